@@ -1,0 +1,206 @@
+import pg from 'pg';
+import type { Sql } from './sql.ts';
+
+// Money, grams and counters are bigint in SQL and safe integers here; dates without a time stay text.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new Error(`${text} from the database is not a safe integer`);
+  return value;
+});
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+type Row = Record<string, unknown>;
+
+/** Asks questions of one business: row-level security shows and takes nothing of any other. */
+export type Queries = {
+  readonly businessId: string;
+  all<T extends Row>(query: Sql): Promise<T[]>;
+  /** The first row, or undefined. */
+  first<T extends Row>(query: Sql): Promise<T | undefined>;
+  /** The only row; throws when there is none: for questions that always have an answer. */
+  one<T extends Row>(query: Sql): Promise<T>;
+  /** Runs and tells how many rows were touched. */
+  run(query: Sql): Promise<number>;
+};
+
+export type BusinessDatabase = Queries & {
+  /** All or nothing. Run again (up to three times) when PostgreSQL asks for it: deadlock or serialization failure. */
+  transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
+};
+
+export type Database = {
+  /** Questions about the registry of businesses, asked before the business is known. */
+  registry: { all<T extends Row>(query: Sql): Promise<T[]> };
+  forBusiness(businessId: string): BusinessDatabase;
+  /** Calls back with every payload told on a channel; tells when the line is cut and when it is back. */
+  listen(
+    channel: string,
+    on: { message(payload: string): void; up(): void; down(): void },
+  ): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+};
+
+export type DatabaseOptions = {
+  /** Connections a business may hold in this process. */
+  poolSize?: number;
+  /** False behind a pooler that cannot keep named statements (PgBouncer before 1.21). */
+  namedStatements?: boolean;
+  onError?(error: Error): void;
+};
+
+/** Statement limits of the application: a question that takes longer is a fault, not a wait. */
+const STATEMENT_TIMEOUT_MS = 5_000;
+const LOCK_TIMEOUT_MS = 3_000;
+
+/**
+ * Opens the database as the application's role. Each business has connections of its own, whose session carries the
+ * business for row-level security from the moment they are opened: no round trip more for a read, and a connection
+ * can never be left speaking for somebody else (docs/decisions/002).
+ */
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const onError = options.onError ?? (() => {});
+  const pools = new Map<string, pg.Pool>();
+  const registryPool = newPool(url, '', 2, onError);
+
+  return {
+    registry: { all: async (query) => (await registryPool.query(named(query, options))).rows },
+    forBusiness(businessId) {
+      let pool = pools.get(businessId);
+      if (!pool) {
+        pool = newPool(url, businessId, options.poolSize ?? 10, onError);
+        pools.set(businessId, pool);
+      }
+      return businessDatabase(businessId, pool, options);
+    },
+    listen: (channel, on) => listen(url, channel, on),
+    async close() {
+      await Promise.all([registryPool, ...pools.values()].map((pool) => pool.end()));
+    },
+  };
+}
+
+function newPool(url: string, businessId: string, max: number, onError: (error: Error) => void): pg.Pool {
+  const session = businessId === '' ? '' : ` -c app.business_id=${businessId}`;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 4_000,
+    options: `-c statement_timeout=${STATEMENT_TIMEOUT_MS} -c lock_timeout=${LOCK_TIMEOUT_MS} -c timezone=UTC${session}`,
+  });
+  // Without a listener, an idle connection that is cut ends the process.
+  pool.on('error', onError);
+  return pool;
+}
+
+function businessDatabase(businessId: string, pool: pg.Pool, options: DatabaseOptions): BusinessDatabase {
+  return {
+    ...queriesOn(businessId, pool, options),
+    async transaction(work) {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await transactionOnce(businessId, pool, options, work);
+        } catch (error) {
+          if (attempt === 3 || !isRetryable(error)) throw error;
+        }
+      }
+    },
+  };
+}
+
+async function transactionOnce<T>(
+  businessId: string,
+  pool: pg.Pool,
+  options: DatabaseOptions,
+  work: (tx: Queries) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(queriesOn(businessId, client, options));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    // A failed rollback means the connection is gone: the server has rolled back by itself, drop the connection.
+    await client.query('rollback').catch((rollbackError: Error) => {
+      broken = rollbackError;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+function queriesOn(businessId: string, client: pg.Pool | pg.PoolClient, options: DatabaseOptions): Queries {
+  const all = async <T extends Row>(query: Sql): Promise<T[]> =>
+    (await client.query<T>(named(query, options))).rows;
+  return {
+    businessId,
+    all,
+    first: async <T extends Row>(query: Sql) => (await all<T>(query))[0],
+    one: async <T extends Row>(query: Sql) => {
+      const row = (await all<T>(query))[0];
+      if (row === undefined) throw new Error(`No row for: ${query.text}`);
+      return row;
+    },
+    run: async (query) => (await client.query(named(query, options))).rowCount ?? 0,
+  };
+}
+
+function named(query: Sql, options: DatabaseOptions): pg.QueryConfig {
+  const keepsNames = options.namedStatements !== false && query.name !== '';
+  return keepsNames ? query : { text: query.text, values: query.values };
+}
+
+/** Deadlock and serialization failure: PostgreSQL undid everything and asks to try again. */
+function isRetryable(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === '40P01' || code === '40001';
+}
+
+/** The name of the constraint that refused a write, to be turned into an answer; undefined for any other error. */
+export function violatedConstraint(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error) || !('constraint' in error)) return undefined;
+  const violated = typeof error.code === 'string' && error.code.startsWith('23');
+  return violated && typeof error.constraint === 'string' ? error.constraint : undefined;
+}
+
+async function listen(
+  url: string,
+  channel: string,
+  on: { message(payload: string): void; up(): void; down(): void },
+): Promise<() => Promise<void>> {
+  let closed = false;
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const connect = async () => {
+    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 4_000, keepAlive: true });
+    let dropped = false;
+    const drop = () => {
+      if (dropped || closed) return;
+      dropped = true;
+      on.down();
+      timer = setTimeout(connect, 200);
+    };
+    next.on('error', drop);
+    next.on('end', drop);
+    next.on('notification', (message) => on.message(message.payload ?? ''));
+    try {
+      await next.connect();
+      await next.query(`listen ${next.escapeIdentifier(channel)}`);
+      client = next;
+      on.up();
+    } catch {
+      drop();
+    }
+  };
+  await connect();
+
+  return async () => {
+    closed = true;
+    clearTimeout(timer);
+    await client?.end();
+  };
+}
