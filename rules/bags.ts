@@ -1,0 +1,27 @@
+import type { Pesos } from './money.ts';
+
+/** A kind of bag on offer; a limit of 0 does not count (decision 7). */
+export type BagsConfig = {
+  code: string;
+  name: string;
+  pricePerBag: Pesos;
+  productsPerBag: number;
+  productsGramsLimit: number;
+};
+
+/**
+ * Bags for `units` pieces and `grams` of products by weight: the greater of both needs, a partial bag counts as
+ * one (decision 7).
+ */
+export function bagCount(config: BagsConfig, units: number, grams: number): number {
+  return Math.max(bagsFor(units, config.productsPerBag), bagsFor(grams, config.productsGramsLimit));
+}
+
+/** Pesos for those bags. */
+export function bagsTotal(config: BagsConfig, units: number, grams: number): Pesos {
+  return bagCount(config, units, grams) * config.pricePerBag;
+}
+
+function bagsFor(amount: number, limit: number): number {
+  return limit > 0 ? Math.ceil(Math.max(0, amount) / limit) : 0;
+}

@@ -1,0 +1,106 @@
+import { type CartLine, totalOf } from './cart.ts';
+import type { Pesos } from './money.ts';
+import { lineTotal } from './price.ts';
+import { countTypesFor, maximumCount, type SaleUnit, stockDemand } from './quantity.ts';
+
+/** The problems of storefront 4, and the fifth of decision 13. */
+export type LineProblemCode =
+  | 'product_different_price'
+  | 'product_without_stock'
+  | 'product_not_enough'
+  | 'product_not_exists'
+  | 'product_inactive';
+
+/** A product as the chosen office has it now. */
+export type CurrentProduct = {
+  priceNeto: Pesos;
+  /** Stock that can be taken, in the product's base unit (grams or pieces). */
+  available: number;
+  /** Visible and for sale (decision 33, stock apart). */
+  active: boolean;
+  /** How it is sold now; the line's own when absent. */
+  sale?: SaleUnit | undefined;
+};
+
+/**
+ * What is wrong with a line. Prices are those of the whole line in pesos; `needsConsent` is false for a lower
+ * price (decision 14). For product_not_enough, `availableCount` is what the line can still have, counted as the
+ * line counts (0 = only removing helps).
+ */
+export type LineProblem =
+  | {
+      lineId: string;
+      productId: string;
+      code: 'product_not_exists' | 'product_inactive' | 'product_without_stock';
+    }
+  | { lineId: string; productId: string; code: 'product_not_enough'; availableCount: number }
+  | {
+      lineId: string;
+      productId: string;
+      code: 'product_different_price';
+      cartPrice: Pesos;
+      currentPrice: Pesos;
+      needsConsent: boolean;
+    };
+
+/**
+ * The problems of one line: at most one that forbids buying it as it is, and a changed price beside
+ * product_not_enough. `availableForLine` is what other lines of the product leave (default: all there is).
+ */
+export function validateLine(
+  line: CartLine,
+  current: CurrentProduct | undefined,
+  availableForLine: number = current?.available ?? 0,
+): LineProblem[] {
+  const { lineId, productId } = line;
+  if (!current) return [{ lineId, productId, code: 'product_not_exists' }];
+  const sale = current.sale ?? line.sale;
+  if (!current.active || !countTypesFor(sale).includes(line.countType)) {
+    return [{ lineId, productId, code: 'product_inactive' }];
+  }
+  if (maximumCount(sale, line.countType, current.available) === 0) {
+    return [{ lineId, productId, code: 'product_without_stock' }];
+  }
+  const problems: LineProblem[] = [];
+  if (stockDemand(sale, line.countType, line.count) > availableForLine) {
+    const availableCount = maximumCount(sale, line.countType, availableForLine);
+    problems.push({ lineId, productId, code: 'product_not_enough', availableCount });
+  }
+  return [...problems, ...priceProblem(line, current, sale)];
+}
+
+/**
+ * The problems of a whole cart. Demand is summed per product (decision 11): the lines of a product are served in
+ * the order of the cart, and each later one has what the earlier ones leave.
+ */
+export function validateLines(
+  lines: readonly CartLine[],
+  currentById: ReadonlyMap<string, CurrentProduct>,
+): LineProblem[] {
+  const left = new Map<string, number>();
+  return lines.flatMap((line) => {
+    const current = currentById.get(line.productId);
+    const available = left.get(line.productId) ?? current?.available ?? 0;
+    const problems = validateLine(line, current, available);
+    left.set(line.productId, available - demandServed(line, problems, current?.sale ?? line.sale));
+    return problems;
+  });
+}
+
+function demandServed(line: CartLine, problems: readonly LineProblem[], sale: SaleUnit): number {
+  const blocking = problems.find((problem) => problem.code !== 'product_different_price');
+  if (!blocking) return stockDemand(sale, line.countType, line.count);
+  return blocking.code === 'product_not_enough'
+    ? stockDemand(sale, line.countType, blocking.availableCount)
+    : 0;
+}
+
+// By what the line costs, too: half the grams for the same price_neto is a changed price.
+function priceProblem(line: CartLine, current: CurrentProduct, sale: SaleUnit): LineProblem[] {
+  const cartPrice = totalOf(line);
+  const currentPrice = lineTotal(sale, current.priceNeto, line.countType, line.count);
+  if (line.priceNeto === current.priceNeto && cartPrice === currentPrice) return [];
+  const { lineId, productId } = line;
+  const needsConsent = currentPrice > cartPrice;
+  return [{ lineId, productId, code: 'product_different_price', cartPrice, currentPrice, needsConsent }];
+}

@@ -1,0 +1,166 @@
+import { type BagsConfig, bagCount } from './bags.ts';
+import { type Coupon, couponsDiscount } from './coupon.ts';
+import type { Pesos } from './money.ts';
+import { lineTotal } from './price.ts';
+import { type CountType, convertQuantity, maximumCount, type SaleUnit } from './quantity.ts';
+
+export type CartType = 'delivery' | 'pickup';
+
+export type OptionTag = { label: string; value: string };
+
+/** A line of a cart with the prices the shopper saw. maturity and cut are the numbers of storefront 3. */
+export type CartLine = {
+  lineId: string;
+  productId: string;
+  sale: SaleUnit;
+  countType: CountType;
+  /** Pieces or grams, by countType. */
+  count: number;
+  /** What is charged, for a piece or for sale.quantityPum grams. */
+  priceNeto: Pesos;
+  /** List price, for the information of what was saved. */
+  price: Pesos;
+  maturity?: number | undefined;
+  cut?: number | undefined;
+  comment?: string | undefined;
+  optionsTags?: readonly OptionTag[] | undefined;
+};
+
+export type CartInput = {
+  lines: readonly CartLine[];
+  /** The kind of bag chosen; none = 'Sin bolsa'. */
+  bags?: BagsConfig | undefined;
+  coupons: readonly Coupon[];
+  type: CartType;
+  deliveryFee: Pesos;
+  minSubtotal: Pesos;
+};
+
+/** Pesos. subtotal + bagsTotal + delivery - couponsTotal = total, for any cart (decision 9). */
+export type CartTotals = {
+  subtotal: Pesos;
+  /** Information: already inside the subtotal, never subtracted again (decision 4). */
+  discountsTotal: Pesos;
+  bagsCount: number;
+  bagsTotal: Pesos;
+  couponsTotal: Pesos;
+  byCoupon: { code: string; amount: Pesos }[];
+  delivery: Pesos;
+  total: Pesos;
+  meetsMinimum: boolean;
+  missingForMinimum: Pesos;
+};
+
+/** A guest line that met an equal line on login; `capped` when both together passed the most one may buy. */
+export type JoinedLine = {
+  lineId: string;
+  productId: string;
+  countType: CountType;
+  before: number;
+  added: number;
+  count: number;
+  capped: boolean;
+};
+
+const BADGE_LIMIT = 99;
+
+/** Every figure of a cart (decisions 4 to 9). Lines with a count of 0 or less do not exist (storefront 2). */
+export function cartTotals(input: CartInput): CartTotals {
+  const lines = input.lines.filter((line) => line.count > 0);
+  const priced = lines.map((line) => ({ productId: line.productId, total: totalOf(line) }));
+  const subtotal = sum(priced.map((line) => line.total));
+  const coupons = couponsDiscount(input.coupons, priced, subtotal);
+  const bagsCount = input.bags ? bagCount(input.bags, unitsOf(lines), gramsOf(lines)) : 0;
+  const bagsTotal = bagsCount * (input.bags?.pricePerBag ?? 0);
+  const delivery = input.type === 'delivery' ? input.deliveryFee : 0;
+  return {
+    subtotal,
+    discountsTotal: sum(lines.map(savingOf)),
+    bagsCount,
+    bagsTotal,
+    couponsTotal: coupons.total,
+    byCoupon: coupons.byCoupon,
+    delivery,
+    total: subtotal + bagsTotal + delivery - coupons.total,
+    meetsMinimum: subtotal >= input.minSubtotal,
+    missingForMinimum: Math.max(0, input.minSubtotal - subtotal),
+  };
+}
+
+/** Pesos of a line at the price it carries. */
+export function totalOf(line: CartLine): Pesos {
+  return lineTotal(line.sale, line.priceNeto, line.countType, line.count);
+}
+
+/**
+ * What makes two lines the same (decision 24): product, maturity, cut, comment and options. Not the unit: 2
+ * pieces and 500 g of the same product are one line counted in one way.
+ */
+export function lineKey(
+  line: Pick<CartLine, 'productId' | 'maturity' | 'cut' | 'comment' | 'optionsTags'>,
+): string {
+  const options = (line.optionsTags ?? []).map(({ label, value }) => JSON.stringify([label, value])).sort();
+  const comment = line.comment?.trim() ?? '';
+  return JSON.stringify([line.productId, line.maturity ?? null, line.cut ?? null, comment, options]);
+}
+
+/** The figure on the cart's badge: pieces count as pieces, a line by grams counts 1 (decision 55). */
+export function badgeCount(lines: readonly Pick<CartLine, 'countType' | 'count'>[]): number {
+  return sum(
+    lines.filter((line) => line.count > 0).map((line) => (line.countType === 'units' ? line.count : 1)),
+  );
+}
+
+/** '99+' above 99 (storefront 9). */
+export function badgeText(count: number): string {
+  return count > BADGE_LIMIT ? `${BADGE_LIMIT}+` : String(count);
+}
+
+/**
+ * The cart after login (decision 25): nothing of either cart is lost. A guest line equal to one on the server is
+ * counted in its way and added to it, up to the most one may buy; the others are appended. Whoever calls keeps
+ * the call repeat-safe: merging twice adds twice.
+ */
+export function mergeLines(
+  server: readonly CartLine[],
+  guest: readonly CartLine[],
+): { lines: CartLine[]; joined: JoinedLine[] } {
+  const lines = [...server];
+  const joined: JoinedLine[] = [];
+  for (const line of guest) {
+    const key = lineKey(line);
+    const index = lines.findIndex((candidate) => lineKey(candidate) === key);
+    const existing = lines[index];
+    if (!existing) {
+      lines.push(line);
+      continue;
+    }
+    const merged = joinLines(existing, line);
+    lines[index] = { ...existing, count: merged.count };
+    joined.push(merged);
+  }
+  return { lines, joined };
+}
+
+function joinLines(existing: CartLine, line: CartLine): JoinedLine {
+  const { lineId, productId, countType, sale, count: before } = existing;
+  const added = convertQuantity(sale, line.count, line.countType, countType);
+  const count = Math.max(before, Math.min(before + added, maximumCount(sale, countType)));
+  return { lineId, productId, countType, before, added, count, capped: count < before + added };
+}
+
+function savingOf(line: CartLine): Pesos {
+  return Math.max(0, lineTotal(line.sale, line.price, line.countType, line.count) - totalOf(line));
+}
+
+function unitsOf(lines: readonly CartLine[]): number {
+  return sum(lines.filter((line) => line.countType === 'units').map((line) => line.count));
+}
+
+function gramsOf(lines: readonly CartLine[]): number {
+  return sum(lines.filter((line) => line.countType === 'grams').map((line) => line.count));
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}

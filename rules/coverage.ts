@@ -1,0 +1,139 @@
+/** Degrees, WGS 84. Latitude stands first on the wire, by name inside (decision 32). */
+export type LatLng = { lat: number; lng: number };
+
+export type Box = { south: number; west: number; north: number; east: number };
+
+/** What choosing an office needs to know of it. */
+export type OfficePlace = { location: LatLng; polygon: readonly LatLng[] };
+
+export type OfficeChoice<Office> = { office: Office; how: 'coverage' | 'nearest'; meters: number };
+
+const EARTH_RADIUS_METERS = 6_371_008.8;
+/** In degrees, about a tenth of a millimetre: what a stored coordinate loses in a round trip. */
+const EPSILON = 1e-9;
+
+/** From [latitude, longitude] as the spec sends it. */
+export function fromWire([lat, lng]: readonly [number, number]): LatLng {
+  return { lat, lng };
+}
+
+/** To [latitude, longitude] as the spec sends it. */
+export function toWire({ lat, lng }: LatLng): [number, number] {
+  return [lat, lng];
+}
+
+/** Whether the point is inside or on the edge. Fewer than three corners cover nothing. */
+export function pointInPolygon(point: LatLng, polygon: readonly LatLng[]): boolean {
+  if (polygon.length < 3) return false;
+  const edges = edgesOf(polygon);
+  if (edges.some(([a, b]) => isOnSegment(point, a, b))) return true;
+  return edges.filter(([a, b]) => crossesRay(point, a, b)).length % 2 === 1;
+}
+
+/** Metres along the great circle. */
+export function distanceMeters(a: LatLng, b: LatLng): number {
+  const dLat = radians(b.lat - a.lat);
+  const dLng = radians(b.lng - a.lng);
+  const h =
+    Math.sin(dLat / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(dLng / 2) ** 2;
+  return 2 * EARTH_RADIUS_METERS * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+/**
+ * The office for a point (decision 28): the nearest of those whose coverage contains it, else the nearest of
+ * all, and which of both it was. Undefined without offices.
+ */
+export function officeFor<Office extends OfficePlace>(
+  point: LatLng,
+  offices: readonly Office[],
+): OfficeChoice<Office> | undefined {
+  const covering = offices.filter((office) => pointInPolygon(point, office.polygon));
+  const how = covering.length > 0 ? 'coverage' : 'nearest';
+  const [nearest] = (covering.length > 0 ? covering : offices)
+    .map((office): OfficeChoice<Office> => ({ office, how, meters: distanceMeters(point, office.location) }))
+    .sort((a, b) => a.meters - b.meters);
+  return nearest;
+}
+
+/** The smallest box around the points; undefined for none. */
+export function boundingBox(points: readonly LatLng[]): Box | undefined {
+  if (points.length === 0) return undefined;
+  const lats = points.map((point) => point.lat);
+  const lngs = points.map((point) => point.lng);
+  return {
+    south: Math.min(...lats),
+    west: Math.min(...lngs),
+    north: Math.max(...lats),
+    east: Math.max(...lngs),
+  };
+}
+
+/**
+ * Whether `inner` lies entirely inside `outer`, edges included (decision 31). Corners are not enough where the
+ * coverage is concave, so every piece of edge between two meetings with the coverage is looked at too.
+ */
+export function polygonContainsPolygon(outer: readonly LatLng[], inner: readonly LatLng[]): boolean {
+  if (outer.length < 3 || inner.length < 3) return false;
+  const outerEdges = edgesOf(outer);
+  return edgesOf(inner).every(([from, to]) => {
+    const cuts = [0, 1, ...outerEdges.flatMap(([a, b]) => meetings(from, to, a, b))].sort((x, y) => x - y);
+    return cuts.every((cut, index) => {
+      const middle = (cut + (cuts[index + 1] ?? cut)) / 2;
+      return pointInPolygon(along(from, to, cut), outer) && pointInPolygon(along(from, to, middle), outer);
+    });
+  });
+}
+
+type Edge = readonly [LatLng, LatLng];
+
+function edgesOf(polygon: readonly LatLng[]): Edge[] {
+  return polygon.map((corner, index): Edge => [corner, polygon[(index + 1) % polygon.length] ?? corner]);
+}
+
+function crossesRay(point: LatLng, a: LatLng, b: LatLng): boolean {
+  if (a.lat > point.lat === b.lat > point.lat) return false;
+  return point.lng < a.lng + ((point.lat - a.lat) / (b.lat - a.lat)) * (b.lng - a.lng);
+}
+
+function isOnSegment(point: LatLng, a: LatLng, b: LatLng): boolean {
+  const length = Math.hypot(b.lat - a.lat, b.lng - a.lng);
+  if (length <= EPSILON) return Math.hypot(point.lat - a.lat, point.lng - a.lng) <= EPSILON;
+  if (Math.abs(cross(a, b, point)) / length > EPSILON) return false;
+  const position = positionAlong(point, a, b);
+  return position >= -EPSILON / length && position <= 1 + EPSILON / length;
+}
+
+/** Positions (0 to 1) along from-to where it meets the segment a-b. */
+function meetings(from: LatLng, to: LatLng, a: LatLng, b: LatLng): number[] {
+  const onEdge = [a, b]
+    .filter((corner) => isOnSegment(corner, from, to))
+    .map((p) => positionAlong(p, from, to));
+  const sideA = cross(from, to, a);
+  const sideB = cross(from, to, b);
+  const sideFrom = cross(a, b, from);
+  const sideTo = cross(a, b, to);
+  const crossing = sideA * sideB < 0 && sideFrom * sideTo < 0 ? [sideFrom / (sideFrom - sideTo)] : [];
+  return [...onEdge, ...crossing].map((position) => Math.min(1, Math.max(0, position)));
+}
+
+function positionAlong(point: LatLng, a: LatLng, b: LatLng): number {
+  const dLat = b.lat - a.lat;
+  const dLng = b.lng - a.lng;
+  const squared = dLat * dLat + dLng * dLng;
+  return squared === 0 ? 0 : ((point.lat - a.lat) * dLat + (point.lng - a.lng) * dLng) / squared;
+}
+
+function cross(a: LatLng, b: LatLng, point: LatLng): number {
+  return (b.lng - a.lng) * (point.lat - a.lat) - (b.lat - a.lat) * (point.lng - a.lng);
+}
+
+function along(from: LatLng, to: LatLng, position: number): LatLng {
+  return {
+    lat: from.lat + (to.lat - from.lat) * position,
+    lng: from.lng + (to.lng - from.lng) * position,
+  };
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}

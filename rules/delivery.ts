@@ -1,0 +1,139 @@
+import { type LatLng, pointInPolygon } from './coverage.ts';
+import {
+  atTime,
+  bogotaParts,
+  type HolidayChange,
+  type Instant,
+  type OfficeHours,
+  orderHoursOf,
+  orderingState,
+} from './hours.ts';
+import type { Pesos } from './money.ts';
+
+/** A delivery zone of an office. */
+export type DeliveryZone = { polygon: readonly LatLng[]; deliveryFee: Pesos };
+
+/** A promised time of delivery. `key` names it in counts of what is taken; `left` is absent without a capacity. */
+export type DeliveryWindow = { key: string; start: Date; end: Date; left?: number };
+
+export type PromiseInput = {
+  hours: OfficeHours;
+  now: Instant;
+  /** Minutes of work until the order can leave: its own and what is queued before it. */
+  preparationMinutes: number;
+  /** Orders a window can take; 0 = unlimited. */
+  capacity: number;
+  /** Orders already promised, by window key. */
+  taken: ReadonlyMap<string, number> | Readonly<Record<string, number>>;
+  /** How many days with delivery to offer. */
+  days: number;
+  changes?: readonly HolidayChange[] | undefined;
+};
+
+export type Lateness = { kind: 'late' | 'soon' | 'ontime'; minutes: number };
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const WINDOW_MS = 120 * MINUTE_MS;
+const DAYS_TO_LOOK_AHEAD = 31;
+/** 'Por vencer' (decision 20b). */
+export const DUE_SOON_MINUTES = 45;
+
+/** Fee for the point: the cheapest of the zones that contain it, else the configured one (decision 6). */
+export function deliveryFee(
+  zones: readonly DeliveryZone[],
+  point: LatLng | undefined,
+  defaultFee: Pesos,
+): Pesos {
+  if (!point) return defaultFee;
+  const fees = zonesContaining(zones, point).map((zone) => zone.deliveryFee);
+  return fees.length > 0 ? Math.min(...fees) : defaultFee;
+}
+
+/** The zones the point lies in. */
+export function zonesContaining<Zone extends DeliveryZone>(zones: readonly Zone[], point: LatLng): Zone[] {
+  return zones.filter((zone) => pointInPolygon(point, zone.polygon));
+}
+
+/**
+ * The two-hour windows that can still be promised, soonest first (decision 20b). Orders placed while closed
+ * begin when the office opens next, so before opening that is still today. A window is promised when the work
+ * fits before its end; work goes on from the opening hour until deliveries end, not overnight.
+ */
+export function promiseWindows(input: PromiseInput): DeliveryWindow[] {
+  const now = Number(input.now);
+  const ordering = orderingState(input.hours, now, input.changes);
+  const begin = ordering.open ? now : ordering.opensAt?.getTime();
+  if (begin === undefined) return [];
+  const windows: DeliveryWindow[] = [];
+  let workedBefore = 0;
+  let days = 0;
+  for (let ahead = 0; ahead <= DAYS_TO_LOOK_AHEAD && days < input.days; ahead += 1) {
+    const day = workingDay(input, begin + ahead * DAY_MS);
+    if (!day) continue;
+    const workBegins = Math.max(begin, day.workFrom);
+    const readyAt = workBegins + input.preparationMinutes * MINUTE_MS - workedBefore;
+    windows.push(...day.windows.filter((window) => window.end.getTime() >= Math.max(readyAt, workBegins)));
+    workedBefore += Math.max(0, day.workUntil - workBegins);
+    days += 1;
+  }
+  return windows.map((window) => withPlacesLeft(window, input)).filter((window) => window.left !== 0);
+}
+
+/** How an order stands against the end of its promised window. */
+export function lateness(
+  window: { end: Instant },
+  now: Instant,
+  dueSoonMinutes: number = DUE_SOON_MINUTES,
+): Lateness {
+  const left = Number(window.end) - Number(now);
+  if (left < 0) return { kind: 'late', minutes: Math.max(1, Math.floor(-left / MINUTE_MS)) };
+  return {
+    kind: left < dueSoonMinutes * MINUTE_MS ? 'soon' : 'ontime',
+    minutes: Math.ceil(left / MINUTE_MS),
+  };
+}
+
+/** '42 min tarde', 'faltan 12 min', '1 h 50 min'. */
+export function latenessText({ kind, minutes }: Lateness): string {
+  const span = spanText(minutes);
+  if (kind === 'late') return `${span} tarde`;
+  if (kind === 'ontime') return span;
+  return minutes === 1 ? `falta ${span}` : `faltan ${span}`;
+}
+
+type WorkingDay = { workFrom: number; workUntil: number; windows: DeliveryWindow[] };
+
+function workingDay({ hours, changes }: PromiseInput, instant: number): WorkingDay | undefined {
+  const { opensAt, closesAt } = orderHoursOf(hours, instant, changes);
+  if (closesAt <= opensAt) return undefined;
+  const day = bogotaParts(instant);
+  const from = atTime(day, hours.deliveryFrom).getTime();
+  const until = atTime(day, hours.deliveryTo).getTime();
+  const windows: DeliveryWindow[] = [];
+  for (let start = from; start + WINDOW_MS <= until; start += WINDOW_MS) {
+    const begins = new Date(start);
+    windows.push({ key: begins.toISOString(), start: begins, end: new Date(start + WINDOW_MS) });
+  }
+  return { workFrom: opensAt.getTime(), workUntil: until, windows };
+}
+
+function withPlacesLeft(window: DeliveryWindow, { capacity, taken }: PromiseInput): DeliveryWindow {
+  if (capacity <= 0) return window;
+  const count = (isMap(taken) ? taken.get(window.key) : taken[window.key]) ?? 0;
+  return { ...window, left: Math.max(0, capacity - count) };
+}
+
+function isMap(taken: PromiseInput['taken']): taken is ReadonlyMap<string, number> {
+  return taken instanceof Map;
+}
+
+function spanText(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 24 * 60) return joined(Math.floor(minutes / 60), 'h', minutes % 60, 'min');
+  return joined(Math.floor(minutes / (24 * 60)), 'd', Math.floor((minutes % (24 * 60)) / 60), 'h');
+}
+
+function joined(large: number, largeUnit: string, small: number, smallUnit: string): string {
+  return small === 0 ? `${large} ${largeUnit}` : `${large} ${largeUnit} ${small} ${smallUnit}`;
+}

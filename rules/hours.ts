@@ -1,0 +1,156 @@
+import { type CivilDate, isHoliday, sameDate } from './holidays.ts';
+
+/** A moment: a Date or milliseconds since 1970. */
+export type Instant = Date | number;
+
+/** A moment as the clocks and calendars of Colombia show it; weekday 0 is Sunday. */
+export type BogotaParts = CivilDate & { hour: number; minute: number; second: number; weekday: number };
+
+/**
+ * Hours of an office as 'HH:MM'. Orders are taken from open to close; Sundays and holidays have their own
+ * (equal hours = closed that day); deliveries leave from deliveryFrom until deliveryTo (decision 20).
+ */
+export type OfficeHours = {
+  orderOpen: string;
+  orderClose: string;
+  sundayOpen: string;
+  sundayClose: string;
+  deliveryFrom: string;
+  deliveryTo: string;
+};
+
+/** A day staff changed in the calendar of holidays: `holiday: false` turns a computed one into a working day. */
+export type HolidayChange = CivilDate & { holiday?: boolean | undefined };
+
+export type OrderingState = { open: boolean; closesAt?: Date; opensAt?: Date };
+
+/** Storefront 9 and decision 20. */
+export const DEFAULT_OFFICE_HOURS: OfficeHours = {
+  orderOpen: '08:00',
+  orderClose: '16:00',
+  sundayOpen: '08:00',
+  sundayClose: '14:00',
+  deliveryFrom: '09:00',
+  deliveryTo: '19:00',
+};
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** Colombia is UTC-5 the whole year. */
+const BOGOTA_OFFSET_MS = 5 * 60 * MINUTE_MS;
+const SUNDAY = 0;
+const DAYS_TO_LOOK_AHEAD = 31;
+
+const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
+const MONTHS = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+];
+
+/** What the clock and the calendar in Colombia show at that instant, whatever the zone of the machine. */
+export function bogotaParts(instant: Instant): BogotaParts {
+  const shifted = new Date(Number(instant) - BOGOTA_OFFSET_MS);
+  return {
+    year: shifted.getUTCFullYear(),
+    month: shifted.getUTCMonth() + 1,
+    day: shifted.getUTCDate(),
+    hour: shifted.getUTCHours(),
+    minute: shifted.getUTCMinutes(),
+    second: shifted.getUTCSeconds(),
+    weekday: shifted.getUTCDay(),
+  };
+}
+
+/** The instant of that time in Colombia. Days and minutes may overflow: day 32 of May is 1 June. */
+export function bogotaDate(year: number, month: number, day: number, hour = 0, minute = 0, second = 0): Date {
+  return new Date(Date.UTC(year, month - 1, day, hour, minute, second) + BOGOTA_OFFSET_MS);
+}
+
+/** Whether orders are taken now, until when, or when they will be again (decision 20). Closing time is closed. */
+export function orderingState(
+  hours: OfficeHours,
+  instant: Instant,
+  changes: readonly HolidayChange[] = [],
+): OrderingState {
+  const now = Number(instant);
+  for (let ahead = 0; ahead <= DAYS_TO_LOOK_AHEAD; ahead += 1) {
+    const { opensAt, closesAt } = orderHoursOf(hours, now + ahead * DAY_MS, changes);
+    if (now >= opensAt.getTime() && now < closesAt.getTime()) return { open: true, closesAt };
+    if (now < opensAt.getTime() && opensAt < closesAt) return { open: false, opensAt };
+  }
+  return { open: false };
+}
+
+/** When orders open and close on the day in Colombia that contains the instant. Not open at all: both equal. */
+export function orderHoursOf(
+  hours: OfficeHours,
+  instant: Instant,
+  changes: readonly HolidayChange[] = [],
+): { opensAt: Date; closesAt: Date } {
+  const parts = bogotaParts(instant);
+  const resting = parts.weekday === SUNDAY || isRestDay(parts, changes);
+  const opensAt = atTime(parts, resting ? hours.sundayOpen : hours.orderOpen);
+  const closesAt = atTime(parts, resting ? hours.sundayClose : hours.orderClose);
+  return closesAt > opensAt ? { opensAt, closesAt } : { opensAt, closesAt: opensAt };
+}
+
+/** The instant of 'HH:MM' on that day in Colombia. Throws a RangeError for another text. */
+export function atTime(day: CivilDate, time: string): Date {
+  const match = /^([01]?\d|2[0-4]):([0-5]\d)$/.exec(time);
+  if (!match) throw new RangeError(`Not a time of the day: ${time}`);
+  return bogotaDate(day.year, day.month, day.day, Number(match[1]), Number(match[2]));
+}
+
+/** '4:00 p. m.' */
+export function formatHour(instant: Instant): string {
+  const { hour, minute } = bogotaParts(instant);
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${meridiem(hour)}`;
+}
+
+/**
+ * A delivery window as people say it: 'hoy de 4 a 6 p. m.', 'mañana de 11 a. m. a 1 p. m.', 'el lunes 23 de 9 a
+ * 11 a. m.'; with the month when it is a week away or more, or past.
+ */
+export function formatWindow(start: Instant, end: Instant, now: Instant): string {
+  const from = bogotaParts(start);
+  const to = bogotaParts(end);
+  const sameHalf = meridiem(from.hour) === meridiem(to.hour);
+  const first = sameHalf ? shortHour(from) : `${shortHour(from)} ${meridiem(from.hour)}`;
+  return `${dayText(from, now)} de ${first} a ${shortHour(to)} ${meridiem(to.hour)}`;
+}
+
+function isRestDay(day: CivilDate, changes: readonly HolidayChange[]): boolean {
+  const change = changes.find((candidate) => sameDate(candidate, day));
+  return change ? (change.holiday ?? true) : isHoliday(day);
+}
+
+function dayText(day: BogotaParts, now: Instant): string {
+  const days = dayNumber(day) - dayNumber(bogotaParts(now));
+  if (days === 0) return 'hoy';
+  if (days === 1) return 'mañana';
+  const date = `el ${WEEKDAYS[day.weekday]} ${day.day}`;
+  return days > 1 && days < 7 ? date : `${date} de ${MONTHS[day.month - 1]}`;
+}
+
+function dayNumber({ year, month, day }: CivilDate): number {
+  return Date.UTC(year, month - 1, day) / DAY_MS;
+}
+
+function shortHour({ hour, minute }: BogotaParts): string {
+  const twelve = hour % 12 || 12;
+  return minute === 0 ? String(twelve) : `${twelve}:${String(minute).padStart(2, '0')}`;
+}
+
+function meridiem(hour: number): string {
+  return hour < 12 ? 'a. m.' : 'p. m.';
+}

@@ -1,0 +1,84 @@
+import { isCommonPassword } from './common-passwords.ts';
+
+export type SignUpFields = {
+  name: string;
+  email: string;
+  phone: string;
+  password: string;
+  passwordRepeat: string;
+};
+
+export type SignUpField = keyof SignUpFields;
+
+export type IdentityProblem =
+  | 'EMAIL_REQUIRED'
+  | 'EMAIL_INVALID'
+  | 'NAME_REQUIRED'
+  | 'NAME_TOO_SHORT'
+  | 'PHONE_REQUIRED'
+  | 'PHONE_INVALID'
+  | 'PASSWORD_REQUIRED'
+  | 'PASSWORD_TOO_SHORT'
+  | 'PASSWORD_TOO_COMMON'
+  | 'PASSWORDS_DIFFER';
+
+export type SignUpProblem = { field: SignUpField; code: IdentityProblem };
+
+const MIN_EMAIL_LENGTH = 6;
+const MIN_NAME_LENGTH = 4;
+export const MIN_PASSWORD_LENGTH = 8;
+
+/** Longer than 5 characters, with '@', without spaces (storefront 5). */
+export function checkEmail(email: string): boolean {
+  return email.length >= MIN_EMAIL_LENGTH && email.includes('@') && !/\s/.test(email);
+}
+
+/** As it is sent and stored: no spaces around, lower case. */
+export function normaliseEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/**
+ * A Colombian number as '+57' and 10 digits starting with 3 (mobile) or 60 (fixed), decision 42; undefined for
+ * anything else. Spaces, dashes, dots, brackets and the country code are allowed in the text.
+ */
+export function normalisePhone(text: string): string | undefined {
+  const digits = text.replace(/[\s().-]/g, '').replace(/^(?:\+57|0057|57(?=\d{10}$))/, '');
+  return /^(?:3\d{9}|60\d{8})$/.test(digits) ? `+57${digits}` : undefined;
+}
+
+/** Why the password cannot be chosen (decision 42); undefined when it can. Length in characters as people count. */
+export function passwordProblem(password: string): IdentityProblem | undefined {
+  if (password === '') return 'PASSWORD_REQUIRED';
+  if ([...password].length < MIN_PASSWORD_LENGTH) return 'PASSWORD_TOO_SHORT';
+  return isCommonPassword(password) ? 'PASSWORD_TOO_COMMON' : undefined;
+}
+
+/** What is wrong with a sign-up, in the order of the form, at most one problem a field; empty when all is well. */
+export function checkSignUp(fields: SignUpFields): SignUpProblem[] {
+  const found: [SignUpField, IdentityProblem | undefined][] = [
+    ['name', nameProblem(fields.name)],
+    ['email', emailProblem(fields.email)],
+    ['phone', phoneProblem(fields.phone)],
+    ['password', passwordProblem(fields.password)],
+    ['passwordRepeat', fields.password === fields.passwordRepeat ? undefined : 'PASSWORDS_DIFFER'],
+  ];
+  return found.flatMap(([field, code]) => (code ? [{ field, code }] : []));
+}
+
+function nameProblem(name: string): IdentityProblem | undefined {
+  const length = [...name.trim()].length;
+  if (length === 0) return 'NAME_REQUIRED';
+  return length < MIN_NAME_LENGTH ? 'NAME_TOO_SHORT' : undefined;
+}
+
+function emailProblem(email: string): IdentityProblem | undefined {
+  const normalised = normaliseEmail(email);
+  if (normalised === '') return 'EMAIL_REQUIRED';
+  return checkEmail(normalised) ? undefined : 'EMAIL_INVALID';
+}
+
+function phoneProblem(phone: string): IdentityProblem | undefined {
+  if (phone.trim() === '') return 'PHONE_REQUIRED';
+  return normalisePhone(phone) ? undefined : 'PHONE_INVALID';
+}

@@ -1,0 +1,33 @@
+import { bogotaDate, bogotaParts, type Instant } from './hours.ts';
+
+/** When an offer or banner shows. Hours are whole hours of the day in Colombia, 0 to 23. */
+export type OfferTimes = {
+  startDate?: Date | null | undefined;
+  dueDate?: Date | null | undefined;
+  startDailyHour?: number | null | undefined;
+  endDailyHour?: number | null | undefined;
+  inactive?: boolean | undefined;
+};
+
+/**
+ * Back-office 4, offer active rule, with decision 19: the due date lasts until the end of that day in Colombia,
+ * both daily hours are inclusive (end 18 = until 18:59:59) and 22 to 6 goes over midnight.
+ */
+export function isOfferActive(offer: OfferTimes, instant: Instant): boolean {
+  if (offer.inactive) return false;
+  const now = Number(instant);
+  if (offer.startDate && now < offer.startDate.getTime()) return false;
+  if (offer.dueDate && now >= endOfBogotaDay(offer.dueDate)) return false;
+  return isInDailyHours(offer, bogotaParts(now).hour);
+}
+
+/** The first millisecond after the day in Colombia that contains the instant. */
+export function endOfBogotaDay(instant: Instant): number {
+  const { year, month, day } = bogotaParts(instant);
+  return bogotaDate(year, month, day + 1).getTime();
+}
+
+function isInDailyHours({ startDailyHour: start, endDailyHour: end }: OfferTimes, hour: number): boolean {
+  if (start == null || end == null) return true;
+  return start <= end ? hour >= start && hour <= end : hour >= start || hour <= end;
+}

@@ -1,0 +1,44 @@
+import { mulDivRound, mulDivTrunc, type Pesos } from './money.ts';
+import type { CountType, SaleUnit } from './quantity.ts';
+import { stockDemand } from './quantity.ts';
+
+export type DiscountClass = 'none' | 'offer' | 'offer-2' | 'offer-3';
+
+const GRAMS_PER_KILO = 1000;
+
+/**
+ * Price of a line in pesos, truncated once per line (decision 3).
+ * - product by piece: price_neto * count;
+ * - product by weight: trunc(price_neto * grams / quantity_pum). Bought by pieces, its grams are
+ *   count * gramsPerUnit: the same weight costs the same, however it is counted. This is our own decision.
+ * A product by weight without quantity_pum has no price: 0, which the shop reads as not available.
+ */
+export function lineTotal(sale: SaleUnit, priceNeto: Pesos, countType: CountType, count: number): Pesos {
+  if (sale.countType === 'units') return mulDivTrunc(priceNeto, count, 1);
+  if (!Number.isSafeInteger(sale.quantityPum) || sale.quantityPum <= 0) return 0;
+  return mulDivTrunc(priceNeto, stockDemand(sale, countType, count), sale.quantityPum);
+}
+
+/** Pesos for one piece, or for one kilo when counted in grams (pesos per gram would need a fraction). */
+export function unitPrice(sale: SaleUnit, priceNeto: Pesos, countType: CountType): Pesos {
+  return lineTotal(sale, priceNeto, countType, countType === 'units' ? 1 : GRAMS_PER_KILO);
+}
+
+/** (price - price_neto) / price as a percentage with 2 decimals, half up (back-office 3); 0 without a discount. */
+export function discountPercent(price: Pesos, priceNeto: Pesos): number {
+  if (price <= 0 || priceNeto >= price) return 0;
+  return mulDivRound(price - Math.max(0, priceNeto), 10_000, price) / 100;
+}
+
+/** Colour class of the badge by the exact percentage: up to 15, up to 20, above (storefront 2, product detail). */
+export function discountClass(percent: number): DiscountClass {
+  if (percent <= 0) return 'none';
+  if (percent <= 15) return 'offer';
+  return percent <= 20 ? 'offer-2' : 'offer-3';
+}
+
+/** '−20 %' with a true minus and a no-break space; '' when it would read zero. */
+export function discountLabel(percent: number): string {
+  const rounded = Math.round(percent);
+  return rounded > 0 ? `−${rounded}\u00A0%` : '';
+}

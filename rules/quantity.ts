@@ -1,0 +1,122 @@
+import { groupThousands } from './money.ts';
+
+/** How a line is counted: pieces or grams. */
+export type CountType = 'units' | 'grams';
+
+/**
+ * How a product is sold. `countType` says how it is priced and stocked: 'units' = price of a piece, stock in
+ * pieces; 'grams' = price_neto is for `quantityPum` grams, stock in grams. `gramsPerUnit` is the weight of one
+ * piece (0 = unknown).
+ */
+export type SaleUnit = {
+  countType: CountType;
+  gramsPerUnit: number;
+  quantityPum: number;
+  onlyBuyUnits: boolean;
+  selectOnlyGrams: boolean;
+  /** Grams between two weights, when the category says otherwise than GRAM_STEP. */
+  gramStep?: number | undefined;
+  /** Smallest weight, when the category says otherwise than MIN_GRAMS. */
+  minGrams?: number | undefined;
+};
+
+export type QuantityProblem =
+  | 'QUANTITY_NOT_INTEGER'
+  | 'QUANTITY_TOO_SMALL'
+  | 'QUANTITY_TOO_LARGE'
+  | 'QUANTITY_STEP'
+  | 'COUNT_TYPE_NOT_ALLOWED';
+
+export type QuantityCheck = { ok: true } | { ok: false; code: QuantityProblem };
+
+/** Decision 27. */
+export const GRAM_STEP = 50;
+/** Decision 27. */
+export const MIN_GRAMS = 100;
+export const MAX_UNITS = 999;
+export const MAX_GRAMS = 50_000;
+
+/**
+ * The ways a product may be bought, the usual one first (storefront 5, unit selector options). A product by
+ * weight without its quantity_pum has no price, so it is not sellable at all (decision 3).
+ */
+export function countTypesFor(sale: SaleUnit): CountType[] {
+  if (sale.countType === 'units') return ['units'];
+  if (!Number.isSafeInteger(sale.quantityPum) || sale.quantityPum <= 0) return [];
+  if (sale.gramsPerUnit <= 0) return ['grams'];
+  if (sale.onlyBuyUnits) return ['units'];
+  if (sale.selectOnlyGrams) return ['grams'];
+  return ['grams', 'units'];
+}
+
+/** Whether this count may stand in a cart, stock apart. */
+export function checkQuantity(sale: SaleUnit, countType: CountType, count: number): QuantityCheck {
+  if (!countTypesFor(sale).includes(countType)) return { ok: false, code: 'COUNT_TYPE_NOT_ALLOWED' };
+  if (!Number.isSafeInteger(count)) return { ok: false, code: 'QUANTITY_NOT_INTEGER' };
+  if (count > maximumCount(sale, countType)) return { ok: false, code: 'QUANTITY_TOO_LARGE' };
+  if (count < minimumCount(sale, countType)) return { ok: false, code: 'QUANTITY_TOO_SMALL' };
+  if (count % stepOf(sale, countType) !== 0) return { ok: false, code: 'QUANTITY_STEP' };
+  return { ok: true };
+}
+
+/** Smallest count that can be bought: 1 piece, or the first step of grams that reaches the minimum weight. */
+export function minimumCount(sale: SaleUnit, countType: CountType): number {
+  if (countType === 'units') return 1;
+  const step = stepOf(sale, countType);
+  return Math.max(1, Math.ceil((sale.minGrams ?? MIN_GRAMS) / step)) * step;
+}
+
+/**
+ * Largest count that can be bought, also within `stock` (in the product's base unit) when it is given
+ * (decision 27: the maximum is the stock). 0 when the stock does not reach the minimum.
+ */
+export function maximumCount(sale: SaleUnit, countType: CountType, stock?: number): number {
+  const step = stepOf(sale, countType);
+  const limit = countType === 'units' ? MAX_UNITS : MAX_GRAMS;
+  const perCount = stockDemand(sale, countType, 1);
+  const inStock = stock === undefined ? limit : Math.floor(Math.max(0, stock) / perCount);
+  const most = Math.floor(Math.min(limit, inStock) / step) * step;
+  return most < minimumCount(sale, countType) ? 0 : most;
+}
+
+/** The count after one tap on plus or minus; 0 means: remove the line. */
+export function stepQuantity(sale: SaleUnit, countType: CountType, count: number, direction: 1 | -1): number {
+  const step = stepOf(sale, countType);
+  const minimum = minimumCount(sale, countType);
+  const maximum = maximumCount(sale, countType);
+  const next =
+    direction === 1 ? Math.floor(count / step) * step + step : Math.ceil(count / step) * step - step;
+  if (direction === 1) return Math.min(maximum, Math.max(minimum, next));
+  return next < minimum ? 0 : Math.min(maximum, next);
+}
+
+/**
+ * The same purchase counted the other way (decision 26): grams to the nearest whole piece, at least one; pieces
+ * to the nearest step of grams, at least the minimum. Never changes the figure 2 units into 2 g.
+ */
+export function convertQuantity(sale: SaleUnit, count: number, from: CountType, to: CountType): number {
+  if (from === to) return count;
+  const minimum = minimumCount(sale, to);
+  if (sale.gramsPerUnit <= 0) return minimum;
+  const step = stepOf(sale, to);
+  const exact = to === 'units' ? count / sale.gramsPerUnit : count * sale.gramsPerUnit;
+  const rounded = Math.floor(exact / step + 0.5) * step;
+  return Math.min(maximumCount(sale, to), Math.max(minimum, rounded));
+}
+
+/** What the count takes from the stock, in the product's base unit: grams for products by weight, else pieces. */
+export function stockDemand(sale: SaleUnit, countType: CountType, count: number): number {
+  if (sale.countType === 'units' || countType === 'grams') return count;
+  return count * Math.max(1, sale.gramsPerUnit);
+}
+
+/** '2 und', '500 g', '1.250 g'. */
+export function quantityText(countType: CountType, count: number): string {
+  return `${groupThousands(count)} ${countType === 'units' ? 'und' : 'g'}`;
+}
+
+function stepOf(sale: SaleUnit, countType: CountType): number {
+  if (countType === 'units') return 1;
+  const step = sale.gramStep ?? GRAM_STEP;
+  return step > 0 ? step : GRAM_STEP;
+}

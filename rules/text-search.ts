@@ -1,0 +1,63 @@
+import { parseSize } from './pum.ts';
+
+/** Words that say nothing about a product. Not 'sin' nor 'con': sin azúcar and con gas are what one wants. */
+const STOP_WORDS = new Set('a al de del el en la las lo los para por un una unas unos y'.split(' '));
+
+/** Plurals the rules of `singular` would cut wrongly. */
+const IRREGULAR: Record<string, string> = { ajies: 'aji', manies: 'mani', chiles: 'chile' };
+
+const SIZE_IN_TEXT =
+  /\d+(?:[.,]\d+)*\s*(?:gr?s?|gramos?|kgs?|kilos?|kilogramos?|ml|mililitros?|cc|lts?|l|litros?|mts?|m|metros?|unds?|un|u|unid(?:ad(?:es)?)?|lbs?|libras?|rollos?)(?![a-z0-9])/g;
+
+/** Lower case, without accents (ñ as n), anything but letters and figures turned into single spaces. */
+export function normaliseText(text: string): string {
+  return plain(text)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}
+
+/**
+ * The words to search by or to be found by: sizes in one spelling ('1 kilo', '1000 gr' = '1kg'), the rest in
+ * singular, each once, without words that say nothing (unless there are no others).
+ */
+export function searchTokens(text: string): string[] {
+  const words = normaliseText(plain(text).replace(SIZE_IN_TEXT, ' ')).split(' ').filter(Boolean);
+  const telling = words.filter((word) => !STOP_WORDS.has(word));
+  const sizes = unitTokens(text);
+  const kept = telling.length > 0 || sizes.length > 0 ? telling : words;
+  return [...new Set([...kept.map(singular), ...sizes])];
+}
+
+/**
+ * Singular of a normalised Spanish word as far as rules go: nueces-nuez, limones-limon, carnes-carne,
+ * huevos-huevo. Words and queries go through it alike, so what is cut wrongly is still found.
+ */
+export function singular(token: string): string {
+  if (token.length <= 3 || !token.endsWith('s') || /\d/.test(token)) return token;
+  const irregular = Object.hasOwn(IRREGULAR, token) ? IRREGULAR[token] : undefined;
+  if (irregular !== undefined) return irregular;
+  if (/[aeiou]ces$/.test(token)) return `${token.slice(0, -3)}z`;
+  if (/[aeiou][dlnrjy]es$/.test(token)) return token.slice(0, -2);
+  return /[aeiou]s$/.test(token) ? token.slice(0, -1) : token;
+}
+
+/** The sizes in a text in one spelling, each once: '500gr' -> '500g', '1 litro' and '1000 ml' -> '1l'. */
+export function unitTokens(text: string): string[] {
+  const sizes = plain(text).match(SIZE_IN_TEXT) ?? [];
+  return [...new Set(sizes.map(canonicalSize).filter((size) => size !== undefined))];
+}
+
+function canonicalSize(text: string): string | undefined {
+  const size = parseSize(text);
+  if (!size) return undefined;
+  if (size.unit === 'g' && size.quantity >= 1000) return `${size.quantity / 1000}kg`;
+  if (size.unit === 'ml' && size.quantity >= 1000) return `${size.quantity / 1000}l`;
+  return `${size.quantity}${size.unit}`;
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '');
+}
