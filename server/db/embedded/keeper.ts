@@ -1,0 +1,129 @@
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Cluster } from './cluster.ts';
+import { readShared, writeShared } from './files.ts';
+import {
+  findPostmaster,
+  type Postmaster,
+  removeStalePidFile,
+  startPostmaster,
+  stopPostmaster,
+} from './postmaster.ts';
+import { isAlive, isStampAlive, processStamp } from './processes.ts';
+import type { Settings } from './settings.ts';
+import { startWatcher, type Watcher } from './watcher.ts';
+
+type Running = {
+  pid: number;
+  port: number;
+  /** The watcher that stops the server when we die; undefined when another process owns it. */
+  watcher: Watcher | undefined;
+  gone: Promise<void>;
+};
+
+type Keeper = { port: number; owner: boolean; stop(): Promise<void> };
+
+const pollEvery = 200;
+/** A server whose owner is dead gets this long to be shut down by its watcher, before we adopt it. */
+const orphanGrace = 1_500;
+
+/** Brings the server up, or joins it, and starts it again whenever it dies until `stop` is called. */
+export async function keepRunning(cluster: Cluster, settings: Settings): Promise<Keeper> {
+  let running = await bringUp(cluster, settings, undefined);
+  const { port } = running;
+  const owner = running.watcher !== undefined;
+  let stopping = false;
+
+  async function keep(): Promise<void> {
+    for (let failures = 0; ; ) {
+      await running.gone;
+      running.watcher?.dismiss();
+      if (stopping) return;
+      try {
+        running = await bringUp(cluster, settings, port);
+        failures = 0;
+        if (stopping && running.watcher) await stopPostmaster(running.pid);
+      } catch (error) {
+        failures += 1;
+        console.error(`PostgreSQL did not come back: ${error instanceof Error ? error.message : error}`);
+        await pause(Math.min(failures * 500, 5_000), undefined, { ref: false });
+      }
+    }
+  }
+  const kept = keep();
+
+  return {
+    port,
+    owner,
+    async stop() {
+      stopping = true;
+      if (!running.watcher) return;
+      await stopPostmaster(running.pid);
+      await kept;
+    },
+  };
+}
+
+/** `port` is the one our clients know; without it the last one is taken when it is free. */
+async function bringUp(cluster: Cluster, settings: Settings, port: number | undefined): Promise<Running> {
+  let wanted = port ?? readPort(cluster) ?? (await freePort());
+  let orphanSince = 0;
+  let unknown = 0;
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(30)) {
+    const present = findPostmaster(cluster);
+    if (present?.ready) {
+      if (isStampAlive(readShared(cluster.ownerFile))) return join(present);
+      orphanSince ||= Date.now();
+      if (Date.now() - orphanSince > orphanGrace) return adopt(cluster, present);
+    }
+    if (present) continue;
+
+    const watcher = startWatcher(cluster);
+    const started = await startPostmaster(cluster, wanted, settings, watcher.watch);
+    if ('pid' in started) {
+      started.child.unref();
+      // Only now: of several starters at once, one alone comes this far.
+      writeShared(cluster, cluster.portFile, String(wanted));
+      writeShared(cluster, cluster.ownerFile, processStamp(process.pid));
+      const gone = new Promise<void>((resolve) => started.child.once('exit', () => resolve()));
+      return { pid: started.pid, port: wanted, watcher, gone };
+    }
+    watcher.dismiss();
+    if (started.reason === 'port taken' && port === undefined) wanted = await freePort();
+    if (started.reason === 'another server') removeStalePidFile(cluster);
+    if (started.reason === 'unknown') unknown += 1;
+    if (unknown === 3) throw new Error(`PostgreSQL does not start: ${started.log.trim()}`);
+  }
+  throw new Error(`PostgreSQL did not come up within a minute; its log is ${cluster.logFile}`);
+}
+
+function join({ pid, port }: Postmaster): Running {
+  return { pid, port, watcher: undefined, gone: untilGone(pid) };
+}
+
+/** Owner and watcher are both dead, the server lives: from now on it is ours. */
+function adopt(cluster: Cluster, { pid, port }: Postmaster): Running {
+  const watcher = startWatcher(cluster);
+  watcher.watch(pid);
+  writeShared(cluster, cluster.ownerFile, processStamp(process.pid));
+  return { pid, port, watcher, gone: untilGone(pid) };
+}
+
+async function untilGone(pid: number): Promise<void> {
+  while (isAlive(pid)) await pause(pollEvery, undefined, { ref: false });
+}
+
+function readPort(cluster: Cluster): number | undefined {
+  return Number(readShared(cluster.portFile)) || undefined;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(address)));
+    });
+  });
+}

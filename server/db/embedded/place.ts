@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readlinkSync, symlinkSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { type Account, serverAccount } from './account.ts';
+import { isErrno } from './errno.ts';
+import { run } from './run.ts';
+
+/** Where root keeps what the server's account must reach, when the project lies in a closed folder. */
+const sharedState = '/var/lib/canasta';
+
+export type Place = {
+  /** The real folder of the data, after any link. */
+  dataDir: string;
+  /** Where a copy of the binaries may be put, when those in node_modules are out of reach. */
+  stagingDir: string;
+  account: Account | undefined;
+};
+
+/**
+ * Decides where the data really lies. For an ordinary user: where asked. For root: there too, unless the
+ * server's account cannot walk to it (/root, a `mktemp -d` folder); then the data goes to
+ * /var/lib/canasta and the asked path becomes a link to it, so that removing the link is
+ * removing the data from the project's point of view.
+ */
+export async function dataPlace(asked: string): Promise<Place> {
+  const wanted = resolve(asked);
+  mkdirSync(dirname(wanted), { recursive: true });
+  const account = serverAccount(wanted);
+  if (!account) return { dataDir: linkTarget(wanted) ?? wanted, stagingDir: dirname(wanted), account };
+
+  const linked = linkTarget(wanted);
+  if (linked && existsSync(dirname(linked))) return { dataDir: linked, stagingDir: sharedState, account };
+  const reachable = await run('/bin/sh', ['-c', 'cd "$1"', 'sh', dirname(wanted)], account);
+  if (reachable.ok) return { dataDir: wanted, stagingDir: sharedState, account };
+  return { dataDir: linkToSharedState(wanted), stagingDir: sharedState, account };
+}
+
+function linkTarget(path: string): string | undefined {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+function linkToSharedState(wanted: string): string {
+  const home = join(sharedState, `data-${randomBytes(6).toString('hex')}`);
+  mkdirSync(home, { recursive: true });
+  for (const folder of [sharedState, home]) chmodSync(folder, 0o755);
+  const dataDir = join(home, 'postgres');
+  try {
+    symlinkSync(dataDir, wanted);
+    return dataDir;
+  } catch (error) {
+    const winner = linkTarget(wanted);
+    // Two starters at once: the first link counts.
+    if (isErrno(error, 'EEXIST') && winner) return winner;
+    throw error;
+  }
+}
