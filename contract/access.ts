@@ -1,0 +1,50 @@
+import type { Role } from '#rules/roles.ts';
+
+/** A role, or nobody signed in. */
+export type Caller = Role | 'guest';
+
+const everyRole = [
+  'client',
+  'wholesaler',
+  'provider',
+  'picker',
+  'delivery',
+  'habeasAdmin',
+  'admin',
+  'superadmin',
+  'hyperadmin',
+] as const satisfies readonly Role[];
+
+export const everyCaller = ['guest', ...everyRole] as const satisfies readonly Caller[];
+
+/**
+ * The words of `who` and the roles they open a call to (decisions 35 and 37). The words that speak of an object say
+ * whose object may be touched; a foreign one answers 404, as if it did not exist.
+ */
+export const access = {
+  /** Guests too. */
+  anyone: everyCaller,
+  /** Whoever is signed in, for their own things. */
+  user: everyRole,
+  /** The user named in the path, who must be oneself. */
+  self: everyRole,
+  /** The owner of the cart or order named in the path. */
+  owner: everyRole,
+  /** Whoever holds the order's random link; personal data only for owner and staff (decision 39). */
+  'link holder': everyCaller,
+  /** Staff of the back office; an admin with a branch sees only that branch (decision 38). */
+  admin: ['admin', 'superadmin', 'hyperadmin'],
+  superadmin: ['superadmin', 'hyperadmin'],
+  /** The register of personal-data consent. */
+  'habeas staff': ['superadmin', 'hyperadmin', 'habeasAdmin'],
+  /** Pickers and couriers, for the orders assigned to them. */
+  assigned: ['picker', 'delivery'],
+} as const satisfies Record<string, readonly Caller[]>;
+
+export type Who = keyof typeof access;
+
+/** Whether the call is open to this caller at all. */
+export function mayCall(who: Who, caller: Caller): boolean {
+  const callers: readonly Caller[] = access[who];
+  return callers.includes(caller);
+}

@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import type { Who } from './access.ts';
+import type { ErrorCode } from './errors.ts';
+
+/** The two versions of the shop's calls and the admin API (decision 60). */
+export type Version = 'v1' | 'v2' | 'admin';
+
+/**
+ * One call: everything that is promised about it. Server, typed client, documentation and access test read this.
+ * `path` is the one of the specification; `fullPath` says where it is served.
+ */
+export type CallDefinition = {
+  /** What it is for, one sentence, for the documentation. */
+  summary: string;
+  /** Where it comes from: section of the specification or a decision. */
+  source: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: `/${string}`;
+  version: Version;
+  /** Who may call: a word of `access.ts`. Whose objects may be touched is checked by the handler, as the word says. */
+  who: Who;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  output: z.ZodType;
+  /** Expected failures beyond those of every call (bad input, not signed in, not found, too many requests). */
+  errors?: readonly ErrorCode[];
+  status?: 200 | 201;
+  /**
+   * 'public': the answer depends on the business and the input alone, so it is kept and shared between people.
+   * The handler of such a call is never told who is asking.
+   */
+  cache?: 'public';
+};
+
+/** Declares a call; the types of its schemas are kept exactly. */
+export function call<const Definition extends CallDefinition>(definition: Definition): Definition {
+  return definition;
+}
+
+/** Where a call is served, by decision 60: /api/v1 or /api/v2 + path; admin: /api + path under /admin, else /api/admin + path. */
+export function fullPath(definition: Pick<CallDefinition, 'version' | 'path'>): string {
+  if (definition.version !== 'admin') return `/api/${definition.version}${definition.path}`;
+  return definition.path.startsWith('/admin') ? `/api${definition.path}` : `/api/admin${definition.path}`;
+}
+
+type Part<Definition, Name extends 'params' | 'query' | 'body'> = Definition extends {
+  [key in Name]: infer Schema extends z.ZodType;
+}
+  ? Schema
+  : never;
+
+type Parts<Definition, Direction extends 'in' | 'out'> = {
+  [Name in 'params' | 'query' | 'body' as [Part<Definition, Name>] extends [never]
+    ? never
+    : Name]: Direction extends 'in' ? z.input<Part<Definition, Name>> : z.output<Part<Definition, Name>>;
+};
+
+/** What a caller gives: { params, query, body }, as far as the call has them. */
+export type CallInput<Definition> = Parts<Definition, 'in'>;
+/** What the handler gets: the same after the check, defaults filled in. */
+export type CheckedInput<Definition> = Parts<Definition, 'out'>;
+/** What a caller receives. */
+export type CallOutput<Definition> = Definition extends { output: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : never;
+/** The failures a handler of this call may answer with. */
+export type CallErrors<Definition> = Definition extends { errors: readonly (infer Code extends ErrorCode)[] }
+  ? Code
+  : never;

@@ -1,0 +1,93 @@
+/**
+ * Every failure a call can answer with: its HTTP status and its words. A new code does not compile without words.
+ * Texts quoted by the specification are kept as they are (storefront 5 and 8, back-office 5 and 8).
+ */
+export const errors = {
+  // Every call
+  INVALID_INPUT: { status: 400, message: 'Revisa los datos: hay campos con errores.' },
+  NOT_SIGNED_IN: { status: 401, message: 'Inicia sesión para continuar.' },
+  FORBIDDEN_ORIGIN: { status: 403, message: 'La solicitud no viene de la tienda.' },
+  NOT_FOUND: { status: 404, message: 'No encontramos lo que buscas.' },
+  BUSINESS_NOT_FOUND: { status: 404, message: 'No logramos encontrar la pagina solicitada' },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    message: 'Hiciste muchos intentos seguidos. Espera un momento y vuelve a intentarlo.',
+  },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'Lo que enviaste es demasiado grande.' },
+  INTERNAL_ERROR: {
+    status: 500,
+    message: 'Algo falló de nuestro lado. Intenta de nuevo; si sigue, dinos el código de la solicitud.',
+  },
+  UNAVAILABLE: {
+    status: 503,
+    message: 'La tienda no responde en este momento. Intenta de nuevo en un minuto.',
+  },
+
+  // Sign-in and account
+  LOGIN_FAILED: { status: 401, message: 'No se logró iniciar sesión.' },
+  LOGIN_METHOD_OFF: { status: 400, message: 'Esta forma de ingreso no está disponible en esta tienda.' },
+  EMAIL_IS_USED: { status: 409, message: 'El email ingresado ya se encuentra en uso.' },
+  NO_COVERAGE: { status: 422, message: 'Sin cobertura disponible en esta dirección.' },
+
+  // Cart
+  OFFICE_NOT_FOUND: { status: 422, message: 'La sede que elegiste ya no está disponible. Elige otra.' },
+  PRODUCT_NOT_AVAILABLE: { status: 422, message: 'El producto no esta disponible para tu sede actual.' },
+  LINE_NOT_FOUND: { status: 404, message: 'Producto no encontrado en el carrito.' },
+  QUANTITY_NOT_VALID: { status: 422, message: 'La cantidad no es válida para este producto.' },
+  NOT_ENOUGH_STOCK: { status: 409, message: 'No hay tantas unidades en esta sede.' },
+  CART_CLOSED: { status: 409, message: 'Este carrito ya se convirtió en pedido o se vació en otra pestaña.' },
+  CART_FULL: { status: 422, message: 'Tu carrito llegó al máximo de productos distintos.' },
+  COUPON_INVALID: { status: 422, message: 'El cupon no es valido' },
+  COUPON_NOT_APPLICABLE: { status: 422, message: 'Este cupón no se puede usar en tu pedido.' },
+  COUPON_STACK: { status: 422, message: 'Este cupón no se puede acumular con los que ya aplicaste.' },
+  BAG_NOT_FOUND: { status: 422, message: 'Elige una bolsa de la lista.' },
+  PAYMENT_METHOD_NOT_AVAILABLE: { status: 422, message: 'Ese método de pago no está disponible.' },
+  ADDRESS_NOT_FOUND: { status: 422, message: 'Elige una de tus direcciones guardadas.' },
+
+  // Orders
+  CART_EMPTY: { status: 422, message: 'No tienes productos en el carrito.' },
+  BELOW_MINIMUM: { status: 422, message: 'Tu pedido aún no llega al mínimo.' },
+  MISSING_DELIVERY: { status: 422, message: 'Elige una dirección o una sede para recoger.' },
+  MISSING_PAYMENT_METHOD: { status: 422, message: 'Elige cómo vas a pagar.' },
+  MISSING_BAGS: { status: 422, message: 'Elige con qué bolsas va tu pedido.' },
+  MISSING_PERSONAL_DATA: {
+    status: 422,
+    message: 'Necesitamos tu identificación y tu celular para crear el pedido.',
+  },
+  NO_WINDOW: { status: 409, message: 'No quedan franjas de entrega en esta sede por ahora.' },
+  CART_CHANGED: { status: 409, message: 'Tenemos algunas novedades en tu carrito de compras.' },
+  TOTAL_CHANGED: { status: 409, message: 'El total de tu pedido cambió. Revísalo antes de confirmar.' },
+  IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'Esta confirmación ya se usó para otro pedido.' },
+  ORDER_STATE: { status: 409, message: 'No se puede completar la orden en este estado' },
+  STALE_EDIT: { status: 409, message: 'Alguien cambió esto mientras lo tenías abierto. Revisa los cambios.' },
+  ASSIGNEE_NOT_FOUND: { status: 422, message: 'Esa persona no puede atender pedidos de esta sede.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** Failures that any call may answer with; they need not be declared on the call. */
+export const commonErrors = [
+  'INVALID_INPUT',
+  'NOT_SIGNED_IN',
+  'FORBIDDEN_ORIGIN',
+  'NOT_FOUND',
+  'BUSINESS_NOT_FOUND',
+  'TOO_MANY_REQUESTS',
+  'PAYLOAD_TOO_LARGE',
+  'INTERNAL_ERROR',
+  'UNAVAILABLE',
+] as const satisfies readonly ErrorCode[];
+
+export type CommonError = (typeof commonErrors)[number];
+
+/** One field that is wrong, in words a person can act on. */
+export type ErrorDetail = { field: string; message: string };
+
+/** The body of every failure (decision 61). `data` carries the fresh figures where the code promises them. */
+export type ErrorBody = {
+  error: ErrorCode;
+  message: string;
+  details: ErrorDetail[];
+  requestId: string;
+  data?: unknown;
+};

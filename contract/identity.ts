@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { Done, Geopoint, Id, Instant } from './wire.ts';
+
+export const Address = z
+  .object({
+    id: Id,
+    address: z.string(),
+    /** Neighbourhood. */
+    alias: z.string(),
+    city: z.string(),
+    /** Indication or apartment. */
+    comment: z.string(),
+    geopoint: Geopoint,
+    /** The office that covers it. */
+    idBranch: Id.nullable(),
+    branch: z.string(),
+    zone: z.enum(['cercano', 'lejano', 'muy_lejano']).nullable(),
+    defaultAddress: z.boolean(),
+  })
+  .meta({ id: 'Address' });
+
+/** A person as they see themselves (storefront 3, "User"). Never the password, never another person. */
+export const User = z
+  .object({
+    id: Id,
+    email: z.string(),
+    name: z.string(),
+    last_name: z.string(),
+    phone: z.string(),
+    identification_card: z.string(),
+    birthday: z.string().nullable(),
+    photoUrl: z.string(),
+    role: z.enum([
+      'client',
+      'admin',
+      'superadmin',
+      'hyperadmin',
+      'habeasAdmin',
+      'provider',
+      'wholesaler',
+      'picker',
+      'delivery',
+    ]),
+    branchId: Id.nullable(),
+    isAdminOrSuper: z.boolean(),
+    habeasAccept: z.boolean(),
+    addresses: z.array(Address),
+    creationDate: Instant,
+  })
+  .meta({ id: 'User' });
+
+/** A signed-in person and their token. The browser gets the same token as an HttpOnly cookie and never reads this one. */
+const SignedIn = z.object({ user: User, token: z.string() });
+
+/** An address as it is saved; the server decides office and zone from the point. */
+export const AddressInput = z
+  .object({
+    id: Id.optional(),
+    city: z.string().trim().min(1, 'Selecciona una ciudad.').max(80),
+    address: z.string().trim().min(5, 'Ingresa una dirección.').max(160),
+    alias: z.string().trim().min(1, 'Ingresa un barrio.').max(80),
+    comment: z.string().trim().min(1, 'Ingresa una indicacion.').max(200),
+    geopoint: Geopoint,
+    defaultAddress: z.boolean().optional(),
+  })
+  .meta({ id: 'AddressInput' });
+
+export const identityCalls = {
+  'users.login': call({
+    summary: 'Iniciar sesión con email y contraseña',
+    source: 'storefront 7 (S01)',
+    method: 'POST',
+    path: '/users/login',
+    version: 'v1',
+    who: 'anyone',
+    body: z.object({
+      email: z.string().max(200).optional(),
+      password: z.string().max(200).optional(),
+      googleToken: z.string().max(4000).optional(),
+    }),
+    output: SignedIn,
+    errors: ['LOGIN_FAILED', 'LOGIN_METHOD_OFF'],
+  }),
+
+  'users.createAccount': call({
+    summary: 'Crear una cuenta',
+    source: 'storefront 7 (S02), decisions 42 and 43',
+    method: 'POST',
+    path: '/users/create-account',
+    version: 'v1',
+    who: 'anyone',
+    body: z.object({
+      email: z.string().max(200).default(''),
+      password: z.string().max(200).default(''),
+      name: z.string().max(120).default(''),
+      phone: z.string().max(30).default(''),
+      /** The terms, shown checked (decision 43). */
+      terms: z.boolean().default(true),
+      /** The authorisation to treat personal data, shown unchecked. */
+      habeasAccept: z.boolean().default(false),
+      promotionalAccept: z.boolean().default(false),
+    }),
+    output: SignedIn,
+    errors: ['EMAIL_IS_USED'],
+    status: 201,
+  }),
+
+  'users.logout': call({
+    summary: 'Cerrar sesión',
+    source: 'decision N06',
+    method: 'POST',
+    path: '/users/logout',
+    version: 'v1',
+    who: 'user',
+    output: Done,
+  }),
+
+  'users.me': call({
+    summary: 'La persona de esta sesión',
+    source: 'decision 35: the user comes from the session',
+    method: 'GET',
+    path: '/users/me',
+    version: 'v1',
+    who: 'user',
+    output: z.object({ user: User }),
+  }),
+
+  'users.update': call({
+    summary: 'Actualizar mis datos o mis direcciones',
+    source: 'storefront 7 (S08)',
+    method: 'PUT',
+    path: '/users/{id}',
+    version: 'v1',
+    who: 'self',
+    params: z.object({ id: Id }),
+    body: z.object({
+      name: z.string().max(120).optional(),
+      last_name: z.string().max(120).optional(),
+      phone: z.string().max(30).optional(),
+      identification_card: z.string().max(20).optional(),
+      birthday: z.iso.date().nullable().optional(),
+      /** The whole list: those without an id are new, those left out are removed. */
+      addresses: z.array(AddressInput).max(20).optional(),
+    }),
+    output: z.object({ user: User }),
+    errors: ['NO_COVERAGE'],
+  }),
+
+  'users.addSiteVisit': call({
+    summary: 'Contar una visita al sitio',
+    source: 'storefront 7 (S05)',
+    method: 'POST',
+    path: '/users/add-site-visit',
+    version: 'v1',
+    who: 'anyone',
+    body: z.object({ user_id: z.string().max(60).optional() }),
+    output: Done,
+  }),
+};

@@ -1,0 +1,30 @@
+/**
+ * The table of contents of the product: every call there is. The server answers them, the typed client makes them,
+ * /api/docs shows them and test/access.txt says who may make each.
+ */
+import { businessCalls } from './business.ts';
+import type { CallErrors, CallInput, CallOutput, CheckedInput } from './call.ts';
+import { cartCalls } from './cart.ts';
+import { catalogueCalls } from './catalogue.ts';
+import { communityCalls } from './community.ts';
+import { identityCalls } from './identity.ts';
+import { officeCalls } from './offices.ts';
+import { orderCalls } from './orders.ts';
+
+export const calls = {
+  ...businessCalls,
+  ...officeCalls,
+  ...catalogueCalls,
+  ...communityCalls,
+  ...identityCalls,
+  ...cartCalls,
+  ...orderCalls,
+};
+
+export type Calls = typeof calls;
+export type CallId = keyof Calls;
+
+export type InputOf<Id extends CallId> = CallInput<Calls[Id]>;
+export type CheckedInputOf<Id extends CallId> = CheckedInput<Calls[Id]>;
+export type OutputOf<Id extends CallId> = CallOutput<Calls[Id]>;
+export type ErrorsOf<Id extends CallId> = CallErrors<Calls[Id]>;

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { readableResource } from './resource.ts';
+import { Geopoint, Id, Pesos, Window } from './wire.ts';
+
+export const Office = z
+  .object({
+    id: Id,
+    name: z.string(),
+    displayName: z.string(),
+    city: z.string(),
+    address: z.string(),
+    geopoint: Geopoint,
+    support_number: z.string(),
+    delivery_time_per_product: z.int().nonnegative(),
+    is_default: z.boolean(),
+    /** Whether orders are taken right now, and the hour in words ('abierta hasta las 4:00 p. m.'). */
+    open: z.boolean(),
+    openText: z.string(),
+    /** The next delivery the office can promise; null when none is left in the coming days. */
+    nextWindow: Window.nullable(),
+  })
+  .meta({ id: 'Office' });
+
+const offices = readableResource('offices', {
+  who: 'anyone',
+  what: 'sedes',
+  item: Office,
+  detail: Office,
+  filters: {},
+  limit: 1000,
+  most: 1000,
+  cache: 'public',
+});
+
+export const officeCalls = {
+  'offices.list': offices.list,
+  'offices.allPaginate': offices.allPaginate,
+  'offices.get': offices.get,
+
+  'coverage.check': call({
+    summary: 'Sede que cubre un punto y el valor del domicilio',
+    source: 'storefront 7 (S04), decisions 6 and 28',
+    method: 'POST',
+    path: '/users/check-address-office',
+    version: 'v1',
+    who: 'anyone',
+    body: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
+    output: z.object({
+      office: Office,
+      /** False: the point is in no coverage and this is only the nearest office. */
+      covered: z.boolean(),
+      distance_meters: z.int().nonnegative(),
+      zone: z.enum(['cercano', 'lejano', 'muy_lejano']).nullable(),
+      delivery_price: Pesos,
+    }),
+    errors: ['NO_COVERAGE'],
+  }),
+};

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** Atoms shared by the domains. Money: whole Colombian pesos. Weight: whole grams. Time: ISO 8601 with zone. */
+export const Id = z.uuid({ error: 'No es un identificador válido.' });
+export const Pesos = z.int().nonnegative();
+export const Instant = z.iso.datetime({ offset: true });
+export const Pagination = z
+  .object({
+    page: z.int().positive(),
+    limit: z.int().positive(),
+    hasNextPage: z.boolean(),
+    /** Absent where counting would cost more than the page itself. */
+    totalCount: z.int().nonnegative().optional(),
+    totalPages: z.int().nonnegative().optional(),
+  })
+  .meta({ id: 'Pagination' });
+
+/** A page number in a query string. */
+export const Page = z.coerce.number<string | number>().int().min(1).max(10_000).default(1);
+
+/** A page size in a query string, with the default of the call and its cap (decision 41). */
+export function pageSize(standard: number, most: number) {
+  return z.coerce.number<string | number>().int().min(1).max(most).default(standard);
+}
+
+/** A point as the wire writes it: latitude first (decision 32). */
+export const Geopoint = z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)]);
+
+export const CountType = z.enum(['units', 'grams']);
+export const OrderType = z.enum(['delivery', 'pickup']);
+export const PaymentMethod = z.enum(['cash', 'online', 'pickup', 'dataphone']);
+
+/** A delivery window with the words a person reads: 'hoy de 4 a 6 p. m.' */
+export const Window = z
+  .object({ start_date: Instant, end_date: Instant, label: z.string() })
+  .meta({ id: 'Window' });
+
+/** Nothing to say but that it is done. */
+export const Done = z.object({ message: z.string() }).meta({ id: 'Done' });
