@@ -1,0 +1,162 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Config, readConfig } from './config.ts';
+
+const sandbox = {
+  WOMPI_PUBLIC_KEY: 'pub_test_abc',
+  WOMPI_PRIVATE_KEY: 'prv_test_def',
+  WOMPI_EVENTS_SECRET: 'test_events_ghi',
+  WOMPI_INTEGRITY_SECRET: 'test_integrity_jkl',
+};
+
+describe('without any variable', () => {
+  it('serves this machine on port 3000 with the embedded database and the demonstration', () => {
+    expect(configOf({})).toEqual({
+      environment: 'production',
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      sessionSecure: false,
+      trustProxy: false,
+      databaseUrl: undefined,
+      dataDir: resolve('.data'),
+      defaultBusiness: undefined,
+      demo: true,
+      logLevel: 'info',
+      wompi: undefined,
+    });
+  });
+
+  it('takes an empty variable as a missing one', () => {
+    expect(configOf({ PORT: '', DATABASE_URL: ' ', WOMPI_PUBLIC_KEY: '' }).port).toBe(3000);
+  });
+});
+
+describe('one by one', () => {
+  it.each(['0', '65536', '-1', '3000a', '3e3', '30.5', 'http'])('refuses the port %s', (port) => {
+    expect(faultsOf({ PORT: port })).toEqual([`PORT must be a whole number from 1 to 65535: "${port}"`]);
+  });
+
+  it('takes the ports 1 and 65535 and names them in the public address', () => {
+    expect(configOf({ PORT: '1' }).port).toBe(1);
+    expect(configOf({ PORT: '65535' }).publicUrl).toBe('http://localhost:65535');
+  });
+
+  it('leaves the demonstration out of an outside database unless it is asked for', () => {
+    const DATABASE_URL = 'postgresql://canasta@db.example.co/canasta';
+    expect(configOf({ DATABASE_URL }).demo).toBe(false);
+    expect(configOf({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
+    expect(configOf({ DEMO: 'false' }).demo).toBe(false);
+  });
+
+  it.each(['mysql://a@b/c', 'localhost:5432', 'postgres://a:secreta@b'])('refuses the database %s', (url) => {
+    const faults = faultsOf({ DATABASE_URL: url });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(/^DATABASE_URL must look like postgres:/);
+    expect(faults.join()).not.toContain('secreta');
+  });
+
+  it('lets CANASTA_ENV win over NODE_ENV', () => {
+    expect(configOf({ NODE_ENV: 'test', CANASTA_ENV: 'development' }).environment).toBe('development');
+    expect(faultsOf({ NODE_ENV: 'staging' })[0]).toMatch(/^NODE_ENV must be one of production/);
+  });
+
+  it('marks the session cookie Secure exactly when people come by https', () => {
+    expect(configOf({ PUBLIC_URL: 'https://tienda.example.co/' })).toMatchObject({
+      publicUrl: 'https://tienda.example.co',
+      sessionSecure: true,
+    });
+    expect(faultsOf({ SESSION_SECURE: '1' })[0]).toMatch(/^SESSION_SECURE=1 needs/);
+    expect(faultsOf({ SESSION_SECURE: '0', PUBLIC_URL: 'https://tienda.example.co' })).toHaveLength(1);
+  });
+
+  it.each(['tienda.example.co', 'ftp://tienda.example.co', 'https://example.co/tienda'])(
+    'refuses the public address %s',
+    (url) => expect(faultsOf({ PUBLIC_URL: url })[0]).toMatch(/^PUBLIC_URL must be/),
+  );
+
+  it('believes a number of proxies or their addresses, never everybody', () => {
+    expect(configOf({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+    expect(configOf({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
+    expect(configOf({ TRUST_PROXY: '0' }).trustProxy).toBe(false);
+    for (const value of ['true', '10.0.0.0/33', 'proxy']) {
+      expect(faultsOf({ TRUST_PROXY: value })[0]).toMatch(/^TRUST_PROXY must be/);
+    }
+  });
+});
+
+describe('Wompi keys', () => {
+  it('takes four of one environment', () => {
+    expect(configOf(sandbox).wompi).toMatchObject({ environment: 'test', privateKey: 'prv_test_def' });
+    const real = Object.fromEntries(
+      Object.entries(sandbox).map(([name, key]) => [name, key.replace('test', 'prod')]),
+    );
+    expect(configOf(real).wompi?.environment).toBe('prod');
+  });
+
+  it.each(Object.keys(sandbox))('refuses a %s of production among test keys, without showing it', (name) => {
+    const mixed = { ...sandbox, [name]: sandbox[name as keyof typeof sandbox].replace('test', 'prod') };
+    const faults = faultsOf(mixed);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain('mix two environments');
+    expect(faults[0]).toContain(`${name} is prod`);
+    expect(faults[0]).not.toMatch(/abc|def|ghi|jkl/);
+  });
+
+  it('names each missing key', () => {
+    const { WOMPI_PUBLIC_KEY } = sandbox;
+    expect(faultsOf({ WOMPI_PUBLIC_KEY }).map((fault) => fault.split(' ')[0])).toEqual([
+      'WOMPI_PRIVATE_KEY',
+      'WOMPI_EVENTS_SECRET',
+      'WOMPI_INTEGRITY_SECRET',
+    ]);
+  });
+
+  it('refuses a key in the place of another', () => {
+    expect(faultsOf({ ...sandbox, WOMPI_PRIVATE_KEY: sandbox.WOMPI_PUBLIC_KEY })).toEqual([
+      'WOMPI_PRIVATE_KEY must begin with prv_test_ or prv_prod_',
+    ]);
+  });
+});
+
+it('lists every fault at once', () => {
+  const faults = faultsOf({
+    PORT: '99999',
+    HOST: 'two words',
+    DATABASE_URL: 'sqlite:canasta',
+    PUBLIC_URL: 'nowhere',
+    TRUST_PROXY: 'all',
+    DEFAULT_BUSINESS: 'una / otra',
+    DEMO: 'maybe',
+    LOG_LEVEL: 'loud',
+    NODE_ENV: 'prod',
+    WOMPI_PUBLIC_KEY: 'pub_live_1',
+  });
+  expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
+    'PORT',
+    'DATABASE_URL',
+    'PUBLIC_URL',
+    'NODE_ENV',
+    'HOST',
+    'TRUST_PROXY',
+    'DEFAULT_BUSINESS',
+    'DEMO',
+    'LOG_LEVEL',
+    'WOMPI_PRIVATE_KEY',
+    'WOMPI_EVENTS_SECRET',
+    'WOMPI_INTEGRITY_SECRET',
+    'WOMPI_PUBLIC_KEY',
+  ]);
+  expect(faults.every((fault) => !fault.includes('\n'))).toBe(true);
+});
+
+function configOf(env: Record<string, string>): Config {
+  const result = readConfig(env);
+  if ('faults' in result) throw new Error(result.faults.join('\n'));
+  return result.config;
+}
+
+function faultsOf(env: Record<string, string>): string[] {
+  const result = readConfig(env);
+  return 'faults' in result ? result.faults : [];
+}

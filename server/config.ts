@@ -1,0 +1,116 @@
+import { resolve } from 'node:path';
+import { type TrustedProxies, trustedProxies } from './config/trusted-proxies.ts';
+import { type Env, type Faults, oneOf, switchOf, text, wholeNumber } from './config/values.ts';
+import { type WompiKeys, wompiKeys } from './config/wompi-keys.ts';
+
+const environments = ['production', 'development', 'test'] as const;
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Everything the installation may be told from outside, checked. Nothing else reads process.env. */
+export type Config = {
+  environment: (typeof environments)[number];
+  port: number;
+  /** The address to listen on: this machine only, unless asked otherwise. */
+  host: string;
+  /** The address people type, without a slash at the end. */
+  publicUrl: string;
+  /** Whether the session cookie is marked Secure. */
+  sessionSecure: boolean;
+  /** Whose word about the visitor's address is believed (Fastify's trustProxy). */
+  trustProxy: TrustedProxies;
+  /** An outside PostgreSQL 15 to 18; undefined = the embedded one. */
+  databaseUrl: string | undefined;
+  /** Where the embedded database and other files of this installation lie. */
+  dataDir: string;
+  /** The business shown where the host name names none; undefined = the first one. */
+  defaultBusiness: string | undefined;
+  /** Whether an empty database is filled with the demonstration supermarket. */
+  demo: boolean;
+  logLevel: (typeof logLevels)[number];
+  /** Keys of the Wompi payment gateway; undefined = no online payment. */
+  wompi: WompiKeys | undefined;
+};
+
+/**
+ * Reads the configuration. All faults come at once, one line each, named after their variable and
+ * without any secret, so that whoever starts the shop mends them in one go.
+ */
+export function readConfig(env: Env): { config: Config } | { faults: string[] } {
+  const faults: Faults = [];
+  const port = wholeNumber(env, 'PORT', { from: 1, to: 65_535, fallback: 3000 }, faults);
+  const databaseUrl = databaseAddress(env, faults);
+  const publicUrl = publicAddress(env, port, faults);
+  const environment = oneOf(
+    env,
+    text(env, 'CANASTA_ENV') === undefined ? 'NODE_ENV' : 'CANASTA_ENV',
+    environments,
+    'production',
+    faults,
+  );
+  const config: Config = {
+    environment,
+    port,
+    host: hostName(env, faults),
+    publicUrl,
+    sessionSecure: secureSession(env, publicUrl, environment === 'production', faults),
+    trustProxy: trustedProxies(env, faults),
+    databaseUrl,
+    dataDir: resolve(text(env, 'DATA_DIR') ?? '.data'),
+    defaultBusiness: businessName(env, faults),
+    demo: switchOf(env, 'DEMO', databaseUrl === undefined, faults),
+    logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info', faults),
+    wompi: wompiKeys(env, faults),
+  };
+  return faults.length > 0 ? { faults } : { config };
+}
+
+/** The outside database's address, if the variable holds one that can be tried at all. */
+export function databaseAddress(env: Env, faults: Faults): string | undefined {
+  const value = text(env, 'DATABASE_URL');
+  if (value === undefined) return undefined;
+  // Not shown: the address holds a password.
+  const fault = 'DATABASE_URL must look like postgres://user:password@host:5432/database';
+  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) {
+    faults.push(fault);
+    return undefined;
+  }
+  if (new URL(value).pathname.length < 2) faults.push(`${fault}: the name of the database is missing`);
+  return value;
+}
+
+function publicAddress(env: Env, port: number, faults: Faults): string {
+  const value = text(env, 'PUBLIC_URL');
+  if (value === undefined) return `http://localhost:${port}`;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href) return url.origin;
+  faults.push(`PUBLIC_URL must be an address such as https://tienda.example.co, without a path: "${value}"`);
+  return value;
+}
+
+/** A Secure cookie never comes back over http, a plain one leaks where https is promised. */
+function secureSession(env: Env, publicUrl: string, strict: boolean, faults: Faults): boolean {
+  const https = publicUrl.startsWith('https:');
+  const secure = switchOf(env, 'SESSION_SECURE', https, faults);
+  if (secure && !https) {
+    faults.push('SESSION_SECURE=1 needs a PUBLIC_URL with https: over http nobody could stay signed in');
+  }
+  if (!secure && https && strict)
+    faults.push('SESSION_SECURE=0 is refused in production with an https PUBLIC_URL');
+  return secure;
+}
+
+function hostName(env: Env, faults: Faults): string {
+  const host = text(env, 'HOST') ?? '127.0.0.1';
+  if (!/^[\w.:-]+$/.test(host)) faults.push(`HOST must be an address or a name such as 0.0.0.0: "${host}"`);
+  return host;
+}
+
+function businessName(env: Env, faults: Faults): string | undefined {
+  const name = text(env, 'DEFAULT_BUSINESS');
+  if (name !== undefined && !/^[\w-]{1,60}$/.test(name)) {
+    faults.push(
+      `DEFAULT_BUSINESS must be the short name of a business (letters, digits, - and _): "${name}"`,
+    );
+  }
+  return name;
+}

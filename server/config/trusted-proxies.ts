@@ -1,0 +1,28 @@
+import { isIP } from 'node:net';
+import { type Env, type Faults, text } from './values.ts';
+
+/** false = nobody; a number = that many proxies in front of us; a list = proxies at these addresses. */
+export type TrustedProxies = false | number | string[];
+
+/**
+ * TRUST_PROXY. "true" is refused: it believes every visitor's own word about their address, and the
+ * limits on sign-in count by address.
+ */
+export function trustedProxies(env: Env, faults: Faults): TrustedProxies {
+  const value = text(env, 'TRUST_PROXY');
+  if (value === undefined || value === '0' || value === 'false') return false;
+  if (/^[1-9]$/.test(value)) return Number(value);
+  const addresses = value.split(',').map((address) => address.trim());
+  if (addresses.every(isAddress)) return addresses;
+  faults.push(
+    `TRUST_PROXY must be the number of proxies in front (1 to 9) or their addresses (10.0.0.0/8,::1): "${value}"`,
+  );
+  return false;
+}
+
+function isAddress(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}

@@ -1,0 +1,63 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { databaseOf, withClient } from './postgres-client.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The superuser's address of the server the tests run on. */
+    testServer: string;
+    /** A migrated database with the small fixture, copied for every test file. */
+    templateDatabase: string;
+  }
+}
+
+/**
+ * Gives the server tests a real PostgreSQL: an embedded one in a folder that is thrown away, or the one
+ * that TEST_DATABASE_URL names. The schema is made once, in a template.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await testServer();
+  const template = `canasta_template_${process.pid}`;
+  await withClient(server.url, (client) => client.query(`create database ${template}`));
+  const templateUrl = databaseOf(server.url, template);
+  await migrate(templateUrl);
+  await seed(templateUrl);
+  project.provide('testServer', server.url);
+  project.provide('templateDatabase', template);
+  return async () => {
+    await withClient(server.url, (client) => client.query(`drop database ${template} with (force)`));
+    await server.stop();
+  };
+}
+
+async function testServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const outside = process.env.TEST_DATABASE_URL;
+  if (outside) return { url: outside, stop: async () => undefined };
+  const folder = mkdtempSync(join(tmpdir(), 'canasta-test-'));
+  // PostgreSQL runs as another user when we are root, and must be able to walk in.
+  chmodSync(folder, 0o711);
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join(folder, 'postgres'),
+    fsync: false,
+    settings: { max_connections: 200 },
+  });
+  return {
+    url: postgres.url,
+    stop: async () => {
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The small fixture, as long as the repository has one. */
+async function seed(templateUrl: string): Promise<void> {
+  const factory = new URL('./factories/seed.ts', import.meta.url);
+  if (!existsSync(factory)) return;
+  const { seedTemplate } = await import(factory.href);
+  await seedTemplate(templateUrl);
+}

@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Three kinds of tests: pure ones (no database, no process), tests of the server on a real PostgreSQL, and
+ * tests of the house itself, which start and kill real processes one after the other.
+ */
+export default defineConfig({
+  test: {
+    // Two cores: a third worker would only wait, and take the time of the tests that measure.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          include: ['{rules,contract}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['{server,demo}/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: ['test/faults/**', 'test/e2e/**', 'test/load/**'],
+          globalSetup: 'test/database-setup.ts',
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'house',
+          include: ['scripts/**/*.test.ts', 'test/faults/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
