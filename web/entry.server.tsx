@@ -1,0 +1,57 @@
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, ServerRouter } from 'react-router';
+
+/** A page that takes longer than this to draw is given up, in ms. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * The whole page as one string: the server caches it and hashes its scripts, so nothing is streamed.
+ * A HEAD request gets the headers of the page without the page.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8');
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+
+  const page = await draw(<ServerRouter context={routerContext} url={request.url} />);
+  return new Response(`<!DOCTYPE html>${page}`, { status, headers });
+}
+
+/** Wrong addresses and cut requests are no faults of ours: only the unexpected is logged. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted || isExpected(error)) return;
+  console.error(error);
+}
+
+function isExpected(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'status' in error && Number(error.status) < 500;
+}
+
+function draw(page: React.ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    const sink = new Writable({
+      write(part: Buffer, _encoding, done) {
+        parts.push(part);
+        done();
+      },
+      final(done) {
+        clearTimeout(timer);
+        resolve(Buffer.concat(parts).toString('utf8'));
+        done();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(page, {
+      // Never in pieces that a script puts together: the page is whole without JavaScript.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+    });
+    const timer = setTimeout(() => abort(new Error('The page took too long to draw')), PATIENCE_MS);
+  });
+}

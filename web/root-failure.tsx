@@ -1,0 +1,64 @@
+import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router';
+import { shellTexts as texts } from '#web/shop/texts/shell.ts';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { FailureState } from '#web/ui/feedback/states.tsx';
+import type { RootData } from './root.tsx';
+
+/** What stands in place of a page that does not exist or could not be made. */
+export function RootFailure({ error }: { error: unknown }) {
+  return (
+    <main id="content" tabIndex={-1} className="mx-auto grid min-h-dvh max-w-[480px] content-center p-4">
+      {isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Failure error={error} />}
+    </main>
+  );
+}
+
+function NotFound() {
+  const { sign, title, text, action } = texts.notFound;
+  return (
+    <FailureState
+      heading="h1"
+      tone="brand"
+      sign={sign}
+      title={title}
+      actions={<ButtonLink to="/">{action}</ButtonLink>}
+    >
+      {text}
+    </FailureState>
+  );
+}
+
+function Failure({ error }: { error: unknown }) {
+  const root = useRouteLoaderData<RootData>('root');
+  const { pathname, search } = useLocation();
+  const here = { pathname, search };
+  const requestId = idOf(error) ?? root?.requestId;
+  return (
+    <FailureState
+      heading="h1"
+      icon="warning-circle"
+      title={texts.failure.title}
+      actions={
+        // The same address again, whole and from the server.
+        <ButtonLink to={here} reloadDocument>
+          {texts.failure.retry}
+        </ButtonLink>
+      }
+    >
+      <p>{texts.failure.text}</p>
+      {requestId !== undefined && (
+        <p className="mt-2">
+          {texts.failure.requestId} <code>{requestId}</code>
+        </p>
+      )}
+    </FailureState>
+  );
+}
+
+/** The id of the failed request, when the server put it into its answer. */
+function idOf(error: unknown): string | undefined {
+  if (!isRouteErrorResponse(error)) return undefined;
+  const data: unknown = error.data;
+  if (typeof data !== 'object' || data === null || !('requestId' in data)) return undefined;
+  return typeof data.requestId === 'string' ? data.requestId : undefined;
+}

@@ -1,0 +1,3 @@
+export default function AtomicPage() {
+  return <h1>Atomic</h1>;
+}

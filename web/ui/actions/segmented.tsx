@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from 'react';
+
+type Option<V extends string> = { value: V; label: ReactNode };
+
+type Props<V extends string> = {
+  /** What is chosen here: "¿Cómo lo quieres?" Spoken, not drawn. */
+  label: string;
+  options: readonly Option<V>[];
+  value: V;
+  onChange: (value: V) => void;
+  /** The name in a form; without it the choice lives in the component's owner. */
+  name?: string;
+};
+
+/** Two or three choices in one track: domicilio or tienda, unidad or gramos. Arrow keys move. */
+export function Segmented<V extends string>({ label, options, value, onChange, name }: Props<V>) {
+  const ownName = useId();
+
+  return (
+    <fieldset className="segmented">
+      <legend className="spoken">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className="segmented-option">
+          <input
+            type="radio"
+            name={name ?? ownName}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

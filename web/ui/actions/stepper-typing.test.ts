@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { readTyped, stepped } from './stepper-typing.ts';
+
+const units = { min: 1, max: 20, step: 1 };
+const grams = { min: 100, max: 12_500, step: 50 };
+
+describe('typing over the number of a stepper', () => {
+  test.each([
+    ['3', units, 3],
+    [' 7 ', units, 7],
+    ['500', grams, 500],
+    ['1.200', grams, 1200],
+    ['1 200', grams, 1200],
+    ['850 g', grams, 850],
+    ['512', grams, 500],
+    ['530', grams, 550],
+  ])('%j is read', (text, range, expected) => {
+    expect(readTyped(text, range)).toBe(expected);
+  });
+
+  test('stays between the smallest and the largest', () => {
+    expect(readTyped('99', units)).toBe(20);
+    expect(readTyped('20', grams)).toBe(100);
+  });
+
+  test('nothing at all takes the line away only when it is a zero', () => {
+    expect(readTyped('0', units)).toBe(0);
+    expect(readTyped('', units)).toBeNull();
+  });
+
+  test.each(['1,5', '-2', 'dos', '1.20', '1e3', '3 4'])('%j is no quantity', (text) => {
+    expect(readTyped(text, grams)).toBeNull();
+  });
+});
+
+describe('pressing a sign', () => {
+  test('goes one step up and down', () => {
+    expect(stepped(3, 1, units)).toBe(4);
+    expect(stepped(500, -1, grams)).toBe(450);
+  });
+
+  test('less than the smallest takes the line away', () => {
+    expect(stepped(1, -1, units)).toBe(0);
+    expect(stepped(100, -1, grams)).toBe(0);
+  });
+
+  test('never passes the largest, nor falls between zero and the smallest', () => {
+    expect(stepped(20, 1, units)).toBe(20);
+    expect(stepped(120, -1, grams)).toBe(100);
+  });
+});

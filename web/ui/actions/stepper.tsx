@@ -1,0 +1,162 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { cx } from '#web/ui/cx.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { readTyped, stepped } from './stepper-typing.ts';
+
+export type StepperLabels = {
+  /** "Agregar una unidad de Huevo rojo AA" */
+  more: string;
+  /** "Quitar una unidad de Huevo rojo AA" */
+  less: string;
+  /** "Quitar Huevo rojo AA del carrito", said when the next step down takes the line away. */
+  remove: string;
+  /** "Escribir la cantidad de Huevo rojo AA" */
+  type: string;
+};
+
+type Props = {
+  /** In the unit of the step: pieces or grams. */
+  value: number;
+  /** The number as shown: "3 und", "1.200 g". */
+  text: string;
+  labels: StepperLabels;
+  /** Called with the next quantity; 0 asks to take the line away. */
+  onChange: (next: number) => void;
+  step?: number;
+  min?: number;
+  max?: number;
+  /** False where there is no line to take away (product page): the minus stops at the smallest. */
+  removable?: boolean;
+  /** The server has not answered yet: the number is dimmed. */
+  pending?: boolean;
+  /** Solid on cards, soft in the cart, outline in forms. */
+  kind?: 'solid' | 'soft' | 'outline';
+  wide?: boolean;
+  /** The plus takes the focus on arrival: the button pressed before gave its place to this stepper. */
+  focusPlus?: boolean;
+  className?: string;
+};
+
+export function Stepper({
+  value,
+  text,
+  labels,
+  onChange,
+  step = 1,
+  min = step,
+  max = Number.MAX_SAFE_INTEGER,
+  removable = true,
+  pending = false,
+  kind = 'solid',
+  wide = false,
+  focusPlus = false,
+  className,
+}: Props) {
+  const [typing, setTyping] = useState(false);
+  const plus = useRef<HTMLButtonElement>(null);
+  const number = useRef<HTMLButtonElement>(null);
+  const range = { min, max, step };
+  const removes = removable && value <= min;
+
+  useEffect(() => {
+    if (focusPlus) plus.current?.focus({ preventScroll: true });
+  }, [focusPlus]);
+
+  function accept(typed: string) {
+    const next = readTyped(typed, range);
+    setTyping(false);
+    if (next === null || next === value) return;
+    onChange(next === 0 && !removable ? min : next);
+  }
+
+  function backToNumber() {
+    // The button comes back with the next drawing; only then can it take the focus.
+    requestAnimationFrame(() => number.current?.focus());
+  }
+
+  return (
+    <span className={cx('stepper', `stepper-${kind}`, wide && 'stepper-wide', className)}>
+      <button
+        type="button"
+        className="stepper-sign"
+        aria-label={removes ? labels.remove : labels.less}
+        aria-disabled={(!removable && value <= min) || undefined}
+        onClick={() => (removable || value > min) && onChange(stepped(value, -1, range))}
+      >
+        <Icon name={removes ? 'trash' : 'minus-bold'} size={removes ? 20 : 18} />
+      </button>
+      {typing ? (
+        <TypedNumber
+          value={value}
+          label={labels.type}
+          onAccept={accept}
+          onCancel={() => setTyping(false)}
+          onDone={backToNumber}
+        />
+      ) : (
+        <button
+          ref={number}
+          type="button"
+          className="stepper-number"
+          data-pending={pending || undefined}
+          aria-label={`${text}. ${labels.type}`}
+          onClick={() => setTyping(true)}
+        >
+          {text}
+        </button>
+      )}
+      <button
+        ref={plus}
+        type="button"
+        className="stepper-sign"
+        aria-label={labels.more}
+        aria-disabled={value >= max || undefined}
+        onClick={() => value < max && onChange(stepped(value, 1, range))}
+      >
+        <Icon name="plus-bold" size={18} />
+      </button>
+    </span>
+  );
+}
+
+type TypedProps = {
+  value: number;
+  label: string;
+  onAccept: (typed: string) => void;
+  onCancel: () => void;
+  onDone: () => void;
+};
+
+function TypedNumber({ value, label, onAccept, onCancel, onDone }: TypedProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const left = useRef(false);
+
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    // The panel around must not close with the same Escape.
+    event.stopPropagation();
+    left.current = true;
+    if (event.key === 'Enter') onAccept(event.currentTarget.value);
+    else onCancel();
+    onDone();
+  }
+
+  return (
+    <input
+      ref={input}
+      className="stepper-input"
+      inputMode="numeric"
+      autoComplete="off"
+      defaultValue={value}
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => left.current || onAccept(event.currentTarget.value)}
+    />
+  );
+}

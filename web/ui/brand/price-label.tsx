@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { cx } from '#web/ui/cx.ts';
+
+type Props = {
+  /** "$ 9.600" with a no-break space. */
+  children: string;
+  /** "/kg" */
+  unit?: string;
+  /** Yellow means a lower price, and only that. */
+  offer?: boolean;
+  /** m on cards, xl on the page of one thing, s beside lines. */
+  size?: 's' | 'm' | 'l' | 'xl';
+  /** A notch cut in the tile it overlaps (cards); otherwise it stands free. */
+  notch?: boolean;
+  /** Not to be had now. */
+  muted?: boolean;
+};
+
+/** La etiqueta: the shelf label, the one strong shape. Looks the same everywhere. */
+export function PriceLabel({
+  children,
+  unit,
+  offer = false,
+  size = 'm',
+  notch = false,
+  muted = false,
+}: Props) {
+  return (
+    <span
+      className={cx(
+        'price-label',
+        `price-${size}`,
+        offer && 'price-offer',
+        notch && !offer && 'price-notch',
+        notch && 'price-on-tile',
+        muted && 'price-muted',
+      )}
+    >
+      {children}
+      {unit !== undefined && <span className="price-unit">{`\u00a0${unit}`}</span>}
+    </span>
+  );
+}
+
+/** Money in running text: its sign and digits stay on one line, digits line up. */
+export function Money({ children, className }: { children: ReactNode; className?: string }) {
+  return <span className={cx('money', className)}>{children}</span>;
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import type { ShopIcon } from '#web/ui/icons/icon-list.ts';
+
+export type NoticeTone = 'info' | 'ok' | 'warn' | 'danger';
+
+const icons: Record<NoticeTone, ShopIcon> = {
+  info: 'info',
+  ok: 'check-circle-fill',
+  warn: 'clock-fill',
+  danger: 'warning-circle-fill',
+};
+
+type Props = {
+  tone: NoticeTone;
+  children: ReactNode;
+  icon?: ShopIcon;
+  /** A button or link at the right, underlined. */
+  action?: ReactNode;
+  /** Speaks as soon as it appears: an error in answer to a press. */
+  assertive?: boolean;
+};
+
+/** A line inside the page: good news, a warning, a failure that did not take the page away. */
+export function Notice({ tone, children, icon, action, assertive = false }: Props) {
+  return (
+    <div className={`notice notice-${tone}`} role={assertive ? 'alert' : undefined}>
+      <Icon name={icon ?? icons[tone]} size={20} />
+      <div className="notice-words">{children}</div>
+      {action !== undefined && <div className="notice-action">{action}</div>}
+    </div>
+  );
+}
+
+/** A wait one can read: "Cambiando de sede..." with what is being done below. */
+export function Wait({ title, children }: { title: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="wait" role="status">
+      <span className="spinner" aria-hidden />
+      <div>
+        <p className="wait-title">{title}</p>
+        {children !== undefined && <p className="wait-text">{children}</p>}
+      </div>
+    </div>
+  );
+}

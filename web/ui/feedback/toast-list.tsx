@@ -1,0 +1,70 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { IconButton } from '#web/ui/actions/icon-button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { topModal, watchModals } from '#web/ui/overlays/modal-stack.ts';
+import { closeToast, type Toast } from './toast-store.ts';
+import type { ToasterLabels } from './toaster.tsx';
+import './toast.css';
+
+/** How long a message that leaves by itself stays, in ms; a message with an action stays longer. */
+const LIFE_MS = 3_000;
+const LIFE_WITH_ACTION_MS = 8_000;
+
+const icons = { success: 'check-circle-fill', error: 'warning-circle-fill', info: 'info-fill' } as const;
+
+type Props = { toasts: readonly Toast[]; labels: ToasterLabels; place: 'right' | 'centre' };
+
+export default function ToastList({ toasts, labels, place }: Props) {
+  const modal = useSyncExternalStore(watchModals, topModal, () => null);
+
+  return createPortal(
+    <ol className={`toasts toasts-${place}`}>
+      {toasts.map((toast) => (
+        <ToastRow key={toast.id} toast={toast} labels={labels} />
+      ))}
+    </ol>,
+    modal ?? document.body,
+  );
+}
+
+function ToastRow({ toast, labels }: { toast: Toast; labels: ToasterLabels }) {
+  const { id, tone, text, action } = toast;
+  const [held, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (tone === 'error' || held) return;
+    const timer = setTimeout(() => closeToast(id), action === undefined ? LIFE_MS : LIFE_WITH_ACTION_MS);
+    return () => clearTimeout(timer);
+  }, [id, tone, action, held]);
+
+  return (
+    <li
+      className={`toast toast-${tone}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={icons[tone]} size={22} className="toast-icon" />
+      <p className="toast-words" role={tone === 'error' ? 'alert' : undefined}>
+        <b>{labels[tone]}</b> {text}
+      </p>
+      {action !== undefined && (
+        <button
+          type="button"
+          className="toast-action"
+          onClick={() => {
+            action.onPress();
+            closeToast(id);
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <IconButton label={labels.close} kind="on-deep" onClick={() => closeToast(id)}>
+        <Icon name="x" size={20} />
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { currentToasts, type Toast, watchToasts } from './toast-store.ts';
+
+const ToastList = lazy(() => import('./toast-list.tsx'));
+const none: readonly Toast[] = [];
+
+export type ToasterLabels = { success: string; error: string; info: string; close: string };
+
+type Props = {
+  /** Titles by tone ('Exito!', 'Ups!', 'Info') and the name of the cross. */
+  labels: ToasterLabels;
+  /** Bottom right for shoppers, bottom centre for staff. */
+  place: 'right' | 'centre';
+};
+
+/** One in the shell. Its drawing is fetched with the first message. */
+export function Toaster({ labels, place }: Props) {
+  const toasts = useSyncExternalStore(watchToasts, currentToasts, () => none);
+  if (toasts.length === 0) return null;
+
+  return (
+    <Suspense fallback={null}>
+      <ToastList toasts={toasts} labels={labels} place={place} />
+    </Suspense>
+  );
+}

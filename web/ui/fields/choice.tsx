@@ -1,0 +1,82 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { cx } from '#web/ui/cx.ts';
+import { FieldNote } from './field.tsx';
+
+type GroupProps = {
+  /** The question. */
+  label: ReactNode;
+  hiddenLabel?: boolean;
+  error?: string | undefined;
+  hint?: ReactNode;
+  children: ReactNode;
+  className?: string;
+};
+
+/** A question with its ChoiceRow or ChoiceCard answers; the arrow keys move between them. */
+export function ChoiceGroup({ label, hiddenLabel = false, error, hint, children, className }: GroupProps) {
+  const noteId = useId();
+  const hasNote = error !== undefined || hint !== undefined;
+  return (
+    <fieldset className={cx('choices', className)} aria-describedby={hasNote ? noteId : undefined}>
+      <legend className={hiddenLabel ? 'spoken' : 'field-label'}>{label}</legend>
+      {children}
+      {hasNote && <FieldNote id={noteId} error={error} hint={hint} />}
+    </fieldset>
+  );
+}
+
+type RowProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'title' | 'children'> & {
+  name: string;
+  value: string;
+  title: ReactNode;
+  /** A second line in a quieter voice. */
+  text?: ReactNode;
+  /** At the right: a price, a badge. */
+  aside?: ReactNode;
+  /** Opened under the row while it is chosen: a question of its own. */
+  children?: ReactNode;
+};
+
+/** The whole row answers a tap: radio left, words, aside right. */
+export function ChoiceRow({ title, text, aside, children, className, ...input }: RowProps) {
+  return (
+    <div className={cx('choice', className)}>
+      <label className="choice-row">
+        <input {...input} type="radio" className="radio" />
+        <span className="choice-words">
+          <span className="choice-title">{title}</span>
+          {text !== undefined && <span className="choice-text">{text}</span>}
+        </span>
+        {aside !== undefined && <span className="choice-aside">{aside}</span>}
+      </label>
+      {children !== undefined && <div className="choice-more">{children}</div>}
+    </div>
+  );
+}
+
+type CardProps = Omit<RowProps, 'aside' | 'children'> & {
+  /** A dot, a picture, an icon above the words. */
+  mark?: ReactNode;
+};
+
+/** A small card among two to four: maturity, cut. A tick says which one is chosen. */
+export function ChoiceCard({ title, text, mark, className, ...input }: CardProps) {
+  return (
+    <label className={cx('choice choice-card', className)}>
+      <input {...input} type="radio" className="radio radio-tick" />
+      {mark}
+      <span className="choice-title">{title}</span>
+      {text !== undefined && <span className="choice-text">{text}</span>}
+    </label>
+  );
+}
+
+/** A bare radio with its words, for short lists. */
+export function Radio({ children, className, ...input }: Omit<RowProps, 'title' | 'text' | 'aside'>) {
+  return (
+    <label className={cx('tick', className)}>
+      <input {...input} type="radio" className="radio" />
+      <span>{children}</span>
+    </label>
+  );
+}

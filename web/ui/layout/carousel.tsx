@@ -1,0 +1,91 @@
+import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
+import { cx } from '#web/ui/cx.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+
+type Props = {
+  /** Spoken name of the row: the title above it. */
+  label: string;
+  /** "Ver anteriores", "Ver siguientes" */
+  backLabel: string;
+  onLabel: string;
+  /** Each child takes one place; its width comes from `itemWidth`. */
+  children: ReactNode;
+  /** card: as in the grid of the shop with the next one peeping; auto: each as wide as it is. */
+  itemWidth?: 'card' | 'auto';
+  className?: string;
+};
+
+/**
+ * A row that scrolls sideways and snaps. A finger or a wheel moves it, the arrow keys too once it has the
+ * focus; two buttons appear where there is a mouse and something more to see.
+ */
+export function Carousel({ label, backLabel, onLabel, children, itemWidth = 'card', className }: Props) {
+  const row = useRef<HTMLUListElement>(null);
+  const { atStart, atEnd } = useEnds(row);
+
+  function turn(direction: 1 | -1) {
+    const width = row.current?.clientWidth ?? 0;
+    row.current?.scrollBy({ left: direction * Math.max(160, width * 0.85), behavior: 'smooth' });
+  }
+
+  return (
+    <section className={cx('carousel', className)} aria-label={label}>
+      <ul
+        ref={row}
+        className={`carousel-row carousel-${itemWidth}`}
+        tabIndex={atStart && atEnd ? undefined : 0}
+      >
+        {Children.map(children, (child) => (
+          <li>{child}</li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="carousel-turn carousel-back"
+        aria-label={backLabel}
+        hidden={atStart}
+        onClick={() => turn(-1)}
+      >
+        <Icon name="caret-left-bold" size={20} />
+      </button>
+      <button
+        type="button"
+        className="carousel-turn carousel-on"
+        aria-label={onLabel}
+        hidden={atEnd}
+        onClick={() => turn(1)}
+      >
+        <Icon name="caret-right-bold" size={20} />
+      </button>
+    </section>
+  );
+}
+
+/** Whether the row stands at its first or last place. Both until measured, so nothing flickers. */
+function useEnds(ref: React.RefObject<HTMLElement | null>) {
+  const [ends, setEnds] = useState({ atStart: true, atEnd: true });
+
+  useEffect(() => {
+    const row = ref.current;
+    if (row === null) return;
+
+    function measure() {
+      if (row === null) return;
+      const atStart = row.scrollLeft < 8;
+      const atEnd = row.scrollLeft + row.clientWidth > row.scrollWidth - 8;
+      setEnds((before) =>
+        before.atStart === atStart && before.atEnd === atEnd ? before : { atStart, atEnd },
+      );
+    }
+
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(row);
+    row.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      watcher.disconnect();
+      row.removeEventListener('scroll', measure);
+    };
+  }, [ref]);
+
+  return ends;
+}

@@ -1,0 +1,119 @@
+import type { ReactNode, TableHTMLAttributes, TdHTMLAttributes, ThHTMLAttributes } from 'react';
+import { cx } from '#web/ui/cx.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import './table.css';
+
+type FrameProps = TableHTMLAttributes<HTMLTableElement> & {
+  /** What the table shows; spoken as its name. */
+  label: string;
+  /** Height of a row in px: 40, or 38 for products. */
+  rowHeight?: 38 | 40;
+  /** Above the head: filters, or the action bar of a selection. */
+  bar?: ReactNode;
+  /** Below the rows: the pages. */
+  foot?: ReactNode;
+  /** The first column stays while the others scroll sideways. */
+  stickyFirst?: boolean;
+};
+
+/** The frame scrolls sideways by itself, so the page never does. Children are <thead> and <tbody>. */
+export function Table({
+  label,
+  rowHeight = 40,
+  bar,
+  foot,
+  stickyFirst = false,
+  children,
+  ...rest
+}: FrameProps) {
+  return (
+    <div className="table-frame">
+      {bar !== undefined && <div className="table-bar">{bar}</div>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+      <section className="table-scroll" aria-label={label} tabIndex={0}>
+        <table
+          {...rest}
+          aria-label={label}
+          className={cx('table', `table-${rowHeight}`, stickyFirst && 'table-sticky')}
+        >
+          {children}
+        </table>
+      </section>
+      {foot !== undefined && <div className="table-foot">{foot}</div>}
+    </div>
+  );
+}
+
+type HeadProps = Omit<ThHTMLAttributes<HTMLTableCellElement>, 'onClick'> & {
+  /** Numbers stand right. */
+  number?: boolean;
+  /** The order this column gives now, when it gives one. */
+  sorted?: 'ascending' | 'descending' | undefined;
+  /** Makes the head a button that sorts. */
+  onSort?: () => void;
+};
+
+export function HeadCell({ number = false, sorted, onSort, children, className, ...rest }: HeadProps) {
+  return (
+    <th
+      scope="col"
+      {...rest}
+      className={cx(number && 'cell-number', className)}
+      aria-sort={onSort === undefined ? undefined : (sorted ?? 'none')}
+    >
+      {onSort === undefined ? (
+        children
+      ) : (
+        <button type="button" className="table-sort" onClick={onSort}>
+          {children}
+          {sorted !== undefined && (
+            <Icon name={sorted === 'ascending' ? 'caret-up-bold' : 'caret-down-bold'} size={12} />
+          )}
+        </button>
+      )}
+    </th>
+  );
+}
+
+type CellProps = TdHTMLAttributes<HTMLTableCellElement> & {
+  number?: boolean;
+  /** The column one looks for first. */
+  strong?: boolean;
+};
+
+export function Cell({ number = false, strong = false, className, ...rest }: CellProps) {
+  return <td {...rest} className={cx(number && 'cell-number', strong && 'cell-strong', className)} />;
+}
+
+type RowProps = {
+  selected?: boolean;
+  /** A 4 px edge at the left: late, soon. Words in the row say the same. */
+  edge?: 'late' | 'soon' | undefined;
+  children: ReactNode;
+};
+
+export function Row({ selected = false, edge, children }: RowProps) {
+  return (
+    <tr aria-selected={selected || undefined} className={cx(edge !== undefined && `row-${edge}`)}>
+      {children}
+    </tr>
+  );
+}
+
+type GroupProps = {
+  columns: number;
+  tone?: 'late' | 'soon' | 'calm';
+  title: ReactNode;
+  children?: ReactNode;
+};
+
+/** A heading inside the table: "Atrasados 4  ya pasó la hora prometida". */
+export function GroupRow({ columns, tone = 'calm', title, children }: GroupProps) {
+  return (
+    <tr className={`table-group table-group-${tone}`}>
+      <th scope="colgroup" colSpan={columns}>
+        <b>{title}</b> {children !== undefined && <span>{children}</span>}
+      </th>
+    </tr>
+  );
+}

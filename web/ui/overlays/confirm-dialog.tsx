@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Modal } from './modal.tsx';
+
+type Props = {
+  open: boolean;
+  /** "¿Estás seguro?" */
+  title: ReactNode;
+  /** What is lost. */
+  children: ReactNode;
+  /** "Sí, eliminar" */
+  confirmLabel: string;
+  /** "Cancelar": takes the focus first. */
+  cancelLabel: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** Red when something is lost for good. */
+  destructive?: boolean;
+  busy?: boolean;
+  busyText?: string;
+};
+
+export function ConfirmDialog(props: Props) {
+  const {
+    open,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel,
+    onConfirm,
+    onCancel,
+    busy = false,
+    busyText,
+  } = props;
+  return (
+    <Modal
+      kind="dialog"
+      role="alertdialog"
+      className="modal-confirm"
+      open={open}
+      onClose={onCancel}
+      title={title}
+      closeLabel={cancelLabel}
+      foot={
+        <>
+          <Button kind="outline" wide onClick={onCancel} data-initial-focus>
+            {cancelLabel}
+          </Button>
+          <Button
+            kind={props.destructive ? 'danger' : 'primary'}
+            wide
+            onClick={onConfirm}
+            busy={busy}
+            {...(busyText === undefined ? {} : { busyText })}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Modal>
+  );
+}

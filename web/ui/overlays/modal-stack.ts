@@ -1,0 +1,25 @@
+/**
+ * The dialogs that are open, the last one on top. Messages are drawn inside the topmost, because the
+ * page behind a modal dialog can be neither read nor pressed.
+ */
+let stack: readonly HTMLElement[] = [];
+const listeners = new Set<() => void>();
+
+export function enterModal(element: HTMLElement): () => void {
+  change([...stack, element]);
+  return () => change(stack.filter((other) => other !== element));
+}
+
+export function topModal(): HTMLElement | null {
+  return stack.at(-1) ?? null;
+}
+
+export function watchModals(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function change(next: readonly HTMLElement[]) {
+  stack = next;
+  for (const listener of listeners) listener();
+}

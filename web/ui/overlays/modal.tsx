@@ -1,0 +1,115 @@
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { IconButton } from '#web/ui/actions/icon-button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { LiveRegion } from '#web/ui/feedback/live-region.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { enterModal } from './modal-stack.ts';
+import './overlays.css';
+
+export type ModalProps = {
+  open: boolean;
+  /** Asked by Escape, the scrim and the cross. Not offered where a choice must be made first. */
+  onClose?: (() => void) | undefined;
+  title: ReactNode;
+  /** Beside the title, before the cross. */
+  headAction?: ReactNode;
+  /** A quieter line under the title. */
+  subtitle?: ReactNode;
+  /** "Cerrar" */
+  closeLabel: string;
+  /** Stays at the bottom while the body scrolls: the total left, the action right. */
+  foot?: ReactNode;
+  children: ReactNode;
+  className?: string | undefined;
+};
+
+type Props = ModalProps & {
+  kind: 'dialog' | 'panel' | 'drawer' | 'sheet';
+  role?: 'dialog' | 'alertdialog';
+};
+
+/**
+ * The platform's own modal dialog: it keeps the focus inside, hides the page behind, closes with
+ * Escape and gives the focus back. What carries `data-initial-focus` takes the focus first, else the title.
+ */
+export function Modal(props: Props) {
+  const { open, onClose, title, headAction, subtitle, closeLabel, foot, children, kind, role, className } =
+    props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const [present, setPresent] = useState(open);
+  // The content stays while the dialog fades away, then leaves with all its state.
+  if (open && !present) setPresent(true);
+  useModal(dialog, open);
+
+  function onCancel(event: SyntheticEvent) {
+    // The owner decides: a dialog whose owner keeps it open does not vanish.
+    event.preventDefault();
+    onClose?.();
+  }
+
+  function onPress(event: MouseEvent<HTMLDialogElement>) {
+    if (event.target === dialog.current) onClose?.();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the scrim; the key for it is Escape, above.
+    <dialog
+      ref={dialog}
+      role={role}
+      className={cx('modal', `modal-${kind}`, className)}
+      aria-labelledby={titleId}
+      closedby={onClose === undefined ? 'none' : 'closerequest'}
+      onCancel={onCancel}
+      onClick={onPress}
+      onTransitionEnd={(event) => event.target === dialog.current && !open && setPresent(false)}
+    >
+      {present && (
+        <div className="modal-frame">
+          <header className="modal-head">
+            <div className="modal-titles">
+              <h2 id={titleId} className="modal-title" tabIndex={-1}>
+                {title}
+              </h2>
+              {subtitle !== undefined && <p className="modal-subtitle">{subtitle}</p>}
+            </div>
+            {headAction}
+            {onClose !== undefined && (
+              <IconButton label={closeLabel} onClick={onClose} className="modal-close">
+                <Icon name="x" size={22} />
+              </IconButton>
+            )}
+          </header>
+          <div className="modal-body">{children}</div>
+          {foot !== undefined && <footer className="modal-foot">{foot}</footer>}
+          <LiveRegion />
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+function useModal(ref: React.RefObject<HTMLDialogElement | null>, open: boolean) {
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!open || dialog === null) return;
+
+    dialog.showModal();
+    const first = dialog.querySelector<HTMLElement>('[data-initial-focus]') ?? dialog.querySelector('h2');
+    first?.focus({ preventScroll: true });
+    const leave = enterModal(dialog);
+
+    return () => {
+      leave();
+      dialog.close();
+    };
+  }, [ref, open]);
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { cx } from '#web/ui/cx.ts';
+import './overlays.css';
+
+type TriggerProps = {
+  'aria-expanded': boolean;
+  'aria-controls': string;
+  onClick: () => void;
+};
+
+type Props = {
+  /** The button: spread these props on it. */
+  trigger: (props: TriggerProps) => ReactNode;
+  /** What the box is called, for those who listen. */
+  label: string;
+  children: ReactNode | ((close: () => void) => ReactNode);
+  /** The side of the trigger the box is flush with. */
+  align?: 'start' | 'end';
+  className?: string;
+};
+
+/**
+ * A box under its button (login, filters, a small menu of links). Not modal: Escape, a press outside or
+ * the focus leaving closes it; Escape gives the focus back to the button.
+ */
+export function Popover({ trigger, label, children, align = 'start', className }: Props) {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (!open) return;
+    function onPress(event: PointerEvent) {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
+    }
+    function onKey(event: KeyboardEvent) {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      root.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+    }
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the focus leave.
+    <div
+      ref={root}
+      className="popover-root"
+      onBlur={(event) => {
+        if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget))
+          setOpen(false);
+      }}
+    >
+      {trigger({ 'aria-expanded': open, 'aria-controls': id, onClick: () => setOpen(!open) })}
+      <section
+        id={id}
+        aria-label={label}
+        hidden={!open}
+        className={cx('popover', `popover-${align}`, className)}
+      >
+        {open && (typeof children === 'function' ? children(() => setOpen(false)) : children)}
+      </section>
+    </div>
+  );
+}
