@@ -1,7 +1,7 @@
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
 import { readShared, writeShared } from './files.ts';
+import { freePort } from './free-port.ts';
 import {
   findPostmaster,
   type Postmaster,
@@ -115,15 +115,4 @@ async function untilGone(pid: number): Promise<void> {
 
 function readPort(cluster: Cluster): number | undefined {
   return Number(readShared(cluster.portFile)) || undefined;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(address)));
-    });
-  });
 }

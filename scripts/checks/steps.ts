@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, runTool } from './tool.ts';
+
+/** One thing that is checked: a tool of npm's with its arguments. */
+export type Step = { name: string; tool: string; args: string[]; needs?: string };
+
+/** What stands between a change and its tests. */
+export const checks: Step[] = [
+  { name: 'route types', tool: 'react-router', args: ['typegen'] },
+  { name: 'types', tool: 'tsc', args: ['--noEmit', '-p', '.'] },
+  { name: 'types of rules', tool: 'tsc', args: ['--noEmit', '-p', 'rules'] },
+  { name: 'format and lint', tool: 'biome', args: ['check', '--error-on-warnings', '.'] },
+  { name: 'unused code', tool: 'knip', args: [] },
+];
+
+export const architecture: Step = {
+  name: 'architecture',
+  tool: 'vitest',
+  args: ['run', 'test/architecture.test.ts'],
+  needs: 'test/architecture.test.ts',
+};
+
+/** Runs one step, says how long it took, and shows its words only when it failed. */
+export async function runStep(step: Step): Promise<boolean> {
+  const from = performance.now();
+  const outcome =
+    step.needs && !existsSync(join(root, step.needs))
+      ? { code: 1, output: `${step.needs} is missing` }
+      : await runTool(step.tool, step.args);
+  const seconds = ((performance.now() - from) / 1000).toFixed(1);
+  console.log(`${outcome.code === 0 ? 'ok    ' : 'FAILED'} ${step.name.padEnd(16)} ${seconds.padStart(6)} s`);
+  if (outcome.code !== 0) console.log(outcome.output.trimEnd());
+  return outcome.code === 0;
+}

@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export type ToolOptions = {
+  env?: Record<string, string>;
+  /** Shown as it comes, or kept for the caller. */
+  output?: 'show' | 'keep';
+};
+
+export type ToolOutcome = { code: number; output: string };
+
+const running = new Set<ChildProcess>();
+
+/**
+ * Runs a command-line tool of node_modules/.bin under our own Node. The tool ends when we end, however
+ * that happens.
+ */
+export function runTool(name: string, args: string[], options: ToolOptions = {}): Promise<ToolOutcome> {
+  const watch = new URL('../plain/parent.mjs', import.meta.url).href;
+  const child = spawn(process.execPath, ['--import', watch, `node_modules/.bin/${name}`, ...args], {
+    cwd: root,
+    env: { ...process.env, ...options.env, CANASTA_PARENT: String(process.pid), CANASTA_WATCHED: '1' },
+    stdio: [
+      'ignore',
+      options.output === 'show' ? 'inherit' : 'pipe',
+      options.output === 'show' ? 'inherit' : 'pipe',
+    ],
+  });
+  running.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk;
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      running.delete(child);
+      resolve({ code: code ?? 1, output });
+    });
+  });
+}
+
+/** Ends every tool that still runs. */
+export function stopTools(): void {
+  for (const child of running) child.kill('SIGTERM');
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { stopOnSignals } from '#scripts/open/stop.ts';
+import { readConfig } from '#server/config.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
+import { migrate } from '#server/db/migrate.ts';
+
+const ownDatabase = 'canasta_bench';
+
+/**
+ * npm run demo -- [--products 20000] [--offices 25] [--database URL]
+ * The demonstration supermarket in any size, for measurements. Without --database it goes into a database of
+ * its own beside the shop's, made anew each time; the one named by --database must be empty.
+ */
+export async function run(args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: { products: { type: 'string' }, offices: { type: 'string' }, database: { type: 'string' } },
+  });
+  const sizes = { ...sizeOf('products', values.products), ...sizeOf('offices', values.offices) };
+  const stopper = stopOnSignals();
+  const adminUrl = values.database ?? (await freshDatabase(stopper.onStop));
+
+  await migrate(adminUrl);
+  const { loadDemo } = await import('#demo/load.ts');
+  const { loaded, seconds } = await loadDemo(adminUrl, sizes);
+  console.log(
+    loaded
+      ? `Loaded in ${seconds.toFixed(1)} s into the database ${new URL(adminUrl).pathname.slice(1)}.`
+      : 'Nothing was loaded: the database already has a business.',
+  );
+  return await stopper.stop(loaded ? 0 : 1);
+}
+
+function sizeOf(name: string, value: string | undefined): Record<string, number> {
+  if (value === undefined) return {};
+  if (!/^[1-9]\d{0,6}$/.test(value)) throw new Error(`--${name} must be a whole number: "${value}"`);
+  return { [name]: Number(value) };
+}
+
+async function freshDatabase(onStop: (step: () => Promise<void>) => void): Promise<string> {
+  const read = readConfig(process.env);
+  if ('faults' in read) throw new Error(read.faults.join('\n'));
+  const postgres = await startEmbeddedPostgres({ dataDir: join(read.config.dataDir, 'postgres') });
+  onStop(postgres.stop);
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  await client.query(`drop database if exists ${ownDatabase} with (force)`);
+  await client.query(`create database ${ownDatabase}`);
+  await client.end();
+  const url = new URL(postgres.url);
+  url.pathname = `/${ownDatabase}`;
+  return url.href;
+}

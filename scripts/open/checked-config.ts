@@ -1,0 +1,69 @@
+import { createServer } from 'node:net';
+import { type Config, databaseAddress, readConfig } from '#server/config.ts';
+import { isErrno } from '#server/db/embedded/errno.ts';
+
+const patience = 4_000;
+const oldest = 15;
+const newest = 18;
+
+/**
+ * The configuration, tried out: the port is free and the outside database answers. Otherwise every fault is
+ * said in one line, within five seconds, before anything has been started.
+ */
+export async function checkedConfig(): Promise<Config | undefined> {
+  const read = readConfig(process.env);
+  const faults = 'faults' in read ? read.faults : [];
+  const databaseUrl = databaseAddress(process.env, []);
+  const tried = await Promise.all([
+    databaseUrl === undefined ? undefined : databaseFault(databaseUrl),
+    'config' in read ? listenFault(read.config) : undefined,
+  ]);
+  faults.push(...tried.filter((fault) => fault !== undefined));
+  if (faults.length === 0 && 'config' in read) return read.config;
+  for (const fault of faults) console.error(`Configuration: ${fault}`);
+  return undefined;
+}
+
+function listenFault({ host, port }: Config): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', (error) => {
+      if (isErrno(error, 'EADDRINUSE')) resolve(`PORT ${port} is already in use on ${host}`);
+      else if (isErrno(error, 'EACCES')) resolve(`PORT ${port} may not be opened by this user`);
+      else resolve(`HOST ${host} is no address of this machine`);
+    });
+    probe.listen({ host, port }, () => probe.close(() => resolve(undefined)));
+  });
+}
+
+async function databaseFault(url: string): Promise<string | undefined> {
+  const place = new URL(url).host;
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience });
+  client.on('error', () => undefined);
+  const slow = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('no answer within 4 seconds')), patience).unref();
+  });
+  try {
+    return await Promise.race([versionFault(client), slow]);
+  } catch (error) {
+    return `DATABASE_URL: ${place} cannot be used: ${reasonOf(error)}`;
+  } finally {
+    // A server that never answered would never say goodbye either.
+    void client.end().catch(() => undefined);
+  }
+}
+
+async function versionFault(client: import('pg').Client): Promise<string | undefined> {
+  await client.connect();
+  const { rows } = await client.query("select current_setting('server_version_num')::int / 10000 as major");
+  const major: number = rows[0].major;
+  if (major >= oldest && major <= newest) return undefined;
+  return `DATABASE_URL: PostgreSQL ${major} is not supported; it must be ${oldest} to ${newest}`;
+}
+
+/** A name with two addresses fails with an error per address and no text of its own. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.message === '') return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message.split('\n')[0] || error.name : String(error);
+}

@@ -1,0 +1,85 @@
+import { join, relative } from 'node:path';
+import { root, stopTools } from '#scripts/checks/tool.ts';
+import type { Config } from '#server/config.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
+import { checkedConfig } from './checked-config.ts';
+import { stopOnSignals } from './stop.ts';
+import { buildWhenStale } from './web-build.ts';
+
+/**
+ * Opens the shop: configuration, web, database, schema, demonstration, server. With `dev` the web is not
+ * built but served by Vite from its sources. Comes back only when the start fails.
+ */
+export async function launch({ dev }: { dev: boolean }): Promise<number> {
+  const stopper = stopOnSignals();
+  const config = await checkedConfig();
+  if (!config) return 1;
+  try {
+    await open(config, dev, stopper.onStop);
+    return await new Promise<number>(() => undefined);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return await stopper.stop(1);
+  }
+}
+
+async function open(
+  config: Config,
+  dev: boolean,
+  onStop: (step: () => Promise<void>) => void,
+): Promise<void> {
+  const postgres = config.databaseUrl === undefined ? startEmbedded(config) : undefined;
+  if (postgres) onStop(async () => (await postgres).stop());
+  const built = dev ? Promise.resolve(false) : buildWhenStale();
+  onStop(async () => stopTools());
+  // Whichever of these fails first is the one reported.
+  built.catch(() => undefined);
+
+  const adminUrl = config.databaseUrl ?? (await postgres)?.url ?? '';
+  const { migrate, appUrl } = await import('#server/db/migrate.ts');
+  const server = import('#server/main.ts');
+  server.catch(() => undefined);
+  await migrate(adminUrl);
+  if (config.demo) {
+    const { loadDemo } = await import('#demo/load.ts');
+    const { loaded, seconds } = await loadDemo(adminUrl, {});
+    if (loaded) console.log(`The demonstration supermarket was loaded in ${seconds.toFixed(1)} s.`);
+  }
+  await built;
+
+  const { startServer } = await server;
+  const running = await startServer({ config, databaseUrl: appUrl(adminUrl), adminUrl, dev });
+  onStop(() => running.close());
+  await welcome(config);
+}
+
+function startEmbedded(config: Config) {
+  const postgres = startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres') });
+  postgres.catch(() => undefined);
+  return postgres;
+}
+
+async function welcome(config: Config): Promise<void> {
+  const seconds = (Date.now() - Number(process.env.CANASTA_STARTED ?? Date.now())) / 1000;
+  const database = config.databaseUrl
+    ? 'PostgreSQL at DATABASE_URL'
+    : `embedded PostgreSQL in ${relative(root, join(config.dataDir, 'postgres'))}`;
+  const lines = [
+    '',
+    `Canasta is open: ${config.publicUrl}   (ready in ${seconds.toFixed(1)} s)`,
+    `Database: ${database}. Ctrl-C stops everything.`,
+    ...(config.demo ? await loginLines() : []),
+    '',
+  ];
+  console.log(lines.join('\n'));
+}
+
+async function loginLines(): Promise<string[]> {
+  const { demoLogins } = await import('#demo/people.ts');
+  const rows = demoLogins.map(({ role, email, password, business }) => [role, email, password, business]);
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const table = rows.map((row) =>
+    `  ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ')}`.trimEnd(),
+  );
+  return ['Demonstration logins (role, mail, password, business):', ...table];
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, runTool } from '#scripts/checks/tool.ts';
+import { withLock } from '#scripts/plain/lock.mjs';
+
+const stamp = join(root, 'build/.stamp');
+const sourceFolders = ['web', 'contract', 'rules'];
+const sourceFiles = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+];
+
+/**
+ * Builds the web when its sources are not the ones of the last build. Several starters may ask at once: one
+ * builds, the others wait for it. True when something was built.
+ */
+export async function buildWhenStale(): Promise<boolean> {
+  if (isFresh(sourceHash())) return false;
+  return withLock(`build ${root}`, async () => {
+    const sources = sourceHash();
+    if (isFresh(sources)) return false;
+    await build(sources);
+    return true;
+  });
+}
+
+async function build(sources: string): Promise<void> {
+  // Without its stamp a build that is killed half way counts for nothing.
+  rmSync(stamp, { force: true });
+  const { code, output } = await runTool('react-router', ['build'], { env: { NODE_ENV: 'production' } });
+  if (code !== 0) throw new Error(`The web does not build:\n${output}`);
+  mkdirSync(join(root, 'build'), { recursive: true });
+  writeFileSync(stamp, sources);
+}
+
+function isFresh(sources: string): boolean {
+  try {
+    return readFileSync(stamp, 'utf8') === sources;
+  } catch {
+    return false;
+  }
+}
+
+/** One hash over everything the build reads: a few hundred files, some twenty milliseconds. */
+function sourceHash(): string {
+  const hash = createHash('sha256');
+  for (const path of [...sourceFolders.flatMap(filesOf), ...sourceFiles]) {
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(root, path)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesOf(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
+    .sort();
+}

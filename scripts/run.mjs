@@ -1,0 +1,65 @@
+// Starts one of the project's commands on a machine that has nothing but Node >= 20.19 and npm: installs
+// what package-lock.json asks for, brings Node 24, and hands over. No dependencies: it runs before there are any.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import module from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { installWhenNeeded } from '#scripts/plain/install.mjs';
+import { watchParent } from '#scripts/plain/parent.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const commands = ['start', 'dev', 'test', 'check', 'bench', 'demo', 'build'];
+const [command = '', ...args] = process.argv.slice(2);
+
+try {
+  process.env.CANASTA_STARTED ??= String(Date.now());
+  if (!commands.includes(command)) fail(`Unknown command "${command}". There are: ${commands.join(', ')}`);
+  if (!atLeast(process.versions.node, 20, 19)) {
+    fail(`Node ${process.versions.node} is too old: Canasta needs 20.19 or later`);
+  }
+  process.chdir(root);
+  await installWhenNeeded(root);
+  if (atLeast(process.versions.node, 24, 0)) await here();
+  else await underNode24();
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error));
+}
+
+/** Runs the command in this process. */
+async function here() {
+  watchParent(() => process.kill(process.pid, 'SIGTERM'));
+  module.enableCompileCache?.(join(root, 'node_modules/.cache/node'));
+  const { run } = await import(`./${command}.ts`);
+  process.exitCode = await run(args);
+}
+
+/** The first time, npm found the machine's own Node; from then on it finds the one in node_modules. */
+async function underNode24() {
+  const node = join(root, 'node_modules/.bin/node');
+  if (!existsSync(node)) {
+    fail(`Node 24 does not come by npm for ${process.platform}-${process.arch}: install Node 24 or later`);
+  }
+  const child = spawn(node, [fileURLToPath(import.meta.url), command, ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, CANASTA_PARENT: String(process.pid) },
+  });
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name));
+  // A signal to npm alone does not reach us: when npm is gone, the child goes too, and then we do.
+  watchParent(() => child.kill('SIGTERM'));
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (exitCode) => resolve(exitCode ?? 1));
+  });
+  process.exit(code);
+}
+
+function atLeast(version, major, minor) {
+  const [ownMajor, ownMinor] = version.split('.').map(Number);
+  return ownMajor > major || (ownMajor === major && ownMinor >= minor);
+}
+
+function fail(line) {
+  console.error(line);
+  process.exit(1);
+}

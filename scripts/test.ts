@@ -1,0 +1,57 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { checks, runStep } from '#scripts/checks/steps.ts';
+import { type Counts, playwrightCounts, vitestCounts } from '#scripts/checks/test-counts.ts';
+import { root, runTool, stopTools } from '#scripts/checks/tool.ts';
+import { stopOnSignals } from '#scripts/open/stop.ts';
+
+const reports = join(root, '.cache/tests');
+
+/**
+ * npm test: the checks, the tests of rules, server and house, and the browser tests. Everything runs to its
+ * end, so that all faults are seen at once; the last line counts.
+ */
+export async function run(): Promise<number> {
+  stopOnSignals().onStop(async () => stopTools());
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+
+  const counts: Counts[] = [];
+  for (const step of checks) {
+    const passed = await runStep(step);
+    counts.push({ passed: Number(passed), failed: Number(!passed), skipped: 0 });
+  }
+  counts.push(await vitest(), await playwright());
+
+  const sum = (key: keyof Counts) => counts.reduce((total, count) => total + count[key], 0);
+  if (sum('skipped') > 0) console.log(`${sum('skipped')} skipped`);
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+  return sum('failed') === 0 ? 0 : 1;
+}
+
+async function vitest(): Promise<Counts> {
+  const report = join(reports, 'vitest.json');
+  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const { code } = await runTool('vitest', args, { output: 'show', env: { NODE_ENV: 'test' } });
+  return settle('vitest', code, () => vitestCounts(readFileSync(report, 'utf8')));
+}
+
+async function playwright(): Promise<Counts> {
+  const report = join(reports, 'playwright.json');
+  const env = { NODE_ENV: 'test', PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const { code } = await runTool('playwright', ['test', '--reporter=line,json'], { output: 'show', env });
+  return settle('playwright', code, () => playwrightCounts(readFileSync(report, 'utf8')));
+}
+
+/** A runner that could not run, or that ends badly although no test did, is a failure of its own. */
+function settle(name: string, code: number, read: () => Counts): Counts {
+  try {
+    const counts = read();
+    if (code === 0 || counts.failed > 0) return counts;
+    console.log(`FAILED ${name} ended with code ${code}`);
+    return { ...counts, failed: 1 };
+  } catch {
+    console.log(`FAILED ${name} did not run`);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
