@@ -1,0 +1,131 @@
+import pg from 'pg';
+import { hashPassword } from '#server/identity/password.ts';
+import { businessIdOf, PASSWORD, people } from '../people.ts';
+import { brands, categories, providers, subcategories } from './departments.ts';
+import {
+  businesses,
+  configs,
+  coupons,
+  hosts,
+  offers,
+  orderCounters,
+  recipeProducts,
+  recipes,
+} from './extras.ts';
+import { addressIds, businessIds, officeIds, providerIds } from './ids.ts';
+import { offices, places, zones } from './offices.ts';
+import { insertRows } from './rows.ts';
+import { products, shelves } from './shelves.ts';
+
+type Row = { business_id: string } & Record<string, unknown>;
+
+/** Fills a migrated, empty database with the two businesses of the tests. */
+export async function seedTemplate(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await insertRows(client, 'business', businesses);
+    await insertRows(client, 'business_host', hosts);
+    const tables = await rowsByTable();
+    for (const businessId of Object.values(businessIds)) {
+      // The owner is bound by row-level security too, unless it is a superuser.
+      await client.query("select set_config('app.business_id', $1, true)", [businessId]);
+      for (const [table, rows] of tables) {
+        const own = rows.filter((row) => row.business_id === businessId);
+        if (own.length > 0) await insertRows(client, table, own);
+      }
+    }
+    await client.query('commit');
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Tables in the order their references ask for. */
+async function rowsByTable(): Promise<[string, Row[]][]> {
+  return [
+    ['business_config', configs],
+    ['order_counter', orderCounters],
+    ['office', offices],
+    ['zone', zones],
+    ['category', categories],
+    ['subcategory', subcategories],
+    ['brand', brands],
+    ['provider', providers],
+    ['product', products],
+    ['product_office', shelves],
+    ['offer', offers],
+    ['custom_cart', recipes],
+    ['custom_cart_product', recipeProducts],
+    ['coupon', coupons],
+    ['app_user', await users()],
+    ['address', addresses()],
+  ];
+}
+
+async function users(): Promise<Row[]> {
+  const passwordHash = await hashPassword(PASSWORD);
+  return Object.values(people).map((someone) => ({
+    business_id: businessIdOf(someone),
+    id: someone.id,
+    email: someone.email,
+    password_hash: passwordHash,
+    name: someone.name,
+    last_name: someone.lastName,
+    phone: someone.phone,
+    identification_card: someone.identification,
+    role: someone.role,
+    office_id: someone.officeId,
+    provider_id: someone.role === 'provider' ? providerIds.campoVivo : null,
+  }));
+}
+
+function addresses(): Row[] {
+  const { marcela, valentina } = people;
+  return [
+    {
+      business_id: businessIds.canasta,
+      id: addressIds.casa,
+      user_id: marcela.id,
+      address: 'Calle 8 # 23 - 40',
+      alias: 'Bretaña',
+      city: 'Cali',
+      comment: 'Apartamento 302',
+      lat: places.nearBretana.latitude,
+      lng: places.nearBretana.longitude,
+      office_id: officeIds.bretana,
+      zone: 'cercano',
+      is_default: true,
+    },
+    {
+      business_id: businessIds.canasta,
+      id: addressIds.trabajo,
+      user_id: marcela.id,
+      address: 'Carrera 8 # 15 - 20',
+      alias: 'San Nicolás',
+      city: 'Cali',
+      comment: 'Oficina 401',
+      lat: places.farBretana.latitude,
+      lng: places.farBretana.longitude,
+      office_id: officeIds.bretana,
+      zone: 'lejano',
+      is_default: false,
+    },
+    {
+      business_id: businessIds.laPlaza,
+      id: addressIds.casaValentina,
+      user_id: valentina.id,
+      address: 'Carrera 5 # 14 - 30',
+      alias: 'San Pedro',
+      city: 'Cali',
+      comment: 'Casa azul',
+      lat: 3.4516,
+      lng: -76.532,
+      office_id: officeIds.plazaCentro,
+      zone: 'cercano',
+      is_default: true,
+    },
+  ];
+}
