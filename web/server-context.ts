@@ -1,27 +1,25 @@
 import { createContext, type RouterContext } from 'react-router';
+import type { ErrorCode, ErrorDetail } from '#contract/errors.ts';
+import type { CallId, InputOf, OutputOf } from '#contract/index.ts';
 
-/** One typed call of the contract, made in the process without a network hop. */
-export type CallFn = (name: string, input: unknown) => Promise<unknown>;
+/** An expected failure of a call, as a value. */
+export type CallFailure = { failure: ErrorCode; message: string; details: ErrorDetail[]; data?: unknown };
 
-/** What the shell needs to know of the business whose host was asked for. */
-export type BusinessView = {
-  title: string;
-  theme: 'green' | 'blue';
-};
-
+/** Who is signed in, on pages that are personal. */
 export type UserView = { id: string; name: string; role: string };
-
-export type OfficeView = { id: string; name: string; city: string };
 
 /** What a loader may ask of the server that renders it. */
 export type ServerContext = {
-  call: CallFn;
-  request: {
-    id: string;
-    business: BusinessView | null;
-    user: UserView | null;
-    office: OfficeView | null;
-  };
+  /** One typed call of the contract, made in the process without a network hop; the same access rules apply. */
+  call: <Id extends CallId>(id: Id, input: InputOf<Id>) => Promise<OutputOf<Id> | CallFailure>;
+  requestId: string;
+  /**
+   * Null on every page that visitors see too: such a page is kept and sent to everybody, so nothing personal may be
+   * in it; the browser asks for the person afterwards. Personal pages (personal-paths.ts) have it.
+   */
+  user: UserView | null;
+  /** The office whose prices the page shows: the chosen one, else the default one (decision 29). */
+  officeId: string;
 };
 
 type Keyed = { [key: symbol]: RouterContext<ServerContext> | undefined };

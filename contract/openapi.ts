@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { access } from './access.ts';
+import { type CallDefinition, fullPath } from './call.ts';
+import { commonErrors, errors } from './errors.ts';
+import { calls } from './index.ts';
+
+type Json = Record<string, unknown>;
+
+const Failure = z.object({
+  error: z.string(),
+  message: z.string(),
+  details: z.array(z.object({ field: z.string(), message: z.string() })),
+  requestId: z.string(),
+  data: z.unknown().optional(),
+});
+
+/** The contract as an OpenAPI 3.1 document, for people and programs that do not read TypeScript (decision 62). */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {};
+  for (const [id, definition] of Object.entries<CallDefinition>(calls)) {
+    const path = fullPath(definition);
+    paths[path] = { ...paths[path], [definition.method.toLowerCase()]: operation(id, definition) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Canasta',
+      version: '0.811',
+      description: 'Todas las llamadas de la tienda y su administración.',
+    },
+    paths,
+    components: {
+      schemas: { Failure: jsonSchema(Failure, 'output') },
+      securitySchemes: {
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'El token que entrega el inicio de sesión; el navegador usa una cookie.',
+        },
+      },
+    },
+  };
+}
+
+function operation(id: string, definition: CallDefinition): Json {
+  const open = (access[definition.who] as readonly string[]).includes('guest');
+  return {
+    operationId: id,
+    summary: definition.summary,
+    description: `Fuente: ${definition.source}. Quién: ${definition.who}.`,
+    tags: [id.split('.')[0]],
+    ...(open ? {} : { security: [{ session: [] }] }),
+    parameters: [...parameters(definition, 'params', 'path'), ...parameters(definition, 'query', 'query')],
+    ...(definition.body ? { requestBody: { content: json(jsonSchema(definition.body, 'input')) } } : {}),
+    responses: {
+      [definition.status ?? 200]: {
+        description: 'Respuesta',
+        content: json(jsonSchema(definition.output, 'output')),
+      },
+      ...failures(definition),
+    },
+  };
+}
+
+function failures(definition: CallDefinition): Json {
+  const byStatus = new Map<number, string[]>();
+  for (const code of [...commonErrors, ...(definition.errors ?? [])]) {
+    const { status } = errors[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const content = json({ $ref: '#/components/schemas/Failure' });
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [status, { description: codes.join(', '), content }]),
+  );
+}
+
+function parameters(definition: CallDefinition, part: 'params' | 'query', place: 'path' | 'query'): Json[] {
+  const schema = definition[part];
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Json;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function json(schema: Json): Json {
+  return { 'application/json': { schema } };
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+  return rest;
+}

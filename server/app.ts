@@ -1,0 +1,145 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { newId } from './db/ids.ts';
+import { answerToError } from './errors.ts';
+import { registerDocs } from './http/docs.ts';
+import { fail } from './http/failure.ts';
+import { registerHealth } from './http/health.ts';
+import { type RenderPage, registerPages } from './http/pages.ts';
+import { createPerform } from './http/perform.ts';
+import { createPublicCache } from './http/public-cache.ts';
+import { createRequestContext } from './http/request-context.ts';
+import { registerCalls, sendFailure } from './http/routes.ts';
+import { baseHeaders } from './http/security.ts';
+import { createSessionCookie } from './http/session-cookie.ts';
+import { registerStaticFiles } from './http/static-files.ts';
+import { createTenancy } from './http/tenancy.ts';
+import { startOutbox } from './realtime/outbox.ts';
+import { createSocket } from './realtime/socket.ts';
+
+export type AppOptions = {
+  /** The database as the application's role. */
+  databaseUrl: string;
+  publicUrl?: string;
+  secure?: boolean;
+  trustProxy?: Config['trustProxy'];
+  logLevel?: string;
+  /** Where log lines go; standard output without it. */
+  logStream?: { write(line: string): void };
+  defaultBusiness?: string | undefined;
+  poolSize?: number;
+  /** The clock of every rule; tests set it. */
+  now?: () => Date;
+  /** The web application; without it only the calls are served. */
+  web?: { render: RenderPage; folder?: string; dev?: boolean };
+};
+
+/** A body of a call is small; files have doors of their own. */
+const MOST_BODY_BYTES = 512 * 1024;
+
+/**
+ * Puts the whole server together, ready to listen. Closing it lets requests in flight finish, tells sockets to go
+ * elsewhere and leaves no connection behind.
+ */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const secure = options.secure ?? false;
+  const app = Fastify({
+    logger: {
+      level: options.logLevel ?? 'info',
+      ...(options.logStream ? { stream: options.logStream } : {}),
+      base: null,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    },
+    disableRequestLogging: true,
+    genReqId: () => newId(),
+    trustProxy: options.trustProxy ?? false,
+    bodyLimit: MOST_BODY_BYTES,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
+    onProtoPoisoning: 'remove',
+    onConstructorPoisoning: 'remove',
+  });
+
+  const onError = (error: unknown) => app.log.error({ err: error }, 'background error');
+  const database = openDatabase(options.databaseUrl, {
+    onError,
+    ...(options.poolSize ? { poolSize: options.poolSize } : {}),
+  });
+  const tenancy = createTenancy(database.registry, {
+    defaultBusiness: options.defaultBusiness,
+    publicHost: options.publicUrl ? new URL(options.publicUrl).hostname : undefined,
+  });
+  const cache = createPublicCache();
+  const perform = createPerform(cache);
+  const cookie = createSessionCookie(secure);
+  const now = options.now ?? (() => new Date());
+  const requests = createRequestContext({ database, tenancy, cookie, now });
+  const state = { closing: false };
+
+  hearRequests(app, secure);
+  registerHealth(app, database, state);
+  registerDocs(app);
+  registerCalls(app, { perform, cache, requests, cookie });
+  if (options.web) {
+    const { render, folder, dev = false } = options.web;
+    await registerStaticFiles(app, folder);
+    registerPages(app, { render, perform, cache, requests, secure, dev });
+  }
+
+  const socket = createSocket(app.server, { database, tenancy, cookie, onError });
+  const stopHearingChanges = await database.listen('catalogue', {
+    message: cache.changed,
+    up: () => cache.setListening(true),
+    down: () => cache.setListening(false),
+  });
+  const stopHearingEffects = await database.listen('realtime', {
+    message: socket.deliver,
+    up: () => {},
+    down: () => {},
+  });
+  const outbox = startOutbox(database, tenancy.all, onError);
+
+  app.addHook('preClose', async () => {
+    state.closing = true;
+    await outbox.stop();
+    await socket.close();
+  });
+  app.addHook('onClose', async () => {
+    await Promise.all([stopHearingChanges(), stopHearingEffects()]);
+    await database.close();
+  });
+  return app;
+}
+
+/** What is the same for every request: headers, JSON bodies, errors, one log line. */
+function hearRequests(app: FastifyInstance, secure: boolean): void {
+  const headers = baseHeaders(secure);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers);
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    );
+  });
+  // A DELETE or PUT may say that it is JSON and bring nothing.
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else app.getDefaultJsonParser('remove', 'remove')(request, body.toString(), done);
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const { failure, unexpected } = answerToError(error);
+    if (unexpected) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+    return sendFailure(request, reply, failure);
+  });
+  app.setNotFoundHandler((request, reply) => sendFailure(request, reply, fail('NOT_FOUND')));
+}

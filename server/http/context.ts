@@ -1,0 +1,52 @@
+import type { CommonError } from '#contract/errors.ts';
+import type { CallId, CheckedInputOf, ErrorsOf, OutputOf } from '#contract/index.ts';
+import type { Role } from '#rules/roles.ts';
+import type { BusinessDatabase } from '../db/database.ts';
+import type { Failure } from './failure.ts';
+
+/** The business a request is for, found by its host name. */
+export type Business = { id: string; slug: string; name: string };
+
+/** Who is signed in, as far as handlers need to know. */
+export type SessionUser = {
+  id: string;
+  role: Role;
+  /** The branch a member of staff is bound to; null = all of them. */
+  officeId: string | null;
+  name: string;
+  sessionId: string;
+};
+
+/** What a handler knows besides its input. Business and user come from host and session, never from the input. */
+export type Context = {
+  business: Business;
+  db: BusinessDatabase;
+  /** Undefined for guests, and always for calls whose answer is shared (`cache: 'public'`). */
+  user: SessionUser | undefined;
+  now: () => Date;
+  requestId: string;
+  ip: string;
+  userAgent: string;
+  /** The token the request came with, to be ended at sign-out and replaced at sign-in. */
+  sessionToken: string | undefined;
+  /** Set by sign-in and sign-out; the HTTP layer turns it into the cookie. */
+  setSession: (session: { token: string; expires: Date } | null) => void;
+};
+
+/** The context of calls for signed-in people. */
+export type SignedInContext = Context & { user: SessionUser };
+
+type OpenTo<Id extends CallId> = typeof import('#contract/index.ts')['calls'][Id]['who'] extends
+  | 'anyone'
+  | 'link holder'
+  ? Context
+  : SignedInContext;
+
+/** The implementation of a call: an answer, or one of the failures that the call declares. */
+export type Handler<Id extends CallId> = (
+  input: CheckedInputOf<Id>,
+  context: OpenTo<Id>,
+) => Promise<OutputOf<Id> | Failure<ErrorsOf<Id> | CommonError>>;
+
+/** The handlers of one domain. */
+export type HandlersOf<Ids extends CallId> = { [Id in Ids]: Handler<Id> };

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { type CallDefinition, fullPath } from '#contract/call.ts';
+import { errors } from '#contract/errors.ts';
+import { calls } from '#contract/index.ts';
+import { openApiDocument } from '#contract/openapi.ts';
+import { apiPolicy } from './security.ts';
+
+/** The contract for machines at /api/openapi.json, and for people at /api/docs: plain pages without a script. */
+export function registerDocs(app: FastifyInstance): void {
+  let document: string | undefined;
+  app.get('/api/openapi.json', async (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument());
+    return reply.header('content-type', 'application/json; charset=utf-8').send(document);
+  });
+  app.get('/api/docs', async (_request, reply) =>
+    reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', `${apiPolicy}; style-src-attr 'unsafe-inline'`)
+      .send(docsPage()),
+  );
+}
+
+function docsPage(): string {
+  const rows = Object.entries<CallDefinition>(calls).map(([id, definition]) => callSection(id, definition));
+  return `<!doctype html><html lang="es-CO"><head><meta charset="utf-8"><title>Llamadas de Canasta</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"></head>
+<body style="font: 15px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 32px auto; padding: 0 16px; color: #14241b">
+<h1>Llamadas</h1>
+<p>${rows.length} llamadas. El mismo contrato para programas: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).</p>
+${rows.join('\n')}</body></html>`;
+}
+
+function callSection(id: string, definition: CallDefinition): string {
+  const codes = (definition.errors ?? [])
+    .map((code) => `<code>${code}</code> (${errors[code].status})`)
+    .join(', ');
+  const facts = [
+    `<b>Quién:</b> ${escaped(definition.who)}`,
+    `<b>Fuente:</b> ${escaped(definition.source)}`,
+    codes ? `<b>Fallas propias:</b> ${codes}` : '',
+    definition.cache ? '<b>Compartida:</b> la misma respuesta para todos' : '',
+  ].filter(Boolean);
+  return `<details style="border-top: 1px solid #dce4da; padding: 8px 0"><summary><code><b>${definition.method}</b> ${escaped(fullPath(definition))}</code>
+ · ${escaped(definition.summary)} <small>(${id})</small></summary><p>${facts.join('<br>')}</p></details>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,37 @@
+import { type ErrorCode, type ErrorDetail, errors } from '#contract/errors.ts';
+
+/** An expected failure: a value that the call declares, not an exception. */
+export type Failure<Code extends ErrorCode = ErrorCode> = {
+  readonly failure: Code;
+  readonly message: string;
+  readonly details: ErrorDetail[];
+  readonly data?: unknown;
+};
+
+/**
+ * Answers with a declared failure. The words are those of the code unless this case has better ones;
+ * `details` names the fields that are wrong; `data` carries fresh figures.
+ */
+export function fail<const Code extends ErrorCode>(
+  code: Code,
+  more: { message?: string; details?: ErrorDetail[]; data?: unknown } = {},
+): Failure<Code> {
+  const base = { failure: code, message: more.message ?? errors[code].message, details: more.details ?? [] };
+  return more.data === undefined ? base : { ...base, data: more.data };
+}
+
+export function isFailure(value: unknown): value is Failure {
+  return typeof value === 'object' && value !== null && 'failure' in value;
+}
+
+/**
+ * The same failure thrown from inside a transaction, so that it rolls back; `perform` turns it into the answer.
+ * Only for failures found halfway through a write.
+ */
+export class FailureError extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.failure);
+    this.failure = failure;
+  }
+}

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RouterContextProvider } from 'react-router';
+import { isPersonalPath, OFFICE_COOKIE } from '#web/personal-paths.ts';
+import { type ServerContext, serverContext } from '#web/server-context.ts';
+import type { Business, Context } from './context.ts';
+import { isFailure } from './failure.ts';
+import type { Perform } from './perform.ts';
+import type { CachedAnswer, PublicCache } from './public-cache.ts';
+import type { RequestContext } from './request-context.ts';
+import { sendFailure } from './routes.ts';
+import { pagePolicy } from './security.ts';
+import { readCookie } from './session-cookie.ts';
+
+/** The web application: a request in, a whole page out. */
+export type RenderPage = (request: Request, context: RouterContextProvider) => Promise<Response>;
+
+type Parts = {
+  render: RenderPage;
+  perform: Perform;
+  cache: PublicCache;
+  requests: RequestContext;
+  secure: boolean;
+  dev: boolean;
+};
+
+/** What is kept of a page beside its bytes. */
+type PageHead = { status: number; contentType: string; policy: string; location: string | null };
+
+/** Serves every page. Visitors' pages are kept per office and address; personal ones are made for each request. */
+export function registerPages(app: FastifyInstance, parts: Parts): void {
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: (request, reply) => page(request, reply, parts) });
+}
+
+async function page(request: FastifyRequest, reply: FastifyReply, parts: Parts) {
+  const business = await parts.requests.businessOf(request);
+  if (isFailure(business)) {
+    return request.headers.accept?.includes('text/html')
+      ? sendUnknownBusiness(reply, parts)
+      : sendFailure(request, reply, business);
+  }
+  if (isPersonalPath(pathOf(request))) return personalPage(request, reply, business, parts);
+  return visitorPage(request, reply, business, parts);
+}
+
+async function visitorPage(request: FastifyRequest, reply: FastifyReply, business: Business, parts: Parts) {
+  const { cache } = parts;
+  const context = parts.requests.context(request, business, undefined, () => {});
+  const officeId = await officeOf(request, context, parts.perform);
+  const key = `${business.id} page ${officeId} ${request.raw.url}`;
+  const kept = cache.find(key);
+  if (kept) return sendKept(request, reply, kept, cache);
+
+  const stamp = cache.stamp(business.id, officeId);
+  const made = await cache.once(`${stamp} ${key}`, async () => {
+    const { head, body } = await render(request, officeId, context, parts);
+    return cache.keep(
+      head.status === 200 ? key : '',
+      { businessId: business.id, officeId, stamp },
+      head,
+      body,
+    );
+  });
+  return sendKept(request, reply, made, cache);
+}
+
+function sendKept(request: FastifyRequest, reply: FastifyReply, entry: CachedAnswer, cache: PublicCache) {
+  sendHead(reply, entry.value as PageHead);
+  // The office comes from a cookie, so a cache in between must ask; this process answers from memory.
+  reply.header('cache-control', 'private, no-cache');
+  reply.header('vary', 'accept-encoding, cookie');
+  reply.header('etag', entry.etag);
+  if (request.headers['if-none-match'] === entry.etag) return reply.code(304).send();
+  if (!request.headers['accept-encoding']?.includes('gzip')) return reply.send(entry.body);
+  reply.header('content-encoding', 'gzip');
+  return reply.send(cache.gzipped(entry));
+}
+
+async function personalPage(request: FastifyRequest, reply: FastifyReply, business: Business, parts: Parts) {
+  const user = await parts.requests.userOf(request, business);
+  if (isFailure(user)) return sendFailure(request, reply, user);
+  const context = parts.requests.context(request, business, user, () => {});
+  const { head, body } = await render(
+    request,
+    await officeOf(request, context, parts.perform),
+    context,
+    parts,
+  );
+  sendHead(reply, head);
+  reply.header('cache-control', 'private, no-store');
+  return reply.send(body);
+}
+
+function sendHead(reply: FastifyReply, head: PageHead): void {
+  reply.code(head.status);
+  reply.header('content-type', head.contentType);
+  reply.header('content-security-policy', head.policy);
+  if (head.location) reply.header('location', head.location);
+}
+
+async function render(
+  request: FastifyRequest,
+  officeId: string,
+  context: Context,
+  { render: renderPage, perform, secure, dev }: Parts,
+): Promise<{ head: PageHead; body: Buffer }> {
+  const server: ServerContext = {
+    call: async (id, input) => perform.call(id, input, context),
+    requestId: request.id,
+    user: context.user ? { id: context.user.id, name: context.user.name, role: context.user.role } : null,
+    officeId,
+  };
+  const provider = new RouterContextProvider();
+  provider.set(serverContext, server);
+  const url = `${request.protocol}://${request.headers.host}${request.raw.url}`;
+  const response = await renderPage(
+    new Request(url, { method: request.method, headers: webHeaders(request) }),
+    provider,
+  );
+  const body = Buffer.from(await response.arrayBuffer());
+  const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
+  const hashes = contentType.startsWith('text/html') ? inlineScriptHashes(body.toString()) : [];
+  const head: PageHead = {
+    status: response.status,
+    contentType,
+    policy: pagePolicy(hashes, { secure, dev }),
+    location: response.headers.get('location'),
+  };
+  return { head, body };
+}
+
+/** The pages see neither cookies nor tokens: who is asking is in the context. */
+function webHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers();
+  for (const name of ['accept', 'accept-language', 'user-agent'] as const) {
+    const value = request.headers[name];
+    if (value) headers.set(name, value);
+  }
+  return headers;
+}
+
+/** SHA-256 of every inline script that would run; a data block (JSON-LD) needs none. */
+function inlineScriptHashes(html: string): string[] {
+  const hashes = new Set<string>();
+  for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    const isData = /type="application\/(ld\+)?json"/.test(attributes);
+    if (isData || /\ssrc=/.test(attributes) || code === '') continue;
+    hashes.add(createHash('sha256').update(code).digest('base64'));
+  }
+  return [...hashes];
+}
+
+/** The chosen office if it is open to shoppers, else the default one; the list comes from memory. */
+async function officeOf(request: FastifyRequest, context: Context, { call }: Perform): Promise<string> {
+  const offices = await call('offices.list', { query: {} }, context);
+  if (isFailure(offices)) throw new Error(`Offices cannot be listed: ${offices.failure}`);
+  const chosen = readCookie(request.headers.cookie, OFFICE_COOKIE);
+  const office =
+    offices.list.find((candidate) => candidate.id === chosen) ??
+    offices.list.find((candidate) => candidate.is_default) ??
+    offices.list[0];
+  return office?.id ?? '';
+}
+
+/** The path a page or its data is about: '/profile.data' → '/profile', '/_root.data' → '/'. */
+function pathOf(request: FastifyRequest): string {
+  const [path = '/'] = (request.raw.url ?? '/').split('?');
+  const page = path.replace(/\.data$/, '');
+  return page === '/_root' ? '/' : decodePath(page);
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function sendUnknownBusiness(reply: FastifyReply, { secure, dev }: Parts) {
+  reply.code(404).header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-store');
+  reply.header('content-security-policy', pagePolicy([], { secure, dev }));
+  return reply.send(`<!doctype html><html lang="es-CO"><head><meta charset="utf-8"><title>Página no encontrada</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"></head>
+<body style="font-family: system-ui, sans-serif; max-width: 32rem; margin: 20vh auto; padding: 0 16px; text-align: center">
+<h1>No logramos encontrar la pagina solicitada</h1><p><a href="/">Vuelve al inicio</a></p></body></html>`);
+}

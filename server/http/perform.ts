@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { mayCall } from '#contract/access.ts';
+import type { CallDefinition } from '#contract/call.ts';
+import { type CallId, calls, type InputOf, type OutputOf } from '#contract/index.ts';
+import { handlers } from '../handlers.ts';
+import type { Context } from './context.ts';
+import { type Failure, FailureError, fail, isFailure } from './failure.ts';
+import type { CachedAnswer, PublicCache } from './public-cache.ts';
+
+/** What comes in: parts not checked yet. */
+export type RawInput = { params?: unknown; query?: unknown; body?: unknown };
+
+type AnyHandler = (input: unknown, context: Context) => Promise<unknown>;
+
+/** The one door to every call, for HTTP and for the pages alike: access, check of the input, handler, check of the output. */
+export function createPerform(cache: PublicCache) {
+  async function perform(id: CallId, raw: RawInput, context: Context): Promise<unknown | Failure> {
+    const definition: CallDefinition = calls[id];
+    const refused = refuse(definition, context);
+    if (refused) return refused;
+    const input = checkInput(definition, raw);
+    if (isFailure(input)) return input;
+    return definition.cache === 'public'
+      ? answerOrValue(await performChecked(id, input, context))
+      : run(id, input, context);
+  }
+
+  /** A shared answer, from memory or made now. Whoever asks is not told to the handler. */
+  async function performChecked(
+    id: CallId,
+    input: unknown,
+    context: Context,
+  ): Promise<CachedAnswer | Failure> {
+    const { business } = context;
+    const key = `${business.id} ${id} ${JSON.stringify(input)}`;
+    const officeId = officeOf(input);
+    const kept = cache.find(key);
+    if (kept) return kept;
+    const stamp = cache.stamp(business.id, officeId);
+    return cache.once(`${stamp} ${key}`, async () => {
+      const value = await run(id, input, { ...context, user: undefined });
+      if (isFailure(value)) return value;
+      const from = { businessId: business.id, officeId, stamp };
+      return cache.keep(key, from, value, Buffer.from(JSON.stringify(value)));
+    });
+  }
+
+  /** The bytes of a shared call, ready to send. */
+  async function performPublic(id: CallId, raw: RawInput, context: Context): Promise<CachedAnswer | Failure> {
+    const input = checkInput(calls[id], raw);
+    return isFailure(input) ? input : performChecked(id, input, context);
+  }
+
+  return {
+    perform,
+    performPublic,
+    /** A call made from a page of the server: typed, same rules. */
+    call: async <Id extends CallId>(
+      id: Id,
+      input: InputOf<Id>,
+      context: Context,
+    ): Promise<OutputOf<Id> | Failure> => (await perform(id, input, context)) as OutputOf<Id> | Failure,
+  };
+}
+
+export type Perform = ReturnType<typeof createPerform>;
+
+/** The reason this caller may not make this call. What one may not see does not exist (decision 35). */
+export function refuse(definition: CallDefinition, context: Context): Failure | undefined {
+  if (mayCall(definition.who, context.user?.role ?? 'guest')) return undefined;
+  return context.user ? fail('NOT_FOUND') : fail('NOT_SIGNED_IN');
+}
+
+/** The checked parts, or INVALID_INPUT naming every field that is wrong. */
+export function checkInput(definition: CallDefinition, raw: RawInput): unknown | Failure {
+  const checked: Record<string, unknown> = {};
+  const details: { field: string; message: string }[] = [];
+  for (const name of ['params', 'query', 'body'] as const) {
+    const schema = definition[name];
+    if (!schema) continue;
+    const result = schema.safeParse(raw[name] ?? (name === 'body' ? raw.body : {}), { error: inSpanish });
+    if (result.success) checked[name] = result.data;
+    else
+      for (const issue of result.error.issues)
+        details.push({ field: issue.path.join('.') || name, message: issue.message });
+  }
+  return details.length > 0
+    ? fail('INVALID_INPUT', { details, message: details[0]?.message ?? '' })
+    : checked;
+}
+
+async function run(id: CallId, input: unknown, context: Context): Promise<unknown | Failure> {
+  try {
+    // The registry is typed call by call; here the call is only known by its id.
+    const handler = handlers[id] as unknown as AnyHandler;
+    const result = await handler(input, context);
+    return isFailure(result) ? result : calls[id].output.parse(result);
+  } catch (error) {
+    if (error instanceof FailureError) return error.failure;
+    throw error;
+  }
+}
+
+function answerOrValue(answer: CachedAnswer | Failure): unknown | Failure {
+  return isFailure(answer) ? answer : answer.value;
+}
+
+/** The office an answer is about; undefined = it may show any. */
+function officeOf(input: unknown): string | undefined {
+  const { params, query } = (input ?? {}) as {
+    params?: Record<string, unknown>;
+    query?: Record<string, unknown>;
+  };
+  const officeId = params?.['branchId'] ?? query?.['branch_id'] ?? query?.['office_id'];
+  return typeof officeId === 'string' ? officeId : undefined;
+}
+
+const inSpanish = z.locales.es().localeError;

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+
+/** Something sent to many people: the bytes, ready, and what it was made from. */
+export type CachedAnswer = {
+  value: unknown;
+  body: Buffer;
+  etag: string;
+  /** Made when the first reader asks for it. */
+  gzip: Buffer | undefined;
+  businessId: string;
+  officeId: string | undefined;
+  stamp: string;
+  freshUntil: number;
+};
+
+/** Offers and opening hours follow the clock, so nothing is kept longer than this. */
+const KEEP_MS = 30_000;
+const MOST_BYTES = 96 * 1024 * 1024;
+
+/**
+ * Keeps answers that depend on a business and the input alone. Every answer carries the versions it was made from;
+ * PostgreSQL tells every process of a change at its commit (`notify catalogue`, migration 0006), the version moves and
+ * the answer is made anew. While the telling line is cut nothing is kept (docs/decisions/003).
+ */
+export function createPublicCache(now: () => number = Date.now) {
+  const entries = new Map<string, CachedAnswer>();
+  const inFlight = new Map<string, Promise<unknown>>();
+  const versions = new Map<string, number>();
+  let bytes = 0;
+  let listening = false;
+
+  const version = (name: string) => versions.get(name) ?? 0;
+  const stampOf = (businessId: string, officeId: string | undefined) =>
+    `${version(businessId)}.${version(officeId ? `${businessId} ${officeId}` : `${businessId} *`)}`;
+
+  const isFresh = (entry: CachedAnswer) =>
+    listening && entry.freshUntil >= now() && entry.stamp === stampOf(entry.businessId, entry.officeId);
+
+  const forget = (key: string, entry: CachedAnswer) => {
+    entries.delete(key);
+    bytes -= entry.body.length + (entry.gzip?.length ?? 0);
+  };
+
+  return {
+    /** A change told by the database: 'business' or 'business office'. */
+    changed(payload: string) {
+      const [businessId = ''] = payload.split(' ');
+      versions.set(payload, version(payload) + 1);
+      if (payload !== businessId) versions.set(`${businessId} *`, version(`${businessId} *`) + 1);
+    },
+    /** Whether changes are heard; while they are not, nothing is kept or answered from here. */
+    setListening(up: boolean) {
+      listening = up;
+      if (!up) {
+        entries.clear();
+        bytes = 0;
+      }
+    },
+    /** The kept answer, if it is still what the database would say. */
+    find(key: string): CachedAnswer | undefined {
+      const entry = entries.get(key);
+      if (!entry || isFresh(entry)) return entry;
+      forget(key, entry);
+      return undefined;
+    },
+    /** Whether an answer held elsewhere may still be sent. */
+    isFresh: (entry: CachedAnswer) => isFresh(entry),
+    /** The versions as they stand; read it before reading what the answer is made from. */
+    stamp: stampOf,
+    keep(
+      key: string,
+      from: { businessId: string; officeId: string | undefined; stamp: string },
+      value: unknown,
+      body: Buffer,
+    ) {
+      const entry: CachedAnswer = {
+        ...from,
+        value,
+        body,
+        etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
+        gzip: undefined,
+        freshUntil: now() + KEEP_MS,
+      };
+      if (!listening) return entry;
+      const old = entries.get(key);
+      if (old) forget(key, old);
+      entries.set(key, entry);
+      bytes += body.length;
+      for (const [oldest, oldEntry] of entries) {
+        if (bytes <= MOST_BYTES) break;
+        forget(oldest, oldEntry);
+      }
+      return entry;
+    },
+    gzipped(entry: CachedAnswer): Buffer {
+      if (!entry.gzip) {
+        entry.gzip = gzipSync(entry.body, { level: 6 });
+        bytes += entry.gzip.length;
+      }
+      return entry.gzip;
+    },
+    /** Many ask at once, one asks the database. */
+    async once<T>(key: string, make: () => Promise<T>): Promise<T> {
+      const running = inFlight.get(key);
+      if (running) return running as Promise<T>;
+      const promise = make().finally(() => inFlight.delete(key));
+      inFlight.set(key, promise);
+      return promise;
+    },
+  };
+}
+
+export type PublicCache = ReturnType<typeof createPublicCache>;

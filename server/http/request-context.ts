@@ -1,0 +1,75 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../db/database.ts';
+import { findSession } from '../identity/sessions.ts';
+import type { Business, Context, SessionUser } from './context.ts';
+import { type Failure, fail } from './failure.ts';
+import { isFromOwnPages } from './security.ts';
+import type { SessionCookie } from './session-cookie.ts';
+import type { Tenancy } from './tenancy.ts';
+
+export type Session = { user: SessionUser; token: string };
+
+/** Turns a request into what handlers know: business by host, user by session. Headers are checked, never trusted. */
+export function createRequestContext(parts: {
+  database: Database;
+  tenancy: Tenancy;
+  cookie: SessionCookie;
+  now: () => Date;
+}) {
+  const { database, tenancy, cookie, now } = parts;
+
+  async function businessOf(request: FastifyRequest): Promise<Business | Failure> {
+    const business = tenancy.known(request.headers.host) ?? (await tenancy.find(request.headers.host));
+    if (!business) return fail('BUSINESS_NOT_FOUND');
+    for (const name of ['at-business', 'x-business'] as const) {
+      const said = request.headers[name];
+      if (said !== undefined && said !== business.slug) return fail('BUSINESS_NOT_FOUND');
+    }
+    return business;
+  }
+
+  /** The token of the request and whether it came as a cookie. */
+  function tokenOf(request: FastifyRequest): { token: string; fromCookie: boolean } | undefined {
+    const bearer = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
+    if (bearer) return { token: bearer, fromCookie: false };
+    const token = cookie.read(request.headers.cookie);
+    return token ? { token, fromCookie: true } : undefined;
+  }
+
+  /** The session of a request, if there is one; FORBIDDEN_ORIGIN when a foreign page tries to use its cookie. */
+  async function userOf(
+    request: FastifyRequest,
+    business: Business,
+  ): Promise<SessionUser | undefined | Failure> {
+    const given = tokenOf(request);
+    if (!given) return undefined;
+    const changes = request.method !== 'GET' && request.method !== 'HEAD';
+    if (given.fromCookie && changes && !isFromOwnPages(request)) return fail('FORBIDDEN_ORIGIN');
+    const user = await findSession(database.forBusiness(business.id), given.token);
+    const said = request.headers['user-id'];
+    return user && said !== undefined && said !== '' && said !== user.id ? undefined : user;
+  }
+
+  function context(
+    request: FastifyRequest,
+    business: Business,
+    user: SessionUser | undefined,
+    setSession: Context['setSession'],
+  ): Context {
+    return {
+      business,
+      db: database.forBusiness(business.id),
+      user,
+      now,
+      requestId: request.id,
+      ip: request.ip,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      sessionToken: tokenOf(request)?.token,
+      setSession,
+    };
+  }
+
+  return { businessOf, userOf, context };
+}
+
+export type RequestContext = ReturnType<typeof createRequestContext>;

@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type CallDefinition, fullPath } from '#contract/call.ts';
+import { errors } from '#contract/errors.ts';
+import { type CallId, calls } from '#contract/index.ts';
+import type { Business, Context } from './context.ts';
+import { type Failure, fail, isFailure } from './failure.ts';
+import type { Perform, RawInput } from './perform.ts';
+import type { CachedAnswer, PublicCache } from './public-cache.ts';
+import type { RequestContext } from './request-context.ts';
+import { apiPolicy } from './security.ts';
+import type { SessionCookie } from './session-cookie.ts';
+
+type Parts = { perform: Perform; cache: PublicCache; requests: RequestContext; cookie: SessionCookie };
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+/** Browsers ask again each time (a 304 costs nothing); a shared cache in front may keep it a moment. */
+const PUBLIC_CACHING = 'public, max-age=0, s-maxage=5, must-revalidate';
+
+/** Serves every call of the contract under its address. */
+export function registerCalls(app: FastifyInstance, parts: Parts): void {
+  for (const id of Object.keys(calls) as CallId[]) {
+    const definition: CallDefinition = calls[id];
+    app.route({
+      method: definition.method,
+      url: fastifyPath(fullPath(definition)),
+      handler: definition.cache === 'public' ? publicRoute(id, parts) : personalRoute(id, definition, parts),
+    });
+  }
+  app.route({
+    method: ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'],
+    url: '/api/*',
+    handler: async (request, reply) => sendFailure(request, reply, fail('NOT_FOUND')),
+  });
+}
+
+/** '/products/{branchId}' → '/products/:branchId' */
+function fastifyPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+/** Addresses seen lately, so that the same question needs no check a second time. */
+const MOST_ADDRESSES = 5_000;
+
+function publicRoute(id: CallId, { perform, cache, requests }: Parts) {
+  const byAddress = new Map<string, CachedAnswer>();
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const business = await requests.businessOf(request);
+    if (isFailure(business)) return sendFailure(request, reply, business);
+    const address = `${business.id} ${request.raw.url}`;
+    const known = byAddress.get(address);
+    if (known && cache.isFresh(known)) return sendPublic(request, reply, known, cache);
+
+    const answer = await perform.performPublic(
+      id,
+      rawInput(request),
+      visitorContext(request, business, requests),
+    );
+    if (isFailure(answer)) return sendFailure(request, reply, answer);
+    if (byAddress.size >= MOST_ADDRESSES) byAddress.clear();
+    byAddress.set(address, answer);
+    return sendPublic(request, reply, answer, cache);
+  };
+}
+
+function visitorContext(request: FastifyRequest, business: Business, requests: RequestContext): Context {
+  return requests.context(request, business, undefined, () => {});
+}
+
+function sendPublic(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer, cache: PublicCache) {
+  reply.header('content-type', JSON_TYPE);
+  reply.header('cache-control', PUBLIC_CACHING);
+  reply.header('vary', 'accept-encoding, at-business, x-business');
+  reply.header('etag', answer.etag);
+  if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
+  if (!request.headers['accept-encoding']?.includes('gzip')) return reply.send(answer.body);
+  reply.header('content-encoding', 'gzip');
+  return reply.send(cache.gzipped(answer));
+}
+
+function personalRoute(id: CallId, definition: CallDefinition, { perform, requests, cookie }: Parts) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const business = await requests.businessOf(request);
+    if (isFailure(business)) return sendFailure(request, reply, business);
+    const user = await requests.userOf(request, business);
+    if (isFailure(user)) return sendFailure(request, reply, user);
+    const context = requests.context(request, business, user, (session) => {
+      reply.header('set-cookie', cookie.write(session));
+    });
+    const answer = await perform.perform(id, rawInput(request), context);
+    if (isFailure(answer)) return sendFailure(request, reply, answer);
+    reply.header('cache-control', 'private, no-store');
+    reply.header('content-type', JSON_TYPE);
+    return reply.code(definition.status ?? 200).send(JSON.stringify(answer));
+  };
+}
+
+function rawInput(request: FastifyRequest): RawInput {
+  return { params: request.params, query: request.query, body: request.body };
+}
+
+/** The one shape of every failure (decision 61). */
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
+  const body = {
+    error: failure.failure,
+    message: failure.message,
+    details: failure.details,
+    requestId: request.id,
+    ...(failure.data === undefined ? {} : { data: failure.data }),
+  };
+  reply.header('cache-control', 'private, no-store');
+  reply.header('content-type', JSON_TYPE);
+  reply.header('content-security-policy', apiPolicy);
+  if (failure.failure === 'TOO_MANY_REQUESTS') reply.header('retry-after', retryAfter(failure));
+  return reply.code(errors[failure.failure].status).send(JSON.stringify(body));
+}
+
+function retryAfter(failure: Failure): string {
+  const { retryAfterSeconds } = (failure.data ?? {}) as { retryAfterSeconds?: number };
+  return String(retryAfterSeconds ?? 60);
+}

@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify';
+
+/** On every answer. */
+export function baseHeaders(secure: boolean): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
+    ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}
+
+/** An answer of the API is data: nothing in it may run or be framed. */
+export const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/**
+ * A page may run its own files and the inline scripts whose hashes are listed, nothing else. Hashes instead of nonces,
+ * so that a page kept for visitors is the same bytes for everybody (docs/decisions/003).
+ */
+export function pagePolicy(
+  scriptHashes: readonly string[],
+  options: { secure: boolean; dev: boolean },
+): string {
+  const hashes = scriptHashes.map((hash) => ` 'sha256-${hash}'`).join('');
+  return [
+    "default-src 'self'",
+    options.dev ? "script-src 'self' 'unsafe-inline'" : `script-src 'self'${hashes}`,
+    options.dev ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self' ws: wss:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(options.secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+/**
+ * Whether a request that changes something may rely on its cookie: it must come from a page of this very host.
+ * Browsers send Sec-Fetch-Site or Origin with every such request; other clients use the bearer token instead.
+ */
+export function isFromOwnPages(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  const { origin } = request.headers;
+  if (origin === undefined) return false;
+  return URL.canParse(origin) && new URL(origin).host === request.headers.host;
+}

@@ -1,0 +1,71 @@
+import type { openDatabase } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { Business } from './context.ts';
+
+type Registry = ReturnType<typeof openDatabase>['registry'];
+
+/** How long a list of businesses is trusted before it is read again. */
+const TRUST_MS = 10_000;
+
+/**
+ * Which business a host name speaks for. Hosts are data; `localhost` and addresses of this machine mean the default
+ * business. An unknown host has no business (storefront 2: the 404 page).
+ */
+export function createTenancy(
+  registry: Registry,
+  options: { defaultBusiness?: string | undefined; publicHost?: string | undefined },
+) {
+  let byHost = new Map<string, Business>();
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | undefined;
+
+  async function read(): Promise<void> {
+    const rows = await registry.all<{ id: string; slug: string; name: string; host: string | null }>(
+      sql`select b.id, b.slug, b.name, h.host from business b left join business_host h on h.business_id = b.id
+          order by b.created_at, b.slug`,
+    );
+    const next = new Map<string, Business>();
+    for (const { host, ...business } of rows) {
+      if (host) next.set(host, business);
+    }
+    const standard = rows.find((row) => row.slug === options.defaultBusiness) ?? rows[0];
+    if (standard) {
+      const business = { id: standard.id, slug: standard.slug, name: standard.name };
+      for (const host of ['localhost', '127.0.0.1', '[::1]', options.publicHost]) {
+        if (host && !next.has(host)) next.set(host, business);
+      }
+    }
+    byHost = next;
+    readAt = Date.now();
+  }
+
+  async function refresh(): Promise<void> {
+    reading ??= read().finally(() => {
+      reading = undefined;
+    });
+    await reading;
+  }
+
+  return {
+    /** Known without waiting: the hot path. */
+    known(hostHeader: string | undefined): Business | undefined {
+      if (Date.now() - readAt > TRUST_MS && !reading) void refresh().catch(() => {});
+      return byHost.get(hostName(hostHeader));
+    },
+    async find(hostHeader: string | undefined): Promise<Business | undefined> {
+      const host = hostName(hostHeader);
+      if (!byHost.has(host) && Date.now() - readAt > 1_000) await refresh();
+      return byHost.get(host);
+    },
+    async all(): Promise<Business[]> {
+      const rows = await registry.all<Business>(sql`select id, slug, name from business order by slug`);
+      return rows;
+    },
+  };
+}
+
+export type Tenancy = ReturnType<typeof createTenancy>;
+
+function hostName(hostHeader: string | undefined): string {
+  return (hostHeader ?? '').toLowerCase().replace(/:\d+$/, '');
+}

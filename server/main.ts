@@ -1,0 +1,80 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { createRequestHandler, type ServerBuild } from 'react-router';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { appUrl } from './db/migrate.ts';
+import type { RenderPage } from './http/pages.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+export type ServerOptions = {
+  config: Config;
+  /** The database as its administrator; the server itself connects as the application's role. */
+  adminUrl: string;
+  /** Pages straight from the sources, reloaded as they change. */
+  dev?: boolean;
+};
+
+/** Starts serving on the configured address. */
+export async function startServer({ config, adminUrl, dev = false }: ServerOptions): Promise<{
+  address: string;
+  app: FastifyInstance;
+  close(): Promise<void>;
+}> {
+  const vite = dev ? await startVite() : undefined;
+  const web = vite
+    ? { render: vite.render, dev }
+    : { render: await builtPages(), folder: `${root}build/client`, dev };
+  const app = await createApp({
+    databaseUrl: appUrl(adminUrl),
+    publicUrl: config.publicUrl,
+    secure: config.sessionSecure,
+    trustProxy: config.trustProxy,
+    logLevel: config.logLevel,
+    defaultBusiness: config.defaultBusiness,
+    web,
+  });
+  if (vite) vite.attach(app);
+  const address = await app.listen({ port: config.port, host: config.host });
+  return {
+    address,
+    app,
+    async close() {
+      await app.close();
+      await vite?.close();
+    },
+  };
+}
+
+/** The pages as `react-router build` left them. */
+async function builtPages(): Promise<RenderPage> {
+  const build: ServerBuild = await import(`${root}build/server/index.js`);
+  return createRequestHandler(build, 'production');
+}
+
+/** Vite inside this process: one address for pages, calls and sockets while developing. */
+async function startVite() {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root,
+    server: { middlewareMode: true, hmr: { port: 24_678 } },
+    appType: 'custom',
+  });
+  const render: RenderPage = async (request, context) => {
+    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+    return createRequestHandler(build, 'development')(request, context);
+  };
+  return {
+    render,
+    /** Vite answers for its own files before the pages are asked. */
+    attach(app: FastifyInstance) {
+      app.addHook('onRequest', (request, reply, done) => {
+        const ours = /^\/(api|socket|healthz|readyz|pictures)\b/.test(request.url);
+        if (ours) done();
+        else vite.middlewares(request.raw, reply.raw, () => done());
+      });
+    },
+    close: () => vite.close(),
+  };
+}

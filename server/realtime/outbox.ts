@@ -1,0 +1,60 @@
+import type { Database } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+
+/** An effect as it is told to every process. */
+export type Effect = { businessId: string; topic: string; payload: unknown };
+
+const EVERY_MS = 250;
+const BATCH = 200;
+
+/**
+ * Sends what commits have left in the outbox: tells all processes through one notification each, off the path of the
+ * order itself (a notification inside the order's transaction would make commits wait for one another). Rows are locked
+ * while they are sent, so two processes never send the same one, and a crash leaves them to be sent again.
+ */
+export function startOutbox(
+  database: Database,
+  businesses: () => Promise<{ id: string }[]>,
+  onError: (error: unknown) => void,
+): { stop(): Promise<void> } {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function sendWaiting(): Promise<void> {
+    for (const business of await businesses()) {
+      if (stopped) return;
+      await sendBatch(database, business.id);
+    }
+  }
+
+  async function loop(): Promise<void> {
+    await sendWaiting().catch(onError);
+    if (!stopped) timer = setTimeout(() => (running = loop()), EVERY_MS);
+  }
+
+  let running = loop();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+/** One statement: take the waiting rows that nobody else holds, tell them, mark them sent. */
+async function sendBatch(database: Database, businessId: string): Promise<void> {
+  const db = database.forBusiness(businessId);
+  await db.run(sql`
+    with waiting as (
+      select id, topic, payload from outbox
+      where business_id = ${businessId} and sent_at is null
+      order by id limit ${BATCH} for update skip locked
+    ), told as (
+      select id, pg_notify('realtime', json_build_object(
+        'businessId', ${businessId}::text, 'topic', topic, 'payload', payload)::text) as done
+      from waiting
+    )
+    update outbox o set sent_at = clock_timestamp(), attempts = attempts + 1
+    from told where o.business_id = ${businessId} and o.id = told.id and told.done is not null`);
+}

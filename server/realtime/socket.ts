@@ -1,0 +1,102 @@
+import type { Server as HttpServer } from 'node:http';
+import { Server, type Socket } from 'socket.io';
+import { z } from 'zod';
+import { isAdminOrSuper } from '#rules/roles.ts';
+import type { Database } from '../db/database.ts';
+import type { SessionUser } from '../http/context.ts';
+import type { SessionCookie } from '../http/session-cookie.ts';
+import type { Tenancy } from '../http/tenancy.ts';
+import { findSession } from '../identity/sessions.ts';
+
+const OrderChanged = z.object({
+  businessId: z.string(),
+  topic: z.literal('order.changed'),
+  payload: z.object({
+    order_id: z.string(),
+    number: z.number(),
+    user_id: z.string(),
+    office_id: z.string(),
+    state: z.string(),
+    version: z.number(),
+  }),
+});
+
+/** How often an open connection's session is looked at again: signed out elsewhere means closed here. */
+const RECHECK_MS = 30_000;
+
+/**
+ * Live changes at /socket/. A connection belongs to a session: it hears its own orders, and staff hear those of their
+ * office (or of all, without a branch). It carries what changed, never the order itself: who may read it asks for it.
+ */
+export function createSocket(
+  http: HttpServer,
+  parts: { database: Database; tenancy: Tenancy; cookie: SessionCookie; onError(error: unknown): void },
+) {
+  const io = new Server(http, {
+    path: '/socket/',
+    serveClient: false,
+    maxHttpBufferSize: 10_000,
+    // A page of another site must not use the cookie of this one.
+    allowRequest: (request, decide) => {
+      const { origin, host } = request.headers;
+      const foreign = origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host);
+      decide(foreign ? 'origin' : null, !foreign);
+    },
+  });
+
+  io.use((socket, next) => {
+    admit(socket, parts).then(
+      (admitted) => next(admitted ? undefined : new Error('NOT_SIGNED_IN')),
+      (error) => {
+        parts.onError(error);
+        next(new Error('UNAVAILABLE'));
+      },
+    );
+  });
+
+  return {
+    /** A message told by the database to every process. */
+    deliver(message: string) {
+      const effect = OrderChanged.safeParse(JSON.parse(message));
+      if (!effect.success) return;
+      const { businessId, payload } = effect.data;
+      const { user_id, office_id, ...change } = payload;
+      io.to([
+        `${businessId} user ${user_id}`,
+        `${businessId} office ${office_id}`,
+        `${businessId} staff`,
+      ]).emit('order:changed', { ...change, office_id });
+    },
+    close: () => io.close(),
+  };
+}
+
+async function admit(
+  socket: Socket,
+  { database, tenancy, cookie }: { database: Database; tenancy: Tenancy; cookie: SessionCookie },
+): Promise<boolean> {
+  const business = await tenancy.find(socket.handshake.headers.host);
+  const given: unknown = socket.handshake.auth['token'];
+  const token = typeof given === 'string' ? given : cookie.read(socket.handshake.headers.cookie);
+  if (!business || !token) return false;
+  const db = database.forBusiness(business.id);
+  const user = await findSession(db, token);
+  if (!user) return false;
+
+  await socket.join(roomsOf(business.id, user));
+  const recheck = setInterval(() => {
+    findSession(db, token).then(
+      (still) => still ?? socket.disconnect(true),
+      () => {},
+    );
+  }, RECHECK_MS);
+  socket.on('disconnect', () => clearInterval(recheck));
+  return true;
+}
+
+function roomsOf(businessId: string, user: SessionUser): string[] {
+  const rooms = [`${businessId} user ${user.id}`];
+  if (isAdminOrSuper(user.role))
+    rooms.push(user.officeId ? `${businessId} office ${user.officeId}` : `${businessId} staff`);
+  return rooms;
+}

@@ -1,0 +1,20 @@
+/**
+ * Pages made for one person: rendered with their session, never kept. Every other page is rendered as for a visitor
+ * and may be kept and sent to everybody, so a page forgotten here shows too little, never somebody else's data.
+ */
+const personal = [
+  /^\/profile(\/|$)/,
+  /^\/checkout(\/|$)/,
+  /^\/shoppingcart-detail\//,
+  /^\/my-markets(\/|$)/,
+  /^\/admin(\/|$)/,
+  /^\/restore-password$/,
+];
+
+/** Whether a path (without query) is made for one person. */
+export function isPersonalPath(pathname: string): boolean {
+  return personal.some((pattern) => pattern.test(pathname));
+}
+
+/** The cookie that remembers the chosen office; not a secret, prices of an office are public. */
+export const OFFICE_COOKIE = 'office';
