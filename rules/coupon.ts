@@ -1,6 +1,5 @@
-import type { Instant } from './hours.ts';
+import { endOfBogotaDay, type Instant } from './hours.ts';
 import { mulDivTrunc, type Pesos } from './money.ts';
-import { endOfBogotaDay } from './offer.ts';
 
 export type CouponType = 'total_cart' | 'products_price';
 

@@ -27,7 +27,7 @@ export type PromiseInput = {
   taken: ReadonlyMap<string, number> | Readonly<Record<string, number>>;
   /** How many days with delivery to offer. */
   days: number;
-  changes?: readonly HolidayChange[] | undefined;
+  holidayChanges?: readonly HolidayChange[] | undefined;
 };
 
 export type Lateness = { kind: 'late' | 'soon' | 'ontime'; minutes: number };
@@ -62,7 +62,7 @@ export function zonesContaining<Zone extends DeliveryZone>(zones: readonly Zone[
  */
 export function promiseWindows(input: PromiseInput): DeliveryWindow[] {
   const now = Number(input.now);
-  const ordering = orderingState(input.hours, now, input.changes);
+  const ordering = orderingState(input.hours, now, input.holidayChanges);
   const begin = ordering.open ? now : ordering.opensAt?.getTime();
   if (begin === undefined) return [];
   const windows: DeliveryWindow[] = [];
@@ -73,7 +73,7 @@ export function promiseWindows(input: PromiseInput): DeliveryWindow[] {
     if (!day) continue;
     const workBegins = Math.max(begin, day.workFrom);
     const readyAt = workBegins + input.preparationMinutes * MINUTE_MS - workedBefore;
-    windows.push(...day.windows.filter((window) => window.end.getTime() >= Math.max(readyAt, workBegins)));
+    windows.push(...day.windows.filter(({ end }) => end.getTime() > workBegins && end.getTime() >= readyAt));
     workedBefore += Math.max(0, day.workUntil - workBegins);
     days += 1;
   }
@@ -104,8 +104,8 @@ export function latenessText({ kind, minutes }: Lateness): string {
 
 type WorkingDay = { workFrom: number; workUntil: number; windows: DeliveryWindow[] };
 
-function workingDay({ hours, changes }: PromiseInput, instant: number): WorkingDay | undefined {
-  const { opensAt, closesAt } = orderHoursOf(hours, instant, changes);
+function workingDay({ hours, holidayChanges }: PromiseInput, instant: number): WorkingDay | undefined {
+  const { opensAt, closesAt } = orderHoursOf(hours, instant, holidayChanges);
   if (closesAt <= opensAt) return undefined;
   const day = bogotaParts(instant);
   const from = atTime(day, hours.deliveryFrom).getTime();

@@ -76,6 +76,12 @@ export function bogotaDate(year: number, month: number, day: number, hour = 0, m
   return new Date(Date.UTC(year, month - 1, day, hour, minute, second) + BOGOTA_OFFSET_MS);
 }
 
+/** The first millisecond after the day in Colombia that contains the instant. */
+export function endOfBogotaDay(instant: Instant): number {
+  const { year, month, day } = bogotaParts(instant);
+  return bogotaDate(year, month, day + 1).getTime();
+}
+
 /** Whether orders are taken now, until when, or when they will be again (decision 20). Closing time is closed. */
 export function orderingState(
   hours: OfficeHours,
@@ -106,7 +112,7 @@ export function orderHoursOf(
 
 /** The instant of 'HH:MM' on that day in Colombia. Throws a RangeError for another text. */
 export function atTime(day: CivilDate, time: string): Date {
-  const match = /^([01]?\d|2[0-4]):([0-5]\d)$/.exec(time);
+  const match = /^([01]?\d|2[0-3]|24(?=:00)):([0-5]\d)$/.exec(time);
   if (!match) throw new RangeError(`Not a time of the day: ${time}`);
   return bogotaDate(day.year, day.month, day.day, Number(match[1]), Number(match[2]));
 }

@@ -1,4 +1,4 @@
-import { bogotaDate, bogotaParts, type Instant } from './hours.ts';
+import { bogotaParts, endOfBogotaDay, type Instant } from './hours.ts';
 
 /** When an offer or banner shows. Hours are whole hours of the day in Colombia, 0 to 23. */
 export type OfferTimes = {
@@ -19,12 +19,6 @@ export function isOfferActive(offer: OfferTimes, instant: Instant): boolean {
   if (offer.startDate && now < offer.startDate.getTime()) return false;
   if (offer.dueDate && now >= endOfBogotaDay(offer.dueDate)) return false;
   return isInDailyHours(offer, bogotaParts(now).hour);
-}
-
-/** The first millisecond after the day in Colombia that contains the instant. */
-export function endOfBogotaDay(instant: Instant): number {
-  const { year, month, day } = bogotaParts(instant);
-  return bogotaDate(year, month, day + 1).getTime();
 }
 
 function isInDailyHours({ startDailyHour: start, endDailyHour: end }: OfferTimes, hour: number): boolean {

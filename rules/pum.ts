@@ -9,19 +9,17 @@ export type PackSize = { quantity: number; unit: PumUnit };
 
 const PUM_WORDS: Record<PumUnit, string> = { g: 'Gramo', ml: 'Mililitro', und: 'Unidad', m: 'Metro' };
 
-const MEASUREMENT_WORDS: Record<Measurement, string> = {
-  g: 'g gr grs grm gms gramo gramos',
-  kg: 'k kg kgs kl kilo kilos kilogramo kilogramos',
-  ml: 'ml mls mililitro mililitros cc cm3',
-  l: 'l lt lts ltr litro litros',
-  und: 'u un und unds uni unid unids unidad unidades pza pieza piezas rollo rollos',
-  m: 'm mt mts mtr metro metros',
-};
+const MEASUREMENT_WORDS: readonly (readonly [Measurement, string])[] = [
+  ['g', 'g gr grs grm gms gramo gramos'],
+  ['kg', 'k kg kgs kl kilo kilos kilogramo kilogramos'],
+  ['ml', 'ml mls mililitro mililitros cc cm3'],
+  ['l', 'l lt lts ltr litro litros'],
+  ['und', 'u un und unds uni unid unids unidad unidades pza pieza piezas rollo rollos'],
+  ['m', 'm mt mts mtr metro metros'],
+];
 
-const MEASUREMENT_BY_WORD = new Map<string, Measurement>(
-  (Object.keys(MEASUREMENT_WORDS) as Measurement[]).flatMap((unit) =>
-    MEASUREMENT_WORDS[unit].split(' ').map((word): [string, Measurement] => [word, unit]),
-  ),
+const MEASUREMENT_BY_WORD: ReadonlyMap<string, Measurement> = new Map(
+  MEASUREMENT_WORDS.flatMap(([unit, words]) => words.split(' ').map((word) => [word, unit] as const)),
 );
 
 /** The Colombian libra of the market is 500 g, not the 453.6 g of the pound. */
@@ -33,7 +31,7 @@ const LARGEST_PACK = 50_000;
 
 const WORD = 'cm3|[a-zñ]+';
 const NUMBER = '\\d+(?:[.,]\\d+)*';
-const MULTIPACK = new RegExp(`(\\d+)\\s*(?:${WORD})?\\s*[x×*]\\s*(${NUMBER})\\s*(${WORD})`, 'g');
+const MULTIPACK = new RegExp(`(\\d+)\\s*(${WORD})?\\s*[x×*]\\s*(${NUMBER})\\s*(${WORD})`, 'g');
 const PACK_OF = new RegExp(`(${NUMBER})\\s*(${WORD})\\s*[x×*]\\s*(\\d+)(?!\\s*[.,]?\\d)`, 'g');
 const SINGLE = new RegExp(`(${NUMBER})\\s*(${WORD})`, 'g');
 
@@ -63,7 +61,7 @@ export function parseSize(text: string): PackSize | undefined {
     .replace(/[\u0300-\u036f]/g, '')
     .replaceAll('³', '3');
   const found = [
-    ...matches(plain, MULTIPACK, (m) => toPackSize(m[2], m[3], Number(m[1]))),
+    ...matches(plain, MULTIPACK, (m) => toPackSize(m[3], m[4], packsOf(m))),
     ...matches(plain, PACK_OF, (m) => toPackSize(m[1], m[2], Number(m[3]))),
     ...matches(plain, SINGLE, (m) => toPackSize(m[1], m[2], 1)),
   ];
@@ -87,6 +85,12 @@ function matches(
   toSize: (match: RegExpMatchArray) => PackSize | undefined,
 ): PackSize[] {
   return [...text.matchAll(pattern)].map(toSize).filter((size) => size !== undefined);
+}
+
+// 'Pañales etapa 3 x 50 und' holds 50, '2 paquetes x 50 und' 100: of pieces only named packs are multiplied.
+function packsOf([, packs, packWord, , word]: RegExpMatchArray): number {
+  const ofPieces = normaliseMeasurement(word ?? '') === 'und';
+  return ofPieces && packWord === undefined ? 1 : Number(packs);
 }
 
 function toPackSize(

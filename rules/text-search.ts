@@ -1,7 +1,7 @@
 import { parseSize } from './pum.ts';
 
 /** Words that say nothing about a product. Not 'sin' nor 'con': sin azúcar and con gas are what one wants. */
-const STOP_WORDS = new Set('a al de del el en la las lo los para por un una unas unos y'.split(' '));
+const STOP_WORDS = new Set('a al de del el en la las lo los para por un una unas unos x y'.split(' '));
 
 /** Plurals the rules of `singular` would cut wrongly. */
 const IRREGULAR: Record<string, string> = { ajies: 'aji', manies: 'mani', chiles: 'chile' };

@@ -1,0 +1,222 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  applyCoupon,
+  type Coupon,
+  type CouponContext,
+  couponProblem,
+  couponsDiscount,
+  normaliseCouponCode,
+  stackProblem,
+} from './coupon.ts';
+import { anyCoupons } from './fixtures/arbitraries.ts';
+import { bogotaDate } from './hours.ts';
+
+const NOON = bogotaDate(2026, 11, 20, 12);
+
+const CONTEXT: CouponContext = { now: NOON, officeId: 'cali-sur', productIds: ['arroz'], usesByUser: 0 };
+
+function coupon(changes: Partial<Coupon> = {}): Coupon {
+  return {
+    id: 'c1',
+    code: 'mercado10',
+    type: 'total_cart',
+    value: 0,
+    percentage: 10,
+    stackLimit: 1,
+    officeIds: [],
+    productIds: [],
+    usesTotalLimit: 0,
+    usesTotalCount: 0,
+    usesPerUserLimit: 0,
+    inactive: false,
+    ...changes,
+  };
+}
+
+describe('couponProblem', () => {
+  test('an unknown code is not valid', () =>
+    expect(couponProblem(undefined, CONTEXT)).toBe('COUPON_INVALID'));
+
+  test.each([
+    ['nothing in the way', {}, {}, undefined],
+    ['inactive', { inactive: true }, {}, 'COUPON_INVALID'],
+    ['begins in an hour', { startDate: bogotaDate(2026, 11, 20, 13) }, {}, 'COUPON_NOT_STARTED'],
+    ['begins now', { startDate: NOON }, {}, undefined],
+    ['ended this morning: lasts until the night', { endDate: bogotaDate(2026, 11, 20, 0) }, {}, undefined],
+    ['ended yesterday night', { endDate: bogotaDate(2026, 11, 19, 23, 59) }, {}, 'COUPON_EXPIRED'],
+    ['for this office', { officeIds: ['cali-sur'] }, {}, undefined],
+    ['for another office', { officeIds: ['palmira'] }, {}, 'COUPON_OFFICE'],
+    ['for an office, none chosen', { officeIds: ['palmira'] }, { officeId: undefined }, 'COUPON_OFFICE'],
+    ['one use left', { usesTotalLimit: 5, usesTotalCount: 4 }, {}, undefined],
+    ['used up', { usesTotalLimit: 5, usesTotalCount: 5 }, {}, 'COUPON_EXHAUSTED'],
+    ['without a limit', { usesTotalCount: 9_000 }, { usesByUser: 9_000 }, undefined],
+    ['used by this shopper', { usesPerUserLimit: 1 }, { usesByUser: 1 }, 'COUPON_USED_BY_USER'],
+    ['its product is there', { type: 'products_price', productIds: ['pan', 'arroz'] }, {}, undefined],
+    ['its product is missing', { type: 'products_price', productIds: ['pan'] }, {}, 'COUPON_NO_PRODUCTS'],
+    ['it names no product', { type: 'products_price' }, {}, 'COUPON_NO_PRODUCTS'],
+  ] as const)('%s', (_name, changes, context, expected) => {
+    expect(couponProblem(coupon(changes), { ...CONTEXT, ...context })).toBe(expected);
+  });
+
+  test('the last day ends at midnight in Colombia', () => {
+    const lasting = coupon({ endDate: bogotaDate(2026, 11, 20, 9) });
+    const midnight = bogotaDate(2026, 11, 21).getTime();
+    expect(couponProblem(lasting, { ...CONTEXT, now: midnight - 1 })).toBeUndefined();
+    expect(couponProblem(lasting, { ...CONTEXT, now: midnight })).toBe('COUPON_EXPIRED');
+  });
+});
+
+describe('stacking', () => {
+  const alone = coupon({ code: 'sola', stackLimit: 1 });
+  const pair = coupon({ code: 'pareja', stackLimit: 2 });
+  const trio = coupon({ code: 'trio', stackLimit: 3 });
+  const crowd = coupon({ code: 'todos', stackLimit: 9 });
+
+  test.each([
+    ['the first', [], alone, undefined],
+    [
+      'one that stands alone beside another',
+      [crowd],
+      alone,
+      { code: 'COUPON_STACK_LIMIT', limit: 1, blockedBy: 'sola' },
+    ],
+    [
+      'another beside one that stands alone',
+      [alone],
+      crowd,
+      { code: 'COUPON_STACK_BLOCKED', limit: 1, blockedBy: 'sola' },
+    ],
+    ['two that allow two', [pair], trio, undefined],
+    [
+      'a third where one allows two',
+      [pair, crowd],
+      trio,
+      { code: 'COUPON_STACK_BLOCKED', limit: 2, blockedBy: 'pareja' },
+    ],
+    [
+      'a third that allows two',
+      [trio, crowd],
+      pair,
+      { code: 'COUPON_STACK_LIMIT', limit: 2, blockedBy: 'pareja' },
+    ],
+    ['three that allow three', [trio, crowd], coupon({ code: 'otra', stackLimit: 3 }), undefined],
+    ['the same again, in capitals', [alone], coupon({ code: 'SOLA', stackLimit: 1 }), undefined],
+    [
+      'no limit given counts as one',
+      [crowd],
+      coupon({ code: 'cero', stackLimit: 0 }),
+      { code: 'COUPON_STACK_LIMIT', limit: 1, blockedBy: 'cero' },
+    ],
+  ])('%s', (_name, applied, next, expected) => expect(stackProblem(applied, next)).toEqual(expected));
+
+  test('a set built by the rule is as valid as its smallest limit says, in any order', () => {
+    fc.assert(
+      fc.property(anyCoupons, (coupons) => {
+        const applied = coupons.reduce<Coupon[]>(
+          (set, c) => (stackProblem(set, c) ? set : applyCoupon(set, c)),
+          [],
+        );
+        const smallest = Math.min(...applied.map((c) => c.stackLimit));
+        if (applied.length > 0) expect(applied.length).toBeLessThanOrEqual(smallest);
+        for (const left of coupons.filter((c) => !applied.includes(c))) {
+          expect(applied.length + 1).toBeGreaterThan(Math.min(smallest, left.stackLimit));
+        }
+      }),
+    );
+  });
+
+  test('the same code replaces in its place', () => {
+    const newer = coupon({ code: 'PAREJA', percentage: 50 });
+    expect(applyCoupon([pair, trio], newer)).toEqual([newer, trio]);
+    expect(applyCoupon([pair], trio)).toEqual([pair, trio]);
+  });
+});
+
+describe('couponsDiscount', () => {
+  const LINES = [
+    { productId: 'arroz', total: 10_000 },
+    { productId: 'carne', total: 25_555 },
+    { productId: 'arroz', total: 5_000 },
+  ];
+  const SUBTOTAL = 40_555;
+
+  test.each([
+    ['10 % of the subtotal, truncated', [coupon()], 4_055],
+    ['12,5 % of the subtotal', [coupon({ percentage: 12.5 })], 5_069],
+    ['a value', [coupon({ percentage: 0, value: 7_000 })], 7_000],
+    ['the percentage counts before the value', [coupon({ percentage: 10, value: 7_000 })], 4_055],
+    ['more than the subtotal', [coupon({ percentage: 0, value: 70_000 })], SUBTOTAL],
+    ['more than all of it', [coupon({ percentage: 150 })], SUBTOTAL],
+    ['a value below zero', [coupon({ percentage: 0, value: -5_000 })], 0],
+    ['10 % of both lines of rice', [coupon({ type: 'products_price', productIds: ['arroz'] })], 1_500],
+    ['a product named twice', [coupon({ type: 'products_price', productIds: ['arroz', 'arroz'] })], 1_500],
+    [
+      'a value above its product',
+      [coupon({ type: 'products_price', productIds: ['arroz'], percentage: 0, value: 50_000 })],
+      15_000,
+    ],
+    ['two sum', [coupon(), coupon({ code: 'cali', percentage: 0, value: 1_000 })], 5_055],
+    [
+      'two on the same rice never take more than the rice',
+      [
+        coupon({ code: 'a', type: 'products_price', productIds: ['arroz'], percentage: 80 }),
+        coupon({ code: 'b', type: 'products_price', productIds: ['arroz'], percentage: 80 }),
+      ],
+      15_000,
+    ],
+    [
+      'a wider one is left the products only it reaches',
+      [
+        coupon({
+          code: 'a',
+          type: 'products_price',
+          productIds: ['carne', 'arroz'],
+          percentage: 0,
+          value: 20_000,
+        }),
+        coupon({ code: 'b', type: 'products_price', productIds: ['arroz'], percentage: 100 }),
+      ],
+      35_000,
+    ],
+  ] as const)('%s', (_name, coupons, total) =>
+    expect(couponsDiscount(coupons, LINES, SUBTOTAL).total).toBe(total),
+  );
+
+  const total = fc.integer({ min: 0, max: 200_000 });
+  const anyLines = fc.array(
+    fc.record({ productId: fc.constantFrom('arroz', 'aguacate', 'carne', 'leche'), total }),
+  );
+
+  test('the parts are the total, each at least 0 and of its own products, together at most the subtotal', () => {
+    fc.assert(
+      fc.property(anyCoupons, anyLines, (coupons, lines) => {
+        const subtotal = lines.reduce((sum, line) => sum + line.total, 0);
+        const discount = couponsDiscount(coupons, lines, subtotal);
+        expect(discount.byCoupon.reduce((sum, part) => sum + part.amount, 0)).toBe(discount.total);
+        expect(discount.total).toBeLessThanOrEqual(subtotal);
+        expect(discount.byCoupon).toHaveLength(coupons.length);
+        const ofProducts = coupons.filter((c) => c.type === 'products_price');
+        const reached = lines.filter((line) => ofProducts.some((c) => c.productIds.includes(line.productId)));
+        const amounts = new Map(discount.byCoupon.map((part) => [part.code, part.amount]));
+        const taken = ofProducts.reduce((sum, c) => sum + (amounts.get(c.code) ?? 0), 0);
+        expect(taken).toBeLessThanOrEqual(reached.reduce((sum, line) => sum + line.total, 0));
+        for (const amount of amounts.values()) expect(amount).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  test('neither the order of coupons nor that of lines matters', () => {
+    fc.assert(
+      fc.property(anyCoupons, anyLines, (coupons, lines) => {
+        const subtotal = lines.reduce((sum, line) => sum + line.total, 0);
+        const reversed = couponsDiscount(coupons.toReversed(), lines.toReversed(), subtotal);
+        expect(reversed).toEqual(couponsDiscount(coupons, lines, subtotal));
+      }),
+    );
+  });
+});
+
+test('codes are compared in lower case without spaces around', () => {
+  expect(normaliseCouponCode('  Mercado10 ')).toBe('mercado10');
+});

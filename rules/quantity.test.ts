@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { weighed } from './fixtures/arbitraries.ts';
+import { AGUACATE, ARROZ, CARNE } from './fixtures/products.ts';
+import {
+  checkQuantity,
+  convertQuantity,
+  countTypesFor,
+  MAX_GRAMS,
+  MAX_UNITS,
+  maximumCount,
+  minimumCount,
+  quantityText,
+  stepQuantity,
+  stockDemand,
+} from './quantity.ts';
+
+describe('countTypesFor', () => {
+  test.each([
+    ['a pack', ARROZ, ['units']],
+    ['a pack with a weight', { ...ARROZ, gramsPerUnit: 500 }, ['units']],
+    ['an avocado', AGUACATE, ['grams', 'units']],
+    ['minced meat', CARNE, ['grams']],
+    ['an avocado only by piece', { ...AGUACATE, onlyBuyUnits: true }, ['units']],
+    [
+      'minced meat flagged only by piece, without the weight of one',
+      { ...CARNE, onlyBuyUnits: true },
+      ['grams'],
+    ],
+    ['an avocado only by weight', { ...AGUACATE, selectOnlyGrams: true }, ['grams']],
+    ['an avocado without quantity_pum', { ...AGUACATE, quantityPum: 0 }, []],
+    ['an avocado with half a gram as quantity_pum', { ...AGUACATE, quantityPum: 0.5 }, []],
+  ] as const)('%s', (_name, sale, expected) => expect(countTypesFor(sale)).toEqual(expected));
+});
+
+describe('checkQuantity', () => {
+  test.each([
+    [ARROZ, 'units', 1, 'ok'],
+    [ARROZ, 'units', 999, 'ok'],
+    [ARROZ, 'units', 1000, 'QUANTITY_TOO_LARGE'],
+    [ARROZ, 'units', 0, 'QUANTITY_TOO_SMALL'],
+    [ARROZ, 'units', -3, 'QUANTITY_TOO_SMALL'],
+    [ARROZ, 'units', 1.5, 'QUANTITY_NOT_INTEGER'],
+    [ARROZ, 'units', Number.NaN, 'QUANTITY_NOT_INTEGER'],
+    [ARROZ, 'grams', 500, 'COUNT_TYPE_NOT_ALLOWED'],
+    [AGUACATE, 'grams', 100, 'ok'],
+    [AGUACATE, 'grams', 50, 'QUANTITY_TOO_SMALL'],
+    [AGUACATE, 'grams', 0, 'QUANTITY_TOO_SMALL'],
+    [AGUACATE, 'grams', 125, 'QUANTITY_STEP'],
+    [AGUACATE, 'grams', 50_000, 'ok'],
+    [AGUACATE, 'grams', 50_050, 'QUANTITY_TOO_LARGE'],
+    [AGUACATE, 'units', 2, 'ok'],
+    [CARNE, 'units', 2, 'COUNT_TYPE_NOT_ALLOWED'],
+    [{ ...CARNE, quantityPum: 0 }, 'grams', 500, 'COUNT_TYPE_NOT_ALLOWED'],
+    [{ ...CARNE, minGrams: 250 }, 'grams', 200, 'QUANTITY_TOO_SMALL'],
+    [{ ...CARNE, gramStep: 500, minGrams: 500 }, 'grams', 750, 'QUANTITY_STEP'],
+  ] as const)('%o by %s: %d is %s', (sale, countType, count, expected) => {
+    const check = checkQuantity(sale, countType, count);
+    expect(check.ok ? 'ok' : check.code).toBe(expected);
+  });
+});
+
+describe('stepQuantity', () => {
+  test.each([
+    [ARROZ, 'units', 1, 1, 2],
+    [ARROZ, 'units', 1, -1, 0],
+    [ARROZ, 'units', 999, 1, 999],
+    [AGUACATE, 'grams', 0, 1, 100],
+    [AGUACATE, 'grams', 100, 1, 150],
+    [AGUACATE, 'grams', 100, -1, 0],
+    [AGUACATE, 'grams', 125, 1, 150],
+    [AGUACATE, 'grams', 125, -1, 100],
+    [AGUACATE, 'grams', 50_000, 1, 50_000],
+  ] as const)('%o by %s: %d and %d is %d', (sale, countType, count, direction, expected) => {
+    expect(stepQuantity(sale, countType, count, direction)).toBe(expected);
+  });
+
+  test('leads from nothing to the most and back, always over allowed counts', () => {
+    fc.assert(
+      fc.property(weighed, fc.constantFrom('units', 'grams'), fc.nat(1200), (sale, countType, taps) => {
+        let count = 0;
+        for (let tap = 0; tap < taps; tap += 1) {
+          const next = stepQuantity(sale, countType, count, 1);
+          expect(checkQuantity(sale, countType, next)).toEqual({ ok: true });
+          const back = stepQuantity(sale, countType, next, -1);
+          if (next !== count) expect(back).toBe(count);
+          count = next;
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe('maximumCount', () => {
+  test.each([
+    ['no stock given', AGUACATE, 'grams', undefined, MAX_GRAMS],
+    ['plenty', ARROZ, 'units', 5000, MAX_UNITS],
+    ['the last three', ARROZ, 'units', 3, 3],
+    ['1.270 g left, by weight', AGUACATE, 'grams', 1270, 1250],
+    ['1.270 g left, by piece', AGUACATE, 'units', 1270, 4],
+    ['less than the minimum weight', AGUACATE, 'grams', 90, 0],
+    ['less than one piece', AGUACATE, 'units', 299, 0],
+    ['a stock below zero', ARROZ, 'units', -2, 0],
+  ] as const)('%s', (_name, sale, countType, stock, expected) => {
+    expect(maximumCount(sale, countType, stock)).toBe(expected);
+  });
+
+  test('is allowed, in stock, and one step more would not be', () => {
+    fc.assert(
+      fc.property(weighed, fc.constantFrom('units', 'grams'), fc.nat(80_000), (sale, countType, stock) => {
+        const most = maximumCount(sale, countType, stock);
+        if (most > 0) expect(checkQuantity(sale, countType, most)).toEqual({ ok: true });
+        expect(stockDemand(sale, countType, most)).toBeLessThanOrEqual(stock);
+        const more = stepQuantity(sale, countType, most, 1);
+        if (more > most) expect(stockDemand(sale, countType, more)).toBeGreaterThan(stock);
+      }),
+    );
+  });
+});
+
+describe('convertQuantity', () => {
+  test.each([
+    [2, 'units', 'grams', 600],
+    [1, 'units', 'grams', 300],
+    [600, 'grams', 'units', 2],
+    [450, 'grams', 'units', 2],
+    [400, 'grams', 'units', 1],
+    [100, 'grams', 'units', 1],
+    [500, 'units', 'grams', 50_000],
+    [3, 'units', 'units', 3],
+  ] as const)('%d %s of avocado in %s: %d', (count, from, to, expected) => {
+    expect(convertQuantity(AGUACATE, count, from, to)).toBe(expected);
+  });
+
+  test('a piece of 20 g becomes the minimum weight', () => {
+    expect(convertQuantity({ ...AGUACATE, gramsPerUnit: 20 }, 1, 'units', 'grams')).toBe(100);
+  });
+
+  test('without the weight of a piece it never keeps the figure', () => {
+    expect(convertQuantity(CARNE, 2, 'units', 'grams')).toBe(minimumCount(CARNE, 'grams'));
+  });
+
+  test('gives a count that may stand in the cart', () => {
+    fc.assert(
+      fc.property(weighed, fc.integer({ min: 1, max: 50_000 }), fc.boolean(), (sale, count, toUnits) => {
+        const [from, to] = toUnits ? (['grams', 'units'] as const) : (['units', 'grams'] as const);
+        expect(checkQuantity(sale, to, convertQuantity(sale, count, from, to))).toEqual({ ok: true });
+      }),
+    );
+  });
+
+  test('pieces to grams and back are the same pieces, when a piece weighs a step or more', () => {
+    const piecesOfAStepOrMore = weighed.filter((sale) => sale.gramsPerUnit >= 50);
+    fc.assert(
+      fc.property(piecesOfAStepOrMore, fc.integer({ min: 2, max: 999 }), (sale, count) => {
+        fc.pre(count * sale.gramsPerUnit <= MAX_GRAMS);
+        const grams = convertQuantity(sale, count, 'units', 'grams');
+        expect(convertQuantity(sale, grams, 'grams', 'units')).toBe(count);
+      }),
+    );
+  });
+
+  test('grams to pieces and back are at most half a piece and half a step away', () => {
+    const gramCounts = fc.integer({ min: 2, max: 900 }).map((n) => n * 50);
+    fc.assert(
+      fc.property(weighed, gramCounts, (sale, grams) => {
+        const pieces = convertQuantity(sale, grams, 'grams', 'units');
+        fc.pre(pieces > 1 && pieces < MAX_UNITS);
+        const back = convertQuantity(sale, pieces, 'units', 'grams');
+        expect(Math.abs(back - grams)).toBeLessThanOrEqual(sale.gramsPerUnit / 2 + 25);
+      }),
+    );
+  });
+});
+
+test('stockDemand is in grams for products by weight and in pieces for the others', () => {
+  expect(stockDemand(ARROZ, 'units', 3)).toBe(3);
+  expect(stockDemand(AGUACATE, 'grams', 350)).toBe(350);
+  expect(stockDemand(AGUACATE, 'units', 3)).toBe(900);
+});
+
+test('quantityText', () => {
+  expect(quantityText('units', 2)).toBe('2 und');
+  expect(quantityText('grams', 500)).toBe('500 g');
+  expect(quantityText('grams', 1250)).toBe('1.250 g');
+});
