@@ -53,7 +53,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
     disableRequestLogging: true,
     genReqId: () => newId(),
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: trustedHops(options.trustProxy ?? false),
     bodyLimit: MOST_BODY_BYTES,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
@@ -110,6 +110,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await database.close();
   });
   return app;
+}
+
+/** Fastify counts hops by a function: the n-th proxy in front of us is believed, the one before it is not. */
+function trustedHops(proxies: Config['trustProxy']) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 }
 
 /** What is the same for every request: headers, JSON bodies, errors, one log line. */
