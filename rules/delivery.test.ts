@@ -1,0 +1,220 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  deliveryFee,
+  lateness,
+  latenessText,
+  type PromiseInput,
+  promiseWindows,
+  zonesContaining,
+} from './delivery.ts';
+import { bogotaDate, bogotaParts, DEFAULT_OFFICE_HOURS, orderingState } from './hours.ts';
+
+const square = (south: number, west: number, size: number) => [
+  { lat: south, lng: west },
+  { lat: south, lng: west + size },
+  { lat: south + size, lng: west + size },
+  { lat: south + size, lng: west },
+];
+
+describe('deliveryFee', () => {
+  const near = { id: 'cercano', deliveryFee: 3_000, polygon: square(3.4, -76.6, 0.1) };
+  const far = { id: 'lejano', deliveryFee: 7_000, polygon: square(3.3, -76.7, 0.3) };
+  const home = { lat: 3.45, lng: -76.53 };
+
+  test('is the cheaper zone on overlap, whichever comes first', () => {
+    expect(deliveryFee([far, near], home, 4_500)).toBe(3_000);
+    expect(deliveryFee([near, far], home, 4_500)).toBe(3_000);
+  });
+
+  test('is that of the only zone', () =>
+    expect(deliveryFee([near, far], { lat: 3.35, lng: -76.65 }, 4_500)).toBe(7_000));
+
+  test('may be nothing', () => expect(deliveryFee([{ ...near, deliveryFee: 0 }, far], home, 4_500)).toBe(0));
+
+  test('is the configured one outside every zone, without zones and without a point', () => {
+    expect(deliveryFee([near, far], { lat: 4.6, lng: -74.1 }, 4_500)).toBe(4_500);
+    expect(deliveryFee([], home, 4_500)).toBe(4_500);
+    expect(deliveryFee([near], undefined, 4_500)).toBe(4_500);
+  });
+
+  test('zonesContaining keeps what it was given', () => {
+    expect(zonesContaining([near, far], home).map((zone) => zone.id)).toEqual(['cercano', 'lejano']);
+  });
+});
+
+// November 2026: Monday 16 is a holiday, Friday 20 a working day, Sunday 22.
+const november = (day: number, hour = 0, minute = 0) => bogotaDate(2026, 11, day, hour, minute);
+
+function input(changes: Partial<PromiseInput> = {}): PromiseInput {
+  return {
+    hours: DEFAULT_OFFICE_HOURS,
+    now: november(20, 10),
+    preparationMinutes: 60,
+    capacity: 0,
+    taken: {},
+    days: 1,
+    ...changes,
+  };
+}
+
+/** '20: 9 11 13' = windows of the 20th by their first hour. */
+function summary(windows: ReturnType<typeof promiseWindows>): string {
+  const days = Map.groupBy(windows, ({ start }) => bogotaParts(start).day);
+  return [...days]
+    .map(([day, list]) => `${day}: ${list.map(({ start }) => bogotaParts(start).hour).join(' ')}`)
+    .join(', ');
+}
+
+describe('promiseWindows', () => {
+  test.each([
+    ['all of the day that can be met', input(), '20: 9 11 13 15 17'],
+    [
+      'work that just fits the end of a window',
+      input({ now: november(20, 10), preparationMinutes: 180 }),
+      '20: 11 13 15 17',
+    ],
+    [
+      'work that misses it by a minute',
+      input({ now: november(20, 10), preparationMinutes: 181 }),
+      '20: 13 15 17',
+    ],
+    ['today and tomorrow', input({ now: november(20, 15), days: 2 }), '20: 15 17, 21: 9 11 13 15 17'],
+    ['a minute before closing', input({ now: november(20, 15, 59) }), '20: 15 17'],
+    ['at closing it is tomorrow', input({ now: november(20, 16) }), '21: 9 11 13 15 17'],
+    ['before midnight it is tomorrow', input({ now: november(20, 23, 59) }), '21: 9 11 13 15 17'],
+    ['after midnight it is today', input({ now: november(21, 0, 0) }), '21: 9 11 13 15 17'],
+    ['Sunday at 13:59', input({ now: november(22, 13, 59) }), '22: 13 15 17'],
+    ['Sunday at 14:00', input({ now: november(22, 14) }), '23: 9 11 13 15 17'],
+    ['a holiday on a Monday at 14:00', input({ now: november(16, 14) }), '17: 9 11 13 15 17'],
+    ['the Monday after at 14:00', input({ now: november(23, 14) }), '23: 13 15 17'],
+    [
+      'before opening the work begins at eight',
+      input({ now: november(20, 6), preparationMinutes: 200 }),
+      '20: 11 13 15 17',
+    ],
+    [
+      'no time to lose: not a window that ends now',
+      input({ now: november(20, 11), preparationMinutes: 0 }),
+      '20: 11 13 15 17',
+    ],
+    [
+      'too much for today is done tomorrow',
+      input({ now: november(20, 15), preparationMinutes: 270, days: 2 }),
+      '21: 9 11 13 15 17',
+    ],
+    [
+      'nobody works overnight',
+      input({ now: november(20, 15), preparationMinutes: 600, days: 2 }),
+      '21: 13 15 17',
+    ],
+    ['no days, no windows', input({ days: 0 }), ''],
+  ])('%s', (_name, given, expected) => expect(summary(promiseWindows(given))).toBe(expected));
+
+  test('an office that rests on Sundays and holidays promises the next working day', () => {
+    const hours = { ...DEFAULT_OFFICE_HOURS, sundayOpen: '00:00', sundayClose: '00:00' };
+    expect(summary(promiseWindows(input({ hours, now: november(14, 16), days: 2 })))).toBe(
+      '17: 9 11 13 15 17, 18: 9 11 13 15 17',
+    );
+  });
+
+  test('an office that never opens promises nothing', () => {
+    const hours = { ...DEFAULT_OFFICE_HOURS, orderClose: '08:00', sundayClose: '08:00' };
+    expect(promiseWindows(input({ hours }))).toEqual([]);
+  });
+
+  test('a holiday added by staff closes at its own hour', () => {
+    const holidayChanges = [{ year: 2026, month: 11, day: 20 }];
+    expect(summary(promiseWindows(input({ now: november(20, 14), holidayChanges })))).toBe(
+      '21: 9 11 13 15 17',
+    );
+  });
+
+  test('windows are two hours, inside the delivery hours, and an hour that is left over is not promised', () => {
+    const hours = { ...DEFAULT_OFFICE_HOURS, deliveryFrom: '10:00', deliveryTo: '15:00' };
+    const [first, second, ...rest] = promiseWindows(input({ hours, now: november(20, 8) }));
+    expect([first, second]).toEqual([
+      { key: '2026-11-20T15:00:00.000Z', start: november(20, 10), end: november(20, 12) },
+      { key: '2026-11-20T17:00:00.000Z', start: november(20, 12), end: november(20, 14) },
+    ]);
+    expect(rest).toEqual([]);
+  });
+
+  test('full windows are left out, the others say what is left', () => {
+    const eleven = november(20, 11).toISOString();
+    const one = november(20, 13).toISOString();
+    const taken = { [eleven]: 4, [one]: 3 };
+    const windows = promiseWindows(input({ capacity: 4, taken }));
+    expect(summary(windows)).toBe('20: 9 13 15 17');
+    expect(windows.map((window) => window.left)).toEqual([4, 1, 4, 4]);
+    expect(promiseWindows(input({ capacity: 4, taken: new Map(Object.entries(taken)) }))).toEqual(windows);
+  });
+
+  test('without a capacity nothing is ever full', () => {
+    const taken = { [november(20, 11).toISOString()]: 9_000 };
+    expect(summary(promiseWindows(input({ taken })))).toBe('20: 9 11 13 15 17');
+  });
+
+  test('any promise can be kept: after now, in order, in delivery hours, with the work done before its end', () => {
+    const instants = fc.date({
+      min: new Date('2026-01-01'),
+      max: new Date('2027-12-31'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(
+        instants,
+        fc.nat(2_000),
+        fc.integer({ min: 1, max: 4 }),
+        (now, preparationMinutes, days) => {
+          const windows = promiseWindows(input({ now, preparationMinutes, days }));
+          const { open, opensAt } = orderingState(DEFAULT_OFFICE_HOURS, now);
+          const begin = open ? now : (opensAt ?? now);
+          let before = 0;
+          for (const { start, end } of windows) {
+            expect(start.getTime()).toBeGreaterThan(before);
+            before = start.getTime();
+            expect(end.getTime() - begin.getTime()).toBeGreaterThanOrEqual(preparationMinutes * 60_000);
+            expect(bogotaParts(start).hour).toBeGreaterThanOrEqual(9);
+            expect(bogotaParts(end).hour).toBeLessThanOrEqual(19);
+          }
+          if (preparationMinutes <= 60 * 9)
+            expect(promiseWindows(input({ now, preparationMinutes, days: days + 1 })).length).toBeGreaterThan(
+              0,
+            );
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('lateness', () => {
+  const window = { end: november(20, 16) };
+
+  test.each([
+    [november(20, 14, 10), 'ontime', 110, '1 h 50 min'],
+    [november(20, 14), 'ontime', 120, '2 h'],
+    [november(20, 15, 15), 'ontime', 45, '45 min'],
+    [november(20, 15, 16), 'soon', 44, 'faltan 44 min'],
+    [november(20, 15, 48), 'soon', 12, 'faltan 12 min'],
+    [november(20, 15, 59), 'soon', 1, 'falta 1 min'],
+    [november(20, 16), 'soon', 0, 'faltan 0 min'],
+    [november(20, 16, 42), 'late', 42, '42 min tarde'],
+    [november(20, 18, 5), 'late', 125, '2 h 5 min tarde'],
+    [november(21, 19), 'late', 27 * 60, '1 d 3 h tarde'],
+  ])('at %s', (now, kind, minutes, text) => {
+    const found = lateness(window, now);
+    expect(found).toEqual({ kind, minutes });
+    expect(latenessText(found)).toBe(text);
+  });
+
+  test('a second late is late', () => {
+    expect(lateness(window, window.end.getTime() + 1_000)).toEqual({ kind: 'late', minutes: 1 });
+  });
+
+  test('when it is due soon is configurable', () => {
+    expect(lateness(window, november(20, 14, 10), 120).kind).toBe('soon');
+    expect(lateness(window, november(20, 15, 50), 10).kind).toBe('ontime');
+  });
+});

@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  atTime,
+  bogotaDate,
+  bogotaParts,
+  DEFAULT_OFFICE_HOURS,
+  endOfBogotaDay,
+  formatHour,
+  formatWindow,
+  orderHoursOf,
+  orderingState,
+} from './hours.ts';
+
+// November 2026: Monday 16 is a holiday, Friday 20 a working day, Sunday 22.
+const november = (day: number, hour = 0, minute = 0, second = 0) =>
+  bogotaDate(2026, 11, day, hour, minute, second);
+
+const anyInstant = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true });
+
+describe('bogotaParts and bogotaDate', () => {
+  test('five in the morning in Greenwich is midnight in Cali', () => {
+    expect(bogotaParts(new Date('2026-11-20T05:00:00Z'))).toEqual({
+      year: 2026,
+      month: 11,
+      day: 20,
+      hour: 0,
+      minute: 0,
+      second: 0,
+      weekday: 5,
+    });
+    expect(bogotaParts(new Date('2027-01-01T04:59:59Z'))).toMatchObject({
+      year: 2026,
+      month: 12,
+      day: 31,
+      hour: 23,
+    });
+  });
+
+  test('agree with the time zone database', () => {
+    const clock = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'America/Bogota',
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    });
+    const two = (n: number) => String(n).padStart(2, '0');
+    fc.assert(
+      fc.property(anyInstant, (instant) => {
+        const { year, month, day, hour, minute, second } = bogotaParts(instant);
+        const text = `${two(day)}/${two(month)}/${year}, ${two(hour)}:${two(minute)}:${two(second)}`;
+        expect(text).toBe(clock.format(instant));
+      }),
+    );
+  });
+
+  test('are each the inverse of the other, to the second', () => {
+    fc.assert(
+      fc.property(anyInstant, (instant) => {
+        const { year, month, day, hour, minute, second } = bogotaParts(instant);
+        const lost = instant.getTime() - bogotaDate(year, month, day, hour, minute, second).getTime();
+        expect(lost).toBeGreaterThanOrEqual(0);
+        expect(lost).toBeLessThan(1000);
+      }),
+    );
+  });
+
+  test('a day ends at midnight in Colombia', () => {
+    expect(endOfBogotaDay(november(20))).toBe(november(21).getTime());
+    expect(endOfBogotaDay(november(20, 23, 59, 59))).toBe(november(21).getTime());
+    expect(endOfBogotaDay(bogotaDate(2026, 12, 31, 20))).toBe(bogotaDate(2027, 1, 1).getTime());
+  });
+});
+
+describe('atTime', () => {
+  const friday = { year: 2026, month: 11, day: 20 };
+
+  test.each([
+    ['00:00', november(20)],
+    ['8:30', november(20, 8, 30)],
+    ['23:59', november(20, 23, 59)],
+    ['24:00', november(21)],
+  ])('%s', (text, expected) => expect(atTime(friday, text)).toEqual(expected));
+
+  test.each(['', '8', '25:00', '24:30', '12:60', '12:30:00', 'mañana'])('refuses "%s"', (text) => {
+    expect(() => atTime(friday, text)).toThrow(RangeError);
+  });
+});
+
+describe('orderingState', () => {
+  test.each([
+    ['Friday before opening', november(20, 7, 59, 59), { open: false, opensAt: november(20, 8) }],
+    ['Friday at opening', november(20, 8), { open: true, closesAt: november(20, 16) }],
+    ['Friday a second before closing', november(20, 15, 59, 59), { open: true, closesAt: november(20, 16) }],
+    ['Friday at closing', november(20, 16), { open: false, opensAt: november(21, 8) }],
+    ['Friday before midnight', november(20, 23, 59, 59), { open: false, opensAt: november(21, 8) }],
+    ['Saturday at midnight', november(21), { open: false, opensAt: november(21, 8) }],
+    ['Saturday afternoon', november(21, 15), { open: true, closesAt: november(21, 16) }],
+    ['Sunday before 14:00', november(22, 13, 59), { open: true, closesAt: november(22, 14) }],
+    ['Sunday after 14:00', november(22, 14), { open: false, opensAt: november(23, 8) }],
+    ['a holiday on a Monday after 14:00', november(16, 14, 30), { open: false, opensAt: november(17, 8) }],
+    ['the Monday after', november(23, 14, 30), { open: true, closesAt: november(23, 16) }],
+    [
+      '13 July 2026, the new holiday',
+      bogotaDate(2026, 7, 13, 15),
+      { open: false, opensAt: bogotaDate(2026, 7, 14, 8) },
+    ],
+    ['New Year', bogotaDate(2026, 12, 31, 17), { open: false, opensAt: bogotaDate(2027, 1, 1, 8) }],
+  ])('%s', (_name, instant, expected) => {
+    expect(orderingState(DEFAULT_OFFICE_HOURS, instant)).toEqual(expected);
+    expect(orderingState(DEFAULT_OFFICE_HOURS, instant.getTime())).toEqual(expected);
+  });
+
+  test('an office that rests on Sundays and holidays opens on the next working day', () => {
+    const resting = { ...DEFAULT_OFFICE_HOURS, sundayOpen: '00:00', sundayClose: '00:00' };
+    expect(orderingState(resting, november(22, 10))).toEqual({ open: false, opensAt: november(23, 8) });
+    // Saturday 14 at closing: then Sunday, then the holiday of Monday 16.
+    expect(orderingState(resting, november(14, 16))).toEqual({ open: false, opensAt: november(17, 8) });
+  });
+
+  test('an office without hours never opens', () => {
+    const closed = { ...DEFAULT_OFFICE_HOURS, orderClose: '08:00', sundayClose: '07:00' };
+    expect(orderingState(closed, november(20, 8))).toEqual({ open: false });
+  });
+
+  test('staff can add a holiday and take one away', () => {
+    const feria = [{ year: 2026, month: 11, day: 20 }];
+    expect(orderingState(DEFAULT_OFFICE_HOURS, november(20, 15), feria).open).toBe(false);
+    const working = [{ year: 2026, month: 11, day: 16, holiday: false }];
+    expect(orderingState(DEFAULT_OFFICE_HOURS, november(16, 15), working).open).toBe(true);
+    expect(
+      orderingState(DEFAULT_OFFICE_HOURS, november(22, 15), [
+        { year: 2026, month: 11, day: 22, holiday: false },
+      ]).open,
+    ).toBe(false);
+  });
+
+  test('says open until the moment it says it closes, and closed until the moment it says it opens', () => {
+    fc.assert(
+      fc.property(anyInstant, (instant) => {
+        const state = orderingState(DEFAULT_OFFICE_HOURS, instant);
+        const change = (state.open ? state.closesAt : state.opensAt)?.getTime() ?? 0;
+        expect(change).toBeGreaterThan(instant.getTime());
+        expect(orderingState(DEFAULT_OFFICE_HOURS, change - 1).open).toBe(state.open);
+        expect(orderingState(DEFAULT_OFFICE_HOURS, change).open).toBe(!state.open);
+      }),
+    );
+  });
+
+  test('orderHoursOf gives both ends of the day', () => {
+    expect(orderHoursOf(DEFAULT_OFFICE_HOURS, november(22, 23))).toEqual({
+      opensAt: november(22, 8),
+      closesAt: november(22, 14),
+    });
+  });
+});
+
+test.each([
+  [16, 0, '4:00 p. m.'],
+  [9, 5, '9:05 a. m.'],
+  [0, 30, '12:30 a. m.'],
+  [12, 0, '12:00 p. m.'],
+])('%i:%i reads %s', (hour, minute, expected) =>
+  expect(formatHour(november(20, hour, minute))).toBe(expected),
+);
+
+describe('formatWindow', () => {
+  const now = november(20, 11);
+
+  test.each([
+    ['today', november(20, 16), november(20, 18), 'hoy de 4 a 6 p. m.'],
+    ['tomorrow', november(21, 9), november(21, 11), 'mañana de 9 a 11 a. m.'],
+    ['over noon', november(21, 11), november(21, 13), 'mañana de 11 a. m. a 1 p. m.'],
+    ['with minutes', november(20, 13, 30), november(20, 15, 30), 'hoy de 1:30 a 3:30 p. m.'],
+    ['in three days', november(23, 9), november(23, 11), 'el lunes 23 de 9 a 11 a. m.'],
+    ['in six days', november(26, 9), november(26, 11), 'el jueves 26 de 9 a 11 a. m.'],
+    ['in a week', november(27, 9), november(27, 11), 'el viernes 27 de noviembre de 9 a 11 a. m.'],
+    ['past', november(19, 9), november(19, 11), 'el jueves 19 de noviembre de 9 a 11 a. m.'],
+  ])('%s', (_name, start, end, expected) => expect(formatWindow(start, end, now)).toBe(expected));
+
+  test('today and tomorrow change at midnight in Colombia', () => {
+    const [start, end] = [november(21, 9), november(21, 11)];
+    expect(formatWindow(start, end, november(20, 23, 59))).toBe('mañana de 9 a 11 a. m.');
+    expect(formatWindow(start, end, november(21, 0, 0))).toBe('hoy de 9 a 11 a. m.');
+  });
+});
