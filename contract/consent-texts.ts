@@ -1,0 +1,20 @@
+/**
+ * The exact words a person agrees to at sign-up, shown by the web and kept by the server as version and SHA-256
+ * (Ley 1581 of 2012, articles 9 and 12; decision 43). Changed words need a new version: the date they begin to rule.
+ */
+export const consentTexts = {
+  terms: {
+    version: '2026-11-20',
+    text: 'Acepto los términos y condiciones de la tienda.',
+  },
+  personal_data: {
+    version: '2026-11-20',
+    text: 'Autorizo al responsable de esta tienda, identificado en los términos y condiciones, a tratar mis datos personales para crear mi cuenta, preparar y entregar mis pedidos, atender mis solicitudes y cumplir la ley. Conozco que puedo consultarlos, corregirlos, pedir que los supriman o revocar esta autorización en cualquier momento (Ley 1581 de 2012).',
+  },
+  promotional: {
+    version: '2026-11-20',
+    text: 'Autorizo que me envíen ofertas y promociones por correo, mensaje de texto o notificación. Puedo dejar de recibirlas cuando quiera.',
+  },
+} as const satisfies Record<string, { version: string; text: string }>;
+
+export type ConsentPurpose = keyof typeof consentTexts;

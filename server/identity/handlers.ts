@@ -1,0 +1,34 @@
+import type { identityCalls } from '#contract/identity.ts';
+import type { Handler, HandlersOf } from '../http/context.ts';
+import { bogotaDay } from './bogota-day.ts';
+import { loadPerson } from './person.ts';
+import { update } from './profile.ts';
+import { countOnDay } from './queries.ts';
+import { login, logout, refuseAttempt } from './sign-in.ts';
+import { createAccount } from './sign-up.ts';
+
+/** A person comes once, and once more after signing in (storefront 4); more is a machine. */
+const VISIT_LIMIT = { limit: 60, windowSeconds: 10 * 60 };
+
+const me: Handler<'users.me'> = async (_input, { db, user }) => ({ user: await loadPerson(db, user.id) });
+
+/** Counts a visit for the statistics: of somebody signed in or not, as the session says and not the input. */
+const addSiteVisit: Handler<'users.addSiteVisit'> = async (_input, context) => {
+  const refused = await refuseAttempt(context, `visit address ${context.ip}`, VISIT_LIMIT);
+  if (refused) return refused;
+  await countOnDay(
+    context.db,
+    context.user ? 'total_visits_users_log_by_date' : 'total_visits_users_not_log_by_date',
+    bogotaDay(context.now()),
+  );
+  return { message: 'Visita registrada.' };
+};
+
+export const identityHandlers: HandlersOf<keyof typeof identityCalls> = {
+  'users.login': login,
+  'users.createAccount': createAccount,
+  'users.logout': logout,
+  'users.me': me,
+  'users.update': update,
+  'users.addSiteVisit': addSiteVisit,
+};

@@ -1,0 +1,47 @@
+import type { OutputOf } from '#contract/index.ts';
+import { isAdminOrSuper } from '#rules/roles.ts';
+import type { Queries } from '../db/database.ts';
+import { type AddressRow, addressesOf, type PersonRow, personById } from './queries.ts';
+
+type WireUser = OutputOf<'users.me'>['user'];
+type WireAddress = WireUser['addresses'][number];
+
+/** A person as they see themselves, under the names of the wire. */
+export async function loadPerson(db: Queries, userId: string): Promise<WireUser> {
+  const person = await personById(db, userId);
+  return toWire(person, await addressesOf(db, userId));
+}
+
+function toWire(person: PersonRow, addresses: readonly AddressRow[]): WireUser {
+  return {
+    id: person.id,
+    email: person.email,
+    name: person.name,
+    last_name: person.lastName,
+    phone: person.phone,
+    identification_card: person.identification,
+    birthday: person.birthday,
+    photoUrl: person.photoUrl,
+    role: person.role,
+    branchId: person.officeId,
+    isAdminOrSuper: isAdminOrSuper(person.role),
+    habeasAccept: person.personalDataGranted,
+    addresses: addresses.map(addressToWire),
+    creationDate: person.createdAt.toISOString(),
+  };
+}
+
+function addressToWire(row: AddressRow): WireAddress {
+  return {
+    id: row.id,
+    address: row.address,
+    alias: row.alias,
+    city: row.city,
+    comment: row.comment,
+    geopoint: [row.lat, row.lng],
+    idBranch: row.officeId,
+    branch: row.officeName ?? '',
+    zone: row.zone,
+    defaultAddress: row.isDefault,
+  };
+}

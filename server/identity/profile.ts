@@ -1,0 +1,123 @@
+import { type ErrorDetail, errors } from '#contract/errors.ts';
+import { accountTexts, identityTexts } from '#contract/identity-texts.ts';
+import type { CheckedInputOf } from '#contract/index.ts';
+import { normalisePhone } from '#rules/identity.ts';
+import type { Queries } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import type { Handler } from '../http/context.ts';
+import { type Failure, FailureError, fail, isFailure } from '../http/failure.ts';
+import { officeForPoint } from '../offices/office-for-point.ts';
+import { bogotaDay } from './bogota-day.ts';
+import { loadPerson } from './person.ts';
+import {
+  type AddressChange,
+  type AddressRow,
+  addressesOf,
+  changePerson,
+  lockPerson,
+  type PersonChange,
+  removeOtherAddresses,
+  saveAddress,
+} from './queries.ts';
+import { invalid } from './sign-in.ts';
+
+type Body = CheckedInputOf<'users.update'>['body'];
+type AddressInput = NonNullable<Body['addresses']>[number];
+
+const OLDEST_BIRTHDAY = '1900-01-01';
+
+/**
+ * Changes what a person may say of themselves: never role, e-mail, branch or business. A list of addresses is the
+ * whole list; the server decides office and zone of each (decision 28).
+ */
+export const update: Handler<'users.update'> = async ({ params, body }, context) => {
+  const { db, user } = context;
+  if (params.id !== user.id) return fail('NOT_FOUND');
+  const change = readChange(body, context.now());
+  if (isFailure(change)) return change;
+
+  return db.transaction(async (tx) => {
+    await lockPerson(tx, user.id);
+    await changePerson(tx, user.id, change);
+    if (body.addresses) await replaceAddresses(tx, user.id, body.addresses);
+    return { user: await loadPerson(tx, user.id) };
+  });
+};
+
+/** The fields as they are stored. An empty phone or identification takes it away; the name cannot be taken away. */
+function readChange(body: Body, now: Date): PersonChange | Failure<'INVALID_INPUT'> {
+  const phone = body.phone?.trim() === '' ? '' : normalisePhone(body.phone ?? '');
+  const identification = body.identification_card?.replace(/[\s.-]/g, '').toUpperCase();
+  const today = bogotaDay(now);
+  const { birthday } = body;
+  const details: ErrorDetail[] = [];
+  const check = (field: string, right: boolean, message: string) => {
+    if (!right) details.push({ field, message });
+  };
+  check('name', body.name === undefined || body.name.trim() !== '', identityTexts.NAME_REQUIRED);
+  check('phone', body.phone === undefined || phone !== undefined, identityTexts.PHONE_INVALID);
+  check(
+    'identification_card',
+    /^([A-Z0-9]{6,12})?$/.test(identification ?? ''),
+    accountTexts.identificationInvalid,
+  );
+  check(
+    'birthday',
+    !birthday || (birthday > OLDEST_BIRTHDAY && birthday < today),
+    accountTexts.birthdayInvalid,
+  );
+  if (details.length > 0) return invalid(details);
+  return {
+    name: body.name?.trim(),
+    lastName: body.last_name?.trim(),
+    phone: body.phone === undefined ? undefined : phone,
+    identification,
+    birthday,
+  };
+}
+
+async function replaceAddresses(tx: Queries, userId: string, inputs: readonly AddressInput[]): Promise<void> {
+  const own = new Map((await addressesOf(tx, userId)).map((row) => [row.id, row]));
+  const kept: AddressChange[] = [];
+  for (const [index, input] of inputs.entries()) {
+    const before = input.id === undefined ? undefined : own.get(input.id);
+    if (input.id !== undefined && (!before || kept.some(({ id }) => id === input.id))) {
+      throw new FailureError(
+        invalid([{ field: `addresses.${index}.id`, message: accountTexts.addressGone }]),
+      );
+    }
+    kept.push(await readAddress(tx, input, { before, index }));
+  }
+  const standard = Math.max(
+    0,
+    inputs.findIndex((input) => input.defaultAddress),
+  );
+  await removeOtherAddresses(
+    tx,
+    userId,
+    kept.map(({ id }) => id),
+  );
+  for (const [index, address] of kept.entries()) {
+    await saveAddress(tx, userId, { ...address, isDefault: index === standard });
+  }
+}
+
+/** The address with the office that covers it. One that did not move keeps its office, whatever happened to the coverage since. */
+async function readAddress(
+  tx: Queries,
+  input: AddressInput,
+  { before, index }: { before: AddressRow | undefined; index: number },
+): Promise<AddressChange> {
+  const [lat, lng] = input.geopoint;
+  const { address, alias, city, comment } = input;
+  const words = { id: before?.id ?? newId(), address, alias, city, comment, lat, lng, isDefault: false };
+  if (before?.lat === lat && before.lng === lng) {
+    return { ...words, officeId: before.officeId, zone: before.zone };
+  }
+  const found = await officeForPoint(tx, { lat, lng });
+  if (!found?.covered) {
+    const message = `${errors.NO_COVERAGE.message} ${address}`;
+    throw new FailureError(fail('NO_COVERAGE', { details: [{ field: `addresses.${index}`, message }] }));
+  }
+  return { ...words, officeId: found.officeId, zone: found.zone };
+}

@@ -1,0 +1,182 @@
+import type { ConsentPurpose } from '#contract/consent-texts.ts';
+import type { Role } from '#rules/roles.ts';
+import type { Queries } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import { sql } from '../db/sql.ts';
+import type { Context } from '../http/context.ts';
+
+export type PersonRow = {
+  id: string;
+  email: string;
+  name: string;
+  lastName: string;
+  phone: string;
+  identification: string;
+  birthday: string | null;
+  photoUrl: string;
+  role: Role;
+  officeId: string | null;
+  createdAt: Date;
+  /** The last word on the treatment of personal data. */
+  personalDataGranted: boolean;
+};
+
+export type AddressRow = {
+  id: string;
+  address: string;
+  alias: string;
+  city: string;
+  comment: string;
+  lat: number;
+  lng: number;
+  officeId: string | null;
+  officeName: string | null;
+  zone: 'cercano' | 'lejano' | 'muy_lejano' | null;
+  isDefault: boolean;
+};
+
+/** What sign-in compares with: the account of an e-mail, whoever it is. */
+export function accountOfEmail(db: Queries, email: string) {
+  return db.first<{ id: string; role: Role; passwordHash: string | null; disabled: boolean }>(
+    sql`select id, role, password_hash as "passwordHash", disabled from app_user
+        where business_id = ${db.businessId} and email = ${email}`,
+  );
+}
+
+export function personById(db: Queries, userId: string) {
+  return db.one<PersonRow>(
+    sql`select id, email, name, last_name as "lastName", phone, identification_card as identification, birthday,
+          photo_url as "photoUrl", role, office_id as "officeId", created_at as "createdAt",
+          coalesce((select c.granted from consent c
+            where c.business_id = u.business_id and c.user_id = u.id and c.purpose = 'personal_data'
+            order by c.at desc, c.id desc limit 1), false) as "personalDataGranted"
+        from app_user u where business_id = ${db.businessId} and id = ${userId}`,
+  );
+}
+
+/** Addresses in use, the default one first, then as they were added. */
+export function addressesOf(db: Queries, userId: string) {
+  return db.all<AddressRow>(
+    sql`select a.id, a.address, a.alias, a.city, a.comment, a.lat, a.lng, a.office_id as "officeId",
+          o.display_name as "officeName", a.zone, a.is_default as "isDefault"
+        from address a left join office o on o.business_id = a.business_id and o.id = a.office_id
+        where a.business_id = ${db.businessId} and a.user_id = ${userId} and a.removed_at is null
+        order by a.is_default desc, a.created_at, a.id`,
+  );
+}
+
+/** Adds a shopper; false when the e-mail already has an account. */
+export async function addClient(
+  db: Queries,
+  person: { id: string; email: string; passwordHash: string; name: string; phone: string },
+) {
+  const added = await db.run(
+    sql`insert into app_user (business_id, id, email, password_hash, name, phone, role, provider, last_active_at)
+        values (${db.businessId}, ${person.id}, ${person.email}, ${person.passwordHash}, ${person.name},
+          ${person.phone}, 'client', 'email', now())
+        on conflict (business_id, email) do nothing`,
+  );
+  return added > 0;
+}
+
+export function addConsent(
+  db: Queries,
+  consent: { userId: string; purpose: ConsentPurpose; version: string; hash: string },
+  { ip, userAgent }: Pick<Context, 'ip' | 'userAgent'>,
+) {
+  return db.run(
+    sql`insert into consent (business_id, id, user_id, purpose, granted, text_version, text_hash, ip, user_agent)
+        values (${db.businessId}, ${newId()}, ${consent.userId}, ${consent.purpose}, true, ${consent.version},
+          ${consent.hash}, ${ip}, ${userAgent})`,
+  );
+}
+
+export function touchLastActive(db: Queries, userId: string) {
+  return db.run(
+    sql`update app_user set last_active_at = now() where business_id = ${db.businessId} and id = ${userId}`,
+  );
+}
+
+/** Keeps the person for oneself until the transaction ends, so that two tabs change the addresses one after the other. */
+export function lockPerson(db: Queries, userId: string) {
+  return db.one(
+    sql`select id from app_user where business_id = ${db.businessId} and id = ${userId} for update`,
+  );
+}
+
+/** The columns a person may change of themselves; undefined leaves one as it is. */
+export type PersonChange = {
+  name: string | undefined;
+  lastName: string | undefined;
+  phone: string | undefined;
+  identification: string | undefined;
+  birthday: string | null | undefined;
+};
+
+export function changePerson(db: Queries, userId: string, change: PersonChange) {
+  const keepsBirthday = change.birthday === undefined;
+  return db.run(
+    sql`update app_user set
+          name = coalesce(${change.name ?? null}, name),
+          last_name = coalesce(${change.lastName ?? null}, last_name),
+          phone = coalesce(${change.phone ?? null}, phone),
+          identification_card = coalesce(${change.identification ?? null}, identification_card),
+          birthday = case when ${keepsBirthday} then birthday else ${change.birthday ?? null}::date end,
+          version = version + 1, updated_at = now()
+        where business_id = ${db.businessId} and id = ${userId}`,
+  );
+}
+
+export type AddressChange = Omit<AddressRow, 'officeName'>;
+
+/** Adds an address or writes over one's own of that id. */
+export function saveAddress(db: Queries, userId: string, address: AddressChange) {
+  return db.run(
+    sql`insert into address as kept
+          (business_id, id, user_id, address, alias, city, comment, lat, lng, office_id, zone, is_default,
+          created_at)
+        values (${db.businessId}, ${address.id}, ${userId}, ${address.address}, ${address.alias}, ${address.city},
+          ${address.comment}, ${address.lat}, ${address.lng}, ${address.officeId}, ${address.zone},
+          ${address.isDefault}, clock_timestamp())
+        on conflict (business_id, id) do update set
+          address = excluded.address, alias = excluded.alias, city = excluded.city, comment = excluded.comment,
+          lat = excluded.lat, lng = excluded.lng, office_id = excluded.office_id, zone = excluded.zone,
+          is_default = excluded.is_default
+        where kept.user_id = excluded.user_id and kept.removed_at is null`,
+  );
+}
+
+/** Takes away all of the person's addresses but these. Rows stay: carts and orders may point at them (decision 48). */
+export function removeOtherAddresses(db: Queries, userId: string, keptIds: readonly string[]) {
+  return db.run(
+    sql`update address set removed_at = now(), is_default = false
+        where business_id = ${db.businessId} and user_id = ${userId} and removed_at is null
+          and not (id = any(${keptIds}::uuid[]))`,
+  );
+}
+
+/** Counts one more of something on a day of Bogotá, 'YYYY-MM-DD'. */
+export function countOnDay(db: Queries, module: string, day: string) {
+  return db.run(
+    sql`insert into stat (business_id, module, day, value) values (${db.businessId}, ${module}, ${day}, 1)
+        on conflict (business_id, module, day, reference, office_id) do update set value = stat.value + 1`,
+  );
+}
+
+/** One line of the audit about coming and going (decision 47). */
+export function auditAccess(
+  db: Queries,
+  event: {
+    action: 'users.login' | 'users.login.failed' | 'users.logout' | 'users.createAccount';
+    userId: string | null;
+    role: Role | 'guest';
+    note?: Record<string, string>;
+  },
+  { ip, requestId }: Pick<Context, 'ip' | 'requestId'>,
+) {
+  return db.run(
+    sql`insert into audit_log (business_id, id, actor_id, actor_role, action, entity, entity_id, after, ip, request_id)
+        values (${db.businessId}, ${newId()}, ${event.userId}, ${event.role}, ${event.action}, 'app_user',
+          ${event.userId ?? ''}, ${event.note ? JSON.stringify(event.note) : null}, ${ip}, ${requestId})`,
+  );
+}

@@ -1,0 +1,42 @@
+import type { Queries } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+
+export type AttemptLimit = { limit: number; windowSeconds: number };
+
+/** Counts one attempt under `key`, shared by all processes, and tells whether it is within the limit of its window. */
+export async function takeAttempt(
+  db: Queries,
+  key: string,
+  { limit, windowSeconds }: AttemptLimit,
+): Promise<{ allowed: boolean; retryAfterSeconds: number }> {
+  const { count, rest } = await db.one<{ count: number; rest: number }>(
+    sql`insert into rate_limit as kept (business_id, key, window_start, count)
+        values (${db.businessId}, ${key}, now(), 1)
+        on conflict (business_id, key) do update set
+          count = case when kept.window_start <= now() - make_interval(secs => ${windowSeconds}) then 1
+            else least(kept.count, ${limit}) + 1 end,
+          window_start = case when kept.window_start <= now() - make_interval(secs => ${windowSeconds}) then now()
+            else kept.window_start end
+        returning count,
+          ceil(extract(epoch from window_start + make_interval(secs => ${windowSeconds}) - now()))::int as rest`,
+  );
+  return count <= limit
+    ? { allowed: true, retryAfterSeconds: 0 }
+    : { allowed: false, retryAfterSeconds: Math.max(1, rest) };
+}
+
+/** An attempt that succeeded does not count. */
+export async function giveBackAttempt(db: Queries, key: string): Promise<void> {
+  await db.run(
+    sql`update rate_limit set count = count - 1
+        where business_id = ${db.businessId} and key = ${key} and count > 0`,
+  );
+}
+
+/** Forgets all attempts under a key, and counters so old that they decide nothing any more. */
+export async function forgetAttempts(db: Queries, key: string): Promise<void> {
+  await db.run(
+    sql`delete from rate_limit
+        where business_id = ${db.businessId} and (key = ${key} or window_start < now() - interval '1 day')`,
+  );
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import type { ErrorDetail } from '#contract/errors.ts';
+import { accountTexts, identityTexts } from '#contract/identity-texts.ts';
+import { checkEmail, normaliseEmail } from '#rules/identity.ts';
+import type { Queries } from '../db/database.ts';
+import type { Context, Handler, SignedInContext } from '../http/context.ts';
+import { type Failure, fail } from '../http/failure.ts';
+import { verifyPassword } from './password.ts';
+import { loadPerson } from './person.ts';
+import { accountOfEmail, auditAccess, touchLastActive } from './queries.ts';
+import { forgetAttempts, giveBackAttempt, takeAttempt } from './rate-limit.ts';
+import { endSession, startSession } from './sessions.ts';
+
+const PERSON_LIMIT = { limit: 10, windowSeconds: 15 * 60 };
+const ADDRESS_LIMIT = { limit: 60, windowSeconds: 15 * 60 };
+
+/**
+ * Signs in with e-mail and password. An unknown e-mail, a wrong password and a disabled account answer alike and take
+ * alike. Only failed attempts count against the limits, so nobody is kept out by shopping from a shared address.
+ */
+export const login: Handler<'users.login'> = async ({ body }, context) => {
+  if (body.googleToken !== undefined) return fail('LOGIN_METHOD_OFF');
+  const email = normaliseEmail(body.email ?? '');
+  const password = body.password ?? '';
+  const wrong = wrongFields(email, password);
+  if (wrong) return wrong;
+
+  const keys = { address: `login address ${context.ip}`, person: `login person ${digest(email)}` };
+  const refused =
+    (await refuseAttempt(context, keys.address, ADDRESS_LIMIT)) ??
+    (await refuseAttempt(context, keys.person, PERSON_LIMIT));
+  if (refused) return refused;
+
+  const account = await accountOfEmail(context.db, email);
+  const matches = await verifyPassword(password, account?.passwordHash);
+  if (!account || !matches || account.disabled) {
+    const event = {
+      action: 'users.login.failed',
+      userId: account?.id ?? null,
+      role: 'guest',
+      note: { email },
+    } as const;
+    await auditAccess(context.db, event, context);
+    return fail('LOGIN_FAILED');
+  }
+
+  await giveBackAttempt(context.db, keys.address);
+  await forgetAttempts(context.db, keys.person);
+  return openSession(context, account.id, (tx) =>
+    auditAccess(tx, { action: 'users.login', userId: account.id, role: account.role }, context),
+  );
+};
+
+export const logout: Handler<'users.logout'> = async (_input, context: SignedInContext) => {
+  const { db, user, sessionToken } = context;
+  if (sessionToken) await endSession(db, sessionToken);
+  await auditAccess(db, { action: 'users.logout', userId: user.id, role: user.role }, context);
+  context.setSession(null);
+  return { message: 'Hasta pronto!' };
+};
+
+/** A new session for the person, in place of the one the request came with; `before` is done in the same transaction. */
+export async function openSession(
+  context: Context,
+  userId: string,
+  before: (tx: Queries) => Promise<unknown>,
+) {
+  const { session, user } = await context.db.transaction(async (tx) => {
+    await before(tx);
+    if (context.sessionToken) await endSession(tx, context.sessionToken);
+    await touchLastActive(tx, userId);
+    return { session: await startSession(tx, userId, context), user: await loadPerson(tx, userId) };
+  });
+  context.setSession(session);
+  return { user, token: session.token };
+}
+
+/** TOO_MANY_REQUESTS, saying how many seconds to wait, when the limit under `key` is reached. */
+export async function refuseAttempt(
+  { db }: Pick<Context, 'db'>,
+  key: string,
+  limit: { limit: number; windowSeconds: number },
+): Promise<Failure<'TOO_MANY_REQUESTS'> | undefined> {
+  const { allowed, retryAfterSeconds } = await takeAttempt(db, key, limit);
+  return allowed ? undefined : fail('TOO_MANY_REQUESTS', { data: { retryAfterSeconds } });
+}
+
+function wrongFields(email: string, password: string): Failure<'INVALID_INPUT'> | undefined {
+  const empty = Object.entries({ email, password }).filter(([, value]) => value === '');
+  if (empty.length > 0) return invalid(empty.map(([field]) => ({ field, message: accountTexts.fillAll })));
+  return checkEmail(email) ? undefined : invalid([{ field: 'email', message: identityTexts.EMAIL_INVALID }]);
+}
+
+/** Wrong fields, the first of them in the message. */
+export function invalid(details: ErrorDetail[]): Failure<'INVALID_INPUT'> {
+  return fail('INVALID_INPUT', { details, message: details[0]?.message ?? '' });
+}
+
+/** Attempts are counted without keeping the e-mails of people who have no account. */
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { type ConsentPurpose, consentTexts } from '#contract/consent-texts.ts';
+import { type ErrorDetail, errors } from '#contract/errors.ts';
+import { accountTexts, identityTexts } from '#contract/identity-texts.ts';
+import type { CheckedInputOf } from '#contract/index.ts';
+import { checkSignUp, normaliseEmail, normalisePhone } from '#rules/identity.ts';
+import { newId } from '../db/ids.ts';
+import type { Handler } from '../http/context.ts';
+import { FailureError, fail } from '../http/failure.ts';
+import { hashPassword } from './password.ts';
+import { addClient, addConsent, auditAccess } from './queries.ts';
+import { invalid, openSession, refuseAttempt } from './sign-in.ts';
+
+/** Making an account costs a password hash and tells whether an e-mail is used, so it is counted by address. */
+const ADDRESS_LIMIT = { limit: 30, windowSeconds: 15 * 60 };
+
+type Fields = CheckedInputOf<'users.createAccount'>['body'];
+
+/** Opens an account of role client, keeps the evidence of what was agreed to (decision 43) and signs in at once. */
+export const createAccount: Handler<'users.createAccount'> = async ({ body }, context) => {
+  const wrong = wrongFields(body);
+  if (wrong.length > 0) return invalid(wrong);
+  const refused = await refuseAttempt(context, `sign-up address ${context.ip}`, ADDRESS_LIMIT);
+  if (refused) return refused;
+
+  const id = newId();
+  const person = {
+    id,
+    email: normaliseEmail(body.email),
+    passwordHash: await hashPassword(body.password),
+    name: body.name.trim(),
+    phone: normalisePhone(body.phone) ?? '',
+  };
+  return openSession(context, id, async (tx) => {
+    if (!(await addClient(tx, person))) throw new FailureError(emailIsUsed());
+    for (const purpose of agreedTo(body)) {
+      const { version, text } = consentTexts[purpose];
+      const hash = createHash('sha256').update(text).digest('hex');
+      await addConsent(tx, { userId: id, purpose, version, hash }, context);
+    }
+    await auditAccess(tx, { action: 'users.createAccount', userId: id, role: 'client' }, context);
+  });
+};
+
+function wrongFields(body: Fields) {
+  const problems = checkSignUp({ ...body, passwordRepeat: body.password });
+  const details = problems.map(({ field, code }) => ({
+    field: field as string,
+    message: identityTexts[code],
+  }));
+  return body.terms ? details : [...details, { field: 'terms', message: accountTexts.termsRequired }];
+}
+
+function agreedTo(body: Fields): ConsentPurpose[] {
+  return [
+    'terms',
+    ...(body.habeasAccept ? (['personal_data'] as const) : []),
+    ...(body.promotionalAccept ? (['promotional'] as const) : []),
+  ];
+}
+
+function emailIsUsed() {
+  return fail('EMAIL_IS_USED', { details: [{ field: 'email', message: errors.EMAIL_IS_USED.message }] });
+}
