@@ -6,8 +6,8 @@ import { type EntryContext, ServerRouter } from 'react-router';
 const PATIENCE_MS = 10_000;
 
 /**
- * The whole page as one string: the server caches it and hashes its scripts, so nothing is streamed.
- * A HEAD request gets the headers of the page without the page.
+ * The whole page in one piece: the server caches it and hashes its scripts, so nothing is streamed.
+ * A HEAD request is drawn like a GET: the same cached page, length and tag; HTTP leaves out the body.
  */
 export default async function handleRequest(
   request: Request,
@@ -16,10 +16,8 @@ export default async function handleRequest(
   routerContext: EntryContext,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
-  if (request.method === 'HEAD') return new Response(null, { status, headers });
-
   const page = await draw(<ServerRouter context={routerContext} url={request.url} />);
-  return new Response(`<!DOCTYPE html>${page}`, { status, headers });
+  return new Response(page, { status, headers });
 }
 
 /** Wrong addresses and cut requests are no faults of ours: only the unexpected is logged. */
@@ -32,7 +30,7 @@ function isExpected(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'status' in error && Number(error.status) < 500;
 }
 
-function draw(page: React.ReactNode): Promise<string> {
+function draw(page: React.ReactNode): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     const sink = new Writable({
@@ -42,7 +40,7 @@ function draw(page: React.ReactNode): Promise<string> {
       },
       final(done) {
         clearTimeout(timer);
-        resolve(Buffer.concat(parts).toString('utf8'));
+        resolve(Buffer.concat(parts));
         done();
       },
     });

@@ -1,8 +1,7 @@
-import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router';
+import { isRouteErrorResponse, useLocation } from 'react-router';
 import { shellTexts as texts } from '#web/shop/texts/shell.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { FailureState } from '#web/ui/feedback/states.tsx';
-import type { RootData } from './root.tsx';
 
 /** What stands in place of a page that does not exist or could not be made. */
 export function RootFailure({ error }: { error: unknown }) {
@@ -29,10 +28,9 @@ function NotFound() {
 }
 
 function Failure({ error }: { error: unknown }) {
-  const root = useRouteLoaderData<RootData>('root');
   const { pathname, search } = useLocation();
   const here = { pathname, search };
-  const requestId = idOf(error) ?? root?.requestId;
+  const requestId = idOf(error);
   return (
     <FailureState
       heading="h1"

@@ -6,8 +6,8 @@ import { LiveRegion } from '#web/ui/feedback/live-region.tsx';
 import type { Route } from './+types/root.ts';
 import './app.css';
 import { RootFailure } from './root-failure.tsx';
-import { serverContext } from './server-context.ts';
-import { themeColor } from './ui/theme-color.ts';
+import { type CallFailure, serverContext } from './server-context.ts';
+import { type Theme, themeColor } from './ui/theme-color.ts';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: latinFont, crossOrigin: 'anonymous' },
@@ -17,14 +17,29 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** What every page knows: whose shop this is, who is here, from which office. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { business, user, office, id } = context.get(serverContext).request;
-  if (business === null) throw new Response(null, { status: 404 });
-  return { business, session: { user }, office, requestId: id };
+/** What every page knows: whose shop this is, who is here (personal pages only) and which office sells. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call, user, officeId } = context.get(serverContext);
+  const [config, office] = await Promise.all([
+    call('business.get', { query: {} }),
+    officeId === '' ? null : call('offices.get', { params: { id: officeId }, query: {} }),
+  ]);
+  if ('failure' in config) throw failed(config);
+
+  const theme: Theme = config.theme === 'theme_blue' ? 'blue' : 'green';
+  return {
+    business: { title: config.app_title, theme, config },
+    session: { user },
+    office: office === null || 'failure' in office ? null : office,
+  };
 }
 
-export type RootData = ReturnType<typeof loader>;
+/** An expected failure of a call as the answer of the page: 404 for what is not there, else 500. */
+function failed({ failure, message }: CallFailure): Response {
+  return new Response(message, { status: failure.endsWith('NOT_FOUND') ? 404 : 500 });
+}
+
+export type RootData = typeof loader;
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: loaderData?.business.title ?? 'Canasta' }];

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import { cx } from '#web/ui/cx.ts';
-import { isTint, type Tint } from './tint.ts';
+import { isTint, tintVariableOf } from './tint.ts';
 
 type Props = {
   /** The category's tint; without one the ground is sunken. */
@@ -39,9 +39,5 @@ export function tintStyle(tint: string | null | undefined): CSSProperties {
 
 /** The CSS value of a tint's name; a name without a token takes sunken. */
 export function tintValue(tint: string | null | undefined): string {
-  return isTint(tint) ? tintVariable(tint) : 'var(--sunken)';
-}
-
-function tintVariable(tint: Tint): string {
-  return `var(--tint-${tint})`;
+  return isTint(tint) ? `var(--${tintVariableOf(tint)})` : 'var(--sunken)';
 }

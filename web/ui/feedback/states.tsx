@@ -4,7 +4,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { ShopIcon } from '#web/ui/icons/icon-list.ts';
 
-type HeadingLevel = 'h1' | 'h2' | 'h3';
+type HeadingLevel = 'h1' | 'h2' | 'h3' | 'h4';
 
 type EmptyProps = {
   title: ReactNode;

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+type Props = { title: string; note?: string; children: ReactNode };
+
+/** A titled block of the page of parts. */
+export function Section({ title, note, children }: Props) {
+  return (
+    <section className="mt-8 desk:mt-10">
+      <h3 className="type-title mb-4">
+        {title}
+        {note !== undefined && <span className="type-body text-ink-2 ml-3">{note}</span>}
+      </h3>
+      {children}
+    </section>
+  );
+}
