@@ -6,7 +6,7 @@ import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { Handler } from '../http/context.ts';
 import { type Failure, FailureError, fail, isFailure } from '../http/failure.ts';
-import { officeForPoint } from '../offices/office-for-point.ts';
+import { officeForPoint } from '../offices/places.ts';
 import { bogotaDay } from './bogota-day.ts';
 import { loadPerson } from './person.ts';
 import {
@@ -119,5 +119,5 @@ async function readAddress(
     const message = `${errors.NO_COVERAGE.message} ${address}`;
     throw new FailureError(fail('NO_COVERAGE', { details: [{ field: `addresses.${index}`, message }] }));
   }
-  return { ...words, officeId: found.officeId, zone: found.zone };
+  return { ...words, officeId: found.office.id, zone: found.zone };
 }

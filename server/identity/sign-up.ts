@@ -42,12 +42,9 @@ export const createAccount: Handler<'users.createAccount'> = async ({ body }, co
   });
 };
 
-function wrongFields(body: Fields) {
+function wrongFields(body: Fields): ErrorDetail[] {
   const problems = checkSignUp({ ...body, passwordRepeat: body.password });
-  const details = problems.map(({ field, code }) => ({
-    field: field as string,
-    message: identityTexts[code],
-  }));
+  const details = problems.map(({ field, code }) => ({ field, message: identityTexts[code] }));
   return body.terms ? details : [...details, { field: 'terms', message: accountTexts.termsRequired }];
 }
 
