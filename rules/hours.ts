@@ -135,6 +135,11 @@ export function formatWindow(start: Instant, end: Instant, now: Instant): string
   return `${dayText(from, now)} de ${first} a ${shortHour(to)} ${meridiem(to.hour)}`;
 }
 
+/** 'hoy', 'mañana', 'el lunes 23'; with the month when it is a week away or more, or past. */
+export function formatDay(instant: Instant, now: Instant): string {
+  return dayText(bogotaParts(instant), now);
+}
+
 function isRestDay(day: CivilDate, changes: readonly HolidayChange[]): boolean {
   const change = changes.find((candidate) => sameDate(candidate, day));
   return change ? (change.holiday ?? true) : isHoliday(day);

@@ -1,0 +1,140 @@
+import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import { safeHtml } from '../community/safe-html.ts';
+import type { Context, HandlersOf } from '../http/context.ts';
+import { fail } from '../http/failure.ts';
+import { findOfficeId } from '../offices/queries.ts';
+import { OFFER_SECTIONS, offersShownNow } from './offers.ts';
+import { pageFrom, rowsOfPage } from './pagination.ts';
+import { pictureUrl, readProductCards, toProductCard } from './product-card.ts';
+import { placeOf, productsOfShelf, readPlace, type Shelf, writePlace } from './product-page.ts';
+import {
+  brandById,
+  brandIdsNamed,
+  brandsNamed,
+  categoriesOfOffice,
+  type DetailRow,
+  productDetail,
+  productsBeside,
+} from './queries.ts';
+
+type BrandsQuery = CheckedInputOf<'brands.list'>['query'];
+
+/** Page numbers read and throw away what comes before; further down, only `after` costs no more than the first page. */
+const MOST_SKIPPED = 2_000;
+/** Brands a page may join (storefront 2: comma-separated names). */
+const MOST_BRANDS = 10;
+const SUGGESTED = 12;
+
+export const catalogueHandlers = {
+  'brands.list': listBrands,
+  'brands.allPaginate': listBrands,
+
+  'brands.get': async ({ params }, { db }) => (await brandById(db, params.id)) ?? fail('NOT_FOUND'),
+
+  'categories.list': async ({ query }, { db }) => {
+    const officeId = await findOfficeId(db, query.branch_id);
+    if (!officeId) return fail('NOT_FOUND');
+    return { items: await categoriesOfOffice(db, officeId) };
+  },
+
+  'products.page': async ({ params, query }, { db }) => {
+    const after = query.after === undefined ? undefined : readPlace(query.after);
+    if (query.after !== undefined && !after) return badField('after', 'No es un lugar de esta lista.');
+    const { offset, limit } = rowsOfPage(query);
+    if (!after && offset > MOST_SKIPPED) {
+      return badField('page', 'Para llegar tan lejos usa `after`, que viene con cada página.');
+    }
+    const shelf = await shelfOf(db, params.branchId, query);
+    const rows = await productsOfShelf(db, shelf, { after, offset: after ? 0 : offset, limit });
+    // An office that is not there must not look like an empty shelf (decision 53).
+    if (rows.length === 0 && !(await findOfficeId(db, params.branchId))) return fail('NOT_FOUND');
+    const { list, pagination } = pageFrom(rows, query);
+    const last = list.at(-1);
+    const next = pagination.hasNextPage && last ? { after: writePlace(placeOf(last, shelf)) } : {};
+    return { list: list.map(toProductCard), pagination: { ...pagination, ...next } };
+  },
+
+  'products.list': async ({ query }, { db }) => {
+    const officeId = await findOfficeId(db, query.branch_id);
+    if (!officeId) return fail('NOT_FOUND');
+    const cards = await readProductCards(db, officeId, query.ids);
+    const wanted = [...new Set(query.ids)].map((id) => cards.get(id)).filter((card) => card !== undefined);
+    return { list: wanted.filter((card) => card.active) };
+  },
+
+  'products.get': async ({ params, query }, { db }) => {
+    // An office that sells it no longer, or is no longer, still leads to the product: links are shared for years.
+    const officeId = query.branch_id ?? (await findOfficeId(db, undefined));
+    if (!officeId) return fail('NOT_FOUND');
+    const [row, beside] = await Promise.all([
+      productDetail(db, params.id, officeId),
+      productsBeside(db, params.id, officeId, SUGGESTED),
+    ]);
+    if (!row) return fail('NOT_FOUND');
+    return { product: toDetail(row), suggested: beside.map(toProductCard) };
+  },
+
+  'offers.list': async ({ query }, { db, now }) => {
+    const sections = query.section?.split(',').map((section) => section.trim()) ?? OFFER_SECTIONS;
+    if (!sections.every(isSection)) return badField('section', 'No es una sección de ofertas.');
+    const officeId = await findOfficeId(db, query.branch_id);
+    if (!officeId) return fail('NOT_FOUND');
+    const { offset, limit } = rowsOfPage(query);
+    const offers = await offersShownNow(db, sections, officeId, now());
+    return pageFrom(offers.slice(offset, offset + limit), query);
+  },
+} satisfies HandlersOf<
+  | 'brands.list'
+  | 'brands.allPaginate'
+  | 'brands.get'
+  | 'categories.list'
+  | 'products.page'
+  | 'products.list'
+  | 'products.get'
+  | 'offers.list'
+>;
+
+async function listBrands({ query }: { query: BrandsQuery }, { db }: Context) {
+  return pageFrom(await brandsNamed(db, query.name, rowsOfPage(query)), query);
+}
+
+async function shelfOf(
+  db: Context['db'],
+  officeId: string,
+  query: CheckedInputOf<'products.page'>['query'],
+): Promise<Shelf> {
+  const names = query.brand?.split(',').slice(0, MOST_BRANDS) ?? [];
+  return {
+    officeId,
+    categoryId: query.category_id,
+    subcategoryId: query.sub_category_id,
+    brandIds: query.brand === undefined ? undefined : await brandIdsNamed(db, names),
+    offers: query.offers,
+  };
+}
+
+function toDetail(row: DetailRow): OutputOf<'products.get'>['product'] {
+  return {
+    ...toProductCard(row),
+    bar_code: row.bar_code,
+    title_large: row.title_large,
+    subTitle: row.sub_title,
+    description: row.description,
+    description_large: row.description_large,
+    provider: row.provider,
+    tags: row.tags,
+    main_category_name: row.category_name,
+    categorySlug: row.category_slug,
+    subCategoryName: row.subcategory_name,
+    restrictionsMessage: safeHtml(row.restrictions_message),
+    anotherPhotos: row.pictures.map((picture) => ({ url: pictureUrl(picture) })),
+  };
+}
+
+function isSection(section: string): boolean {
+  return OFFER_SECTIONS.some((known) => known === section);
+}
+
+function badField(field: string, message: string) {
+  return fail('INVALID_INPUT', { message, details: [{ field, message }] });
+}

@@ -1,0 +1,127 @@
+import type { z } from 'zod';
+import type { ProductCard as WireProductCard } from '#contract/catalogue.ts';
+import { discountPercent } from '#rules/price.ts';
+import { pumValue } from '#rules/pum.ts';
+import type { CountType } from '#rules/quantity.ts';
+import type { Queries } from '../db/database.ts';
+import { part, sql } from '../db/sql.ts';
+
+export type ProductCard = z.infer<typeof WireProductCard>;
+
+/** A product with the figures of an office, as `cardColumns` selects it. The figures are null where it is not sold. */
+export type CardRow = {
+  id: string;
+  sku: string;
+  title: string;
+  slug: string;
+  brand: string;
+  size_text: string;
+  picture: string;
+  tint: string;
+  category_id: string;
+  subcategory_id: string;
+  count_type: CountType;
+  grams_per_unit: number;
+  quantity_pum: number;
+  pum_unit: 'g' | 'ml' | 'und' | 'm';
+  only_buy_units: boolean;
+  select_only_grams: boolean;
+  with_maturity: boolean;
+  cuts: number[];
+  age_restricted: boolean;
+  price: number | null;
+  price_neto: number | null;
+  stock: number | null;
+  listed: boolean | null;
+};
+
+/** A card with why it may not be bought, for carts: they keep products that lists no longer show. */
+export type ProductStanding = ProductCard & {
+  /** False: taken out of the catalogue, or hidden by hand. */
+  active: boolean;
+  /** False: inactive, hidden or without picture (decision 33). */
+  visible: boolean;
+  /** Whether the office has a price for it. */
+  inOffice: boolean;
+};
+
+/** What a card needs; `from` puts product, category, subcategory and brand beside the figures `po`. */
+export const cardColumns = part`
+  p.id, p.sku, p.title, p.slug, coalesce(b.display_name, '') as brand, p.size_text, p.picture, c.tint,
+  p.category_id, p.subcategory_id, p.count_type, p.grams_per_unit, p.quantity_pum, p.pum_unit,
+  p.only_buy_units or coalesce(
+    s.product_card_config ->> 'only_buy_units', c.product_card_config ->> 'only_buy_units', '') = 'true' as only_buy_units,
+  coalesce(
+    s.product_card_config ->> 'select_only_grams', c.product_card_config ->> 'select_only_grams', '') = 'true' as select_only_grams,
+  p.with_maturity, p.cuts, p.age_restricted or c.age_restricted as age_restricted,
+  po.price, po.price_neto, po.stock, po.listed`;
+
+/** The rows a card is made of, joined to `p` (product). */
+export const cardJoins = part`
+  join category c on c.business_id = p.business_id and c.id = p.category_id
+  join subcategory s on s.business_id = p.business_id and s.id = p.subcategory_id
+  left join brand b on b.business_id = p.business_id and b.id = p.brand_id`;
+
+/** The wire's card. A product the office does not sell, or has none of, is there without stock. */
+export function toProductCard(row: CardRow): ProductCard {
+  const price = row.price ?? 0;
+  const priceNeto = row.price_neto ?? 0;
+  return {
+    id: row.id,
+    id_item: row.sku,
+    title: row.title,
+    slug: row.slug,
+    brand: row.brand,
+    size: row.size_text,
+    photoUrl: pictureUrl(row.picture),
+    tint: row.tint,
+    category_id: row.category_id,
+    sub_category_id: row.subcategory_id,
+    countType: row.count_type,
+    grams_x_unidad: row.grams_per_unit,
+    quantity_pum: row.quantity_pum,
+    unit_measurement_pum: row.pum_unit,
+    only_buy_units: row.only_buy_units,
+    select_only_grams: row.select_only_grams,
+    maturity: row.with_maturity,
+    cuts: row.cuts,
+    ageRestricted: row.age_restricted,
+    price,
+    price_neto: priceNeto,
+    the_discount: discountPercent(price, priceNeto),
+    pum: pumValue(priceNeto, row.quantity_pum),
+    stock: row.stock ?? 0,
+    withoutStock: !row.listed,
+  };
+}
+
+/** Where a picture is served: addresses stay as they are, names are files of the shop, '' is no picture. */
+export function pictureUrl(picture: string): string {
+  if (picture === '' || picture.startsWith('/') || picture.startsWith('http')) return picture;
+  return `/pictures/${picture}`;
+}
+
+/**
+ * Cards by product id with the figures of an office, whatever became of the product; ids that never existed are not
+ * in the answer.
+ */
+export async function readProductCards(
+  db: Queries,
+  officeId: string,
+  productIds: readonly string[],
+): Promise<Map<string, ProductStanding>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await db.all<CardRow & { active: boolean; visible: boolean }>(sql`
+    select ${cardColumns}, not p.inactive and not p.hidden as active,
+      not p.inactive and not p.hidden and p.picture <> '' as visible
+    from product p ${cardJoins}
+    left join product_office po
+      on po.business_id = p.business_id and po.product_id = p.id and po.office_id = ${officeId}
+    where p.business_id = ${db.businessId} and p.id = any(${productIds})`);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { ...toProductCard(row), active: row.active, visible: row.visible, inOffice: row.price !== null },
+    ]),
+  );
+}

@@ -1,0 +1,108 @@
+import type { Queries } from '../db/database.ts';
+import { nothing, part, sql } from '../db/sql.ts';
+import { type CardRow, cardColumns, cardJoins } from './product-card.ts';
+
+/** What is on the shelf: a whole office, or a part of it. */
+export type Shelf = {
+  officeId: string;
+  categoryId?: string | undefined;
+  subcategoryId?: string | undefined;
+  brandIds?: string[] | undefined;
+  /** Only what is on discount, the largest first, instead of the most seen first. */
+  offers?: boolean | undefined;
+};
+
+/** Where a page ended: the two figures its list is ordered by, and the product. */
+export type Place = { first: number; second: number; productId: string };
+
+export type ShelfRow = CardRow & { popularity: number; discount_bp: number };
+
+type Fragment = ReturnType<typeof part>;
+type Order = { columns: Fragment; first: Fragment; second: Fragment };
+
+const byPopularity: Order = {
+  columns: part`po.popularity desc, po.discount_bp desc, po.product_id`,
+  first: part`po.popularity`,
+  second: part`po.discount_bp`,
+};
+
+const byDiscount: Order = {
+  columns: part`po.discount_bp desc, po.popularity desc, po.product_id`,
+  first: part`po.discount_bp`,
+  second: part`po.popularity`,
+};
+
+/** The next products of a shelf (decision 33: only listed ones), in an office that is open to the public. */
+export async function productsOfShelf(
+  db: Queries,
+  shelf: Shelf,
+  page: { after?: Place | undefined; offset: number; limit: number },
+): Promise<ShelfRow[]> {
+  const order = shelf.offers ? byDiscount : byPopularity;
+  const onShelf = part`
+    from product_office po
+    where po.business_id = ${db.businessId} and po.office_id = ${shelf.officeId} and po.listed ${filtersOf(shelf)}`;
+  const figures = page.after
+    ? afterPlace(onShelf, order, page.after, page.limit)
+    : part`select po.* ${onShelf} order by ${order.columns} limit ${page.limit} offset ${page.offset}`;
+  return db.all<ShelfRow>(sql`
+    select ${cardColumns}, po.popularity, po.discount_bp
+    from (${figures}) po
+    join product p on p.business_id = po.business_id and p.id = po.product_id ${cardJoins}
+    where exists (
+      select from office o where o.business_id = ${db.businessId} and o.id = ${shelf.officeId} and not o.inactive)
+    order by ${order.columns}`);
+}
+
+/** The place of a row in the order of its shelf. */
+export function placeOf(row: ShelfRow, shelf: Shelf): Place {
+  const { popularity, discount_bp: discount, id: productId } = row;
+  return shelf.offers
+    ? { first: discount, second: popularity, productId }
+    : { first: popularity, second: discount, productId };
+}
+
+/** A place as the wire carries it: opaque, safe in an address. */
+export function writePlace({ first, second, productId }: Place): string {
+  return Buffer.from(`${first}.${second}.${productId}`).toString('base64url');
+}
+
+/** The place somebody sent back; undefined when it is none of ours. */
+export function readPlace(text: string): Place | undefined {
+  const match = /^(\d{1,15})\.(\d{1,15})\.([0-9a-f-]{36})$/.exec(
+    Buffer.from(text, 'base64url').toString('latin1'),
+  );
+  if (!match) return undefined;
+  const productId = match[3] ?? '';
+  return uuid.test(productId) ? { first: Number(match[1]), second: Number(match[2]), productId } : undefined;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function filtersOf({ categoryId, subcategoryId, brandIds, offers }: Shelf): Fragment {
+  return part`
+    ${categoryId ? part`and po.category_id = ${categoryId}` : nothing}
+    ${subcategoryId ? part`and po.subcategory_id = ${subcategoryId}` : nothing}
+    ${brandIds ? part`and po.brand_id = any(${brandIds})` : nothing}
+    ${offers ? part`and po.discount_bp > 0` : nothing}`;
+}
+
+/**
+ * What comes after a place. The order goes down by two figures and up by the product, which no comparison of rows can
+ * say; as one condition it would read through all products of the same popularity. So there are three ranges of the index,
+ * each read from its beginning until the page is full.
+ */
+function afterPlace(onShelf: Fragment, order: Order, after: Place, limit: number): Fragment {
+  const range = (condition: Fragment) =>
+    part`(select po.* ${onShelf} and ${condition} order by ${order.columns} limit ${limit})`;
+  const { columns, first, second } = order;
+  return part`
+    select po.* from (
+      ${range(part`${first} = ${after.first} and ${second} = ${after.second} and po.product_id > ${after.productId}`)}
+      union all
+      ${range(part`${first} = ${after.first} and ${second} < ${after.second}`)}
+      union all
+      ${range(part`${first} < ${after.first}`)}
+    ) po
+    order by ${columns} limit ${limit}`;
+}

@@ -1,0 +1,168 @@
+import type { CallOutput } from '#contract/call.ts';
+import type { catalogueCalls } from '#contract/catalogue.ts';
+import { safeHtml } from '../community/safe-html.ts';
+import type { Queries } from '../db/database.ts';
+import { nothing, part, sql } from '../db/sql.ts';
+import { type CardRow, cardColumns, cardJoins, pictureUrl } from './product-card.ts';
+
+export type Category = CallOutput<(typeof catalogueCalls)['categories.list']>['items'][number];
+export type Brand = CallOutput<(typeof catalogueCalls)['brands.get']>;
+
+export type DetailRow = CardRow & {
+  bar_code: string;
+  title_large: string;
+  sub_title: string;
+  description: string;
+  description_large: string;
+  provider: string;
+  tags: string[];
+  category_name: string;
+  category_slug: string;
+  subcategory_name: string;
+  restrictions_message: string;
+  pictures: string[];
+};
+
+type CategoryRow = Omit<Category, 'subcategoriesArr'> & { subcategoriesArr: Category['subcategoriesArr'] };
+
+/** Letters with marks and the letters they are searched as; PostgreSQL knows no accents without an extension. */
+const MARKED = 'áéíóúüñàèìòùâêîôûäëïöç';
+const PLAIN = 'aeiouunaeiouaeiouaeioc';
+
+/** The categories a shop shows, each with its subcategories and how many products it has in the office. */
+export async function categoriesOfOffice(db: Queries, officeId: string): Promise<Category[]> {
+  const rows = await db.all<CategoryRow>(sql`
+    select c.id, c.name as "categoryName", c.original_name as "originalName", c.slug, c.visible_name as "visibleName",
+      c.icon, c.icon_mini as "iconMini", c.cover, c.banner, c.banner_bg_color as "bannerBgColor", c.tint, c.picture,
+      c.with_maturity as "withManturity", c.age_restricted as "ageRestricted",
+      c.restrictions_message as "restrictionsMessage", c.position,
+      coalesce(listed.products, 0) as "totalProducts", coalesce(sub.list, '[]') as "subcategoriesArr"
+    from category c
+    left join (
+      select po.category_id, count(*) as products
+      from product_office po
+      where po.business_id = ${db.businessId} and po.office_id = ${officeId} and po.listed
+      group by po.category_id
+    ) listed on listed.category_id = c.id
+    left join (
+      select s.category_id, jsonb_agg(jsonb_build_object(
+        'id', s.id, 'name', s.name, 'displayName', s.display_name, 'slug', s.slug, 'order', s.position, 'show', s.show,
+        'photoUrl', s.picture, 'bannerUrl', s.banner, 'bannerBgColor', s.banner_bg_color, 'group', s.group_code,
+        'groupName', s.group_name, 'restrictionsMessage', s.restrictions_message
+      ) order by s.position desc, s.display_name) as list
+      from subcategory s
+      where s.business_id = ${db.businessId} and not s.disabled
+      group by s.category_id
+    ) sub on sub.category_id = c.id
+    where c.business_id = ${db.businessId} and not c.inactive and not c.disabled
+    -- Storefront 9: with order_carnes_last the category whose original name is '2' goes last.
+    order by c.original_name = '2' and exists (
+        select from business_config bc where bc.business_id = ${db.businessId} and bc.order_carnes_last),
+      c.position, c.name`);
+  return rows.map(toCategory);
+}
+
+/** A product that may be shown, with the figures of an office, or else of the cheapest office that sells it. */
+export async function productDetail(
+  db: Queries,
+  productId: string,
+  officeId: string,
+): Promise<DetailRow | undefined> {
+  return db.first<DetailRow>(sql`
+    select ${cardColumns}, p.bar_code, p.title_large, p.sub_title, p.description, p.description_large,
+      coalesce(pr.name, '') as provider, p.tags, c.name as category_name, c.slug as category_slug,
+      s.display_name as subcategory_name,
+      coalesce(nullif(s.restrictions_message, ''), c.restrictions_message) as restrictions_message, p.pictures
+    from product p ${cardJoins}
+    left join provider pr on pr.business_id = p.business_id and pr.id = p.provider_id
+    left join lateral (
+      select f.price, f.price_neto, f.office_id = ${officeId} as here,
+        case when f.office_id = ${officeId} then f.stock else 0 end as stock,
+        f.listed and f.office_id = ${officeId} as listed
+      from product_office f
+      join office o on o.business_id = f.business_id and o.id = f.office_id and not o.inactive
+      where f.business_id = ${db.businessId} and f.product_id = ${productId}
+      order by here desc, f.price_neto, f.office_id limit 1
+    ) po on true
+    where p.business_id = ${db.businessId} and p.id = ${productId} and not p.inactive and not p.hidden`);
+}
+
+/** What else there is beside a product on its shelf, the most seen first. */
+export async function productsBeside(
+  db: Queries,
+  productId: string,
+  officeId: string,
+  limit: number,
+): Promise<CardRow[]> {
+  return db.all<CardRow>(sql`
+    select ${cardColumns}
+    from (
+      select f.* from product_office f
+      where f.business_id = ${db.businessId} and f.office_id = ${officeId} and f.listed
+        and f.subcategory_id = (
+          select own.subcategory_id from product own where own.business_id = ${db.businessId} and own.id = ${productId})
+        and f.product_id <> ${productId}
+      order by f.popularity desc, f.discount_bp desc, f.product_id limit ${limit}
+    ) po
+    join product p on p.business_id = po.business_id and p.id = po.product_id ${cardJoins}
+    order by po.popularity desc, po.discount_bp desc, po.product_id`);
+}
+
+/** Brands by name, or those whose name contains a text, whatever its accents and capitals (decision 41). */
+export async function brandsNamed(
+  db: Queries,
+  containing: string | undefined,
+  page: { offset: number; limit: number },
+): Promise<Brand[]> {
+  const filter = containing
+    ? part`and strpos(${folded(part`name`)}, ${folded(part`${containing}`)}) > 0`
+    : nothing;
+  const rows = await db.all<Brand>(sql`
+    select id, name, display_name as "displayName", description, logo from brand
+    where business_id = ${db.businessId} ${filter}
+    order by display_name, id limit ${page.limit} offset ${page.offset}`);
+  return rows.map(toBrand);
+}
+
+export async function brandById(db: Queries, id: string): Promise<Brand | undefined> {
+  const row = await db.first<Brand>(sql`
+    select id, name, display_name as "displayName", description, logo from brand
+    where business_id = ${db.businessId} and id = ${id}`);
+  return row && toBrand(row);
+}
+
+/** The brands called so, by either of their names. */
+export async function brandIdsNamed(db: Queries, names: readonly string[]): Promise<string[]> {
+  const rows = await db.all<{ id: string }>(sql`
+    select b.id from brand b
+    where b.business_id = ${db.businessId} and exists (
+      select from unnest(${names}::text[]) asked
+      where ${folded(part`asked`)} in (${folded(part`b.name`)}, ${folded(part`b.display_name`)}))`);
+  return rows.map((row) => row.id);
+}
+
+function folded(text: ReturnType<typeof part>) {
+  return part`translate(lower(${text}), ${MARKED}, ${PLAIN})`;
+}
+
+function toBrand(row: Brand): Brand {
+  return { ...row, logo: pictureUrl(row.logo) };
+}
+
+function toCategory(row: CategoryRow): Category {
+  return {
+    ...row,
+    icon: pictureUrl(row.icon),
+    iconMini: pictureUrl(row.iconMini),
+    cover: pictureUrl(row.cover),
+    banner: pictureUrl(row.banner),
+    picture: pictureUrl(row.picture),
+    restrictionsMessage: safeHtml(row.restrictionsMessage),
+    subcategoriesArr: row.subcategoriesArr.map((subcategory) => ({
+      ...subcategory,
+      photoUrl: pictureUrl(subcategory.photoUrl),
+      bannerUrl: pictureUrl(subcategory.bannerUrl),
+      restrictionsMessage: safeHtml(subcategory.restrictionsMessage),
+    })),
+  };
+}

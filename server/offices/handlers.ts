@@ -1,0 +1,69 @@
+import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import { toWire } from '#rules/coverage.ts';
+import { orderingState } from '#rules/hours.ts';
+import { pageFrom, rowsOfPage } from '../catalogue/pagination.ts';
+import type { Context, HandlersOf } from '../http/context.ts';
+import { fail } from '../http/failure.ts';
+import { openText } from './open-text.ts';
+import { officeForPoint } from './places.ts';
+import { type Office, readOffice, readOffices, type TakenWindow, windowsTaken } from './queries.ts';
+import { promisedWindows, toWindow } from './windows.ts';
+
+type OfficesQuery = CheckedInputOf<'offices.list'>['query'];
+
+export const officeHandlers = {
+  'offices.list': listOffices,
+  'offices.allPaginate': listOffices,
+
+  'offices.get': async ({ params }, context) => {
+    const office = await readOffice(context.db, params.id);
+    if (!office) return fail('NOT_FOUND');
+    return toWireOffice(office, context.now(), await takenOf([office], context));
+  },
+
+  'coverage.check': async ({ body }, context) => {
+    const found = await officeForPoint(context.db, { lat: body.latitude, lng: body.longitude });
+    if (!found) return fail('NO_COVERAGE');
+    const { office, covered, meters, zone, fee } = found;
+    return {
+      office: toWireOffice(office, context.now(), await takenOf([office], context)),
+      covered,
+      distance_meters: meters,
+      zone,
+      delivery_price: fee,
+    };
+  },
+} satisfies HandlersOf<'offices.list' | 'offices.allPaginate' | 'offices.get' | 'coverage.check'>;
+
+async function listOffices({ query }: { query: OfficesQuery }, context: Context) {
+  const offices = await readOffices(context.db);
+  const taken = await takenOf(offices, context);
+  const { offset, limit } = rowsOfPage(query);
+  const { list, pagination } = pageFrom(offices.slice(offset, offset + limit), query);
+  return { list: list.map((office) => toWireOffice(office, context.now(), taken)), pagination };
+}
+
+async function takenOf(offices: readonly Office[], { db, now }: Context): Promise<TakenWindow[]> {
+  const limited = offices.filter((office) => office.windowCapacity > 0).map((office) => office.id);
+  return limited.length > 0 ? windowsTaken(db, limited, now()) : [];
+}
+
+/** The office as the wire writes it, with what its clock says now; its next window is that of an order of one product. */
+function toWireOffice(office: Office, now: Date, taken: readonly TakenWindow[]): OutputOf<'offices.get'> {
+  const state = orderingState(office.hours, now, office.holidayChanges);
+  const [next] = promisedWindows(office, now, office.minutesPerProduct, taken);
+  return {
+    id: office.id,
+    name: office.name,
+    displayName: office.displayName,
+    city: office.city,
+    address: office.address,
+    geopoint: toWire(office.location),
+    support_number: office.supportNumber,
+    delivery_time_per_product: office.minutesPerProduct,
+    is_default: office.isDefault,
+    open: state.open,
+    openText: openText(state, now),
+    nextWindow: next ? toWindow(next, now) : null,
+  };
+}

@@ -1,0 +1,31 @@
+import { type LatLng, officeFor } from '#rules/coverage.ts';
+import { deliveryFee, zonesContaining } from '#rules/delivery.ts';
+import type { Queries } from '../db/database.ts';
+import { type Office, readOffices, type ZoneName } from './queries.ts';
+
+export type OfficeOfPoint = {
+  office: Office;
+  /** False: no office covers the point and this is only the nearest (decision 28). */
+  covered: boolean;
+  meters: number;
+  /** The zone whose fee is charged; null outside all of them. */
+  zone: ZoneName | null;
+  /** Pesos (decision 6). */
+  fee: number;
+};
+
+/** The office that delivers to a point and what that costs; undefined in a business without offices. */
+export async function officeForPoint(db: Queries, point: LatLng): Promise<OfficeOfPoint | undefined> {
+  const choice = officeFor(point, await readOffices(db));
+  if (!choice) return undefined;
+  const { office, how, meters } = choice;
+  const fee = deliveryFee(office.zones, point, office.defaultFee);
+  const zone = zonesContaining(office.zones, point).find((candidate) => candidate.deliveryFee === fee);
+  return {
+    office,
+    covered: how === 'coverage',
+    meters: Math.round(meters),
+    zone: zone?.distance ?? null,
+    fee,
+  };
+}

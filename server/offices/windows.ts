@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import type { Window as WireWindow } from '#contract/wire.ts';
+import { type DeliveryWindow, promiseWindows } from '#rules/delivery.ts';
+import { formatWindow } from '#rules/hours.ts';
+import type { Queries } from '../db/database.ts';
+import { type Office, type TakenWindow, windowsTaken } from './queries.ts';
+
+export type Window = z.infer<typeof WireWindow>;
+
+/** What a promise depends on. */
+export type PromisingOffice = Pick<Office, 'id' | 'hours' | 'windowCapacity' | 'holidayChanges'>;
+
+/** Days with delivery a shopper may choose from. */
+const DAYS_OFFERED = 3;
+
+/**
+ * The windows an office can still promise for an order that takes `preparationMinutes`, the soonest first, without those
+ * that are full (decision 20b).
+ */
+export async function officeWindows(
+  db: Queries,
+  office: PromisingOffice,
+  now: Date,
+  preparationMinutes: number,
+): Promise<Window[]> {
+  const taken = office.windowCapacity > 0 ? await windowsTaken(db, [office.id], now) : [];
+  return promisedWindows(office, now, preparationMinutes, taken).map((window) => toWindow(window, now));
+}
+
+/** The same from windows that were read for several offices at once. */
+export function promisedWindows(
+  office: PromisingOffice,
+  now: Date,
+  preparationMinutes: number,
+  taken: readonly TakenWindow[],
+): DeliveryWindow[] {
+  const own = taken.filter((window) => window.office_id === office.id);
+  return promiseWindows({
+    hours: office.hours,
+    now,
+    preparationMinutes,
+    capacity: office.windowCapacity,
+    taken: new Map(own.map((window) => [window.starts_at.toISOString(), window.taken])),
+    days: DAYS_OFFERED,
+    holidayChanges: office.holidayChanges,
+  });
+}
+
+export function toWindow({ start, end }: DeliveryWindow, now: Date): Window {
+  return {
+    start_date: start.toISOString(),
+    end_date: end.toISOString(),
+    label: formatWindow(start, end, now),
+  };
+}
