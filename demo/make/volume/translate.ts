@@ -1,0 +1,134 @@
+import { packOf, type Size, sizeOf } from '#demo/make/sizes.ts';
+import { capitalise, replaceWords, shopPrice, tidy } from '#demo/make/text.ts';
+import { hidesBrand, takeBrand } from './brands.ts';
+import { polish } from './polish.ts';
+import { volumeShelf } from './shelves.ts';
+import { COLOMBIAN_WORDS, NOT_A_TITLE, NOT_HERE } from './words.ts';
+
+export type VolumeProduct = {
+  code: string;
+  title: string;
+  brand: string;
+  sub: string;
+  price: number;
+  size: Size | undefined;
+  piece?: number;
+};
+
+const WEIGHED = new Set(
+  'Aves y pollo|Carne congelada|Cerdo|Conejo y cordero|Embutido|Pescado fresco|Marisco'.split('|'),
+);
+/** Most of one line that a shop of this size would carry (shades, perfumes, colours). */
+const MOST: Record<string, number> = {
+  'Coloración cabello': 36,
+  'Manicura y pedicura': 26,
+  Labios: 30,
+  'Bases de maquillaje y corrector': 18,
+  Ojos: 24,
+  'Colorete y polvos': 12,
+  'Insecticida y ambientador': 46,
+};
+
+/** One line of the volume catalogue in Colombian words and pesos; undefined when it does not belong here. */
+export function translateVolume(
+  row: Record<string, string>,
+  common: ReadonlySet<string>,
+): VolumeProduct | undefined {
+  const name = row.name ?? '';
+  const subcategory = row.subcategory ?? '';
+  if (NOT_HERE.test(name)) return undefined;
+  const placed = volumeShelf(row.category ?? '', subcategory, name.toLowerCase());
+  if (!placed) return undefined;
+  const { rest, brand, kind } = takeBrand(name);
+  if (kind === 'none' && hidesBrand(name)) return undefined;
+  const size = readFormat(row.format_text ?? '');
+  if (!size) return undefined;
+  const euros = Number(row.price_eur);
+  const title = titleOf(rest, common);
+  if (title.length < 3 || NOT_A_TITLE.test(title)) return undefined;
+  const product = {
+    code: row.source_code ?? '',
+    title,
+    brand: kind === 'world' ? brand : placed.shelf.house,
+    sub: placed.sub,
+  };
+  const approximate = /aprox/.test(row.format_text ?? '');
+  if (WEIGHED.has(subcategory) && approximate && size.unit === 'g') {
+    const perKilo = shopPrice((euros * placed.shelf.rate * 1000) / size.content);
+    return { ...product, price: perKilo, size: undefined, piece: size.content };
+  }
+  return { ...product, price: shopPrice(euros * placed.shelf.rate), size };
+}
+
+export function mostOf(subcategory: string): number {
+  return MOST[subcategory] ?? 1000;
+}
+
+/** Words the source also writes in lower case: no names, so a title needs no capital for them. */
+export function commonWords(names: string[]): Set<string> {
+  const lower = names.flatMap((name) =>
+    name.split(/[^\p{L}]+/u).filter((word) => /^\p{Ll}{3,}$/u.test(word)),
+  );
+  return new Set(lower);
+}
+
+function titleOf(text: string, common: ReadonlySet<string>): string {
+  let title = text
+    .replace(/\s*\(.*?\)/g, ' ')
+    .replace(
+      /\s+(compuest[oa]s?|contienen?|contine|compatibles?|mínimo|incluye|elaborado|apto para|ideal para|se puede|proporciona|alimentado|delicado para|de terrazo|para mármol|evitar)\b.*$/i,
+      '',
+    )
+    .replace(
+      /\s+(cabello (de|seco|débil|graso|rizado|rebelde|teñido|fino|muy|apagado|encrespado|deshidratado|blanco|gris|rubio|dañado)|todo tipo de (piel|pieles|cabello)|para todo tipo de (piel|pieles)|piel (normal|seca|grasa|sensible|mixta|muy|áspera|atópica)).*$/i,
+      '',
+    )
+    .replace(
+      /\b\d{1,2}([.,]\d+)?\s*%(?=\s|$)(?! (alcohol|cacao|de cacao|algodón|puro|natural|integral|vegetal|azúcar|sal|m\.g|amoníaco|acetona|cereales|fibra|menos|chocolate|pavo|aguacate|origen))/g,
+      ' ',
+    )
+    .replace(/\bD\.?O\.?P?\.?\s/g, ' ');
+  title = tidy(title).replace(/(?<=\S\s)\p{Lu}\p{Ll}+/gu, (word) =>
+    common.has(word.toLowerCase()) ? word.toLowerCase() : word,
+  );
+  title = replaceWords(title, COLOMBIAN_WORDS);
+  return shorten(capitalise(tidy(polish(tidy(title)))));
+}
+
+/** Names are read on a card: what follows the essential leaves first. */
+function shorten(title: string): string {
+  if (title.length <= 64) return title;
+  const cut = title.slice(0, 64);
+  const at = Math.max(
+    cut.lastIndexOf(', '),
+    cut.lastIndexOf(' con '),
+    cut.lastIndexOf(' y '),
+    cut.lastIndexOf(' para '),
+    cut.lastIndexOf(' a base '),
+  );
+  return tidy(at > 24 ? title.slice(0, at) : cut.slice(0, cut.lastIndexOf(' '))).replace(
+    / (de|con|y|para|sin|en|la|el|a)$/i,
+    '',
+  );
+}
+
+function readFormat(format: string): Size | undefined {
+  const text = format
+    .replace('1/2 Pieza', 'Pieza')
+    .replace('1/4 Pieza', 'Pieza')
+    .replace(/\s*escurrido/, '');
+  const pack = /(\d+)\s+[a-záéíóúñ.\s]*?x\s*([\d.,]+)\s*(kg|g|ml|L|ud)/i.exec(text);
+  if (pack && pack[3]?.toLowerCase() !== 'ud')
+    return packOf(Number(pack[1]), sizeOf(pack[2] ?? '', pack[3] ?? ''));
+  if (pack) return sizeOf(String(Number(pack[1]) * Number(pack[2])), 'und');
+  const inside = /\(([\d.,]+)\s*(kg|g|ml|L)\b[^)]*\)/.exec(text);
+  const outside = /(?:^|\s)([\d.,]+)\s*(kg|g|ml|L|m)\b/.exec(text.replace(/\(.*?\)/g, ''));
+  const counted =
+    /(\d+)\s*(ud\.|rollos|bolsas|hojas|cápsulas|bolsitas|sobres|tiras|lavados|velas|bandas|pastillas|servicios|packs|cajas|dosis|chicles|raciones|rebanadas|ampollas|paquetes|barritas|quesitos|sticks|perlas|láminas|placas|tarrinas|bricks|stick)/.exec(
+      text,
+    );
+  if (outside) return sizeOf(outside[1] ?? '', outside[2] ?? '');
+  if (inside) return sizeOf(inside[1] ?? '', inside[2] ?? '');
+  if (counted) return sizeOf(counted[1] ?? '', 'und');
+  return /\b1 (ud|rollo)/.test(text) ? sizeOf('1', 'und') : undefined;
+}

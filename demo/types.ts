@@ -1,0 +1,66 @@
+/** Shapes of the demonstration's data files (demo/data) as they are written, before the loader gives them ids. */
+
+/** How a product's content is measured: grams, millilitres, units, metres. */
+export type ContentUnit = 'g' | 'ml' | 'und' | 'm';
+
+export type DemoProduct = {
+  sku: string;
+  /** EAN-13 with a valid check digit. Invented: the real codes are not public. */
+  ean: string;
+  title: string;
+  /** Absent when the goods carry no brand (most of the produce). */
+  brand?: string;
+  sub: string;
+  /** What stands on the shelf label beside the brand: '1.000 g', '6 x 330 ml', 'Por peso'. */
+  size: string;
+  /** quantity_pum: what the price pays for, in `unit`. Goods by gram: 1000. */
+  content: number;
+  unit: ContentUnit;
+  /** Sold by gram; the price is for `content` grams. */
+  grams?: true;
+  /** grams_x_unidad: what one piece weighs, for goods that are also chosen by unit. */
+  piece?: number;
+  /** List price in COP. */
+  price: number;
+  /** Fixed offer price in COP, for the products the design shows on offer. */
+  net?: number;
+  /** File stem in @lobehub/fluent-emoji-3d/assets. */
+  picture: string;
+  /** Popularity, 1 (slow) to 100 (in every basket). */
+  weight: number;
+  /** The shopper chooses how ripe. */
+  maturity?: true;
+  tags?: string[];
+  /** A SKU this product had before (the same goods under two codes in the sources). */
+  oldSku?: string;
+};
+
+export type DemoSubcategory = {
+  id: string;
+  name: string;
+  picture: string;
+  tint?: string;
+  note: string;
+  grams?: true;
+  cuts?: number[];
+};
+
+export type DemoCategory = {
+  id: string;
+  originalName: string;
+  name: string;
+  tint: string;
+  picture: string;
+  cover: string[];
+  bannerBgColor: string;
+  withManturity: boolean;
+  ageRestricted?: boolean;
+  restrictionsMessage?: string;
+  tags: string[];
+  selectable?: { label: string; values: string[] }[];
+  card: Record<string, boolean | string>;
+  subCard?: Record<string, boolean | string>;
+  subcategories: DemoSubcategory[];
+};
+
+export type DemoBrand = { name: string; displayName: string; description: string; provider: string };
