@@ -13,7 +13,7 @@ export function StaffTable() {
   const [down, setDown] = useState(true);
   const sorted = down ? rows : rows.toReversed();
   return (
-    <div className="grid gap-8 desk:grid-cols-[5fr_4fr]">
+    <div className="grid grid-cols-1 gap-x-8 desk:grid-cols-[5fr_4fr]">
       <Section title={atomicTexts.sections.table}>
         <Table label={atomicTexts.sections.table} stickyFirst>
           <thead>
