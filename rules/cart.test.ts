@@ -107,8 +107,10 @@ describe('cartTotals', () => {
   });
 
   test('lines of nothing do not count', () => {
-    const removed = lineOf({ lineId: 'gone', count: 0 });
-    expect(cartTotals({ ...CART, lines: [...CART.lines, removed] })).toEqual(cartTotals(CART));
+    for (const count of [0, -1]) {
+      const removed = lineOf({ lineId: 'gone', count, price: 9_000 });
+      expect(cartTotals({ ...CART, lines: [...CART.lines, removed] })).toEqual(cartTotals(CART));
+    }
   });
 
   test('an empty cart', () => {
@@ -236,6 +238,12 @@ describe('mergeLines', () => {
   test('stops at the most one may buy and says so', () => {
     const merged = mergeLines([lineOf({ count: 990 })], [lineOf({ count: 20 })]);
     expect(merged.joined[0]).toMatchObject({ count: 999, capped: true });
+  });
+
+  test('takes nothing from a line that was above the most already', () => {
+    const heavy = { productId: 'aguacate', sale: AGUACATE, countType: 'grams' } as const;
+    const merged = mergeLines([lineOf({ ...heavy, count: 60_000 })], [lineOf({ ...heavy, count: 500 })]);
+    expect(merged.joined[0]).toMatchObject({ before: 60_000, added: 500, count: 60_000, capped: true });
   });
 
   test('an empty guest cart changes nothing', () => {

@@ -126,7 +126,7 @@ export function couponsDiscount(
 function wantedDiscount(coupon: Coupon, prices: ReadonlyMap<string, Pesos>, subtotal: Pesos): Pesos {
   const base = coupon.type === 'total_cart' ? subtotal : sumOf(coupon, prices);
   const hundredths = Math.round(coupon.percentage * 100);
-  if (hundredths > 0) return mulDivTrunc(base, Math.min(hundredths, 10_000), 10_000);
+  if (hundredths > 0) return mulDivTrunc(base, hundredths, 10_000);
   return Math.min(base, Math.max(0, coupon.value));
 }
 

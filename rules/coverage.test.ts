@@ -123,7 +123,20 @@ describe('boundingBox', () => {
   test('is none for no points', () => expect(boundingBox([])).toBeUndefined());
 });
 
+/** A square of 10 with a slot cut down from its north side between 1 and 2, far from the middle. */
+const SLOTTED = [at(0, 0), at(0, 10), at(10, 10), at(10, 2), at(4, 1.5), at(10, 1), at(10, 0)];
+
 describe('polygonContainsPolygon', () => {
+  test.each([
+    ['a band over the slot, its middle covered', rectangle(5, 0.5, 6, 9.5), false],
+    ['a band along the north side, over the mouth of the slot', rectangle(2, 0, 10, 10), false],
+    ['a band below the slot', rectangle(1, 0, 4, 10), true],
+    ['a band beside the slot', rectangle(1, 2, 10, 10), true],
+  ])('%s', (_name, zone, expected) => {
+    expect(polygonContainsPolygon(SLOTTED, zone)).toBe(expected);
+    expect(polygonContainsPolygon(SLOTTED.toReversed(), zone)).toBe(expected);
+  });
+
   test.each([
     ['itself', U, true],
     ['a square in the left arm', rectangle(3.45, -76.59, 3.48, -76.58), true],

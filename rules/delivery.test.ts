@@ -118,6 +118,12 @@ describe('promiseWindows', () => {
     );
   });
 
+  test('a day of rest in between does not count as a day', () => {
+    const hours = { ...DEFAULT_OFFICE_HOURS, sundayOpen: '00:00', sundayClose: '00:00' };
+    const windows = promiseWindows(input({ hours, now: november(21, 10), days: 2 }));
+    expect(summary(windows)).toBe('21: 9 11 13 15 17, 23: 9 11 13 15 17');
+  });
+
   test('an office that never opens promises nothing', () => {
     const hours = { ...DEFAULT_OFFICE_HOURS, orderClose: '08:00', sundayClose: '08:00' };
     expect(promiseWindows(input({ hours }))).toEqual([]);

@@ -146,6 +146,12 @@ describe('orderingState', () => {
     );
   });
 
+  test('orderHoursOf gives a closed day no length', () => {
+    const resting = { ...DEFAULT_OFFICE_HOURS, sundayClose: '07:00' };
+    const eight = november(22, 8);
+    expect(orderHoursOf(resting, november(22, 12))).toEqual({ opensAt: eight, closesAt: eight });
+  });
+
   test('orderHoursOf gives both ends of the day', () => {
     expect(orderHoursOf(DEFAULT_OFFICE_HOURS, november(22, 23))).toEqual({
       opensAt: november(22, 8),

@@ -43,7 +43,7 @@ export function normaliseEmail(email: string): string {
  * anything else. Spaces, dashes, dots, brackets and the country code are allowed in the text.
  */
 export function normalisePhone(text: string): string | undefined {
-  const digits = text.replace(/[\s().-]/g, '').replace(/^(?:\+57|0057|57(?=\d{10}$))/, '');
+  const digits = text.replace(/[\s().-]/g, '').replace(/^(?:\+57|0057|57)/, '');
   return /^(?:3\d{9}|60\d{8})$/.test(digits) ? `+57${digits}` : undefined;
 }
 

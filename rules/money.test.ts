@@ -53,7 +53,11 @@ describe('mulDivTrunc', () => {
     );
   });
 
-  test('never gives minus zero', () => expect(Object.is(mulDivTrunc(-1, 1, 3), 0)).toBe(true));
+  test('never gives minus zero', () => {
+    expect(Object.is(mulDivTrunc(-1, 1, 3), 0)).toBe(true);
+    expect(Object.is(mulDivTrunc(1, 1, -3), 0)).toBe(true);
+    expect(Object.is(mulDivTrunc(0, -5, 3), 0)).toBe(true);
+  });
 
   test.each([
     [1.5, 1, 1],

@@ -33,6 +33,14 @@ describe('pumText', () => {
     );
   });
 
+  test('every tie between two tenths goes up, though 0,05 is no binary fraction', () => {
+    for (let twentieths = 1; twentieths < 1999; twentieths += 2) {
+      const up = (twentieths + 1) / 2;
+      const expected = up < 1000 ? `${Math.floor(up / 10)},${up % 10}` : '100';
+      expect(pumText(pumValue(twentieths, 20), 'g')).toBe(`Gramo a $\u00A0${expected}`);
+    }
+  });
+
   test('an unknown quantity has no value', () => {
     expect(pumValue(5_000, 0)).toBe(0);
     expect(pumValue(5_000, -1)).toBe(0);

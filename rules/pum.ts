@@ -69,14 +69,9 @@ export function parseSize(text: string): PackSize | undefined {
 }
 
 function pumFigure(value: number): string {
-  const tenths = Math.round(exactDecimals(value * 10));
-  if (tenths >= 1000) return groupThousands(Math.round(exactDecimals(value)));
+  const tenths = Math.round(value * 10);
+  if (tenths >= 1000) return groupThousands(Math.round(value));
   return `${Math.floor(tenths / 10)},${tenths % 10}`;
-}
-
-// 1.15 * 10 is 11.499999999999998: twelve figures are more than any price has and bring the tie back.
-function exactDecimals(value: number): number {
-  return Number(value.toPrecision(12));
 }
 
 function matches(

@@ -71,6 +71,9 @@ describe('stepQuantity', () => {
     [AGUACATE, 'grams', 125, 1, 150],
     [AGUACATE, 'grams', 125, -1, 100],
     [AGUACATE, 'grams', 50_000, 1, 50_000],
+    [AGUACATE, 'grams', 60_000, -1, 50_000],
+    [{ ...AGUACATE, gramStep: 0 }, 'grams', 100, 1, 150],
+    [{ ...AGUACATE, gramStep: 250, minGrams: 300 }, 'grams', 0, 1, 500],
   ] as const)('%o by %s: %d and %d is %d', (sale, countType, count, direction, expected) => {
     expect(stepQuantity(sale, countType, count, direction)).toBe(expected);
   });

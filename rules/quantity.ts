@@ -104,6 +104,17 @@ export function convertQuantity(sale: SaleUnit, count: number, from: CountType, 
   return Math.min(maximumCount(sale, to), Math.max(minimum, rounded));
 }
 
+/**
+ * The count that can be bought nearest to an asked one, stock apart: within the limits and on the step, downwards. For
+ * counts that come from elsewhere (a guest cart, an old order); 0 when the product cannot be bought that way.
+ */
+export function nearestCount(sale: SaleUnit, countType: CountType, asked: number): number {
+  if (!countTypesFor(sale).includes(countType)) return 0;
+  const step = stepOf(sale, countType);
+  const within = Math.min(Math.floor(asked), maximumCount(sale, countType));
+  return Math.max(minimumCount(sale, countType), Math.floor(within / step) * step);
+}
+
 /** What the count takes from the stock, in the product's base unit: grams for products by weight, else pieces. */
 export function stockDemand(sale: SaleUnit, countType: CountType, count: number): number {
   if (sale.countType === 'units' || countType === 'grams') return count;

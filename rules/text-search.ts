@@ -4,7 +4,11 @@ import { parseSize } from './pum.ts';
 const STOP_WORDS = new Set('a al de del el en la las lo los para por un una unas unos x y'.split(' '));
 
 /** Plurals the rules of `singular` would cut wrongly. */
-const IRREGULAR: Record<string, string> = { ajies: 'aji', manies: 'mani', chiles: 'chile' };
+const IRREGULAR: ReadonlyMap<string, string> = new Map([
+  ['ajies', 'aji'],
+  ['manies', 'mani'],
+  ['chiles', 'chile'],
+]);
 
 const SIZE_IN_TEXT =
   /\d+(?:[.,]\d+)*\s*(?:gr?s?|gramos?|kgs?|kilos?|kilogramos?|ml|mililitros?|cc|lts?|l|litros?|mts?|m|metros?|unds?|un|u|unid(?:ad(?:es)?)?|lbs?|libras?|rollos?)(?![a-z0-9])/g;
@@ -34,7 +38,7 @@ export function searchTokens(text: string): string[] {
  */
 export function singular(token: string): string {
   if (token.length <= 3 || !token.endsWith('s') || /\d/.test(token)) return token;
-  const irregular = Object.hasOwn(IRREGULAR, token) ? IRREGULAR[token] : undefined;
+  const irregular = IRREGULAR.get(token);
   if (irregular !== undefined) return irregular;
   if (/[aeiou]ces$/.test(token)) return `${token.slice(0, -3)}z`;
   if (/[aeiou][dlnrjy]es$/.test(token)) return token.slice(0, -2);
