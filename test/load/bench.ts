@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { readConfig } from '#server/config.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
+import { catalogueFigures } from './catalogue-figures.ts';
+import { lighthouseFigures } from './lighthouse-figures.ts';
+import { orderFigures } from './order-figures.ts';
+import { peakMemory, startShop } from './processes.ts';
+import { atMost, type Figure, table } from './report.ts';
+import { scriptFigures } from './script-figures.ts';
+
+const MOST_MEMORY_MB = 350;
+
+/**
+ * npm run bench [-- --only catalogue,orders,scripts,lighthouse]
+ * Measures the shop against what this very machine can do at all, in the same run: a bare server that sends the same
+ * bytes, and the same SQL straight through the driver. Needs the volumes: npm run demo -- --products 20000 --offices 25
+ */
+export async function bench(args: string[]): Promise<number> {
+  const only = args[args.indexOf('--only') + 1]?.split(',');
+  const wanted = (name: string) => args.length === 0 || only?.includes(name) === true;
+
+  const read = readConfig(process.env);
+  if ('faults' in read) throw new Error(read.faults.join('\n'));
+  const postgres = await startEmbeddedPostgres({ dataDir: join(read.config.dataDir, 'postgres') });
+  const figures: Figure[] = [];
+  try {
+    const adminUrl = benchDatabase(postgres.url);
+    console.log(await sizeOf(adminUrl));
+    const shop = await startShop(adminUrl);
+    try {
+      if (wanted('catalogue')) figures.push(...(await catalogueFigures(shop.url, adminUrl)));
+      if (wanted('orders')) figures.push(...(await orderFigures(shop.url, adminUrl)));
+      figures.push(atMost('memory of the server, at its peak', peakMemory(shop.pid), 'MB', MOST_MEMORY_MB));
+      if (wanted('scripts')) figures.push(...(await scriptFigures(shop.url)));
+      if (wanted('lighthouse')) figures.push(...(await lighthouseFigures(shop.url)));
+    } finally {
+      await shop.stop();
+    }
+  } finally {
+    await postgres.stop();
+  }
+  console.log(table(figures));
+  return figures.every((figure) => figure.kept) ? 0 : 1;
+}
+
+function benchDatabase(serverUrl: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = '/canasta_bench';
+  return url.href;
+}
+
+async function sizeOf(adminUrl: string): Promise<string> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  try {
+    await client.connect();
+    const { rows } = await client.query(
+      'select (select count(*) from product) as products, (select count(*) from office) as offices, (select count(*) from customer_order) as orders',
+    );
+    const [size] = rows;
+    return `${size.products} products, ${size.offices} offices, ${size.orders} orders`;
+  } catch (error) {
+    throw new Error('There is nothing to measure with: npm run demo -- --products 20000 --offices 25', {
+      cause: error,
+    });
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

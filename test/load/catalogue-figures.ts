@@ -1,0 +1,117 @@
+import { productsOfShelf } from '#server/catalogue/product-page.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { appUrl } from '#server/db/migrate.ts';
+import { sql } from '#server/db/sql.ts';
+import { load, repeat } from './http-load.ts';
+import { startBareFastify } from './processes.ts';
+import { atLeast, atMost, type Figure, share } from './report.ts';
+
+type Shelf = { officeId: string; categoryId: string; subcategoryId: string };
+
+/** The category page's call, warm and cold, and the home page, against a bare server and the plain SQL. */
+export async function catalogueFigures(url: string, adminUrl: string): Promise<Figure[]> {
+  const database = openDatabase(appUrl(adminUrl));
+  try {
+    const [business] = await database.registry.all<{ id: string }>(
+      sql`select id from business order by created_at, slug limit 1`,
+    );
+    const db = database.forBusiness(business?.id ?? '');
+    const shelves = await db.all<Shelf>(sql`
+      select office_id as "officeId", category_id as "categoryId", subcategory_id as "subcategoryId"
+      from product_office where business_id = ${db.businessId} and listed
+      group by 1, 2, 3 having count(*) >= 20 order by md5(office_id::text || subcategory_id::text)`);
+    return [
+      ...(await warmPage(url, shelves)),
+      ...(await coldPage(url, db, shelves)),
+      ...(await homePage(url)),
+    ];
+  } finally {
+    await database.close();
+  }
+}
+
+function pageOf({ officeId, categoryId, subcategoryId }: Shelf): string {
+  return `/api/v2/products/${officeId}?category_id=${categoryId}&sub_category_id=${subcategoryId}&limit=20`;
+}
+
+async function warmPage(url: string, shelves: Shelf[]): Promise<Figure[]> {
+  const paths = shelves.slice(0, 20).map(pageOf);
+  const body = Buffer.from(await (await fetch(`${url}${paths[0]}`)).arrayBuffer());
+  const bare = await startBareFastify(body, 'application/json; charset=utf-8');
+  const floor = await load(bare.url, paths);
+  await bare.stop();
+  await load(url, paths, { seconds: 2 });
+  const warm = await load(url, paths);
+  return [
+    share(
+      `category page, 20 products, ${body.length} bytes, warm`,
+      warm.perSecond,
+      'requests/s',
+      floor.perSecond,
+      0.5,
+    ),
+    atMost('category page, warm, p99 at 16 connections', warm.p99, 'ms', 25),
+    atMost('category page, warm, failed', warm.failed, 'requests', 0),
+  ];
+}
+
+async function coldPage(
+  url: string,
+  db: Parameters<typeof productsOfShelf>[0],
+  shelves: Shelf[],
+): Promise<Figure[]> {
+  const pick = (turn: number) =>
+    shelves[turn % shelves.length] ?? { officeId: '', categoryId: '', subcategoryId: '' };
+  await repeat((turn) => productsOfShelf(db, pick(turn), { offset: 0, limit: 21 }), { seconds: 1 });
+  const floor = await repeat((turn) => productsOfShelf(db, pick(turn), { offset: 0, limit: 21 }), {
+    seconds: 3,
+  });
+  // Every address is asked once: shelves times page sizes, none of them seen before.
+  const paths = [...Array(40).keys()].flatMap((extra) =>
+    shelves.map((shelf) =>
+      pageOf(shelf).replace('limit=20', `limit=${20 + (extra % 3)}&page=${1 + Math.floor(extra / 3)}`),
+    ),
+  );
+  const cold = await load(url, paths, { seconds: 3 });
+  const asked = cold.perSecond * 3;
+  return [
+    share(
+      `category page, cold (${asked} of ${paths.length} addresses asked)`,
+      cold.perSecond,
+      'requests/s',
+      floor.perSecond,
+      0.6,
+    ),
+    atMost('category page, cold, p99 at 16 connections', cold.p99, 'ms', 25),
+    atMost('category page, cold, failed', cold.failed, 'requests', 0),
+  ];
+}
+
+async function homePage(url: string): Promise<Figure[]> {
+  const visitor = { 'accept-encoding': 'gzip', accept: 'text/html' };
+  const body = Buffer.from(
+    await (
+      await fetch(url, { headers: { accept: 'text/html', 'accept-encoding': 'identity' } })
+    ).arrayBuffer(),
+  );
+  const bare = await startBareFastify(body, 'text/html; charset=utf-8');
+  const floor = await load(bare.url, ['/']);
+  await bare.stop();
+  const plain = await load(url, ['/'], { headers: { accept: 'text/html' } });
+  const compressed = await load(url, ['/'], { headers: visitor });
+  const signedIn = await load(url, ['/'], {
+    headers: { ...visitor, cookie: 'canasta_session=bench-token-that-nobody-has-12345; signed_in=1' },
+  });
+  return [
+    share(
+      `home page for a visitor, ${body.length} bytes, as they are`,
+      plain.perSecond,
+      'requests/s',
+      floor.perSecond,
+      0.3,
+    ),
+    atLeast('home page for a visitor, gzip', compressed.perSecond, 'requests/s', 3000),
+    atMost('home page for a visitor, p99', compressed.p99, 'ms', 50),
+    atLeast('home page with a session', signedIn.perSecond, 'requests/s', 400),
+  ];
+}

@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export type Running = { url: string; pid: number; stop(): Promise<void> };
+
+/** The real server in a process of its own, as it is run in production, on a free port. */
+export function startShop(adminUrl: string): Promise<Running> {
+  return startProcess('shop-process.ts', { BENCH_DATABASE: adminUrl });
+}
+
+/** A bare Fastify that sends the same bytes with the same type: what this machine can do at all. */
+export function startBareFastify(body: Buffer, contentType: string): Promise<Running> {
+  return startProcess('bare-process.ts', { BENCH_BODY: body.toString('base64'), BENCH_TYPE: contentType });
+}
+
+/** The most memory a process has held so far, in MB. */
+export function peakMemory(pid: number): number {
+  const [, kilobytes = '0'] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}
+
+/** The child prints its address as the first line and ends when it is told to. */
+async function startProcess(file: string, settings: Record<string, string>): Promise<Running> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url))], {
+    env: { ...process.env, ...settings, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const url = await firstLine(child);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+function firstLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      text += chunk;
+      const [line, rest] = text.split('\n');
+      if (line && rest !== undefined) resolve(line);
+    });
+    child.once('exit', (code) => reject(new Error(`The process ended with ${code}: ${text}`)));
+  });
+}

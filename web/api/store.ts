@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value that lives outside React and tells who is watching: for what several parts of a page share. */
+export type Store<Value> = {
+  get(): Value;
+  set(next: Value): void;
+  subscribe(listener: () => void): () => void;
+};
+
+export function createStore<Value>(initial: Value): Store<Value> {
+  const listeners = new Set<() => void>();
+  let value = initial;
+  return {
+    get: () => value,
+    set(next) {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/**
+ * The value of a store in a component. The server, and the first drawing in the browser, see `onServer`, so that
+ * both draw the same page.
+ */
+export function useStore<Value>(store: Store<Value>, onServer: Value): Value {
+  return useSyncExternalStore(store.subscribe, store.get, () => onServer);
+}

@@ -1,0 +1,62 @@
+import type { OutputOf } from '#contract/index.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { createStore, useStore } from '#web/api/store.ts';
+
+export type User = OutputOf<'users.me'>['user'];
+
+/** 'unknown' until the browser has asked; public pages are drawn without knowing. */
+export type Session = { status: 'unknown' } | { status: 'guest' } | { status: 'signed-in'; user: User };
+
+const unknown: Session = { status: 'unknown' };
+const store = createStore<Session>(unknown);
+/** What else must happen when somebody comes or goes (the cart is joined, the socket is opened). */
+const watchers = new Set<(session: Session) => void>();
+
+export function useSession(): Session {
+  return useStore(store, unknown);
+}
+
+export function currentSession(): Session {
+  return store.get();
+}
+
+/** Called with every change of session, and at once with the present one. */
+export function watchSession(watcher: (session: Session) => void): () => void {
+  watchers.add(watcher);
+  watcher(store.get());
+  return () => watchers.delete(watcher);
+}
+
+/** Asks who is here, once the page stands. A visitor without the hint cookie asks nothing. */
+export async function loadSession(): Promise<void> {
+  if (!hasSessionHint()) {
+    change({ status: 'guest' });
+    return;
+  }
+  try {
+    const { user } = await callApi('users.me', {});
+    change({ status: 'signed-in', user });
+  } catch (error) {
+    // Without a connection nobody is signed out: the page stays as it is and asks again later.
+    if (error instanceof ApiError && error.status === 401) change({ status: 'guest' });
+  }
+}
+
+export function signedIn(user: User): void {
+  change({ status: 'signed-in', user });
+}
+
+export async function logout(): Promise<void> {
+  await callApi('users.logout', {});
+  change({ status: 'guest' });
+}
+
+function change(next: Session): void {
+  store.set(next);
+  for (const watcher of watchers) watcher(next);
+}
+
+function hasSessionHint(): boolean {
+  return /(?:^|;\s*)signed_in=1/.test(document.cookie);
+}
