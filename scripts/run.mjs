@@ -19,6 +19,8 @@ try {
     fail(`Node ${process.versions.node} is too old: Canasta needs 20.19 or later`);
   }
   process.chdir(root);
+  // A signal to npm alone does not reach us: when npm is gone, we take it as one.
+  watchParent(() => process.kill(process.pid, 'SIGTERM'));
   await installWhenNeeded(root);
   if (atLeast(process.versions.node, 24, 0)) await here();
   else await underNode24();
@@ -28,7 +30,6 @@ try {
 
 /** Runs the command in this process. */
 async function here() {
-  watchParent(() => process.kill(process.pid, 'SIGTERM'));
   module.enableCompileCache?.(join(root, 'node_modules/.cache/node'));
   const { run } = await import(`./${command}.ts`);
   process.exitCode = await run(args);
@@ -45,8 +46,6 @@ async function underNode24() {
     env: { ...process.env, CANASTA_PARENT: String(process.pid) },
   });
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name));
-  // A signal to npm alone does not reach us: when npm is gone, the child goes too, and then we do.
-  watchParent(() => child.kill('SIGTERM'));
   const code = await new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (exitCode) => resolve(exitCode ?? 1));

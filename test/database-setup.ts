@@ -1,9 +1,10 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { seedTemplate } from './factories/seed.ts';
 import { databaseOf, withClient } from './postgres-client.ts';
 
 declare module 'vitest' {
@@ -25,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await withClient(server.url, (client) => client.query(`create database ${template}`));
   const templateUrl = databaseOf(server.url, template);
   await migrate(templateUrl);
-  await seed(templateUrl);
+  await seedTemplate(templateUrl);
   project.provide('testServer', server.url);
   project.provide('templateDatabase', template);
   return async () => {
@@ -52,12 +53,4 @@ async function testServer(): Promise<{ url: string; stop(): Promise<void> }> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** The small fixture, as long as the repository has one. */
-async function seed(templateUrl: string): Promise<void> {
-  const factory = new URL('./factories/seed.ts', import.meta.url);
-  if (!existsSync(factory)) return;
-  const { seedTemplate } = await import(factory.href);
-  await seedTemplate(templateUrl);
 }

@@ -36,7 +36,7 @@ async function open(
   built.catch(() => undefined);
 
   const adminUrl = config.databaseUrl ?? (await postgres)?.url ?? '';
-  const { migrate, appUrl } = await import('#server/db/migrate.ts');
+  const { migrate } = await import('#server/db/migrate.ts');
   const server = import('#server/main.ts');
   server.catch(() => undefined);
   await migrate(adminUrl);
@@ -48,7 +48,7 @@ async function open(
   await built;
 
   const { startServer } = await server;
-  const running = await startServer({ config, databaseUrl: appUrl(adminUrl), adminUrl, dev });
+  const running = await startServer({ config, adminUrl, dev });
   onStop(() => running.close());
   await welcome(config);
 }

@@ -11,6 +11,7 @@ const patience = 240_000;
 
 export type Shop = {
   url: string;
+  dataDir: string;
   /** The process number of the server, and of its PostgreSQL: for tests that kill. */
   serverPid(): number;
   postgresPid(): number;
@@ -65,6 +66,7 @@ export async function startShop(port: number, env: Record<string, string> = {}):
   await start();
   return {
     url,
+    dataDir: folder,
     serverPid: () => child?.pid ?? 0,
     postgresPid: () =>
       Number(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]),

@@ -26,7 +26,7 @@ const tuned: Settings = {
 };
 
 /** For databases that are thrown away: a crash of the machine may lose them, a crash of a process not. */
-const throwaway: Settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const throwaway: Settings = { fsync: 'off', full_page_writes: 'off' };
 
 /** Everything the server is told, the caller's settings last. */
 export function serverSettings(fsync: boolean, own: Settings): Settings {

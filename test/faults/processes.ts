@@ -1,0 +1,19 @@
+import { execFileSync } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Numbers of the living processes whose command line contains `text`; dead ones have no command line. */
+export function processesWith(text: string): number[] {
+  const lines = execFileSync('ps', ['-eo', 'pid=,stat=,args='], { encoding: 'utf8' }).split('\n');
+  return lines
+    .map((line) => /^\s*(\d+)\s+(\S+)\s+(.*)$/.exec(line))
+    .filter((parts) => parts !== null)
+    .filter(([, , state, args]) => !state?.startsWith('Z') && args?.includes(text))
+    .map(([, pid]) => Number(pid));
+}
+
+/** Waits until `condition` holds; throws, naming what was awaited, when it never does. */
+export async function until(what: string, condition: () => boolean | Promise<boolean>, patience = 15_000) {
+  for (const deadline = Date.now() + patience; !(await condition()); await pause(50)) {
+    if (Date.now() > deadline) throw new Error(`Waited ${patience} ms in vain: ${what}`);
+  }
+}

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import { freePort } from '#server/db/embedded/free-port.ts';
+import { processesWith } from './processes.ts';
+
+const runner = fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url));
+let busy: Server | undefined;
+
+afterEach(() => {
+  busy?.close();
+  busy = undefined;
+});
+
+describe('a wrong configuration', () => {
+  it('ends the start with one line for each fault, before anything is started', async () => {
+    const port = await freePort();
+    const end = await start({
+      PORT: '70000',
+      DATABASE_URL: `postgres://ana:secreta@127.0.0.1:${port}/canasta`,
+      WOMPI_PUBLIC_KEY: 'pub_test_1',
+      WOMPI_PRIVATE_KEY: 'prv_prod_2',
+      WOMPI_EVENTS_SECRET: 'test_events_3',
+      WOMPI_INTEGRITY_SECRET: 'test_integrity_4',
+    });
+    expect(end.code).toBe(1);
+    expect(end.lines).toHaveLength(3);
+    expect(end.lines[0]).toBe('Configuration: PORT must be a whole number from 1 to 65535: "70000"');
+    expect(end.lines[1]).toMatch(/^Configuration: The Wompi keys mix two environments/);
+    expect(end.lines[2]).toMatch(
+      /^Configuration: DATABASE_URL: 127.0.0.1:\d+ cannot be used: .*ECONNREFUSED/,
+    );
+    expect(end.lines.join()).not.toMatch(/secreta|prv_prod_2/);
+    expect(end.seconds).toBeLessThan(5);
+  });
+
+  it('does not wait longer than five seconds for a database that never answers', async () => {
+    const end = await start({
+      PORT: String(await freePort()),
+      DATABASE_URL: `postgres://ana:secreta@127.0.0.1:${await silentPort()}/canasta`,
+    });
+    expect(end.code).toBe(1);
+    expect(end.lines).toEqual([
+      expect.stringMatching(/^Configuration: DATABASE_URL: 127.0.0.1:\d+ cannot be used: no answer/),
+    ]);
+    expect(end.seconds).toBeLessThan(5);
+  });
+
+  it('names a port that somebody else uses', async () => {
+    const port = await silentPort();
+    const end = await start({ PORT: String(port) });
+    expect(end.code).toBe(1);
+    expect(end.lines).toEqual([`Configuration: PORT ${port} is already in use on 127.0.0.1`]);
+  });
+
+  it('starts no PostgreSQL', async () => {
+    const folder = '/tmp/canasta-never-made';
+    await start({ PORT: 'web', DATA_DIR: folder });
+    expect(processesWith(folder)).toEqual([]);
+    expect(existsSync(folder)).toBe(false);
+  });
+});
+
+it('names the commands there are', async () => {
+  const end = await start({}, 'stat');
+  expect(end.code).toBe(1);
+  expect(end.lines).toEqual([
+    'Unknown command "stat". There are: start, dev, test, check, bench, demo, build',
+  ]);
+});
+
+async function start(env: Record<string, string>, command = 'start') {
+  const from = performance.now();
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [runner, command], { env: { PATH, HOME, ...env } });
+  let output = '';
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    output += chunk;
+  });
+  const [code] = await once(child, 'close');
+  const lines = output.split('\n').filter((line) => line !== '');
+  return { code, lines, seconds: (performance.now() - from) / 1000 };
+}
+
+/** A port that takes connections and says nothing. */
+async function silentPort(): Promise<number> {
+  const server = createServer(() => undefined);
+  busy = server;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('no port');
+  return address.port;
+}

@@ -1,0 +1,64 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '#server/db/embedded/free-port.ts';
+import { type Shop, startShop } from '#test/e2e/server.ts';
+import { processesWith, until } from './processes.ts';
+
+// Without the demonstration: what is tried here is how the house stands up, not what is in it.
+const empty = { DEMO: '0' };
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await startShop(await freePort(), empty);
+});
+afterAll(() => shop.stop());
+
+describe('the whole shop', () => {
+  it('goes on at the same address after kill -9 of its PostgreSQL', async () => {
+    const before = shop.postgresPid();
+    process.kill(before, 'SIGKILL');
+    await until(
+      'the shop is ready again',
+      async () => (await readiness()) === 200 && shop.postgresPid() !== before,
+    );
+  });
+
+  it('leaves no process behind after kill -9 of its server, and opens again on its data', async () => {
+    const data = dataFolder();
+    await shop.kill();
+    await until('PostgreSQL and its watcher are gone', () => processesWith(data).length === 0);
+    const from = performance.now();
+    await shop.start();
+    expect(await readiness()).toBe(200);
+    expect((performance.now() - from) / 1000).toBeLessThan(10);
+  });
+
+  it('opens again after kill -9 of server and PostgreSQL at once', async () => {
+    const postgres = shop.postgresPid();
+    process.kill(postgres, 'SIGKILL');
+    await shop.kill();
+    await shop.start();
+    expect(await readiness()).toBe(200);
+  });
+
+  it('leaves no process behind when it is asked to stop', async () => {
+    const data = dataFolder();
+    const server = shop.serverPid();
+    await shop.stop();
+    expect(processesWith(data)).toEqual([]);
+    expect(existsSync(`/proc/${server}`)).toBe(false);
+  });
+});
+
+function dataFolder(): string {
+  return realpathSync(join(shop.dataDir, 'postgres'));
+}
+
+async function readiness(): Promise<number> {
+  try {
+    return (await fetch(`${shop.url}/readyz`)).status;
+  } catch {
+    return 0;
+  }
+}
