@@ -11,10 +11,11 @@ import { TileLink } from '#web/ui/brand/tile.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Carousel } from '#web/ui/layout/carousel.tsx';
 import { pictures, type Sample, samples } from './sample-products.ts';
-import { Section } from './section.tsx';
+import { Section, useNamed } from './section.tsx';
 
 /** The product card in all its variants, in the grid and in a row that slides. */
 export function Cards() {
+  const rowName = useNamed(texts.sections.row);
   return (
     <>
       <Section title={texts.sections.variants}>
@@ -32,7 +33,7 @@ export function Cards() {
         </ul>
       </Section>
       <Section title={texts.sections.row}>
-        <Carousel label={texts.sections.row} backLabel={texts.back} onLabel={texts.on}>
+        <Carousel label={rowName} backLabel={texts.back} onLabel={texts.on}>
           {samples.map((sample) => (
             <SampleCard key={sample.variant} sample={sample} />
           ))}

@@ -7,16 +7,18 @@ import { EmptyState, FailureState } from '#web/ui/feedback/states.tsx';
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx';
 import { Steps } from '#web/ui/layout/steps.tsx';
 import { pictures } from './sample-products.ts';
-import { Section } from './section.tsx';
+import { Section, useNamed } from './section.tsx';
 
 const { steps, notices, states, lateness, empty, buttons } = atomicSamples;
 
 export function Wayfinding() {
+  const trailName = useNamed(steps.trail);
+  const stepsName = useNamed(steps.label);
   return (
     <Section title={atomicTexts.sections.steps}>
       <div className="grid gap-6 desk:grid-cols-2">
         <Breadcrumb
-          label={steps.trail}
+          label={trailName}
           trail={[
             { text: steps.home, to: '/atomic' },
             { text: steps.fruit, to: '/atomic' },
@@ -24,7 +26,7 @@ export function Wayfinding() {
           ]}
         />
         <Steps
-          label={steps.label}
+          label={stepsName}
           current={1}
           spokenStep={steps.spoken}
           steps={steps.names.map((text) => ({ text, to: '/atomic' }))}

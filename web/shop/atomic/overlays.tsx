@@ -4,7 +4,7 @@ import { atomicSamples } from '#web/shop/texts/atomic-samples.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Popover } from '#web/ui/overlays/popover.tsx';
-import { Section } from './section.tsx';
+import { Section, useNamed } from './section.tsx';
 
 const Dialog = lazy(async () => ({ default: (await import('#web/ui/overlays/dialog.tsx')).Dialog }));
 const Panel = lazy(async () => ({ default: (await import('#web/ui/overlays/panel.tsx')).Panel }));
@@ -20,6 +20,7 @@ const kinds: readonly Kind[] = ['dialog', 'confirm', 'panel', 'drawer', 'sheet']
 
 /** Each is fetched with its first opening; the page behind keeps its place and gets the focus back. */
 export function Overlays() {
+  const popoverName = useNamed(texts.popover);
   const [used, setUsed] = useState<readonly Kind[]>([]);
   const [open, setOpen] = useState<Kind | null>(null);
 
@@ -41,7 +42,7 @@ export function Overlays() {
           </Button>
         ))}
         <Popover
-          label={texts.popover}
+          label={popoverName}
           trigger={(props) => (
             <Button kind="outline" {...props}>
               {texts.popover}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 
 type Props = { title: string; note?: string; children: ReactNode };
 
@@ -13,4 +13,12 @@ export function Section({ title, note, children }: Props) {
       {children}
     </section>
   );
+}
+
+/** Which of the two sheets a part stands on. */
+export const SheetName = createContext('');
+
+/** A spoken name that is not given twice on the page: the two sheets show the same parts. */
+export function useNamed(label: string): string {
+  return `${label}, ${use(SheetName)}`;
 }

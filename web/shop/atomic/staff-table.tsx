@@ -4,18 +4,19 @@ import { atomicSamples } from '#web/shop/texts/atomic-samples.ts';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';
 import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
 import { Cell, GroupRow, HeadCell, Row, Table } from '#web/ui/layout/table.tsx';
-import { Section } from './section.tsx';
+import { Section, useNamed } from './section.tsx';
 
 const { head, rows, late, lateText } = atomicSamples.table;
 const [product, net, pum, stock, state] = head;
 
 export function StaffTable() {
+  const name = useNamed(atomicTexts.sections.table);
   const [down, setDown] = useState(true);
   const sorted = down ? rows : rows.toReversed();
   return (
     <div className="grid grid-cols-1 gap-x-8 desk:grid-cols-[5fr_4fr]">
       <Section title={atomicTexts.sections.table}>
-        <Table label={atomicTexts.sections.table} stickyFirst>
+        <Table label={name} stickyFirst>
           <thead>
             <tr>
               <HeadCell>{product}</HeadCell>
@@ -31,9 +32,9 @@ export function StaffTable() {
             <GroupRow columns={5} tone="late" title={late}>
               {lateText}
             </GroupRow>
-            {sorted.map(([name, price, unit, left, label, tone], place) => (
-              <Row key={name} selected={name === rows[0][0]} edge={place === 1 ? 'late' : undefined}>
-                <Cell strong>{name}</Cell>
+            {sorted.map(([goods, price, unit, left, label, tone], place) => (
+              <Row key={goods} selected={goods === rows[0][0]} edge={place === 1 ? 'late' : undefined}>
+                <Cell strong>{goods}</Cell>
                 <Cell number strong>
                   {price}
                 </Cell>

@@ -13,5 +13,5 @@ export const shellTexts = {
     requestId: 'Código para soporte:',
     retry: 'Reintentar',
   },
-  toast: { success: 'Exito!', error: 'Ups!', info: 'Info', close: 'Cerrar aviso' },
+  toast: { success: 'Exito!', error: 'Ups!', info: 'Info', close: 'Cerrar aviso', region: 'Avisos' },
 } as const;

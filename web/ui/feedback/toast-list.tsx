@@ -19,11 +19,13 @@ export default function ToastList({ toasts, labels, place }: Props) {
   const modal = useSyncExternalStore(watchModals, topModal, () => null);
 
   return createPortal(
-    <ol className={`toasts toasts-${place}`}>
-      {toasts.map((toast) => (
-        <ToastRow key={toast.id} toast={toast} labels={labels} />
-      ))}
-    </ol>,
+    <section aria-label={labels.region}>
+      <ol className={`toasts toasts-${place}`}>
+        {toasts.map((toast) => (
+          <ToastRow key={toast.id} toast={toast} labels={labels} />
+        ))}
+      </ol>
+    </section>,
     modal ?? document.body,
   );
 }

@@ -4,10 +4,18 @@ import { currentToasts, type Toast, watchToasts } from './toast-store.ts';
 const ToastList = lazy(() => import('./toast-list.tsx'));
 const none: readonly Toast[] = [];
 
-export type ToasterLabels = { success: string; error: string; info: string; close: string };
+export type ToasterLabels = {
+  success: string;
+  error: string;
+  info: string;
+  /** The cross: "Cerrar aviso" */
+  close: string;
+  /** The list itself: "Avisos" */
+  region: string;
+};
 
 type Props = {
-  /** Titles by tone ('Exito!', 'Ups!', 'Info') and the name of the cross. */
+  /** Titles by tone ('Exito!', 'Ups!', 'Info') and the names of what is not written. */
   labels: ToasterLabels;
   /** Bottom right for shoppers, bottom centre for staff. */
   place: 'right' | 'centre';
