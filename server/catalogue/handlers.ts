@@ -23,7 +23,6 @@ type BrandsQuery = CheckedInputOf<'brands.list'>['query'];
 const MOST_SKIPPED = 2_000;
 /** Brands a page may join (storefront 2: comma-separated names). */
 const MOST_BRANDS = 10;
-const SUGGESTED = 12;
 
 export const catalogueHandlers = {
   'brands.list': listBrands,
@@ -68,7 +67,7 @@ export const catalogueHandlers = {
     if (!officeId) return fail('NOT_FOUND');
     const [row, beside] = await Promise.all([
       productDetail(db, params.id, officeId),
-      productsBeside(db, params.id, officeId, SUGGESTED),
+      productsBeside(db, params.id, officeId),
     ]);
     if (!row) return fail('NOT_FOUND');
     return { product: toDetail(row), suggested: beside.map(toProductCard) };

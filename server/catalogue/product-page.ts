@@ -20,6 +20,16 @@ export type ShelfRow = CardRow & { popularity: number; discount_bp: number };
 type Fragment = ReturnType<typeof part>;
 type Order = { columns: Fragment; first: Fragment; second: Fragment };
 
+/**
+ * Limits are written out, a few sizes for all pages: of a limit in a parameter PostgreSQL knows nothing, takes the kept plan
+ * for dear and plans every request anew, which costs more than the page itself.
+ */
+const limits = [
+  { rows: 21, text: part`limit 21` },
+  { rows: 51, text: part`limit 51` },
+];
+const largestLimit = part`limit 101`;
+
 const byPopularity: Order = {
   columns: part`po.popularity desc, po.discount_bp desc, po.product_id`,
   first: part`po.popularity`,
@@ -32,19 +42,23 @@ const byDiscount: Order = {
   second: part`po.popularity`,
 };
 
-/** The next products of a shelf (decision 33: only listed ones), in an office that is open to the public. */
+/**
+ * The next products of a shelf (decision 33: only listed ones), at least `limit` of them as far as there are.
+ * Nothing for an office that is closed for good.
+ */
 export async function productsOfShelf(
   db: Queries,
   shelf: Shelf,
   page: { after?: Place | undefined; offset: number; limit: number },
 ): Promise<ShelfRow[]> {
   const order = shelf.offers ? byDiscount : byPopularity;
+  const most = limits.find(({ rows }) => rows >= page.limit)?.text ?? largestLimit;
   const onShelf = part`
     from product_office po
     where po.business_id = ${db.businessId} and po.office_id = ${shelf.officeId} and po.listed ${filtersOf(shelf)}`;
   const figures = page.after
-    ? afterPlace(onShelf, order, page.after, page.limit)
-    : part`select po.* ${onShelf} order by ${order.columns} limit ${page.limit} offset ${page.offset}`;
+    ? afterPlace(onShelf, order, page.after, most)
+    : part`select po.* ${onShelf} order by ${order.columns} ${most} ${page.offset > 0 ? part`offset ${page.offset}` : nothing}`;
   return db.all<ShelfRow>(sql`
     select ${cardColumns}, po.popularity, po.discount_bp
     from (${figures}) po
@@ -92,9 +106,9 @@ function filtersOf({ categoryId, subcategoryId, brandIds, offers }: Shelf): Frag
  * say; as one condition it would read through all products of the same popularity. So there are three ranges of the index,
  * each read from its beginning until the page is full.
  */
-function afterPlace(onShelf: Fragment, order: Order, after: Place, limit: number): Fragment {
+function afterPlace(onShelf: Fragment, order: Order, after: Place, most: Fragment): Fragment {
   const range = (condition: Fragment) =>
-    part`(select po.* ${onShelf} and ${condition} order by ${order.columns} limit ${limit})`;
+    part`(select po.* ${onShelf} and ${condition} order by ${order.columns} ${most})`;
   const { columns, first, second } = order;
   return part`
     select po.* from (
@@ -104,5 +118,5 @@ function afterPlace(onShelf: Fragment, order: Order, after: Place, limit: number
       union all
       ${range(part`${first} < ${after.first}`)}
     ) po
-    order by ${columns} limit ${limit}`;
+    order by ${columns} ${most}`;
 }

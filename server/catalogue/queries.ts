@@ -87,13 +87,8 @@ export async function productDetail(
     where p.business_id = ${db.businessId} and p.id = ${productId} and not p.inactive and not p.hidden`);
 }
 
-/** What else there is beside a product on its shelf, the most seen first. */
-export async function productsBeside(
-  db: Queries,
-  productId: string,
-  officeId: string,
-  limit: number,
-): Promise<CardRow[]> {
+/** What else there is beside a product on its shelf: up to twelve, the most seen first. */
+export async function productsBeside(db: Queries, productId: string, officeId: string): Promise<CardRow[]> {
   return db.all<CardRow>(sql`
     select ${cardColumns}
     from (
@@ -102,7 +97,7 @@ export async function productsBeside(
         and f.subcategory_id = (
           select own.subcategory_id from product own where own.business_id = ${db.businessId} and own.id = ${productId})
         and f.product_id <> ${productId}
-      order by f.popularity desc, f.discount_bp desc, f.product_id limit ${limit}
+      order by f.popularity desc, f.discount_bp desc, f.product_id limit 12
     ) po
     join product p on p.business_id = po.business_id and p.id = po.product_id ${cardJoins}
     order by po.popularity desc, po.discount_bp desc, po.product_id`);
