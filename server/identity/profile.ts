@@ -1,5 +1,4 @@
 import { type ErrorDetail, errors } from '#contract/errors.ts';
-import { accountTexts, identityTexts } from '#contract/identity-texts.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
 import { normalisePhone } from '#rules/identity.ts';
 import type { Queries } from '../db/database.ts';
@@ -20,6 +19,7 @@ import {
   saveAddress,
 } from './queries.ts';
 import { invalid } from './sign-in.ts';
+import { accountTexts, identityTexts } from './texts.ts';
 
 type Body = CheckedInputOf<'users.update'>['body'];
 type AddressInput = NonNullable<Body['addresses']>[number];

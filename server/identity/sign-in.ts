@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { ErrorDetail } from '#contract/errors.ts';
-import { accountTexts, identityTexts } from '#contract/identity-texts.ts';
 import { checkEmail, normaliseEmail } from '#rules/identity.ts';
 import type { Queries } from '../db/database.ts';
 import type { Context, Handler, SignedInContext } from '../http/context.ts';
@@ -10,6 +9,7 @@ import { loadPerson } from './person.ts';
 import { accountOfEmail, auditAccess, touchLastActive } from './queries.ts';
 import { forgetAttempts, giveBackAttempt, takeAttempt } from './rate-limit.ts';
 import { endSession, startSession } from './sessions.ts';
+import { accountTexts, identityTexts } from './texts.ts';
 
 const PERSON_LIMIT = { limit: 10, windowSeconds: 15 * 60 };
 const ADDRESS_LIMIT = { limit: 60, windowSeconds: 15 * 60 };

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ConsentPurpose, consentTexts } from '#contract/consent-texts.ts';
 import { type ErrorDetail, errors } from '#contract/errors.ts';
-import { accountTexts, identityTexts } from '#contract/identity-texts.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
 import { checkSignUp, normaliseEmail, normalisePhone } from '#rules/identity.ts';
 import { newId } from '../db/ids.ts';
@@ -10,6 +9,7 @@ import { FailureError, fail } from '../http/failure.ts';
 import { hashPassword } from './password.ts';
 import { addClient, addConsent, auditAccess } from './queries.ts';
 import { invalid, openSession, refuseAttempt } from './sign-in.ts';
+import { accountTexts, identityTexts } from './texts.ts';
 
 /** Making an account costs a password hash and tells whether an e-mail is used, so it is counted by address. */
 const ADDRESS_LIMIT = { limit: 30, windowSeconds: 15 * 60 };
