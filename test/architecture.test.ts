@@ -1,0 +1,256 @@
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { findCycle, readSources, type SourceFile } from './source-files.ts';
+
+/** The house rules (STYLE.md and docs/architecture.md), read off the files. */
+
+const files = readSources();
+const isTest = ({ path }: SourceFile) => /\.(test|e2e)\.tsx?$|^test\/|\/fixtures\//.test(path);
+const isGenerated = ({ path }: SourceFile) => path.includes('.generated.');
+const isScript = ({ path }: SourceFile) => /\.(ts|tsx|mts|mjs)$/.test(path);
+const product = files.filter((file) => !isTest(file));
+const under = (folder: string) => product.filter(({ path }) => path.startsWith(`${folder}/`));
+
+/** 'file → import' for every import of these files that is not allowed. */
+function wrongImports(
+  from: readonly SourceFile[],
+  isWrong: (specifier: string, path: string, typesOnly: boolean, file: SourceFile) => boolean,
+): string[] {
+  return from.flatMap((file) =>
+    file.imports
+      .filter(({ specifier, path, typesOnly }) => isWrong(specifier, path ?? '', typesOnly, file))
+      .map(({ specifier }) => `${file.path} → ${specifier}`),
+  );
+}
+
+/** 'file:line text' for every line of code that matches. */
+function lines(among: readonly SourceFile[], pattern: RegExp, part: 'code' | 'text' = 'code'): string[] {
+  return among.flatMap((file) =>
+    file[part]
+      .split('\n')
+      .flatMap((line, index) =>
+        pattern.test(line) ? [`${file.path}:${index + 1} ${file.text.split('\n')[index]?.trim()}`] : [],
+      ),
+  );
+}
+
+const topFolder = (path: string) => path.split('/')[0] ?? '';
+
+describe('directions', () => {
+  it('the scanner sees files and their imports', () => {
+    expect(under('rules').length).toBeGreaterThan(10);
+    const perform = files.find(({ path }) => path === 'server/http/perform.ts');
+    expect(perform?.imports).toContainEqual({
+      specifier: '../handlers.ts',
+      path: 'server/handlers.ts',
+      typesOnly: false,
+    });
+    expect(perform?.imports.find(({ specifier }) => specifier === '#contract/call.ts')?.typesOnly).toBe(true);
+  });
+
+  it('rules know nothing but rules: no I/O, no packages', () => {
+    expect(wrongImports(under('rules'), (_, path) => topFolder(path) !== 'rules')).toEqual([]);
+  });
+
+  it('the contract knows the rules and zod', () => {
+    const allowed = ['contract', 'rules'];
+    expect(
+      wrongImports(under('contract'), (name, path) => name !== 'zod' && !allowed.includes(topFolder(path))),
+    ).toEqual([]);
+  });
+
+  it('the server knows contract and rules; pages.ts alone holds the seam to the web', () => {
+    const allowed = ['server', 'contract', 'rules'];
+    const seam = ['web/personal-paths.ts', 'web/server-context.ts'];
+    const wrong = wrongImports(under('server'), (name, path, _, file) => {
+      if (file.path === 'server/http/pages.ts' && seam.includes(path)) return false;
+      return isOurs(name) && !allowed.includes(topFolder(path));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('the web knows contract and rules, and reaches the server through calls only', () => {
+    const forbidden = ['server', 'demo', 'test', 'scripts'];
+    expect(
+      wrongImports(under('web'), (name, path) => forbidden.includes(topFolder(path || name.slice(1)))),
+    ).toEqual([]);
+  });
+
+  it('no schema travels to the browser: the web takes only types from modules that load zod', () => {
+    const heavy = reaching('zod', under('contract'));
+    expect(heavy.has('contract/index.ts')).toBe(true);
+    expect(wrongImports(under('web'), (_, path, typesOnly) => heavy.has(path) && !typesOnly)).toEqual([]);
+    expect(wrongImports(under('web'), (name) => name === 'zod')).toEqual([]);
+  });
+
+  it('web/ui knows neither shop nor admin, and they do not know each other', () => {
+    expect(wrongImports(under('web/ui'), (_, path) => /^web\/(shop|admin)\//.test(path))).toEqual([]);
+    expect(wrongImports(under('web/shop'), (_, path) => path.startsWith('web/admin/'))).toEqual([]);
+    expect(wrongImports(under('web/admin'), (_, path) => path.startsWith('web/shop/'))).toEqual([]);
+  });
+
+  it('a domain of the server may call what another exports, never its queries', () => {
+    const crossing = wrongImports(
+      under('server'),
+      (_, path, __, file) =>
+        /^server\/[^/]+\/.*queries[^/]*\.ts$/.test(path) && dirname(path) !== dirname(file.path),
+    );
+    expect(crossing).toEqual([]);
+  });
+
+  it('the demonstration is known to nobody but itself, the scripts and tests', () => {
+    const others = product.filter(({ path }) => !/^(demo|scripts)\//.test(path));
+    expect(wrongImports(others, (_, path) => topFolder(path) === 'demo')).toEqual([]);
+  });
+
+  it('what is sold knows nothing of its tests', () => {
+    const sold = product.filter(({ path }) => !path.startsWith('scripts/'));
+    expect(wrongImports(sold, (_, path) => topFolder(path) === 'test')).toEqual([]);
+  });
+
+  it('imports of ours name an existing file with its ending, and `..` never leaves a part of the house', () => {
+    const assets = /\.(css|svg|webp|png|json|txt|csv|html|sql)(\?[\w&-]+)?$|^\.\/\+types\//;
+    const broken = wrongImports(files, (name, path) => isOurs(name) && path === '' && !assets.test(name));
+    const leaving = wrongImports(
+      files,
+      (name, path, _, file) => name.startsWith('..') && topFolder(path) !== topFolder(file.path),
+    );
+    expect([...broken, ...leaving]).toEqual([]);
+  });
+
+  it('no circle of imports', () => {
+    expect(findCycle(files)).toBeUndefined();
+  });
+});
+
+describe('sizes and names', () => {
+  it('a hand-written file has at most 300 lines', () => {
+    const long = files.filter((file) => !isGenerated(file) && lineCount(file) > 300);
+    expect(long.map((file) => `${file.path}: ${lineCount(file)}`)).toEqual([]);
+  });
+
+  it('95 % of the product have at most 180', () => {
+    const sizes = product
+      .filter((file) => !isGenerated(file))
+      .map(lineCount)
+      .sort((a, b) => a - b);
+    expect(sizes[Math.floor(sizes.length * 0.95)]).toBeLessThanOrEqual(180);
+  });
+
+  it('a folder has at most 15 files beside its tests; the rules, all of one kind, 22', () => {
+    const counts = Map.groupBy(
+      files.filter((file) => !/\.test\.tsx?$/.test(file.path)),
+      ({ path }) => dirname(path),
+    );
+    const full = [...counts].filter(([folder, inside]) => inside.length > (folder === 'rules' ? 22 : 15));
+    expect(full.map(([folder, inside]) => `${folder}: ${inside.length}`)).toEqual([]);
+  });
+
+  it('names of files and folders are kebab-case', () => {
+    const name =
+      /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|e2e|generated|config|client|server|d|setup))*\.(ts|tsx|mts|mjs|css)$/;
+    const migration = /^\d{4}_[a-z]+(_[a-z]+)*\.sql$/;
+    const wrong = files.filter(({ path }) => {
+      const parts = path.split('/');
+      const last = parts.pop() ?? '';
+      return (
+        !(name.test(last) || migration.test(last)) ||
+        parts.some((part) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(part))
+      );
+    });
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('how code reads', () => {
+  const scripts = files.filter((file) => isScript(file) && !isGenerated(file));
+
+  it('no `any`', () => {
+    expect(lines(scripts, /(:|<|\||\bas|,|=>)\s*any\b(?!\()|\bany\[\]/)).toEqual([]);
+  });
+
+  it('no barrels: what is exported is written there', () => {
+    expect(lines(scripts, /^\s*export\s+(type\s+)?(\*|\{[^}]*\}\s*from\b)/)).toEqual([]);
+  });
+
+  it('default exports only where React Router and tools ask for them', () => {
+    const asked =
+      /(^|\/)[\w.-]+\.config\.ts$|^web\/(root|routes|entry\.\w+)\.tsx?$|(^|\/)route\.tsx$|^test\/([\w-]+\/)?[\w-]+-setup\.ts$/;
+    const others = scripts.filter(
+      ({ path }) => !asked.test(path) && !routeModules.has(path) && !lazyParts.has(path),
+    );
+    expect(lines(others, /^export default/)).toEqual([]);
+  });
+
+  it('nothing is suppressed without a reason', () => {
+    const silent = lines(scripts, /@ts-(ignore|nocheck)|eslint-disable|@ts-expect-error\s*$/, 'text');
+    const unreasoned = lines(scripts, /biome-ignore(?!(-all|-start)? [\w/]+(\([^)]*\))?: \S+ \S+)/, 'text');
+    const own = (line: string) => !line.startsWith('test/architecture.test.ts');
+    expect([...silent, ...unreasoned].filter(own)).toEqual([]);
+  });
+
+  it('nothing is left for later', () => {
+    const own = (line: string) => !line.startsWith('test/architecture.test.ts');
+    expect(lines(scripts, /\b(TODO|FIXME|XXX)\b/, 'text').filter(own)).toEqual([]);
+    expect(lines(scripts, /\b(it|test|describe)\.(only|skip|todo)\(/)).toEqual([]);
+  });
+
+  it('colours come from the tokens', () => {
+    // The colour of the browser's own bar cannot be a variable; tokens.test.ts compares it.
+    const palettes = ['web/ui/tokens.css', 'web/ui/theme-color.ts'];
+    const painted = under('web').filter(({ path }) => !palettes.includes(path));
+    const hex = /(?<![&\w])#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b/i;
+    const functions = /\b(rgba?|hsla?|oklch|oklab|lab|lch)\(/;
+    const inStyles = lines(
+      painted.filter((file) => !isScript(file)),
+      new RegExp(`${hex.source}|${functions.source}`, 'i'),
+    );
+    const inScripts = lines(
+      painted.filter(isScript),
+      new RegExp(`['"\`: ]${hex.source}['"\`; ]|['"\`]${functions.source}`, 'i'),
+      'text',
+    );
+    expect([...inStyles, ...inScripts]).toEqual([]);
+  });
+});
+
+/** Files named in web/routes.ts: there React Router wants the page as the default export. */
+const routeModules = new Set(
+  files
+    .filter(({ path }) => path === 'web/routes.ts')
+    .flatMap(({ text }) =>
+      [...text.matchAll(/['"]([\w./-]+\.tsx?)['"]/g)].map(([, name = '']) => join('web', name)),
+    ),
+);
+
+/** Parts that React.lazy loads, which wants a default export. */
+const lazyParts = new Set(
+  files.flatMap(({ path, text }) =>
+    [...text.matchAll(/\blazy\(\(\) => import\('(\.\/[^']+)'\)\)/g)].map(([, name = '']) =>
+      join(dirname(path), name),
+    ),
+  ),
+);
+
+function isOurs(specifier: string): boolean {
+  return specifier.startsWith('#') || specifier.startsWith('.');
+}
+
+/** Paths among these files from which a package is loaded when they run. */
+function reaching(name: string, among: readonly SourceFile[]): Set<string> {
+  const found = new Set<string>();
+  for (let size = -1; size < found.size; ) {
+    size = found.size;
+    for (const file of among) {
+      const reaches = file.imports.some(
+        ({ specifier, path, typesOnly }) => !typesOnly && (specifier === name || found.has(path ?? '')),
+      );
+      if (reaches) found.add(file.path);
+    }
+  }
+  return found;
+}
+
+function lineCount({ text }: SourceFile): number {
+  return text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
+}

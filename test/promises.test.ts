@@ -1,0 +1,113 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type CallDefinition, fullPath } from '#contract/call.ts';
+import { errors } from '#contract/errors.ts';
+import { calls } from '#contract/index.ts';
+import { generatedRoutes } from '#scripts/generate.ts';
+import { root } from './source-files.ts';
+
+/** What contract, README and generated files promise of one another. */
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const definitions = Object.entries<CallDefinition>(calls);
+
+describe('the README', () => {
+  const manifest = JSON.parse(read('package.json')) as {
+    scripts: Record<string, string>;
+  };
+
+  it('at most 10 npm scripts, and every command of the README is one of them', () => {
+    const readme = read('README.md');
+    const named = [...readme.matchAll(/\bnpm (?:run )?(?!install\b|ci\b)([a-z][\w:-]*)/g)].map(
+      ([, name = '']) => name,
+    );
+    expect(Object.keys(manifest.scripts).length).toBeLessThanOrEqual(10);
+    expect(named).toContain('start');
+    expect(named).toContain('test');
+    expect(named.filter((name) => !(name in manifest.scripts))).toEqual([]);
+  });
+
+  it('files the README points at exist', () => {
+    const readme = read('README.md');
+    const links = [...readme.matchAll(/\]\(([^)#:]+)\)/g)].map(([, target = '']) => target);
+    expect(links.filter((target) => !existsSync(join(root, target)))).toEqual([]);
+  });
+});
+
+describe('the contract', () => {
+  it('calls are served where decision 60 says: two versions and the admin API', () => {
+    const wrong = definitions.filter(([, definition]) => {
+      const path = fullPath(definition);
+      return !{ v1: /^\/api\/v1\//, v2: /^\/api\/v2\//, admin: /^\/api\/admin\// }[definition.version].test(
+        path,
+      );
+    });
+    expect(wrong.map(([id]) => id)).toEqual([]);
+    expect(fullPath({ version: 'admin', path: '/business' })).toBe('/api/admin/business');
+    expect(fullPath({ version: 'admin', path: '/admin/users' })).toBe('/api/admin/users');
+    expect(fullPath({ version: 'v2', path: '/categories' })).toBe('/api/v2/categories');
+  });
+
+  it('no two calls share an address', () => {
+    const addresses = definitions.map(
+      ([, definition]) => `${definition.method} ${fullPath(definition).replaceAll(/\{\w+\}/g, '{}')}`,
+    );
+    expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
+  });
+
+  it('what stands in braces in an address is checked by a schema, and nothing else', () => {
+    const wrong = definitions.filter(([, { path, params }]) => {
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+      return (
+        named.sort().join() !==
+        Object.keys(params?.shape ?? {})
+          .sort()
+          .join()
+      );
+    });
+    expect(wrong.map(([id]) => id)).toEqual([]);
+  });
+
+  it('a call that only reads may be shared, one that changes may not', () => {
+    const wrong = definitions.filter(
+      ([, { cache, method, who }]) => cache && (method !== 'GET' || who !== 'anyone'),
+    );
+    expect(wrong.map(([id]) => id)).toEqual([]);
+  });
+
+  it('every call stands in the access table that the matrix goes through', () => {
+    const table = read('test/access.txt');
+    expect(definitions.filter(([id]) => !table.includes(`${id} `)).map(([id]) => id)).toEqual([]);
+  });
+
+  it('every call says what it is for in Spanish and where it comes from', () => {
+    const poor = definitions.filter(
+      ([, { summary, source }]) => summary.length < 8 || source === '' || isEnglish(summary),
+    );
+    expect(poor.map(([id]) => id)).toEqual([]);
+  });
+
+  it('every failure has Spanish words and a status', () => {
+    const poor = Object.entries(errors).filter(
+      ([, { status, message }]) => message.length < 10 || isEnglish(message) || status < 400 || status > 503,
+    );
+    expect(poor.map(([code]) => code)).toEqual([]);
+  });
+
+  it('the generated files are what the generator makes', () => {
+    const written = read('web/api/routes.generated.ts');
+    expect(entriesOf(written)).toEqual(entriesOf(generatedRoutes()));
+  });
+});
+
+function isEnglish(text: string): boolean {
+  return /\b(the|and|not|is|invalid|failed|please|error|with|your|of)\b/i.test(text);
+}
+
+/** What a generated table says, however it is laid out. */
+function entriesOf(text: string): string[] {
+  return [...text.matchAll(/'?([\w.]+)'?: \['(\w+)', '([^']+)'\]/g)].map(
+    ([, id, method, path]) => `${id} ${method} ${path}`,
+  );
+}

@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** One thing that a file imports. `path` is the file of ours it means; undefined for a package or an asset. */
+export type Import = { specifier: string; path: string | undefined; typesOnly: boolean };
+
+export type SourceFile = {
+  /** From the root of the repository, with slashes. */
+  path: string;
+  text: string;
+  /** The text with comments and the contents of strings blanked out, line by line as it was. */
+  code: string;
+  imports: Import[];
+};
+
+const folders = ['contract', 'rules', 'server', 'web', 'demo', 'test', 'scripts'];
+const written = /\.(ts|tsx|mts|mjs|css|sql)$/;
+const script = /\.(ts|tsx|mts|mjs)$/;
+
+/** Every hand-written or generated source file, in the order of its path. */
+export function readSources(): SourceFile[] {
+  const atRoot = readdirSync(root).filter((name) => script.test(name));
+  const inside = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && written.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name).slice(root.length)),
+  );
+  const paths = [...atRoot, ...inside].map((path) => path.replaceAll('\\', '/')).sort();
+  const known = new Set(paths);
+  return paths.map((path) => {
+    const text = readFileSync(join(root, path), 'utf8');
+    const isScript = script.test(path);
+    return {
+      path,
+      text,
+      code: isScript ? blanked(text) : withoutBlockComments(text),
+      imports: isScript ? importsOf(path, text, known) : [],
+    };
+  });
+}
+
+const fromClause = /^[ \t]*(import|export)\b(\s+type\b)?([^'";]*?)\bfrom\s*['"]([^'"]+)['"]/gm;
+const bareImport = /^[ \t]*import\s*['"]([^'"]+)['"]/gm;
+const dynamicImport = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
+
+function importsOf(path: string, text: string, known: ReadonlySet<string>): Import[] {
+  const withoutComments = text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
+  const found: [specifier: string, typesOnly: boolean][] = [];
+  for (const [, , type, names = '', specifier = ''] of withoutComments.matchAll(fromClause)) {
+    found.push([specifier, type !== undefined || onlyTypes(names)]);
+  }
+  for (const [, specifier = ''] of withoutComments.matchAll(bareImport)) found.push([specifier, false]);
+  for (const match of withoutComments.matchAll(dynamicImport)) {
+    const isTypeQuery = /typeof\s+$/.test(withoutComments.slice(0, match.index));
+    found.push([match[1] ?? '', isTypeQuery]);
+  }
+  return found.map(([specifier, typesOnly]) => ({
+    specifier,
+    path: resolve(path, specifier, known),
+    typesOnly,
+  }));
+}
+
+/** '{ type A, type B }' */
+function onlyTypes(names: string): boolean {
+  const inside = /^\s*\{([\s\S]*)\}\s*$/.exec(names)?.[1];
+  const parts = (inside ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  return parts.length > 0 && parts.every((part) => part.startsWith('type '));
+}
+
+function resolve(from: string, specifier: string, known: ReadonlySet<string>): string | undefined {
+  const target = specifier.startsWith('#')
+    ? specifier.slice(1)
+    : specifier.startsWith('.')
+      ? posix.join(dirname(from), specifier)
+      : '';
+  const clean = target.replace(/\?.*$/, '');
+  return known.has(clean) ? clean : undefined;
+}
+
+/** Comments and string contents as blanks: what is left is code. Templates keep their `${}` out too, which is enough here. */
+function blanked(text: string): string {
+  const token = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
+  return text.replaceAll(token, (found) => found.replaceAll(/[^\n]/g, ' '));
+}
+
+function withoutBlockComments(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\//g, (found) => found.replaceAll(/[^\n]/g, ' '));
+}
+
+/** The first circle of imports found, as the paths along it; undefined when there is none. */
+export function findCycle(files: readonly SourceFile[]): string[] | undefined {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const done = new Set<string>();
+  const walk = (path: string, trail: readonly string[]): string[] | undefined => {
+    const at = trail.indexOf(path);
+    if (at >= 0) return [...trail.slice(at), path];
+    if (done.has(path)) return undefined;
+    for (const next of byPath.get(path)?.imports ?? []) {
+      const cycle = next.path && !next.typesOnly ? walk(next.path, [...trail, path]) : undefined;
+      if (cycle) return cycle;
+    }
+    done.add(path);
+    return undefined;
+  };
+  for (const { path } of files) {
+    const cycle = walk(path, []);
+    if (cycle) return cycle;
+  }
+  return undefined;
+}
