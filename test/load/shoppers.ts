@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { newId } from '#server/db/ids.ts';
+
+export type Shopper = { token: string; userId: string; cartId: string };
+
+type Wishes = {
+  count: number;
+  /** Lines of each cart, drawn from the office's goods. */
+  lines: number;
+  /** Every cart gets exactly this product instead, once. */
+  productId?: string;
+};
+
+/**
+ * People who have filled their carts and chosen everything, one step before the order: delivery inside the coverage,
+ * cash, no bag. Written straight into the tables, because only what follows is measured.
+ */
+export async function fillCarts(adminUrl: string, wishes: Wishes): Promise<Shopper[]> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query(
+      `select b.id as business, o.id as office, o.lat, o.lng, o.city from business b
+       join office o on o.business_id = b.id and o.is_default order by b.created_at, b.slug limit 1`,
+    );
+    const [place] = rows;
+    await client.query(`select set_config('app.business_id', $1, true)`, [place.business]);
+    const shoppers = Array.from({ length: wishes.count }, () => ({
+      token: randomBytes(32).toString('base64url'),
+      userId: newId(),
+      cartId: newId(),
+      addressId: newId(),
+    }));
+    const column = (pick: (shopper: (typeof shoppers)[number]) => unknown) => shoppers.map(pick);
+    await client.query(
+      `insert into app_user (business_id, id, email, name, last_name, phone, identification_card)
+       select $1, id, id || '@carga.test', 'Persona', 'de carga', '+573001234567', '1144000000' from unnest($2::uuid[]) id`,
+      [place.business, column((shopper) => shopper.userId)],
+    );
+    await client.query(
+      `insert into session (business_id, token_hash, id, user_id, expires_at)
+       select $1, hash, new_id(), id, now() + interval '1 hour' from unnest($2::uuid[], $3::bytea[]) as s (id, hash)`,
+      [
+        place.business,
+        column((shopper) => shopper.userId),
+        column(({ token }) => createHash('sha256').update(token).digest()),
+      ],
+    );
+    await client.query(
+      `insert into address (business_id, id, user_id, address, alias, city, comment, lat, lng, office_id, is_default)
+       select $1, a, u, 'Calle 5 # 10 - 20', 'San Bosco', $4, 'Casa', $5, $6, $7, true from unnest($2::uuid[], $3::uuid[]) as s (a, u)`,
+      [
+        place.business,
+        column((shopper) => shopper.addressId),
+        column((shopper) => shopper.userId),
+        place.city,
+        place.lat,
+        place.lng,
+        place.office,
+      ],
+    );
+    await client.query(
+      `insert into cart (business_id, id, user_id, office_id, type, address_id, payment_method, bags_code)
+       select $1, c, u, $5, 'delivery', a, 'cash', '' from unnest($2::uuid[], $3::uuid[], $4::uuid[]) as s (c, u, a)`,
+      [
+        place.business,
+        column((shopper) => shopper.cartId),
+        column((shopper) => shopper.userId),
+        column((shopper) => shopper.addressId),
+        place.office,
+      ],
+    );
+    await client.query(linesOf(wishes), [
+      place.business,
+      place.office,
+      column((shopper) => shopper.cartId),
+      wishes.productId ?? wishes.lines,
+    ]);
+    await client.query('commit');
+    await client.query('analyze cart, cart_line, app_user, session, address');
+    return shoppers.map(({ token, userId, cartId }) => ({ token, userId, cartId }));
+  } finally {
+    await client.end();
+  }
+}
+
+/** Pieces only: dear enough together to pass the minimum, and enough of them in the office. */
+function linesOf({ productId }: Wishes): string {
+  const insert = `insert into cart_line (business_id, cart_id, id, product_id, line_key, count_type, count, seen_price_neto)`;
+  if (productId) {
+    return `${insert} select $1, c, new_id(), po.product_id, '', 'units', 1, po.price_neto
+      from unnest($3::uuid[]) c, product_office po
+      where po.business_id = $1 and po.office_id = $2 and po.product_id = $4::uuid`;
+  }
+  return `${insert}
+    select $1, c.id, new_id(), goods.product_id, '', 'units', 1, goods.price_neto
+    from (select id, row_number() over () as turn from unnest($3::uuid[]) id) c
+    cross join generate_series(1, $4::int) line
+    join (
+      select po.product_id, po.price_neto, row_number() over (order by md5(po.product_id::text)) as turn, count(*) over () as total
+      from product_office po join product p using (business_id)
+      where po.business_id = $1 and po.office_id = $2 and p.id = po.product_id and p.count_type = 'units' and po.listed
+        and po.stock >= 20 and po.price_neto between 6000 and 60000
+    ) goods on goods.turn = 1 + (c.turn * 37 + line * 101) % goods.total
+    on conflict do nothing`;
+}
