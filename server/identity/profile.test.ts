@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { InputOf } from '#contract/index.ts';
+import { addressIds, officeIds } from '#test/factories/ids.ts';
+import { places } from '#test/factories/offices.ts';
+import { people } from '#test/people.ts';
+import { withClient } from '#test/postgres-client.ts';
+import { type Client, fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
+
+let server: TestServer;
+let marcela: Client;
+let jorge: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [marcela, jorge] = await Promise.all([server.as('marcela'), server.as('jorge')]);
+});
+afterAll(() => server.close());
+
+async function admin(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  return withClient(server.adminUrl, async (client) => (await client.query(text, values)).rows);
+}
+
+type Body = InputOf<'users.update'>['body'];
+type Address = NonNullable<Body['addresses']>[number];
+
+const change = (client: Client, body: Body, id: string) =>
+  client.call('users.update', { params: { id }, body });
+const changeJorge = (body: Body) => change(jorge, body, people.jorge.id);
+const at = ({ latitude, longitude }: { latitude: number; longitude: number }): [number, number] => [
+  latitude,
+  longitude,
+];
+
+const casa: Address = {
+  city: 'Cali',
+  address: 'Calle 9 # 24 - 10',
+  alias: 'Bretaña',
+  comment: 'Portón verde',
+  geopoint: at(places.nearBretana),
+};
+
+describe('my data', () => {
+  it('are stored as they are written elsewhere: phone with country code, identification without dots', async () => {
+    const { user } = (
+      await changeJorge({
+        name: ' Jorge Iván ',
+        last_name: 'Mosquera',
+        phone: '(310) 555-0199',
+        identification_card: '16.789.012',
+        birthday: '1985-04-30',
+      })
+    ).ok();
+    expect(user).toMatchObject({
+      name: 'Jorge Iván',
+      phone: '+573105550199',
+      identification_card: '16789012',
+      birthday: '1985-04-30',
+    });
+  });
+
+  it('that are not named stay as they were', async () => {
+    const { user } = (await changeJorge({ last_name: 'Mosquera Rentería' })).ok();
+    expect(user).toMatchObject({
+      last_name: 'Mosquera Rentería',
+      phone: '+573105550199',
+      birthday: '1985-04-30',
+    });
+  });
+
+  it('are refused together, each with its words', async () => {
+    const failure = (
+      await changeJorge({ name: ' ', phone: '123', identification_card: '12', birthday: '2030-01-01' })
+    ).failure();
+    expect(failure.details).toEqual([
+      { field: 'name', message: 'Debes poner un nombre' },
+      { field: 'phone', message: 'El telefono debe ser de 10 digitos' },
+      { field: 'identification_card', message: 'La identificación debe tener de 6 a 12 letras o números.' },
+      { field: 'birthday', message: 'Escribe una fecha de nacimiento válida.' },
+    ]);
+  });
+
+  it('do not reach what is not mine to say: role, e-mail, branch, business, password', async () => {
+    const before = await admin('select * from app_user where id = $1', [people.jorge.id]);
+    const wish = {
+      role: 'hyperadmin',
+      email: 'nuevo@correo.test',
+      branchId: officeIds.palmira,
+      office_id: officeIds.palmira,
+      business_id: people.valentina.id,
+      password_hash: 'x',
+      disabled: true,
+      isAdminOrSuper: true,
+    };
+    await changeJorge({ last_name: 'Mosquera', ...wish } as Body);
+    const after = await admin('select * from app_user where id = $1', [people.jorge.id]);
+    const unchanged = ({ last_name, version, updated_at, ...rest }: Record<string, unknown>) => rest;
+    expect(after.map(unchanged)).toEqual(before.map(unchanged));
+  });
+
+  it("of somebody else do not exist, for a superadmin's own hand neither", async () => {
+    const luz = await server.as('luz');
+    for (const client of [jorge, luz]) {
+      const answer = await change(client, { name: 'Otra' }, people.marcela.id);
+      expect([answer.status, answer.failure().error]).toEqual([404, 'NOT_FOUND']);
+    }
+    expect(await admin('select name from app_user where id = $1', [people.marcela.id])).toEqual([
+      { name: 'Marcela' },
+    ]);
+  });
+});
+
+describe('my addresses', () => {
+  it('get office and zone from the point, whatever the page says', async () => {
+    const claim = { idBranch: officeIds.palmira, branch: 'Palmira', zone: 'muy_lejano' };
+    const { user } = (await changeJorge({ addresses: [{ ...casa, ...claim } as Address] })).ok();
+    expect(user.addresses).toEqual([
+      {
+        ...casa,
+        id: expect.any(String),
+        idBranch: officeIds.bretana,
+        branch: 'Canasta Bretaña',
+        zone: 'cercano',
+        defaultAddress: true,
+      },
+    ]);
+  });
+
+  it('outside every coverage are refused by name, and nothing is changed', async () => {
+    const puerto = { ...casa, address: 'Calle 1 # 2 - 3 Buenaventura', geopoint: at(places.buenaventura) };
+    const failure = (await changeJorge({ last_name: 'Perdido', addresses: [casa, puerto] })).failure();
+    expect(failure.error).toBe('NO_COVERAGE');
+    expect(failure.details).toEqual([
+      {
+        field: 'addresses.1',
+        message: 'Sin cobertura disponible en esta dirección. Calle 1 # 2 - 3 Buenaventura',
+      },
+    ]);
+    const { user } = (await jorge.call('users.me', {})).ok();
+    expect(user.last_name).toBe('Mosquera');
+    expect(user.addresses).toHaveLength(1);
+  });
+
+  it('are the whole list: those with an id are kept, new ones added, the rest removed softly', async () => {
+    const [first] = (await jorge.call('users.me', {})).ok().user.addresses;
+    const second = {
+      ...casa,
+      address: 'Carrera 1 # 30 - 20',
+      alias: 'Chipichape',
+      geopoint: at(places.nearChipichape),
+    };
+    const both = (
+      await changeJorge({
+        addresses: [
+          { ...casa, id: first?.id },
+          { ...second, defaultAddress: true },
+        ],
+      } as Body)
+    ).ok().user.addresses;
+    expect(both.map(({ alias, branch, defaultAddress }) => [alias, branch, defaultAddress])).toEqual([
+      ['Chipichape', 'Canasta Chipichape', true],
+      ['Bretaña', 'Canasta Bretaña', false],
+    ]);
+    expect(both[1]?.id).toBe(first?.id);
+
+    const one = (await changeJorge({ addresses: [{ ...second, id: both[0]?.id }] } as Body)).ok().user
+      .addresses;
+    expect(one.map(({ alias }) => alias)).toEqual(['Chipichape']);
+    const kept = await admin('select removed_at is null as used from address where id = $1', [first?.id]);
+    expect(kept).toEqual([{ used: false }]);
+  });
+
+  it('move to another office with their point', async () => {
+    const [one] = (await jorge.call('users.me', {})).ok().user.addresses;
+    const moved = { ...casa, id: one?.id, city: 'Palmira', geopoint: at(places.palmira) };
+    const { user } = (await changeJorge({ addresses: [moved] } as Body)).ok();
+    expect(user.addresses[0]).toMatchObject({ id: one?.id, idBranch: officeIds.palmira });
+  });
+
+  it("of somebody else answer like those that do not exist, and stay that person's", async () => {
+    const before = await admin('select * from address where user_id <> $1 order by id', [people.jorge.id]);
+    const answers = [];
+    for (const id of [addressIds.casa, addressIds.casaValentina, people.luz.id]) {
+      const answer = await changeJorge({ addresses: [{ ...casa, id }] });
+      answers.push({ status: answer.status, ...answer.failure(), requestId: '' });
+    }
+    expect(answers[0]).toMatchObject({ status: 400, details: [{ field: 'addresses.0.id' }] });
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+    expect(await admin('select * from address where user_id <> $1 order by id', [people.jorge.id])).toEqual(
+      before,
+    );
+  });
+
+  it('need their words', async () => {
+    const empty = { ...casa, address: '', alias: '', comment: '' };
+    const failure = (await change(marcela, { addresses: [empty] }, people.marcela.id)).failure();
+    expect(failure.details.map(({ message }) => message)).toEqual([
+      'Ingresa una dirección.',
+      'Ingresa un barrio.',
+      'Ingresa una indicacion.',
+    ]);
+  });
+});
+
+describe('visits', () => {
+  const counted = () => admin('select module, day, value from stat order by module');
+
+  it('are counted by day of Bogotá, as a visitor or as somebody signed in', async () => {
+    await admin('delete from stat');
+    await server.guest().call('users.addSiteVisit', { body: {} });
+    await server.guest().call('users.addSiteVisit', { body: { user_id: people.marcela.id } });
+    await marcela.call('users.addSiteVisit', { body: {} });
+    const day = fridayMorning.toISOString().slice(0, 10);
+    expect(await counted()).toEqual([
+      { module: 'total_visits_users_log_by_date', day, value: 1 },
+      { module: 'total_visits_users_not_log_by_date', day, value: 2 },
+    ]);
+  });
+
+  it('of a machine are refused and not counted', async () => {
+    await admin('delete from stat');
+    await admin(
+      `insert into rate_limit (business_id, key, window_start, count)
+       select id, 'visit address 127.0.0.1', now(), 60 from business where slug = 'canasta'
+       on conflict (business_id, key) do update set count = 60`,
+    );
+    const answer = await server.guest().call('users.addSiteVisit', { body: {} });
+    expect(answer.failure().error).toBe('TOO_MANY_REQUESTS');
+    expect(await counted()).toEqual([]);
+  });
+});

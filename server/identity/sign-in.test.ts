@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PASSWORD, people } from '#test/people.ts';
+import { withClient } from '#test/postgres-client.ts';
+import { clientOf, startTestServer, type TestServer } from '#test/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(() => admin('delete from rate_limit'));
+
+/** Rows as the superuser sees them. */
+async function admin(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  return withClient(server.adminUrl, async (client) => (await client.query(text, values)).rows);
+}
+
+const signIn = (email: string, password: string = PASSWORD, headers: Record<string, string> = {}) =>
+  server.guest().call('users.login', { body: { email, password } }, headers);
+
+describe('signing in', () => {
+  it('answers with the person and a token that works as bearer', async () => {
+    const { user, token } = (await signIn(people.marcela.email)).ok();
+    expect(user).toMatchObject({
+      id: people.marcela.id,
+      name: 'Marcela',
+      role: 'client',
+      isAdminOrSuper: false,
+    });
+    expect(user.addresses.map(({ alias }) => alias)).toEqual(['Bretaña', 'San Nicolás']);
+    const me = await clientOf(server.url, token).call('users.me', {});
+    expect(me.ok().user).toEqual(user);
+  });
+
+  it('takes the e-mail in capitals and with spaces around', async () => {
+    expect((await signIn('  Marcela@Correo.TEST ')).status).toBe(200);
+  });
+
+  it('says the same of a wrong password, an unknown e-mail and a disabled account', async () => {
+    await admin('update app_user set disabled = true where id = $1', [people.beatriz.id]);
+    const failures = [
+      await signIn(people.marcela.email, 'otra-clave-2026'),
+      await signIn('nadie@correo.test'),
+      await signIn(people.beatriz.email),
+    ].map((answer) => ({ status: answer.status, ...answer.failure(), requestId: '' }));
+    await admin('update app_user set disabled = false');
+    expect(failures[0]).toMatchObject({
+      status: 401,
+      error: 'LOGIN_FAILED',
+      message: 'No se logró iniciar sesión.',
+    });
+    expect(failures[1]).toEqual(failures[0]);
+    expect(failures[2]).toEqual(failures[0]);
+  });
+
+  it('does the work of the password also where there is no account', async () => {
+    const median = async (email: string) => {
+      const times: number[] = [];
+      for (let run = 0; run < 7; run += 1) {
+        const from = performance.now();
+        await signIn(email, 'otra-clave-2026');
+        times.push(performance.now() - from);
+      }
+      return times.sort((a, b) => a - b)[3] ?? 0;
+    };
+    const known = await median(people.marcela.email);
+    const unknown = await median('nadie@correo.test');
+    expect(unknown).toBeGreaterThan(known * 0.5);
+  });
+
+  it('asks for both fields and for an e-mail that looks like one', async () => {
+    const empty = (await signIn('', '')).failure();
+    expect(empty.details).toEqual([
+      { field: 'email', message: 'Debes llenar todos los campos.' },
+      { field: 'password', message: 'Debes llenar todos los campos.' },
+    ]);
+    const odd = (await signIn('marcela correo')).failure();
+    expect(odd.message).toBe('El email que ingresaste no esta del todo bien, verificalo.');
+  });
+
+  it('knows that Google is not switched on', async () => {
+    const answer = await server.guest().call('users.login', { body: { googleToken: 'eyJ' } });
+    expect(answer.failure().error).toBe('LOGIN_METHOD_OFF');
+  });
+
+  it('does not open an account of the other business', async () => {
+    expect((await signIn(people.valentina.email)).failure().error).toBe('LOGIN_FAILED');
+  });
+
+  it('leaves a line in the audit, and no password anywhere', async () => {
+    await admin('truncate audit_log');
+    await signIn(people.jorge.email, 'clave-equivocada-1');
+    const { token } = (await signIn(people.jorge.email)).ok();
+    await clientOf(server.url, token).call('users.logout', {});
+    const rows = await admin('select * from audit_log order by at');
+    expect(rows.map(({ action, entity_id }) => [action, entity_id])).toEqual([
+      ['users.login.failed', people.jorge.id],
+      ['users.login', people.jorge.id],
+      ['users.logout', people.jorge.id],
+    ]);
+    const kept = JSON.stringify([rows, await admin('select * from rate_limit'), server.logs]);
+    expect(kept).not.toContain('clave-equivocada-1');
+    expect(kept).not.toContain(PASSWORD);
+    expect(kept).not.toContain(token);
+  });
+});
+
+describe('too many attempts', () => {
+  it('the eleventh wrong password for a person in a quarter of an hour waits, the right one too', async () => {
+    for (let attempt = 1; attempt <= 10; attempt += 1) {
+      expect((await signIn(people.marcela.email, 'otra-clave-2026')).status).toBe(401);
+    }
+    const refused = await signIn(people.marcela.email);
+    expect(refused.failure()).toMatchObject({ error: 'TOO_MANY_REQUESTS' });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+    expect((await signIn(people.jorge.email)).status).toBe(200);
+  });
+
+  it('counts attempts that come at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, () => signIn(people.marcela.email, 'otra-clave-2026')),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(6);
+  });
+
+  it('an address that tries many accounts waits after 60, and the accounts it named do not suffer', async () => {
+    await admin(
+      `insert into rate_limit (business_id, key, window_start, count)
+       select id, 'login address 127.0.0.1', now(), 60 from business where slug = 'canasta'`,
+    );
+    expect((await signIn(people.marcela.email, 'otra-clave-2026')).status).toBe(429);
+    const kept = await admin("select key from rate_limit where key like 'login person%'");
+    expect(kept).toEqual([]);
+  });
+
+  it('successes do not count: a family behind one address shops on', async () => {
+    for (let time = 1; time <= 12; time += 1) expect((await signIn(people.marcela.email)).status).toBe(200);
+    const kept = await admin("select count from rate_limit where key like 'login%' and count > 0");
+    expect(kept).toEqual([]);
+  });
+
+  it('begins anew when the window is over', async () => {
+    for (let attempt = 1; attempt <= 11; attempt += 1) await signIn(people.marcela.email, 'otra-clave-2026');
+    await admin("update rate_limit set window_start = window_start - interval '16 minutes'");
+    expect((await signIn(people.marcela.email)).status).toBe(200);
+  });
+});

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { consentTexts } from '#contract/consent-texts.ts';
+import type { InputOf } from '#contract/index.ts';
+import { people } from '#test/people.ts';
+import { withClient } from '#test/postgres-client.ts';
+import { clientOf, startTestServer, type TestServer } from '#test/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(() => admin('delete from rate_limit'));
+
+async function admin(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  return withClient(server.adminUrl, async (client) => (await client.query(text, values)).rows);
+}
+
+type Fields = InputOf<'users.createAccount'>['body'];
+
+const yolanda: Fields = {
+  name: 'Yolanda Moreno',
+  email: 'Yolanda@Correo.test',
+  phone: '301 234 5678',
+  password: 'guadua-verde-26',
+};
+
+const signUp = (fields: Fields, host?: string) =>
+  server.guest(host).call('users.createAccount', { body: { ...yolanda, ...fields } });
+
+describe('signing up', () => {
+  it('opens an account as client and signs in at once', async () => {
+    const answer = await signUp({});
+    const { user, token } = answer.ok();
+    expect(answer.status).toBe(201);
+    expect(user).toMatchObject({
+      name: 'Yolanda Moreno',
+      email: 'yolanda@correo.test',
+      phone: '+573012345678',
+      role: 'client',
+      habeasAccept: false,
+    });
+    expect((await clientOf(server.url, token).call('users.me', {})).ok().user.id).toBe(user.id);
+    expect(answer.headers.get('set-cookie')).toContain('HttpOnly');
+  });
+
+  it('keeps the password as argon2id only', async () => {
+    const { user } = (await signUp({ email: 'argon@correo.test' })).ok();
+    const [row] = await admin('select * from app_user where id = $1', [user.id]);
+    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(JSON.stringify(row)).not.toContain('guadua-verde-26');
+  });
+
+  it('refuses an e-mail that has an account, whatever its capitals', async () => {
+    const failure = (await signUp({ email: people.marcela.email.toUpperCase() })).failure();
+    expect(failure).toMatchObject({
+      error: 'EMAIL_IS_USED',
+      message: 'El email ingresado ya se encuentra en uso.',
+      details: [{ field: 'email', message: 'El email ingresado ya se encuentra en uso.' }],
+    });
+  });
+
+  it('gives one account to two who ask for the same e-mail at once', async () => {
+    const answers = await Promise.all([1, 2, 3, 4].map(() => signUp({ email: 'gemela@correo.test' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    expect(await admin("select 1 from app_user where email = 'gemela@correo.test'")).toHaveLength(1);
+  });
+
+  it('lets the same e-mail have an account in each business', async () => {
+    expect((await signUp({ email: people.marcela.email }, 'la-plaza.localhost')).status).toBe(201);
+  });
+
+  it('names every wrong field with the words of the specification', async () => {
+    const failure = (
+      await signUp({ name: 'Ana', email: 'ana', phone: '12345', password: 'corta', terms: false })
+    ).failure();
+    expect(failure.error).toBe('INVALID_INPUT');
+    expect(failure.details).toEqual([
+      { field: 'name', message: 'Tu nombre debe tener minimo 4 letras' },
+      { field: 'email', message: 'El email que ingresaste no esta del todo bien, verificalo.' },
+      { field: 'phone', message: 'El telefono debe ser de 10 digitos' },
+      { field: 'password', message: 'La contraseña debe tener mas de 8 caracteres' },
+      { field: 'terms', message: 'Debes aceptar los términos y condiciones.' },
+    ]);
+  });
+
+  it('asks for a name and refuses a password that is guessed first', async () => {
+    expect((await signUp({ name: '  ' })).failure().message).toBe('Debes poner un nombre');
+    expect((await signUp({ password: 'contraseña123' })).failure().details).toEqual([
+      { field: 'password', message: 'Esa contraseña es muy común. Elige otra.' },
+    ]);
+  });
+
+  it('gives nobody a role, a branch or an id of their choice', async () => {
+    const wish = {
+      role: 'superadmin',
+      branchId: people.andres.officeId,
+      id: people.luz.id,
+      isAdminOrSuper: true,
+    };
+    const { user } = (await signUp({ email: 'astuta@correo.test', ...wish } as Fields)).ok();
+    expect(user).toMatchObject({ role: 'client', branchId: null, isAdminOrSuper: false });
+    expect(user.id).not.toBe(people.luz.id);
+  });
+
+  it('slows down an address that makes accounts without end', async () => {
+    await admin(
+      `insert into rate_limit (business_id, key, window_start, count)
+       select id, 'sign-up address 127.0.0.1', now(), 30 from business where slug = 'canasta'`,
+    );
+    expect((await signUp({ email: 'otra@correo.test' })).failure().error).toBe('TOO_MANY_REQUESTS');
+  });
+});
+
+describe('consent', () => {
+  const consentsOf = (userId: string) =>
+    admin(
+      'select purpose, granted, text_version, text_hash, ip from consent where user_id = $1 order by purpose',
+      [userId],
+    );
+
+  it('keeps what was agreed to, word for word, each purpose for itself', async () => {
+    const { user } = (
+      await signUp({ email: 'acepta@correo.test', habeasAccept: true, promotionalAccept: true })
+    ).ok();
+    expect(user.habeasAccept).toBe(true);
+    const purposes = ['personal_data', 'promotional', 'terms'] as const;
+    expect(await consentsOf(user.id)).toEqual(
+      purposes.map((purpose) => ({
+        purpose,
+        granted: true,
+        text_version: consentTexts[purpose].version,
+        text_hash: createHash('sha256').update(consentTexts[purpose].text).digest('hex'),
+        ip: '127.0.0.1',
+      })),
+    );
+  });
+
+  it('takes nothing for granted that was not given', async () => {
+    const { user } = (await signUp({ email: 'callada@correo.test' })).ok();
+    expect((await consentsOf(user.id)).map(({ purpose }) => purpose)).toEqual(['terms']);
+  });
+
+  it('leaves nothing behind when the account is refused', async () => {
+    const before = await admin('select count(*) from consent');
+    await signUp({ email: people.marcela.email, habeasAccept: true });
+    expect(await admin('select count(*) from consent')).toEqual(before);
+  });
+});
