@@ -44,18 +44,18 @@ function Swatches({ names }: { names: readonly string[] }) {
 }
 
 const voices = [
-  ['type-price-xl', '$ 9.600 /kg'],
-  ['type-price-l', '$ 88.207'],
-  ['type-price-m', '$ 12.450'],
-  ['type-price-s', '$ 2.890'],
+  ['type-price-xl', '$ 9.600 /kg'],
+  ['type-price-l', '$ 88.207'],
+  ['type-price-m', '$ 12.450'],
+  ['type-price-s', '$ 2.890'],
   ['type-display', 'Fruta y verdura del Valle'],
   ['type-title', 'Encontremos la tienda más cercana a ti'],
   ['type-section', 'Los más pedidos en Bretaña'],
   ['type-body', 'Tu carrito está guardado en este celular.'],
   ['type-name', 'Pechuga de pollo fresca sin piel'],
-  ['type-pum', 'Gramo a $ 20,2 · Unidad a $ 613'],
+  ['type-pum', 'Gramo a $ 20,2 · Unidad a $ 613'],
   ['type-note', 'Sede Bretaña, abierta hasta las 4:00 p. m.'],
-  ['type-table', '48.171 Marcela Giraldo $ 142.890'],
+  ['type-table', '48.171 Marcela Giraldo $ 142.890'],
 ] as const;
 
 function TypeSamples() {

@@ -118,9 +118,8 @@ function Size({ product: { sizeText, brand } }: { product: CardProduct }) {
   if (sizeText === undefined && brand === undefined) return null;
   return (
     <p className="card-size">
-      {sizeText !== undefined && <b>{sizeText}</b>}
-      {sizeText !== undefined && brand !== undefined && ' · '}
-      {brand}
+      {sizeText !== undefined && <b>{sizeText}</b>}{' '}
+      {brand !== undefined && <span className="card-brand">{brand}</span>}
     </p>
   );
 }

@@ -111,10 +111,10 @@ export const atomicSamples = {
     late: 'Atrasados 1',
     lateText: 'ya pasó la hora prometida',
     rows: [
-      ['Queso mozzarella tajado', '$ 19.440', 'Gramo a $ 48,6', '25', 'Activo', 'done'],
-      ['Huevo rojo AA', '$ 18.375', 'Unidad a $ 613', '48', 'Activo', 'done'],
-      ['Pan tajado blanco suave y esponjoso', '$ 8.860', 'Gramo a $ 12,1', '6', 'Poco stock', 'waiting'],
-      ['Cebolla cabezona blanca', '$ 7.980', 'Gramo a $ 8', '0 kg', 'Sin stock', 'failed'],
+      ['Queso mozzarella tajado', '$ 19.440', 'Gramo a $ 48,6', '25', 'Activo', 'done'],
+      ['Huevo rojo AA', '$ 18.375', 'Unidad a $ 613', '48', 'Activo', 'done'],
+      ['Pan tajado blanco suave y esponjoso', '$ 8.860', 'Gramo a $ 12,1', '6', 'Poco stock', 'waiting'],
+      ['Cebolla cabezona blanca', '$ 7.980', 'Gramo a $ 8', '0 kg', 'Sin stock', 'failed'],
     ],
   },
   empty: {
