@@ -1,3 +1,5 @@
+import type { OfficeHours } from '#rules/hours.ts';
+
 /** Shapes of the demonstration's data files (demo/data) as they are written, before the loader gives them ids. */
 
 /** How a product's content is measured: grams, millilitres, units, metres. */
@@ -64,3 +66,32 @@ export type DemoCategory = {
 };
 
 export type DemoBrand = { name: string; displayName: string; description: string; provider: string };
+
+export type DemoZone = {
+  distance: 'cercano' | 'lejano' | 'muy_lejano';
+  fee: number;
+  polygon: [number, number][];
+};
+
+export type DemoOffice = {
+  id: string;
+  name: string;
+  displayName: string;
+  city: string;
+  address: string;
+  lat: number;
+  lng: number;
+  /** [latitude, longitude], like every point of these files. */
+  polygon: [number, number][];
+  zones: DemoZone[];
+  hours: OfficeHours;
+  minutesPerProduct: number;
+  supportNumber: string;
+  /** Orders a delivery window takes. */
+  capacity: number;
+  /** Its prices against the list, in hundredths. */
+  level: number;
+  /** Share of the catalogue it carries, in hundredths. */
+  range: number;
+  business: string[];
+};
