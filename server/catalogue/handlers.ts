@@ -16,6 +16,7 @@ import {
   productDetail,
   productsBeside,
 } from './queries.ts';
+import { storable } from './storable.ts';
 
 type BrandsQuery = CheckedInputOf<'brands.list'>['query'];
 
@@ -94,7 +95,7 @@ export const catalogueHandlers = {
 >;
 
 async function listBrands({ query }: { query: BrandsQuery }, { db }: Context) {
-  return pageFrom(await brandsNamed(db, query.name, rowsOfPage(query)), query);
+  return pageFrom(await brandsNamed(db, query.name && storable(query.name), rowsOfPage(query)), query);
 }
 
 async function shelfOf(
@@ -102,7 +103,7 @@ async function shelfOf(
   officeId: string,
   query: CheckedInputOf<'products.page'>['query'],
 ): Promise<Shelf> {
-  const names = query.brand?.split(',').slice(0, MOST_BRANDS) ?? [];
+  const names = query.brand?.split(',').slice(0, MOST_BRANDS).map(storable) ?? [];
   return {
     officeId,
     categoryId: query.category_id,

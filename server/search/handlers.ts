@@ -1,6 +1,7 @@
 import { normaliseText, searchTokens } from '#rules/text-search.ts';
 import { rowsOfPage } from '../catalogue/pagination.ts';
 import { toProductCard } from '../catalogue/product-card.ts';
+import { storable } from '../catalogue/storable.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { fail } from '../http/failure.ts';
 import { findOfficeId } from '../offices/queries.ts';
@@ -20,7 +21,7 @@ export const searchHandlers = {
       categoryId: query.category_id,
       words: searchTokens(query.query).slice(0, MOST_WORDS),
       beginning: normaliseText(query.query),
-      code: query.query,
+      code: storable(query.query),
       offset,
       limit,
     });

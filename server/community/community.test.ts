@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { goods } from '#test/factories/goods.ts';
+import { businessIds, idOf, missingId, officeIds, recipeIds } from '#test/factories/ids.ts';
+import { withClient } from '#test/postgres-client.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
+
+const hostile = idOf('custom-cart hostile');
+const mine = idOf('custom-cart private');
+const retired = idOf('custom-cart retired');
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await withClient(server.adminUrl, async (client) => {
+    const insert = `insert into custom_cart (business_id, id, type, name, body, inactive, created_at)
+      values ($1, $2, $3, $4, $5, $6, '2026-11-01')`;
+    const body =
+      '<h2 onclick="x()">Fiesta</h2><script>alert(1)</script><img src="https://x.test/a.png" onerror="alert(1)">' +
+      '<a href="javascript:alert(1)">ver</a><iframe src="//evil.test"></iframe><p style="position:fixed">Sí</p>';
+    await client.query(insert, [businessIds.canasta, hostile, 'event', 'Fiesta', body, false]);
+    await client.query(insert, [
+      businessIds.canasta,
+      mine,
+      'private_user_collection',
+      'Mi mercado',
+      '',
+      false,
+    ]);
+    await client.query(insert, [businessIds.canasta, retired, 'recipe', 'Retirada', '', true]);
+    const add =
+      'insert into custom_cart_product (business_id, custom_cart_id, product_id, position, count) values ($1, $2, $3, $4, 2)';
+    const party = [
+      goods.cerveza,
+      goods.hidden,
+      goods.inactive,
+      goods.withoutPicture,
+      goods.queso,
+      goods.leche,
+    ];
+    for (const [position, good] of party.entries()) {
+      await client.query(add, [businessIds.canasta, hostile, good.id, position]);
+    }
+  });
+});
+afterAll(() => server.close());
+
+const get = (id: string, branch_id: string = officeIds.bretana, host?: string) =>
+  server.guest(host).call('customCarts.get', { params: { id }, query: { branch_id } });
+
+describe('recipes, events and markets', () => {
+  it('are listed by type, the newest first, never those of a shopper', async () => {
+    const list = async (query: { type?: 'recipe' | 'event' | 'market' }) =>
+      (await server.guest().call('customCarts.list', { query })).ok().list.map((cart) => cart.name);
+    expect(await list({})).toEqual(['Arroz con pollo', 'Fiesta']);
+    expect(await list({ type: 'recipe' })).toEqual(['Arroz con pollo']);
+    expect(await list({ type: 'market' })).toEqual([]);
+    const wrong = { query: { type: 'private_user_collection' as 'recipe' } };
+    expect((await server.guest().call('customCarts.list', wrong)).status).toBe(400);
+  });
+
+  it('show a recipe with what it takes, at the prices of the office', async () => {
+    const recipe = (await get(recipeIds.arrozConPollo, officeIds.chipichape)).ok();
+    expect(recipe).toMatchObject({
+      name: 'Arroz con pollo',
+      creator: 'Canasta',
+      recipe_details: { time: '50 min', portions: 4, dificult: 'Fácil' },
+      productsCount: 3,
+      body: '<p>Cocina el pollo con la cebolla y agrega el arroz.</p>',
+    });
+    expect(
+      recipe.products.map((line) => [line.product.title, line.count, line.countType, line.product.price]),
+    ).toEqual([
+      ['Arroz blanco', 1, 'units', 4_900],
+      ['Pechuga de pollo Campo Vivo', 600, 'grams', 22_000],
+      ['Cebolla cabezona blanca', 300, 'grams', 4_000],
+    ]);
+  });
+
+  it('leave out what cannot be bought there, and count it', async () => {
+    const event = (await get(hostile)).ok();
+    expect(event.products.map((line) => line.product.title)).toEqual(['Cerveza original', 'Leche entera']);
+    expect(event.productsCount).toBe(6);
+    const elsewhere = (await get(hostile, officeIds.palmira)).ok();
+    expect(elsewhere.products.map((line) => line.product.title)).toContain('Queso campesino');
+  });
+
+  it('cannot run anything in the page of whoever reads them', async () => {
+    const { body } = (await get(hostile)).ok();
+    expect(body).toBe(
+      '<h2>Fiesta</h2><img src="https://x.test/a.png" /><a rel="noopener nofollow">ver</a><p>Sí</p>',
+    );
+  });
+
+  it('are not found when they are private, retired, of another business, or never were', async () => {
+    for (const id of [mine, retired, missingId]) expect((await get(id)).status).toBe(404);
+    const foreign = await get(recipeIds.arrozConPollo, officeIds.plazaCentro, 'la-plaza.localhost');
+    expect(foreign.status).toBe(404);
+  });
+});

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { missingId, officeIds } from '#test/factories/ids.ts';
+import { places } from '#test/factories/offices.ts';
+import { withClient } from '#test/postgres-client.ts';
+import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
+
+const { bretana, chipichape, palmira, plazaCentro } = officeIds;
+let clock = fridayMorning;
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ now: () => clock });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  clock = fridayMorning;
+});
+
+async function change(statement: string, values: unknown[] = []): Promise<void> {
+  await withClient(server.adminUrl, (client) => client.query(statement, values));
+}
+
+async function check(point: { latitude: number; longitude: number }, host?: string) {
+  return server.guest(host).call('coverage.check', { body: point });
+}
+
+/** Every question is another one, so that none is answered from what was kept for the last clock. */
+let asked = 0;
+async function bretanaAt(time: string) {
+  clock = new Date(time);
+  asked += 1;
+  const { list } = (await server.guest().call('offices.list', { query: { limit: 500 + asked } })).ok();
+  const office = list.find(({ id }) => id === bretana);
+  return office && { open: office.open, text: office.openText, next: office.nextWindow?.label };
+}
+
+describe('the list of offices', () => {
+  it('has those of the business in their order, latitude first', async () => {
+    const { list } = (await server.guest().call('offices.list', { query: {} })).ok();
+    expect(list.map((office) => office.id)).toEqual([bretana, chipichape, palmira]);
+    expect(list[0]).toMatchObject({
+      displayName: 'Canasta Bretaña',
+      city: 'Cali',
+      geopoint: [3.4372, -76.5335],
+      is_default: true,
+    });
+    const plaza = (await server.guest('la-plaza.localhost').call('offices.list', { query: {} })).ok();
+    expect(plaza.list.map((office) => office.id)).toEqual([plazaCentro]);
+  });
+
+  it('says until when an office is open, when it opens, and what it can still promise', async () => {
+    expect(await bretanaAt('2026-11-20T10:00:00-05:00')).toEqual({
+      open: true,
+      text: 'abierta hasta las 4:00 p. m.',
+      next: 'hoy de 9 a 11 a. m.',
+    });
+    expect(await bretanaAt('2026-11-20T07:00:00-05:00')).toEqual({
+      open: false,
+      text: 'cerrada, abre hoy a las 8:00 a. m.',
+      next: 'hoy de 9 a 11 a. m.',
+    });
+    expect(await bretanaAt('2026-11-20T16:00:00-05:00')).toEqual({
+      open: false,
+      text: 'cerrada, abre mañana a las 8:00 a. m.',
+      next: 'mañana de 9 a 11 a. m.',
+    });
+    expect((await bretanaAt('2026-11-22T13:00:00-05:00'))?.text).toBe('abierta hasta las 2:00 p. m.');
+  });
+
+  it('knows holidays, of the law and of the business, and articles', async () => {
+    expect((await bretanaAt('2026-12-08T13:30:00-05:00'))?.text).toBe('abierta hasta las 2:00 p. m.');
+    await change("update business_config set extra_holidays = '{2026-11-27}' where app_title = 'Canasta'");
+    await change('update office set hours = hours || \'{"sundayClose": "13:00"}\' where id = $1', [bretana]);
+    await vi.waitFor(
+      async () =>
+        expect((await bretanaAt('2026-11-27T10:00:00-05:00'))?.text).toBe('abierta hasta la 1:00 p. m.'),
+      1_000,
+    );
+    await change("update business_config set extra_holidays = '{}'");
+    await change('update office set hours = hours || \'{"sundayClose": "14:00"}\' where id = $1', [bretana]);
+  });
+
+  it('does not promise a window that is full', async () => {
+    await change('update office set window_capacity = 5 where id = $1', [bretana]);
+    await change(
+      `insert into delivery_window (business_id, office_id, starts_at, ends_at, capacity, taken)
+       select business_id, id, '2026-11-20T09:00:00-05:00', '2026-11-20T11:00:00-05:00', 5, 5 from office where id = $1`,
+      [bretana],
+    );
+    expect((await bretanaAt('2026-11-20T10:00:00-05:00'))?.next).toBe('hoy de 11 a. m. a 1 p. m.');
+    await change('delete from delivery_window');
+    await change('update office set window_capacity = 0');
+  });
+
+  it('comes in pages', async () => {
+    const query = { limit: 2, page: 2 };
+    const { list, pagination } = (await server.guest().call('offices.allPaginate', { query })).ok();
+    expect([list.map((office) => office.id), pagination.hasNextPage]).toEqual([[palmira], false]);
+  });
+});
+
+describe('one office', () => {
+  const get = (id: string) => server.guest().call('offices.get', { params: { id }, query: {} });
+
+  it('is found in its business only, while it is active', async () => {
+    expect((await get(palmira)).ok().city).toBe('Palmira');
+    expect([(await get(plazaCentro)).status, (await get(missingId)).status]).toEqual([404, 404]);
+    await change('update office set inactive = true where id = $1', [palmira]);
+    await vi.waitFor(async () => expect((await get(palmira)).status).toBe(404), 1_000);
+    await change('update office set inactive = false where id = $1', [palmira]);
+  });
+});
+
+describe('the office of a point', () => {
+  it.each([
+    ['nearBretana', bretana, true, 'cercano', 3_000],
+    ['farBretana', bretana, true, 'lejano', 6_000],
+    ['edgeOfBretana', bretana, true, null, 4_500],
+    ['nearChipichape', chipichape, true, 'cercano', 3_500],
+    ['palmira', palmira, true, 'cercano', 4_000],
+  ] as const)('%s', async (place, officeId, covered, zone, fee) => {
+    const answer = (await check(places[place])).ok();
+    expect([answer.office.id, answer.covered, answer.zone, answer.delivery_price]).toEqual([
+      officeId,
+      covered,
+      zone,
+      fee,
+    ]);
+  });
+
+  it('takes latitude first: Cali is 3.45, -76.53', async () => {
+    expect((await check({ latitude: 3.45, longitude: -76.53 })).ok()).toMatchObject({
+      office: { id: bretana, geopoint: [3.4372, -76.5335] },
+      covered: true,
+    });
+  });
+
+  it('is the nearest one where none covers it, and says so', async () => {
+    const answer = (await check(places.buenaventura)).ok();
+    expect([answer.covered, answer.zone, answer.delivery_price]).toEqual([false, null, 4_500]);
+    expect(answer.distance_meters).toBeGreaterThan(60_000);
+  });
+
+  it('is of the business that was asked', async () => {
+    const answer = (await check(places.nearBretana, 'la-plaza.localhost')).ok();
+    expect([answer.office.id, answer.delivery_price]).toEqual([plazaCentro, 2_500]);
+  });
+
+  it('is none where there is no office at all', async () => {
+    await change('update office set inactive = true where id = $1', [plazaCentro]);
+    const answer = await check(places.nearBretana, 'la-plaza.localhost');
+    expect([answer.status, answer.failure().error]).toEqual([422, 'NO_COVERAGE']);
+    await change('update office set inactive = false where id = $1', [plazaCentro]);
+  });
+
+  it('needs a point on the earth', async () => {
+    const answer = await check({ latitude: -176.53, longitude: 3.45 });
+    expect(answer.failure().details[0]?.field).toBe('latitude');
+  });
+});

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { InputOf } from '#contract/index.ts';
+import { goods, plazaGoods } from '#test/factories/goods.ts';
+import { categoryIds, missingId, officeIds } from '#test/factories/ids.ts';
+import { withClient } from '#test/postgres-client.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
+
+const { bretana, palmira } = officeIds;
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function search(query: string, more: Partial<InputOf<'search.products'>['query']> = {}, host?: string) {
+  const input = { query: { query, office_id: bretana, ...more } };
+  return (await server.guest(host).call('search.products', input)).ok();
+}
+
+async function titles(query: string, more: Partial<InputOf<'search.products'>['query']> = {}, host?: string) {
+  return (await search(query, more, host)).products.map((card) => card.title);
+}
+
+describe('words', () => {
+  it('find a product whatever accents, capitals, order and number, and by their beginning', async () => {
+    for (const query of ['Café', 'CAFE', 'cafe molido', 'molido cafés', 'caf mol', 'café águila roja']) {
+      expect((await titles(query))[0], query).toBe('Café molido');
+    }
+    expect((await titles('huevo'))[0]).toBe('Huevos AA rojos');
+    expect(await titles('sin azucares')).toEqual([]);
+  });
+
+  it('must all be there', async () => {
+    expect(await titles('leche entera alpina')).toEqual(['Leche entera']);
+    expect(await titles('leche de cabra')).toEqual([]);
+  });
+
+  it('put first the titles that begin with them, then the most seen', async () => {
+    expect(await titles('arroz')).toEqual(['Arroz blanco']);
+    // Both have the word; only one begins with it, and the other is the more popular of the two.
+    expect((await titles('sal'))[0]).toBe('Sal refinada');
+    expect(await titles('alpina')).toEqual(['Leche entera', 'Yogur de fresa', 'Mantequilla con sal']);
+  });
+
+  it('find sizes in any spelling', async () => {
+    for (const query of ['molido 250 gramos', 'molido 250gr', '250 g molido', 'molido x 250g']) {
+      expect(await titles(query), query).toEqual(['Café molido']);
+    }
+    expect(await titles('molido 500 g')).toEqual([]);
+    expect(await titles('leche 1,1 litros')).toContain('Leche entera');
+  });
+});
+
+describe('codes', () => {
+  it('find their product, whole', async () => {
+    const { rows } = await withClient(server.adminUrl, (client) =>
+      client.query('select bar_code from product where id = $1', [goods.ron.id]),
+    );
+    expect(await titles(rows[0].bar_code)).toEqual(['Ron añejo']);
+    expect(await titles(rows[0].bar_code.slice(0, 8))).toEqual([]);
+    expect(await titles('carneMolida')).toEqual(['Carne de res para moler']);
+  });
+});
+
+describe('what is found', () => {
+  it('can be bought in the office, and nothing else', async () => {
+    expect(await titles('garbanzo')).toEqual([]);
+    expect(await titles('lenteja')).toEqual([]);
+    expect(await titles('panela')).toEqual([]);
+    expect(await titles('queso')).toEqual([]);
+    expect(await titles('queso', { office_id: palmira })).toEqual(['Queso campesino']);
+    expect(await titles('bocadillo')).toEqual([]);
+    expect(await titles('bocadillo', { office_id: palmira })).toEqual(['Bocadillo veleño']);
+  });
+
+  it('is of this business', async () => {
+    const plaza = await titles('arroz', { office_id: undefined }, 'la-plaza.localhost');
+    expect(plaza).toEqual([plazaGoods.plazaArroz.title]);
+    const foreign = { query: { query: 'arroz', office_id: officeIds.plazaCentro } };
+    expect((await server.guest().call('search.products', foreign)).status).toBe(404);
+    const missing = { query: { query: 'arroz', office_id: missingId } };
+    expect((await server.guest().call('search.products', missing)).status).toBe(404);
+  });
+
+  it('is counted by category, also when one of them is chosen', async () => {
+    const all = await search('500');
+    const counted = all.categories.map(({ name, count }) => [name, count]);
+    expect(all.found).toBe(all.categories.reduce((sum, { count }) => sum + count, 0));
+    const chosen = await search('500', { category_id: categoryIds.despensa });
+    expect(chosen.categories.map(({ name, count }) => [name, count])).toEqual(counted);
+    expect(chosen.found).toBe(all.categories.find(({ id }) => id === categoryIds.despensa)?.count);
+    expect(chosen.products.every((card) => card.category_id === categoryIds.despensa)).toBe(true);
+  });
+
+  it('comes in pages that together are all of it', async () => {
+    const whole = await titles('despensa');
+    const first = await search('despensa', { limit: 4 });
+    const second = await search('despensa', { limit: 4, page: 2 });
+    expect([...first.products, ...second.products].map((card) => card.title)).toEqual(whole.slice(0, 8));
+    expect(first.pagination).toEqual({ page: 1, limit: 4, hasNextPage: true });
+    const beyond = await search('despensa', { limit: 4, page: 500 });
+    expect([beyond.products, beyond.found, beyond.pagination.hasNextPage]).toEqual([[], whole.length, false]);
+  });
+});
+
+describe('hostile input', () => {
+  it.each([
+    '%',
+    '_____',
+    "'",
+    "' or 1=1 --",
+    "'); drop table product; --",
+    'a & b | !c <-> (d',
+    ':*',
+    '\\',
+    '\u0000',
+    'arroz\u0000',
+    '$1 #{x}',
+    '☃ 👩‍👩‍👧 ﷽',
+    'a'.repeat(120),
+    'de la los',
+    '"arroz"',
+    '!arroz',
+    'arroz | leche',
+  ])('%j is harmless', async (query) => {
+    const answer = await server.guest().call('search.products', { query: { query, office_id: bretana } });
+    expect(answer.status).toBe(200);
+  });
+
+  it('cannot ask for everything with a wildcard, nor negate', async () => {
+    for (const query of ['%', '_', '*', ':*', '\u0000']) expect((await search(query)).found, query).toBe(0);
+    expect(await titles('!arroz')).toEqual(['Arroz blanco']);
+    expect(await titles('arroz | leche')).toEqual([]);
+    expect(await titles('arr%')).toEqual(['Arroz blanco']);
+    expect(await titles('arroz\u0000')).toEqual(['Arroz blanco']);
+  });
+});
