@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#contract/index.ts';
+import type { Client } from '#test/client.ts';
 import { addressIds, officeIds } from '#test/factories/ids.ts';
 import { places } from '#test/factories/offices.ts';
 import { people } from '#test/people.ts';
 import { withClient } from '#test/postgres-client.ts';
-import { type Client, fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
+import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
 
 let server: TestServer;
 let marcela: Client;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clientOf } from '#test/client.ts';
 import { PASSWORD, people } from '#test/people.ts';
 import { withClient } from '#test/postgres-client.ts';
-import { clientOf, startTestServer, type TestServer } from '#test/server.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 
 let server: TestServer;
 

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { consentTexts } from '#contract/consent-texts.ts';
 import type { InputOf } from '#contract/index.ts';
+import { clientOf } from '#test/client.ts';
 import { people } from '#test/people.ts';
 import { withClient } from '#test/postgres-client.ts';
-import { clientOf, startTestServer, type TestServer } from '#test/server.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
 
 let server: TestServer;
 

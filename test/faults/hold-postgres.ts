@@ -3,10 +3,11 @@ import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 
 const [dataDir = ''] = process.argv.slice(2);
 const postgres = await startEmbeddedPostgres({ dataDir, fsync: false });
-console.log(JSON.stringify({ url: postgres.url, owner: postgres.owner }));
 
 const busy = setInterval(() => undefined, 1_000);
 process.once('SIGTERM', async () => {
   await postgres.stop();
   clearInterval(busy);
 });
+// Last: who reads this may send the signal at once.
+console.log(JSON.stringify({ url: postgres.url, owner: postgres.owner }));

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { clientOf } from '../server.ts';
+import { clientOf } from '../client.ts';
 import { runOrderInSql } from './create-order-sql.ts';
 import { repeat } from './http-load.ts';
 import { atMost, type Figure, share } from './report.ts';
