@@ -180,7 +180,8 @@ export const cartCalls = {
     path: '/shopping-cart/history/{uuid}/products/{productId}',
     params: byUuidAndProduct,
     query: lineIdQuery,
-    body: LineInput.partial().nullish(),
+    /** Only what changes; the count stays as it is when it is not given. */
+    body: LineInput.extend({ count: z.int().positive() }).partial().nullish(),
     output: CartAnswer,
     errors: ['LINE_NOT_FOUND', 'QUANTITY_NOT_VALID', 'NOT_ENOUGH_STOCK', 'CART_CLOSED'],
   }),

@@ -9,6 +9,7 @@ import {
   type OrderState,
   shopperCanCancel,
   staffActions,
+  staffCanMove,
 } from './order-moves.ts';
 
 /** Every move of decision 15 outside the draft, by the numbers of the states. */
@@ -39,6 +40,14 @@ describe('canMove', () => {
     for (const state of reached) for (const next of ORDER_MOVES[state]) reached.add(next);
     expect(reached.size).toBe(ORDER_STATES.length);
   });
+});
+
+test('staff move an order on or cancel it, but never say that it was paid', () => {
+  expect(staffCanMove('13_order_received', '7_admin_cart_accept')).toBe(true);
+  expect(staffCanMove('5_waiting_online_payment', '12_store_cancel_order')).toBe(true);
+  expect(staffCanMove('5_waiting_online_payment', '6_payment_complete')).toBe(false);
+  expect(staffCanMove('11_store_onlinepayment_fail', '13_order_received')).toBe(false);
+  expect(staffCanMove('10_store_dispatch_products', '12_store_cancel_order')).toBe(false);
 });
 
 describe('staffActions', () => {

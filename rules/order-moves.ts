@@ -130,6 +130,20 @@ export function canMove(from: OrderState, to: OrderState): boolean {
   return ORDER_MOVES[from].includes(to);
 }
 
+/** Where staff may put an order by hand: that it was paid is said by the provider, never by a person (decision 18). */
+const STAFF_TARGETS: readonly OrderState[] = [
+  '7_admin_cart_accept',
+  '8_store_select_products',
+  '9_store_invoice_products',
+  '10_store_dispatch_products',
+  '12_store_cancel_order',
+];
+
+/** Whether staff may move an order from one state to the other (decisions 15 and 18). */
+export function staffCanMove(from: OrderState, to: OrderState): boolean {
+  return STAFF_TARGETS.includes(to) && canMove(from, to);
+}
+
 /** The buttons on an order for staff and, when one is disabled, why (back-office 4, admin actions). */
 export function staffActions(state: OrderState): StaffAction[] {
   return ACTION_NAMES.map((action) => {

@@ -10,6 +10,7 @@ import {
   MAX_UNITS,
   maximumCount,
   minimumCount,
+  nearestCount,
   quantityText,
   stepQuantity,
   stockDemand,
@@ -187,4 +188,19 @@ test('quantityText', () => {
   expect(quantityText('units', 2)).toBe('2 und');
   expect(quantityText('grams', 500)).toBe('500 g');
   expect(quantityText('grams', 1250)).toBe('1.250 g');
+});
+
+test('nearestCount brings any count to one that can be bought', () => {
+  expect(nearestCount(ARROZ, 'units', 4)).toBe(4);
+  expect(nearestCount(ARROZ, 'units', 5_000)).toBe(MAX_UNITS);
+  expect(nearestCount(AGUACATE, 'grams', 2)).toBe(100);
+  expect(nearestCount(AGUACATE, 'grams', 399)).toBe(350);
+  expect(nearestCount(CARNE, 'units', 2)).toBe(0);
+  fc.assert(
+    fc.property(weighed, fc.integer({ min: 1, max: 1_000_000 }), (sale, asked) => {
+      const count = nearestCount(sale, 'grams', asked);
+      fc.pre(countTypesFor(sale).includes('grams'));
+      expect(checkQuantity(sale, 'grams', count)).toEqual({ ok: true });
+    }),
+  );
 });

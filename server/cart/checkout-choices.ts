@@ -1,0 +1,121 @@
+import type { CheckedInputOf } from '#contract/index.ts';
+import type { CartType } from '#rules/cart.ts';
+import { pointInPolygon } from '#rules/coverage.ts';
+import type { PaymentMethod } from '#rules/order-moves.ts';
+import { canPayWith } from '#rules/payment-methods.ts';
+import { presentCart, presentChecked } from '#server/cart/snapshot/present.ts';
+import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
+import type { Queries } from '#server/db/database.ts';
+import { part } from '#server/db/sql.ts';
+import type { SignedInContext } from '#server/http/context.ts';
+import { type Failure, fail, isFailure } from '#server/http/failure.ts';
+import { officeForPoint } from '#server/offices/places.ts';
+import { readOffice } from '#server/offices/queries.ts';
+import { type Change, changeCart } from './change-cart.ts';
+import { deliveryColumns, findAddress } from './queries.ts';
+
+/** Another store dispatches the cart: the lines stay, prices and availability are the new store's (decision 28). */
+export async function setOffice(
+  { params, body }: CheckedInputOf<'cart.setOffice'>,
+  context: SignedInContext,
+) {
+  const cart = await changeCart(context, params.uuid, async (tx, held) => {
+    const office = await readOffice(tx, body.branch_office_id);
+    if (!office) return fail('OFFICE_NOT_FOUND');
+    if (office.id === held.office_id) return 'unchanged';
+    // A place this store does not deliver to, or another store's counter, has to be chosen again.
+    const reached = held.type === 'delivery' && held.address && pointInPolygon(held.address, office.polygon);
+    return {
+      columns: deliveryColumns({
+        type: 'delivery',
+        officeId: office.id,
+        addressId: reached ? (held.address?.id ?? null) : null,
+        pickupOfficeId: null,
+        paymentMethod: methodFor('delivery', held.payment_method),
+      }),
+    };
+  });
+  return isFailure(cart) ? cart : presentChecked(cart, context.now());
+}
+
+/** Where the order goes: an address of one's own decides the office (decision 28), pickup names it (decision 30). */
+export async function setAddress(
+  { params, body }: CheckedInputOf<'cart.setAddress'>,
+  context: SignedInContext,
+) {
+  let officeBefore = '';
+  const cart = await changeCart(context, params.uuid, async (tx, held) => {
+    officeBefore = held.office_id;
+    return body.type === 'delivery'
+      ? deliverTo(tx, held, body.address_selected.id)
+      : fetchFrom(tx, held, body.address_selected.idBranch);
+  });
+  if (isFailure(cart)) return cart;
+  return { ...presentChecked(cart, context.now()), office_changed: cart.office_id !== officeBefore };
+}
+
+export async function setPaymentMethod(
+  { params, body }: CheckedInputOf<'cart.setPaymentMethod'>,
+  context: SignedInContext,
+) {
+  const method = body.payment_method_selected;
+  const cart = await changeCart(context, params.uuid, async (_, held) =>
+    canPayWith(held.type, method)
+      ? { columns: part`, payment_method = ${method}` }
+      : fail('PAYMENT_METHOD_NOT_AVAILABLE'),
+  );
+  return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()) };
+}
+
+/** '' is 'Sin bolsa', which is always offered (decision 7). */
+export async function setBags({ params, body }: CheckedInputOf<'cart.setBags'>, context: SignedInContext) {
+  const { code } = body.bags_config;
+  const cart = await changeCart(context, params.uuid, async (_, held) => {
+    const offered = code === '' || held.bags_config.some((bag) => bag.code === code);
+    return offered ? { columns: part`, bags_code = ${code}` } : fail('BAG_NOT_FOUND');
+  });
+  return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()) };
+}
+
+async function deliverTo(
+  tx: Queries,
+  held: CartSnapshot,
+  addressId: string | undefined,
+): Promise<Change | Failure<'ADDRESS_NOT_FOUND' | 'NO_COVERAGE'>> {
+  const address = addressId && (await findAddress(tx, held.user_id, addressId));
+  if (!address) return fail('ADDRESS_NOT_FOUND');
+  const found = await officeForPoint(tx, address);
+  if (!found?.covered) return fail('NO_COVERAGE');
+  return {
+    columns: deliveryColumns({
+      type: 'delivery',
+      officeId: found.office.id,
+      addressId: address.id,
+      pickupOfficeId: null,
+      paymentMethod: methodFor('delivery', held.payment_method),
+    }),
+  };
+}
+
+async function fetchFrom(
+  tx: Queries,
+  held: CartSnapshot,
+  officeId: string | undefined,
+): Promise<Change | Failure<'OFFICE_NOT_FOUND'>> {
+  const office = officeId && (await readOffice(tx, officeId));
+  if (!office) return fail('OFFICE_NOT_FOUND');
+  return {
+    columns: deliveryColumns({
+      type: 'pickup',
+      officeId: office.id,
+      addressId: null,
+      pickupOfficeId: office.id,
+      paymentMethod: methodFor('pickup', held.payment_method),
+    }),
+  };
+}
+
+/** The method that was chosen, unless it cannot be used there. */
+function methodFor(type: CartType, method: PaymentMethod | null): PaymentMethod | null {
+  return method && canPayWith(type, method) ? method : null;
+}

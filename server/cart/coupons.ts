@@ -1,0 +1,52 @@
+import type { CheckedInputOf } from '#contract/index.ts';
+import {
+  couponProblem,
+  normaliseCouponCode,
+  stackProblem,
+  applyCoupon as withCoupon,
+} from '#rules/coupon.ts';
+import { presentCart } from '#server/cart/snapshot/present.ts';
+import { part } from '#server/db/sql.ts';
+import type { SignedInContext } from '#server/http/context.ts';
+import { fail, isFailure } from '#server/http/failure.ts';
+import { changeCart } from './change-cart.ts';
+import { findCoupon } from './queries.ts';
+import { couponProblemText, stackProblemText } from './texts.ts';
+
+/** Applies a coupon; the same code again takes its own place (storefront 5, decision 8). */
+export async function applyCoupon(
+  { params, body }: CheckedInputOf<'cart.applyCoupon'>,
+  context: SignedInContext,
+) {
+  const code = normaliseCouponCode(body.code);
+  const cart = await changeCart(context, params.uuid, async (tx, held) => {
+    const found = await findCoupon(tx, code, context.user.id);
+    const problem = couponProblem(found?.coupon, {
+      now: context.now(),
+      officeId: held.office_id,
+      productIds: held.lines.map((row) => row.id),
+      usesByUser: found?.usesByUser ?? 0,
+    });
+    if (!found || problem === 'COUPON_INVALID') return fail('COUPON_INVALID');
+    if (problem) return fail('COUPON_NOT_APPLICABLE', { message: couponProblemText(problem) });
+    const applied = held.coupons.map(({ coupon }) => coupon);
+    const stack = stackProblem(applied, found.coupon);
+    if (stack) return fail('COUPON_STACK', { message: stackProblemText(stack, code) });
+    const codes = withCoupon(applied, found.coupon).map((coupon) => coupon.code);
+    return { columns: part`, coupon_codes = ${codes}` };
+  });
+  return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()) };
+}
+
+export async function removeCoupon(
+  { params }: CheckedInputOf<'cart.removeCoupon'>,
+  context: SignedInContext,
+) {
+  const code = normaliseCouponCode(params.code);
+  const cart = await changeCart(context, params.uuid, async (_, held) => {
+    const codes = held.coupons.map(({ coupon }) => coupon.code);
+    if (!codes.includes(code)) return 'unchanged';
+    return { columns: part`, coupon_codes = ${codes.filter((applied) => applied !== code)}` };
+  });
+  return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()) };
+}

@@ -1,0 +1,51 @@
+import type { cartCalls } from '#contract/cart.ts';
+import { addProduct, changeProduct } from '#server/cart/lines/lines.ts';
+import { mergeCart } from '#server/cart/lines/merge.ts';
+import { presentCart } from '#server/cart/snapshot/present.ts';
+import { readCart } from '#server/cart/snapshot/read-cart.ts';
+import type { HandlersOf } from '#server/http/context.ts';
+import { fail } from '#server/http/failure.ts';
+import { createOrder } from '#server/orders/create-order.ts';
+import { setAddress, setBags, setOffice, setPaymentMethod } from './checkout-choices.ts';
+import { applyCoupon, removeCoupon } from './coupons.ts';
+import { acceptAll, acceptProblem, checkCart, rejectAll } from './problems.ts';
+import { discardCart, holdActive, holdCart } from './queries.ts';
+import { discardedText } from './texts.ts';
+
+export const cartHandlers = {
+  'cart.active': async (_, { db, user, now }) => {
+    const cart = await readCart(db, { userId: user.id, now: now() });
+    return { cart: cart ? presentCart(cart, now()) : null };
+  },
+  'cart.addProduct': addProduct,
+  'cart.merge': mergeCart,
+  'cart.changeLine': changeProduct,
+
+  'cart.discard': async ({ params }, { db, user }) =>
+    db.transaction(async (tx) => {
+      const state = await holdCart(tx, user.id, params.uuid);
+      if (!state) return fail('NOT_FOUND');
+      if (state !== 'active') return fail('CART_CLOSED');
+      await discardCart(tx, params.uuid);
+      return { message: discardedText };
+    }),
+
+  'cart.discardActive': async (_, { db, user }) =>
+    db.transaction(async (tx) => {
+      const cartId = await holdActive(tx, user.id);
+      if (cartId) await discardCart(tx, cartId);
+      return { message: discardedText };
+    }),
+
+  'cart.setOffice': setOffice,
+  'cart.setAddress': setAddress,
+  'cart.setPaymentMethod': setPaymentMethod,
+  'cart.setBags': setBags,
+  'cart.applyCoupon': applyCoupon,
+  'cart.removeCoupon': removeCoupon,
+  'cart.check': checkCart,
+  'cart.acceptProblem': acceptProblem,
+  'cart.acceptAll': acceptAll,
+  'cart.rejectAll': rejectAll,
+  'cart.createOrder': createOrder,
+} satisfies HandlersOf<keyof typeof cartCalls>;

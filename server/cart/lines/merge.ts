@@ -1,0 +1,59 @@
+import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import { changeCartIn } from '#server/cart/change-cart.ts';
+import { findMerge, holdActiveCart, type MergeTold, rememberMerge } from '#server/cart/queries.ts';
+import { presentCart } from '#server/cart/snapshot/present.ts';
+import { readCart } from '#server/cart/snapshot/read-cart.ts';
+import { mergeText } from '#server/cart/texts.ts';
+import { nothing, part } from '#server/db/sql.ts';
+import type { SignedInContext } from '#server/http/context.ts';
+import { fail, isFailure } from '#server/http/failure.ts';
+import { findOfficeId } from '#server/offices/queries.ts';
+import { joinLines } from './join-lines.ts';
+
+/**
+ * Joins a guest's cart with one's own, once for each key (decision 25): a repeat, also one that arrives while the first
+ * is still running, changes nothing and is told the same.
+ */
+export async function mergeCart({ body }: CheckedInputOf<'cart.merge'>, context: SignedInContext) {
+  const { user, db } = context;
+  const now = context.now();
+  // An empty guest cart deletes nothing, and makes nothing either.
+  if (body.products.length === 0) {
+    const cart = await readCart(db, { userId: user.id, now });
+    return answer(cart ? presentCart(cart, now) : null, { joined: [], left_out: [] });
+  }
+  const officeId = await findOfficeId(db, body.branch_office_id);
+  if (!officeId) return fail('OFFICE_NOT_FOUND');
+
+  let told: MergeTold = { joined: [], left_out: [] };
+  const cart = await db.transaction(async (tx) => {
+    const cartId = await holdActiveCart(tx, user.id, officeId);
+    return changeCartIn(tx, context, cartId, async (_, held) => {
+      const earlier = await findMerge(tx, user.id, body.merge_key);
+      if (earlier) {
+        told = earlier;
+        return 'unchanged';
+      }
+      const moved = held.lines.length === 0 && !held.address && held.type === 'delivery';
+      const target = moved ? { ...held, office_id: officeId } : held;
+      const wanted = body.products.map(({ product_id, ...line }) => ({ ...line, productId: product_id }));
+      const outcome = await joinLines(tx, target, wanted, { withinStock: false });
+      told = {
+        joined: unique(outcome.joined.map(({ product }) => product.title)),
+        left_out: unique(outcome.leftOut.map(({ name }) => name)),
+      };
+      await rememberMerge(tx, user.id, body.merge_key, told);
+      return { columns: moved ? part`, office_id = ${officeId}` : nothing };
+    });
+  });
+  if (isFailure(cart)) return fail('NOT_FOUND');
+  return answer(presentCart(cart, now), told);
+}
+
+function answer(cart: OutputOf<'cart.merge'>['cart'], told: MergeTold): OutputOf<'cart.merge'> {
+  return { cart, ...told, message: mergeText(told.joined, told.left_out) };
+}
+
+function unique(names: readonly string[]): string[] {
+  return [...new Set(names)];
+}

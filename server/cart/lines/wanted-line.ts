@@ -1,0 +1,102 @@
+import type { ErrorDetail } from '#contract/errors.ts';
+import { lineKey, type OptionTag } from '#rules/cart.ts';
+import { type CountType, countTypesFor, maximumCount, type SaleUnit, stockDemand } from '#rules/quantity.ts';
+import { type SnapshotLine, saleOf } from '#server/cart/snapshot/snapshot.ts';
+import type { ProductStanding } from '#server/catalogue/product-card.ts';
+
+/** What is said about a line besides its product and count (decision 24). */
+export type LineChoices = {
+  maturity: number | null;
+  cut: number | null;
+  comment: string;
+  optionsTags: readonly OptionTag[];
+};
+
+/** The same as it comes in: what is not said stays as it was. */
+export type GivenChoices = {
+  maturity?: number | null | undefined;
+  cut?: number | null | undefined;
+  comment?: string | undefined;
+  optionsTags?: readonly OptionTag[] | undefined;
+};
+
+/** The choices that were given over those there were. */
+export function choicesOf(given: GivenChoices, before?: LineChoices): LineChoices {
+  return {
+    maturity: given.maturity === undefined ? (before?.maturity ?? null) : given.maturity,
+    cut: given.cut === undefined ? (before?.cut ?? null) : given.cut,
+    comment: given.comment?.trim() ?? before?.comment ?? '',
+    optionsTags: given.optionsTags ?? before?.optionsTags ?? [],
+  };
+}
+
+/** What the shopper may not choose for this product. */
+export function choiceProblems(
+  product: Pick<ProductStanding, 'maturity' | 'cuts'>,
+  choices: GivenChoices,
+): ErrorDetail[] {
+  const details: ErrorDetail[] = [];
+  if (choices.maturity != null && !product.maturity) {
+    details.push({ field: 'maturity', message: 'Este producto no se elige por su punto de maduración.' });
+  }
+  if (choices.cut != null && !product.cuts.includes(choices.cut)) {
+    details.push({ field: 'cut', message: 'Este producto no se ofrece con ese corte.' });
+  }
+  return details;
+}
+
+/** The choices the product still offers, for lines that were chosen at another time. */
+export function offeredChoices(
+  product: Pick<ProductStanding, 'maturity' | 'cuts'>,
+  choices: LineChoices,
+): LineChoices {
+  return {
+    ...choices,
+    maturity: product.maturity ? choices.maturity : null,
+    cut: choices.cut !== null && product.cuts.includes(choices.cut) ? choices.cut : null,
+  };
+}
+
+export function keyOf(productId: string, choices: LineChoices): string {
+  return lineKey({
+    productId,
+    maturity: choices.maturity ?? undefined,
+    cut: choices.cut ?? undefined,
+    comment: choices.comment,
+    optionsTags: choices.optionsTags,
+  });
+}
+
+/** How the product of a card is sold. */
+export function saleOfCard(product: ProductStanding): SaleUnit {
+  return {
+    countType: product.countType,
+    gramsPerUnit: product.grams_x_unidad,
+    quantityPum: product.quantity_pum,
+    onlyBuyUnits: product.only_buy_units,
+    selectOnlyGrams: product.select_only_grams,
+  };
+}
+
+/** Whether anything of the product can be bought in the office (decision 33; decision 3 for a missing quantity_pum). */
+export function canBeBought(product: ProductStanding | undefined): product is ProductStanding {
+  if (!product?.visible || !product.inOffice || product.price_neto <= 0) return false;
+  const sale = saleOfCard(product);
+  return countTypesFor(sale).some((countType) => maximumCount(sale, countType, product.stock) > 0);
+}
+
+/** How it is counted when nobody said: by pieces where that is possible. */
+export function usualCountType(sale: SaleUnit): CountType {
+  return countTypesFor(sale).includes('units') ? 'units' : 'grams';
+}
+
+/** What the other lines of a product take from the stock, in its base unit (decision 11). */
+export function demandOfOthers(
+  lines: readonly SnapshotLine[],
+  productId: string,
+  exceptLineId: string | undefined,
+): number {
+  return lines
+    .filter((row) => row.id === productId && row.line_id !== exceptLineId)
+    .reduce((sum, row) => sum + stockDemand(saleOf(row), row.line_count_type, row.count), 0);
+}

@@ -1,0 +1,220 @@
+import type { CartType, OptionTag } from '#rules/cart.ts';
+import type { PaymentMethod } from '#rules/order-moves.ts';
+import type { CountType } from '#rules/quantity.ts';
+import {
+  type AppliedCoupon,
+  type CouponRow,
+  couponColumns,
+  toAppliedCoupon,
+} from '#server/cart/snapshot/coupon-row.ts';
+import type { Queries } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import { part, sql } from '#server/db/sql.ts';
+
+/** A line to be written; money in pesos, count in pieces or grams. */
+export type LineToSave = {
+  productId: string;
+  lineKey: string;
+  countType: CountType;
+  count: number;
+  maturity: number | null;
+  cut: number | null;
+  comment: string;
+  optionsTags: readonly OptionTag[];
+  seenPriceNeto: number;
+};
+
+/**
+ * The active cart of the user, held until the transaction ends; made in that office when there is none. Two tabs that
+ * make the first cart at once get the same one: the unique index lets only one in.
+ */
+export async function holdActiveCart(tx: Queries, userId: string, officeId: string): Promise<string> {
+  const existing = await holdActive(tx, userId);
+  if (existing) return existing;
+  const made = await tx.one<{ id: string }>(sql`
+    insert into cart (business_id, id, user_id, office_id)
+    values (${tx.businessId}, ${newId()}, ${userId}, ${officeId})
+    on conflict (business_id, user_id) where state = 'active' do update set updated_at = cart.updated_at
+    returning id`);
+  return made.id;
+}
+
+/** The active cart of the user, held until the transaction ends; undefined when there is none. */
+export async function holdActive(tx: Queries, userId: string): Promise<string | undefined> {
+  const row = await tx.first<{ id: string }>(sql`
+    select id from cart
+    where business_id = ${tx.businessId} and user_id = ${userId} and state = 'active' for update`);
+  return row?.id;
+}
+
+/** The state of the user's cart, held until the transaction ends; undefined for somebody else's. */
+export async function holdCart(
+  tx: Queries,
+  userId: string,
+  cartId: string,
+): Promise<'active' | 'ordered' | 'discarded' | undefined> {
+  const row = await tx.first<{ state: 'active' | 'ordered' | 'discarded' }>(sql`
+    select state from cart
+    where business_id = ${tx.businessId} and user_id = ${userId} and id = ${cartId} for update`);
+  return row?.state;
+}
+
+/** Every change moves the version; `changes` are further columns, beginning with a comma. */
+export async function touchCart(
+  tx: Queries,
+  cartId: string,
+  changes: ReturnType<typeof part>,
+): Promise<void> {
+  await tx.run(sql`
+    update cart set version = version + 1, updated_at = now() ${changes}
+    where business_id = ${tx.businessId} and id = ${cartId}`);
+}
+
+/** A lower price is accepted by itself (decision 14); once seen, a rise above it asks again. */
+export async function acceptLowerPrices(tx: Queries, cartId: string): Promise<void> {
+  await tx.run(sql`
+    update cart_line l set seen_price_neto = po.price_neto
+    from cart c, product_office po
+    where c.business_id = ${tx.businessId} and c.id = ${cartId}
+      and l.business_id = c.business_id and l.cart_id = c.id
+      and po.business_id = c.business_id and po.office_id = c.office_id and po.product_id = l.product_id
+      and po.price_neto < l.seen_price_neto`);
+}
+
+/** Closes a cart without an order. */
+export async function discardCart(tx: Queries, cartId: string): Promise<void> {
+  await touchCart(tx, cartId, part`, state = 'discarded'`);
+}
+
+/** Writes lines, one after another in time; a line with the same key takes the new count. */
+export async function saveLines(tx: Queries, cartId: string, lines: readonly LineToSave[]): Promise<void> {
+  if (lines.length === 0) return;
+  const rows = lines.map((line) => ({
+    id: newId(),
+    product_id: line.productId,
+    line_key: line.lineKey,
+    count_type: line.countType,
+    count: line.count,
+    maturity: line.maturity,
+    cut: line.cut,
+    comment: line.comment,
+    options_tags: line.optionsTags,
+    seen_price_neto: line.seenPriceNeto,
+  }));
+  await tx.run(sql`
+    insert into cart_line (business_id, cart_id, id, product_id, line_key, count_type, count, maturity, cut, comment,
+      options_tags, seen_price_neto, created_at)
+    select ${tx.businessId}, ${cartId}, w.id, w.product_id, w.line_key, w.count_type, w.count, w.maturity, w.cut,
+      w.comment, w.options_tags, w.seen_price_neto, clock_timestamp()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (id uuid, product_id uuid, line_key text,
+      count_type text, count int, maturity int, cut int, comment text, options_tags jsonb, seen_price_neto bigint)
+    on conflict (business_id, cart_id, product_id, line_key) do update
+      set count = excluded.count, count_type = excluded.count_type`);
+}
+
+/** Rewrites one line; its price stays the one that was seen. */
+export async function changeLine(
+  tx: Queries,
+  cartId: string,
+  lineId: string,
+  line: Omit<LineToSave, 'productId' | 'seenPriceNeto'>,
+): Promise<void> {
+  await tx.run(sql`
+    update cart_line set line_key = ${line.lineKey}, count_type = ${line.countType}, count = ${line.count},
+      maturity = ${line.maturity}, cut = ${line.cut}, comment = ${line.comment},
+      options_tags = ${JSON.stringify(line.optionsTags)}::jsonb
+    where business_id = ${tx.businessId} and cart_id = ${cartId} and id = ${lineId}`);
+}
+
+export async function setLineCount(
+  tx: Queries,
+  cartId: string,
+  lineId: string,
+  count: number,
+): Promise<void> {
+  await tx.run(sql`
+    update cart_line set count = ${count}
+    where business_id = ${tx.businessId} and cart_id = ${cartId} and id = ${lineId}`);
+}
+
+/** Takes a line's new price as seen and accepted. */
+export async function setSeenPrice(
+  tx: Queries,
+  cartId: string,
+  lineId: string,
+  price: number,
+): Promise<void> {
+  await tx.run(sql`
+    update cart_line set seen_price_neto = ${price}
+    where business_id = ${tx.businessId} and cart_id = ${cartId} and id = ${lineId}`);
+}
+
+export async function removeLines(tx: Queries, cartId: string, lineIds: readonly string[]): Promise<void> {
+  if (lineIds.length === 0) return;
+  await tx.run(sql`
+    delete from cart_line
+    where business_id = ${tx.businessId} and cart_id = ${cartId} and id = any(${lineIds})`);
+}
+
+export type DeliveryChoice = {
+  type: CartType;
+  officeId: string;
+  addressId: string | null;
+  pickupOfficeId: string | null;
+  paymentMethod: PaymentMethod | null;
+};
+
+/** Where the cart goes, and from which office. */
+export function deliveryColumns(choice: DeliveryChoice) {
+  return part`, type = ${choice.type}, office_id = ${choice.officeId}, address_id = ${choice.addressId},
+    pickup_office_id = ${choice.pickupOfficeId}, payment_method = ${choice.paymentMethod}`;
+}
+
+/** A place of the user where something can be delivered; undefined for a removed one or somebody else's. */
+export async function findAddress(
+  db: Queries,
+  userId: string,
+  addressId: string,
+): Promise<{ id: string; lat: number; lng: number } | undefined> {
+  return db.first(sql`
+    select id, lat, lng from address
+    where business_id = ${db.businessId} and id = ${addressId} and user_id = ${userId} and removed_at is null`);
+}
+
+/** A coupon by its code, whatever its state, with the times the user has used it. */
+export async function findCoupon(
+  db: Queries,
+  code: string,
+  userId: string,
+): Promise<AppliedCoupon | undefined> {
+  const row = await db.first<CouponRow>(sql`
+    select ${couponColumns(db.businessId, part`${userId}`)}
+    from coupon where business_id = ${db.businessId} and code = ${code}`);
+  return row && toAppliedCoupon(row);
+}
+
+/** Remembers what a merge told, for its repeats (decision 25). */
+export async function rememberMerge(
+  tx: Queries,
+  userId: string,
+  mergeKey: string,
+  told: MergeTold,
+): Promise<void> {
+  await tx.run(sql`
+    insert into cart_merge (business_id, user_id, merge_key, joined)
+    values (${tx.businessId}, ${userId}, ${mergeKey}, ${JSON.stringify(told)}::jsonb)`);
+}
+
+export type MergeTold = { joined: string[]; left_out: string[] };
+
+/** What an earlier merge with that key told; undefined when there was none. */
+export async function findMerge(
+  tx: Queries,
+  userId: string,
+  mergeKey: string,
+): Promise<MergeTold | undefined> {
+  const row = await tx.first<{ joined: MergeTold }>(sql`
+    select joined from cart_merge
+    where business_id = ${tx.businessId} and user_id = ${userId} and merge_key = ${mergeKey}`);
+  return row?.joined;
+}

@@ -1,0 +1,173 @@
+import type { BagsConfig } from '#rules/bags.ts';
+import { type CartLine, type CartTotals, cartTotals } from '#rules/cart.ts';
+import { type CurrentProduct, type LineProblem, validateLines } from '#rules/cart-validation.ts';
+import {
+  type Coupon,
+  type CouponProblem,
+  couponProblem,
+  type StackProblem,
+  stackProblem,
+} from '#rules/coupon.ts';
+import { fromWire, pointInPolygon } from '#rules/coverage.ts';
+import { type DeliveryWindow, deliveryFee, zonesContaining } from '#rules/delivery.ts';
+import { DEFAULT_OFFICE_HOURS } from '#rules/hours.ts';
+import { holidayChange } from '#server/business/queries.ts';
+import { promisedWindows } from '#server/offices/windows.ts';
+import { type Bag, type CartSnapshot, type SnapshotLine, saleOf, type ZoneDistance } from './snapshot.ts';
+
+/** A line as the rules compute with it: `priceNeto` and `price` are those it is charged at. */
+export type PricedLine = { row: SnapshotLine; line: CartLine };
+
+export type CouponStanding = {
+  coupon: Coupon;
+  description: string;
+  problem: CouponProblem | StackProblem | undefined;
+  amount: number;
+};
+
+/** Every figure of a cart at one moment. Shown and charged alike: create-order and the cart read the same function. */
+export type CartFigures = {
+  lines: PricedLine[];
+  /** What must be accepted or removed before the cart can be bought (decisions 13 and 14). */
+  problems: LineProblem[];
+  totals: CartTotals;
+  coupons: CouponStanding[];
+  bag: Bag | undefined;
+  zone: ZoneDistance | null;
+  /** Whether the cart's office delivers to the address; true for pickup. */
+  covered: boolean;
+  windows: DeliveryWindow[];
+};
+
+export const withoutBag: Bag = {
+  code: '',
+  name: 'Sin bolsa',
+  price_per_bag: 0,
+  products_per_bag: 0,
+  products_grams_limit: 0,
+};
+
+export function figuresOf(cart: CartSnapshot, now: Date): CartFigures {
+  const lines = cart.lines.map(pricedLine);
+  const coupons = standings(cart, now);
+  const bag = chosenBag(cart);
+  const zones = cart.zones.map((zone) => ({
+    polygon: zone.polygon.map(fromWire),
+    deliveryFee: zone.fee,
+    distance: zone.distance,
+  }));
+  const point = cart.address ?? undefined;
+  const totals = cartTotals({
+    lines: lines.map(({ line }) => line),
+    bags: bag && toBagsConfig(bag),
+    coupons: coupons.filter(({ problem }) => !problem).map(({ coupon }) => coupon),
+    type: cart.type,
+    deliveryFee: deliveryFee(zones, point, cart.delivery_price),
+    minSubtotal: cart.cart_min_price,
+  });
+  const amounts = new Map(totals.byCoupon.map(({ code, amount }) => [code, amount]));
+  const nearest = point && zonesContaining(zones, point).sort((a, b) => a.deliveryFee - b.deliveryFee)[0];
+  return {
+    lines,
+    problems: problemsOf(cart),
+    totals,
+    coupons: coupons.map((standing) => ({ ...standing, amount: amounts.get(standing.coupon.code) ?? 0 })),
+    bag,
+    zone: nearest?.distance ?? null,
+    covered: !point || cart.type === 'pickup' || pointInPolygon(point, cart.office_polygon.map(fromWire)),
+    windows: windowsOf(cart, now),
+  };
+}
+
+function currentProduct(row: SnapshotLine): CurrentProduct | undefined {
+  if (row.price_neto === null) return undefined;
+  return {
+    priceNeto: row.price_neto,
+    available: row.stock ?? 0,
+    active: row.visible === true,
+    sale: saleOf(row),
+  };
+}
+
+/** The line at the price that was seen and accepted: what the validation compares with today's. */
+function seenLine(row: SnapshotLine): CartLine {
+  return {
+    lineId: row.line_id,
+    productId: row.id,
+    sale: saleOf(row),
+    countType: row.line_count_type,
+    count: row.count,
+    priceNeto: row.seen_price_neto,
+    price: row.price ?? row.seen_price_neto,
+    maturity: row.maturity ?? undefined,
+    cut: row.cut ?? undefined,
+    comment: row.comment,
+    optionsTags: row.options_tags,
+  };
+}
+
+// A lower price applies without asking (decision 14); a higher one only when it has been accepted, and until
+// then the order is stopped, so nobody is charged the old price by mistake either.
+function pricedLine(row: SnapshotLine): PricedLine {
+  const line = seenLine(row);
+  const priceNeto = Math.min(line.priceNeto, row.price_neto ?? line.priceNeto);
+  return { row, line: { ...line, priceNeto, price: Math.max(row.price ?? 0, priceNeto) } };
+}
+
+/** What must be accepted or removed before the cart can be bought. */
+export function problemsOf(cart: CartSnapshot): LineProblem[] {
+  const current = new Map<string, CurrentProduct>();
+  for (const row of cart.lines) {
+    const product = currentProduct(row);
+    if (product) current.set(row.id, product);
+  }
+  return validateLines(cart.lines.map(seenLine), current).filter(
+    (problem) => problem.code !== 'product_different_price' || problem.needsConsent,
+  );
+}
+
+// Judged in the order in which they were applied: a later one never pushes out an earlier one.
+function standings(cart: CartSnapshot, now: Date): Omit<CouponStanding, 'amount'>[] {
+  const productIds = cart.lines.map((row) => row.id);
+  const good: Coupon[] = [];
+  return cart.coupons.map(({ coupon, description, usesByUser }) => {
+    const problem =
+      couponProblem(coupon, { now, officeId: cart.office_id, productIds, usesByUser }) ??
+      stackProblem(good, coupon);
+    if (!problem) good.push(coupon);
+    return { coupon, description, problem };
+  });
+}
+
+/** The bag that was chosen, if it is still offered; 'Sin bolsa' always is (decision 7). */
+function chosenBag(cart: CartSnapshot): Bag | undefined {
+  if (cart.bags_code === null) return undefined;
+  if (cart.bags_code === '') return withoutBag;
+  return cart.bags_config.find((bag) => bag.code === cart.bags_code);
+}
+
+function toBagsConfig(bag: Bag): BagsConfig {
+  return {
+    code: bag.code,
+    name: bag.name,
+    pricePerBag: bag.price_per_bag,
+    productsPerBag: bag.products_per_bag,
+    productsGramsLimit: bag.products_grams_limit,
+  };
+}
+
+// Every product of the cart takes its minutes to be picked, however much of it there is.
+function windowsOf(cart: CartSnapshot, now: Date): DeliveryWindow[] {
+  const office = {
+    id: cart.office_id,
+    hours: { ...DEFAULT_OFFICE_HOURS, ...cart.office_hours },
+    windowCapacity: cart.window_capacity,
+    holidayChanges: cart.extra_holidays.map(holidayChange),
+  };
+  const taken = Object.entries(cart.windows_taken).map(([start, count]) => ({
+    office_id: cart.office_id,
+    starts_at: new Date(Number(start)),
+    taken: count,
+  }));
+  return promisedWindows(office, now, cart.minutes_per_product * cart.lines.length, taken);
+}

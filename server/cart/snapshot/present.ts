@@ -1,0 +1,160 @@
+import type { z } from 'zod';
+import type {
+  CartCheck as CartCheckSchema,
+  CartLine as CartLineSchema,
+  Cart as CartSchema,
+} from '#contract/cart.ts';
+import { totalOf } from '#rules/cart.ts';
+import { toWire } from '#rules/coverage.ts';
+import { lineTotal } from '#rules/price.ts';
+import { quantityText } from '#rules/quantity.ts';
+import { couponStandingText, lineProblemText } from '#server/cart/texts.ts';
+import { pictureUrl, toProductCard } from '#server/catalogue/product-card.ts';
+import { toWindow } from '#server/offices/windows.ts';
+import { type CartFigures, type CouponStanding, figuresOf, type PricedLine } from './figures.ts';
+import { type CartSnapshot, saleOf } from './snapshot.ts';
+
+export type WireCart = z.infer<typeof CartSchema>;
+export type WireCheck = z.infer<typeof CartCheckSchema>;
+type WireLine = z.infer<typeof CartLineSchema>;
+type WireProblem = WireCheck['productsDifferentPrice'][number];
+
+/** A cart as the wire writes it. */
+export function presentCart(
+  cart: CartSnapshot,
+  now: Date,
+  figures: CartFigures = figuresOf(cart, now),
+): WireCart {
+  const { totals } = figures;
+  return {
+    id: cart.id,
+    version: cart.version,
+    branch_office_id: cart.office_id,
+    branch_office_name: cart.office_name,
+    type: cart.type,
+    products: figures.lines.map(presentLine),
+    address_selected: addressOf(cart, figures),
+    payment_method_selected: cart.payment_method,
+    bags_config: figures.bag ?? null,
+    bags_count: totals.bagsCount,
+    coupons_applyed: figures.coupons.map(presentCoupon),
+    price_subtotal_computed: totals.subtotal,
+    discounts_total: totals.discountsTotal,
+    price_total_bags: totals.bagsTotal,
+    coupons_total: totals.couponsTotal,
+    price_domicile: totals.delivery,
+    price_total_computed: totals.total,
+    min_subtotal: cart.cart_min_price,
+    meets_minimum: totals.meetsMinimum,
+    windows: figures.windows.map((window) => toWindow(window, now)),
+  };
+}
+
+/** A cart beside what stands in its way. */
+export function presentChecked(cart: CartSnapshot, now: Date): { cart: WireCart; check: WireCheck } {
+  const figures = figuresOf(cart, now);
+  return { cart: presentCart(cart, now, figures), check: presentCheck(cart, figures) };
+}
+
+/** The four lists of the validation and the lines that can be bought as they stand. */
+export function presentCheck(cart: CartSnapshot, { problems }: Pick<CartFigures, 'problems'>): WireCheck {
+  const check: WireCheck = {
+    productsDifferentPrice: [],
+    productsWithoutStock: [],
+    productsNotExists: [],
+    productsInactive: [],
+    productsReadyToPay: [],
+  };
+  for (const problem of problems) {
+    const row = cart.lines.find((line) => line.line_id === problem.lineId);
+    if (!row) continue;
+    const sale = saleOf(row);
+    const shown: WireProblem = {
+      line_id: row.line_id,
+      product_id: row.id,
+      product_name: row.title,
+      product_image: pictureUrl(row.picture),
+      error_type: problem.code,
+      message: lineProblemText(problem, row.line_count_type, row.count),
+      cart_price: lineTotal(sale, row.seen_price_neto, row.line_count_type, row.count),
+      current_price: lineTotal(sale, row.price_neto ?? 0, row.line_count_type, row.count),
+      available: availableOf(problem, row.count),
+    };
+    check[LISTS[problem.code]].push(shown);
+  }
+  const troubled = new Set(problems.map((problem) => problem.lineId));
+  check.productsReadyToPay = cart.lines.map((line) => line.line_id).filter((id) => !troubled.has(id));
+  return check;
+}
+
+/** Whether nothing stands in the way of the order. */
+export function isCheckClear(check: WireCheck): boolean {
+  return PROBLEM_LISTS.every((list) => check[list].length === 0);
+}
+
+const LISTS = {
+  product_different_price: 'productsDifferentPrice',
+  product_without_stock: 'productsWithoutStock',
+  product_not_enough: 'productsWithoutStock',
+  product_not_exists: 'productsNotExists',
+  product_inactive: 'productsInactive',
+} as const;
+
+const PROBLEM_LISTS = [
+  'productsDifferentPrice',
+  'productsWithoutStock',
+  'productsNotExists',
+  'productsInactive',
+] as const;
+
+function availableOf(problem: CartFigures['problems'][number], count: number): number {
+  if (problem.code === 'product_not_enough') return problem.availableCount;
+  return problem.code === 'product_different_price' ? count : 0;
+}
+
+function presentLine({ row, line }: PricedLine): WireLine {
+  const { sale, countType, count } = line;
+  return {
+    id: row.line_id,
+    id_item: row.sku,
+    product: toProductCard(row),
+    count,
+    countType,
+    countDisplay: quantityText(countType, count),
+    maturity: row.maturity,
+    cut: row.cut,
+    comment: row.comment,
+    optionsTags: row.options_tags,
+    priceBase: lineTotal(sale, line.price, countType, count),
+    totalPrice: totalOf(line),
+    pricePerUnit: line.priceNeto,
+    creationDate: new Date(row.line_created_at).toISOString(),
+  };
+}
+
+/** Where the order goes, as it was chosen; null for pickup. */
+export function addressOf(cart: CartSnapshot, { zone }: CartFigures): WireCart['address_selected'] {
+  const { address } = cart;
+  if (!address || cart.type === 'pickup') return null;
+  return {
+    id: address.id,
+    address: address.address,
+    alias: address.alias,
+    city: address.city,
+    branch: cart.office_name,
+    idBranch: cart.office_id,
+    geopoint: toWire(address),
+    comment: address.comment,
+    displayName: [address.address, address.alias, address.city].filter(Boolean).join(', '),
+    zone,
+  };
+}
+
+// One that no longer counts stays visible, with the reason instead of its description, so that it can be taken off.
+function presentCoupon({ coupon, description, problem, amount }: CouponStanding) {
+  return {
+    code: coupon.code,
+    description: problem ? couponStandingText(problem, coupon.code) : description,
+    amount,
+  };
+}

@@ -1,0 +1,116 @@
+import { errors } from '#contract/errors.ts';
+import type { LineProblem } from '#rules/cart-validation.ts';
+import type { CouponProblem, StackProblem } from '#rules/coupon.ts';
+import { formatPesos } from '#rules/money.ts';
+import {
+  type CountType,
+  minimumCount,
+  type QuantityProblem,
+  quantityText,
+  type SaleUnit,
+} from '#rules/quantity.ts';
+
+/** What the server says about a cart, in words for the shopper (storefront 4, 5 and 8; decisions 13 and 14). */
+
+/** 'Antes: $ 6.400 | Ahora: $ 7.000' */
+export function priceChangeText(before: number, now: number): string {
+  return `Antes: ${formatPesos(before)} | Ahora: ${formatPesos(now)}`;
+}
+
+/** 'Solo quedan 2 de las 6 que pediste', 'Solo quedan 500 g de los 800 g que pediste' */
+export function notEnoughText(countType: CountType, available: number, asked: number): string {
+  if (available === 0) return 'Sin stock';
+  const whole =
+    countType === 'units'
+      ? `de las ${asked} que pediste`
+      : `de los ${quantityText('grams', asked)} que pediste`;
+  return `${onlyLeftText(countType, available)} ${whole}`;
+}
+
+/** 'Solo quedan 2', 'Solo queda 1', 'Solo quedan 500 g' */
+export function onlyLeftText(countType: CountType, available: number): string {
+  const amount = countType === 'units' ? String(available) : quantityText('grams', available);
+  return available === 1 ? `Solo queda ${amount}` : `Solo quedan ${amount}`;
+}
+
+export function lineProblemText(problem: LineProblem, countType: CountType, count: number): string {
+  switch (problem.code) {
+    case 'product_different_price':
+      return priceChangeText(problem.cartPrice, problem.currentPrice);
+    case 'product_not_enough':
+      return notEnoughText(countType, problem.availableCount, count);
+    case 'product_without_stock':
+      return 'Sin stock';
+    case 'product_not_exists':
+      return 'No encontrado';
+    case 'product_inactive':
+      return 'Inactivo';
+  }
+}
+
+export function quantityProblemText(code: QuantityProblem, sale: SaleUnit, countType: CountType): string {
+  switch (code) {
+    case 'QUANTITY_TOO_SMALL':
+      return `La cantidad mínima es ${quantityText(countType, minimumCount(sale, countType))}.`;
+    case 'QUANTITY_TOO_LARGE':
+      return 'Es más de lo que se puede pedir de un mismo producto.';
+    case 'QUANTITY_STEP':
+      return 'Los gramos van de 50 en 50.';
+    case 'COUNT_TYPE_NOT_ALLOWED':
+      return countType === 'grams'
+        ? 'Este producto se vende por unidades.'
+        : 'Este producto se vende por gramos.';
+    case 'QUANTITY_NOT_INTEGER':
+      return 'Escribe una cantidad entera.';
+  }
+}
+
+export function couponProblemText(problem: Exclude<CouponProblem, 'COUPON_INVALID'>): string {
+  const texts: Record<typeof problem, string> = {
+    COUPON_NOT_STARTED: 'Este cupón todavía no está vigente.',
+    COUPON_EXPIRED: 'Este cupón ya venció.',
+    COUPON_OFFICE: 'Este cupón no aplica en la sede de tu pedido.',
+    COUPON_EXHAUSTED: 'Este cupón ya se usó todas las veces disponibles.',
+    COUPON_USED_BY_USER: 'Ya usaste este cupón.',
+    COUPON_NO_PRODUCTS: 'Este cupón no aplica a los productos de tu carrito.',
+  };
+  return texts[problem];
+}
+
+/** Why a coupon does not count, whatever the reason. */
+export function couponStandingText(problem: CouponProblem | StackProblem, code: string): string {
+  if (typeof problem !== 'string') return stackProblemText(problem, code);
+  return problem === 'COUPON_INVALID' ? errors.COUPON_INVALID.message : couponProblemText(problem);
+}
+
+/** The spec's words, with the figure of coupons that may stand beside this one. */
+export function stackProblemText(problem: StackProblem, code: string): string {
+  if (problem.code === 'COUPON_STACK_BLOCKED') {
+    return `El cupon ${code} no se puede acumular con el cupon ${problem.blockedBy}`;
+  }
+  if (problem.limit <= 1) return `El cupon ${code} no se puede acumular con otros cupones`;
+  const others = problem.limit - 1;
+  return `El cupon ${code} solo se puede aplicar junto con ${others} ${others === 1 ? 'cupon' : 'cupones'}`;
+}
+
+/** 'Unimos a tu carrito 2 productos que habías escogido: A y B. Ya no se pueden comprar: C.' */
+export function mergeText(joined: readonly string[], leftOut: readonly string[]): string {
+  const sentences: string[] = [];
+  if (joined.length > 0) {
+    const what =
+      joined.length === 1
+        ? '1 producto que habías escogido'
+        : `${joined.length} productos que habías escogido`;
+    sentences.push(`Unimos a tu carrito ${what}: ${listText(joined)}.`);
+  }
+  if (leftOut.length > 0) sentences.push(`No están disponibles en tu sede: ${listText(leftOut)}.`);
+  return sentences.length > 0 ? sentences.join(' ') : 'Tu carrito está como lo dejaste.';
+}
+
+export const discardedText = 'Tu carrito quedó vacío.';
+
+const spanishList = new Intl.ListFormat('es-CO', { style: 'long', type: 'conjunction' });
+
+function listText(names: readonly string[]): string {
+  return spanishList.format(names);
+}

@@ -1,0 +1,75 @@
+import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import { lateness } from '#rules/delivery.ts';
+import { ORDER_STATES } from '#rules/order-moves.ts';
+import type { SignedInContext } from '#server/http/context.ts';
+import { type BoardFilter, boardOrders, countsByState, serviceOf } from './board-queries.ts';
+import { presentHead } from './present.ts';
+
+/** The board of staff: a page of orders, counts by state and how the open ones stand against their hour. */
+export async function orderBoard({ query }: CheckedInputOf<'orders.board'>, context: SignedInContext) {
+  const { db, user } = context;
+  const now = context.now();
+  const filter: BoardFilter = {
+    // An admin with a branch sees only that branch, also when another one is asked for (decision 38).
+    ownOfficeId: user.officeId ?? undefined,
+    officeId: query.branch_office_id,
+    number: digitsOf(query.order_number),
+    type: query.type,
+    priceMin: query.price_min,
+    priceMax: query.price_max,
+    inactive: query.inactive,
+  };
+  const page = {
+    state: query.state,
+    open: query.open ?? false,
+    before: query.lastCreatedAt,
+    limit: query.limit,
+    offset: query.lastCreatedAt ? 0 : (query.page - 1) * query.limit,
+  };
+  const [rows, counts, service] = await Promise.all([
+    boardOrders(db, filter, page),
+    countsByState(db, filter, now),
+    serviceOf(db, filter, now),
+  ]);
+  const shown = rows.slice(0, query.limit);
+  const last = shown.at(-1)?.cursor;
+  const worst = service.oldest_end ? lateness({ end: service.oldest_end }, now) : undefined;
+  return {
+    orders: shown.map((row) => ({
+      ...presentHead(row, now),
+      user: { fullname: row.fullname },
+      neighborhood: row.neighborhood,
+      picker_name: row.delivery.picker_name ?? '',
+      delivery_name: row.delivery.delivery_name ?? '',
+      version: row.version,
+    })),
+    pagination: {
+      page: query.page,
+      limit: query.limit,
+      hasNextPage: rows.length > query.limit,
+      ...(last ? { lastCreatedAt: last } : {}),
+    },
+    counts: inOrderOfLife(counts),
+    service: {
+      late: service.late,
+      worst_minutes: worst?.kind === 'late' ? worst.minutes : 0,
+      soon: service.soon,
+      on_time: service.on_time,
+      without_picker: service.without_picker,
+      due_soon_minutes: service.due_soon_minutes,
+      now: now.toISOString(),
+    },
+  } satisfies OutputOf<'orders.board'>;
+}
+
+/** Only digits can be part of a number; text without any finds nothing, no text filters nothing. */
+function digitsOf(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  const digits = text.replace(/^#/, '');
+  return /^\d+$/.test(digits) ? digits : '-';
+}
+
+/** Every state, also the empty ones, in the order in which an order lives them (decision 21). */
+function inOrderOfLife(counts: ReadonlyMap<string, number>): Record<string, number> {
+  return Object.fromEntries(ORDER_STATES.map((state) => [state, counts.get(state) ?? 0]));
+}

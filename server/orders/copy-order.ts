@@ -1,0 +1,62 @@
+import type { CheckedInputOf } from '#contract/index.ts';
+import { changeCartIn } from '#server/cart/change-cart.ts';
+import { type JoinedLine, joinLines, type WantedLine } from '#server/cart/lines/join-lines.ts';
+import { holdActiveCart } from '#server/cart/queries.ts';
+import { presentCart } from '#server/cart/snapshot/present.ts';
+import { notEnoughText, priceChangeText } from '#server/cart/texts.ts';
+import { nothing } from '#server/db/sql.ts';
+import type { SignedInContext } from '#server/http/context.ts';
+import { FailureError, fail, isFailure } from '#server/http/failure.ts';
+import { findOfficeId } from '#server/offices/queries.ts';
+import { findOrder, type OrderRow } from './queries.ts';
+
+type Copied = WantedLine & { name: string; paid: number };
+
+/** Puts the products of an old order into one's cart and says what was added, changed or is missing (decision 34). */
+export async function copyOrder({ params }: CheckedInputOf<'orders.copy'>, context: SignedInContext) {
+  const { db, user } = context;
+  const order = await findOrder(db, { id: params.id });
+  if (!order || order.user_id !== user.id) return fail('NOT_FOUND');
+  const officeId = (await findOfficeId(db, order.office_id)) ?? (await findOfficeId(db, undefined));
+  if (!officeId) return fail('PRODUCT_NOT_AVAILABLE');
+
+  const told = { added: [] as string[], changed: [] as string[], missing: [] as string[] };
+  const cart = await db.transaction(async (tx) => {
+    const cartId = await holdActiveCart(tx, user.id, officeId);
+    return changeCartIn(tx, context, cartId, async (_, held) => {
+      const outcome = await joinLines(tx, held, wantedOf(order), { withinStock: true });
+      // Also the cart that was made for it goes again.
+      if (outcome.joined.length === 0) throw new FailureError(fail('PRODUCT_NOT_AVAILABLE'));
+      told.added = outcome.joined.map(({ product }) => product.title);
+      told.changed = outcome.joined.flatMap((line) => changesOf(line));
+      told.missing = outcome.leftOut.map(({ name }) => name);
+      return { columns: nothing };
+    });
+  });
+  if (isFailure(cart)) return fail('NOT_FOUND');
+  return { cart: presentCart(cart, context.now()), ...told };
+}
+
+function wantedOf(order: OrderRow): Copied[] {
+  return order.lines.map((line) => ({
+    productId: line.product_id,
+    name: line.product.title ?? '',
+    count: line.count,
+    countType: line.count_type,
+    maturity: line.maturity,
+    cut: line.cut,
+    comment: line.comment,
+    optionsTags: line.options_tags,
+    paid: line.price_neto,
+  }));
+}
+
+/** What is not as it was in the order: the price, how much there is, and that it joined what was in the cart. */
+function changesOf({ wanted, product, outcome, countType, count, asked }: JoinedLine<Copied>): string[] {
+  const changes = [
+    ...(product.price_neto === wanted.paid ? [] : [priceChangeText(wanted.paid, product.price_neto)]),
+    ...(count < asked ? [notEnoughText(countType, count, asked)] : []),
+    ...(outcome === 'summed' ? ['Se sumó a lo que ya tenías en el carrito'] : []),
+  ];
+  return changes.length > 0 ? [`${product.title}: ${changes.join('. ')}`] : [];
+}

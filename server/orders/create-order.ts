@@ -1,0 +1,278 @@
+import { randomBytes } from 'node:crypto';
+import type { CheckedInputOf, ErrorsOf, OutputOf } from '#contract/index.ts';
+import { badgeCount, totalOf } from '#rules/cart.ts';
+import { formatPesos } from '#rules/money.ts';
+import { initialOrderState, type PaymentMethod } from '#rules/order-moves.ts';
+import { canPayWith } from '#rules/payment-methods.ts';
+import { stockDemand } from '#rules/quantity.ts';
+import { type CartFigures, figuresOf } from '#server/cart/snapshot/figures.ts';
+import { addressOf, presentCart, presentCheck } from '#server/cart/snapshot/present.ts';
+import { readCart, readCartHeld } from '#server/cart/snapshot/read-cart.ts';
+import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
+import { couponStandingText } from '#server/cart/texts.ts';
+import { pictureUrl } from '#server/catalogue/product-card.ts';
+import type { Queries } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import { part } from '#server/db/sql.ts';
+import type { SignedInContext } from '#server/http/context.ts';
+import { type Failure, fail } from '#server/http/failure.ts';
+import { placeOrder } from './place-order.ts';
+import type { NewOrder, NewOrderLine } from './stored.ts';
+
+type Input = CheckedInputOf<'cart.createOrder'>;
+type Answer = OutputOf<'cart.createOrder'>;
+type Refusal = Failure<ErrorsOf<'cart.createOrder'> | 'NOT_FOUND'>;
+
+/** What the order needs beside the cart, read in the same statement. */
+type Beside = {
+  customer: { name: string; last_name: string; phone: string; email: string; identification_card: string };
+  placed: {
+    id: string;
+    number: number;
+    share_token: string;
+    payment_method: PaymentMethod;
+    total: number;
+  } | null;
+  /** The cart for which this user's idempotency key was used. */
+  cart_of_key: string | null;
+};
+
+/** Stock, price, a place in the window or a use of a coupon went to somebody else between reading and taking. */
+class LostRace extends Error {}
+
+const MOST_ATTEMPTS = 3;
+
+/**
+ * Makes the order of a cart exactly once (decision 16): whoever asks again, also while the first is still running, is
+ * told of the same order. Three statements: hold and read, take and write, commit. Who loses a race starts over with
+ * the new state of things and is told what is left (decision 11).
+ */
+export async function createOrder(
+  { params, body }: Input,
+  context: SignedInContext,
+): Promise<Answer | Refusal> {
+  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+    try {
+      return await context.db.transaction((tx) => orderOnce(tx, params.uuid, body, context));
+    } catch (error) {
+      if (!(error instanceof LostRace)) throw error;
+    }
+  }
+  const cart = await readCart(context.db, {
+    userId: context.user.id,
+    cartId: params.uuid,
+    now: context.now(),
+  });
+  return cart ? cartChanged(cart, figuresOf(cart, context.now()), context.now()) : fail('NOT_FOUND');
+}
+
+async function orderOnce(
+  tx: Queries,
+  cartId: string,
+  body: Input['body'],
+  context: SignedInContext,
+): Promise<Answer | Refusal> {
+  const { user } = context;
+  const now = context.now();
+  const key = body.idempotency_key ?? null;
+  const cart = await readCartHeld<Beside>(tx, { userId: user.id, cartId, now }, beside(tx.businessId, key));
+  if (!cart) return fail('NOT_FOUND');
+  if (cart.cart_of_key !== null && cart.cart_of_key !== cart.id) return fail('IDEMPOTENCY_KEY_REUSED');
+  if (cart.placed) return answerOf(cart.placed);
+  if (cart.state !== 'active') return fail('CART_CLOSED');
+
+  const figures = figuresOf(cart, now);
+  const ready = readyToOrder(cart, figures, body, now);
+  if ('failure' in ready) return ready;
+  const order = newOrder(cart, figures, { ...ready, key, observations: body.observations_client, user, now });
+  const placed = await placeOrder(tx, order);
+  if (placed.number === null) throw new LostRace();
+  return answerOf({
+    id: order.id,
+    number: placed.number,
+    share_token: order.shareToken,
+    payment_method: order.paymentMethod,
+    total: order.total,
+  });
+}
+
+type Ready = { paymentMethod: PaymentMethod; window: { start: Date; end: Date } };
+
+/** What is still missing or has changed, in the order in which a shopper meets it; else what is left to choose. */
+function readyToOrder(
+  cart: CartSnapshot & Beside,
+  figures: CartFigures,
+  body: Input['body'],
+  now: Date,
+): Ready | Refusal {
+  const { totals } = figures;
+  if (cart.lines.length === 0) return missing('CART_EMPTY', 'products');
+  const personal = missingPersonalData(cart.customer);
+  if (personal) return personal;
+  if (cart.office_inactive || (cart.type === 'delivery' && !cart.address)) {
+    return missing('MISSING_DELIVERY', 'address_selected');
+  }
+  if (!figures.covered) return missing('NO_COVERAGE', 'address_selected');
+  const paymentMethod = cart.payment_method;
+  if (!paymentMethod) return missing('MISSING_PAYMENT_METHOD', 'payment_method_selected');
+  if (!canPayWith(cart.type, paymentMethod)) {
+    return missing('PAYMENT_METHOD_NOT_AVAILABLE', 'payment_method_selected');
+  }
+  if (cart.bags_config.length > 0 && !figures.bag) return missing('MISSING_BAGS', 'bags_config');
+  if (figures.problems.length > 0) return cartChanged(cart, figures, now);
+  const coupon = figures.coupons.find((standing) => standing.problem);
+  if (coupon?.problem) {
+    const message = couponStandingText(coupon.problem, coupon.coupon.code);
+    return fail('COUPON_NOT_APPLICABLE', {
+      message,
+      details: [{ field: 'coupons_applyed', message: `${coupon.coupon.code}: ${message}` }],
+      data: { cart: presentCart(cart, now, figures) },
+    });
+  }
+  if (!totals.meetsMinimum) {
+    const message = `El valor del pedido debe ser minimo de ${formatPesos(cart.cart_min_price)}`;
+    return fail('BELOW_MINIMUM', { message, details: [{ field: 'price_subtotal_computed', message }] });
+  }
+  const asked = body.window_start ? new Date(body.window_start).getTime() : undefined;
+  const window = figures.windows.find(({ start }) => asked === undefined || start.getTime() === asked);
+  if (!window) return missing('NO_WINDOW', 'window_start');
+  if (totals.total !== body.total_price) {
+    return fail('TOTAL_CHANGED', {
+      data: { cart: presentCart(cart, now, figures), seen_total: body.total_price, total: totals.total },
+    });
+  }
+  return { paymentMethod, window };
+}
+
+function missing<Code extends ErrorsOf<'cart.createOrder'>>(code: Code, field: string): Failure<Code> {
+  const failure = fail(code);
+  return { ...failure, details: [{ field, message: failure.message }] };
+}
+
+function missingPersonalData(customer: Beside['customer']): Failure<'MISSING_PERSONAL_DATA'> | undefined {
+  const details = [
+    ...(customer.identification_card.trim() === ''
+      ? [{ field: 'identification_card', message: 'Escribe tu número de identificación.' }]
+      : []),
+    ...(customer.phone.trim() === '' ? [{ field: 'phone', message: 'Escribe tu celular.' }] : []),
+  ];
+  return details.length > 0 ? fail('MISSING_PERSONAL_DATA', { details }) : undefined;
+}
+
+function cartChanged(cart: CartSnapshot, figures: CartFigures, now: Date): Failure<'CART_CHANGED'> {
+  return fail('CART_CHANGED', {
+    data: { check: presentCheck(cart, figures), cart: presentCart(cart, now, figures) },
+  });
+}
+
+/** The same for the first answer and for every repeat, whatever became of the order since. */
+function answerOf(placed: NonNullable<Beside['placed']>): Answer {
+  return {
+    order: {
+      id: placed.id,
+      id_order: placed.number,
+      token: placed.share_token,
+      state: initialOrderState(placed.payment_method),
+      price_total: placed.total,
+      payment_method_selected: placed.payment_method,
+    },
+  };
+}
+
+function newOrder(
+  cart: CartSnapshot & Beside,
+  figures: CartFigures,
+  more: Ready & { key: string | null; observations: string; user: SignedInContext['user']; now: Date },
+): NewOrder {
+  const { totals } = figures;
+  const { customer } = cart;
+  const lines = figures.lines.map(newLine);
+  const couponIds = new Map(figures.coupons.map(({ coupon }) => [coupon.code, coupon.id]));
+  return {
+    id: newId(),
+    cartId: cart.id,
+    userId: cart.user_id,
+    actorRole: more.user.role,
+    officeId: cart.office_id,
+    idempotencyKey: more.key,
+    shareToken: randomBytes(16).toString('base64url'),
+    state: initialOrderState(more.paymentMethod),
+    type: cart.type,
+    paymentMethod: more.paymentMethod,
+    subtotal: totals.subtotal,
+    discountsTotal: totals.discountsTotal,
+    bagsCount: totals.bagsCount,
+    bagsTotal: totals.bagsTotal,
+    couponsTotal: totals.couponsTotal,
+    deliveryPrice: totals.delivery,
+    total: totals.total,
+    minSubtotal: cart.cart_min_price,
+    unitsCount: badgeCount(figures.lines.map(({ line }) => line)),
+    bag: figures.bag ?? null,
+    coupons: totals.byCoupon.map((coupon) => ({ ...coupon, id: couponIds.get(coupon.code) ?? '' })),
+    address: addressOf(cart, figures),
+    customer: {
+      fullname: `${customer.name} ${customer.last_name}`.trim(),
+      phone: customer.phone,
+      email: customer.email,
+      identification_card: customer.identification_card,
+    },
+    observations: more.observations.trim(),
+    window: { start: more.window.start, end: more.window.end, capacity: cart.window_capacity },
+    now: more.now,
+    lines,
+    demand: demandOf(lines),
+  };
+}
+
+function newLine({ row, line }: CartFigures['lines'][number], position: number): NewOrderLine {
+  return {
+    id: newId(),
+    position,
+    product_id: row.id,
+    product: {
+      id_item: row.sku,
+      title: row.title,
+      brand: row.brand,
+      size: row.size_text,
+      photoUrl: pictureUrl(row.picture),
+      tint: row.tint,
+      bar_code: row.bar_code,
+      slug: row.slug,
+      ageRestricted: row.age_restricted,
+    },
+    count_type: line.countType,
+    count: line.count,
+    maturity: row.maturity,
+    cut: row.cut,
+    comment: row.comment,
+    options_tags: row.options_tags,
+    price: line.price,
+    price_neto: line.priceNeto,
+    total: totalOf(line),
+    stock_demand: stockDemand(line.sale, line.countType, line.count),
+  };
+}
+
+/** Summed over all lines of a product (decision 11); its lines carry the same price. */
+function demandOf(lines: readonly NewOrderLine[]): NewOrder['demand'] {
+  const byProduct = new Map<string, NewOrder['demand'][number]>();
+  for (const { product_id, stock_demand, price_neto } of lines) {
+    const before = byProduct.get(product_id)?.demand ?? 0;
+    byProduct.set(product_id, { product_id, demand: before + stock_demand, price_neto });
+  }
+  return [...byProduct.values()];
+}
+
+const beside = (businessId: string, key: string | null) => part`,
+  (select row_to_json(u) from (
+    select name, last_name, phone, email, identification_card from app_user
+    where business_id = ${businessId} and id = h.user_id
+  ) u) as customer,
+  (select row_to_json(c) from (
+    select id, number, share_token, payment_method, total from customer_order
+    where business_id = ${businessId} and cart_id = h.id
+  ) c) as placed,
+  (select cart_id from customer_order
+    where business_id = ${businessId} and user_id = h.user_id and idempotency_key = ${key}::text limit 1
+  ) as cart_of_key`;

@@ -1,0 +1,44 @@
+import type { orderCalls } from '#contract/orders.ts';
+import type { HandlersOf } from '#server/http/context.ts';
+import { fail } from '#server/http/failure.ts';
+import { readOffice } from '#server/offices/queries.ts';
+import { orderBoard } from './board.ts';
+import { copyOrder } from './copy-order.ts';
+import { cancelOrder, moveOrder } from './move-order.ts';
+import { presentOrder, presentSummary } from './present.ts';
+import { findOrder, ordersOfUser, staffOfOffice } from './queries.ts';
+import { viewerOf, worksAt } from './viewer.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export const orderHandlers = {
+  'orders.mine': async ({ query }, { db, user, now }) => {
+    const { page, limit } = query;
+    const rows = await ordersOfUser(db, user.id, { limit, offset: (page - 1) * limit });
+    return {
+      orders: rows.slice(0, limit).map((row) => presentSummary(row, now())),
+      pagination: { page, limit, hasNextPage: rows.length > limit },
+    };
+  },
+
+  'orders.board': orderBoard,
+
+  'orders.get': async ({ params: { id } }, { db, user, now }) => {
+    const byId = UUID.test(id);
+    const row = await findOrder(db, byId ? { id } : { token: id });
+    if (!row) return fail('NOT_FOUND');
+    // The id alone opens nothing: only the random token does (decision 39).
+    const viewer = viewerOf(row, user) ?? (byId ? undefined : 'link');
+    return viewer ? presentOrder(row, viewer, now()) : fail('NOT_FOUND');
+  },
+
+  'orders.move': moveOrder,
+  'orders.copy': copyOrder,
+  'orders.cancel': cancelOrder,
+
+  'staff.ofOffice': async ({ params: { branchId, role } }, { db, user }) => {
+    if (!worksAt(user, branchId) || !(await readOffice(db, branchId))) return fail('NOT_FOUND');
+    const people = await staffOfOffice(db, branchId, role === 'packers' ? 'picker' : 'delivery');
+    return { [role]: people };
+  },
+} satisfies HandlersOf<keyof typeof orderCalls>;

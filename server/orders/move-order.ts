@@ -1,0 +1,94 @@
+import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import { shopperCanCancel, staffCanMove } from '#rules/order-moves.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { SignedInContext } from '#server/http/context.ts';
+import { type Failure, fail, isFailure } from '#server/http/failure.ts';
+import { presentOrder } from './present.ts';
+import { findOrder, findStaff, type HeldOrder, holdOrder, lastChange } from './queries.ts';
+import type { StoredDelivery } from './stored.ts';
+import { type Viewer, worksAt } from './viewer.ts';
+import { giveBack, writeMove } from './write-move.ts';
+
+type Assignees = CheckedInputOf<'orders.move'>['body']['delivery'];
+
+const CANCELLED = '12_store_cancel_order';
+
+/** Staff move an order or say who picks and who brings it (decisions 15, 38 and 47). */
+export async function moveOrder({ params, body }: CheckedInputOf<'orders.move'>, context: SignedInContext) {
+  const refused = await context.db.transaction(async (tx) => {
+    const order = await holdOrder(tx, params.id);
+    if (!order || !worksAt(context.user, order.office_id)) return fail('NOT_FOUND');
+    if (body.version !== undefined && body.version !== order.version) {
+      return fail('STALE_EDIT', { data: await lastChange(tx, order.id) });
+    }
+    const state = body.state ?? order.state;
+    if (body.state && !staffCanMove(order.state, body.state)) return fail('ORDER_STATE');
+    const delivery = await assigned(tx, order, body.delivery);
+    if (isFailure(delivery)) return delivery;
+    if (!body.state && !body.delivery) return undefined;
+    if (state === CANCELLED) await giveBack(tx, order, context.now());
+    await writeMove(tx, context, order, { call: 'orders.move', state, delivery, reason: body.reason ?? '' });
+    return undefined;
+  });
+  return refused ?? answer(params.id, 'staff', context);
+}
+
+/** The shopper cancels until picking starts (decision 23). */
+export async function cancelOrder(
+  { params, body }: CheckedInputOf<'orders.cancel'>,
+  context: SignedInContext,
+) {
+  const refused = await context.db.transaction(async (tx) => {
+    const order = await holdOrder(tx, params.id);
+    if (!order || order.user_id !== context.user.id) return fail('NOT_FOUND');
+    if (!shopperCanCancel(order.state)) return fail('ORDER_STATE');
+    await giveBack(tx, order, context.now());
+    await writeMove(tx, context, order, {
+      call: 'orders.cancel',
+      state: CANCELLED,
+      delivery: order.delivery,
+      reason: body?.reason ?? '',
+    });
+    return undefined;
+  });
+  return refused ?? answer(params.id, 'owner', context);
+}
+
+/** Who picks and who brings the order after the change; somebody of another role or office is refused. */
+async function assigned(
+  tx: Queries,
+  order: HeldOrder,
+  asked: Assignees,
+): Promise<StoredDelivery | Failure<'ASSIGNEE_NOT_FOUND' | 'ORDER_STATE'>> {
+  const { picker_id, delivery_id } = asked ?? {};
+  if (picker_id === undefined && delivery_id === undefined) return order.delivery;
+  if (order.state === '10_store_dispatch_products' || order.state === CANCELLED) return fail('ORDER_STATE');
+  const delivery = { ...order.delivery };
+  if (picker_id !== undefined) {
+    const picker = picker_id && (await findStaff(tx, order.office_id, 'picker', picker_id));
+    if (picker_id && !picker) return notFound('picker_id');
+    delivery.picker_id = picker_id;
+    delivery.picker_name = picker ? picker.name : '';
+  }
+  if (delivery_id !== undefined) {
+    const courier = delivery_id && (await findStaff(tx, order.office_id, 'delivery', delivery_id));
+    if (delivery_id && !courier) return notFound('delivery_id');
+    delivery.delivery_id = delivery_id;
+    delivery.delivery_name = courier ? courier.name : '';
+  }
+  return delivery;
+}
+
+function notFound(field: string): Failure<'ASSIGNEE_NOT_FOUND'> {
+  const failure = fail('ASSIGNEE_NOT_FOUND');
+  return { ...failure, details: [{ field: `delivery.${field}`, message: failure.message }] };
+}
+
+async function answer(
+  orderId: string,
+  viewer: Viewer,
+  { db, now }: SignedInContext,
+): Promise<OutputOf<'orders.move'> | Failure<'NOT_FOUND'>> {
+  const row = await findOrder(db, { id: orderId });
+  return row ? presentOrder(row, viewer, now()) : fail('NOT_FOUND');
+}

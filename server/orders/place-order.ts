@@ -1,0 +1,108 @@
+import type { Queries } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import { sql } from '#server/db/sql.ts';
+import type { NewOrder } from './stored.ts';
+
+/** How far the statement came. The order stands only when there is a number; else everything must be rolled back. */
+export type Placed = {
+  /** Products whose stock was enough, at the price that was charged. */
+  stocked: number;
+  /** 1 when the window had a place left. */
+  windows: number;
+  /** Coupons that could still be used. */
+  coupons: number;
+  number: number | null;
+};
+
+/**
+ * The whole order in one statement, inside a transaction that holds its cart. Rows others want too are locked in one
+ * order everywhere: stock by product, the window, coupons by id, and last the counter of numbers, which every order of
+ * the business waits for. Each step happens only when the one before it went through (decisions 8, 11, 16, 17 and 20b).
+ */
+export async function placeOrder(tx: Queries, order: NewOrder): Promise<Placed> {
+  const { businessId } = tx;
+  const products = order.demand.length;
+  const coupons = order.coupons.map((coupon) => coupon.id);
+  return tx.one<Placed>(sql`
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(order.demand)}::jsonb)
+        as w (product_id uuid, demand bigint, price_neto bigint)
+    ), locked as materialized (
+      select po.product_id from wanted w join product_office po
+        on po.business_id = ${businessId} and po.office_id = ${order.officeId} and po.product_id = w.product_id
+      order by po.product_id for update of po
+    ), stocked as (
+      update product_office po set stock = po.stock - w.demand
+      from locked l join wanted w on w.product_id = l.product_id
+      where po.business_id = ${businessId} and po.office_id = ${order.officeId} and po.product_id = l.product_id
+        and po.stock >= w.demand and po.price_neto = w.price_neto and po.visible
+      returning po.product_id
+    ), slot as (
+      insert into delivery_window (business_id, office_id, starts_at, ends_at, capacity, taken)
+      select ${businessId}, ${order.officeId}, ${order.window.start}, ${order.window.end}, ${order.window.capacity}, 1
+      where (select count(*) from stocked) = ${products}
+      on conflict (business_id, office_id, starts_at) do update
+        set taken = delivery_window.taken + 1, capacity = excluded.capacity
+        where excluded.capacity = 0 or delivery_window.taken < excluded.capacity
+      returning starts_at
+    ), held_coupons as materialized (
+      select id from coupon
+      where business_id = ${businessId} and id = any(${coupons}) and (select count(*) from slot) = 1
+      order by id for update
+    ), used as (
+      update coupon c set uses_total_count = c.uses_total_count + 1
+      from held_coupons h
+      where c.business_id = ${businessId} and c.id = h.id and not c.inactive
+        and (c.uses_total_limit = 0 or c.uses_total_count < c.uses_total_limit)
+      returning c.id
+    ), numbered as (
+      insert into order_counter (business_id, last_number)
+      select ${businessId}, 1
+      where (select count(*) from slot) = 1 and (select count(*) from used) = ${coupons.length}
+      on conflict (business_id) do update set last_number = order_counter.last_number + 1
+      returning last_number
+    ), placed as (
+      insert into customer_order (business_id, id, number, cart_id, idempotency_key, user_id, office_id, state, type,
+        payment_method, subtotal, discounts_total, bags_count, bags_total, coupons_total, delivery_price, total,
+        min_subtotal, units_count, bags_config, coupons, address, customer, observations, window_start, window_end,
+        share_token, created_at, updated_at)
+      select ${businessId}, ${order.id}, n.last_number, ${order.cartId}, ${order.idempotencyKey}, ${order.userId},
+        ${order.officeId}, ${order.state}, ${order.type}, ${order.paymentMethod}, ${order.subtotal},
+        ${order.discountsTotal}, ${order.bagsCount}, ${order.bagsTotal}, ${order.couponsTotal},
+        ${order.deliveryPrice}, ${order.total}, ${order.minSubtotal}, ${order.unitsCount},
+        ${json(order.bag)}::jsonb, ${json(order.coupons.map(({ code, amount }) => ({ code, amount })))}::jsonb,
+        ${json(order.address)}::jsonb, ${json(order.customer)}::jsonb, ${order.observations},
+        ${order.window.start}, ${order.window.end}, ${order.shareToken}, ${order.now}, ${order.now}
+      from numbered n
+      returning id, number, version
+    ), lined as (
+      insert into order_line (business_id, order_id, id, position, product_id, product, count_type, count, maturity,
+        cut, comment, options_tags, price, price_neto, total, stock_demand)
+      select ${businessId}, placed.id, l.*
+      from placed, jsonb_to_recordset(${JSON.stringify(order.lines)}::jsonb) as l (id uuid, position int,
+        product_id uuid, product jsonb, count_type text, count int, maturity int, cut int, comment text,
+        options_tags jsonb, price bigint, price_neto bigint, total bigint, stock_demand bigint)
+    ), told_coupons as (
+      insert into coupon_use (business_id, coupon_id, order_id, user_id)
+      select ${businessId}, used.id, placed.id, ${order.userId} from placed, used
+    ), began as (
+      insert into order_event (business_id, order_id, id, to_state, actor_id, actor_role, at)
+      select ${businessId}, placed.id, ${newId()}, ${order.state}, ${order.userId}, ${order.actorRole}, ${order.now}
+      from placed
+    ), told as (
+      insert into outbox (business_id, id, topic, payload)
+      select ${businessId}, ${newId()}, 'order.changed', jsonb_build_object('order_id', placed.id,
+        'number', placed.number, 'user_id', ${order.userId}::uuid, 'office_id', ${order.officeId}::uuid,
+        'state', ${order.state}::text, 'version', placed.version)
+      from placed
+    ), closed as (
+      update cart set state = 'ordered', version = version + 1, updated_at = ${order.now}
+      where business_id = ${businessId} and id = ${order.cartId} and exists (select from placed)
+    )
+    select (select count(*)::int from stocked) as stocked, (select count(*)::int from slot) as windows,
+      (select count(*)::int from used) as coupons, (select number from placed) as number`);
+}
+
+function json(value: unknown): string | null {
+  return value === null ? null : JSON.stringify(value);
+}

@@ -1,0 +1,127 @@
+import type { OutputOf } from '#contract/index.ts';
+import { formatWindow } from '#rules/hours.ts';
+import { mulDivTrunc } from '#rules/money.ts';
+import {
+  ORDER_STATE_LABELS,
+  ORDER_STATE_TONES,
+  type OrderState,
+  shopperCanCancel,
+} from '#rules/order-moves.ts';
+import { quantityText } from '#rules/quantity.ts';
+import type { EventRow, LineRow, OrderHeadRow, OrderRow, SummaryRow } from './queries.ts';
+import type { Viewer } from './viewer.ts';
+
+type Answer = OutputOf<'orders.get'>;
+type WireOrder = Answer['order'];
+
+/** What lists and detail share. */
+export function presentHead(row: OrderHeadRow, now: Date) {
+  return {
+    id: row.id,
+    id_order: row.number,
+    state: row.state,
+    stateDisplayName: stateDisplayName(row.state),
+    type: row.type,
+    payment_method_selected: row.payment_method,
+    price_total: row.total,
+    products_count: row.units_count,
+    creationDate: row.created_at.toISOString(),
+    window: {
+      start_date: row.window_start.toISOString(),
+      end_date: row.window_end.toISOString(),
+      label: formatWindow(row.window_start, row.window_end, now),
+    },
+    branch_office_id: row.office_id,
+    branch_office_name: row.office_name,
+  };
+}
+
+export function presentSummary(row: SummaryRow, now: Date): OutputOf<'orders.mine'>['orders'][number] {
+  return { ...presentHead(row, now), token: row.share_token, pictures: row.pictures };
+}
+
+/** The whole order. Whoever only holds the link sees no personal data: nobody's, neither shopper's nor staff's. */
+export function presentOrder(row: OrderRow, viewer: Viewer, now: Date): Answer {
+  const known = viewer !== 'link';
+  const order: WireOrder = {
+    ...presentHead(row, now),
+    version: row.version,
+    token: row.share_token,
+    products: row.lines.map((line) => presentLine(line, viewer === 'staff' && row.planogram)),
+    price_subtotal_computed: row.subtotal,
+    discounts_total: row.discounts_total,
+    bags_config: row.bags_config,
+    bags_count: row.bags_count,
+    price_total_bags: row.bags_total,
+    coupons_applyed: row.coupons.map(({ code, amount }) => ({ code, amount })),
+    coupons_total: row.coupons_total,
+    price_domicile: row.delivery_price,
+    min_subtotal: row.min_subtotal,
+    observations_client: known ? row.observations : '',
+    address_selected: known ? row.address : null,
+    branch_office_address: row.office_address,
+    delivery: {
+      picker_id: viewer === 'staff' ? (row.delivery.picker_id ?? null) : null,
+      picker_name: known ? (row.delivery.picker_name ?? '') : '',
+      delivery_id: viewer === 'staff' ? (row.delivery.delivery_id ?? null) : null,
+      delivery_name: known ? (row.delivery.delivery_name ?? '') : '',
+    },
+    events: row.events.map((event) => presentEvent(event, row, viewer)),
+    can_cancel: viewer === 'owner' && shopperCanCancel(row.state),
+    age_restricted: row.lines.some((line) => line.product.ageRestricted === true),
+  };
+  const { fullname, phone, email, identification_card } = row.customer;
+  return { order, client: known ? { id: row.user_id, fullname, phone, email, identification_card } : null };
+}
+
+export function stateDisplayName(state: OrderState) {
+  return { name: ORDER_STATE_LABELS[state], color: ORDER_STATE_TONES[state] };
+}
+
+function presentLine(line: LineRow, shelves: boolean): WireOrder['products'][number] {
+  const { product } = line;
+  return {
+    id: line.id,
+    id_item: product.id_item ?? line.sku,
+    product_id: line.product_id,
+    product: {
+      title: product.title ?? '',
+      brand: product.brand ?? '',
+      size: product.size ?? '',
+      photoUrl: product.photoUrl ?? '',
+      tint: product.tint ?? '',
+      bar_code: product.bar_code ?? '',
+      slug: product.slug ?? '',
+      ageRestricted: product.ageRestricted ?? false,
+    },
+    count: line.count,
+    countType: line.count_type,
+    countDisplay: quantityText(line.count_type, line.count),
+    maturity: line.maturity,
+    cut: line.cut,
+    comment: line.comment,
+    optionsTags: line.options_tags,
+    pricePerUnit: line.price_neto,
+    priceBase: mulDivTrunc(line.total, line.price, line.price_neto),
+    totalPrice: line.total,
+    isle: shelves ? (line.isle ?? '') : '',
+    gondola: shelves ? (line.gondola ?? '') : '',
+  };
+}
+
+// The shopper knows that the store moved the order; who of the store it was is for the store.
+function presentEvent(event: EventRow, order: OrderRow, viewer: Viewer): WireOrder['events'][number] {
+  const own = event.actor_id === order.user_id;
+  const names = {
+    staff: event.actor_name ?? '',
+    owner: own ? (event.actor_name ?? '') : 'La tienda',
+    link: '',
+  };
+  return {
+    state: event.to_state,
+    stateDisplayName: stateDisplayName(event.to_state),
+    date: new Date(event.at).toISOString(),
+    actor: names[viewer],
+    reason: viewer === 'link' ? '' : event.reason,
+  };
+}

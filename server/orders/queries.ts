@@ -1,0 +1,205 @@
+import type { CartType, OptionTag } from '#rules/cart.ts';
+import type { OrderState, PaymentMethod } from '#rules/order-moves.ts';
+import type { CountType } from '#rules/quantity.ts';
+import type { Queries } from '#server/db/database.ts';
+import { part, sql } from '#server/db/sql.ts';
+import type {
+  StoredAddress,
+  StoredBag,
+  StoredCoupon,
+  StoredCustomer,
+  StoredDelivery,
+  StoredProduct,
+} from './stored.ts';
+
+/** What every list shows of an order. */
+export type OrderHeadRow = {
+  id: string;
+  number: number;
+  user_id: string;
+  office_id: string;
+  office_name: string;
+  state: OrderState;
+  type: CartType;
+  payment_method: PaymentMethod;
+  total: number;
+  units_count: number;
+  created_at: Date;
+  window_start: Date;
+  window_end: Date;
+  version: number;
+  share_token: string;
+};
+
+export const headColumns = part`
+  o.id, o.number, o.user_id, o.office_id, f.display_name as office_name, o.state, o.type, o.payment_method, o.total,
+  o.units_count, o.created_at, o.window_start, o.window_end, o.version, o.share_token`;
+
+export type SummaryRow = OrderHeadRow & { pictures: { photoUrl: string; tint: string }[] };
+
+/** Pictures an order shows in a list. */
+const PICTURES = 5;
+
+/** The orders of a shopper, the most recent first; one more than asked for tells whether there is a next page. */
+export async function ordersOfUser(
+  db: Queries,
+  userId: string,
+  page: { limit: number; offset: number },
+): Promise<SummaryRow[]> {
+  return db.all<SummaryRow>(sql`
+    select ${headColumns}, coalesce((
+      select json_agg(json_build_object('photoUrl', l.product ->> 'photoUrl', 'tint', l.product ->> 'tint')
+        order by l.position)
+      from order_line l
+      where l.business_id = o.business_id and l.order_id = o.id and l.position < ${PICTURES}
+    ), '[]') as pictures
+    from (
+      select * from customer_order
+      where business_id = ${db.businessId} and user_id = ${userId}
+      order by created_at desc, id desc limit ${page.limit + 1} offset ${page.offset}
+    ) o
+    join office f on f.business_id = o.business_id and f.id = o.office_id
+    order by o.created_at desc, o.id desc`);
+}
+
+export type LineRow = {
+  id: string;
+  product_id: string;
+  product: Partial<StoredProduct>;
+  sku: string;
+  count_type: CountType;
+  count: number;
+  maturity: number | null;
+  cut: number | null;
+  comment: string;
+  options_tags: OptionTag[];
+  price: number;
+  price_neto: number;
+  total: number;
+  isle: string | null;
+  gondola: string | null;
+};
+
+export type EventRow = {
+  to_state: OrderState;
+  at: string;
+  actor_id: string | null;
+  actor_name: string | null;
+  reason: string;
+};
+
+export type OrderRow = OrderHeadRow & {
+  subtotal: number;
+  discounts_total: number;
+  bags_count: number;
+  bags_total: number;
+  coupons_total: number;
+  delivery_price: number;
+  min_subtotal: number;
+  bags_config: StoredBag | null;
+  coupons: StoredCoupon[];
+  address: StoredAddress | null;
+  customer: StoredCustomer;
+  observations: string;
+  delivery: StoredDelivery;
+  office_address: string;
+  /** Module planogram of the business: whether aisles and shelves are shown to staff. */
+  planogram: boolean;
+  lines: LineRow[];
+  events: EventRow[];
+};
+
+/** One order with its lines and its history, by its id or by the random token of its link. */
+export async function findOrder(
+  db: Queries,
+  by: { id: string } | { token: string },
+): Promise<OrderRow | undefined> {
+  const which = 'id' in by ? part`o.id = ${by.id}` : part`o.share_token = ${by.token}`;
+  return db.first<OrderRow>(sql`
+    select ${headColumns}, o.subtotal, o.discounts_total, o.bags_count, o.bags_total, o.coupons_total,
+      o.delivery_price, o.min_subtotal, o.bags_config, o.coupons, o.address, o.customer, o.observations, o.delivery,
+      f.address as office_address,
+      exists (select from business_config g
+        where g.business_id = o.business_id and 'planogram' = any(g.modules_enable)) as planogram,
+      coalesce((select json_agg(l order by l.position) from (
+        select l.id, l.position, l.product_id, l.product, p.sku, l.count_type, l.count, l.maturity, l.cut, l.comment,
+          l.options_tags, l.price, l.price_neto, l.total, s.isle, s.gondola
+        from order_line l
+        join product p on p.business_id = l.business_id and p.id = l.product_id
+        left join planometry s
+          on s.business_id = l.business_id and s.subcategory_id = p.subcategory_id and s.office_id = o.office_id
+        where l.business_id = o.business_id and l.order_id = o.id
+      ) l), '[]') as lines,
+      coalesce((select json_agg(e order by e.at, e.id) from (
+        select e.id, e.to_state, e.at, e.actor_id, u.name as actor_name, e.reason
+        from order_event e
+        left join app_user u on u.business_id = e.business_id and u.id = e.actor_id
+        where e.business_id = o.business_id and e.order_id = o.id
+      ) e), '[]') as events
+    from customer_order o
+    join office f on f.business_id = o.business_id and f.id = o.office_id
+    where o.business_id = ${db.businessId} and ${which}`);
+}
+
+export type HeldOrder = {
+  id: string;
+  number: number;
+  user_id: string;
+  office_id: string;
+  state: OrderState;
+  window_start: Date;
+  delivery: StoredDelivery;
+  version: number;
+};
+
+/** An order as it stands, held until the transaction ends. */
+export async function holdOrder(tx: Queries, orderId: string): Promise<HeldOrder | undefined> {
+  return tx.first<HeldOrder>(sql`
+    select id, number, user_id, office_id, state, window_start, delivery, version from customer_order
+    where business_id = ${tx.businessId} and id = ${orderId} for update`);
+}
+
+/** Who changed an order last, and when; before any change, who placed it. */
+export async function lastChange(tx: Queries, orderId: string): Promise<{ who: string; when: string }> {
+  const row = await tx.first<{ who: string | null; at: Date }>(sql`
+    select nullif(btrim(u.name || ' ' || u.last_name), '') as who, c.at
+    from (
+      (select actor_id, at from audit_log
+        where business_id = ${tx.businessId} and entity = 'order' and entity_id = ${orderId}
+        order by at desc limit 1)
+      union all
+      (select actor_id, at from order_event
+        where business_id = ${tx.businessId} and order_id = ${orderId} order by at desc limit 1)
+    ) c
+    left join app_user u on u.business_id = ${tx.businessId} and u.id = c.actor_id
+    order by c.at desc limit 1`);
+  return { who: row?.who ?? '', when: (row?.at ?? new Date(0)).toISOString() };
+}
+
+export type StaffRow = { id: string; name: string };
+
+/** Pickers or couriers who attend an office: its own, and those of no office in particular. */
+export async function staffOfOffice(
+  db: Queries,
+  officeId: string,
+  role: 'picker' | 'delivery',
+): Promise<StaffRow[]> {
+  return db.all<StaffRow>(sql`
+    select id, btrim(name || ' ' || last_name) as name from app_user
+    where business_id = ${db.businessId} and role = ${role} and role <> 'client' and not disabled
+      and (office_id = ${officeId} or office_id is null)
+    order by name, id limit 500`);
+}
+
+/** One of them, by id. */
+export async function findStaff(
+  db: Queries,
+  officeId: string,
+  role: 'picker' | 'delivery',
+  userId: string,
+): Promise<StaffRow | undefined> {
+  return db.first<StaffRow>(sql`
+    select id, btrim(name || ' ' || last_name) as name from app_user
+    where business_id = ${db.businessId} and id = ${userId} and role = ${role} and not disabled
+      and (office_id = ${officeId} or office_id is null)`);
+}

@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import type { BagsOption } from '#contract/business.ts';
+import type { AddressSelected } from '#contract/cart.ts';
+import type { OrderLine as WireOrderLine } from '#contract/orders.ts';
+import type { CartType, OptionTag } from '#rules/cart.ts';
+import type { OrderState, PaymentMethod } from '#rules/order-moves.ts';
+import type { CountType } from '#rules/quantity.ts';
+
+/** What an order keeps of its moment (decision 48): the jsonb columns of customer_order and order_line. */
+
+/** order_line.product */
+export type StoredProduct = z.infer<typeof WireOrderLine>['product'] & { id_item: string };
+/** customer_order.customer */
+export type StoredCustomer = { fullname: string; phone: string; email: string; identification_card: string };
+/** customer_order.address; null for pickup */
+export type StoredAddress = z.infer<typeof AddressSelected>;
+/** customer_order.bags_config */
+export type StoredBag = z.infer<typeof BagsOption>;
+/** customer_order.coupons */
+export type StoredCoupon = { code: string; amount: number };
+/** customer_order.delivery: who picks it and who brings it */
+export type StoredDelivery = {
+  picker_id?: string | null;
+  picker_name?: string;
+  delivery_id?: string | null;
+  delivery_name?: string;
+};
+
+/** An order about to be placed, every figure computed. Money in pesos, demand in pieces or grams. */
+export type NewOrder = {
+  id: string;
+  cartId: string;
+  userId: string;
+  actorRole: string;
+  officeId: string;
+  idempotencyKey: string | null;
+  shareToken: string;
+  state: OrderState;
+  type: CartType;
+  paymentMethod: PaymentMethod;
+  subtotal: number;
+  discountsTotal: number;
+  bagsCount: number;
+  bagsTotal: number;
+  couponsTotal: number;
+  deliveryPrice: number;
+  total: number;
+  minSubtotal: number;
+  unitsCount: number;
+  bag: StoredBag | null;
+  coupons: (StoredCoupon & { id: string })[];
+  address: StoredAddress | null;
+  customer: StoredCustomer;
+  observations: string;
+  window: { start: Date; end: Date; capacity: number };
+  now: Date;
+  lines: NewOrderLine[];
+  /** What is taken from the office's stock, once for each product (decision 11), at the price that was charged. */
+  demand: { product_id: string; demand: number; price_neto: number }[];
+};
+
+export type NewOrderLine = {
+  id: string;
+  position: number;
+  product_id: string;
+  product: StoredProduct;
+  count_type: CountType;
+  count: number;
+  maturity: number | null;
+  cut: number | null;
+  comment: string;
+  options_tags: OptionTag[];
+  price: number;
+  price_neto: number;
+  total: number;
+  stock_demand: number;
+};
