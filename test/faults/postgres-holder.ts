@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const script = fileURLToPath(new URL('hold-postgres.ts', import.meta.url));
+export const holderScript = fileURLToPath(new URL('hold-postgres.ts', import.meta.url));
 
 export type Holder = {
   url: string;
@@ -18,7 +18,7 @@ export type As = { uid: number; gid: number };
 
 /** Another process that uses the embedded PostgreSQL in `dataDir`. */
 export async function holdPostgres(dataDir: string, as?: As): Promise<Holder> {
-  const child = spawn(process.execPath, [script, dataDir], {
+  const child = spawn(process.execPath, [holderScript, dataDir], {
     ...as,
     cwd: '/',
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -52,6 +52,7 @@ function firstLine(child: ChildProcess): Promise<{ url: string; owner: boolean }
     child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
       errors += chunk;
     });
+    child.once('error', reject);
     child.once('exit', () => reject(new Error(`The holder ended before it was ready: ${errors}`)));
   });
 }
