@@ -5,7 +5,7 @@ import { categoryIds, missingId, officeIds, subcategoryIds } from '#test/factori
 import { withClient } from '#test/postgres-client.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
-const { bretana, plazaCentro } = officeIds;
+const { bretana, palmira, plazaCentro } = officeIds;
 /** Goods no list of Bretaña may show: taken out, hidden, without picture, sold out there, sold elsewhere. */
 const unseen = [goods.inactive, goods.hidden, goods.withoutPicture, goods.queso, goods.bocadillo].map(
   (good) => good.id,
@@ -144,6 +144,17 @@ describe('scrolling while the shop lives', () => {
 });
 
 describe('what staff change', () => {
+  it('ends with the office', async () => {
+    const status = async () =>
+      (await server.guest().call('products.page', { params: { branchId: palmira }, query: {} })).status;
+    expect(await status()).toBe(200);
+    await change('update office set inactive = true where id = $1', [palmira]);
+    await vi.waitFor(async () => expect(await status()).toBe(404), 1_000);
+    const categories = await server.guest().call('categories.list', { query: { branch_id: palmira } });
+    expect(categories.status).toBe(404);
+    await change('update office set inactive = false where id = $1', [palmira]);
+  });
+
   it('is what the next reader sees: price, stock, visibility', async () => {
     await using _ = restoring('price, price_neto, stock, visible');
     const priceOnPage = async () =>

@@ -76,6 +76,10 @@ describe('the list of offices', () => {
         expect((await bretanaAt('2026-11-27T10:00:00-05:00'))?.text).toBe('abierta hasta la 1:00 p. m.'),
       1_000,
     );
+    expect(await bretanaAt('2026-11-27T13:30:00-05:00')).toMatchObject({
+      open: false,
+      next: 'mañana de 9 a 11 a. m.',
+    });
     await change("update business_config set extra_holidays = '{}'");
     await change('update office set hours = hours || \'{"sundayClose": "14:00"}\' where id = $1', [bretana]);
   });
