@@ -138,11 +138,9 @@ describe('row-level security', () => {
 
 describe('rights of the application', () => {
   it('let it only read the registry', async () => {
-    expect(await rightsOf(['business', 'business_host'])).toEqual([
-      'business SELECT',
-      'business_host SELECT',
-    ]);
-    expect(await rightsOf(['schema_migration'])).toEqual([]);
+    const rights = await rightsOf(registry);
+    expect(rights).toEqual(expect.arrayContaining(['business SELECT', 'business_host SELECT']));
+    expect(rights.filter((right) => !right.endsWith(' SELECT'))).toEqual([]);
   });
 
   it('let it add to what is append-only, never rewrite it', async () => {

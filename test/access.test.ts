@@ -1,0 +1,130 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, everyCaller, mayCall } from '#contract/access.ts';
+import { type CallDefinition, fullPath } from '#contract/call.ts';
+import type { ErrorBody } from '#contract/errors.ts';
+import { type CallId, calls } from '#contract/index.ts';
+import { isFailure } from '#server/http/failure.ts';
+import { checkInput, type RawInput } from '#server/http/perform.ts';
+import { request } from './client.ts';
+import { personOfRole } from './people.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+const file = fileURLToPath(new URL('access.txt', import.meta.url));
+const definitions = Object.entries(calls) as [CallId, CallDefinition][];
+
+describe('the table of access', () => {
+  it('is the one that was agreed to: a changed permission is a changed line (UPDATE_ACCESS=1 writes it)', () => {
+    if (process.env.UPDATE_ACCESS === '1') writeFileSync(file, table());
+    expect(readFileSync(file, 'utf8')).toBe(table());
+  });
+});
+
+describe('every call, by every caller', () => {
+  let server: TestServer;
+  const tokens = new Map<Caller, string | undefined>();
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    for (const caller of everyCaller) {
+      const person = caller === 'guest' ? undefined : await server.as(personOfRole[caller]);
+      tokens.set(caller, person?.token);
+    }
+  });
+  afterAll(() => server.close());
+
+  it.each(definitions)('%s', async (id, definition) => {
+    const input = senseless(definition);
+    const answers: Record<string, string> = {};
+    const expected: Record<string, string> = {};
+    // Those who are refused first, so that signing out comes last for whoever may.
+    for (const caller of everyCaller) {
+      answers[caller] = await outcomeOf(server, definition, input, tokens.get(caller));
+      expected[caller] = expectedOutcome(definition, caller);
+      if (id === 'users.logout' && caller !== 'guest') {
+        tokens.set(caller, (await server.as(personOfRole[caller])).token);
+      }
+    }
+    expect(answers).toEqual(expected);
+  });
+
+  it('knows no other call: what is not in the contract is not served', async () => {
+    for (const path of ['/api/v1/users', '/api/v2/users/me', '/api/admin/users', '/api/v1/orders', '/api']) {
+      const answer = await request(`${server.url}${path}`, { headers: { host: 'canasta.localhost' } });
+      expect([path, answer.status]).toEqual([path, 404]);
+    }
+  });
+});
+
+/**
+ * Input that no schema lets through. Whoever may call hears that it is wrong (400), nothing is changed, and nobody can
+ * mistake "you may not" for "there is no such thing". Calls without input are made as they are.
+ */
+function senseless({ path, query, body }: CallDefinition): RawInput {
+  const nonsense = 'x'.repeat(301);
+  return {
+    params: Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, '!'])),
+    query: Object.fromEntries(Object.keys(query?.shape ?? {}).map((name) => [name, nonsense])),
+    body: body ? 1 : undefined,
+  };
+}
+
+function takesInput({ params, query, body }: CallDefinition): boolean {
+  return [params, query, body].some((schema) => schema !== undefined);
+}
+
+function expectedOutcome(definition: CallDefinition, caller: Caller): string {
+  if (!mayCall(definition.who, caller)) return caller === 'guest' ? '401 NOT_SIGNED_IN' : '404 NOT_FOUND';
+  return takesInput(definition) ? '400 INVALID_INPUT' : 'let in';
+}
+
+async function outcomeOf(
+  server: TestServer,
+  definition: CallDefinition,
+  { params, query, body }: RawInput,
+  token: string | undefined,
+): Promise<string> {
+  if (takesInput(definition)) {
+    // Otherwise this test would pass for the wrong reason.
+    expect(isFailure(checkInput(definition, { params, query, body }))).toBe(true);
+  }
+  const path = fullPath(definition).replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, string>)[name])),
+  );
+  const answer = await request(
+    `${server.url}${path}?${new URLSearchParams(query as Record<string, string>)}`,
+    {
+      method: definition.method,
+      headers: {
+        host: 'canasta.localhost',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    },
+  );
+  if (answer.status < 300) return 'let in';
+  return `${answer.status} ${(JSON.parse(answer.text) as ErrorBody).error}`;
+}
+
+/** One line a call: its id, method, address, word of access, and who may make it. */
+function table(): string {
+  const rows = [
+    ['call', 'method', 'address', 'who', ...everyCaller],
+    ...definitions.map(([id, definition]) => [
+      id,
+      definition.method,
+      fullPath(definition),
+      definition.who,
+      ...everyCaller.map((caller) => (mayCall(definition.who, caller) ? 'yes' : 'no')),
+    ]),
+  ];
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  const line = (row: string[]) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd();
+  return `${rows.map(line).join('\n')}\n`;
+}
