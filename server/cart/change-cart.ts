@@ -1,14 +1,16 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { readCart, readCartHeld } from '#server/cart/snapshot/read-cart.ts';
-import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
 import type { Queries } from '#server/db/database.ts';
-import type { part } from '#server/db/sql.ts';
+import { part } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
-import { acceptLowerPrices, touchCart } from './queries.ts';
+import { acceptLowerPrices, holdActiveCart, touchCart } from './queries.ts';
+import { readCart, readCartHeld } from './snapshot/read-cart.ts';
+import type { CartSnapshot } from './snapshot/snapshot.ts';
 
 /** What a change did: further columns of the cart to write (beginning with a comma), or nothing at all. */
 export type Change = { columns: ReturnType<typeof part> } | 'unchanged';
+
+type Changer<Code extends ErrorCode> = (tx: Queries, cart: CartSnapshot) => Promise<Change | Failure<Code>>;
 
 /**
  * Changes one's own, still active cart: the cart is held, so that changes of several tabs follow one another; then the
@@ -17,28 +19,55 @@ export type Change = { columns: ReturnType<typeof part> } | 'unchanged';
 export async function changeCart<Code extends ErrorCode = never>(
   context: SignedInContext,
   cartId: string,
-  change: (tx: Queries, cart: CartSnapshot) => Promise<Change | Failure<Code>>,
+  change: Changer<Code>,
 ): Promise<CartSnapshot | Failure<Code | 'NOT_FOUND' | 'CART_CLOSED'>> {
-  return context.db.transaction((tx) => changeCartIn(tx, context, cartId, change));
+  return context.db.transaction(async (tx) => {
+    const cart = await readCartHeld(tx, { userId: context.user.id, cartId, now: context.now() });
+    if (!cart) return fail('NOT_FOUND');
+    if (cart.state !== 'active') return fail('CART_CLOSED');
+    return changeHeld(tx, context, cart, change);
+  });
 }
 
-/** The same inside a transaction that has begun. */
-export async function changeCartIn<Code extends ErrorCode = never>(
+/**
+ * The same with one's active cart, which is made in that office when there is none. A cart in which nothing has been
+ * chosen yet follows the store its shopper is looking at: `change` is shown it as a cart of that office.
+ */
+export async function changeActiveCart<Code extends ErrorCode = never>(
+  context: SignedInContext,
+  officeId: string,
+  change: Changer<Code>,
+): Promise<CartSnapshot | Failure<Code>> {
+  return context.db.transaction(async (tx) => {
+    const cartId = await holdActiveCart(tx, context.user.id, officeId);
+    const cart = await readCartHeld(tx, { userId: context.user.id, cartId, now: context.now() });
+    if (!cart) throw new Error(`Cart ${cartId} vanished while it was held`);
+    if (cart.office_id === officeId || !isFresh(cart)) return changeHeld(tx, context, cart, change);
+    return changeHeld(tx, context, cart, async () => {
+      const done = await change(tx, { ...cart, office_id: officeId });
+      if (done === 'unchanged' || isFailure(done)) return done;
+      return { columns: part`, office_id = ${officeId} ${done.columns}` };
+    });
+  });
+}
+
+async function changeHeld<Code extends ErrorCode>(
   tx: Queries,
   context: SignedInContext,
-  cartId: string,
-  change: (tx: Queries, cart: CartSnapshot) => Promise<Change | Failure<Code>>,
-): Promise<CartSnapshot | Failure<Code | 'NOT_FOUND' | 'CART_CLOSED'>> {
-  const question = { userId: context.user.id, cartId, now: context.now() };
-  const cart = await readCartHeld(tx, question);
-  if (!cart) return fail('NOT_FOUND');
-  if (cart.state !== 'active') return fail('CART_CLOSED');
+  cart: CartSnapshot,
+  change: Changer<Code>,
+): Promise<CartSnapshot | Failure<Code>> {
   const done = await change(tx, cart);
   if (isFailure(done)) return done;
   if (done === 'unchanged') return cart;
-  await touchCart(tx, cartId, done.columns);
-  await acceptLowerPrices(tx, cartId);
-  const changed = await readCart(tx, question);
-  if (!changed) throw new Error(`Cart ${cartId} vanished while it was held`);
+  await touchCart(tx, cart.id, done.columns);
+  await acceptLowerPrices(tx, cart.id);
+  const changed = await readCart(tx, { userId: cart.user_id, cartId: cart.id, now: context.now() });
+  if (!changed) throw new Error(`Cart ${cart.id} vanished while it was held`);
   return changed;
+}
+
+/** Nothing has been chosen in it yet. */
+function isFresh(cart: CartSnapshot): boolean {
+  return cart.lines.length === 0 && cart.type === 'delivery' && !cart.address;
 }

@@ -1,6 +1,4 @@
 import type { cartCalls } from '#contract/cart.ts';
-import { addProduct, changeProduct } from '#server/cart/lines/lines.ts';
-import { mergeCart } from '#server/cart/lines/merge.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
 import { readCart } from '#server/cart/snapshot/read-cart.ts';
 import type { HandlersOf } from '#server/http/context.ts';
@@ -8,6 +6,8 @@ import { fail } from '#server/http/failure.ts';
 import { createOrder } from '#server/orders/create-order.ts';
 import { setAddress, setBags, setOffice, setPaymentMethod } from './checkout-choices.ts';
 import { applyCoupon, removeCoupon } from './coupons.ts';
+import { addProduct, changeProduct } from './lines.ts';
+import { mergeCart } from './merge.ts';
 import { acceptAll, acceptProblem, checkCart, rejectAll } from './problems.ts';
 import { discardCart, holdActive, holdCart } from './queries.ts';
 import { discardedText } from './texts.ts';

@@ -1,6 +1,5 @@
 import type { CheckedInputOf } from '#contract/index.ts';
 import type { LineProblem } from '#rules/cart-validation.ts';
-import { findLine } from '#server/cart/lines/lines.ts';
 import { problemsOf } from '#server/cart/snapshot/figures.ts';
 import { presentCheck, presentChecked } from '#server/cart/snapshot/present.ts';
 import { readCart } from '#server/cart/snapshot/read-cart.ts';
@@ -11,6 +10,7 @@ import type { SignedInContext } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import { readOffice } from '#server/offices/queries.ts';
 import { changeCart } from './change-cart.ts';
+import { findLine } from './lines.ts';
 import { removeLines, setLineCount, setSeenPrice } from './queries.ts';
 
 /** What stands between the cart and the order, in its own office or in the one that was named. Changes nothing. */

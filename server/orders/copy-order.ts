@@ -1,12 +1,11 @@
 import type { CheckedInputOf } from '#contract/index.ts';
-import { changeCartIn } from '#server/cart/change-cart.ts';
-import { type JoinedLine, joinLines, type WantedLine } from '#server/cart/lines/join-lines.ts';
-import { holdActiveCart } from '#server/cart/queries.ts';
+import { changeActiveCart } from '#server/cart/change-cart.ts';
+import { type JoinedLine, joinLines, type WantedLine } from '#server/cart/join-lines.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
 import { notEnoughText, priceChangeText } from '#server/cart/texts.ts';
 import { nothing } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
-import { FailureError, fail, isFailure } from '#server/http/failure.ts';
+import { fail, isFailure } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/queries.ts';
 import { findOrder, type OrderRow } from './queries.ts';
 
@@ -21,19 +20,15 @@ export async function copyOrder({ params }: CheckedInputOf<'orders.copy'>, conte
   if (!officeId) return fail('PRODUCT_NOT_AVAILABLE');
 
   const told = { added: [] as string[], changed: [] as string[], missing: [] as string[] };
-  const cart = await db.transaction(async (tx) => {
-    const cartId = await holdActiveCart(tx, user.id, officeId);
-    return changeCartIn(tx, context, cartId, async (_, held) => {
-      const outcome = await joinLines(tx, held, wantedOf(order), { withinStock: true });
-      // Also the cart that was made for it goes again.
-      if (outcome.joined.length === 0) throw new FailureError(fail('PRODUCT_NOT_AVAILABLE'));
-      told.added = outcome.joined.map(({ product }) => product.title);
-      told.changed = outcome.joined.flatMap((line) => changesOf(line));
-      told.missing = outcome.leftOut.map(({ name }) => name);
-      return { columns: nothing };
-    });
+  const cart = await changeActiveCart(context, officeId, async (tx, held) => {
+    const outcome = await joinLines(tx, held, wantedOf(order), { withinStock: true });
+    if (outcome.joined.length === 0) return fail('PRODUCT_NOT_AVAILABLE');
+    told.added = outcome.joined.map(({ product }) => product.title);
+    told.changed = outcome.joined.flatMap(changesOf);
+    told.missing = outcome.leftOut.map(({ name }) => name);
+    return { columns: nothing };
   });
-  if (isFailure(cart)) return fail('NOT_FOUND');
+  if (isFailure(cart)) return cart;
   return { cart: presentCart(cart, context.now()), ...told };
 }
 

@@ -8,17 +8,17 @@ import {
   type SaleUnit,
   stockDemand,
 } from '#rules/quantity.ts';
-import { type Change, changeCart, changeCartIn } from '#server/cart/change-cart.ts';
-import { changeLine, holdActiveCart, removeLines, saveLines } from '#server/cart/queries.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
 import { type CartSnapshot, type SnapshotLine, saleOf } from '#server/cart/snapshot/snapshot.ts';
-import { onlyLeftText, quantityProblemText } from '#server/cart/texts.ts';
 import { readProductCards } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
-import { nothing, part } from '#server/db/sql.ts';
+import { nothing } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/queries.ts';
+import { type Change, changeActiveCart, changeCart } from './change-cart.ts';
+import { changeLine, removeLines, saveLines } from './queries.ts';
+import { onlyLeftText, quantityProblemText } from './texts.ts';
 import {
   canBeBought,
   choiceProblems,
@@ -37,18 +37,13 @@ export async function addProduct({ body }: CheckedInputOf<'cart.addProduct'>, co
   const officeId = await findOfficeId(context.db, body.branch_office_id);
   if (!officeId) return fail('OFFICE_NOT_FOUND');
   let key = '';
-  const cart = await context.db.transaction(async (tx) => {
-    const cartId = await holdActiveCart(tx, context.user.id, officeId);
-    return changeCartIn(tx, context, cartId, async (_, held) => {
-      const moved = isFresh(held) ? officeId : held.office_id;
-      const added = await addTo(tx, { ...held, office_id: moved }, body);
-      if (isFailure(added)) return added;
-      key = added;
-      return { columns: part`, office_id = ${moved}` };
-    });
+  const cart = await changeActiveCart(context, officeId, async (tx, held) => {
+    const added = await addTo(tx, held, body);
+    if (isFailure(added)) return added;
+    key = added;
+    return { columns: nothing };
   });
-  if (isFailure(cart))
-    return cart.failure === 'CART_CLOSED' ? fail('NOT_FOUND') : { ...cart, failure: cart.failure };
+  if (isFailure(cart)) return cart;
   const line = cart.lines.find((row) => row.line_key === key);
   if (!line) throw new Error('A line that was added is not in its cart');
   return { cart: presentCart(cart, context.now()), line_id: line.line_id };
@@ -80,11 +75,6 @@ export function findLine(
   if (!line) return fail('LINE_NOT_FOUND');
   if (lines.length === 1) return line;
   return fail('LINE_NOT_FOUND', { message: 'Tienes este producto varias veces en el carrito; indica cuál.' });
-}
-
-/** A cart in which nothing has been chosen follows the store its shopper is looking at. */
-function isFresh(cart: CartSnapshot): boolean {
-  return cart.lines.length === 0 && cart.type === 'delivery' && !cart.address;
 }
 
 async function addTo(

@@ -1,10 +1,10 @@
 import type { CountType } from '#rules/quantity.ts';
 import { convertQuantity, countTypesFor, maximumCount, nearestCount, stockDemand } from '#rules/quantity.ts';
-import { type LineToSave, saveLines } from '#server/cart/queries.ts';
 import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
 import { type ProductStanding, readProductCards } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
 import { MOST_LINES } from './lines.ts';
+import { type LineToSave, saveLines } from './queries.ts';
 import {
   canBeBought,
   choicesOf,

@@ -1,14 +1,14 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
-import { changeCartIn } from '#server/cart/change-cart.ts';
-import { findMerge, holdActiveCart, type MergeTold, rememberMerge } from '#server/cart/queries.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
 import { readCart } from '#server/cart/snapshot/read-cart.ts';
-import { mergeText } from '#server/cart/texts.ts';
-import { nothing, part } from '#server/db/sql.ts';
+import { nothing } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/queries.ts';
+import { changeActiveCart } from './change-cart.ts';
 import { joinLines } from './join-lines.ts';
+import { findMerge, type MergeTold, rememberMerge } from './queries.ts';
+import { mergeText } from './texts.ts';
 
 /**
  * Joins a guest's cart with one's own, once for each key (decision 25): a repeat, also one that arrives while the first
@@ -26,27 +26,22 @@ export async function mergeCart({ body }: CheckedInputOf<'cart.merge'>, context:
   if (!officeId) return fail('OFFICE_NOT_FOUND');
 
   let told: MergeTold = { joined: [], left_out: [] };
-  const cart = await db.transaction(async (tx) => {
-    const cartId = await holdActiveCart(tx, user.id, officeId);
-    return changeCartIn(tx, context, cartId, async (_, held) => {
-      const earlier = await findMerge(tx, user.id, body.merge_key);
-      if (earlier) {
-        told = earlier;
-        return 'unchanged';
-      }
-      const moved = held.lines.length === 0 && !held.address && held.type === 'delivery';
-      const target = moved ? { ...held, office_id: officeId } : held;
-      const wanted = body.products.map(({ product_id, ...line }) => ({ ...line, productId: product_id }));
-      const outcome = await joinLines(tx, target, wanted, { withinStock: false });
-      told = {
-        joined: unique(outcome.joined.map(({ product }) => product.title)),
-        left_out: unique(outcome.leftOut.map(({ name }) => name)),
-      };
-      await rememberMerge(tx, user.id, body.merge_key, told);
-      return { columns: moved ? part`, office_id = ${officeId}` : nothing };
-    });
+  const cart = await changeActiveCart(context, officeId, async (tx, held) => {
+    const earlier = await findMerge(tx, user.id, body.merge_key);
+    if (earlier) {
+      told = earlier;
+      return 'unchanged';
+    }
+    const wanted = body.products.map(({ product_id, ...line }) => ({ ...line, productId: product_id }));
+    const outcome = await joinLines(tx, held, wanted, { withinStock: false });
+    told = {
+      joined: unique(outcome.joined.map(({ product }) => product.title)),
+      left_out: unique(outcome.leftOut.map(({ name }) => name)),
+    };
+    await rememberMerge(tx, user.id, body.merge_key, told);
+    return { columns: nothing };
   });
-  if (isFailure(cart)) return fail('NOT_FOUND');
+  if (isFailure(cart)) return cart;
   return answer(presentCart(cart, now), told);
 }
 
