@@ -1,6 +1,6 @@
-import type { HandlersOf } from '../http/context.ts';
-import { fail } from '../http/failure.ts';
-import { readBusinessConfig } from './queries.ts';
+import type { HandlersOf } from '#server/http/context.ts';
+import { fail } from '#server/http/failure.ts';
+import { readBusinessConfig } from './settings.ts';
 
 export const businessHandlers = {
   'business.get': async ({ query }, { business, db }) => {

@@ -1,19 +1,8 @@
-import type { z } from 'zod';
-import { BusinessConfig } from '#contract/business.ts';
-import type { HolidayChange } from '#rules/hours.ts';
-import type { Queries } from '../db/database.ts';
-import { sql } from '../db/sql.ts';
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
 
-/** The configuration of a business as the wire shows it, and beside it what only rules of the server compute with. */
-export type BusinessSettings = {
-  wire: z.infer<typeof BusinessConfig>;
-  /** Days staff made a holiday besides those of the law (decision 20). */
-  holidayChanges: HolidayChange[];
-  /** How close to its end an order is 'por vencer' (decision 20b). */
-  dueSoonMinutes: number;
-};
-
-type ConfigRow = {
+export type ConfigRow = {
+  /** The configuration under its wire names. */
   wire: unknown;
   extra_holidays: string[];
   due_soon_minutes: number;
@@ -22,9 +11,9 @@ type ConfigRow = {
 /** Providers of card payments the shop can send a shopper to, as integrations are named. */
 const PAYMENT_GATEWAYS = ['wompi', 'credibanco'];
 
-/** How the business is set up: texts, modules, bags, minimum, fees, holidays. Throws when it was never configured. */
-export async function readBusinessConfig(db: Queries): Promise<BusinessSettings> {
-  const row = await db.one<ConfigRow>(sql`
+/** How a business is set up. Throws when it never was. */
+export async function configOfBusiness(db: Queries): Promise<ConfigRow> {
+  return db.one<ConfigRow>(sql`
     select
       to_jsonb(c) || jsonb_build_object(
         'at_business', b.slug,
@@ -38,16 +27,4 @@ export async function readBusinessConfig(db: Queries): Promise<BusinessSettings>
       c.due_soon_minutes
     from business_config c join business b on b.id = c.business_id
     where c.business_id = ${db.businessId}`);
-  return {
-    // The jsonb parts are checked here, so that whoever computes with them need not doubt them.
-    wire: BusinessConfig.parse(row.wire),
-    holidayChanges: row.extra_holidays.map(holidayChange),
-    dueSoonMinutes: row.due_soon_minutes,
-  };
-}
-
-/** A day the business rests though the law does not say so, from 'YYYY-MM-DD'. */
-export function holidayChange(day: string): HolidayChange {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  return { year, month, day: date };
 }

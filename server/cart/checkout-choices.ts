@@ -9,8 +9,8 @@ import type { Queries } from '#server/db/database.ts';
 import { part } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
+import { readOffice } from '#server/offices/offices.ts';
 import { officeForPoint } from '#server/offices/places.ts';
-import { readOffice } from '#server/offices/queries.ts';
 import { type Change, changeCart } from './change-cart.ts';
 import { deliveryColumns, findAddress } from './queries.ts';
 

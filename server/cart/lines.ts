@@ -15,7 +15,7 @@ import type { Queries } from '#server/db/database.ts';
 import { nothing } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
-import { findOfficeId } from '#server/offices/queries.ts';
+import { findOfficeId } from '#server/offices/offices.ts';
 import { type Change, changeActiveCart, changeCart } from './change-cart.ts';
 import { changeLine, removeLines, saveLines } from './queries.ts';
 import { onlyLeftText, quantityProblemText } from './texts.ts';

@@ -4,7 +4,7 @@ import { readCart } from '#server/cart/snapshot/read-cart.ts';
 import { nothing } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
-import { findOfficeId } from '#server/offices/queries.ts';
+import { findOfficeId } from '#server/offices/offices.ts';
 import { changeActiveCart } from './change-cart.ts';
 import { joinLines } from './join-lines.ts';
 import { findMerge, type MergeTold, rememberMerge } from './queries.ts';

@@ -8,7 +8,7 @@ import type { Queries } from '#server/db/database.ts';
 import { nothing } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
-import { readOffice } from '#server/offices/queries.ts';
+import { readOffice } from '#server/offices/offices.ts';
 import { changeCart } from './change-cart.ts';
 import { findLine } from './lines.ts';
 import { removeLines, setLineCount, setSeenPrice } from './queries.ts';

@@ -1,8 +1,8 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
-import { safeHtml } from '../community/safe-html.ts';
-import type { Context, HandlersOf } from '../http/context.ts';
-import { fail } from '../http/failure.ts';
-import { findOfficeId } from '../offices/queries.ts';
+import { safeHtml } from '#server/community/safe-html.ts';
+import type { Context, HandlersOf } from '#server/http/context.ts';
+import { fail } from '#server/http/failure.ts';
+import { findOfficeId } from '#server/offices/offices.ts';
 import { OFFER_SECTIONS, offersShownNow } from './offers.ts';
 import { pageFrom, rowsOfPage } from './pagination.ts';
 import { pictureUrl, readProductCards, toProductCard } from './product-card.ts';

@@ -1,8 +1,8 @@
 import type { CallOutput } from '#contract/call.ts';
 import type { catalogueCalls } from '#contract/catalogue.ts';
 import { isOfferActive } from '#rules/offer.ts';
-import type { Queries } from '../db/database.ts';
-import { sql } from '../db/sql.ts';
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
 import { pictureUrl } from './product-card.ts';
 
 export type Offer = CallOutput<(typeof catalogueCalls)['offers.list']>['list'][number];

@@ -3,8 +3,8 @@ import type { ProductCard as WireProductCard } from '#contract/catalogue.ts';
 import { discountPercent } from '#rules/price.ts';
 import { pumValue } from '#rules/pum.ts';
 import type { CountType } from '#rules/quantity.ts';
-import type { Queries } from '../db/database.ts';
-import { part, sql } from '../db/sql.ts';
+import type { Queries } from '#server/db/database.ts';
+import { part, sql } from '#server/db/sql.ts';
 
 export type ProductCard = z.infer<typeof WireProductCard>;
 

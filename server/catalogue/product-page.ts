@@ -1,5 +1,5 @@
-import type { Queries } from '../db/database.ts';
-import { nothing, part, sql } from '../db/sql.ts';
+import type { Queries } from '#server/db/database.ts';
+import { nothing, part, sql } from '#server/db/sql.ts';
 import { type CardRow, cardColumns, cardJoins } from './product-card.ts';
 
 /** What is on the shelf: a whole office, or a part of it. */

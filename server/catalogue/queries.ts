@@ -1,8 +1,8 @@
 import type { CallOutput } from '#contract/call.ts';
 import type { catalogueCalls } from '#contract/catalogue.ts';
-import { safeHtml } from '../community/safe-html.ts';
-import type { Queries } from '../db/database.ts';
-import { nothing, part, sql } from '../db/sql.ts';
+import { safeHtml } from '#server/community/safe-html.ts';
+import type { Queries } from '#server/db/database.ts';
+import { nothing, part, sql } from '#server/db/sql.ts';
 import { type CardRow, cardColumns, cardJoins, pictureUrl } from './product-card.ts';
 
 export type Category = CallOutput<(typeof catalogueCalls)['categories.list']>['items'][number];

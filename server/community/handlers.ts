@@ -1,9 +1,9 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
-import { pageFrom, rowsOfPage } from '../catalogue/pagination.ts';
-import { pictureUrl, toProductCard } from '../catalogue/product-card.ts';
-import type { Context, HandlersOf } from '../http/context.ts';
-import { fail } from '../http/failure.ts';
-import { findOfficeId } from '../offices/queries.ts';
+import { pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
+import { pictureUrl, toProductCard } from '#server/catalogue/product-card.ts';
+import type { Context, HandlersOf } from '#server/http/context.ts';
+import { fail } from '#server/http/failure.ts';
+import { findOfficeId } from '#server/offices/offices.ts';
 import { type BasketRow, productsOfBasket, publicBasket, publicBaskets } from './queries.ts';
 import { safeHtml } from './safe-html.ts';
 

@@ -1,7 +1,7 @@
 import type { CountType } from '#rules/quantity.ts';
-import { type CardRow, cardColumns, cardJoins } from '../catalogue/product-card.ts';
-import type { Queries } from '../db/database.ts';
-import { part, sql } from '../db/sql.ts';
+import { type CardRow, cardColumns, cardJoins } from '#server/catalogue/product-card.ts';
+import type { Queries } from '#server/db/database.ts';
+import { part, sql } from '#server/db/sql.ts';
 
 /** Baskets everybody may see; the private ones of shoppers are never among them. */
 export const PUBLIC_TYPES = ['market', 'recipe', 'event'] as const;

@@ -1,12 +1,13 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { toWire } from '#rules/coverage.ts';
 import { orderingState } from '#rules/hours.ts';
-import { pageFrom, rowsOfPage } from '../catalogue/pagination.ts';
-import type { Context, HandlersOf } from '../http/context.ts';
-import { fail } from '../http/failure.ts';
+import { pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
+import type { Context, HandlersOf } from '#server/http/context.ts';
+import { fail } from '#server/http/failure.ts';
+import { type Office, readOffice, readOffices } from './offices.ts';
 import { openText } from './open-text.ts';
 import { officeForPoint } from './places.ts';
-import { type Office, readOffice, readOffices, type TakenWindow, windowsTaken } from './queries.ts';
+import { type TakenWindow, windowsTaken } from './queries.ts';
 import { promisedWindows, toWindow } from './windows.ts';
 
 type OfficesQuery = CheckedInputOf<'offices.list'>['query'];

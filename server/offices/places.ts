@@ -1,7 +1,8 @@
 import { type LatLng, officeFor } from '#rules/coverage.ts';
 import { deliveryFee, zonesContaining } from '#rules/delivery.ts';
-import type { Queries } from '../db/database.ts';
-import { type Office, readOffices, type ZoneName } from './queries.ts';
+import type { Queries } from '#server/db/database.ts';
+import { type Office, readOffices } from './offices.ts';
+import type { ZoneName } from './queries.ts';
 
 export type OfficeOfPoint = {
   office: Office;

@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import type { Window as WireWindow } from '#contract/wire.ts';
 import { type DeliveryWindow, promiseWindows } from '#rules/delivery.ts';
 import { formatWindow } from '#rules/hours.ts';
-import type { Queries } from '../db/database.ts';
-import { type Office, type TakenWindow, windowsTaken } from './queries.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { Office } from './offices.ts';
+import { type TakenWindow, windowsTaken } from './queries.ts';
 
 export type Window = z.infer<typeof WireWindow>;
 

@@ -6,7 +6,7 @@ import { notEnoughText, priceChangeText } from '#server/cart/texts.ts';
 import { nothing } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
-import { findOfficeId } from '#server/offices/queries.ts';
+import { findOfficeId } from '#server/offices/offices.ts';
 import { findOrder, type OrderRow } from './queries.ts';
 
 type Copied = WantedLine & { name: string; paid: number };

@@ -1,7 +1,7 @@
 import type { orderCalls } from '#contract/orders.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
-import { readOffice } from '#server/offices/queries.ts';
+import { readOffice } from '#server/offices/offices.ts';
 import { orderBoard } from './board.ts';
 import { copyOrder } from './copy-order.ts';
 import { cancelOrder, moveOrder } from './move-order.ts';

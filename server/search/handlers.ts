@@ -1,10 +1,10 @@
 import { normaliseText, searchTokens } from '#rules/text-search.ts';
-import { rowsOfPage } from '../catalogue/pagination.ts';
-import { toProductCard } from '../catalogue/product-card.ts';
-import { storable } from '../catalogue/storable.ts';
-import type { HandlersOf } from '../http/context.ts';
-import { fail } from '../http/failure.ts';
-import { findOfficeId } from '../offices/queries.ts';
+import { rowsOfPage } from '#server/catalogue/pagination.ts';
+import { toProductCard } from '#server/catalogue/product-card.ts';
+import { storable } from '#server/catalogue/storable.ts';
+import type { HandlersOf } from '#server/http/context.ts';
+import { fail } from '#server/http/failure.ts';
+import { findOfficeId } from '#server/offices/offices.ts';
 import { productsMatching } from './queries.ts';
 
 /** A longer question says no more, and every word costs a look-up. */

@@ -1,6 +1,6 @@
-import { type CardRow, cardColumns, cardJoins } from '../catalogue/product-card.ts';
-import type { Queries } from '../db/database.ts';
-import { nothing, part, sql } from '../db/sql.ts';
+import { type CardRow, cardColumns, cardJoins } from '#server/catalogue/product-card.ts';
+import type { Queries } from '#server/db/database.ts';
+import { nothing, part, sql } from '#server/db/sql.ts';
 
 /** What was asked, in the words the catalogue is found by. */
 export type Search = {

@@ -11,7 +11,7 @@ import {
 import { fromWire, pointInPolygon } from '#rules/coverage.ts';
 import { type DeliveryWindow, deliveryFee, zonesContaining } from '#rules/delivery.ts';
 import { DEFAULT_OFFICE_HOURS } from '#rules/hours.ts';
-import { holidayChange } from '#server/business/queries.ts';
+import { holidayChange } from '#server/business/settings.ts';
 import { promisedWindows } from '#server/offices/windows.ts';
 import { type Bag, type CartSnapshot, type SnapshotLine, saleOf, type ZoneDistance } from './snapshot.ts';
 

@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import { BusinessConfig } from '#contract/business.ts';
+import type { HolidayChange } from '#rules/hours.ts';
+import type { Queries } from '#server/db/database.ts';
+import { configOfBusiness } from './queries.ts';
+
+/** The configuration of a business as the wire shows it, and beside it what only rules of the server compute with. */
+export type BusinessSettings = {
+  wire: z.infer<typeof BusinessConfig>;
+  /** Days staff made a holiday besides those of the law (decision 20). */
+  holidayChanges: HolidayChange[];
+  /** How close to its end an order is 'por vencer' (decision 20b). */
+  dueSoonMinutes: number;
+};
+
+/** How the business is set up: texts, modules, bags, minimum, fees, holidays. */
+export async function readBusinessConfig(db: Queries): Promise<BusinessSettings> {
+  const row = await configOfBusiness(db);
+  return {
+    // The jsonb parts are checked here, so that whoever computes with them need not doubt them.
+    wire: BusinessConfig.parse(row.wire),
+    holidayChanges: row.extra_holidays.map(holidayChange),
+    dueSoonMinutes: row.due_soon_minutes,
+  };
+}
+
+/** A day the business rests though the law does not say so, from 'YYYY-MM-DD'. */
+export function holidayChange(day: string): HolidayChange {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return { year, month, day: date };
+}

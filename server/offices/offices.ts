@@ -1,0 +1,72 @@
+import { fromWire, type LatLng } from '#rules/coverage.ts';
+import { DEFAULT_OFFICE_HOURS, type HolidayChange, type OfficeHours } from '#rules/hours.ts';
+import { holidayChange } from '#server/business/settings.ts';
+import type { Queries } from '#server/db/database.ts';
+import { activeOffice, activeOffices, type OfficeRow, standardOffice, type ZoneName } from './queries.ts';
+
+export type Zone = { distance: ZoneName | null; deliveryFee: number; polygon: LatLng[] };
+
+/** An active office with all that rules about places and hours ask. Money in pesos, times in minutes. */
+export type Office = {
+  id: string;
+  name: string;
+  displayName: string;
+  city: string;
+  address: string;
+  location: LatLng;
+  polygon: LatLng[];
+  zones: Zone[];
+  supportNumber: string;
+  minutesPerProduct: number;
+  hours: OfficeHours;
+  holidayChanges: HolidayChange[];
+  /** Orders a window takes; 0 = no limit. */
+  windowCapacity: number;
+  isDefault: boolean;
+  /** Fee where no zone contains the address (decision 6). */
+  defaultFee: number;
+};
+
+/** All active offices, the first to show first. */
+export async function readOffices(db: Queries): Promise<Office[]> {
+  return (await activeOffices(db)).map(toOffice);
+}
+
+/** One active office. */
+export async function readOffice(db: Queries, id: string): Promise<Office | undefined> {
+  return (await activeOffices(db, id)).map(toOffice)[0];
+}
+
+/** The office whoever has not chosen one sees (decision 29); undefined in a business without offices. */
+export async function defaultOfficeId(db: Queries): Promise<string | undefined> {
+  return (await standardOffice(db))?.id;
+}
+
+/** The office that was asked for, if it is active, or the default one when none was. */
+export async function findOfficeId(db: Queries, asked: string | undefined): Promise<string | undefined> {
+  return asked === undefined ? defaultOfficeId(db) : (await activeOffice(db, asked))?.id;
+}
+
+function toOffice(row: OfficeRow): Office {
+  return {
+    id: row.id,
+    name: row.name,
+    displayName: row.display_name,
+    city: row.city,
+    address: row.address,
+    location: { lat: row.lat, lng: row.lng },
+    polygon: row.polygon.map(fromWire),
+    zones: row.zones.map(({ distance, fee, polygon }) => ({
+      distance,
+      deliveryFee: fee,
+      polygon: polygon.map(fromWire),
+    })),
+    supportNumber: row.support_number,
+    minutesPerProduct: row.delivery_time_per_product,
+    hours: { ...DEFAULT_OFFICE_HOURS, ...row.hours },
+    holidayChanges: (row.extra_holidays ?? []).map(holidayChange),
+    windowCapacity: row.window_capacity,
+    isDefault: row.is_default,
+    defaultFee: row.delivery_price ?? 0,
+  };
+}
