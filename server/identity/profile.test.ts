@@ -96,6 +96,12 @@ describe('my data', () => {
     const after = await admin('select * from app_user where id = $1', [people.jorge.id]);
     const unchanged = ({ last_name, version, updated_at, ...rest }: Record<string, unknown>) => rest;
     expect(after.map(unchanged)).toEqual(before.map(unchanged));
+    expect(after[0]).toMatchObject({
+      role: 'client',
+      email: people.jorge.email,
+      office_id: null,
+      disabled: false,
+    });
   });
 
   it("of somebody else do not exist, for a superadmin's own hand neither", async () => {

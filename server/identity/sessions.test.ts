@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BusinessDatabase, type Database, openDatabase } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { businessIds } from '#test/factories/ids.ts';
 import { people } from '#test/people.ts';
@@ -31,11 +33,9 @@ describe('a session', () => {
     const { token, expires } = await startSession(db, people.marcela.id, browser);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     expect(expires.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000);
-    const [row] = await admin('select token_hash, ip, user_agent from session');
-    expect(row).toMatchObject({ ip: '190.0.0.1', user_agent: 'Navegador' });
-    expect(
-      JSON.stringify(await admin('select *, encode(token_hash, $1) from session', ['base64'])),
-    ).not.toContain(token);
+    expect(await admin('select token_hash, ip, user_agent from session')).toEqual([
+      { token_hash: createHash('sha256').update(token).digest(), ip: '190.0.0.1', user_agent: 'Navegador' },
+    ]);
   });
 
   it('tells whose it is', async () => {
@@ -119,6 +119,8 @@ describe('attempts', () => {
   });
 
   it('at once are counted one by one', async () => {
+    // Connections that are open already, or the attempts would hardly meet.
+    await Promise.all(Array.from({ length: 10 }, () => db.run(sql`select pg_sleep(0.05)`)));
     const answers = await Promise.all(Array.from({ length: 20 }, () => takeAttempt(db, 'at once', limit)));
     expect(answers.filter(({ allowed }) => allowed)).toHaveLength(3);
   });
