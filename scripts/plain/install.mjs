@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from './lock.mjs';
 
-/** Makes node_modules what package-lock.json says. Costs a millisecond when it already is. */
+/** Makes node_modules what package-lock.json says. Costs some milliseconds when it already is. */
 export async function installWhenNeeded(root) {
   if (isInstalled(root)) return;
   await withLock(`install ${root}`, async () => {
@@ -18,17 +17,15 @@ export async function installWhenNeeded(root) {
         `The install left out ${missing.join(' and ')}: run "npm ci --include=optional --include=dev"`,
       );
     }
-    mark(root);
   });
 }
 
+/**
+ * npm keeps a list of what it has put there; the lock is compared with it. (A mark of our own would lie as soon as
+ * somebody runs `npm prune`.)
+ */
 function isInstalled(root) {
-  if (missingParts(root).length > 0) return false;
-  if (readOrEmpty(markerOf(root)) === lockHash(root)) return true;
-  // Installed by hand: npm's own list of what it put there tells.
-  if (!matchesLock(root)) return false;
-  mark(root);
-  return true;
+  return missingParts(root).length === 0 && matchesLock(root);
 }
 
 /** What `--omit=optional` leaves out and nothing here works without. */
@@ -72,30 +69,4 @@ function npmCi(root) {
       else reject(new Error(`npm ci failed (exit code ${code}); its words stand above`));
     });
   });
-}
-
-function mark(root) {
-  try {
-    writeFileSync(markerOf(root), lockHash(root));
-  } catch {
-    // Somebody else's node_modules: the longer comparison every time, a few milliseconds.
-  }
-}
-
-function markerOf(root) {
-  return join(root, 'node_modules/.canasta-lock');
-}
-
-function lockHash(root) {
-  return createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
-}
-
-function readOrEmpty(path) {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
 }

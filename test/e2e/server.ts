@@ -63,7 +63,15 @@ export async function startShop(port: number, env: Record<string, string> = {}):
     await ended;
   }
 
-  await start();
+  async function stop(): Promise<void> {
+    await end('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+  }
+
+  await start().catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
   return {
     url,
     dataDir: folder,
@@ -72,10 +80,7 @@ export async function startShop(port: number, env: Record<string, string> = {}):
       Number(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]),
     kill: () => end('SIGKILL'),
     start,
-    async stop() {
-      await end('SIGTERM');
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop,
     output: () => output,
   };
 }
