@@ -12,13 +12,14 @@ import { fail, isFailure } from '#server/http/failure.ts';
 import { changeCart } from './change-cart.ts';
 import { findCoupon } from './queries.ts';
 import { couponProblemText, stackProblemText } from './texts.ts';
+import { plainText } from './wanted-line.ts';
 
 /** Applies a coupon; the same code again takes its own place (storefront 5, decision 8). */
 export async function applyCoupon(
   { params, body }: CheckedInputOf<'cart.applyCoupon'>,
   context: SignedInContext,
 ) {
-  const code = normaliseCouponCode(body.code);
+  const code = normaliseCouponCode(plainText(body.code));
   const cart = await changeCart(context, params.uuid, async (tx, held) => {
     const found = await findCoupon(tx, code, context.user.id);
     const problem = couponProblem(found?.coupon, {

@@ -3,6 +3,7 @@ import { lineKey, type OptionTag } from '#rules/cart.ts';
 import { type CountType, countTypesFor, maximumCount, type SaleUnit, stockDemand } from '#rules/quantity.ts';
 import { type SnapshotLine, saleOf } from '#server/cart/snapshot/snapshot.ts';
 import type { ProductStanding } from '#server/catalogue/product-card.ts';
+import { storable } from '#server/catalogue/storable.ts';
 
 /** What is said about a line besides its product and count (decision 24). */
 export type LineChoices = {
@@ -25,9 +26,17 @@ export function choicesOf(given: GivenChoices, before?: LineChoices): LineChoice
   return {
     maturity: given.maturity === undefined ? (before?.maturity ?? null) : given.maturity,
     cut: given.cut === undefined ? (before?.cut ?? null) : given.cut,
-    comment: given.comment?.trim() ?? before?.comment ?? '',
-    optionsTags: given.optionsTags ?? before?.optionsTags ?? [],
+    comment: given.comment === undefined ? (before?.comment ?? '') : plainText(given.comment),
+    optionsTags:
+      given.optionsTags?.map(({ label, value }) => ({ label: plainText(label), value: plainText(value) })) ??
+      before?.optionsTags ??
+      [],
   };
+}
+
+/** A text as text and jsonb of PostgreSQL take it: without NUL and halves of characters. */
+export function plainText(text: string): string {
+  return storable(text).toWellFormed();
 }
 
 /** What the shopper may not choose for this product. */

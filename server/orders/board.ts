@@ -22,7 +22,7 @@ export async function orderBoard({ query }: CheckedInputOf<'orders.board'>, cont
   const page = {
     state: query.state,
     open: query.open ?? false,
-    before: query.lastCreatedAt,
+    before: query.lastCreatedAt && toMicroseconds(query.lastCreatedAt),
     limit: query.limit,
     offset: query.lastCreatedAt ? 0 : (query.page - 1) * query.limit,
   };
@@ -67,6 +67,13 @@ function digitsOf(text: string | undefined): string | undefined {
   if (!text) return undefined;
   const digits = text.replace(/^#/, '');
   return /^\d+$/.test(digits) ? digits : '-';
+}
+
+/** The instant in UTC with its microseconds, which a Date would lose, and not before the epoch. */
+function toMicroseconds(instant: string): string {
+  const seconds = new Date(Math.max(0, new Date(instant).getTime())).toISOString().slice(0, 19);
+  const fraction = /\.(\d+)/.exec(instant)?.[1] ?? '';
+  return `${seconds}.${fraction.slice(0, 6).padEnd(6, '0')}Z`;
 }
 
 /** Every state, also the empty ones, in the order in which an order lives them (decision 21). */

@@ -7,9 +7,10 @@ import { canPayWith } from '#rules/payment-methods.ts';
 import { stockDemand } from '#rules/quantity.ts';
 import { type CartFigures, figuresOf } from '#server/cart/snapshot/figures.ts';
 import { addressOf, presentCart, presentCheck } from '#server/cart/snapshot/present.ts';
-import { readCart, readCartHeld } from '#server/cart/snapshot/read-cart.ts';
+import { readCartHeld } from '#server/cart/snapshot/read-cart.ts';
 import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
 import { couponStandingText } from '#server/cart/texts.ts';
+import { plainText } from '#server/cart/wanted-line.ts';
 import { pictureUrl } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
@@ -21,7 +22,7 @@ import type { NewOrder, NewOrderLine } from './stored.ts';
 
 type Input = CheckedInputOf<'cart.createOrder'>;
 type Answer = OutputOf<'cart.createOrder'>;
-type Refusal = Failure<ErrorsOf<'cart.createOrder'> | 'NOT_FOUND'>;
+type Refusal = Failure<ErrorsOf<'cart.createOrder'> | 'NOT_FOUND' | 'UNAVAILABLE'>;
 
 /** What the order needs beside the cart, read in the same statement. */
 type Beside = {
@@ -40,12 +41,13 @@ type Beside = {
 /** Stock, price, a place in the window or a use of a coupon went to somebody else between reading and taking. */
 class LostRace extends Error {}
 
-const MOST_ATTEMPTS = 3;
+/** More than there are windows to lose one after another; with stock and coupons the second attempt already knows. */
+const MOST_ATTEMPTS = 20;
 
 /**
  * Makes the order of a cart exactly once (decision 16): whoever asks again, also while the first is still running, is
  * told of the same order. Three statements: hold and read, take and write, commit. Who loses a race starts over with
- * the new state of things and is told what is left (decision 11).
+ * the new state of things, and then is told what is left or gets the next window (decisions 11 and 20b).
  */
 export async function createOrder(
   { params, body }: Input,
@@ -58,12 +60,7 @@ export async function createOrder(
       if (!(error instanceof LostRace)) throw error;
     }
   }
-  const cart = await readCart(context.db, {
-    userId: context.user.id,
-    cartId: params.uuid,
-    now: context.now(),
-  });
-  return cart ? cartChanged(cart, figuresOf(cart, context.now()), context.now()) : fail('NOT_FOUND');
+  return fail('UNAVAILABLE');
 }
 
 async function orderOnce(
@@ -74,7 +71,7 @@ async function orderOnce(
 ): Promise<Answer | Refusal> {
   const { user } = context;
   const now = context.now();
-  const key = body.idempotency_key ?? null;
+  const key = body.idempotency_key === undefined ? null : plainText(body.idempotency_key);
   const cart = await readCartHeld<Beside>(tx, { userId: user.id, cartId, now }, beside(tx.businessId, key));
   if (!cart) return fail('NOT_FOUND');
   if (cart.cart_of_key !== null && cart.cart_of_key !== cart.id) return fail('IDEMPOTENCY_KEY_REUSED');
@@ -217,7 +214,7 @@ function newOrder(
       email: customer.email,
       identification_card: customer.identification_card,
     },
-    observations: more.observations.trim(),
+    observations: plainText(more.observations),
     window: { start: more.window.start, end: more.window.end, capacity: cart.window_capacity },
     now: more.now,
     lines,

@@ -9,6 +9,8 @@ import { presentOrder, presentSummary } from './present.ts';
 import { findOrder, ordersOfUser, staffOfOffice } from './queries.ts';
 import { viewerOf, worksAt } from './viewer.ts';
 
+/** 128 random bits, base64url. */
+const TOKEN = /^[\w-]{16,64}$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const orderHandlers = {
@@ -24,6 +26,7 @@ export const orderHandlers = {
   'orders.board': orderBoard,
 
   'orders.get': async ({ params: { id } }, { db, user, now }) => {
+    if (!TOKEN.test(id)) return fail('NOT_FOUND');
     const byId = UUID.test(id);
     const row = await findOrder(db, byId ? { id } : { token: id });
     if (!row) return fail('NOT_FOUND');

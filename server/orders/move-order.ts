@@ -1,5 +1,6 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { shopperCanCancel, staffCanMove } from '#rules/order-moves.ts';
+import { plainText } from '#server/cart/wanted-line.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
@@ -27,7 +28,12 @@ export async function moveOrder({ params, body }: CheckedInputOf<'orders.move'>,
     if (isFailure(delivery)) return delivery;
     if (!body.state && !body.delivery) return undefined;
     if (state === CANCELLED) await giveBack(tx, order, context.now());
-    await writeMove(tx, context, order, { call: 'orders.move', state, delivery, reason: body.reason ?? '' });
+    await writeMove(tx, context, order, {
+      call: 'orders.move',
+      state,
+      delivery,
+      reason: plainText(body.reason ?? ''),
+    });
     return undefined;
   });
   return refused ?? answer(params.id, 'staff', context);
@@ -47,7 +53,7 @@ export async function cancelOrder(
       call: 'orders.cancel',
       state: CANCELLED,
       delivery: order.delivery,
-      reason: body?.reason ?? '',
+      reason: plainText(body?.reason ?? ''),
     });
     return undefined;
   });

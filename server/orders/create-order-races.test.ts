@@ -1,0 +1,163 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ErrorBody } from '#contract/errors.ts';
+import type { OutputOf } from '#contract/index.ts';
+import type { Answer } from '#test/client.ts';
+import { goods } from '#test/factories/goods.ts';
+import { idOf, officeIds } from '#test/factories/ids.ts';
+import { brokenInvariants } from '#test/faults/invariants.ts';
+import { order, readyShoppers, totalOf, type Wanted } from '#test/faults/shoppers.ts';
+import { withClient } from '#test/postgres-client.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
+
+/** Many at once, as it happens on a Saturday. The minimum of an order is 50.000 here. */
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+afterEach(async () => {
+  expect(await brokenInvariants(server.adminUrl)).toEqual([]);
+});
+
+async function sql<T extends Record<string, unknown>>(
+  statement: string,
+  values: unknown[] = [],
+): Promise<T[]> {
+  return withClient(server.adminUrl, async (client) => (await client.query(statement, values)).rows);
+}
+
+async function setStock(product: { id: string }, stock: number): Promise<void> {
+  await sql(
+    'update product_office set received = received - stock + $3, stock = $3 where office_id = $1 and product_id = $2',
+    [officeIds.bretana, product.id, stock],
+  );
+}
+
+async function stockOf(product: { id: string }): Promise<number> {
+  const [row] = await sql<{ stock: number }>(
+    'select stock::int from product_office where office_id = $1 and product_id = $2',
+    [officeIds.bretana, product.id],
+  );
+  return row?.stock ?? Number.NaN;
+}
+
+function failures(answers: Answer<'cart.createOrder'>[]): ErrorBody[] {
+  return answers.filter((answer) => answer.status !== 200).map((answer) => answer.failure());
+}
+
+const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
+
+describe('many at once', () => {
+  it('50 shoppers on the last 10: ten orders, forty clear answers, nothing left', async () => {
+    await setStock(goods.ron, 10);
+    const shoppers = await readyShoppers(server, times(50, [{ product: goods.ron, count: 1 }]));
+    const totals = await Promise.all(shoppers.map(totalOf));
+    expect(new Set(totals)).toEqual(new Set([55_000]));
+
+    const answers = await Promise.all(shoppers.map((shopper) => order(shopper, 55_000)));
+    const told = failures(answers);
+    expect(answers.length - told.length).toBe(10);
+    expect(new Set(told.map((failure) => failure.error))).toEqual(new Set(['CART_CHANGED']));
+    for (const failure of told) {
+      const { check } = failure.data as { check: OutputOf<'cart.check'> };
+      expect(check.productsWithoutStock).toMatchObject([{ message: 'Sin stock', available: 0 }]);
+    }
+    expect(await stockOf(goods.ron)).toBe(0);
+  });
+
+  it('two lines of one product count together: 6 + 6 of 10 are refused, with 4 left for the second', async () => {
+    await setStock(goods.cerveza, 10);
+    const basket = [
+      { product: goods.cerveza, count: 6 },
+      { product: goods.cerveza, count: 6, comment: 'Bien frías' },
+    ];
+    const [shopper] = await readyShoppers(server, [basket]);
+    if (!shopper) throw new Error('No shopper');
+    const failure = (await order(shopper, await totalOf(shopper))).failure();
+    expect(failure.error).toBe('CART_CHANGED');
+    const { check } = failure.data as { check: OutputOf<'cart.check'> };
+    expect(check.productsWithoutStock).toMatchObject([
+      { error_type: 'product_not_enough', message: 'Solo quedan 4 de las 6 que pediste', available: 4 },
+    ]);
+    expect(await stockOf(goods.cerveza)).toBe(10);
+  });
+
+  it('10 who want 3 + 2 of the last 20: four orders, whichever way they interleave', async () => {
+    await setStock(goods.cerveza, 20);
+    const basket = [
+      { product: goods.cerveza, count: 3 },
+      { product: goods.cerveza, count: 2, comment: 'Bien frías' },
+    ];
+    const shoppers = await readyShoppers(server, times(10, basket));
+    const answers = await Promise.all(shoppers.map((shopper) => order(shopper, 102_000)));
+    expect(failures(answers).map((failure) => failure.error)).toEqual(times(6, 'CART_CHANGED'));
+    expect(await stockOf(goods.cerveza)).toBe(0);
+  });
+
+  it('60 carts of 25 lines over the same goods in any order: no deadlock reaches a shopper', async () => {
+    const shelf = Object.values(goods).filter(
+      (good) => !good.hidden && !good.inactive && good.picture !== '' && !good.only && !good.soldOutIn,
+    );
+    for (const good of shelf) await setStock(good, 100_000);
+    const baskets = times(60, null).map((_, turn): Wanted[] => {
+      const rotated = shelf.map((good, index) => ({ good, rank: (index * 7919 + turn * 104_729) % 1009 }));
+      const mixed = rotated.sort((a, b) => a.rank - b.rank).map(({ good }) => good);
+      const lines = mixed.map((product) => ({ product, count: product.byGram ? 200 : 2 }));
+      return [...lines, ...lines.map((line) => ({ ...line, comment: 'Otra vez' }))].slice(0, 25);
+    });
+    expect(baskets.every((basket) => basket.length === 25)).toBe(true);
+    const shoppers = await readyShoppers(server, baskets);
+    const totals = await Promise.all(shoppers.map(totalOf));
+    const [before] = await deadlocks();
+    const answers = await Promise.all(shoppers.map((shopper, index) => order(shopper, totals[index] ?? 0)));
+    expect(failures(answers)).toEqual([]);
+    const [after] = await deadlocks();
+    expect(after?.deadlocks).toBe(before?.deadlocks);
+  });
+
+  it('a coupon for 10 uses with 60 at once: ten orders with it, fifty are told', async () => {
+    await setStock(goods.ron, 1_000);
+    await sql(`update coupon set uses_total_limit = 10, uses_total_count = 0 where id = $1`, [
+      idOf('coupon mercado5'),
+    ]);
+    const shoppers = await readyShoppers(server, times(60, [{ product: goods.ron, count: 1 }]), ['mercado5']);
+    const answers = await Promise.all(shoppers.map((shopper) => order(shopper, 50_000)));
+    const told = failures(answers);
+    expect(told.map((failure) => failure.error)).toEqual(times(50, 'COUPON_NOT_APPLICABLE'));
+    expect(told[0]?.message).toBe('Este cupón ya se usó todas las veces disponibles.');
+    expect(await stockOf(goods.ron)).toBe(990);
+  });
+
+  it('a window for 5 orders with 20 at once takes five, the others are promised the next one', async () => {
+    await setStock(goods.ron, 1_000);
+    await sql('update office set window_capacity = 5 where id = $1', [officeIds.bretana]);
+    const shoppers = await readyShoppers(server, times(20, [{ product: goods.ron, count: 1 }]));
+    const answers = await Promise.all(shoppers.map((shopper) => order(shopper, 55_000)));
+    expect(failures(answers)).toEqual([]);
+    const taken = await sql<{ taken: number }>('select taken from delivery_window where capacity = 5');
+    expect(taken.map((row) => row.taken)).toEqual([5, 5, 5, 5]);
+  });
+
+  it('a chosen window that is full is said, and nothing is taken', async () => {
+    const [first] = await sql<{ starts_at: Date }>(
+      'select starts_at from delivery_window order by starts_at limit 1',
+    );
+    const shoppers = await readyShoppers(server, times(2, [{ product: goods.ron, count: 1 }]));
+    const stock = await stockOf(goods.ron);
+    const answers = await Promise.all(
+      shoppers.map((shopper) =>
+        order(shopper, 55_000, { window_start: first?.starts_at.toISOString() ?? '' }),
+      ),
+    );
+    expect(failures(answers).map((failure) => failure.error)).toEqual(['NO_WINDOW', 'NO_WINDOW']);
+    expect(await stockOf(goods.ron)).toBe(stock);
+    await sql('update office set window_capacity = 0 where id = $1', [officeIds.bretana]);
+  });
+});
+
+async function deadlocks(): Promise<{ deadlocks: string }[]> {
+  await sql('select pg_stat_clear_snapshot()');
+  return sql('select deadlocks from pg_stat_database where datname = current_database()');
+}

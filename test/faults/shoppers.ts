@@ -1,0 +1,98 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { lineKey } from '#rules/cart.ts';
+import { newId } from '#server/db/ids.ts';
+import { type Answer, type Client, clientOf } from '../client.ts';
+import { businessIds, officeIds } from '../factories/ids.ts';
+import { places } from '../factories/offices.ts';
+import { insertRows } from '../factories/rows.ts';
+import { withClient } from '../postgres-client.ts';
+
+export type Wanted = { product: { id: string }; count: number; comment?: string };
+
+/** Somebody one step before the order: signed in, cart filled, address, payment and bags chosen. */
+export type Shopper = { client: Client; userId: string; cartId: string };
+
+const CANASTA = 'canasta.localhost';
+
+/**
+ * One shopper for each basket, in Bretaña's near zone (3.000), paying cash, without bag; the lines at today's price.
+ * Written straight into the tables: what follows is tried, not how they came there.
+ */
+export async function readyShoppers(
+  server: { url: string; adminUrl: string },
+  baskets: readonly (readonly Wanted[])[],
+  coupons: readonly string[] = [],
+): Promise<Shopper[]> {
+  const people = baskets.map((basket) => ({
+    basket,
+    token: randomBytes(32).toString('base64url'),
+    userId: newId(),
+    addressId: newId(),
+    cartId: newId(),
+  }));
+  const business_id = businessIds.canasta;
+  await withClient(server.adminUrl, async (client) => {
+    const users = people.map(({ userId: id }) => ({
+      ...{ business_id, id, email: `${id}@correo.test`, name: 'Camila', last_name: 'Ortiz' },
+      ...{ phone: '+573001234567', identification_card: '1144000000' },
+    }));
+    await insertRows(client, 'app_user', users);
+    const sessions = people.map(({ token, userId: user_id }) => ({
+      ...{ business_id, id: newId(), user_id, expires_at: '2099-01-01T00:00:00Z' },
+      token_hash: `\\x${createHash('sha256').update(token).digest('hex')}`,
+    }));
+    await insertRows(client, 'session', sessions);
+    const addresses = people.map(({ userId: user_id, addressId: id }) => ({
+      ...{ business_id, id, user_id, address: 'Calle 8 # 23 - 40', alias: 'Bretaña', city: 'Cali' },
+      ...{ lat: places.nearBretana.latitude, lng: places.nearBretana.longitude },
+    }));
+    await insertRows(client, 'address', addresses);
+    const carts = people.map(({ userId: user_id, cartId: id, addressId: address_id }) => ({
+      ...{ business_id, id, user_id, address_id, office_id: officeIds.bretana, type: 'delivery' },
+      ...{ payment_method: 'cash', bags_code: '', coupon_codes: coupons },
+    }));
+    await insertRows(client, 'cart', carts);
+    await client.query(
+      `insert into cart_line (business_id, cart_id, id, product_id, line_key, count_type, count, comment, seen_price_neto)
+       select $1, w.cart_id, new_id(), w.product_id, w.line_key, p.count_type, w.count, w.comment, po.price_neto
+       from jsonb_to_recordset($3) as w (cart_id uuid, product_id uuid, line_key text, count int, comment text)
+       join product p on p.id = w.product_id
+       join product_office po on po.product_id = w.product_id and po.office_id = $2`,
+      [business_id, officeIds.bretana, JSON.stringify(people.flatMap(linesOf))],
+    );
+  });
+  return people.map(({ token, userId, cartId }) => ({
+    client: clientOf(server.url, token, CANASTA),
+    userId,
+    cartId,
+  }));
+}
+
+/** What the shopper sees as the total of the cart. */
+export async function totalOf(shopper: Shopper): Promise<number> {
+  const { cart } = (await shopper.client.call('cart.active', {})).ok();
+  if (!cart) throw new Error('The shopper has no active cart');
+  return cart.price_total_computed;
+}
+
+/** Confirms the order at that total. */
+export function order(
+  shopper: Shopper,
+  total: number,
+  more: { idempotency_key?: string; window_start?: string } = {},
+): Promise<Answer<'cart.createOrder'>> {
+  return shopper.client.call('cart.createOrder', {
+    params: { uuid: shopper.cartId },
+    body: { total_price: total, ...more },
+  });
+}
+
+function linesOf({ basket, cartId }: { basket: readonly Wanted[]; cartId: string }) {
+  return basket.map(({ product, count, comment = '' }) => ({
+    cart_id: cartId,
+    product_id: product.id,
+    line_key: lineKey({ productId: product.id, comment }),
+    count,
+    comment,
+  }));
+}
