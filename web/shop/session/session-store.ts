@@ -12,6 +12,7 @@ const unknown: Session = { status: 'unknown' };
 const store = createStore<Session>(unknown);
 /** What else must happen when somebody comes or goes (the cart is joined, the socket is opened). */
 const watchers = new Set<(session: Session) => void>();
+let asking: Promise<void> | undefined;
 
 export function useSession(): Session {
   return useStore(store, unknown);
@@ -29,7 +30,33 @@ export function watchSession(watcher: (session: Session) => void): () => void {
 }
 
 /** Asks who is here, once the page stands. A visitor without the hint cookie asks nothing. */
-export async function loadSession(): Promise<void> {
+export function loadSession(): Promise<void> {
+  asking ??= askWhoIsHere().finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
+/** Looks again when the page comes back into sight: somebody may have come or gone in another tab. */
+export async function refreshSession(): Promise<void> {
+  if (hasSessionHint() !== (store.get().status === 'signed-in')) await loadSession();
+}
+
+export function signedIn(user: User): void {
+  change({ status: 'signed-in', user });
+}
+
+export async function logout(): Promise<void> {
+  await callApi('users.logout', {});
+  change({ status: 'guest' });
+}
+
+/** The server no longer knows this session: it ended elsewhere or grew old. */
+export function sessionLost(): void {
+  change({ status: 'guest' });
+}
+
+async function askWhoIsHere(): Promise<void> {
   if (!hasSessionHint()) {
     change({ status: 'guest' });
     return;
@@ -41,15 +68,6 @@ export async function loadSession(): Promise<void> {
     // Without a connection nobody is signed out: the page stays as it is and asks again later.
     if (error instanceof ApiError && error.status === 401) change({ status: 'guest' });
   }
-}
-
-export function signedIn(user: User): void {
-  change({ status: 'signed-in', user });
-}
-
-export async function logout(): Promise<void> {
-  await callApi('users.logout', {});
-  change({ status: 'guest' });
 }
 
 function change(next: Session): void {

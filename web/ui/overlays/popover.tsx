@@ -16,6 +16,8 @@ type Props = {
   children: ReactNode | ((close: () => void) => ReactNode);
   /** The side of the trigger the box is flush with. */
   align?: 'start' | 'end';
+  /** Open on arrival: the press that asked for it was on the button before this one was fetched. */
+  defaultOpen?: boolean;
   className?: string;
 };
 
@@ -23,8 +25,15 @@ type Props = {
  * A box under its button (login, filters, a small menu of links). Not modal: Escape, a press outside or
  * the focus leaving closes it; Escape gives the focus back to the button.
  */
-export function Popover({ trigger, label, children, align = 'start', className }: Props) {
-  const [open, setOpen] = useState(false);
+export function Popover({
+  trigger,
+  label,
+  children,
+  align = 'start',
+  defaultOpen = false,
+  className,
+}: Props) {
+  const [open, setOpen] = useState(defaultOpen);
   const root = useRef<HTMLDivElement>(null);
   const id = useId();
 

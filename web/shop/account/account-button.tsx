@@ -1,0 +1,62 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '#web/shop/session/session-store.ts';
+import { accountTexts } from '#web/shop/texts/account.ts';
+import { useMedia } from '#web/ui/hooks/use-media.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import './account-button.css';
+
+const texts = accountTexts.button;
+const AccountPopper = lazy(() => import('./account-popper.tsx'));
+
+/** Who is here. Opens the sign-in or the menu under itself; on a phone it leads to the profile, which asks to sign in. */
+export function AccountButton() {
+  const session = useSession();
+  // Storefront 9: at 600 px and less the sign-in is a page of its own.
+  const roomy = useMedia('(width > 600px)');
+  const [wanted, setWanted] = useState(false);
+  const user = session.status === 'signed-in' ? session.user : undefined;
+  const words = {
+    small: user ? `${texts.hello}, ${user.name.split(' ')[0]}` : texts.hello,
+    large: user ? texts.account : texts.enter,
+  };
+
+  if (!roomy) {
+    return (
+      <Link to="/profile" className="account-button" aria-label={user ? texts.account : texts.enter}>
+        <AccountWords {...words} />
+      </Link>
+    );
+  }
+  const plain = (
+    <button
+      type="button"
+      className="account-button"
+      aria-expanded={false}
+      aria-label={`${words.small}. ${words.large}`}
+      onClick={() => setWanted(true)}
+    >
+      <AccountWords {...words} />
+    </button>
+  );
+  if (!wanted) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <AccountPopper label={`${words.small}. ${words.large}`}>
+        <AccountWords {...words} />
+      </AccountPopper>
+    </Suspense>
+  );
+}
+
+function AccountWords({ small, large }: { small: string; large: string }) {
+  return (
+    <>
+      <Icon name="user-circle" size={26} />
+      <span className="account-words">
+        <span>{small}</span>
+        <b>{large}</b>
+      </span>
+    </>
+  );
+}

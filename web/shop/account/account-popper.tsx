@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useSession } from '#web/shop/session/session-store.ts';
+import { accountTexts as texts } from '#web/shop/texts/account.ts';
+import { Popover } from '#web/ui/overlays/popover.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { SignForms } from './sign/sign-forms.tsx';
+
+type Props = { label: string; children: ReactNode };
+
+/** The account button once it was pressed, with its box open: the sign-in, or the menu of who is signed in. */
+export default function AccountPopper({ label, children }: Props) {
+  const session = useSession();
+  const place = useRef<HTMLDivElement>(null);
+
+  // The button that was pressed gave its place to this one: it takes the focus along.
+  useEffect(() => place.current?.querySelector('button')?.focus(), []);
+
+  return (
+    <div ref={place}>
+      <Popover
+        align="end"
+        defaultOpen
+        label={session.status === 'signed-in' ? texts.menu.label : texts.popper}
+        trigger={(props) => (
+          <button type="button" className="account-button" aria-label={label} {...props}>
+            {children}
+          </button>
+        )}
+      >
+        {(close) =>
+          session.status === 'signed-in' ? (
+            <AccountMenu user={session.user} close={close} />
+          ) : (
+            <div className="account-sign">
+              <SignForms onDone={close} />
+            </div>
+          )
+        }
+      </Popover>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { Link } from 'react-router';
+import { consentTexts } from '#contract/consent-texts.ts';
+
+import { checkSignUp, type SignUpField } from '#rules/identity.ts';
+import { callApi } from '#web/api/client.ts';
+import { type FieldErrors, useForm } from '#web/shop/form/use-form.ts';
+import { signedIn } from '#web/shop/session/session-store.ts';
+import { accountTexts } from '#web/shop/texts/account.ts';
+import { identityTexts, signTexts as wrongTexts } from '#web/shop/texts/identity.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { PasswordInput } from '#web/ui/fields/password-input.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+
+const texts = accountTexts.sign;
+const fields = [
+  'name',
+  'email',
+  'phone',
+  'password',
+  'passwordRepeat',
+  'terms',
+  'habeasAccept',
+  'promotionalAccept',
+] as const;
+
+type Field = (typeof fields)[number];
+type Values = Record<Field, string>;
+type Props = {
+  email: string;
+  onEmail: (email: string) => void;
+  onDone: () => void;
+  onHasAccount: () => void;
+};
+
+/** A new account. The terms are shown checked, the authorisation of personal data is asked apart, unchecked (decision 43). */
+export function SignUp({ email, onEmail, onDone, onHasAccount }: Props) {
+  const { form, errors, failure, busy, onSubmit } = useForm({
+    fields,
+    check,
+    send: async (values: Values) => {
+      const { user } = await callApi('users.createAccount', { body: toBody(values) });
+      signedIn(user);
+      onDone();
+    },
+  });
+  const passwords = { showLabel: texts.show, hideLabel: texts.hide, autoComplete: 'new-password' };
+
+  return (
+    <form ref={form} className="sign-form" noValidate onSubmit={onSubmit}>
+      <TextInput label={texts.name} name="name" autoComplete="name" required error={errors.name} />
+      <TextInput
+        label={texts.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={email}
+        onChange={(event) => onEmail(event.target.value)}
+        error={errors.email}
+      />
+      {errors.email !== undefined && (
+        <button type="button" className="link text-start" onClick={onHasAccount}>
+          {texts.emailUsed}
+        </button>
+      )}
+      <TextInput
+        label={texts.phone}
+        name="phone"
+        type="tel"
+        autoComplete="tel-national"
+        inputMode="tel"
+        required
+        hint={texts.phoneHint}
+        error={errors.phone}
+      />
+      <PasswordInput
+        {...passwords}
+        label={texts.newPassword}
+        name="password"
+        required
+        hint={texts.passwordHint}
+        error={errors.password}
+      />
+      <PasswordInput
+        {...passwords}
+        label={texts.repeat}
+        name="passwordRepeat"
+        required
+        error={errors.passwordRepeat}
+      />
+      <div className="sign-consents">
+        <Checkbox name="terms" defaultChecked error={errors.terms}>
+          {consentTexts.terms.text}
+        </Checkbox>
+        <Link to="/terms" target="_blank" className="link type-note sign-terms">
+          {texts.terms}
+        </Link>
+        <Checkbox name="habeasAccept" error={errors.habeasAccept}>
+          {consentTexts.personal_data.text}
+        </Checkbox>
+        <Checkbox name="promotionalAccept">{consentTexts.promotional.text}</Checkbox>
+      </div>
+      {failure !== null && (
+        <Notice tone="danger" assertive>
+          {texts.createFailed} {failure}
+        </Notice>
+      )}
+      <Button type="submit" size={52} wide busy={busy} busyText={texts.creating}>
+        {texts.create}
+      </Button>
+    </form>
+  );
+}
+
+function check(values: Values): FieldErrors<Field> {
+  const problems: readonly (readonly [SignUpField, string])[] = checkSignUp(values).map(
+    ({ field, code }) => [field, identityTexts[code]] as const,
+  );
+  const wrong: FieldErrors<Field> = Object.fromEntries(problems);
+  return values.terms === 'on' ? wrong : { ...wrong, terms: wrongTexts.termsRequired };
+}
+
+function toBody({ name, email, phone, password, terms, habeasAccept, promotionalAccept }: Values) {
+  return {
+    name,
+    email,
+    phone,
+    password,
+    terms: terms === 'on',
+    habeasAccept: habeasAccept === 'on',
+    promotionalAccept: promotionalAccept === 'on',
+  };
+}

@@ -1,0 +1,139 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  convertQuantity,
+  countTypesFor,
+  maximumCount,
+  minimumCount,
+  quantityText,
+  stockDemand,
+} from '#rules/quantity.ts';
+import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
+import { cartTexts as texts } from '#web/shop/texts/cart.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Stepper } from '#web/ui/actions/stepper.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { addProduct, changeLine, removeLine, useCart } from './cart-store.ts';
+import type { CartLineView, ProductCard } from './store/cart-types.ts';
+import { stepOf } from './store/steps.ts';
+
+const RemoveDialog = lazy(() => import('./panel/remove-dialog.tsx'));
+
+type Props = {
+  product: ProductCard;
+  /** 44 on cards, 52 where it is the main action of the page. */
+  size?: 44 | 52;
+};
+
+/** "Agregar", then the stepper of the same size: nothing moves. Several lines of a product show their sum. */
+export function AddToCart({ product, size = 44 }: Props) {
+  const { lines } = useCart();
+  const [asking, setAsking] = useState(false);
+  const [pressed, setPressed] = useState<'add' | 'remove' | null>(null);
+  const own = lines.filter((line) => line.product.id === product.id);
+  // The plain line is the one this button makes; others carry a choice made on the product's page.
+  const line = own.find(isPlain) ?? own[0];
+
+  function remove() {
+    setAsking(false);
+    if (!line) return;
+    setPressed('remove');
+    removeLine(line.id);
+  }
+
+  return (
+    <>
+      {line ? (
+        <LineStepper
+          line={line}
+          others={own.filter((other) => other !== line)}
+          focusPlus={pressed === 'add'}
+          onRemove={() => setAsking(true)}
+        />
+      ) : (
+        <AddButton
+          product={product}
+          size={size}
+          focused={pressed === 'remove'}
+          onAdd={() => {
+            setPressed('add');
+            addProduct(product);
+          }}
+        />
+      )}
+      {asking && (
+        <Suspense>
+          <RemoveDialog title={product.title} onConfirm={remove} onCancel={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type ButtonProps = { product: ProductCard; size: 44 | 52; focused: boolean; onAdd: () => void };
+
+function AddButton({ product, size, focused, onAdd }: ButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (focused) button.current?.focus({ preventScroll: true });
+  }, [focused]);
+
+  if (countTypesFor(saleUnitOf(product)).length === 0) {
+    return (
+      <Button kind="soft" size={size} wide disabledReason={texts.unavailable}>
+        {texts.notSellable}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      ref={button}
+      kind={size === 52 ? 'primary' : 'soft'}
+      size={size}
+      wide
+      icon={<Icon name="plus-bold" size={18} />}
+      aria-label={texts.addSpoken(product.title, product.size)}
+      onClick={onAdd}
+    >
+      {texts.add}
+    </Button>
+  );
+}
+
+type StepperProps = {
+  line: CartLineView;
+  others: readonly CartLineView[];
+  focusPlus: boolean;
+  onRemove: () => void;
+};
+
+function LineStepper({ line, others, focusPlus, onRemove }: StepperProps) {
+  const { product, countType } = line;
+  const sale = saleUnitOf(product);
+  const elsewhere = others.reduce(
+    (sum, other) => sum + convertQuantity(sale, other.count, other.countType, countType),
+    0,
+  );
+  const taken = others.reduce((sum, other) => sum + stockDemand(sale, other.countType, other.count), 0);
+  const most = maximumCount(sale, countType, product.stock - taken);
+  const sum = line.count + elsewhere;
+
+  return (
+    <Stepper
+      wide
+      value={sum}
+      text={quantityText(countType, sum).replace(' ', '\u00a0')}
+      labels={texts.stepper(product.title, countType)}
+      step={stepOf(countType)}
+      min={elsewhere + minimumCount(sale, countType)}
+      max={Math.max(sum, elsewhere + most)}
+      pending={line.pending}
+      focusPlus={focusPlus}
+      onChange={(next) => (next === 0 ? onRemove() : changeLine(line.id, { count: next - elsewhere }))}
+    />
+  );
+}
+
+function isPlain({ maturity, cut, comment, optionsTags }: CartLineView): boolean {
+  return maturity === null && cut === null && comment === '' && optionsTags.length === 0;
+}

@@ -1,0 +1,77 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { badgeText } from '#rules/cart.ts';
+import { formatPesos } from '#rules/money.ts';
+import { cartTexts as texts } from '#web/shop/texts/cart.ts';
+import { cx } from '#web/ui/cx.ts';
+import { useDesk } from '#web/ui/hooks/use-media.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { openCart, useCart } from './cart-store.ts';
+import { useOverlayHost } from './overlay-host.ts';
+import './cart-button.css';
+
+const CartOverlays = lazy(() => import('./cart-overlays.tsx'));
+
+/** Storefront 9: on desktop the panel opens 300 ms after the click. */
+const OPENING_MS = 300;
+
+type Props = {
+  /** Yellow in the header, solid brand in the bar at the foot of the phone. */
+  variant: 'header' | 'bar';
+};
+
+/** The way to the cart, with what is in it: the panel on desktop, the cart screen on a phone. */
+export function CartButton({ variant }: Props) {
+  const { lines, count, subtotal } = useCart();
+  const desk = useDesk();
+  const isHost = useOverlayHost();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const className = cx('cart-button', `cart-button-${variant}`);
+  const spoken = texts.buttonSpoken(count, subtotal);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const inside = (
+    <>
+      <Icon name="basket-fill" size={24} />
+      {lines.length > 0 ? (
+        <>
+          <span className="cart-button-price">{formatPesos(subtotal)}</span>
+          <span key={count} className="count-badge count-deep cart-button-count">
+            {badgeText(count)}
+          </span>
+        </>
+      ) : (
+        <span className="cart-button-word">{texts.button}</span>
+      )}
+    </>
+  );
+
+  return (
+    <>
+      {desk && variant === 'header' ? (
+        <button
+          type="button"
+          className={className}
+          aria-haspopup="dialog"
+          aria-label={spoken}
+          onClick={() => {
+            clearTimeout(timer.current);
+            timer.current = setTimeout(openCart, OPENING_MS);
+          }}
+        >
+          {inside}
+        </button>
+      ) : (
+        <Link to="/checkout" className={className} aria-label={spoken}>
+          {inside}
+        </Link>
+      )}
+      {isHost && (
+        <Suspense>
+          <CartOverlays />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { CheckDialog } from './check/check-dialog.tsx';
+import { CartPanel } from './panel/cart-panel.tsx';
+
+/** What opens over the page for the cart: its panel and the problems to decide. */
+export default function CartOverlays() {
+  return (
+    <>
+      <CartPanel />
+      <CheckDialog />
+    </>
+  );
+}

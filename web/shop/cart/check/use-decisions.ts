@@ -1,0 +1,61 @@
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import type { CartCheck, WireCart } from '#web/shop/cart/store/cart-types.ts';
+import { ask, serverCart, takeServerCart } from '#web/shop/cart/store/user-cart.ts';
+import { useAction } from '#web/shop/form/use-action.ts';
+import { cartTexts } from '#web/shop/texts/cart.ts';
+import { announce } from '#web/ui/feedback/announce.ts';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { hideProblems, type Problem, showProblems } from './check-store.ts';
+
+const texts = cartTexts.check;
+
+type Answer = { cart: WireCart; check: CartCheck; removed?: string[] };
+export type Decisions = ReturnType<typeof useDecisions>;
+
+/** What a shopper may decide about the problems; the dialog closes when none remain. */
+export function useDecisions() {
+  const { busy, run } = useAction(async (question: (cart: WireCart) => Promise<Answer>) => {
+    try {
+      const answer = await ask(async () => {
+        const cart = serverCart();
+        return cart ? question(cart) : null;
+      });
+      if (answer === null) hideProblems();
+      else take(answer);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showToast('error', `${cartTexts.failures.change} ${error.message}`);
+    }
+  });
+
+  return {
+    busy,
+    accept: ({ product_id, line_id }: Problem) =>
+      run(({ id: uuid }) =>
+        callApi('cart.acceptProblem', {
+          params: { uuid, productId: product_id },
+          query: { lineId: line_id },
+        }),
+      ),
+    reject: (problem: Problem) => run((cart) => removed(cart, problem)),
+    acceptAll: () => run(({ id: uuid }) => callApi('cart.acceptAll', { params: { uuid }, query: {} })),
+    rejectAll: () => run(({ id: uuid }) => callApi('cart.rejectAll', { params: { uuid }, query: {} })),
+  };
+}
+
+/** Rejecting takes the line out of the cart; what remains is checked again. */
+async function removed({ id: uuid }: WireCart, { product_id, line_id }: Problem): Promise<Answer> {
+  const { cart } = await callApi('cart.changeLine', {
+    params: { uuid, productId: product_id },
+    query: { lineId: line_id },
+    body: null,
+  });
+  return { cart, check: await callApi('cart.check', { params: { uuid }, query: {} }) };
+}
+
+function take({ cart, check, removed = [] }: Answer): void {
+  takeServerCart(cart);
+  if (removed.length > 0) showToast('info', texts.removed(removed));
+  if (!showProblems(check)) announce(texts.done);
+}

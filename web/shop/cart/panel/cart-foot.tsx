@@ -1,0 +1,69 @@
+import { formatPesos } from '#rules/money.ts';
+import { useCart } from '#web/shop/cart/cart-store.ts';
+import { useBusiness, useCustomText } from '#web/shop/shell/use-business.ts';
+import { cartTexts as texts } from '#web/shop/texts/cart.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { useConfirmOrder } from './use-confirm-order.ts';
+
+/** What the cart comes to, whether it is enough, and the way on. */
+export function CartFoot({ onDone = () => {} }: { onDone?: () => void }) {
+  const { count, subtotal, savings, server } = useCart();
+  const configured = useBusiness()?.config.cart_min_price ?? 0;
+  const minimum = server?.min_subtotal ?? configured;
+  const missing = Math.max(0, minimum - subtotal);
+  const label = useCustomText('cart_continue_button', texts.confirm);
+  const { busy, confirm } = useConfirmOrder(onDone);
+
+  return (
+    <div className="cart-foot">
+      <p className="type-note text-ink-2">{texts.total(count)}</p>
+      <p className="cart-foot-sum">
+        <span>{texts.subtotal}</span>
+        <b className="type-price-l">{formatPesos(subtotal)}</b>
+      </p>
+      {savings > 0 && (
+        <p className="cart-saving">
+          <Icon name="seal-percent-fill" size={18} />
+          {texts.saving(savings)}
+        </p>
+      )}
+      {minimum > 0 && <MinimumBar subtotal={subtotal} minimum={minimum} />}
+      {minimum > 0 && missing === 0 && (
+        <p className="cart-minimum-met">
+          <Icon name="check-circle-fill" size={16} />
+          {texts.minimumMet}
+        </p>
+      )}
+      <Button
+        size={52}
+        wide
+        busy={busy}
+        busyText={texts.validating}
+        disabledReason={
+          missing > 0 ? `${texts.minimum(minimum)}. ${texts.minimumMissing(missing)}` : undefined
+        }
+        onClick={() => void confirm()}
+      >
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+function MinimumBar({ subtotal, minimum }: { subtotal: number; minimum: number }) {
+  const share = Math.min(1, subtotal / minimum);
+  return (
+    <div
+      className="cart-minimum-bar"
+      role="progressbar"
+      aria-label={texts.minimumBar}
+      aria-valuemin={0}
+      aria-valuemax={minimum}
+      aria-valuenow={Math.min(subtotal, minimum)}
+      aria-valuetext={`${formatPesos(subtotal)} / ${formatPesos(minimum)}`}
+    >
+      <span style={{ scale: `${share} 1` }} />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { lazy, Suspense, useState } from 'react';
+import { closeCart, useCart, useCartOpen } from '#web/shop/cart/cart-store.ts';
+import { useOffice } from '#web/shop/office/use-office.ts';
+import { cartTexts as texts } from '#web/shop/texts/cart.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { Panel } from '#web/ui/overlays/panel.tsx';
+import { CartFoot } from './cart-foot.tsx';
+import { CartLines } from './cart-lines.tsx';
+import './cart-panel.css';
+
+const ClearDialog = lazy(() => import('./clear-dialog.tsx'));
+
+/** The cart at the right of a desktop, 500 px (storefront 2). */
+export function CartPanel() {
+  const open = useCartOpen();
+  const { lines, status } = useCart();
+  const { office } = useOffice();
+  const [clearing, setClearing] = useState(false);
+  const filled = lines.length > 0;
+
+  return (
+    <Panel
+      open={open}
+      onClose={closeCart}
+      title={texts.title}
+      closeLabel={texts.close}
+      className="cart-panel"
+      {...(office && { subtitle: texts.office(office.name, office.nextWindow?.label ?? '') })}
+      headAction={
+        filled && (
+          <Button
+            kind="ghost"
+            className="cart-clear"
+            icon={<Icon name="trash" size={18} />}
+            aria-label={texts.clearSpoken}
+            onClick={() => setClearing(true)}
+          >
+            {texts.clear}
+          </Button>
+        )
+      }
+      {...(filled && status === 'ready' && { foot: <CartFoot onDone={closeCart} /> })}
+    >
+      <CartLines onLeave={closeCart} />
+      {clearing && (
+        <Suspense>
+          <ClearDialog onClose={() => setClearing(false)} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

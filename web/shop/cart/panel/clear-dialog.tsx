@@ -1,0 +1,27 @@
+import { clearCart } from '#web/shop/cart/cart-store.ts';
+import { useAction } from '#web/shop/form/use-action.ts';
+import { cartTexts as texts } from '#web/shop/texts/cart.ts';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+
+/** Asks before everything leaves (storefront 2). */
+export default function ClearDialog({ onClose }: { onClose: () => void }) {
+  const { busy, run } = useAction(async () => {
+    await clearCart();
+    onClose();
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={texts.clearTitle}
+      confirmLabel={texts.clearYes}
+      cancelLabel={texts.cancel}
+      onConfirm={() => void run()}
+      onCancel={onClose}
+      busy={busy}
+      busyText={texts.check.working}
+      destructive
+    >
+      {texts.clearText}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { cartTexts as texts } from '#web/shop/texts/cart.ts';
+
+type Choices = {
+  maturity: number | null;
+  cut: number | null;
+  optionsTags: readonly { label: string; value: string }[];
+};
+
+/** 'Maduro, Tajadas, Empaque: al vacío' */
+export function choicesText({ maturity, cut, optionsTags }: Choices): string {
+  return [
+    wordOf(texts.maturity, maturity),
+    wordOf(texts.cut, cut),
+    ...optionsTags.map(({ label, value }) => `${label}: ${value}`),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** A number and its unit stay on one line. */
+export function spaced(quantity: string): string {
+  return quantity.replaceAll(' ', '\u00a0');
+}
+
+function wordOf(words: Readonly<Record<number, string>>, key: number | null): string {
+  return key === null ? '' : (words[key] ?? '');
+}

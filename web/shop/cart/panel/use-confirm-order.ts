@@ -1,0 +1,37 @@
+import { useNavigate } from 'react-router';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { showProblems } from '#web/shop/cart/check/check-store.ts';
+import { currentCart } from '#web/shop/cart/store/cart-life.ts';
+import { ask, serverCart } from '#web/shop/cart/store/user-cart.ts';
+import { useAction } from '#web/shop/form/use-action.ts';
+import { cartTexts as texts } from '#web/shop/texts/cart.ts';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+
+/**
+ * On to the checkout: a user's cart is checked against prices and stock first (storefront 4), after every change was
+ * answered; a guest signs in on the way and the cart is checked there.
+ */
+export function useConfirmOrder(onDone: () => void) {
+  const navigate = useNavigate();
+  const { busy, run: confirm } = useAction(async () => {
+    if (currentCart().owner === 'user' && !(await isReady())) return;
+    onDone();
+    await navigate('/checkout/address');
+  });
+  return { busy, confirm };
+}
+
+async function isReady(): Promise<boolean> {
+  try {
+    const check = await ask(() => {
+      const cart = serverCart();
+      return cart ? callApi('cart.check', { params: { uuid: cart.id }, query: {} }) : Promise.resolve(null);
+    });
+    return check !== null && !showProblems(check);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    showToast('error', `${texts.failures.check}. ${error.message}`);
+    return false;
+  }
+}

@@ -1,0 +1,203 @@
+import { useSyncExternalStore } from 'react';
+import { badgeCount, cartTotals } from '#rules/cart.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { createStore } from '#web/api/store.ts';
+import { OFFICE_COOKIE } from '#web/personal-paths.ts';
+import {
+  currentSession,
+  loadSession,
+  refreshSession,
+  type Session,
+  watchSession,
+} from '#web/shop/session/session-store.ts';
+import { cartTexts as texts } from '#web/shop/texts/cart.ts';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { type CartLineView, type CartView, emptyView, toRuleLine } from './cart-types.ts';
+import {
+  clearGuestCart,
+  guestLines,
+  guestMerge,
+  hasGuestLines,
+  openGuestCart,
+  watchGuestCart,
+} from './guest-cart.ts';
+import {
+  ask,
+  forgetUserCart,
+  hasUnsavedChanges,
+  reloadUserCart,
+  serverCart,
+  takeServerCart,
+  userLines,
+  watchUserCart,
+} from './user-cart.ts';
+
+const view = createStore<CartView>(emptyView);
+let status: CartView['status'] = 'loading';
+/** Whose cart is on the screen: the user's id, or none for a guest. */
+let userId: string | undefined;
+let begun = false;
+
+/** The cart of whoever is here. The server and the first drawing see an empty one that is loading. */
+export function useCartView(): CartView {
+  return useSyncExternalStore(watch, view.get, () => emptyView);
+}
+
+export function currentCart(): CartView {
+  return view.get();
+}
+
+/** The office this browser shops at; undefined before the first choice, when the default one sells. */
+export function chosenOfficeId(): string | undefined {
+  const entry = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${OFFICE_COOKIE}=`));
+  return entry?.slice(OFFICE_COOKIE.length + 1) || undefined;
+}
+
+/** Reads the cart again after a failure. */
+export async function retryCart(): Promise<void> {
+  if (currentSession().status === 'unknown') await begin();
+  else if (userId !== undefined) await join();
+}
+
+/** The first who looks begins it; only browsers look. */
+function watch(listener: () => void): () => void {
+  if (!begun) {
+    begun = true;
+    openGuestCart();
+    watchGuestCart(rebuild);
+    watchUserCart(onUserCart);
+    watchSession(onSession);
+    window.addEventListener('storage', onOtherTab);
+    document.addEventListener('visibilitychange', onSeen);
+    void begin();
+  }
+  return view.subscribe(listener);
+}
+
+async function begin(): Promise<void> {
+  if (currentSession().status !== 'unknown') return;
+  become('loading');
+  await loadSession();
+  if (currentSession().status === 'unknown') become('failed');
+}
+
+function onSession(session: Session): void {
+  if (session.status === 'unknown') return;
+  const next = session.status === 'signed-in' ? session.user.id : undefined;
+  if (next === userId && status !== 'loading') return;
+  userId = next;
+  forgetUserCart();
+  if (next === undefined) become('ready');
+  else void join();
+}
+
+/** A cart the visitor filled is merged into the user's, once (decision 25); else the user's is read. */
+async function join(): Promise<void> {
+  const joining = userId;
+  become('loading');
+  try {
+    if (!(hasGuestLines() && (await merged()))) await reloadUserCart();
+    if (joining === userId) become('ready');
+  } catch {
+    if (joining === userId) become('failed');
+  }
+}
+
+async function merged(): Promise<boolean> {
+  const office = chosenOfficeId();
+  try {
+    const { cart, message } = await ask(() =>
+      callApi('cart.merge', {
+        body: { ...guestMerge(), ...(office === undefined ? {} : { branch_office_id: office }) },
+      }),
+    );
+    takeServerCart(cart);
+    clearGuestCart();
+    showToast('success', message);
+    return true;
+  } catch (error) {
+    const why = error instanceof ApiError ? error.message : '';
+    showToast('error', `${texts.failures.merge}. ${why}`, { label: texts.retry, onPress: join });
+    return false;
+  }
+}
+
+function become(next: CartView['status']): void {
+  status = next;
+  rebuild();
+}
+
+function rebuild(): void {
+  const isUser = userId !== undefined;
+  const lines = shownLines();
+  const server = isUser ? serverCart() : null;
+  const pending = isUser && hasUnsavedChanges();
+  const totals = figures(lines);
+  view.set({
+    status,
+    owner: isUser ? 'user' : 'guest',
+    lines,
+    subtotal: server && !pending && status === 'ready' ? server.price_subtotal_computed : totals.subtotal,
+    savings: totals.discountsTotal,
+    count: badgeCount(lines),
+    pending,
+    server,
+  });
+}
+
+/** Until a guest's cart is merged it stays on the screen, so that nothing seems lost. */
+function shownLines(): CartLineView[] {
+  if (userId === undefined) return guestLines();
+  if (status === 'loading' && serverCart() === null) {
+    return guestLines().map((line) => ({ ...line, pending: true }));
+  }
+  return userLines();
+}
+
+/** Products alone: bags, coupons and delivery are the server's, once there is an order to make. */
+function figures(lines: readonly CartLineView[]) {
+  const sold = lines.filter(({ product }) => !product.withoutStock);
+  return cartTotals({
+    lines: sold.map(toRuleLine),
+    coupons: [],
+    type: 'pickup',
+    deliveryFee: 0,
+    minSubtotal: 0,
+  });
+}
+
+function onUserCart(): void {
+  rebuild();
+  const cart = serverCart();
+  if (cart) tellOtherTabs(`${cart.id} ${cart.version}`);
+}
+
+function tellOtherTabs(version: string): void {
+  try {
+    if (localStorage.getItem(versionKey()) !== version) localStorage.setItem(versionKey(), version);
+  } catch {
+    // Without storage the other tabs see it when they come back into sight.
+  }
+}
+
+function onOtherTab({ key, newValue }: StorageEvent): void {
+  const cart = serverCart();
+  if (key !== versionKey() || newValue === null || userId === undefined) return;
+  if (newValue !== `${cart?.id} ${cart?.version}`) void reload();
+}
+
+function onSeen(): void {
+  if (document.visibilityState !== 'visible') return;
+  void refreshSession();
+  if (userId !== undefined && status === 'ready') void reload();
+}
+
+async function reload(): Promise<void> {
+  // What is on the screen stays when the server cannot be asked; the next change or look asks again.
+  await reloadUserCart().catch(() => {});
+}
+
+function versionKey(): string {
+  return `cart version ${location.host}`;
+}

@@ -1,0 +1,90 @@
+import type { InputOf, OutputOf } from '#contract/index.ts';
+import { type CartLine as RuleLine, totalOf } from '#rules/cart.ts';
+import type { CountType } from '#rules/quantity.ts';
+import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
+
+export type ProductCard = OutputOf<'products.list'>['list'][number];
+export type WireCart = OutputOf<'cart.addProduct'>['cart'];
+export type WireLine = WireCart['products'][number];
+export type CartCheck = OutputOf<'cart.check'>;
+export type LineInput = Omit<InputOf<'cart.addProduct'>['body'], 'product_id' | 'branch_office_id'>;
+
+/** What a shopper decides about a line. */
+export type LineState = {
+  count: number;
+  countType: CountType;
+  maturity: number | null;
+  cut: number | null;
+  comment: string;
+  optionsTags: { label: string; value: string }[];
+};
+
+/** A line as it is shown, of a guest and of a user alike. */
+export type CartLineView = LineState & {
+  /** Stays the same while the line lives on the screen, also when the server names it. */
+  id: string;
+  /** The server's own id of the line; null while it was not told of it. */
+  serverId: string | null;
+  product: ProductCard;
+  /** Net price the line carries, of a piece or of quantity_pum grams. */
+  pricePerUnit: number;
+  /** Pesos paid for the line. */
+  totalPrice: number;
+  /** The server has not answered yet. */
+  pending: boolean;
+};
+
+export type CartView = {
+  /** 'loading' until the browser knows whose cart it is; 'failed' when it could not be read. */
+  status: 'loading' | 'ready' | 'failed';
+  owner: 'guest' | 'user';
+  lines: readonly CartLineView[];
+  /** Pesos of the products. */
+  subtotal: number;
+  /** Pesos already taken off inside the subtotal (decision 4). */
+  savings: number;
+  /** Products as a person counts them, and as the badge does (decision 55). */
+  count: number;
+  /** Something waits for the server. */
+  pending: boolean;
+  /** The last word of the server; null for a guest and for a cart never begun. */
+  server: WireCart | null;
+};
+
+export const emptyView: CartView = {
+  status: 'loading',
+  owner: 'guest',
+  lines: [],
+  subtotal: 0,
+  savings: 0,
+  count: 0,
+  pending: false,
+  server: null,
+};
+
+/** A line for the rules: totals, keys and limits are theirs. */
+export function toRuleLine(line: Omit<CartLineView, 'totalPrice' | 'pending'>): RuleLine {
+  return {
+    lineId: line.id,
+    productId: line.product.id,
+    sale: saleUnitOf(line.product),
+    countType: line.countType,
+    count: line.count,
+    priceNeto: line.pricePerUnit,
+    price: Math.max(line.product.price, line.pricePerUnit),
+    maturity: line.maturity ?? undefined,
+    cut: line.cut ?? undefined,
+    comment: line.comment,
+    optionsTags: line.optionsTags,
+  };
+}
+
+/** The line with the total of its present count. */
+export function priced(line: Omit<CartLineView, 'totalPrice'>): CartLineView {
+  return { ...line, totalPrice: totalOf(toRuleLine(line)) };
+}
+
+/** Only what a shopper decides, without prices (decision 2). */
+export function stateOf({ count, countType, maturity, cut, comment, optionsTags }: LineState): LineState {
+  return { count, countType, maturity, cut, comment, optionsTags };
+}

@@ -1,0 +1,12 @@
+/** A random identifier (UUID version 4), also where the page is not served over https and randomUUID is missing. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = [...bytes]
+    .map((byte, place) => {
+      if (place === 6) return (byte & 0x0f) | 0x40;
+      return place === 8 ? (byte & 0x3f) | 0x80 : byte;
+    })
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,64 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { useAction } from './use-action.ts';
+
+export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
+
+type Parts<Field extends string> = {
+  fields: readonly Field[];
+  /** What is wrong before asking the server. */
+  check: (values: Record<Field, string>) => FieldErrors<Field>;
+  /** Sends what was written; a failure of the server is shown beside its fields, the rest above the button. */
+  send: (values: Record<Field, string>) => Promise<void>;
+};
+
+/** A form whose fields keep their own values: read when it is sent, checked here and by the server. */
+export function useForm<Field extends string>({ fields, check, send }: Parts<Field>) {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<FieldErrors<Field>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+
+  // The focus goes to the first field that is wrong, each time something was found wrong.
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [errors]);
+
+  const { busy, run } = useAction(async (values: Record<Field, string>) => {
+    const wrong = check(values);
+    setErrors(wrong);
+    setFailure(null);
+    if (Object.keys(wrong).length > 0) return;
+    try {
+      await send(values);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const named = namedErrors(error, fields);
+      setErrors(named);
+      if (Object.keys(named).length === 0) setFailure(error.message);
+    }
+  });
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void run(readValues(event.currentTarget, fields));
+  }
+
+  return { form, errors, failure, busy, onSubmit };
+}
+
+/** What is written in the fields; a checkbox that is ticked reads 'on', one that is not ''. */
+function readValues<Field extends string>(form: HTMLFormElement, fields: readonly Field[]) {
+  const data = new FormData(form);
+  const entries = fields.map((field) => [field, String(data.get(field) ?? '')] as const);
+  // Every field has its entry, which Object.fromEntries cannot say.
+  return Object.fromEntries(entries) as Record<Field, string>;
+}
+
+function namedErrors<Field extends string>(error: ApiError, fields: readonly Field[]): FieldErrors<Field> {
+  const found: FieldErrors<Field> = {};
+  for (const field of fields) {
+    const message = error.fieldMessage(field);
+    if (message !== undefined) found[field] = message;
+  }
+  return found;
+}
