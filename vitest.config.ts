@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests that read the repository itself. */
+const houseRules = ['test/architecture.test.ts', 'test/promises.test.ts'];
+
 /**
  * Three kinds of tests: pure ones (no database, no process), tests of the server on a real PostgreSQL, and
  * tests of the house itself, which start and kill real processes one after the other.
@@ -12,14 +15,14 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          include: ['{rules,contract}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
+          include: ['{rules,contract}/**/*.test.ts', 'web/**/*.test.{ts,tsx}', ...houseRules],
         },
       },
       {
         test: {
           name: 'server',
           include: ['{server,demo}/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['test/faults/**', 'test/e2e/**', 'test/load/**'],
+          exclude: ['test/faults/**', 'test/e2e/**', 'test/load/**', ...houseRules],
           globalSetup: 'test/database-setup.ts',
           testTimeout: 20_000,
           hookTimeout: 30_000,

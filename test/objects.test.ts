@@ -1,108 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
-import { type CallId, type Calls, calls, type InputOf } from '#contract/index.ts';
+import { type CallId, calls, type InputOf } from '#contract/index.ts';
 import { type Client, clientOf } from './client.ts';
 import { goods, plazaGoods } from './factories/goods.ts';
-import { addressIds, brandIds, missingId, officeIds, recipeIds } from './factories/ids.ts';
+import { addressIds, missingId, officeIds } from './factories/ids.ts';
+import { type CallOfObject, type Case, cases } from './object-cases.ts';
 import { type PersonName, people } from './people.ts';
 import { withClient } from './postgres-client.ts';
 import { startTestServer, type TestServer } from './server.ts';
-
-/**
- * Whose objects may be touched (decision 35): somebody else's, another branch's and another business's answer exactly
- * as one that does not exist. Every call with an object in its address stands here, or this file does not compile.
- */
-type CallOfObject = { [Id in CallId]: Calls[Id] extends { params: unknown } ? Id : never }[CallId];
-
-type Case<Id extends CallId> = {
-  /** Who may touch it; anyone for what is public in its business. */
-  insider: PersonName | 'guest';
-  /** Somebody of the same business who may not; none for what is public. */
-  outsider?: PersonName;
-  /** The object that is there. */
-  object: () => string;
-  input: (id: string) => InputOf<Id>;
-};
 
 let server: TestServer;
 let cart = '';
 let order = { id: '', token: '' };
 const signedIn = new Map<string, Client>();
-
-const cartOf = <Id extends CallId>(input: (uuid: string) => InputOf<Id>): Case<Id> => ({
-  insider: 'marcela',
-  outsider: 'jorge',
-  object: () => cart,
-  input,
-});
-const orderOf = <Id extends CallId>(
-  insider: PersonName,
-  outsider: PersonName,
-  input: (id: string) => InputOf<Id>,
-): Case<Id> => ({
-  insider,
-  outsider,
-  object: () => order.id,
-  input,
-});
-const publicly = <Id extends CallId>(id: string, input: (id: string) => InputOf<Id>): Case<Id> => ({
-  insider: 'guest',
-  object: () => id,
-  input,
-});
-
-const cases: { [Id in CallOfObject]: Case<Id> } = {
-  'offices.get': publicly(officeIds.bretana, (id) => ({ params: { id }, query: {} })),
-  'brands.get': publicly(brandIds.alpina, (id) => ({ params: { id }, query: {} })),
-  'products.page': publicly(officeIds.bretana, (branchId) => ({ params: { branchId }, query: {} })),
-  'products.get': publicly(goods.leche.id, (id) => ({ params: { id }, query: {} })),
-  'customCarts.get': publicly(recipeIds.arrozConPollo, (id) => ({ params: { id }, query: {} })),
-  'users.update': {
-    insider: 'marcela',
-    outsider: 'luz',
-    object: () => people.marcela.id,
-    input: (id) => ({ params: { id }, body: { last_name: people.marcela.lastName } }),
-  },
-  'cart.changeLine': cartOf((uuid) => ({
-    params: { uuid, productId: goods.huevos.id },
-    query: {},
-    body: { count: 2 },
-  })),
-  'cart.discard': cartOf((uuid) => ({ params: { uuid } })),
-  'cart.setOffice': cartOf((uuid) => ({
-    params: { uuid },
-    body: { branch_office_id: officeIds.chipichape },
-  })),
-  'cart.setAddress': cartOf((uuid) => ({
-    params: { uuid },
-    body: { type: 'delivery', address_selected: { id: addressIds.casa } },
-  })),
-  'cart.setPaymentMethod': cartOf((uuid) => ({
-    params: { uuid },
-    body: { payment_method_selected: 'cash' },
-  })),
-  'cart.setBags': cartOf((uuid) => ({ params: { uuid }, body: { bags_config: { code: 'papel' } } })),
-  'cart.applyCoupon': cartOf((uuid) => ({ params: { uuid }, body: { code: 'bienvenida' } })),
-  'cart.removeCoupon': cartOf((uuid) => ({ params: { uuid, code: 'bienvenida' } })),
-  'cart.check': cartOf((uuid) => ({ params: { uuid }, query: {} })),
-  'cart.acceptProblem': cartOf((uuid) => ({ params: { uuid, productId: goods.huevos.id }, query: {} })),
-  'cart.acceptAll': cartOf((uuid) => ({ params: { uuid }, query: {} })),
-  'cart.rejectAll': cartOf((uuid) => ({ params: { uuid }, query: {} })),
-  'cart.createOrder': cartOf((uuid) => ({ params: { uuid }, body: { total_price: 1 } })),
-  'orders.get': orderOf('marcela', 'jorge', (id) => ({ params: { id } })),
-  'orders.copy': orderOf('marcela', 'jorge', (id) => ({ params: { id } })),
-  'orders.cancel': orderOf('marcela', 'jorge', (id) => ({ params: { id }, body: {} })),
-  'orders.move': orderOf('andres', 'paola', (id) => ({
-    params: { id },
-    body: { state: '7_admin_cart_accept' },
-  })),
-  'staff.ofOffice': {
-    insider: 'andres',
-    outsider: 'paola',
-    object: () => officeIds.bretana,
-    input: (branchId) => ({ params: { branchId, role: 'packers' } }),
-  },
-};
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -175,13 +85,14 @@ function state(): Promise<unknown> {
 
 const everyCase = Object.entries(cases) as [CallOfObject, Case<CallOfObject>][];
 
+/** Whose objects may be touched (decision 35), by every call that has an object in its address. */
 describe('an object of somebody else', () => {
   it.each(everyCase.filter(([, { outsider }]) => outsider))(
     'is as one that does not exist: %s',
     async (id, { outsider: name, object, input }) => {
       const outsider = as(name ?? 'guest');
       const before = await state();
-      const foreign = await seen(outsider, id, input(object()));
+      const foreign = await seen(outsider, id, input(object({ cart, order: order.id })));
       expect(foreign).toEqual(await seen(outsider, id, input(missingId)));
       expect([foreign.status, foreign.body.error]).toEqual([404, 'NOT_FOUND']);
       expect(await state()).toEqual(before);
@@ -197,7 +108,7 @@ describe('an object of another business', () => {
     const callers: PersonName[] = ['valentina', 'ignacio'];
     const outsiders = isPublic(id) ? [server.guest('la-plaza.localhost')] : callers.map(as);
     for (const outsider of outsiders) {
-      const foreign = await seen(outsider, id, input(object()));
+      const foreign = await seen(outsider, id, input(object({ cart, order: order.id })));
       expect(foreign).toEqual(await seen(outsider, id, input(missingId)));
       expect([foreign.status, foreign.body.error]).toEqual([404, 'NOT_FOUND']);
     }
@@ -207,7 +118,7 @@ describe('an object of another business', () => {
 
 describe('an object of one’s own', () => {
   it.each(everyCase)('is there: %s', async (id, { insider, object, input }) => {
-    const own = await seen(as(insider), id, input(object()));
+    const own = await seen(as(insider), id, input(object({ cart, order: order.id })));
     expect(own.body.error).not.toBe('NOT_FOUND');
     expect(own.status).not.toBe(401);
     expect(own.status).toBeLessThan(500);

@@ -1,0 +1,98 @@
+import type { CallId, Calls, InputOf } from '#contract/index.ts';
+import { goods } from './factories/goods.ts';
+import { addressIds, brandIds, officeIds, recipeIds } from './factories/ids.ts';
+import { type PersonName, people } from './people.ts';
+
+/**
+ * Whose objects may be touched (decision 35): somebody else's, another branch's and another business's answer exactly
+ * as one that does not exist. Every call with an object in its address stands here, or this file does not compile.
+ */
+export type CallOfObject = { [Id in CallId]: Calls[Id] extends { params: unknown } ? Id : never }[CallId];
+
+export type Case<Id extends CallId> = {
+  /** Who may touch it; anyone for what is public in its business. */
+  insider: PersonName | 'guest';
+  /** Somebody of the same business who may not; none for what is public. */
+  outsider?: PersonName;
+  /** The object that is there. */
+  object: (objects: Objects) => string;
+  input: (id: string) => InputOf<Id>;
+};
+
+/** The objects of a test run: marcela's open cart and an order of hers at Bretaña. */
+export type Objects = { cart: string; order: string };
+
+const cartOf = <Id extends CallId>(input: (uuid: string) => InputOf<Id>): Case<Id> => ({
+  insider: 'marcela',
+  outsider: 'jorge',
+  object: ({ cart }) => cart,
+  input,
+});
+const orderOf = <Id extends CallId>(
+  insider: PersonName,
+  outsider: PersonName,
+  input: (id: string) => InputOf<Id>,
+): Case<Id> => ({
+  insider,
+  outsider,
+  object: ({ order }) => order,
+  input,
+});
+const publicly = <Id extends CallId>(id: string, input: (id: string) => InputOf<Id>): Case<Id> => ({
+  insider: 'guest',
+  object: () => id,
+  input,
+});
+
+export const cases: { [Id in CallOfObject]: Case<Id> } = {
+  'offices.get': publicly(officeIds.bretana, (id) => ({ params: { id }, query: {} })),
+  'brands.get': publicly(brandIds.alpina, (id) => ({ params: { id }, query: {} })),
+  'products.page': publicly(officeIds.bretana, (branchId) => ({ params: { branchId }, query: {} })),
+  'products.get': publicly(goods.leche.id, (id) => ({ params: { id }, query: {} })),
+  'customCarts.get': publicly(recipeIds.arrozConPollo, (id) => ({ params: { id }, query: {} })),
+  'users.update': {
+    insider: 'marcela',
+    outsider: 'luz',
+    object: () => people.marcela.id,
+    input: (id) => ({ params: { id }, body: { last_name: people.marcela.lastName } }),
+  },
+  'cart.changeLine': cartOf((uuid) => ({
+    params: { uuid, productId: goods.huevos.id },
+    query: {},
+    body: { count: 2 },
+  })),
+  'cart.discard': cartOf((uuid) => ({ params: { uuid } })),
+  'cart.setOffice': cartOf((uuid) => ({
+    params: { uuid },
+    body: { branch_office_id: officeIds.chipichape },
+  })),
+  'cart.setAddress': cartOf((uuid) => ({
+    params: { uuid },
+    body: { type: 'delivery', address_selected: { id: addressIds.casa } },
+  })),
+  'cart.setPaymentMethod': cartOf((uuid) => ({
+    params: { uuid },
+    body: { payment_method_selected: 'cash' },
+  })),
+  'cart.setBags': cartOf((uuid) => ({ params: { uuid }, body: { bags_config: { code: 'papel' } } })),
+  'cart.applyCoupon': cartOf((uuid) => ({ params: { uuid }, body: { code: 'bienvenida' } })),
+  'cart.removeCoupon': cartOf((uuid) => ({ params: { uuid, code: 'bienvenida' } })),
+  'cart.check': cartOf((uuid) => ({ params: { uuid }, query: {} })),
+  'cart.acceptProblem': cartOf((uuid) => ({ params: { uuid, productId: goods.huevos.id }, query: {} })),
+  'cart.acceptAll': cartOf((uuid) => ({ params: { uuid }, query: {} })),
+  'cart.rejectAll': cartOf((uuid) => ({ params: { uuid }, query: {} })),
+  'cart.createOrder': cartOf((uuid) => ({ params: { uuid }, body: { total_price: 1 } })),
+  'orders.get': orderOf('marcela', 'jorge', (id) => ({ params: { id } })),
+  'orders.copy': orderOf('marcela', 'jorge', (id) => ({ params: { id } })),
+  'orders.cancel': orderOf('marcela', 'jorge', (id) => ({ params: { id }, body: {} })),
+  'orders.move': orderOf('andres', 'paola', (id) => ({
+    params: { id },
+    body: { state: '7_admin_cart_accept' },
+  })),
+  'staff.ofOffice': {
+    insider: 'andres',
+    outsider: 'paola',
+    object: () => officeIds.bretana,
+    input: (branchId) => ({ params: { branchId, role: 'packers' } }),
+  },
+};
