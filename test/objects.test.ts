@@ -152,10 +152,12 @@ describe('the link of an order', () => {
     }
   });
 
-  it('is the token, not the id: a guest who knows the id sees nothing', async () => {
-    const byId = await seen(as('guest'), 'orders.get', { params: { id: order.id } });
-    expect(byId).toEqual(await seen(as('guest'), 'orders.get', { params: { id: missingId } }));
-    expect(byId.status).toBe(404);
+  it('is the token, not the id: guests and other branches who know the id see nothing', async () => {
+    for (const client of [as('guest'), as('paola')]) {
+      const byId = await seen(client, 'orders.get', { params: { id: order.id } });
+      expect(byId).toEqual(await seen(client, 'orders.get', { params: { id: missingId } }));
+      expect(byId.status).toBe(404);
+    }
   });
 
   it('opens nothing in the other business', async () => {

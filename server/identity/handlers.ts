@@ -3,7 +3,7 @@ import type { Handler, HandlersOf } from '../http/context.ts';
 import { bogotaDay } from './bogota-day.ts';
 import { loadPerson } from './person.ts';
 import { update } from './profile.ts';
-import { countOnDay } from './queries.ts';
+import { countOnDay } from './record-queries.ts';
 import { login, logout, refuseAttempt } from './sign-in.ts';
 import { createAccount } from './sign-up.ts';
 

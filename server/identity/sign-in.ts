@@ -6,8 +6,9 @@ import type { Context, Handler, SignedInContext } from '../http/context.ts';
 import { type Failure, fail } from '../http/failure.ts';
 import { verifyPassword } from './password.ts';
 import { loadPerson } from './person.ts';
-import { accountOfEmail, auditAccess, touchLastActive } from './queries.ts';
+import { accountOfEmail, touchLastActive } from './queries.ts';
 import { forgetAttempts, giveBackAttempt, takeAttempt } from './rate-limit.ts';
+import { auditAccess } from './record-queries.ts';
 import { endSession, startSession } from './sessions.ts';
 import { accountTexts, identityTexts } from './texts.ts';
 

@@ -7,7 +7,8 @@ import { newId } from '../db/ids.ts';
 import type { Handler } from '../http/context.ts';
 import { FailureError, fail } from '../http/failure.ts';
 import { hashPassword } from './password.ts';
-import { addClient, addConsent, auditAccess } from './queries.ts';
+import { addClient } from './queries.ts';
+import { addConsent, auditAccess } from './record-queries.ts';
 import { invalid, openSession, refuseAttempt } from './sign-in.ts';
 import { accountTexts, identityTexts } from './texts.ts';
 

@@ -1,0 +1,47 @@
+import type { ConsentPurpose } from '#contract/consent-texts.ts';
+import type { Role } from '#rules/roles.ts';
+import type { Queries } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import { sql } from '../db/sql.ts';
+import type { Context } from '../http/context.ts';
+
+/** What is written once and never rewritten: consents, the audit, counters. */
+
+/** Evidence of what a person agreed to (Ley 1581 of 2012, article 9). */
+export function addConsent(
+  db: Queries,
+  consent: { userId: string; purpose: ConsentPurpose; version: string; hash: string },
+  { ip, userAgent }: Pick<Context, 'ip' | 'userAgent'>,
+) {
+  return db.run(
+    sql`insert into consent (business_id, id, user_id, purpose, granted, text_version, text_hash, ip, user_agent)
+        values (${db.businessId}, ${newId()}, ${consent.userId}, ${consent.purpose}, true, ${consent.version},
+          ${consent.hash}, ${ip}, ${userAgent})`,
+  );
+}
+
+/** Counts one more of something on a day of Bogotá, 'YYYY-MM-DD'. */
+export function countOnDay(db: Queries, module: string, day: string) {
+  return db.run(
+    sql`insert into stat (business_id, module, day, value) values (${db.businessId}, ${module}, ${day}, 1)
+        on conflict (business_id, module, day, reference, office_id) do update set value = stat.value + 1`,
+  );
+}
+
+/** One line of the audit about coming and going (decision 47). */
+export function auditAccess(
+  db: Queries,
+  event: {
+    action: 'users.login' | 'users.login.failed' | 'users.logout' | 'users.createAccount';
+    userId: string | null;
+    role: Role | 'guest';
+    note?: Record<string, string>;
+  },
+  { ip, requestId }: Pick<Context, 'ip' | 'requestId'>,
+) {
+  return db.run(
+    sql`insert into audit_log (business_id, id, actor_id, actor_role, action, entity, entity_id, after, ip, request_id)
+        values (${db.businessId}, ${newId()}, ${event.userId}, ${event.role}, ${event.action}, 'app_user',
+          ${event.userId ?? ''}, ${event.note ? JSON.stringify(event.note) : null}, ${ip}, ${requestId})`,
+  );
+}
