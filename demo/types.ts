@@ -2,6 +2,9 @@ import type { OfficeHours } from '#rules/hours.ts';
 
 /** Shapes of the demonstration's data files (demo/data) as they are written, before the loader gives them ids. */
 
+/** Sizes of the first business; left out, it is the supermarket of the data files. */
+export type DemoSizes = { products?: number; offices?: number };
+
 /** How a product's content is measured: grams, millilitres, units, metres. */
 export type ContentUnit = 'g' | 'ml' | 'und' | 'm';
 
@@ -94,4 +97,94 @@ export type DemoOffice = {
   /** Share of the catalogue it carries, in hundredths. */
   range: number;
   business: string[];
+};
+
+/** A link in a data file: a path, or 'categoria:id', 'subcategoria:id', 'producto:sku', 'marca:name', 'comunidad:slug'. */
+export type DemoLink = string;
+
+export type DemoBusiness = {
+  slug: string;
+  name: string;
+  hosts: string[];
+  /** How many products it carries at most; absent = all. */
+  products?: number;
+  /** Columns of business_config. */
+  config: {
+    modules_enable: string[];
+    bags_config: {
+      code: string;
+      name: string;
+      price_per_bag: number;
+      products_per_bag: number;
+      products_grams_limit: number;
+    }[];
+    header_message: { icon: string; text: string; link: DemoLink }[];
+    footer_config: unknown;
+    cart_min_price: number;
+    delivery_price: number;
+    [column: string]: unknown;
+  };
+  legal: Record<string, string>;
+};
+
+export type DemoOffer = {
+  section: string;
+  name: string;
+  title: string;
+  text: string;
+  tag: string;
+  tint: string;
+  pictures: string[];
+  url: DemoLink;
+  city?: string;
+  startDailyHour?: number;
+  endDailyHour?: number;
+  daysUntilStart?: number;
+  daysUntilDue?: number;
+};
+
+export type DemoCoupon = {
+  code: string;
+  type: 'total_cart' | 'products_price';
+  percentage: number;
+  value: number;
+  description: string;
+  usesPerUser: number;
+  usesTotal: number;
+  stackLimit: number;
+  subcategories?: string[];
+  offices?: string[];
+  daysUntilStart?: number;
+  daysUntilEnd?: number;
+  inactive?: boolean;
+};
+
+export type DemoCommunity = {
+  slug: string;
+  type: 'recipe' | 'event' | 'market';
+  name: string;
+  picture: string;
+  tint: string;
+  body: string;
+  creator: string;
+  daysAgo: number;
+  recipe?: { time: string; portions: number; dificult: string };
+  /** SKU, count, unit. */
+  products: [string, number, 'units' | 'grams'][];
+  showOnCheckout?: boolean;
+};
+
+export type DemoBlogPost = {
+  slug: string;
+  title: string;
+  picture: string;
+  tint: string;
+  daysAgo: number;
+  summary: string;
+  body: string;
+};
+
+export type DemoModules = {
+  modules: { code: string; name: string; description: string; type: string; icon: string }[];
+  integrations: { name: string; everyMinutes: number }[];
 };

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { ean13 } from '#demo/ean.ts';
 import type { DemoCategory, DemoProduct } from '#demo/types.ts';
 import { writeBrands } from './brands.ts';
 import { type CleanProduct, cleanColombian } from './colombia/clean.ts';
@@ -7,7 +8,7 @@ import { parseCsv } from './csv.ts';
 import { pictureFor } from './pictures.ts';
 import { choosesRipeness, pieceOf, tagsOf, visitsOf } from './shelf-facts.ts';
 import { packOf, type Size, sizeOf } from './sizes.ts';
-import { ean13, fold } from './text.ts';
+import { fold } from './text.ts';
 import { commonWords, mostOf, translateVolume, type VolumeProduct } from './volume/translate.ts';
 
 /**

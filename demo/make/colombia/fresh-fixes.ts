@@ -103,6 +103,7 @@ export const FRESH_FIXES: Record<string, Fix> = {
   '531236': { title: 'Alimento lácteo con hojuelas azucaradas', size: packOf(4, g(170)) },
   '1037781': { title: 'Alimento lácteo con hojuelas azucaradas' },
   '2004783': { title: 'Yogurt bebible de fresa' },
+  '818': { title: 'Leche deslactosada bolsa' },
   '1344': { title: 'Yogurt multisabor fourpack' },
   '1051': { title: 'Palitos de queso sixpack' },
   '2314941': { title: 'Avena lista para tomar', size: ml(1000) },

@@ -1,0 +1,144 @@
+import { idOf } from '#demo/load/ids.ts';
+import type { Random } from '#demo/load/random.ts';
+import type { Row } from '#demo/load/rows.ts';
+import type { OrderState, PaymentMethod } from '#rules/order-moves.ts';
+import { initialOrderState } from '#rules/order-moves.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Who works on the orders of an office. */
+export type Crew = {
+  admin: { id: string; role: string };
+  picker: { id: string; name: string };
+  courier: { id: string; name: string };
+};
+
+/** Where an order stands and the steps that brought it there, each with its time. */
+export type Life = {
+  state: OrderState;
+  steps: {
+    from: OrderState | null;
+    to: OrderState;
+    at: Date;
+    by: 'client' | 'admin' | 'picker' | 'system';
+    reason: string;
+  }[];
+};
+
+const SHOPPER_REASONS = [
+  'Se me olvidaron unos productos',
+  'Voy a pedir más tarde',
+  'Me equivoqué de dirección',
+];
+const STAFF_REASONS = [
+  'El cliente no contestó después de tres llamadas',
+  'Sin cobertura por cierre de vía',
+  'Pedido duplicado',
+];
+
+/** How far an order came: everything past is closed, what is promised for today is on its way. */
+export function stateOf(
+  random: Random,
+  method: PaymentMethod,
+  created: Date,
+  window: { start: Date; end: Date },
+  now: Date,
+): OrderState {
+  const luck = random.next();
+  if (window.end < now) {
+    if (method === 'online' && luck < 0.06) return '11_store_onlinepayment_fail';
+    return luck > 0.945 ? '12_store_cancel_order' : '10_store_dispatch_products';
+  }
+  if (method === 'online' && now.getTime() - created.getTime() < 30 * MINUTE_MS)
+    return '5_waiting_online_payment';
+  const minutesLeft = (window.start.getTime() - now.getTime()) / MINUTE_MS;
+  if (luck > 0.97) return '12_store_cancel_order';
+  if (minutesLeft < 0)
+    return luck < 0.55
+      ? '10_store_dispatch_products'
+      : luck < 0.8
+        ? '9_store_invoice_products'
+        : '8_store_select_products';
+  if (minutesLeft < 120)
+    return luck < 0.35
+      ? '8_store_select_products'
+      : luck < 0.6
+        ? '9_store_invoice_products'
+        : '7_admin_cart_accept';
+  if (luck < 0.3) return '7_admin_cart_accept';
+  return method === 'online' ? '6_payment_complete' : '13_order_received';
+}
+
+/** The states between the beginning and where it stands, by the table of allowed moves. */
+export function lifeOf(
+  random: Random,
+  method: PaymentMethod,
+  state: OrderState,
+  created: Date,
+  dueBy: Date,
+): Life {
+  const first = initialOrderState(method);
+  const path = pathTo(random, first, state);
+  const end = Math.max(created.getTime() + path.length * 4 * MINUTE_MS, dueBy.getTime());
+  const span = (end - created.getTime()) / Math.max(1, path.length);
+  let at = created.getTime();
+  const steps = path.map((to, i) => {
+    const from = path[i - 1] ?? null;
+    const step = { from, to, at: new Date(at), by: actorOf(random, from, to), reason: '' };
+    at += Math.max(2 * MINUTE_MS, span * (0.5 + random.next() * 0.5));
+    return { ...step, reason: reasonOf(random, step.by, to) };
+  });
+  return { state, steps };
+}
+
+function pathTo(random: Random, first: OrderState, state: OrderState): OrderState[] {
+  const paid: OrderState[] = first === '5_waiting_online_payment' ? [first, '6_payment_complete'] : [first];
+  const worked: OrderState[] = [
+    '7_admin_cart_accept',
+    '8_store_select_products',
+    '9_store_invoice_products',
+    '10_store_dispatch_products',
+  ];
+  if (state === first) return [first];
+  if (state === '11_store_onlinepayment_fail') return [first, state];
+  if (state === '12_store_cancel_order') return [...paid, ...worked.slice(0, random.between(0, 1)), state];
+  if (state === '6_payment_complete') return paid;
+  return [...paid, ...worked.slice(0, worked.indexOf(state) + 1)];
+}
+
+function actorOf(random: Random, from: OrderState | null, to: OrderState): Life['steps'][number]['by'] {
+  if (from === null) return 'client';
+  if (to === '6_payment_complete' || to === '11_store_onlinepayment_fail') return 'system';
+  if (to === '12_store_cancel_order') return random.chance(0.5) ? 'client' : 'admin';
+  return to === '8_store_select_products' || to === '9_store_invoice_products' ? 'picker' : 'admin';
+}
+
+function reasonOf(random: Random, by: string, to: OrderState): string {
+  if (to === '11_store_onlinepayment_fail') return 'El banco no aprobó el pago';
+  if (to !== '12_store_cancel_order') return '';
+  return random.pick(by === 'client' ? SHOPPER_REASONS : STAFF_REASONS);
+}
+
+export function eventRows(
+  business_id: string,
+  order: { id: string; userId: string },
+  life: Life,
+  crew: Crew,
+): Row[] {
+  const actors = {
+    client: { actor_id: order.userId, actor_role: 'client' },
+    admin: { actor_id: crew.admin.id, actor_role: crew.admin.role },
+    picker: { actor_id: crew.picker.id, actor_role: 'picker' },
+    system: { actor_id: null, actor_role: 'system' },
+  };
+  return life.steps.map((step, i) => ({
+    business_id,
+    order_id: order.id,
+    id: idOf(`event ${order.id} ${i}`, step.at.getTime()),
+    from_state: step.from,
+    to_state: step.to,
+    ...actors[step.by],
+    reason: step.reason,
+    at: step.at.toISOString(),
+  }));
+}

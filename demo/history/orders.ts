@@ -1,0 +1,217 @@
+import { idOf, tokenOf } from '#demo/load/ids.ts';
+import { officeId } from '#demo/load/links.ts';
+import type { Row } from '#demo/load/rows.ts';
+import { couponId } from '#demo/load/shopfront.ts';
+import type { DemoBusiness } from '#demo/types.ts';
+import { badgeCount, cartTotals, totalOf } from '#rules/cart.ts';
+import type { Coupon } from '#rules/coupon.ts';
+import { fromWire } from '#rules/coverage.ts';
+import { deliveryFee } from '#rules/delivery.ts';
+import type { OrderState, PaymentMethod } from '#rules/order-moves.ts';
+import { stockDemand } from '#rules/quantity.ts';
+import type { BasketLine } from './baskets.ts';
+import type { Customer } from './customers.ts';
+import { type Crew, eventRows, type Life } from './lives.ts';
+
+/** An order as it was decided, before its figures are computed. */
+export type PlannedOrder = {
+  key: string;
+  customer: Customer;
+  crew: Crew;
+  created: Date;
+  window: { start: Date; end: Date };
+  type: 'delivery' | 'pickup';
+  method: PaymentMethod;
+  lines: BasketLine[];
+  bag: string;
+  coupons: Coupon[];
+  life: Life;
+  observations: string;
+};
+
+/** Rows of the tables an order stands in. */
+export type OrderRows = { carts: Row[]; orders: Row[]; lines: Row[]; events: Row[]; uses: Row[] };
+
+const NO_BAG = {
+  code: '',
+  name: 'Sin bolsa',
+  price_per_bag: 0,
+  products_per_bag: 0,
+  products_grams_limit: 0,
+};
+
+/** States that gave their stock and coupons back. */
+const GIVEN_BACK: readonly OrderState[] = ['12_store_cancel_order', '11_store_onlinepayment_fail'];
+export const holdsStock = (state: OrderState): boolean => !GIVEN_BACK.includes(state);
+
+/** States in which somebody has been told to pick, and to bring. */
+const PICKED: readonly OrderState[] = [
+  '8_store_select_products',
+  '9_store_invoice_products',
+  '10_store_dispatch_products',
+];
+const BROUGHT: readonly OrderState[] = ['9_store_invoice_products', '10_store_dispatch_products'];
+
+/** Computes an order by the rules of the cart and adds its rows. Returns what it takes from each product's stock. */
+export function addOrder(
+  rows: OrderRows,
+  business: DemoBusiness,
+  business_id: string,
+  order: PlannedOrder,
+  number: number,
+): Map<string, number> {
+  const { customer, life, lines } = order;
+  const { office } = customer;
+  const id = idOf(`${business.slug} order ${order.key}`, order.created.getTime());
+  const cart_id = idOf(`${business.slug} cart ${order.key}`, order.created.getTime() - 900_000);
+  const bag = business.config.bags_config.find(({ code }) => code === order.bag) ?? NO_BAG;
+  const address = order.type === 'delivery' ? customer.addresses[0] : undefined;
+  const zones = office.zones.map((zone) => ({ polygon: zone.polygon.map(fromWire), deliveryFee: zone.fee }));
+  const totals = cartTotals({
+    lines: lines.map(({ line }) => line),
+    bags: {
+      code: bag.code,
+      name: bag.name,
+      pricePerBag: bag.price_per_bag,
+      productsPerBag: bag.products_per_bag,
+      productsGramsLimit: bag.products_grams_limit,
+    },
+    coupons: order.coupons,
+    type: order.type,
+    deliveryFee: deliveryFee(zones, address, business.config.delivery_price),
+    minSubtotal: business.config.cart_min_price,
+  });
+  const updated = (life.steps.at(-1)?.at ?? order.created).toISOString();
+  rows.carts.push({
+    business_id,
+    id: cart_id,
+    user_id: customer.id,
+    office_id: officeId(business.slug, office.id),
+    state: 'ordered',
+    type: order.type,
+    address_id: address?.id ?? null,
+    pickup_office_id: order.type === 'pickup' ? officeId(business.slug, office.id) : null,
+    payment_method: order.method,
+    bags_code: bag.code,
+    coupon_codes: order.coupons.map(({ code }) => code),
+    created_at: new Date(order.created.getTime() - 900_000).toISOString(),
+    updated_at: order.created.toISOString(),
+  });
+  rows.orders.push({
+    business_id,
+    id,
+    number,
+    cart_id,
+    user_id: customer.id,
+    office_id: officeId(business.slug, office.id),
+    state: life.state,
+    type: order.type,
+    payment_method: order.method,
+    subtotal: totals.subtotal,
+    discounts_total: totals.discountsTotal,
+    bags_count: totals.bagsCount,
+    bags_total: totals.bagsTotal,
+    coupons_total: totals.couponsTotal,
+    delivery_price: totals.delivery,
+    total: totals.total,
+    min_subtotal: business.config.cart_min_price,
+    units_count: badgeCount(lines.map(({ line }) => line)),
+    bags_config: bag,
+    coupons: totals.byCoupon,
+    address: address ? addressOf(business.slug, customer, address) : null,
+    customer: {
+      fullname: `${customer.name} ${customer.lastName}`,
+      phone: customer.phone,
+      email: customer.email,
+      identification_card: customer.identification,
+    },
+    observations: order.observations,
+    window_start: order.window.start.toISOString(),
+    window_end: order.window.end.toISOString(),
+    delivery: deliveryOf(order),
+    share_token: tokenOf(`${business.slug} link ${order.key}`),
+    created_at: order.created.toISOString(),
+    updated_at: updated,
+    version: life.steps.length,
+  });
+  const demand = new Map<string, number>();
+  lines.forEach((line, position) => {
+    const row = lineRow(business_id, id, line, position, order.created);
+    rows.lines.push(row);
+    if (holdsStock(life.state)) demand.set(line.line.productId, row.stock_demand);
+  });
+  rows.events.push(...eventRows(business_id, { id, userId: customer.id }, life, order.crew));
+  for (const { code } of totals.byCoupon) {
+    rows.uses.push({
+      business_id,
+      coupon_id: couponId(business.slug, code),
+      order_id: id,
+      user_id: customer.id,
+      returned_at: holdsStock(life.state) ? null : updated,
+    });
+  }
+  return demand;
+}
+
+function lineRow(
+  business_id: string,
+  order_id: string,
+  { shelf, line }: BasketLine,
+  position: number,
+  created: Date,
+) {
+  const { good } = shelf;
+  return {
+    business_id,
+    order_id,
+    id: idOf(`line ${order_id} ${position}`, created.getTime()),
+    position,
+    product_id: good.id,
+    product: {
+      id_item: good.sku,
+      title: good.title,
+      brand: good.brand ?? '',
+      size: good.size,
+      photoUrl: `/pictures/${good.picture}.webp`,
+      tint: good.category.tint,
+      bar_code: good.ean,
+      slug: good.slug,
+      ageRestricted: false,
+    },
+    count_type: line.countType,
+    count: line.count,
+    maturity: line.maturity ?? null,
+    cut: line.cut ?? null,
+    comment: line.comment ?? '',
+    price: line.price,
+    price_neto: line.priceNeto,
+    total: totalOf(line),
+    stock_demand: stockDemand(line.sale, line.countType, line.count),
+  };
+}
+
+function addressOf(business: string, { office }: Customer, address: Customer['addresses'][number]) {
+  return {
+    id: address.id,
+    address: address.address,
+    alias: address.alias,
+    city: address.city,
+    branch: office.displayName,
+    idBranch: officeId(business, office.id),
+    geopoint: [address.lat, address.lng],
+    comment: address.comment,
+    displayName: [address.address, address.alias, address.city].join(', '),
+    zone: address.zone,
+  };
+}
+
+function deliveryOf({ life, crew, type }: PlannedOrder): Row {
+  const picker = PICKED.includes(life.state)
+    ? { picker_id: crew.picker.id, picker_name: crew.picker.name }
+    : {};
+  const courier =
+    type === 'delivery' && BROUGHT.includes(life.state)
+      ? { delivery_id: crew.courier.id, delivery_name: crew.courier.name }
+      : {};
+  return { ...picker, ...courier };
+}

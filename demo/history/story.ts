@@ -1,0 +1,194 @@
+import type { Good } from '#demo/load/goods.ts';
+import { idOf } from '#demo/load/ids.ts';
+import { officeId } from '#demo/load/links.ts';
+import type { Row } from '#demo/load/rows.ts';
+import { type Shelf, shelvesOf } from '#demo/load/shelves.ts';
+import { couponId, couponProducts } from '#demo/load/shopfront.ts';
+import type { DemoPerson } from '#demo/people.ts';
+import type { DemoBusiness, DemoCoupon, DemoOffice } from '#demo/types.ts';
+import { lineKey } from '#rules/cart.ts';
+import type { Coupon } from '#rules/coupon.ts';
+import { lineWith } from './baskets.ts';
+import { statRows, windowRows } from './counters.ts';
+import { crewOf } from './crews.ts';
+import type { Customer } from './customers.ts';
+import { ordersOf } from './office-orders.ts';
+import { addOrder, type OrderRows } from './orders.ts';
+
+export type StoryInput = {
+  business: DemoBusiness;
+  business_id: string;
+  offices: readonly DemoOffice[];
+  goods: readonly Good[];
+  people: readonly DemoPerson[];
+  regulars: readonly Customer[];
+  neighbours: readonly Customer[];
+  coupons: readonly DemoCoupon[];
+  now: Date;
+};
+
+/** What happened in three months: rows by table, what was sold from each office's shelves, how often coupons were used. */
+export type Story = {
+  tables: [string, Row[]][];
+  sold: Map<string, Map<string, number>>;
+  couponUses: Map<string, number>;
+};
+
+/** Number of the newest order of the first business, as the design shows it. */
+const NEWEST_NUMBER = 48_213;
+
+export function storyOf(input: StoryInput): Story {
+  const { business, business_id, offices, now } = input;
+  const coupons = usableCoupons(input);
+  const firstOffice = offices[0];
+  const plans = offices
+    .flatMap((office) => {
+      const shelves = shelvesOf(office, input.goods);
+      const customers = [...input.regulars, ...input.neighbours].filter(
+        (customer) => customer.office.id === office.id,
+      );
+      const crew = crewOf(business.slug, input.people, office);
+      return ordersOf(
+        business,
+        { office, shelves, customers, crew, perDay: perDayOf(business, office, firstOffice) },
+        coupons,
+        now,
+      );
+    })
+    .sort((a, b) => a.created.getTime() - b.created.getTime());
+
+  const rows: OrderRows = { carts: [], orders: [], lines: [], events: [], uses: [] };
+  const sold = new Map<string, Map<string, number>>();
+  const first = business.slug === 'canasta' ? NEWEST_NUMBER - plans.length : 0;
+  plans.forEach((plan, i) => {
+    const demand = addOrder(rows, business, business_id, plan, first + i + 1);
+    const shelf = sold.get(plan.customer.office.id) ?? new Map<string, number>();
+    for (const [product, amount] of demand) shelf.set(product, (shelf.get(product) ?? 0) + amount);
+    sold.set(plan.customer.office.id, shelf);
+  });
+  const totals = rows.orders.map((row) => Number(row.total));
+  const stats = statRows(
+    business,
+    business_id,
+    offices,
+    plans.map((plan, i) => ({ plan, total: totals[i] ?? 0 })),
+    now,
+  );
+  const cart = designCart(input);
+  return {
+    tables: [
+      ['cart', rows.carts],
+      ['customer_order', rows.orders],
+      ['order_line', rows.lines],
+      ['order_event', rows.events],
+      ['coupon_use', rows.uses],
+      ['order_counter', [{ business_id, last_number: first + plans.length }]],
+      ['delivery_window', windowRows(business, business_id, plans, now)],
+      ['stat', stats],
+      ['cart', cart.cart],
+      ['cart_line', cart.lines],
+    ],
+    sold,
+    couponUses: countUses(business.slug, rows.uses, input.coupons),
+  };
+}
+
+/** Orders on an ordinary day: the first office is the busiest, the towns have fewer, the second business is small. */
+function perDayOf(business: DemoBusiness, office: DemoOffice, first: DemoOffice | undefined): number {
+  if (business.slug !== 'canasta') return office.id === first?.id ? 3 : 1.5;
+  if (office.id === first?.id) return 9;
+  return office.city === 'Cali' ? 3.6 : 2.2;
+}
+
+function usableCoupons({ business, coupons, goods }: StoryInput): Coupon[] {
+  return coupons
+    .filter(
+      ({ inactive, daysUntilStart = 0, daysUntilEnd = 1 }) =>
+        !inactive && daysUntilStart <= 0 && daysUntilEnd > 0,
+    )
+    .map((coupon) => ({
+      id: couponId(business.slug, coupon.code),
+      code: coupon.code,
+      type: coupon.type,
+      value: coupon.value,
+      percentage: coupon.percentage,
+      stackLimit: coupon.stackLimit,
+      officeIds: coupon.offices ?? [],
+      productIds: couponProducts(coupon, goods),
+      usesTotalLimit: coupon.usesTotal,
+      usesTotalCount: 0,
+      usesPerUserLimit: coupon.usesPerUser,
+      inactive: false,
+    }));
+}
+
+function countUses(
+  business: string,
+  uses: readonly Row[],
+  coupons: readonly DemoCoupon[],
+): Map<string, number> {
+  return new Map(
+    coupons.map(({ code }) => {
+      const id = couponId(business, code);
+      return [code, uses.filter((use) => use.coupon_id === id && use.returned_at === null).length];
+    }),
+  );
+}
+
+/** What Marcela has in her cart in the design: ten products, $ 88.007. */
+const DESIGN_CART: { sku: string; count: number; maturity?: number; comment?: string }[] = [
+  { sku: '750', count: 850, maturity: 3 },
+  { sku: '1353948', count: 1 },
+  { sku: '11590', count: 1200, comment: 'Sin piel, en porciones pequeñas' },
+  { sku: '818', count: 6 },
+  { sku: '3053625', count: 1 },
+];
+
+function designCart({ business, business_id, goods, regulars, now }: StoryInput): {
+  cart: Row[];
+  lines: Row[];
+} {
+  const customer = regulars.find(({ name }) => name === 'Marcela');
+  const shelves = customer ? shelvesOf(customer.office, goods) : [];
+  const bySku = new Map(shelves.map((shelf) => [shelf.good.sku, shelf]));
+  const wanted = DESIGN_CART.flatMap((item) => {
+    const shelf = bySku.get(item.sku);
+    return shelf ? [{ ...item, shelf }] : [];
+  });
+  if (!customer || wanted.length < DESIGN_CART.length) return { cart: [], lines: [] };
+  const cart_id = idOf(`${business.slug} active cart ${customer.email}`, now.getTime() - 3_600_000);
+  const at = new Date(now.getTime() - 3_600_000).toISOString();
+  const cart = {
+    business_id,
+    id: cart_id,
+    user_id: customer.id,
+    office_id: officeId(business.slug, customer.office.id),
+    address_id: customer.addresses[0]?.id ?? null,
+    created_at: at,
+    updated_at: at,
+  };
+  return { cart: [cart], lines: wanted.map((item, i) => cartLineRow(business_id, cart_id, item, i, at)) };
+}
+
+function cartLineRow(
+  business_id: string,
+  cart_id: string,
+  { shelf, count, maturity, comment }: { shelf: Shelf; count: number; maturity?: number; comment?: string },
+  index: number,
+  at: string,
+): Row {
+  const line = lineWith(shelf, count, maturity, undefined, comment);
+  return {
+    business_id,
+    cart_id,
+    id: idOf(`${cart_id} ${index}`),
+    product_id: shelf.good.id,
+    line_key: lineKey(line),
+    count_type: line.countType,
+    count,
+    maturity: maturity ?? null,
+    comment: comment ?? '',
+    seen_price_neto: line.priceNeto,
+    created_at: new Date(new Date(at).getTime() + index * 60_000).toISOString(),
+  };
+}

@@ -1,0 +1,54 @@
+import pg from 'pg';
+import { hashPassword } from '#server/identity/password.ts';
+import { loadBusiness } from './load/business.ts';
+import { readData } from './load/read.ts';
+import { demoPeople } from './people.ts';
+import type { DemoSizes } from './types.ts';
+
+/** One loader at a time; any constant will do. */
+const LOCK = 0x64656d6f;
+
+/**
+ * Fills an empty, migrated database with the demonstration supermarket: two businesses, their catalogue, people and the
+ * last ninety days. Everything is the same in every load but what hangs on the hour it is loaded at. A database that has a
+ * business already is left alone. All or nothing, in one transaction.
+ */
+export async function loadDemo(
+  adminUrl: string,
+  sizes: DemoSizes = {},
+): Promise<{ loaded: boolean; seconds: number }> {
+  const began = performance.now();
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    const { rows } = await client.query('select 1 from business limit 1');
+    const empty = rows.length === 0;
+    if (empty) await loadAll(client, sizes);
+    await client.query('commit');
+    if (empty) await client.query('analyze');
+    return { loaded: empty, seconds: (performance.now() - began) / 1000 };
+  } finally {
+    await client.end();
+  }
+}
+
+async function loadAll(client: pg.Client, sizes: DemoSizes): Promise<void> {
+  const data = readData();
+  const now = new Date();
+  const hashes = await hashesOf(demoPeople.map(({ password }) => password));
+  for (const [index, business] of data.businesses.entries()) {
+    await loadBusiness(client, business, { data, hashes, now, sizes: index === 0 ? sizes : {} });
+  }
+}
+
+/** The cost of a hash is meant to be felt, so a password that many share is hashed once. */
+async function hashesOf(passwords: readonly string[]): Promise<Map<string, string>> {
+  const distinct = [...new Set(passwords)];
+  return new Map(
+    await Promise.all(
+      distinct.map(async (text): Promise<[string, string]> => [text, await hashPassword(text)]),
+    ),
+  );
+}

@@ -1,0 +1,166 @@
+import type { DemoBrand, DemoCategory, DemoOffice } from '#demo/types.ts';
+import { idOf } from './ids.ts';
+import { brandId, categoryId, officeId, providerId, subcategoryId } from './links.ts';
+import { hash32 } from './random.ts';
+import type { Row } from './rows.ts';
+
+/** Flags of a product card when nothing else is said (storefront 3, "Product card config"). */
+const CARD_DEFAULTS = {
+  image: true,
+  likes: true,
+  brand: true,
+  price: true,
+  discount: true,
+  sku: true,
+  pum: true,
+  kg_detail: true,
+  show_sub_title: false,
+  brand_product_detail: false,
+  provider: false,
+  provider_product_detail: false,
+  tags: false,
+  unit_gram_force: false,
+  alert_before_add: '',
+};
+
+const picture = (stem: string): string => `${stem}.webp`;
+
+/** The web address of a name: 'Frutas y verduras' -> 'frutas-y-verduras'. */
+export function slugOf(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+export function categoryRows(
+  business: string,
+  business_id: string,
+  categories: readonly DemoCategory[],
+): Row[] {
+  return categories.map((category, index) => ({
+    business_id,
+    id: categoryId(business, category.id),
+    name: category.name,
+    original_name: category.originalName,
+    slug: category.id,
+    tint: category.tint,
+    picture: picture(category.picture),
+    icon: picture(category.picture),
+    icon_mini: picture(category.picture),
+    cover: picture(category.cover[0] ?? category.picture),
+    banner: '',
+    banner_bg_color: category.bannerBgColor,
+    with_maturity: category.withManturity,
+    age_restricted: category.ageRestricted ?? false,
+    restrictions_message: category.restrictionsMessage ?? '',
+    products_tags: category.tags.map((tag) => ({
+      id: idOf(`${business} tag ${category.id} ${tag}`),
+      tagName: tag,
+      originalName: tag,
+      tag: slugOf(tag),
+    })),
+    products_tags_selectable: true,
+    product_card_config: { ...CARD_DEFAULTS, ...category.card },
+    position: (index + 1) * 10,
+  }));
+}
+
+export function subcategoryRows(
+  business: string,
+  business_id: string,
+  categories: readonly DemoCategory[],
+): Row[] {
+  return categories.flatMap((category) =>
+    category.subcategories.map((sub, index) => ({
+      business_id,
+      id: subcategoryId(business, sub.id),
+      category_id: categoryId(business, category.id),
+      name: sub.name,
+      display_name: sub.name,
+      slug: sub.id,
+      picture: picture(sub.picture),
+      banner: '',
+      banner_bg_color: category.bannerBgColor,
+      group_code: category.originalName,
+      group_name: category.name,
+      options: Object.fromEntries((category.selectable ?? []).map(({ label, values }) => [label, values])),
+      product_card_config: { ...(sub.grams ? category.subCard : {}) },
+      // Listed in descending order (storefront 3), so the first of the file has the highest number.
+      position: 1000 - index * 10,
+    })),
+  );
+}
+
+/** Aisle and shelf of every subcategory in every office; offices are laid out alike, not the same. */
+export function planometryRows(
+  business: string,
+  business_id: string,
+  categories: readonly DemoCategory[],
+  offices: readonly DemoOffice[],
+): Row[] {
+  return offices.flatMap((office) =>
+    categories.flatMap((category, aisle) =>
+      category.subcategories.map((sub, shelf) => ({
+        business_id,
+        id: idOf(`${business} planometry ${office.id} ${sub.id}`),
+        subcategory_id: subcategoryId(business, sub.id),
+        office_id: officeId(business, office.id),
+        isle: String(((aisle + hash32(office.id)) % categories.length) + 1),
+        gondola: `${String.fromCharCode(65 + (shelf % 6))}${1 + Math.floor(shelf / 6)}`,
+      })),
+    ),
+  );
+}
+
+export function brandRows(business: string, business_id: string, brands: readonly DemoBrand[]): Row[] {
+  return brands.map((brand) => ({
+    business_id,
+    id: brandId(business, brand.name),
+    name: brand.name,
+    display_name: brand.displayName,
+    description: brand.description,
+    logo: '',
+  }));
+}
+
+export function providerRows(business: string, business_id: string, names: readonly string[]): Row[] {
+  return [...new Set(names)].map((name) => ({ business_id, id: providerId(business, name), name }));
+}
+
+export function officeRows(
+  business: string,
+  business_id: string,
+  offices: readonly DemoOffice[],
+): { offices: Row[]; zones: Row[] } {
+  const rows = offices.map((office, index) => ({
+    business_id,
+    id: officeId(business, office.id),
+    name: office.name,
+    display_name: office.displayName,
+    city: office.city,
+    address: office.address,
+    lat: office.lat,
+    lng: office.lng,
+    polygon: office.polygon,
+    support_number: office.supportNumber,
+    delivery_time_per_product: office.minutesPerProduct,
+    hours: office.hours,
+    window_capacity: office.capacity,
+    is_default: index === 0,
+    position: (index + 1) * 10,
+  }));
+  const zones = offices.flatMap((office) =>
+    office.zones.map((zone) => ({
+      business_id,
+      id: idOf(`${business} zone ${office.id} ${zone.distance}`),
+      office_id: officeId(business, office.id),
+      distance: zone.distance,
+      delivery_fee: zone.fee,
+      polygon: zone.polygon,
+    })),
+  );
+  return { offices: rows, zones };
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import type {
+  DemoBlogPost,
+  DemoBrand,
+  DemoBusiness,
+  DemoCategory,
+  DemoCommunity,
+  DemoCoupon,
+  DemoModules,
+  DemoOffer,
+  DemoOffice,
+  DemoProduct,
+} from '#demo/types.ts';
+
+/** All data files of the demonstration. Their shapes are held by demo/data.test.ts. */
+export type DemoData = {
+  businesses: DemoBusiness[];
+  categories: DemoCategory[];
+  products: DemoProduct[];
+  brands: DemoBrand[];
+  providers: { category: string; names: string[] }[];
+  offices: DemoOffice[];
+  offers: DemoOffer[];
+  coupons: DemoCoupon[];
+  community: DemoCommunity[];
+  blog: DemoBlogPost[];
+  modules: DemoModules;
+  barrios: { name: string; point: [number, number] }[];
+};
+
+export function readData(): DemoData {
+  return {
+    businesses: read('businesses'),
+    categories: read('categories'),
+    products: read('products'),
+    brands: read('brands'),
+    providers: read('providers'),
+    offices: read('offices'),
+    offers: read('offers'),
+    coupons: read('coupons'),
+    community: read('community'),
+    blog: read('blog'),
+    modules: read('modules'),
+    barrios: read('cali-barrios'),
+  };
+}
+
+function read<T>(name: string): T {
+  return JSON.parse(readFileSync(new URL(`../data/${name}.json`, import.meta.url), 'utf8'));
+}

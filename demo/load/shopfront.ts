@@ -1,0 +1,196 @@
+import type {
+  DemoBlogPost,
+  DemoBusiness,
+  DemoCategory,
+  DemoCommunity,
+  DemoCoupon,
+  DemoModules,
+  DemoOffer,
+} from '#demo/types.ts';
+import { bogotaDate, bogotaParts } from '#rules/hours.ts';
+import type { Good } from './goods.ts';
+import { idOf } from './ids.ts';
+import { communityId, linksOf, officeId, productId, withLinks } from './links.ts';
+import type { Row } from './rows.ts';
+
+const DAY_MS = 86_400_000;
+/** Most products one coupon names. */
+const MOST_COUPON_PRODUCTS = 300;
+
+/** Midnight in Colombia, so many days from now; null when no day was said. */
+function dayFrom(now: Date, days: number | undefined): string | null {
+  if (days === undefined) return null;
+  const { year, month, day } = bogotaParts(now);
+  return bogotaDate(year, month, day + days).toISOString();
+}
+
+export function configRow(
+  business: DemoBusiness,
+  business_id: string,
+  categories: readonly DemoCategory[],
+): Row {
+  const link = linksOf(business.slug, categories);
+  const { header_message, footer_config, ...columns } = business.config;
+  return {
+    business_id,
+    ...columns,
+    header_message: withLinks(header_message, link),
+    footer_config: withLinks(footer_config, link),
+    custom_static_images: {},
+    icons: {},
+  };
+}
+
+export function moduleRows(business: DemoBusiness, business_id: string, { modules }: DemoModules): Row[] {
+  return modules.map((module) => ({
+    business_id,
+    ...module,
+    status: business.config.modules_enable.includes(module.code) ? 'active' : 'inactive',
+  }));
+}
+
+export function integrationRows(
+  business: DemoBusiness,
+  business_id: string,
+  { integrations }: DemoModules,
+  now: Date,
+): Row[] {
+  return integrations.map(({ name, everyMinutes }) => ({
+    business_id,
+    id: idOf(`${business.slug} integration ${name}`),
+    name,
+    cron_next_step: new Date(
+      Math.ceil(now.getTime() / (everyMinutes * 60_000)) * everyMinutes * 60_000,
+    ).toISOString(),
+  }));
+}
+
+export function offerRows(
+  business: string,
+  business_id: string,
+  offers: readonly DemoOffer[],
+  categories: readonly DemoCategory[],
+  now: Date,
+): Row[] {
+  const link = linksOf(business, categories);
+  return offers.map((offer, index) => ({
+    business_id,
+    id: idOf(`${business} offer ${offer.section} ${offer.name}`),
+    name: offer.name,
+    section: offer.section,
+    url: link(offer.url),
+    photos: [],
+    art: {
+      title: offer.title,
+      text: offer.text,
+      tag: offer.tag,
+      tint: offer.tint,
+      pictures: offer.pictures.map((stem) => `${stem}.webp`),
+    },
+    start_date: dayFrom(
+      now,
+      offer.daysUntilStart ?? (offer.daysUntilDue === undefined ? undefined : offer.daysUntilDue - 30),
+    ),
+    due_date: dayFrom(now, offer.daysUntilDue),
+    start_daily_hour: offer.startDailyHour ?? null,
+    end_daily_hour: offer.endDailyHour ?? null,
+    all_days: offer.startDailyHour === undefined,
+    position: (index + 1) * 10,
+    city: offer.city ?? '',
+  }));
+}
+
+export function couponRows(
+  business: string,
+  business_id: string,
+  coupons: readonly DemoCoupon[],
+  goods: readonly Good[],
+  uses: ReadonlyMap<string, number>,
+  now: Date,
+): Row[] {
+  return coupons.map((coupon) => ({
+    business_id,
+    id: couponId(business, coupon.code),
+    code: coupon.code,
+    type: coupon.type,
+    description: coupon.description,
+    value: coupon.value,
+    percentage: coupon.percentage,
+    stack_limit: coupon.stackLimit,
+    uses_total_limit: coupon.usesTotal,
+    uses_per_user_limit: coupon.usesPerUser,
+    uses_total_count: uses.get(coupon.code) ?? 0,
+    start_date: dayFrom(now, coupon.daysUntilStart ?? -120),
+    end_date: dayFrom(now, coupon.daysUntilEnd ?? 180),
+    product_ids: couponProducts(coupon, goods),
+    office_ids: (coupon.offices ?? []).map((office) => officeId(business, office)),
+    inactive: coupon.inactive ?? false,
+  }));
+}
+
+export const couponId = (business: string, code: string): string => idOf(`${business} coupon ${code}`);
+
+export function couponProducts(coupon: DemoCoupon, goods: readonly Good[]): string[] {
+  const subs = new Set(coupon.subcategories ?? []);
+  return goods
+    .filter((good) => subs.has(good.sub))
+    .slice(0, MOST_COUPON_PRODUCTS)
+    .map((good) => good.id);
+}
+
+/** Recipes, events and markets, without what this business does not sell. */
+export function communityRows(
+  business: string,
+  business_id: string,
+  baskets: readonly DemoCommunity[],
+  sold: ReadonlySet<string>,
+  now: Date,
+): { baskets: Row[]; products: Row[] } {
+  const rows = baskets.map((basket) => {
+    const at = new Date(now.getTime() - basket.daysAgo * DAY_MS).toISOString();
+    return {
+      business_id,
+      id: communityId(business, basket.slug),
+      type: basket.type,
+      name: basket.name,
+      slug: basket.slug,
+      body: basket.body,
+      picture: `${basket.picture}.webp`,
+      tint: basket.tint,
+      creator_id: null,
+      creator_name: basket.creator,
+      show_on_checkout: basket.showOnCheckout ?? false,
+      recipe_details: basket.recipe ?? {},
+      created_at: at,
+      updated_at: at,
+    };
+  });
+  const products = baskets.flatMap((basket) =>
+    basket.products
+      .filter(([sku]) => sold.has(sku))
+      .map(([sku, count, count_type], position) => ({
+        business_id,
+        custom_cart_id: communityId(business, basket.slug),
+        product_id: productId(business, sku),
+        position,
+        count_type,
+        count,
+      })),
+  );
+  return { baskets: rows, products };
+}
+
+export function blogRows(
+  business: string,
+  business_id: string,
+  posts: readonly DemoBlogPost[],
+  now: Date,
+): Row[] {
+  return posts.map(({ daysAgo, picture, ...post }) => ({
+    business_id,
+    id: idOf(`${business} post ${post.slug}`),
+    ...post,
+    picture: `${picture}.webp`,
+    published_at: new Date(now.getTime() - daysAgo * DAY_MS).toISOString(),
+  }));
+}
