@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findCycle, readSources, type SourceFile } from './source-files.ts';
+import { findCycle, type Import, readSources, type SourceFile } from './source-files.ts';
 
 /** The house rules (STYLE.md and docs/architecture.md), read off the files. */
 
@@ -14,11 +14,11 @@ const under = (folder: string) => product.filter(({ path }) => path.startsWith(`
 /** 'file → import' for every import of these files that is not allowed. */
 function wrongImports(
   from: readonly SourceFile[],
-  isWrong: (specifier: string, path: string, typesOnly: boolean, file: SourceFile) => boolean,
+  isWrong: (found: Import, file: SourceFile) => boolean,
 ): string[] {
   return from.flatMap((file) =>
     file.imports
-      .filter(({ specifier, path, typesOnly }) => isWrong(specifier, path ?? '', typesOnly, file))
+      .filter((found) => isWrong(found, file))
       .map(({ specifier }) => `${file.path} → ${specifier}`),
   );
 }
@@ -35,6 +35,7 @@ function lines(among: readonly SourceFile[], pattern: RegExp, part: 'code' | 'te
 }
 
 const topFolder = (path: string) => path.split('/')[0] ?? '';
+const domainOf = (path: string) => path.split('/').slice(0, 2).join('/');
 
 describe('directions', () => {
   it('the scanner sees files and their imports', () => {
@@ -43,26 +44,30 @@ describe('directions', () => {
     expect(perform?.imports).toContainEqual({
       specifier: '../handlers.ts',
       path: 'server/handlers.ts',
+      exists: true,
       typesOnly: false,
     });
     expect(perform?.imports.find(({ specifier }) => specifier === '#contract/call.ts')?.typesOnly).toBe(true);
   });
 
   it('rules know nothing but rules: no I/O, no packages', () => {
-    expect(wrongImports(under('rules'), (_, path) => topFolder(path) !== 'rules')).toEqual([]);
+    expect(wrongImports(under('rules'), ({ path }) => topFolder(path) !== 'rules')).toEqual([]);
   });
 
   it('the contract knows the rules and zod', () => {
     const allowed = ['contract', 'rules'];
     expect(
-      wrongImports(under('contract'), (name, path) => name !== 'zod' && !allowed.includes(topFolder(path))),
+      wrongImports(
+        under('contract'),
+        ({ specifier: name, path }) => name !== 'zod' && !allowed.includes(topFolder(path)),
+      ),
     ).toEqual([]);
   });
 
   it('the server knows contract and rules; pages.ts alone holds the seam to the web', () => {
     const allowed = ['server', 'contract', 'rules'];
     const seam = ['web/personal-paths.ts', 'web/server-context.ts'];
-    const wrong = wrongImports(under('server'), (name, path, _, file) => {
+    const wrong = wrongImports(under('server'), ({ specifier: name, path }, file) => {
       if (file.path === 'server/http/pages.ts' && seam.includes(path)) return false;
       return isOurs(name) && !allowed.includes(topFolder(path));
     });
@@ -71,49 +76,50 @@ describe('directions', () => {
 
   it('the web knows contract and rules, and reaches the server through calls only', () => {
     const forbidden = ['server', 'demo', 'test', 'scripts'];
-    expect(
-      wrongImports(under('web'), (name, path) => forbidden.includes(topFolder(path || name.slice(1)))),
-    ).toEqual([]);
+    expect(wrongImports(under('web'), ({ path }) => forbidden.includes(topFolder(path)))).toEqual([]);
   });
 
   it('no schema travels to the browser: the web takes only types from modules that load zod', () => {
     const heavy = reaching('zod', under('contract'));
     expect(heavy.has('contract/index.ts')).toBe(true);
-    expect(wrongImports(under('web'), (_, path, typesOnly) => heavy.has(path) && !typesOnly)).toEqual([]);
-    expect(wrongImports(under('web'), (name) => name === 'zod')).toEqual([]);
+    expect(wrongImports(under('web'), ({ path, typesOnly }) => heavy.has(path) && !typesOnly)).toEqual([]);
+    expect(wrongImports(under('web'), ({ specifier }) => specifier === 'zod')).toEqual([]);
   });
 
   it('web/ui knows neither shop nor admin, and they do not know each other', () => {
-    expect(wrongImports(under('web/ui'), (_, path) => /^web\/(shop|admin)\//.test(path))).toEqual([]);
-    expect(wrongImports(under('web/shop'), (_, path) => path.startsWith('web/admin/'))).toEqual([]);
-    expect(wrongImports(under('web/admin'), (_, path) => path.startsWith('web/shop/'))).toEqual([]);
+    expect(wrongImports(under('web/ui'), ({ path }) => /^web\/(shop|admin)\//.test(path))).toEqual([]);
+    expect(wrongImports(under('web/shop'), ({ path }) => path.startsWith('web/admin/'))).toEqual([]);
+    expect(wrongImports(under('web/admin'), ({ path }) => path.startsWith('web/shop/'))).toEqual([]);
   });
 
   it('a domain of the server may call what another exports, never its queries', () => {
     const crossing = wrongImports(
       under('server'),
-      (_, path, __, file) =>
-        /^server\/[^/]+\/.*queries[^/]*\.ts$/.test(path) && dirname(path) !== dirname(file.path),
+      ({ path }, file) =>
+        /^server\/[^/]+\/.*queries[^/]*\.ts$/.test(path) && domainOf(path) !== domainOf(file.path),
     );
     expect(crossing).toEqual([]);
   });
 
   it('the demonstration is known to nobody but itself, the scripts and tests', () => {
     const others = product.filter(({ path }) => !/^(demo|scripts)\//.test(path));
-    expect(wrongImports(others, (_, path) => topFolder(path) === 'demo')).toEqual([]);
+    expect(wrongImports(others, ({ path }) => topFolder(path) === 'demo')).toEqual([]);
   });
 
   it('what is sold knows nothing of its tests', () => {
     const sold = product.filter(({ path }) => !path.startsWith('scripts/'));
-    expect(wrongImports(sold, (_, path) => topFolder(path) === 'test')).toEqual([]);
+    expect(wrongImports(sold, ({ path }) => topFolder(path) === 'test')).toEqual([]);
   });
 
   it('imports of ours name an existing file with its ending, and `..` never leaves a part of the house', () => {
     const assets = /\.(css|svg|webp|png|json|txt|csv|html|sql)(\?[\w&-]+)?$|^\.\/\+types\//;
-    const broken = wrongImports(files, (name, path) => isOurs(name) && path === '' && !assets.test(name));
+    const broken = wrongImports(
+      files,
+      ({ specifier: name, exists }) => isOurs(name) && !exists && !assets.test(name),
+    );
     const leaving = wrongImports(
       files,
-      (name, path, _, file) => name.startsWith('..') && topFolder(path) !== topFolder(file.path),
+      ({ specifier: name, path }, file) => name.startsWith('..') && topFolder(path) !== topFolder(file.path),
     );
     expect([...broken, ...leaving]).toEqual([]);
   });
@@ -240,7 +246,7 @@ function reaching(name: string, among: readonly SourceFile[]): Set<string> {
     size = found.size;
     for (const file of among) {
       const reaches = file.imports.some(
-        ({ specifier, path, typesOnly }) => !typesOnly && (specifier === name || found.has(path ?? '')),
+        ({ specifier, path, typesOnly }) => !typesOnly && (specifier === name || found.has(path)),
       );
       if (reaches) found.add(file.path);
     }

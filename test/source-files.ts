@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** One thing that a file imports. `path` is the file of ours it means; undefined for a package or an asset. */
-export type Import = { specifier: string; path: string | undefined; typesOnly: boolean };
+/** One thing that a file imports. `path` is the file of ours it means, '' for a package; `exists`: it is a source file. */
+export type Import = { specifier: string; path: string; exists: boolean; typesOnly: boolean };
 
 export type SourceFile = {
   /** From the root of the repository, with slashes. */
@@ -57,11 +57,10 @@ function importsOf(path: string, text: string, known: ReadonlySet<string>): Impo
     const isTypeQuery = /typeof\s+$/.test(withoutComments.slice(0, match.index));
     found.push([match[1] ?? '', isTypeQuery]);
   }
-  return found.map(([specifier, typesOnly]) => ({
-    specifier,
-    path: resolve(path, specifier, known),
-    typesOnly,
-  }));
+  return found.map(([specifier, typesOnly]) => {
+    const target = targetOf(path, specifier);
+    return { specifier, path: target, exists: known.has(target), typesOnly };
+  });
 }
 
 /** '{ type A, type B }' */
@@ -74,14 +73,10 @@ function onlyTypes(names: string): boolean {
   return parts.length > 0 && parts.every((part) => part.startsWith('type '));
 }
 
-function resolve(from: string, specifier: string, known: ReadonlySet<string>): string | undefined {
-  const target = specifier.startsWith('#')
-    ? specifier.slice(1)
-    : specifier.startsWith('.')
-      ? posix.join(dirname(from), specifier)
-      : '';
-  const clean = target.replace(/\?.*$/, '');
-  return known.has(clean) ? clean : undefined;
+function targetOf(from: string, specifier: string): string {
+  const plain = specifier.replace(/\?.*$/, '');
+  if (plain.startsWith('#')) return plain.slice(1);
+  return plain.startsWith('.') ? posix.join(dirname(from), plain) : '';
 }
 
 /** Comments and string contents as blanks: what is left is code. Templates keep their `${}` out too, which is enough here. */
@@ -103,7 +98,7 @@ export function findCycle(files: readonly SourceFile[]): string[] | undefined {
     if (at >= 0) return [...trail.slice(at), path];
     if (done.has(path)) return undefined;
     for (const next of byPath.get(path)?.imports ?? []) {
-      const cycle = next.path && !next.typesOnly ? walk(next.path, [...trail, path]) : undefined;
+      const cycle = next.exists && !next.typesOnly ? walk(next.path, [...trail, path]) : undefined;
       if (cycle) return cycle;
     }
     done.add(path);
