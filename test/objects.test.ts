@@ -47,7 +47,7 @@ async function placeOrder(): Promise<{ id: string; token: string }> {
   const last = (
     await marcela.call('cart.setBags', { params, body: { bags_config: { code: 'papel' } } })
   ).ok();
-  const body = { total_price: last.cart.price_total_computed };
+  const body = { total_price: last.cart.price_total_computed, observations_client: 'Preguntar por Rincón' };
   return (await marcela.call('cart.createOrder', { params, body })).ok().order;
 }
 
