@@ -1,9 +1,9 @@
 import { userId } from '#demo/load/links.ts';
 import { randomOf } from '#demo/load/random.ts';
 import type { DemoPerson } from '#demo/people.ts';
+import { GIVEN_NAMES, SURNAMES } from '#demo/residents/names.ts';
 import type { DemoOffice } from '#demo/types.ts';
 import type { Crew } from './lives.ts';
-import { GIVEN_NAMES, SURNAMES } from './names.ts';
 
 /** A picker and a courier for every office that has none among the named people. They cannot sign in. */
 export function hiredStaff(

@@ -1,17 +1,17 @@
+import { couponId } from '#demo/load/coupons.ts';
 import { idOf, tokenOf } from '#demo/load/ids.ts';
 import { officeId } from '#demo/load/links.ts';
 import type { Row } from '#demo/load/rows.ts';
-import { couponId } from '#demo/load/shopfront.ts';
+import type { Customer } from '#demo/residents/customers.ts';
 import type { DemoBusiness } from '#demo/types.ts';
-import { badgeCount, cartTotals, totalOf } from '#rules/cart.ts';
+import { badgeCount, cartTotals } from '#rules/cart.ts';
 import type { Coupon } from '#rules/coupon.ts';
 import { fromWire } from '#rules/coverage.ts';
 import { deliveryFee } from '#rules/delivery.ts';
 import type { OrderState, PaymentMethod } from '#rules/order-moves.ts';
-import { stockDemand } from '#rules/quantity.ts';
 import type { BasketLine } from './baskets.ts';
-import type { Customer } from './customers.ts';
 import { type Crew, eventRows, type Life } from './lives.ts';
+import { addressOf, deliveryOf, lineRow } from './order-parts.ts';
 
 /** An order as it was decided, before its figures are computed. */
 export type PlannedOrder = {
@@ -43,14 +43,6 @@ const NO_BAG = {
 /** States that gave their stock and coupons back. */
 const GIVEN_BACK: readonly OrderState[] = ['12_store_cancel_order', '11_store_onlinepayment_fail'];
 export const holdsStock = (state: OrderState): boolean => !GIVEN_BACK.includes(state);
-
-/** States in which somebody has been told to pick, and to bring. */
-const PICKED: readonly OrderState[] = [
-  '8_store_select_products',
-  '9_store_invoice_products',
-  '10_store_dispatch_products',
-];
-const BROUGHT: readonly OrderState[] = ['9_store_invoice_products', '10_store_dispatch_products'];
 
 /** Computes an order by the rules of the cart and adds its rows. Returns what it takes from each product's stock. */
 export function addOrder(
@@ -128,7 +120,7 @@ export function addOrder(
     observations: order.observations,
     window_start: order.window.start.toISOString(),
     window_end: order.window.end.toISOString(),
-    delivery: deliveryOf(order),
+    delivery: deliveryOf(life.state, order.crew, order.type),
     share_token: tokenOf(`${business.slug} link ${order.key}`),
     created_at: order.created.toISOString(),
     updated_at: updated,
@@ -151,67 +143,4 @@ export function addOrder(
     });
   }
   return demand;
-}
-
-function lineRow(
-  business_id: string,
-  order_id: string,
-  { shelf, line }: BasketLine,
-  position: number,
-  created: Date,
-) {
-  const { good } = shelf;
-  return {
-    business_id,
-    order_id,
-    id: idOf(`line ${order_id} ${position}`, created.getTime()),
-    position,
-    product_id: good.id,
-    product: {
-      id_item: good.sku,
-      title: good.title,
-      brand: good.brand ?? '',
-      size: good.size,
-      photoUrl: `/pictures/${good.picture}.webp`,
-      tint: good.category.tint,
-      bar_code: good.ean,
-      slug: good.slug,
-      ageRestricted: false,
-    },
-    count_type: line.countType,
-    count: line.count,
-    maturity: line.maturity ?? null,
-    cut: line.cut ?? null,
-    comment: line.comment ?? '',
-    price: line.price,
-    price_neto: line.priceNeto,
-    total: totalOf(line),
-    stock_demand: stockDemand(line.sale, line.countType, line.count),
-  };
-}
-
-function addressOf(business: string, { office }: Customer, address: Customer['addresses'][number]) {
-  return {
-    id: address.id,
-    address: address.address,
-    alias: address.alias,
-    city: address.city,
-    branch: office.displayName,
-    idBranch: officeId(business, office.id),
-    geopoint: [address.lat, address.lng],
-    comment: address.comment,
-    displayName: [address.address, address.alias, address.city].join(', '),
-    zone: address.zone,
-  };
-}
-
-function deliveryOf({ life, crew, type }: PlannedOrder): Row {
-  const picker = PICKED.includes(life.state)
-    ? { picker_id: crew.picker.id, picker_name: crew.picker.name }
-    : {};
-  const courier =
-    type === 'delivery' && BROUGHT.includes(life.state)
-      ? { delivery_id: crew.courier.id, delivery_name: crew.courier.name }
-      : {};
-  return { ...picker, ...courier };
 }

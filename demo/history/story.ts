@@ -1,17 +1,14 @@
+import { couponId, couponProducts } from '#demo/load/coupons.ts';
 import type { Good } from '#demo/load/goods.ts';
-import { idOf } from '#demo/load/ids.ts';
-import { officeId } from '#demo/load/links.ts';
 import type { Row } from '#demo/load/rows.ts';
-import { type Shelf, shelvesOf } from '#demo/load/shelves.ts';
-import { couponId, couponProducts } from '#demo/load/shopfront.ts';
+import { shelvesOf } from '#demo/load/shelves.ts';
 import type { DemoPerson } from '#demo/people.ts';
+import type { Customer } from '#demo/residents/customers.ts';
 import type { DemoBusiness, DemoCoupon, DemoOffice } from '#demo/types.ts';
-import { lineKey } from '#rules/cart.ts';
 import type { Coupon } from '#rules/coupon.ts';
-import { lineWith } from './baskets.ts';
 import { statRows, windowRows } from './counters.ts';
 import { crewOf } from './crews.ts';
-import type { Customer } from './customers.ts';
+import { designCart } from './named-carts.ts';
 import { ordersOf } from './office-orders.ts';
 import { addOrder, type OrderRows } from './orders.ts';
 
@@ -133,62 +130,4 @@ function countUses(
       return [code, uses.filter((use) => use.coupon_id === id && use.returned_at === null).length];
     }),
   );
-}
-
-/** What Marcela has in her cart in the design: ten products, $ 88.007. */
-const DESIGN_CART: { sku: string; count: number; maturity?: number; comment?: string }[] = [
-  { sku: '750', count: 850, maturity: 3 },
-  { sku: '1353948', count: 1 },
-  { sku: '11590', count: 1200, comment: 'Sin piel, en porciones pequeñas' },
-  { sku: '818', count: 6 },
-  { sku: '3053625', count: 1 },
-];
-
-function designCart({ business, business_id, goods, regulars, now }: StoryInput): {
-  cart: Row[];
-  lines: Row[];
-} {
-  const customer = regulars.find(({ name }) => name === 'Marcela');
-  const shelves = customer ? shelvesOf(customer.office, goods) : [];
-  const bySku = new Map(shelves.map((shelf) => [shelf.good.sku, shelf]));
-  const wanted = DESIGN_CART.flatMap((item) => {
-    const shelf = bySku.get(item.sku);
-    return shelf ? [{ ...item, shelf }] : [];
-  });
-  if (!customer || wanted.length < DESIGN_CART.length) return { cart: [], lines: [] };
-  const cart_id = idOf(`${business.slug} active cart ${customer.email}`, now.getTime() - 3_600_000);
-  const at = new Date(now.getTime() - 3_600_000).toISOString();
-  const cart = {
-    business_id,
-    id: cart_id,
-    user_id: customer.id,
-    office_id: officeId(business.slug, customer.office.id),
-    address_id: customer.addresses[0]?.id ?? null,
-    created_at: at,
-    updated_at: at,
-  };
-  return { cart: [cart], lines: wanted.map((item, i) => cartLineRow(business_id, cart_id, item, i, at)) };
-}
-
-function cartLineRow(
-  business_id: string,
-  cart_id: string,
-  { shelf, count, maturity, comment }: { shelf: Shelf; count: number; maturity?: number; comment?: string },
-  index: number,
-  at: string,
-): Row {
-  const line = lineWith(shelf, count, maturity, undefined, comment);
-  return {
-    business_id,
-    cart_id,
-    id: idOf(`${cart_id} ${index}`),
-    product_id: shelf.good.id,
-    line_key: lineKey(line),
-    count_type: line.countType,
-    count,
-    maturity: maturity ?? null,
-    comment: comment ?? '',
-    seen_price_neto: line.priceNeto,
-    created_at: new Date(new Date(at).getTime() + index * 60_000).toISOString(),
-  };
 }

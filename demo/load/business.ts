@@ -1,9 +1,11 @@
 import type pg from 'pg';
 import { hiredStaff } from '#demo/history/crews.ts';
-import { addressRows, namedCustomers, neighboursOf, userRows } from '#demo/history/customers.ts';
 import { storyOf } from '#demo/history/story.ts';
 import { demoPeople } from '#demo/people.ts';
-import type { DemoBusiness, DemoCategory, DemoOffice, DemoProduct, DemoSizes } from '#demo/types.ts';
+import { addressRows, userRows } from '#demo/residents/customer-rows.ts';
+import { namedCustomers, neighboursOf } from '#demo/residents/customers.ts';
+import type { DemoBusiness, DemoSizes } from '#demo/types.ts';
+import { couponRows } from './coupons.ts';
 import {
   brandRows,
   categoryRows,
@@ -12,20 +14,13 @@ import {
   providerRows,
   subcategoryRows,
 } from './departments.ts';
-import { goodsOf, productRows, stretch } from './goods.ts';
+import { categoriesWith, officesFor, productsFor } from './extent.ts';
+import { goodsOf, productRows } from './goods.ts';
 import { businessId } from './links.ts';
 import type { DemoData } from './read.ts';
 import { insertRows } from './rows.ts';
 import { shelfRows, shelvesOf } from './shelves.ts';
-import {
-  blogRows,
-  communityRows,
-  configRow,
-  couponRows,
-  integrationRows,
-  moduleRows,
-  offerRows,
-} from './shopfront.ts';
+import { blogRows, communityRows, configRow, integrationRows, moduleRows, offerRows } from './shopfront.ts';
 
 export type LoadContext = {
   data: DemoData;
@@ -126,57 +121,3 @@ const SALES_TOTALS = `
     group by l.product_id
   ) sold
   where p.business_id = $1 and p.id = sold.product_id`;
-
-function officesFor(
-  business: DemoBusiness,
-  offices: readonly DemoOffice[],
-  count: number | undefined,
-): DemoOffice[] {
-  const own = offices.filter((office) => office.business.includes(business.slug));
-  const wanted = count ?? own.length;
-  const copies = Array.from({ length: Math.max(0, wanted - own.length) }, (_, i) =>
-    copyOf(own[i % own.length], Math.floor(i / own.length) + 2),
-  );
-  return [...own.slice(0, wanted), ...copies];
-}
-
-/** The same office a little further east: for volumes only. */
-function copyOf(office: DemoOffice | undefined, time: number): DemoOffice {
-  if (!office) throw new Error('There is no office to copy');
-  const shift = 0.08 * (time - 1);
-  const moved = (points: [number, number][]): [number, number][] =>
-    points.map(([lat, lng]) => [lat, Number((lng + shift).toFixed(6))]);
-  return {
-    ...office,
-    id: `${office.id}-${time}`,
-    name: `${office.name} ${time}`,
-    displayName: `${office.displayName} ${time}`,
-    lng: Number((office.lng + shift).toFixed(6)),
-    polygon: moved(office.polygon),
-    zones: office.zones.map((zone) => ({ ...zone, polygon: moved(zone.polygon) })),
-  };
-}
-
-function productsFor(
-  business: DemoBusiness,
-  products: readonly DemoProduct[],
-  count: number | undefined,
-): DemoProduct[] {
-  const wanted = business.products ?? count ?? products.length;
-  if (wanted >= products.length) return stretch(products, wanted);
-  return products.toSorted((a, b) => b.weight - a.weight || a.sku.localeCompare(b.sku)).slice(0, wanted);
-}
-
-/** Only the shelves something stands on. */
-function categoriesWith(
-  categories: readonly DemoCategory[],
-  products: readonly DemoProduct[],
-): DemoCategory[] {
-  const used = new Set(products.map(({ sub }) => sub));
-  return categories
-    .map((category) => ({
-      ...category,
-      subcategories: category.subcategories.filter(({ id }) => used.has(id)),
-    }))
-    .filter(({ subcategories }) => subcategories.length > 0);
-}

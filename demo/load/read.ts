@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
+import type { DemoBlogPost, DemoCommunity, DemoModules } from '#demo/page-types.ts';
 import type {
-  DemoBlogPost,
   DemoBrand,
   DemoBusiness,
   DemoCategory,
-  DemoCommunity,
   DemoCoupon,
-  DemoModules,
   DemoOffer,
   DemoOffice,
   DemoProduct,

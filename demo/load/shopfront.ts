@@ -1,28 +1,11 @@
-import type {
-  DemoBlogPost,
-  DemoBusiness,
-  DemoCategory,
-  DemoCommunity,
-  DemoCoupon,
-  DemoModules,
-  DemoOffer,
-} from '#demo/types.ts';
-import { bogotaDate, bogotaParts } from '#rules/hours.ts';
-import type { Good } from './goods.ts';
+import type { DemoBlogPost, DemoCommunity, DemoModules } from '#demo/page-types.ts';
+import type { DemoBusiness, DemoCategory, DemoOffer } from '#demo/types.ts';
+import { dayFrom } from './days.ts';
 import { idOf } from './ids.ts';
-import { communityId, linksOf, officeId, productId, withLinks } from './links.ts';
+import { communityId, linksOf, productId, withLinks } from './links.ts';
 import type { Row } from './rows.ts';
 
 const DAY_MS = 86_400_000;
-/** Most products one coupon names. */
-const MOST_COUPON_PRODUCTS = 300;
-
-/** Midnight in Colombia, so many days from now; null when no day was said. */
-function dayFrom(now: Date, days: number | undefined): string | null {
-  if (days === undefined) return null;
-  const { year, month, day } = bogotaParts(now);
-  return bogotaDate(year, month, day + days).toISOString();
-}
 
 export function configRow(
   business: DemoBusiness,
@@ -98,44 +81,6 @@ export function offerRows(
     position: (index + 1) * 10,
     city: offer.city ?? '',
   }));
-}
-
-export function couponRows(
-  business: string,
-  business_id: string,
-  coupons: readonly DemoCoupon[],
-  goods: readonly Good[],
-  uses: ReadonlyMap<string, number>,
-  now: Date,
-): Row[] {
-  return coupons.map((coupon) => ({
-    business_id,
-    id: couponId(business, coupon.code),
-    code: coupon.code,
-    type: coupon.type,
-    description: coupon.description,
-    value: coupon.value,
-    percentage: coupon.percentage,
-    stack_limit: coupon.stackLimit,
-    uses_total_limit: coupon.usesTotal,
-    uses_per_user_limit: coupon.usesPerUser,
-    uses_total_count: uses.get(coupon.code) ?? 0,
-    start_date: dayFrom(now, coupon.daysUntilStart ?? -120),
-    end_date: dayFrom(now, coupon.daysUntilEnd ?? 180),
-    product_ids: couponProducts(coupon, goods),
-    office_ids: (coupon.offices ?? []).map((office) => officeId(business, office)),
-    inactive: coupon.inactive ?? false,
-  }));
-}
-
-export const couponId = (business: string, code: string): string => idOf(`${business} coupon ${code}`);
-
-export function couponProducts(coupon: DemoCoupon, goods: readonly Good[]): string[] {
-  const subs = new Set(coupon.subcategories ?? []);
-  return goods
-    .filter((good) => subs.has(good.sub))
-    .slice(0, MOST_COUPON_PRODUCTS)
-    .map((good) => good.id);
 }
 
 /** Recipes, events and markets, without what this business does not sell. */

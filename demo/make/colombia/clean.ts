@@ -62,7 +62,7 @@ function spellBrand(text: string): string {
 }
 
 const AMOUNT = String.raw`(\d+(?:[.,]\d+)?)\s*`;
-const UNITS = String.raw`(kilos?|kgs?|grs?|gramos|g|ml|lts?|litros?|l|lbs?|mts?|m|unidades|unidad|unids?|unds?|uds|ud|un|u|rollos?|roll|r|hojas|pq|tacos?|bolsas|tajadas|h|b)`;
+const UNITS = `(kilos?|kgs?|grs?|gramos|g|ml|lts?|litros?|l|lbs?|mts?|m|unidades|unidad|unids?|unds?|uds|ud|un|u|rollos?|roll|r|hojas|pq|tacos?|bolsas|tajadas|h|b)`;
 const SIZE = new RegExp(String.raw`(?<![\p{L}\d.,])(?:x\s*)?${AMOUNT}${UNITS}(?![\p{L}\d])`, 'giu');
 const COUNTED = /^(unid|und|ud|un$|u$|roll|r$)/i;
 const PACK_OF_GRAMS = /\bjab|soap|bon yurt|c\/u|protex|dove|pasabocas? papas|papas rizadas/i;

@@ -1,0 +1,8 @@
+import { bogotaDate, bogotaParts } from '#rules/hours.ts';
+
+/** Midnight in Colombia, so many days from now; null when no day was said. */
+export function dayFrom(now: Date, days: number | undefined): string | null {
+  if (days === undefined) return null;
+  const { year, month, day } = bogotaParts(now);
+  return bogotaDate(year, month, day + days).toISOString();
+}

@@ -1,0 +1,31 @@
+/** Shapes of demo/data that are read on pages: recipes, articles, modules. */
+
+export type DemoCommunity = {
+  slug: string;
+  type: 'recipe' | 'event' | 'market';
+  name: string;
+  picture: string;
+  tint: string;
+  body: string;
+  creator: string;
+  daysAgo: number;
+  recipe?: { time: string; portions: number; dificult: string };
+  /** SKU, count, unit. */
+  products: [string, number, 'units' | 'grams'][];
+  showOnCheckout?: boolean;
+};
+
+export type DemoBlogPost = {
+  slug: string;
+  title: string;
+  picture: string;
+  tint: string;
+  daysAgo: number;
+  summary: string;
+  body: string;
+};
+
+export type DemoModules = {
+  modules: { code: string; name: string; description: string; type: string; icon: string }[];
+  integrations: { name: string; everyMinutes: number }[];
+};
