@@ -52,14 +52,9 @@ async function visitorPage(request: FastifyRequest, reply: FastifyReply, busines
   if (kept) return sendKept(request, reply, kept, cache);
 
   const stamp = cache.stamp(business.id, officeId);
-  const made = await cache.once(`${stamp} ${key}`, async () => {
+  const made = await cache.once(`${stamp.businessVersion}.${stamp.officeVersion} ${key}`, async () => {
     const { head, body } = await render(request, officeId, context, parts);
-    return cache.keep(
-      head.status === 200 ? key : '',
-      { businessId: business.id, officeId, stamp },
-      head,
-      body,
-    );
+    return head.status === 200 ? cache.keep(key, stamp, head, body) : cache.answer(stamp, head, body);
   });
   return sendKept(request, reply, made, cache);
 }

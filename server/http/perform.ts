@@ -37,11 +37,10 @@ export function createPerform(cache: PublicCache) {
     const kept = cache.find(key);
     if (kept) return kept;
     const stamp = cache.stamp(business.id, officeId);
-    return cache.once(`${stamp} ${key}`, async () => {
+    return cache.once(`${stamp.businessVersion}.${stamp.officeVersion} ${key}`, async () => {
       const value = await run(id, input, { ...context, user: undefined });
       if (isFailure(value)) return value;
-      const from = { businessId: business.id, officeId, stamp };
-      return cache.keep(key, from, value, Buffer.from(JSON.stringify(value)));
+      return cache.keep(key, stamp, value, Buffer.from(JSON.stringify(value)));
     });
   }
 

@@ -8,11 +8,14 @@ export type CachedAnswer = {
   etag: string;
   /** Made when the first reader asks for it. */
   gzip: Buffer | undefined;
-  businessId: string;
-  officeId: string | undefined;
-  stamp: string;
+  stamp: Stamp;
   freshUntil: number;
 };
+
+type Counter = { n: number };
+
+/** The versions of a business and of an office (or of any office) as they stood when an answer was begun. */
+export type Stamp = { business: Counter; businessVersion: number; office: Counter; officeVersion: number };
 
 /** Offers and opening hours follow the clock, so nothing is kept longer than this. */
 const KEEP_MS = 30_000;
@@ -26,36 +29,57 @@ const MOST_BYTES = 96 * 1024 * 1024;
 export function createPublicCache(now: () => number = Date.now) {
   const entries = new Map<string, CachedAnswer>();
   const inFlight = new Map<string, Promise<unknown>>();
-  const versions = new Map<string, number>();
+  const versions = new Map<string, Counter>();
   let bytes = 0;
   let listening = false;
 
-  const version = (name: string) => versions.get(name) ?? 0;
-  const stampOf = (businessId: string, officeId: string | undefined) =>
-    `${version(businessId)}.${version(officeId ? `${businessId} ${officeId}` : `${businessId} *`)}`;
-
-  const isFresh = (entry: CachedAnswer) =>
-    listening && entry.freshUntil >= now() && entry.stamp === stampOf(entry.businessId, entry.officeId);
+  const counter = (name: string): Counter => {
+    let found = versions.get(name);
+    if (!found) {
+      found = { n: 0 };
+      versions.set(name, found);
+    }
+    return found;
+  };
+  const stamp = (businessId: string, officeId: string | undefined): Stamp => {
+    const business = counter(businessId);
+    // An office that has never changed is watched through all of them; asking for one must not leave a trace here.
+    const office = versions.get(`${businessId} ${officeId ?? '*'}`) ?? counter(`${businessId} *`);
+    return { business, businessVersion: business.n, office, officeVersion: office.n };
+  };
+  const holds = ({ business, businessVersion, office, officeVersion }: Stamp) =>
+    business.n === businessVersion && office.n === officeVersion;
+  const isFresh = (entry: CachedAnswer) => listening && entry.freshUntil >= now() && holds(entry.stamp);
 
   const forget = (key: string, entry: CachedAnswer) => {
     entries.delete(key);
     bytes -= entry.body.length + (entry.gzip?.length ?? 0);
   };
 
+  const answer = (stamp: Stamp, value: unknown, body: Buffer): CachedAnswer => ({
+    value,
+    body,
+    etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
+    gzip: undefined,
+    stamp,
+    freshUntil: now() + KEEP_MS,
+  });
+
   return {
     /** A change told by the database: 'business' or 'business office'. */
     changed(payload: string) {
       const [businessId = ''] = payload.split(' ');
-      versions.set(payload, version(payload) + 1);
-      if (payload !== businessId) versions.set(`${businessId} *`, version(`${businessId} *`) + 1);
+      counter(payload).n += 1;
+      if (payload !== businessId) counter(`${businessId} *`).n += 1;
     },
     /** Whether changes are heard; while they are not, nothing is kept or answered from here. */
     setListening(up: boolean) {
       listening = up;
-      if (!up) {
-        entries.clear();
-        bytes = 0;
-      }
+      if (up) return;
+      entries.clear();
+      bytes = 0;
+      // Whatever is being made right now may miss a change: it must not be kept as if it had heard everything.
+      for (const version of versions.values()) version.n += 1;
     },
     /** The kept answer, if it is still what the database would say. */
     find(key: string): CachedAnswer | undefined {
@@ -67,21 +91,11 @@ export function createPublicCache(now: () => number = Date.now) {
     /** Whether an answer held elsewhere may still be sent. */
     isFresh: (entry: CachedAnswer) => isFresh(entry),
     /** The versions as they stand; read it before reading what the answer is made from. */
-    stamp: stampOf,
-    keep(
-      key: string,
-      from: { businessId: string; officeId: string | undefined; stamp: string },
-      value: unknown,
-      body: Buffer,
-    ) {
-      const entry: CachedAnswer = {
-        ...from,
-        value,
-        body,
-        etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
-        gzip: undefined,
-        freshUntil: now() + KEEP_MS,
-      };
+    stamp,
+    /** Something to send once: not kept. */
+    answer: (stamp: Stamp, value: unknown, body: Buffer) => answer(stamp, value, body),
+    keep(key: string, stamp: Stamp, value: unknown, body: Buffer): CachedAnswer {
+      const entry = answer(stamp, value, body);
       if (!listening) return entry;
       const old = entries.get(key);
       if (old) forget(key, old);

@@ -18,14 +18,21 @@ export function createRequestContext(parts: {
 }) {
   const { database, tenancy, cookie, now } = parts;
 
+  /** The business whose host is already known; undefined = it has to be looked up. */
+  function knownBusinessOf(request: FastifyRequest): Business | Failure | undefined {
+    const business = tenancy.known(request.headers.host);
+    return business && asSaid(business, request);
+  }
+
   async function businessOf(request: FastifyRequest): Promise<Business | Failure> {
     const business = tenancy.known(request.headers.host) ?? (await tenancy.find(request.headers.host));
-    if (!business) return fail('BUSINESS_NOT_FOUND');
-    for (const name of ['at-business', 'x-business'] as const) {
-      const said = request.headers[name];
-      if (said !== undefined && said !== business.slug) return fail('BUSINESS_NOT_FOUND');
-    }
-    return business;
+    return business ? asSaid(business, request) : fail('BUSINESS_NOT_FOUND');
+  }
+
+  /** Both business headers are accepted, and must name the business of the host. */
+  function asSaid(business: Business, { headers }: FastifyRequest): Business | Failure {
+    const { 'at-business': one = business.slug, 'x-business': other = business.slug } = headers;
+    return one === business.slug && other === business.slug ? business : fail('BUSINESS_NOT_FOUND');
   }
 
   /** The token of the request and whether it came as a cookie. */
@@ -69,7 +76,7 @@ export function createRequestContext(parts: {
     };
   }
 
-  return { businessOf, userOf, context };
+  return { knownBusinessOf, businessOf, userOf, context };
 }
 
 export type RequestContext = ReturnType<typeof createRequestContext>;

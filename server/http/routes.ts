@@ -43,13 +43,10 @@ const MOST_ADDRESSES = 5_000;
 
 function publicRoute(id: CallId, { perform, cache, requests }: Parts) {
   const byAddress = new Map<string, CachedAnswer>();
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+
+  async function makeAnswer(request: FastifyRequest, reply: FastifyReply) {
     const business = await requests.businessOf(request);
     if (isFailure(business)) return sendFailure(request, reply, business);
-    const address = `${business.id} ${request.raw.url}`;
-    const known = byAddress.get(address);
-    if (known && cache.isFresh(known)) return sendPublic(request, reply, known, cache);
-
     const answer = await perform.performPublic(
       id,
       rawInput(request),
@@ -57,9 +54,23 @@ function publicRoute(id: CallId, { perform, cache, requests }: Parts) {
     );
     if (isFailure(answer)) return sendFailure(request, reply, answer);
     if (byAddress.size >= MOST_ADDRESSES) byAddress.clear();
-    byAddress.set(address, answer);
+    byAddress.set(addressOf(request, business), answer);
     return sendPublic(request, reply, answer, cache);
+  }
+
+  // Nothing is awaited on the way to a kept answer: waiting alone would cost as much as sending it.
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const business = requests.knownBusinessOf(request);
+    if (business && !isFailure(business)) {
+      const kept = byAddress.get(addressOf(request, business));
+      if (kept && cache.isFresh(kept)) return sendPublic(request, reply, kept, cache);
+    }
+    return makeAnswer(request, reply);
   };
+}
+
+function addressOf(request: FastifyRequest, business: Business): string {
+  return `${business.id} ${request.raw.url}`;
 }
 
 function visitorContext(request: FastifyRequest, business: Business, requests: RequestContext): Context {

@@ -4,8 +4,12 @@ import type { Business } from './context.ts';
 
 type Registry = ReturnType<typeof openDatabase>['registry'];
 
-/** How long a list of businesses is trusted before it is read again. */
-const TRUST_MS = 10_000;
+/** A changed host name is known everywhere after this. */
+const REREAD_MS = 10_000;
+/** Unknown hosts must not make us ask the database all the time. */
+const ASK_AGAIN_MS = 1_000;
+/** Ports make many headers of one host. */
+const MOST_HEADERS = 1_000;
 
 /**
  * Which business a host name speaks for. Hosts are data; `localhost` and addresses of this machine mean the default
@@ -16,6 +20,8 @@ export function createTenancy(
   options: { defaultBusiness?: string | undefined; publicHost?: string | undefined },
 ) {
   let byHost = new Map<string, Business>();
+  /** Host headers as they come, so that the next request with the same one looks nothing up. */
+  let byHeader = new Map<string, Business>();
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
 
@@ -36,6 +42,7 @@ export function createTenancy(
       }
     }
     byHost = next;
+    byHeader = new Map();
     readAt = Date.now();
   }
 
@@ -46,17 +53,24 @@ export function createTenancy(
     await reading;
   }
 
+  const rereading = setInterval(() => void refresh().catch(() => {}), REREAD_MS);
+  rereading.unref();
+
   return {
     /** Known without waiting: the hot path. */
-    known(hostHeader: string | undefined): Business | undefined {
-      if (Date.now() - readAt > TRUST_MS && !reading) void refresh().catch(() => {});
-      return byHost.get(hostName(hostHeader));
+    known(hostHeader = ''): Business | undefined {
+      const seen = byHeader.get(hostHeader);
+      if (seen) return seen;
+      const business = byHost.get(hostName(hostHeader));
+      if (business && byHeader.size < MOST_HEADERS) byHeader.set(hostHeader, business);
+      return business;
     },
     async find(hostHeader: string | undefined): Promise<Business | undefined> {
       const host = hostName(hostHeader);
-      if (!byHost.has(host) && Date.now() - readAt > 1_000) await refresh();
+      if (!byHost.has(host) && Date.now() - readAt > ASK_AGAIN_MS) await refresh();
       return byHost.get(host);
     },
+    close: () => clearInterval(rereading),
     async all(): Promise<Business[]> {
       const rows = await registry.all<Business>(sql`select id, slug, name from business order by slug`);
       return rows;
