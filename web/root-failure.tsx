@@ -3,11 +3,20 @@ import { shellTexts as texts } from '#web/shop/texts/shell.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { FailureState } from '#web/ui/feedback/states.tsx';
 
+type Props = {
+  error: unknown;
+  /** Within the shell of the shop, whose landmark is already there. */
+  inside?: boolean;
+};
+
 /** What stands in place of a page that does not exist or could not be made. */
-export function RootFailure({ error }: { error: unknown }) {
+export function RootFailure({ error, inside = false }: Props) {
+  const words =
+    isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Failure error={error} />;
+  if (inside) return <div className="mx-auto max-w-[480px] px-4 py-10">{words}</div>;
   return (
     <main id="content" tabIndex={-1} className="mx-auto grid min-h-dvh max-w-[480px] content-center p-4">
-      {isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Failure error={error} />}
+      {words}
     </main>
   );
 }

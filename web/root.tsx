@@ -1,12 +1,21 @@
 import latinFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-standard-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from 'react-router';
 import { shellTexts as texts } from '#web/shop/texts/shell.ts';
 import { LiveRegion } from '#web/ui/feedback/live-region.tsx';
 import type { Route } from './+types/root.ts';
+import { answerOrThrow } from './api/answer.ts';
 import './app.css';
 import { RootFailure } from './root-failure.tsx';
-import { type CallFailure, serverContext } from './server-context.ts';
+import { serverContext } from './server-context.ts';
 import { type Theme, themeColor } from './ui/theme-color.ts';
 
 export const links: Route.LinksFunction = () => [
@@ -17,29 +26,40 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** What every page knows: whose shop this is, who is here (personal pages only) and which office sells. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { call, user, officeId } = context.get(serverContext);
-  const [config, office] = await Promise.all([
+/** What every page knows: whose shop this is, its offices and which of them sells. Who is here is asked by the browser. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call, officeId } = context.get(serverContext);
+  const [answer, list] = await Promise.all([
     call('business.get', { query: {} }),
-    officeId === '' ? null : call('offices.get', { params: { id: officeId }, query: {} }),
+    call('offices.list', { query: {} }),
   ]);
-  if ('failure' in config) throw failed(config);
+  const { custom_css_styles, app_custom_headers, ...config } = answerOrThrow(answer);
+  const offices = answerOrThrow(list).list;
 
   const theme: Theme = config.theme === 'theme_blue' ? 'blue' : 'green';
   return {
     business: { title: config.app_title, theme, config },
-    session: { user },
-    office: office === null || 'failure' in office ? null : office,
+    offices: offices.map(({ id, name, city, address, geopoint, open, openText }) => ({
+      id,
+      name,
+      city,
+      address,
+      geopoint,
+      open,
+      openText,
+    })),
+    office: offices.find(({ id }) => id === officeId) ?? null,
+    /** 'https://tienda.example', for the addresses that robots and other sites keep. */
+    origin: new URL(request.url).origin,
   };
 }
 
-/** An expected failure of a call as the answer of the page: 404 for what is not there, else 500. */
-function failed({ failure, message }: CallFailure): Response {
-  return new Response(message, { status: failure.endsWith('NOT_FOUND') ? 404 : 500 });
-}
-
 export type RootData = typeof loader;
+
+/** The shop stays the same from page to page; only an explicit reload (another office) reads it anew. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.href === nextUrl.href;
+}
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: loaderData?.business.title ?? 'Canasta' }];

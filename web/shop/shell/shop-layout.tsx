@@ -1,14 +1,88 @@
-import { Outlet } from 'react-router';
-import { shellTexts } from '#web/shop/texts/shell.ts';
+import type { ReactNode } from 'react';
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { answerOrThrow } from '#web/api/answer.ts';
+import { RootFailure } from '#web/root-failure.tsx';
+import { serverContext } from '#web/server-context.ts';
+import { OfficeGate } from '#web/shop/office/office-gate.tsx';
+import { shellTexts as texts } from '#web/shop/texts/shell.ts';
+import { Weave } from '#web/ui/brand/weave.tsx';
 import { Toaster } from '#web/ui/feedback/toaster.tsx';
+import type { Route } from './+types/shop-layout.ts';
+import { Floating } from './floating.tsx';
+import { ShopFooter } from './footer/shop-footer.tsx';
+import { BottomBar } from './header/bottom-bar.tsx';
+import { SecondBar } from './header/second-bar.tsx';
+import { ShopHeader } from './header/shop-header.tsx';
+import { StoreBar } from './header/store-button.tsx';
+import { Ticker } from './header/ticker.tsx';
+import { DrawerGate } from './menu/drawer-gate.tsx';
+import { useShellHandle } from './shell-handle.ts';
+import type { CategoryLink } from './use-categories.ts';
 
-export default function ShopLayout() {
+/** The categories with their products in this office; their subcategories are fetched with the menu. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call, officeId } = context.get(serverContext);
+  const query = officeId === '' ? {} : { branch_id: officeId };
+  const { items } = answerOrThrow(await call('categories.list', { query }));
+  return {
+    categories: items.map(({ id, categoryName, tint, picture, totalProducts }) => ({
+      id,
+      name: categoryName,
+      tint,
+      picture,
+      total: totalProducts,
+    })),
+  };
+}
+
+export type ShellData = typeof loader;
+
+/** As the root: read anew only for another office. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.href === nextUrl.href;
+}
+
+export default function ShopLayout({ loaderData: { categories } }: Route.ComponentProps) {
+  return (
+    <Shell categories={categories}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+/** A page that failed leaves the shop standing around it; a shop that failed has nothing to stand. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (loaderData === undefined) return <RootFailure error={error} />;
+  return (
+    <Shell categories={loaderData.categories}>
+      <RootFailure error={error} inside />
+    </Shell>
+  );
+}
+
+type ShellProps = { categories: readonly CategoryLink[]; children: ReactNode };
+
+function Shell({ categories, children }: ShellProps) {
+  const { header, foot } = useShellHandle();
+  const inner = header === 'inner';
   return (
     <>
+      <Ticker />
+      <ShopHeader inner={inner} />
+      {!inner && <StoreBar />}
+      <div className="desk:hidden">
+        <Weave size="header" />
+      </div>
+      <SecondBar categories={categories} />
       <main id="content" tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
-      <Toaster labels={shellTexts.toast} place="right" />
+      <ShopFooter categories={categories} />
+      <Floating />
+      {foot === 'sections' && <BottomBar />}
+      <DrawerGate categories={categories} />
+      <OfficeGate />
+      <Toaster labels={texts.toast} place="right" />
     </>
   );
 }

@@ -5,6 +5,13 @@ export const productCardTexts = {
   noPicture: 'Sin foto',
   perKilo: '/kg',
   before: 'antes',
+  /** 'Gramo a $ 12,1' → 'precio por unidad de medida, gramo a 12 pesos con 1'. */
+  pumSpoken: (pum: string) => {
+    const [unit = '', figure = ''] = pum.toLowerCase().split(' a $\u00a0');
+    const [pesos, tenths] = figure.split(',');
+    return `precio por unidad de medida, ${unit} a ${pesos} pesos${tenths ? ` con ${tenths}` : ''}`;
+  },
   similar: 'Ver parecidos',
+  similarTo: (name: string) => `Ver parecidos a ${name}`,
   loading: 'Cargando productos...',
 } as const;

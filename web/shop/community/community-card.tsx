@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import type { OutputOf } from '#contract/index.ts';
+import { communityTexts as texts } from '#web/shop/texts/community.ts';
+import { Tile } from '#web/ui/brand/tile.tsx';
+import { communityPath } from './community-path.ts';
+
+export type Basket = OutputOf<'customCarts.list'>['list'][number];
+
+/** A recipe, event or market in the list. */
+export function CommunityCard({ basket }: { basket: Basket }) {
+  const { time, portions, dificult } = basket.recipe_details;
+  const facts = [time, portions > 0 ? texts.portions(portions) : '', dificult.toLowerCase()].filter(Boolean);
+  return (
+    <Link to={communityPath(basket.id)} className="community-card">
+      <Tile tint={basket.tint} className="community-picture">
+        {basket.photoUrl !== '' && (
+          <img src={basket.photoUrl} alt="" width={120} height={120} loading="lazy" decoding="async" />
+        )}
+      </Tile>
+      <span className="community-words">
+        <span className="type-floor text-ink-2">{texts.kindOf[basket.type]}</span>
+        <b className="type-name">{basket.name}</b>
+        {facts.length > 0 && <span className="type-note text-ink-2">{facts.join(' · ')}</span>}
+        <span className="type-note text-ink-2">{texts.ingredients(basket.productsCount)}</span>
+      </span>
+    </Link>
+  );
+}

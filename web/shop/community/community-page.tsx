@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { answerOrThrow } from '#web/api/answer.ts';
+import { callApi } from '#web/api/client.ts';
+import { serverContext } from '#web/server-context.ts';
+import { Banner } from '#web/shop/home/banner.tsx';
+import { pageMeta } from '#web/shop/shell/page-meta.ts';
+import { useCustomText } from '#web/shop/shell/use-business.ts';
+import { communityTexts as texts } from '#web/shop/texts/community.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { Chip } from '#web/ui/actions/chip.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
+import type { Route } from './+types/community-page.ts';
+import { type Basket, CommunityCard } from './community-card.tsx';
+
+/** Storefront 7: baskets a page. */
+const PAGE = 10;
+const kinds = ['recipe', 'event', 'market'] as const;
+type Kind = (typeof kinds)[number];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call, officeId } = context.get(serverContext);
+  const asked = new URL(request.url).searchParams.get('tipo');
+  const kind = kinds.find((one) => one === asked) ?? null;
+  const query = { ...(kind !== null && { type: kind }), branch_id: officeId, limit: PAGE };
+  const [baskets, banners] = await Promise.all([
+    call('customCarts.list', { query }),
+    call('offers.list', { query: { section: 'COMUNIDADES_BANNER_1', branch_id: officeId } }),
+  ]);
+  const { list, pagination } = answerOrThrow(baskets);
+  return {
+    kind,
+    officeId,
+    list,
+    more: pagination.hasNextPage,
+    banner: answerOrThrow(banners).list[0] ?? null,
+  };
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const root = matches[0].loaderData;
+  const { custom_carts_title: title, custom_carts_description: description } =
+    root?.business.config.custom_text_fields ?? {};
+  return pageMeta(root, {
+    title: title || texts.title,
+    description: description || texts.description,
+    path: '/recipe-book',
+  });
+}
+
+export default function CommunityPage({ loaderData }: Route.ComponentProps) {
+  const { kind, officeId, list, more, banner } = loaderData;
+  const title = useCustomText('custom_carts_title', texts.title);
+  const description = useCustomText('custom_carts_description', texts.description);
+  return (
+    <div className="shop-width home">
+      <h1 className="type-title">{title}</h1>
+      <p className="mb-4 text-ink-2">{description}</p>
+      {banner !== null && <Banner offer={banner} size="hero" className="banner-full mb-4" first />}
+      <nav aria-label={texts.kinds} className="chips">
+        <Chip to="/recipe-book" selected={kind === null}>
+          {texts.kindNames.all}
+        </Chip>
+        {kinds.map((one) => (
+          <Chip key={one} to={`/recipe-book?tipo=${one}`} selected={kind === one}>
+            {texts.kindNames[one]}
+          </Chip>
+        ))}
+      </nav>
+      {list.length === 0 ? (
+        <div className="max-w-[420px]">
+          <EmptyState
+            title={texts.empty}
+            pictures={['/pictures/1f372.webp']}
+            actions={<ButtonLink to="/">{texts.toHome}</ButtonLink>}
+          >
+            {texts.emptyText}
+          </EmptyState>
+        </div>
+      ) : (
+        <Baskets key={`${kind} ${officeId}`} first={list} firstMore={more} kind={kind} officeId={officeId} />
+      )}
+    </div>
+  );
+}
+
+type BasketsProps = { first: readonly Basket[]; firstMore: boolean; kind: Kind | null; officeId: string };
+
+function Baskets({ first, firstMore, kind, officeId }: BasketsProps) {
+  const [shown, setShown] = useState({ list: first, page: 1, more: firstMore });
+  const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('idle');
+
+  async function loadMore() {
+    setStatus('loading');
+    try {
+      const page = shown.page + 1;
+      const query = { ...(kind !== null && { type: kind }), branch_id: officeId, limit: PAGE, page };
+      const { list, pagination } = await callApi('customCarts.list', { query });
+      setShown({ list: [...shown.list, ...list], page, more: pagination.hasNextPage });
+      setStatus('idle');
+    } catch {
+      setStatus('failed');
+    }
+  }
+
+  return (
+    <>
+      <ul className="community-grid">
+        {shown.list.map((basket) => (
+          <li key={basket.id}>
+            <CommunityCard basket={basket} />
+          </li>
+        ))}
+      </ul>
+      <div className="feed-end">
+        {status === 'failed' && (
+          <Notice tone="danger" assertive>
+            {texts.failed}
+          </Notice>
+        )}
+        {shown.more && (
+          <Button kind="outline" busy={status === 'loading'} busyText={texts.loading} onClick={loadMore}>
+            {status === 'failed' ? texts.retry : texts.more}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+export function communityPath(id: string): string {
+  return `/recipe-book/${id}`;
+}

@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react';
+import { type CategoryLink, categoryPath } from '#web/shop/shell/use-categories.ts';
+import { homeTexts as texts } from '#web/shop/texts/home.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { TileLink } from '#web/ui/brand/tile.tsx';
+
+/** Twelve on a desk, nine on a phone, then the rest by a button (storefront 2, classic home). All are in the page. */
+const ON_DESK = 12;
+const ON_PHONE = 9;
+
+export function CategoryCollage({ categories }: { categories: readonly CategoryLink[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const [all, setAll] = useState(false);
+
+  function showAll() {
+    const tiles = [...(list.current?.children ?? [])];
+    const inSight = tiles.filter((tile) => tile.checkVisibility()).length;
+    setAll(true);
+    // The button goes away: the focus goes on to the first tile it brought.
+    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('a')[inSight]?.focus());
+  }
+
+  return (
+    <section className="page-block">
+      <h2 className="type-section mb-3">{texts.categories}</h2>
+      <ul ref={list} className="collage" data-all={all || undefined}>
+        {categories.map(({ id, name, tint, picture }) => (
+          <li key={id}>
+            <TileLink to={categoryPath(id)} tint={tint} title={name} {...(picture && { picture })} />
+          </li>
+        ))}
+      </ul>
+      {!all && categories.length > ON_PHONE && (
+        <Button
+          kind="outline"
+          wide
+          className={categories.length > ON_DESK ? 'mt-3' : 'mt-3 desk:hidden'}
+          onClick={showAll}
+        >
+          {texts.moreCategories}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { hasChosenOffice, useOfficeState } from '#web/shop/office/office-store.ts';
+import type { Offer } from './home-sections.ts';
+
+const PopUp = lazy(() => import('./pop-up.tsx'));
+
+/** The page is there first, in ms. */
+const AFTER_MS = 4_000;
+const SEEN = 'pop-up-seen';
+
+/** The offers of HOME-POP-UP, once a visit, and never over the question for a store. */
+export function PopUpGate({ offers }: { offers: readonly Offer[] }) {
+  const { asking, changingTo } = useOfficeState();
+  const [open, setOpen] = useState(false);
+  const busy = asking || changingTo !== null;
+
+  useEffect(() => {
+    if (busy || offers.length === 0 || !hasChosenOffice() || sessionStorage.getItem(SEEN) !== null) return;
+    const timer = setTimeout(() => {
+      sessionStorage.setItem(SEEN, '1');
+      setOpen(true);
+    }, AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [busy, offers.length]);
+
+  if (!open) return null;
+  return (
+    <Suspense fallback={null}>
+      <PopUp offers={offers} onClose={() => setOpen(false)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import type { OutputOf } from '#contract/index.ts';
+import { communityPath } from '#web/shop/community/community-path.ts';
+import { communityTexts } from '#web/shop/texts/community.ts';
+import { homeTexts as texts } from '#web/shop/texts/home.ts';
+import { Tile } from '#web/ui/brand/tile.tsx';
+
+type Recipe = OutputOf<'customCarts.list'>['list'][number];
+
+/** What can be cooked today, with the way to its ingredients. */
+export function RecipeOfToday({ recipe }: { recipe: Recipe }) {
+  const { time, portions, dificult } = recipe.recipe_details;
+  return (
+    <section className="page-block">
+      <div className="page-block-head">
+        <h2 className="type-section">{texts.cook}</h2>
+        <Link to="/recipe-book" className="link">
+          {texts.recipes}
+        </Link>
+      </div>
+      <Link to={communityPath(recipe.id)} className="recipe-card">
+        <Tile tint={recipe.tint} className="recipe-picture">
+          {recipe.photoUrl !== '' && (
+            <img src={recipe.photoUrl} alt="" width={110} height={110} loading="lazy" />
+          )}
+        </Tile>
+        <span className="recipe-words">
+          <b className="text-[1rem] font-semibold">{recipe.name}</b>
+          <span className="type-note text-ink-2">
+            {[time, portions > 0 ? communityTexts.portions(portions) : '', dificult.toLowerCase()]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          <span className="type-note text-ink-2">{communityTexts.ingredients(recipe.productsCount)}</span>
+          <span className="link">{texts.seeRecipe}</span>
+        </span>
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { officeTexts as texts } from '#web/shop/texts/office.ts';
+import { announce } from '#web/ui/feedback/announce.ts';
+
+export type Located = {
+  officeId: string;
+  /** 'Sí llegamos…' or which one is only the nearest (decision 28). */
+  text: string;
+  covered: boolean;
+  point: Point;
+};
+
+export type Point = { lat: number; lng: number };
+
+/** Why there is no store, in words for the person. */
+export type NotLocated = { problem: string };
+
+/** How long the device may look for itself, in ms. */
+const PATIENCE_MS = 12_000;
+
+/** The store for where the person is: the one that covers it, else the nearest. */
+export async function locateOffice(): Promise<Located | NotLocated> {
+  const place = await whereAmI();
+  if ('problem' in place) return place;
+  announce(texts.granted);
+  try {
+    const { office, covered } = await callApi('coverage.check', {
+      body: { latitude: place.lat, longitude: place.lng },
+    });
+    const text = covered ? texts.covered(office.name) : texts.nearest(office.name);
+    return { officeId: office.id, text, covered, point: place };
+  } catch (error) {
+    return { problem: error instanceof ApiError ? error.message : texts.notLocated };
+  }
+}
+
+/** Where the device is, or why it does not say. */
+export function whereAmI(): Promise<Point | NotLocated> {
+  return new Promise((resolve) => {
+    if (!('geolocation' in navigator)) {
+      resolve({ problem: texts.unsupported });
+      return;
+    }
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
+      ({ code, PERMISSION_DENIED }) =>
+        resolve({
+          problem: code === PERMISSION_DENIED ? `${texts.denied}. ${texts.deniedHelp}` : texts.notLocated,
+        }),
+      { timeout: PATIENCE_MS, maximumAge: 60_000 },
+    );
+  });
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import { officeTexts as texts } from '#web/shop/texts/office.ts';
+import { Wait } from '#web/ui/feedback/notice.tsx';
+import { useOffice } from './use-office.ts';
+import './office.css';
+
+/** Over the page while its prices and stock are read for another store; nothing behind it can be pressed. */
+export default function OfficeChange({ id }: { id: string }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const name = useOffice().offices.find((office) => office.id === id)?.name ?? '';
+
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className="office-change"
+      aria-label={texts.changing}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <Wait title={texts.changing}>{texts.changingText(name)}</Wait>
+    </dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { cx } from '#web/ui/cx.ts';
+import type { Point } from './locate.ts';
+import { distanceText } from './office-filter.ts';
+import type { OfficeOption } from './use-office.ts';
+
+type Props = {
+  office: OfficeOption;
+  /** Where the person is, once they allowed it. */
+  from: Point | undefined;
+  checked: boolean;
+  onPick: (id: string) => void;
+};
+
+/** Name, address and hours of a store; the whole row answers. */
+export function OfficeRow({ office, from, checked, onPick }: Props) {
+  const [lat, lng] = office.geopoint;
+  return (
+    <label className="store-row">
+      <input
+        type="radio"
+        className="radio"
+        name="office"
+        value={office.id}
+        checked={checked}
+        onChange={() => onPick(office.id)}
+      />
+      <span className="min-w-0">
+        <b className="type-name block">{office.name}</b>
+        <span className="type-note block text-ink-2">
+          {office.address}, {office.city}
+        </span>
+        <span className={cx('type-note block first-letter:uppercase', office.open ? 'text-ok' : 'text-warn')}>
+          {office.openText}
+        </span>
+      </span>
+      {from !== undefined && <b className="type-price-s text-[1rem]">{distanceText(from, { lat, lng })}</b>}
+    </label>
+  );
+}

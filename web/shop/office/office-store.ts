@@ -1,0 +1,57 @@
+import { createStore, useStore } from '#web/api/store.ts';
+import { OFFICE_COOKIE } from '#web/personal-paths.ts';
+import { changeOffice } from '#web/shop/cart/cart-store.ts';
+import { officeTexts as texts } from '#web/shop/texts/office.ts';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+
+type State = {
+  /** The modal that asks for a store. */
+  asking: boolean;
+  /** Id of the store the pages are being read for. */
+  changingTo: string | null;
+};
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const idle: State = { asking: false, changingTo: null };
+
+const store = createStore(idle);
+let readPagesAnew: () => Promise<void> = async () => {};
+
+/** Sells from this office from now on: remembers it, moves the cart there and reads the page anew. */
+export async function chooseOffice(id: string): Promise<void> {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
+  document.cookie = `${OFFICE_COOKIE}=${id}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax`;
+  store.set({ asking: false, changingTo: id });
+  try {
+    await Promise.all([changeOffice(id), readPagesAnew()]);
+  } catch {
+    showToast('error', texts.changeFailed);
+  } finally {
+    store.set({ ...store.get(), changingTo: null });
+  }
+}
+
+export function askForOffice(): void {
+  store.set({ ...store.get(), asking: true });
+}
+
+/** Closes the modal; refused while no store was ever chosen (storefront 4, modal flags). */
+export function stopAsking(): void {
+  if (hasChosenOffice()) store.set({ ...store.get(), asking: false });
+}
+
+export function hasChosenOffice(): boolean {
+  return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${OFFICE_COOKIE}=`));
+}
+
+/** The shell says how pages are read anew; only it knows the router. */
+export function onOfficeChange(revalidate: () => Promise<void>): () => void {
+  readPagesAnew = revalidate;
+  return () => {
+    readPagesAnew = async () => {};
+  };
+}
+
+export function useOfficeState(): State {
+  return useStore(store, idle);
+}

@@ -1,0 +1,11 @@
+import { useRouteLoaderData } from 'react-router';
+import type { RootData } from '#web/root.tsx';
+
+/** The office whose prices are shown, and all that can be chosen; null and none on the failure page. */
+export function useOffice() {
+  const root = useRouteLoaderData<RootData>('root');
+  return { office: root?.office ?? null, offices: root?.offices ?? [] };
+}
+
+/** An office as the list of the store modal shows it. */
+export type OfficeOption = ReturnType<typeof useOffice>['offices'][number];

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { WireProduct } from '#web/shop/product-card/to-card-product.ts';
+import { type FeedPart, nextStep, withPage } from './feed-steps.ts';
+
+const fruit: FeedPart = { id: 'frutas', title: 'Frutas', query: { sub_category_id: 'frutas' } };
+const greens: FeedPart = { id: 'verduras', title: 'Verduras', query: { sub_category_id: 'verduras' } };
+const parts = [fruit, greens];
+
+test('a part goes on to its end before the next begins', () => {
+  expect(nextStep(parts, [])).toEqual({ part: fruit, after: null });
+  expect(nextStep(parts, [{ partId: 'frutas', products: [], after: 'x' }])).toEqual({
+    part: fruit,
+    after: 'x',
+  });
+  expect(nextStep(parts, [{ partId: 'frutas', products: [], after: null }])).toEqual({
+    part: greens,
+    after: null,
+  });
+});
+
+test('after the last page of the last part there is nothing', () => {
+  expect(nextStep(parts, [{ partId: 'verduras', products: [], after: null }])).toBeNull();
+});
+
+test('a page joins its part, without the products already shown', () => {
+  const shown = [{ partId: 'frutas', products: [named('banano'), named('mango')], after: 'x' }];
+  const page = { partId: 'frutas', products: [named('mango'), named('piña')], after: null };
+  const [section] = withPage(shown, page);
+  expect(section?.products.map(({ id }) => id)).toEqual(['banano', 'mango', 'piña']);
+  expect(section?.after).toBeNull();
+});
+
+test('the first page of another part is a section of its own', () => {
+  const shown = [{ partId: 'frutas', products: [named('banano')], after: null }];
+  const page = { partId: 'verduras', products: [named('tomate')], after: null };
+  expect(withPage(shown, page).map(({ partId }) => partId)).toEqual(['frutas', 'verduras']);
+});
+
+function named(id: string): WireProduct {
+  return { id } as WireProduct;
+}

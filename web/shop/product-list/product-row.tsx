@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { WireProduct } from '#web/shop/product-card/to-card-product.ts';
+import { shellTexts } from '#web/shop/texts/shell.ts';
+import { Carousel } from '#web/ui/layout/carousel.tsx';
+import { ShelfCard } from './shelf-card.tsx';
+
+type Props = {
+  title: string;
+  /** At the right of the title: a link to all of them. */
+  more?: ReactNode;
+  products: readonly WireProduct[];
+  eager?: number;
+};
+
+/** A titled row of products that slides sideways. */
+export function ProductRow({ title, more, products, eager = 0 }: Props) {
+  return (
+    <section className="page-block">
+      <div className="page-block-head">
+        <h2 className="type-section">{title}</h2>
+        {more}
+      </div>
+      <Carousel
+        label={title}
+        backLabel={shellTexts.carousel.back}
+        onLabel={shellTexts.carousel.on}
+        className="row-to-edge"
+      >
+        {products.map((product, place) => (
+          <ShelfCard key={product.id} product={product} eager={place < eager} />
+        ))}
+      </Carousel>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { AddToCart } from '#web/shop/cart/add-to-cart.tsx';
+import { ProductCard } from '#web/shop/product-card/product-card.tsx';
+import { toCardProduct, type WireProduct } from '#web/shop/product-card/to-card-product.ts';
+import { subcategoryPath } from '#web/shop/shell/use-categories.ts';
+import { productCardTexts as texts } from '#web/shop/texts/product-card.ts';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+
+type Props = { product: WireProduct; eager?: boolean; heading?: 'h2' | 'h3' };
+
+/** A product on a shelf: its card with what one can do with it. */
+export function ShelfCard({ product, eager = false, heading = 'h3' }: Props) {
+  const action = product.withoutStock ? <Similar product={product} /> : <AddToCart product={product} />;
+  return <ProductCard product={toCardProduct(product)} action={action} eager={eager} heading={heading} />;
+}
+
+function Similar({ product }: { product: WireProduct }) {
+  return (
+    <ButtonLink
+      to={subcategoryPath(product.category_id, product.sub_category_id)}
+      kind="outline"
+      aria-label={texts.similarTo(product.title)}
+    >
+      {texts.similar}
+    </ButtonLink>
+  );
+}

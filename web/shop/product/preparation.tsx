@@ -1,0 +1,72 @@
+import { productTexts as texts } from '#web/shop/texts/product.ts';
+import { ChoiceCard, ChoiceGroup } from '#web/ui/fields/choice.tsx';
+import { TextArea } from '#web/ui/fields/text-input.tsx';
+import type { Product } from './product-data.ts';
+
+/** How it should be picked: null where the product asks nothing. */
+export type PreparationChoice = { maturity: number | null; cut: number | null; comment: string };
+
+/** A cart line keeps no more of a note (contract, LineInput). */
+const LONGEST_NOTE = 500;
+
+type Props = {
+  product: Product;
+  value: PreparationChoice;
+  onChange: (next: PreparationChoice) => void;
+};
+
+/** Ripeness, cut and a note for whoever picks the order (storefront 3, maturity and cut options). */
+export function Preparation({ product, value, onChange }: Props) {
+  return (
+    <>
+      {product.maturity && (
+        <ChoiceGroup label={texts.maturity} className="choice-cards">
+          {texts.maturities.map((option) => (
+            <ChoiceCard
+              key={option.value}
+              name="maturity"
+              value={String(option.value)}
+              title={option.name}
+              text={option.text}
+              mark={<span className={`ripeness ripeness-${option.value}`} />}
+              checked={value.maturity === option.value}
+              onChange={() => onChange({ ...value, maturity: option.value })}
+            />
+          ))}
+        </ChoiceGroup>
+      )}
+      {product.cuts.length > 0 && (
+        <ChoiceGroup label={texts.cut} className="choice-cards">
+          {product.cuts.map((cut) => (
+            <ChoiceCard
+              key={cut}
+              name="cut"
+              value={String(cut)}
+              title={cutName(cut)}
+              checked={value.cut === cut}
+              onChange={() => onChange({ ...value, cut })}
+            />
+          ))}
+        </ChoiceGroup>
+      )}
+      <TextArea
+        label={texts.note}
+        aside={texts.optional}
+        placeholder={texts.notePlaceholder}
+        rows={1}
+        maxLength={LONGEST_NOTE}
+        value={value.comment}
+        onChange={(event) => onChange({ ...value, comment: event.currentTarget.value })}
+      />
+    </>
+  );
+}
+
+export function cutName(cut: number): string {
+  const names: Record<number, string> = texts.cuts;
+  return names[cut] ?? '';
+}
+
+export function maturityName(maturity: number | null): string {
+  return texts.maturities.find(({ value }) => value === maturity)?.name ?? '';
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { SaleUnit } from '#rules/quantity.ts';
+import { countedAs, firstChoice, otherMeasure, shortcutsFor, totalsOf } from './product-choice.ts';
+
+const avocado: SaleUnit = {
+  countType: 'grams',
+  gramsPerUnit: 180,
+  quantityPum: 1000,
+  onlyBuyUnits: false,
+  selectOnlyGrams: false,
+};
+const coffee: SaleUnit = { ...avocado, countType: 'units', gramsPerUnit: 0, quantityPum: 500 };
+const plenty = 40_000;
+
+test('fruit begins at half a kilo, a packet at one', () => {
+  expect(firstChoice(avocado, plenty)).toEqual({ countType: 'grams', count: 500 });
+  expect(firstChoice(coffee, 12)).toEqual({ countType: 'units', count: 1 });
+});
+
+test('nothing more than the stock is offered', () => {
+  expect(firstChoice(avocado, 330)).toEqual({ countType: 'grams', count: 300 });
+  expect(shortcutsFor(avocado, 'grams', 800)).toEqual([250, 500, 750]);
+});
+
+test('changing the way of counting keeps the purchase: 500 g of avocado are 3, 3 are 550 g', () => {
+  expect(countedAs(avocado, { countType: 'grams', count: 500 }, 'units', plenty)).toEqual({
+    countType: 'units',
+    count: 3,
+  });
+  expect(countedAs(avocado, { countType: 'units', count: 3 }, 'grams', plenty).count).toBe(550);
+});
+
+test('each way says what it means in the other, where the weight of a piece is known', () => {
+  expect(otherMeasure(avocado, { countType: 'grams', count: 500 })).toEqual({ countType: 'units', count: 3 });
+  expect(otherMeasure(avocado, { countType: 'units', count: 2 })).toEqual({ countType: 'grams', count: 360 });
+  expect(otherMeasure({ ...avocado, gramsPerUnit: 0 }, { countType: 'grams', count: 500 })).toBeNull();
+  expect(otherMeasure(coffee, { countType: 'units', count: 2 })).toBeNull();
+});
+
+test('the total of 500 g at 9.600 the kilo is 4.800, and 5.650 without the discount', () => {
+  const prices = { price: 11_300, net: 9_600 };
+  expect(totalsOf(avocado, prices, { countType: 'grams', count: 500 })).toEqual({
+    total: 4_800,
+    before: 5_650,
+  });
+});

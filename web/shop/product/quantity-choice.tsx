@@ -1,0 +1,90 @@
+import { countTypesFor, maximumCount, minimumCount, quantityText, type SaleUnit } from '#rules/quantity.ts';
+import { productTexts as texts } from '#web/shop/texts/product.ts';
+import { Chip } from '#web/ui/actions/chip.tsx';
+import { Segmented } from '#web/ui/actions/segmented.tsx';
+import { Stepper } from '#web/ui/actions/stepper.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { type Choice, countedAs, otherMeasure, shortcutsFor, stepFor } from './product-choice.ts';
+
+type Props = {
+  name: string;
+  sale: SaleUnit;
+  /** In the product's base unit: pieces or grams. */
+  stock: number;
+  choice: Choice;
+  onChange: (next: Choice) => void;
+};
+
+/** Units or grams, how much, and what that means (storefront 5, unit selector; decisions 26 and 27). */
+export function QuantityChoice({ name, sale, stock, choice, onChange }: Props) {
+  const ways = countTypesFor(sale);
+  const { countType, count } = choice;
+  const shortcuts = shortcutsFor(sale, countType, stock);
+  const most = maximumCount(sale, countType, stock);
+  return (
+    <div className="grid gap-2">
+      {ways.length > 1 && (
+        <>
+          <p className="type-name text-[0.875rem]" aria-hidden>
+            {texts.how}
+          </p>
+          <Segmented
+            label={texts.how}
+            options={[
+              { value: 'units', label: texts.byUnits },
+              { value: 'grams', label: texts.byGrams },
+            ]}
+            value={countType}
+            onChange={(to) => onChange(countedAs(sale, choice, to, stock))}
+          />
+        </>
+      )}
+      <Stepper
+        kind="outline"
+        wide
+        removable={false}
+        value={count}
+        text={quantityText(countType, count).replace(' ', '\u00a0')}
+        labels={texts.stepper(name)}
+        step={stepFor(sale, countType)}
+        min={minimumCount(sale, countType)}
+        max={most}
+        onChange={(next) => onChange({ countType, count: next })}
+      />
+      {shortcuts.length > 1 && (
+        <fieldset className="shortcuts">
+          <legend className="spoken">{texts.shortcuts}</legend>
+          {shortcuts.map((grams) => (
+            <Chip
+              key={grams}
+              selected={grams === count}
+              onClick={() => onChange({ countType, count: grams })}
+            >
+              {quantityText('grams', grams).replace(' ', '\u00a0')}
+            </Chip>
+          ))}
+        </fieldset>
+      )}
+      <Meaning sale={sale} choice={choice} atMost={count >= most} />
+    </div>
+  );
+}
+
+function Meaning({ sale, choice, atMost }: { sale: SaleUnit; choice: Choice; atMost: boolean }) {
+  const other = otherMeasure(sale, choice);
+  const own = quantityText(choice.countType, choice.count);
+  if (other === null && !atMost && sale.countType === 'units') return null;
+  return (
+    <p className="type-note flex gap-2 text-ink-2">
+      <Icon name="scales" size={16} />
+      <span>
+        {atMost && <b>{texts.most(own)} </b>}
+        {other !== null &&
+          (other.countType === 'units'
+            ? texts.pieces(own, other.count)
+            : texts.weight(own, quantityText('grams', other.count)))}{' '}
+        {sale.countType === 'grams' && texts.weightNote}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { useOffice } from '#web/shop/office/use-office.ts';
+import { searchPath } from '#web/shop/shell/search-box/search-path.ts';
+import { categoryPath, useCategories } from '#web/shop/shell/use-categories.ts';
+import { searchTexts as texts } from '#web/shop/texts/search.ts';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { TileLink } from '#web/ui/brand/tile.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
+
+const PICTURES = ['/pictures/1f9c0.webp'];
+
+/** Nothing found: fewer words, or a walk along the shelves. */
+export function NoResults({ query, filtered }: { query: string; filtered: boolean }) {
+  const { office } = useOffice();
+  const categories = useCategories();
+  const [word = ''] = query.split(' ').filter((part) => part.length > 2);
+  return (
+    <>
+      <div className="mt-4 max-w-[480px]">
+        <EmptyState
+          title={texts.none}
+          pictures={PICTURES}
+          tint="var(--tint-despensa)"
+          actions={
+            <>
+              {filtered && <ButtonLink to={searchPath(query)}>{texts.noFilter}</ButtonLink>}
+              {!filtered && word !== '' && word !== query && (
+                <ButtonLink to={searchPath(word)}>{texts.lookFor(word)}</ButtonLink>
+              )}
+              <ButtonLink to="/offers" kind="outline">
+                {texts.offers}
+              </ButtonLink>
+            </>
+          }
+        >
+          {texts.noneText(query, office?.name ?? '')}
+        </EmptyState>
+      </div>
+      <section className="page-block">
+        <h2 className="type-section mb-3">{texts.browse}</h2>
+        <ul className="collage">
+          {categories.map(({ id, name, tint, picture }) => (
+            <li key={id}>
+              <TileLink to={categoryPath(id)} tint={tint} title={name} {...(picture && { picture })} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { shellTexts as texts } from '#web/shop/texts/shell.ts';
+import { IconButton } from '#web/ui/actions/icon-button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { useBusiness } from './use-business.ts';
+
+/** Scrolled further than this, the way back up is offered, in px (storefront 9). */
+const FAR_PX = 200;
+
+/** What floats over the lower right corner: contact, and back to the top. */
+export function Floating() {
+  const support = useBusiness()?.config.support_url ?? '';
+  const far = useScrolledFar();
+  return (
+    <div className="floating">
+      {far && (
+        <IconButton
+          label={texts.toTop}
+          kind="round"
+          className="shadow-2"
+          onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+        >
+          <Icon name="caret-up-bold" size={18} />
+        </IconButton>
+      )}
+      {support !== '' && (
+        <a href={support} target="_blank" rel="noopener noreferrer" className="contact-link">
+          <Icon name="chat-text" size={20} />
+          {texts.contact}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function useScrolledFar(): boolean {
+  const [far, setFar] = useState(false);
+  useEffect(() => {
+    const measure = () => setFar(window.scrollY > FAR_PX);
+    measure();
+    window.addEventListener('scroll', measure, { passive: true });
+    return () => window.removeEventListener('scroll', measure);
+  }, []);
+  return far;
+}

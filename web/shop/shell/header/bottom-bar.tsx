@@ -1,0 +1,45 @@
+import { NavLink } from 'react-router';
+import { CartButton } from '#web/shop/cart/cart-button.tsx';
+import { openDrawer } from '#web/shop/shell/menu/drawer-store.ts';
+import { shellTexts } from '#web/shop/texts/shell.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import type { ShopIcon } from '#web/ui/icons/icon-list.ts';
+
+const texts = shellTexts.bottom;
+
+/** The thumb's bar of a phone: sections, and the basket with its price always in sight. */
+export function BottomBar() {
+  return (
+    <nav className="bottom-bar" aria-label={texts.label}>
+      <Section to="/" icon="house" active="house-fill">
+        {texts.home}
+      </Section>
+      <button type="button" className="bottom-item" aria-haspopup="dialog" onClick={openDrawer}>
+        <Icon name="squares-four" size={24} />
+        {texts.categories}
+      </button>
+      <Section to="/offers" icon="seal-percent" active="seal-percent-fill">
+        {texts.offers}
+      </Section>
+      <Section to="/profile/orders" icon="receipt" active="receipt-fill">
+        {texts.orders}
+      </Section>
+      <CartButton variant="bar" />
+    </nav>
+  );
+}
+
+type SectionProps = { to: string; icon: ShopIcon; active: ShopIcon; children: string };
+
+function Section({ to, icon, active, children }: SectionProps) {
+  return (
+    <NavLink to={to} end className="bottom-item">
+      {({ isActive }) => (
+        <>
+          <Icon name={isActive ? active : icon} size={24} />
+          {children}
+        </>
+      )}
+    </NavLink>
+  );
+}

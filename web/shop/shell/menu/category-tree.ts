@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { callApi } from '#web/api/client.ts';
+import { useOffice } from '#web/shop/office/use-office.ts';
+
+export type MenuSubcategory = { id: string; name: string };
+
+export type CategoryTree =
+  | { status: 'loading' }
+  | { status: 'failed'; retry: () => void }
+  | { status: 'ready'; of: (categoryId: string) => readonly MenuSubcategory[] };
+
+type Branches = ReadonlyMap<string, readonly MenuSubcategory[]>;
+
+/** One answer an office for as long as the page lives; a failed one is asked again. */
+const known = new Map<string, Promise<Branches>>();
+
+/** The subcategories of every category, fetched when a menu opens. */
+export function useCategoryTree(): CategoryTree {
+  const officeId = useOffice().office?.id ?? '';
+  const [attempt, setAttempt] = useState(0);
+  const [branches, setBranches] = useState<Branches | 'failed' | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
+  useEffect(() => {
+    let current = true;
+    readTree(officeId).then(
+      (tree) => current && setBranches(tree),
+      () => current && setBranches('failed'),
+    );
+    return () => {
+      current = false;
+    };
+  }, [officeId, attempt]);
+
+  if (branches === null) return { status: 'loading' };
+  if (branches === 'failed') {
+    const retry = () => {
+      setBranches(null);
+      setAttempt(attempt + 1);
+    };
+    return { status: 'failed', retry };
+  }
+  return { status: 'ready', of: (categoryId) => branches.get(categoryId) ?? [] };
+}
+
+function readTree(officeId: string): Promise<Branches> {
+  const kept = known.get(officeId);
+  if (kept !== undefined) return kept;
+  const query = officeId === '' ? {} : { branch_id: officeId };
+  const asked = callApi('categories.list', { query }).then(
+    ({ items }): Branches =>
+      new Map(
+        items.map(({ id, subcategoriesArr }) => [
+          id,
+          subcategoriesArr.map((sub) => ({ id: sub.id, name: sub.displayName })),
+        ]),
+      ),
+  );
+  known.set(officeId, asked);
+  asked.catch(() => known.delete(officeId));
+  return asked;
+}

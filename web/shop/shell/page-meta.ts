@@ -1,0 +1,43 @@
+import type { MetaDescriptor } from 'react-router';
+import type { RootData } from '#web/root.tsx';
+
+type Root = Awaited<ReturnType<RootData>>;
+
+type Page = {
+  title: string;
+  /** One or two sentences, for search engines and shared links. */
+  description: string;
+  /** The one address of this page, without origin. */
+  path: string;
+  /** Address of the picture a shared link shows, without origin. */
+  image?: string | undefined;
+  type?: 'website' | 'product' | 'article';
+  /** Result lists and private pages stay out of search engines. */
+  hidden?: boolean;
+};
+
+/** Title, description, canonical address and Open Graph of a page; `root` is what every page knows. */
+export function pageMeta(root: Root | undefined, page: Page): MetaDescriptor[] {
+  const shop = root?.business.title ?? 'Canasta';
+  const origin = root?.origin ?? '';
+  const title = page.title === shop ? shop : `${page.title} · ${shop}`;
+  const url = origin + page.path;
+  return [
+    { title },
+    { name: 'description', content: page.description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:site_name', content: shop },
+    { property: 'og:locale', content: 'es_CO' },
+    { property: 'og:type', content: page.type ?? 'website' },
+    { property: 'og:title', content: page.title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:url', content: url },
+    ...(page.image ? [{ property: 'og:image', content: absolute(origin, page.image) }] : []),
+    ...(page.hidden ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+  ];
+}
+
+/** An address as other sites need it; those of other hosts stay as they are. */
+export function absolute(origin: string, path: string): string {
+  return path.startsWith('/') ? origin + path : path;
+}

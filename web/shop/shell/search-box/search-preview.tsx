@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { OutputOf } from '#contract/index.ts';
+import { callApi } from '#web/api/client.ts';
+import { useOffice } from '#web/shop/office/use-office.ts';
+import { toCardProduct } from '#web/shop/product-card/to-card-product.ts';
+import { productCardTexts } from '#web/shop/texts/product-card.ts';
+import { shellTexts } from '#web/shop/texts/shell.ts';
+import { Tile } from '#web/ui/brand/tile.tsx';
+import { announce } from '#web/ui/feedback/announce.ts';
+import { useSettled } from '#web/ui/hooks/use-settled.ts';
+import { searchPath } from './search-path.ts';
+import './search-preview.css';
+
+const texts = shellTexts.search;
+
+/** The spec's 800 ms are the longest a pause may take; this one feels immediate and spares the server. */
+const PAUSE_MS = 300;
+/** Storefront 2: the preview shows four. */
+const SHOWN = 4;
+
+type Found = OutputOf<'search.products'>;
+
+type Props = {
+  id: string;
+  query: string;
+  /** The line the arrow keys stand on. */
+  active: number;
+  onLines: (paths: readonly string[]) => void;
+  onPick: () => void;
+};
+
+export default function SearchPreview({ id, query, active, onLines, onPick }: Props) {
+  const settled = useSettled(query, PAUSE_MS);
+  const answer = usePreview(settled, onLines);
+
+  if (answer === 'failed') return <p className="search-preview search-note">{texts.failed}</p>;
+  if (answer === null) {
+    return (
+      <p className="search-preview search-note" role="status">
+        {texts.searching}
+      </p>
+    );
+  }
+  if (answer.found === 0) return <p className="search-preview search-note">{texts.none}</p>;
+
+  return (
+    <div className="search-preview">
+      <div id={id} role="listbox" aria-label={texts.preview}>
+        {answer.products.map((wire, place) => {
+          const product = toCardProduct(wire);
+          return (
+            <Link
+              key={product.id}
+              id={`${id}-${place}`}
+              role="option"
+              aria-selected={place === active}
+              tabIndex={-1}
+              to={product.href}
+              className="search-line"
+              onClick={onPick}
+            >
+              <Tile tint={product.tint} className="search-picture">
+                {product.pictureUrl !== null && (
+                  <img src={product.pictureUrl} alt="" width={36} height={36} />
+                )}
+              </Tile>
+              <span className="min-w-0 flex-1">
+                <b className="type-name line-clamp-1">{product.title}</b>
+                <span className="type-note text-ink-2">
+                  {product.sizeText} · {product.pumText}
+                </span>
+              </span>
+              <b className="type-price-s no-break">
+                {product.priceText}
+                {product.perKg && productCardTexts.perKilo}
+              </b>
+            </Link>
+          );
+        })}
+        <Link
+          id={`${id}-${answer.products.length}`}
+          role="option"
+          aria-selected={active === answer.products.length}
+          tabIndex={-1}
+          to={searchPath(settled)}
+          className="search-line search-all"
+          onClick={onPick}
+        >
+          {texts.all(answer.found)}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** The first matches for what rests in the field; null while they are asked for. */
+function usePreview(query: string, onLines: Props['onLines']): Found | 'failed' | null {
+  const officeId = useOffice().office?.id;
+  const [answer, setAnswer] = useState<Found | 'failed' | null>(null);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    setAnswer(null);
+    onLines([]);
+    const office = officeId === undefined ? {} : { office_id: officeId };
+    callApi('search.products', { query: { query, limit: SHOWN, ...office } }, { signal: stop.signal }).then(
+      (found) => {
+        setAnswer(found);
+        const products = found.products.map((product) => `/product/${product.id}`);
+        onLines(products.length > 0 ? [...products, searchPath(query)] : []);
+        announce(found.found === 0 ? texts.none : texts.found(found.found), 'search');
+      },
+      () => stop.signal.aborted || setAnswer('failed'),
+    );
+    return () => stop.abort();
+  }, [query, officeId, onLines]);
+
+  return answer;
+}

@@ -1,0 +1,18 @@
+import { useRouteLoaderData } from 'react-router';
+import type { ShellData } from './shop-layout.tsx';
+
+/** A category as menus and tiles show it. */
+export type CategoryLink = Awaited<ReturnType<ShellData>>['categories'][number];
+
+/** The categories of the shop in their order, as the shell read them. */
+export function useCategories(): readonly CategoryLink[] {
+  return useRouteLoaderData<ShellData>('shop/shell/shop-layout')?.categories ?? [];
+}
+
+export function categoryPath(id: string): string {
+  return `/product-category/${id}`;
+}
+
+export function subcategoryPath(categoryId: string, id: string): string {
+  return `/product-subcategory/${categoryId}/${id}`;
+}

@@ -1,0 +1,23 @@
+/** Words of the category and subcategory pages, from the trail to the end of the list. */
+export const categoryTexts = {
+  home: 'Inicio',
+  description: (name: string, office: string, subcategories: string) =>
+    `${name} a domicilio desde la sede ${office}: ${subcategories}. Precios por unidad y por gramo.`,
+  count: (count: string, office: string) => `${count} productos en tu sede ${office}`,
+  recommended: (category: string) => `Los mas recomendados en ${category}`,
+  noRecommended: 'No hay productos recomendados en esta categoría.',
+  subcategories: 'Subcategorías',
+  all: 'Todas',
+  allIn: (subcategory: string) => `Todo en ${subcategory}`,
+  noSubcategories: 'No se encontraron subcategorías.',
+  emptyPart: 'No hay productos en esta subcategoría.',
+  empty: 'No hay productos disponibles en esta subcategoría.',
+  emptyText: (office: string) => `Vuelven a la sede ${office} muy pronto.`,
+  whole: 'Ver toda la categoría',
+  end: 'No se encontraron mas productos en la categoria.',
+  subcategoryEnd: 'Parece que no hay más productos en esta subcategoría.',
+  unknown: 'No encontramos la categoria indicada, Seras redireccionado al inicio.',
+  toHome: 'Ir al inicio',
+  failed: 'Error al cargar los productos de la subcategoría',
+  retry: 'Reintentar',
+} as const;

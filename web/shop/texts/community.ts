@@ -1,0 +1,28 @@
+/** Words of the community: recipes, events and markets, the list first, then one of them. */
+export const communityTexts = {
+  title: 'Comunidad y recetas',
+  description:
+    'Recetas, eventos y mercados listos, con sus ingredientes de la tienda para agregar al carrito.',
+  kinds: 'Tipos',
+  kindNames: { all: 'Todo', recipe: 'Recetas', event: 'Eventos', market: 'Mercados' },
+  kindOf: { recipe: 'Receta', event: 'Evento', market: 'Mercado', private_user_collection: 'Mercado' },
+  portions: (count: number) => (count === 1 ? '1 porción' : `${count} porciones`),
+  ingredients: (count: number) => (count === 1 ? '1 ingrediente' : `${count} ingredientes`),
+  more: 'Cargar más',
+  loading: 'Cargando...',
+  failed: 'Error al cargar más recetas',
+  retry: 'Reintentar',
+  empty: 'Todavía no hay nada por aquí',
+  emptyText: 'Pronto publicamos recetas y mercados para cocinar con lo que hay en tu sede.',
+  toHome: 'Empezar a comprar',
+  home: 'Inicio',
+  by: (kind: string) => `${kind} de`,
+  time: 'Tiempo',
+  portionsLabel: 'Porciones',
+  difficulty: 'Dificultad',
+  products: (recipe: boolean) => (recipe ? 'Ingredientes' : 'Productos'),
+  preparation: (recipe: boolean) => (recipe ? 'Preparación' : 'De qué se trata'),
+  needs: (amount: string) => `Lleva ${amount}`,
+  noProducts: 'No hay productos',
+  video: 'Ver el video',
+} as const;

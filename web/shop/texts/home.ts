@@ -1,0 +1,24 @@
+/** Words of the home page, from its head to its foot, then the pop-up. */
+export const homeTexts = {
+  heading: (shop: string) => `${shop}, tu supermercado en línea`,
+  description: (shop: string, office: string) =>
+    `Mercado a domicilio o para recoger en ${office}: frutas y verduras, carnes, lácteos, despensa y aseo con los precios de ${shop}, por unidad o por gramos.`,
+  slides: {
+    role: 'carrusel',
+    label: 'Ofertas destacadas',
+    show: (place: number, total: number, name: string) => `Ver oferta ${place} de ${total}: ${name}`,
+    pause: 'Detener las ofertas',
+    play: 'Mover las ofertas',
+  },
+  save: 'Es hora de ahorrar',
+  seeOffers: 'Ver ofertas',
+  categories: 'Compra por categoría',
+  moreCategories: 'Ver más categorías',
+  popular: (office: string) => `Los más pedidos en ${office}`,
+  cook: 'Cocina hoy',
+  recipes: 'Ver recetas',
+  seeRecipe: 'Ver ingredientes',
+  brands: 'Nuestras marcas',
+  popUp: 'Para ti hoy',
+  closePopUp: 'Cerrar',
+} as const;

@@ -1,0 +1,12 @@
+/** Words of the offers page. */
+export const offersTexts = {
+  title: 'Es hora de ahorrar',
+  description: (office: string) =>
+    `Ofertas de hoy en la sede ${office}: productos con descuento, del más grande al más pequeño.`,
+  banners: 'Promociones',
+  list: 'Todo lo que está en oferta',
+  empty: 'Por ahora no hay productos en oferta en esta sede.',
+  emptyText: 'Las ofertas cambian cada semana. Mientras tanto, recorre las categorías.',
+  toHome: 'Empezar a comprar',
+  end: 'Eso es todo lo que está en oferta hoy.',
+} as const;

@@ -1,0 +1,21 @@
+/** Words of the page of results, from its title to the end of the list. */
+export const searchTexts = {
+  title: (query: string) => `Resultados para “${query}”`,
+  description: (query: string, office: string) =>
+    `Productos que coinciden con “${query}” en la sede ${office}.`,
+  results: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
+  in: (category: string) => `en ${category}`,
+  filters: 'Categorías de los resultados',
+  all: 'Todas',
+  more: 'Cargar más',
+  loading: 'Cargando productos...',
+  failed: 'Error al cargar más productos',
+  retry: 'Reintentar',
+  end: 'No hay mas coincidencias para la busqueda',
+  none: 'No se encontraron productos con la busqueda',
+  noneText: (query: string, office: string) => `No hay “${query}” en ${office}. Prueba con menos palabras.`,
+  lookFor: (word: string) => `Buscar “${word}”`,
+  noFilter: 'Quitar filtros',
+  offers: 'Ver ofertas',
+  browse: 'O recorre las categorías',
+} as const;
