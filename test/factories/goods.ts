@@ -255,8 +255,6 @@ export const plazaGoods = {
   }),
 } satisfies Record<string, Good>;
 
-export type GoodName = keyof typeof goods;
-
 function byGram(
   key: string,
   title: string,
