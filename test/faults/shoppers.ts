@@ -53,9 +53,11 @@ export async function readyShoppers(
     }));
     await insertRows(client, 'cart', carts);
     await client.query(
-      `insert into cart_line (business_id, cart_id, id, product_id, line_key, count_type, count, comment, seen_price_neto)
-       select $1, w.cart_id, new_id(), w.product_id, w.line_key, p.count_type, w.count, w.comment, po.price_neto
-       from jsonb_to_recordset($3) as w (cart_id uuid, product_id uuid, line_key text, count int, comment text)
+      `insert into cart_line (business_id, cart_id, id, product_id, line_key, count_type, count, comment, seen_price_neto, created_at)
+       select $1, w.cart_id, new_id(), w.product_id, w.line_key, p.count_type, w.count, w.comment, po.price_neto,
+         now() + w.position * interval '1 millisecond'
+       from jsonb_to_recordset($3) as w (cart_id uuid, product_id uuid, line_key text, count int, comment text,
+         position int)
        join product p on p.id = w.product_id
        join product_office po on po.product_id = w.product_id and po.office_id = $2`,
       [business_id, officeIds.bretana, JSON.stringify(people.flatMap(linesOf))],
@@ -88,11 +90,12 @@ export function order(
 }
 
 function linesOf({ basket, cartId }: { basket: readonly Wanted[]; cartId: string }) {
-  return basket.map(({ product, count, comment = '' }) => ({
+  return basket.map(({ product, count, comment = '' }, position) => ({
     cart_id: cartId,
     product_id: product.id,
     line_key: lineKey({ productId: product.id, comment }),
     count,
     comment,
+    position,
   }));
 }

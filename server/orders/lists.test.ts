@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OutputOf } from '#contract/index.ts';
+import type { Client } from '#test/client.ts';
+import { goods } from '#test/factories/goods.ts';
+import { officeIds } from '#test/factories/ids.ts';
+import { order, readyShoppers, type Shopper } from '#test/faults/shoppers.ts';
+import { people } from '#test/people.ts';
+import { withClient } from '#test/postgres-client.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
+
+type Board = OutputOf<'orders.board'>;
+
+let server: TestServer;
+/** Twelve orders in Bretaña, the oldest first. */
+let ids: string[];
+let shoppers: Shopper[];
+let luz: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  luz = await server.as('luz');
+  const baskets = Array.from({ length: 12 }, (_, turn) => [{ product: goods.ron, count: 1 + (turn % 2) }]);
+  shoppers = await readyShoppers(server, baskets);
+  ids = [];
+  for (const [turn, shopper] of shoppers.entries()) {
+    ids.push((await order(shopper, turn % 2 ? 107_000 : 55_000)).ok().order.id);
+  }
+  // One a minute, the clock of the tests stands; four dispatched, two cancelled, one long ago.
+  await sql(
+    "update customer_order o set created_at = '2026-11-20T14:00:00.000123Z'::timestamptz + (number - 1001) * interval '1 minute'",
+  );
+  await sql("update customer_order set state = '10_store_dispatch_products' where id = any($1)", [
+    ids.slice(0, 4),
+  ]);
+  await sql("update customer_order set state = '12_store_cancel_order' where id = any($1)", [
+    ids.slice(4, 6),
+  ]);
+  await sql("update customer_order set created_at = '2026-01-05T12:00:00Z' where id = $1", [ids[0]]);
+  await sql('update customer_order set office_id = $2 where id = $1', [ids[11], officeIds.palmira]);
+});
+afterAll(() => server.close());
+
+async function sql(statement: string, values: unknown[] = []): Promise<void> {
+  await withClient(server.adminUrl, (client) => client.query(statement, values));
+}
+
+async function board(query: Record<string, unknown> = {}, who: Client = luz): Promise<Board> {
+  return (await who.call('orders.board', { query })).ok();
+}
+
+describe('the board', () => {
+  it('shows the newest first, with whom, where and how much', async () => {
+    const { orders } = await board({ limit: 3 });
+    expect(orders.map((row) => row.id_order)).toEqual([1012, 1011, 1010]);
+    expect(orders[1]).toMatchObject({
+      user: { fullname: 'Camila Ortiz' },
+      neighborhood: 'Bretaña',
+      stateDisplayName: { name: 'Pedido creado' },
+      price_total: 55_000,
+      products_count: 1,
+      branch_office_name: 'Canasta Bretaña',
+    });
+  });
+
+  it('goes on where the last page ended, and no order is shown twice or lost', async () => {
+    const seen: number[] = [];
+    let lastCreatedAt: string | undefined;
+    for (let page = 1; page <= 10; page += 1) {
+      const answer = await board({ limit: 5, page, lastCreatedAt });
+      seen.push(...answer.orders.map((row) => row.id_order));
+      lastCreatedAt = answer.pagination.lastCreatedAt;
+      if (!answer.pagination.hasNextPage) break;
+    }
+    expect(seen).toEqual([1012, 1011, 1010, 1009, 1008, 1007, 1006, 1005, 1004, 1003, 1002, 1001]);
+    const second = await board({ limit: 5, page: 2 });
+    expect(second.orders.map((row) => row.id_order)).toEqual([1007, 1006, 1005, 1004, 1003]);
+  });
+
+  it('counts by state what the filter lets through, in the order of an order’s life', async () => {
+    const { counts } = await board({ state: '13_order_received' });
+    expect(Object.keys(counts).slice(3, 7)).toEqual([
+      '4_waiting_setcomplete',
+      '5_waiting_online_payment',
+      '13_order_received',
+      '6_payment_complete',
+    ]);
+    // The one dispatched in January is past the 90 days that finished orders are counted for.
+    expect(counts).toMatchObject({
+      '13_order_received': 6,
+      '10_store_dispatch_products': 3,
+      '12_store_cancel_order': 2,
+    });
+    expect((await board({ price_min: 100_000 })).counts).toMatchObject({ '13_order_received': 3 });
+  });
+
+  it.each([
+    [{ state: '12_store_cancel_order' }, [1006, 1005]],
+    [{ order_number: '101' }, [1012, 1011, 1010]],
+    [{ order_number: '#1003' }, [1003]],
+    [{ order_number: "1' or '1'='1" }, []],
+    [{ order_number: '%' }, []],
+    [{ price_min: 107_000, price_max: 107_000, state: '13_order_received' }, [1012, 1010, 1008]],
+    [{ type: 'pickup' }, []],
+    [{ branch_office_id: officeIds.palmira }, [1012]],
+    [{ inactive: 'true' }, []],
+  ])('filters by %o', async (filter, numbers) => {
+    expect((await board(filter)).orders.map((row) => row.id_order)).toEqual(numbers);
+  });
+
+  it('open orders stand by their promised hour, with how many are late', async () => {
+    const early = { start: '2026-11-20T11:00:00Z', end: '2026-11-20T13:30:00Z' };
+    await sql('update customer_order set window_start = $2, window_end = $3 where id = $1', [
+      ids[10],
+      early.start,
+      early.end,
+    ]);
+    await sql("update customer_order set window_end = '2026-11-20T15:30:00Z' where id = $1", [ids[8]]);
+    await sql(`update customer_order set delivery = '{"picker_id": "${people.wilson.id}"}' where id = $1`, [
+      ids[8],
+    ]);
+    const { orders, service } = await board({ open: 'true' });
+    expect(orders.map((row) => row.id_order).slice(0, 2)).toEqual([1011, 1009]);
+    expect(orders).toHaveLength(6);
+    expect(service).toEqual({
+      late: 1,
+      worst_minutes: 90,
+      soon: 1,
+      on_time: 4,
+      without_picker: 5,
+      due_soon_minutes: 45,
+      now: '2026-11-20T15:00:00.000Z',
+    });
+  });
+
+  it('of an admin with a branch is that branch, whatever is asked', async () => {
+    const paola = await server.as('paola');
+    const mine = await board({}, paola);
+    expect(mine.orders.map((row) => row.id_order)).toEqual([1012]);
+    expect(mine.counts).toMatchObject({ '13_order_received': 1, '10_store_dispatch_products': 0 });
+    expect(mine.service.late + mine.service.soon + mine.service.on_time).toBe(1);
+    expect((await board({ branch_office_id: officeIds.bretana }, paola)).orders).toEqual([]);
+  });
+
+  it('of another business is empty', async () => {
+    const other = await board({}, await server.as('ignacio'));
+    expect(other).toMatchObject({ orders: [], service: { late: 0, without_picker: 0 } });
+  });
+
+  it.each(['0000-01-01T00:00:00Z', '2026-11-20T10:00:00+23:00', '9999-12-31T23:59:59.999999999Z'])(
+    'takes %s for a place to go on from',
+    async (lastCreatedAt) => {
+      expect((await luz.call('orders.board', { query: { lastCreatedAt } })).status).toBe(200);
+    },
+  );
+});
+
+describe('my orders', () => {
+  it('three at first, the newest first, with the pictures of what was bought', async () => {
+    const marcela = await server.as('marcela');
+    await sql('update customer_order set user_id = $1 where id = any($2)', [
+      people.marcela.id,
+      ids.slice(0, 5),
+    ]);
+    const first = (await marcela.call('orders.mine', { query: {} })).ok();
+    expect(first.orders.map((row) => row.id_order)).toEqual([1005, 1004, 1003]);
+    expect(first.pagination).toEqual({ page: 1, limit: 3, hasNextPage: true });
+    expect(first.orders[0]?.pictures).toEqual([{ photoUrl: '/pictures/1f943', tint: 'licor' }]);
+    const second = (await marcela.call('orders.mine', { query: { page: 2 } })).ok();
+    expect(second.orders.map((row) => row.id_order)).toEqual([1002, 1001]);
+    expect(second.pagination.hasNextPage).toBe(false);
+  });
+
+  it('are mine alone', async () => {
+    const jorge = await server.as('jorge');
+    expect((await jorge.call('orders.mine', { query: { limit: 50 } })).ok().orders).toEqual([]);
+  });
+});
+
+describe('ordering again', () => {
+  it('says what was added, what changed and what is missing', async () => {
+    const [shopper] = await readyShoppers(server, [
+      [
+        { product: goods.ron, count: 1 },
+        { product: goods.huevos, count: 6 },
+        { product: goods.leche, count: 2 },
+        { product: goods.arroz, count: 2 },
+      ],
+    ]);
+    if (!shopper) throw new Error('No shopper');
+    const { cart } = (await shopper.client.call('cart.active', {})).ok();
+    const placed = (await order(shopper, cart?.price_total_computed ?? 0)).ok().order;
+    const inBretana = 'where office_id = $1 and product_id = $2';
+    await sql(`update product_office set price = 60000, price_neto = 60000 ${inBretana}`, [
+      officeIds.bretana,
+      goods.ron.id,
+    ]);
+    await sql(`update product_office set stock = 2 ${inBretana}`, [officeIds.bretana, goods.huevos.id]);
+    await sql(`update product_office set stock = 0 ${inBretana}`, [officeIds.bretana, goods.leche.id]);
+    await shopper.client.call('cart.addProduct', { body: { product_id: goods.arroz.id, count: 1 } });
+
+    const copied = (await shopper.client.call('orders.copy', { params: { id: placed.id } })).ok();
+    expect(copied).toMatchObject({
+      added: ['Ron añejo', 'Huevos AA rojos', 'Arroz blanco'],
+      changed: [
+        'Ron añejo: Antes: $\u00A052.000 | Ahora: $\u00A060.000',
+        'Huevos AA rojos: Solo quedan 2 de las 6 que pediste',
+        'Arroz blanco: Se sumó a lo que ya tenías en el carrito',
+      ],
+      missing: ['Leche entera'],
+    });
+    expect(copied.cart.products.map((line) => [line.product.title, line.count])).toEqual([
+      ['Arroz blanco', 3],
+      ['Ron añejo', 1],
+      ['Huevos AA rojos', 2],
+    ]);
+  });
+
+  it('what is not sold any more at all is refused, and the cart stays as it was', async () => {
+    const [shopper] = await readyShoppers(server, [[{ product: goods.cerveza, count: 3 }]]);
+    if (!shopper) throw new Error('No shopper');
+    const placed = (await order(shopper, 62_400)).ok().order;
+    await sql('update product_office set stock = 0 where product_id = $1', [goods.cerveza.id]);
+    const answer = await shopper.client.call('orders.copy', { params: { id: placed.id } });
+    expect(answer.failure().error).toBe('PRODUCT_NOT_AVAILABLE');
+  });
+});
