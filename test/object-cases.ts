@@ -7,9 +7,9 @@ import { type PersonName, people } from './people.ts';
  * Whose objects may be touched (decision 35): somebody else's, another branch's and another business's answer exactly
  * as one that does not exist. Every call with an object in its address stands here, or this file does not compile.
  */
-export type CallOfObject = { [Id in CallId]: Calls[Id] extends { params: unknown } ? Id : never }[CallId];
+type CallOfObject = { [Id in CallId]: Calls[Id] extends { params: unknown } ? Id : never }[CallId];
 
-export type Case<Id extends CallId> = {
+type Case<Id extends CallId> = {
   /** Who may touch it; anyone for what is public in its business. */
   insider: PersonName | 'guest';
   /** Somebody of the same business who may not; none for what is public. */
@@ -20,7 +20,7 @@ export type Case<Id extends CallId> = {
 };
 
 /** The objects of a test run: marcela's open cart and an order of hers at Bretaña. */
-export type Objects = { cart: string; order: string };
+type Objects = { cart: string; order: string };
 
 const cartOf = <Id extends CallId>(input: (uuid: string) => InputOf<Id>): Case<Id> => ({
   insider: 'marcela',
@@ -44,7 +44,7 @@ const publicly = <Id extends CallId>(id: string, input: (id: string) => InputOf<
   input,
 });
 
-export const cases: { [Id in CallOfObject]: Case<Id> } = {
+const cases: { [Id in CallOfObject]: Case<Id> } = {
   'offices.get': publicly(officeIds.bretana, (id) => ({ params: { id }, query: {} })),
   'brands.get': publicly(brandIds.alpina, (id) => ({ params: { id }, query: {} })),
   'products.page': publicly(officeIds.bretana, (branchId) => ({ params: { branchId }, query: {} })),
@@ -96,3 +96,5 @@ export const cases: { [Id in CallOfObject]: Case<Id> } = {
     input: (branchId) => ({ params: { branchId, role: 'packers' } }),
   },
 };
+
+export const everyCase = Object.entries(cases) as [CallOfObject, Case<CallOfObject>][];

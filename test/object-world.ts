@@ -1,0 +1,83 @@
+import type { ErrorBody } from '#contract/errors.ts';
+import type { CallId, InputOf } from '#contract/index.ts';
+import type { Client } from './client.ts';
+import { goods } from './factories/goods.ts';
+import { addressIds, officeIds } from './factories/ids.ts';
+import type { PersonName } from './people.ts';
+import { withClient } from './postgres-client.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+/** A server with things worth protecting: marcela's cart and her order at Bretaña, and people who may not see them. */
+export type World = {
+  server: TestServer;
+  as: (name: PersonName | 'guest') => Client;
+  /** Marcela's open cart, filled anew. */
+  fillCart: () => Promise<string>;
+  placeOrder: () => Promise<{ id: string; token: string }>;
+  /** Everything an outsider could have changed. */
+  state: () => Promise<unknown>;
+};
+
+const everybody = ['marcela', 'jorge', 'luz', 'andres', 'paola', 'valentina', 'ignacio'] as const;
+
+export async function openWorld(): Promise<World> {
+  const server = await startTestServer();
+  const signedIn = new Map<string, Client>();
+  for (const name of everybody) signedIn.set(name, await server.as(name));
+  const as = (name: PersonName | 'guest') => signedIn.get(name) ?? server.guest();
+  return {
+    server,
+    as,
+    fillCart: () => fillCart(as('marcela')),
+    placeOrder: () => placeOrder(as('marcela')),
+    state: () => stateOf(server.adminUrl),
+  };
+}
+
+async function placeOrder(marcela: Client): Promise<{ id: string; token: string }> {
+  const params = { uuid: await fillCart(marcela) };
+  const address = { type: 'delivery', address_selected: { id: addressIds.casa } } as const;
+  const bags = { bags_config: { code: 'papel' } };
+  (await marcela.call('cart.setAddress', { params, body: address })).ok();
+  (await marcela.call('cart.setPaymentMethod', { params, body: { payment_method_selected: 'cash' } })).ok();
+  const { cart } = (await marcela.call('cart.setBags', { params, body: bags })).ok();
+  const body = { total_price: cart.price_total_computed, observations_client: 'Preguntar por Rincón' };
+  return (await marcela.call('cart.createOrder', { params, body })).ok().order;
+}
+
+async function fillCart(marcela: Client): Promise<string> {
+  await marcela.call('cart.discardActive', {});
+  const body = { product_id: goods.huevos.id, branch_office_id: officeIds.bretana, count: 3 };
+  return (await marcela.call('cart.addProduct', { body: { ...body, countType: 'units' } })).ok().cart.id;
+}
+
+/** All that a client could tell two answers apart by. */
+export async function seen<Id extends CallId>(client: Client, id: Id, input: InputOf<Id>) {
+  const answer = await client.call(id, input);
+  const text = JSON.stringify(answer.status < 300 ? answer.ok() : answer.failure());
+  const headers = Object.fromEntries(answer.headers);
+  for (const name of ['date', 'x-request-id', 'etag']) delete headers[name];
+  const body: Partial<ErrorBody> = { ...JSON.parse(text), requestId: undefined };
+  return { status: answer.status, headers, body };
+}
+
+function stateOf(adminUrl: string): Promise<unknown> {
+  const tables = [
+    'cart',
+    'cart_line',
+    'customer_order',
+    'order_event',
+    'address',
+    'product_office',
+    'app_user',
+  ];
+  return withClient(adminUrl, async (client) => {
+    const rows = [];
+    for (const table of tables) {
+      // Signing in is written on the person; it is no harm.
+      const columns = table === 'app_user' ? 'id, name, last_name, version' : '*';
+      rows.push((await client.query(`select ${columns} from ${table} order by 1, 2`)).rows);
+    }
+    return rows;
+  });
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CallId, calls, type InputOf } from '#contract/index.ts';
+import { clientOf } from './client.ts';
+import { goods, plazaGoods } from './factories/goods.ts';
+import { addressIds, brandIds, categoryIds, missingId, officeIds, recipeIds } from './factories/ids.ts';
+import { everyCase } from './object-cases.ts';
+import { openWorld, seen, type World } from './object-world.ts';
+import { type PersonName, people } from './people.ts';
+import { withClient } from './postgres-client.ts';
+
+/**
+ * Two walls between businesses: every query names its business, and row-level security stands behind it. Here the
+ * whole of it, and the queries alone with the second wall taken away; schema.test.ts tries the second one alone.
+ */
+describe.each(['both walls', 'the queries alone'])('between businesses, %s', (walls) => {
+  const host = 'la-plaza.localhost';
+  let world: World;
+  let objects = { cart: '', order: '' };
+  let token = '';
+
+  beforeAll(async () => {
+    world = await openWorld();
+    if (walls === 'the queries alone') await takeRowSecurityAway(world.server.adminUrl);
+    const order = await world.placeOrder();
+    objects = { order: order.id, cart: await world.fillCart() };
+    token = order.token;
+  });
+  afterAll(() => world.server.close());
+
+  it.each(everyCase)(
+    'an object of the other is as one that does not exist: %s',
+    async (id, { object, input }) => {
+      const before = await world.state();
+      const callers: PersonName[] = ['valentina', 'ignacio'];
+      const outsiders = calls[id].who === 'anyone' ? [world.server.guest(host)] : callers.map(world.as);
+      for (const outsider of outsiders) {
+        const foreign = await seen(outsider, id, input(object(objects)));
+        expect(foreign).toEqual(await seen(outsider, id, input(missingId)));
+        expect([foreign.status, foreign.body.error]).toEqual([404, 'NOT_FOUND']);
+      }
+      expect(await world.state()).toEqual(before);
+    },
+  );
+
+  it('the link of an order of the other opens nothing', async () => {
+    const guest = clientOf(world.server.url, undefined, host);
+    const answer = await seen(guest, 'orders.get', { params: { id: token } });
+    expect(answer).toEqual(await seen(guest, 'orders.get', { params: { id: 'x'.repeat(token.length) } }));
+    expect(answer.status).toBe(404);
+  });
+
+  it('a token of the other signs nobody in', async () => {
+    const stranger = clientOf(world.server.url, world.as('luz').token, host);
+    expect((await stranger.call('users.me', {})).status).toBe(401);
+    const login = { email: people.marcela.email, password: 'canasta-2026' };
+    expect((await world.server.guest(host).call('users.login', { body: login })).status).toBe(401);
+  });
+
+  it('an object of the other named inside the input is as one that does not exist', async () => {
+    const marcela = world.as('marcela');
+    const params = { uuid: await world.fillCart() };
+    const line = { product_id: goods.leche.id, branch_office_id: officeIds.bretana };
+    const asked: [foreign: string, ask: (id: string) => ReturnType<typeof seen>][] = [
+      [
+        addressIds.casaValentina,
+        (id) =>
+          seen(marcela, 'cart.setAddress', { params, body: { type: 'delivery', address_selected: { id } } }),
+      ],
+      [
+        officeIds.plazaCentro,
+        (idBranch) =>
+          seen(marcela, 'cart.setAddress', {
+            params,
+            body: { type: 'pickup', address_selected: { idBranch } },
+          }),
+      ],
+      [
+        officeIds.plazaCentro,
+        (branch_office_id) => seen(marcela, 'cart.setOffice', { params, body: { branch_office_id } }),
+      ],
+      [
+        plazaGoods.plazaArroz.id,
+        (product_id) => seen(marcela, 'cart.addProduct', { body: { ...line, product_id } }),
+      ],
+      [
+        officeIds.plazaCentro,
+        (branch_office_id) => seen(marcela, 'cart.addProduct', { body: { ...line, branch_office_id } }),
+      ],
+    ];
+    for (const [foreign, ask] of asked) {
+      const answer = await ask(foreign);
+      expect(answer).toEqual(await ask(missingId));
+      expect(answer.status).toBe(422);
+    }
+  });
+
+  it('no list of one shows anything of the other', async () => {
+    const own = [
+      officeIds.plazaCentro,
+      plazaGoods.plazaArroz.id,
+      categoryIds.plazaDespensa,
+      brandIds.plazaDiana,
+    ];
+    const foreign = [
+      ...Object.values(goods).map(({ id }) => id),
+      ...Object.values(officeIds),
+      ...Object.values(categoryIds),
+      ...Object.values(brandIds),
+      ...Object.values(recipeIds),
+      ...Object.values(people)
+        .filter(({ business }) => business === 'canasta')
+        .map(({ id }) => id),
+      objects.order,
+      objects.cart,
+    ].filter((id) => !own.includes(id));
+    const ask = <Id extends CallId>(id: Id, input: InputOf<Id>) =>
+      [id, () => seen(world.as('ignacio'), id, input)] as const;
+    const lists = [
+      ask('business.get', { query: {} }),
+      ask('offices.list', { query: {} }),
+      ask('offices.allPaginate', { query: {} }),
+      ask('brands.list', { query: {} }),
+      ask('brands.allPaginate', { query: {} }),
+      ask('categories.list', { query: {} }),
+      ask('products.list', { query: { ids: [goods.arroz.id, plazaGoods.plazaArroz.id].join(',') } }),
+      ask('search.products', { query: { query: 'arroz' } }),
+      ask('offers.list', { query: {} }),
+      ask('customCarts.list', { query: {} }),
+      ask('customCarts.allPaginate', { query: {} }),
+      ask('orders.mine', { query: {} }),
+      ask('orders.board', { query: {} }),
+      ask('cart.active', {}),
+    ];
+    for (const [id, call] of lists) {
+      const answer = await call();
+      expect([id, answer.status]).toEqual([id, 200]);
+      const text = JSON.stringify(answer.body);
+      expect([id, foreign.filter((other) => text.includes(other))]).toEqual([id, []]);
+      expect([id, text.includes('Canasta')]).toEqual([id, false]);
+    }
+  });
+
+  it('a search and a count of staff stay at home', async () => {
+    const board = (await world.as('ignacio').call('orders.board', { query: {} })).ok();
+    expect([board.orders, Object.values(board.counts).filter((count) => count > 0)]).toEqual([[], []]);
+    const found = (
+      await world.server.guest(host).call('search.products', { query: { query: 'arroz' } })
+    ).ok();
+    expect(found.products.map(({ title }) => title)).toEqual(['Arroz de La Plaza']);
+    expect(found.found).toBe(1);
+  });
+});
+
+/** As if somebody had forgotten it: every table open to the application, whatever its business. */
+async function takeRowSecurityAway(adminUrl: string): Promise<void> {
+  await withClient(adminUrl, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      'select oid::regclass::text as name from pg_class where relrowsecurity',
+    );
+    for (const { name } of rows) await client.query(`alter table ${name} disable row level security`);
+    expect(rows.length).toBeGreaterThan(25);
+  });
+}
