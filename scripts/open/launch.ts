@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import { root, stopTools } from '#scripts/checks/tool.ts';
 import type { Config } from '#server/config.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 import { checkedConfig } from './checked-config.ts';
 import { stopOnSignals } from './stop.ts';
 import { buildWhenStale } from './web-build.ts';
@@ -30,30 +30,35 @@ async function open(
 ): Promise<void> {
   const postgres = config.databaseUrl === undefined ? startEmbedded(config) : undefined;
   if (postgres) onStop(async () => (await postgres).stop());
-  const built = dev ? Promise.resolve(false) : buildWhenStale();
   onStop(async () => stopTools());
-  // Whichever of these fails first is the one reported.
-  built.catch(() => undefined);
+  // Both at once, one core each; whichever fails first ends the start.
+  const [adminUrl] = await Promise.all([
+    prepareDatabase(config, postgres),
+    dev ? undefined : buildWhenStale(),
+  ]);
 
-  const adminUrl = config.databaseUrl ?? (await postgres)?.url ?? '';
-  const { migrate } = await import('#server/db/migrate.ts');
-  const server = import('#server/main.ts');
-  server.catch(() => undefined);
-  await migrate(adminUrl);
-  if (config.demo) {
-    const { loadDemo } = await import('#demo/load.ts');
-    const { loaded, seconds } = await loadDemo(adminUrl, {});
-    if (loaded) console.log(`The demonstration supermarket was loaded in ${seconds.toFixed(1)} s.`);
-  }
-  await built;
-
-  const { startServer } = await server;
+  const { startServer } = await import('#server/main.ts');
   const running = await startServer({ config, adminUrl, dev });
   onStop(() => running.close());
   await welcome(config);
 }
 
-function startEmbedded(config: Config) {
+/** Schema and demonstration; gives back the administrator's address. */
+async function prepareDatabase(
+  config: Config,
+  postgres: Promise<EmbeddedPostgres> | undefined,
+): Promise<string> {
+  const { migrate } = await import('#server/db/migrate.ts');
+  const adminUrl = config.databaseUrl ?? (await postgres)?.url ?? '';
+  await migrate(adminUrl);
+  if (!config.demo) return adminUrl;
+  const { loadDemo } = await import('#demo/load.ts');
+  const { loaded, seconds } = await loadDemo(adminUrl, {});
+  if (loaded) console.log(`The demonstration supermarket was loaded in ${seconds.toFixed(1)} s.`);
+  return adminUrl;
+}
+
+function startEmbedded(config: Config): Promise<EmbeddedPostgres> {
   const postgres = startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres') });
   postgres.catch(() => undefined);
   return postgres;
