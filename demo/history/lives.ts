@@ -1,6 +1,4 @@
-import { idOf } from '#demo/load/ids.ts';
 import type { Random } from '#demo/load/random.ts';
-import type { Row } from '#demo/load/rows.ts';
 import type { OrderState, PaymentMethod } from '#rules/order-moves.ts';
 import { initialOrderState } from '#rules/order-moves.ts';
 
@@ -46,7 +44,10 @@ export function stateOf(
 ): OrderState {
   const luck = random.next();
   if (window.end < now) {
-    if (method === 'online' && luck < 0.06) return '11_store_onlinepayment_fail';
+    // Who has not paid two days later does not come back: staff cancel it.
+    const recent = now.getTime() - window.end.getTime() < 2 * 1440 * MINUTE_MS;
+    if (method === 'online' && luck < 0.05)
+      return recent ? '11_store_onlinepayment_fail' : '12_store_cancel_order';
     return luck > 0.945 ? '12_store_cancel_order' : '10_store_dispatch_products';
   }
   if (method === 'online' && now.getTime() - created.getTime() < 30 * MINUTE_MS)
@@ -101,6 +102,8 @@ function pathTo(random: Random, first: OrderState, state: OrderState): OrderStat
   ];
   if (state === first) return [first];
   if (state === '11_store_onlinepayment_fail') return [first, state];
+  if (state === '12_store_cancel_order' && paid.length > 1 && random.chance(0.5))
+    return [first, '11_store_onlinepayment_fail', state];
   if (state === '12_store_cancel_order') return [...paid, ...worked.slice(0, random.between(0, 1)), state];
   if (state === '6_payment_complete') return paid;
   return [...paid, ...worked.slice(0, worked.indexOf(state) + 1)];
@@ -117,28 +120,4 @@ function reasonOf(random: Random, by: string, to: OrderState): string {
   if (to === '11_store_onlinepayment_fail') return 'El banco no aprobó el pago';
   if (to !== '12_store_cancel_order') return '';
   return random.pick(by === 'client' ? SHOPPER_REASONS : STAFF_REASONS);
-}
-
-export function eventRows(
-  business_id: string,
-  order: { id: string; userId: string },
-  life: Life,
-  crew: Crew,
-): Row[] {
-  const actors = {
-    client: { actor_id: order.userId, actor_role: 'client' },
-    admin: { actor_id: crew.admin.id, actor_role: crew.admin.role },
-    picker: { actor_id: crew.picker.id, actor_role: 'picker' },
-    system: { actor_id: null, actor_role: 'system' },
-  };
-  return life.steps.map((step, i) => ({
-    business_id,
-    order_id: order.id,
-    id: idOf(`event ${order.id} ${i}`, step.at.getTime()),
-    from_state: step.from,
-    to_state: step.to,
-    ...actors[step.by],
-    reason: step.reason,
-    at: step.at.toISOString(),
-  }));
 }

@@ -10,8 +10,9 @@ import { fromWire } from '#rules/coverage.ts';
 import { deliveryFee } from '#rules/delivery.ts';
 import type { OrderState, PaymentMethod } from '#rules/order-moves.ts';
 import type { BasketLine } from './baskets.ts';
-import { type Crew, eventRows, type Life } from './lives.ts';
+import type { Crew, Life } from './lives.ts';
 import { addressOf, deliveryOf, lineRow } from './order-parts.ts';
+import { auditRows, eventRows } from './records.ts';
 
 /** An order as it was decided, before its figures are computed. */
 export type PlannedOrder = {
@@ -30,7 +31,14 @@ export type PlannedOrder = {
 };
 
 /** Rows of the tables an order stands in. */
-export type OrderRows = { carts: Row[]; orders: Row[]; lines: Row[]; events: Row[]; uses: Row[] };
+export type OrderRows = {
+  carts: Row[];
+  orders: Row[];
+  lines: Row[];
+  events: Row[];
+  audits: Row[];
+  uses: Row[];
+};
 
 const NO_BAG = {
   code: '',
@@ -40,9 +48,8 @@ const NO_BAG = {
   products_grams_limit: 0,
 };
 
-/** States that gave their stock and coupons back. */
-const GIVEN_BACK: readonly OrderState[] = ['12_store_cancel_order', '11_store_onlinepayment_fail'];
-export const holdsStock = (state: OrderState): boolean => !GIVEN_BACK.includes(state);
+/** Only a cancelled order gave its stock, its window and its coupons back; a failed payment may be tried again. */
+export const holdsStock = (state: OrderState): boolean => state !== '12_store_cancel_order';
 
 /** Computes an order by the rules of the cart and adds its rows. Returns what it takes from each product's stock. */
 export function addOrder(
@@ -132,7 +139,9 @@ export function addOrder(
     rows.lines.push(row);
     if (holdsStock(life.state)) demand.set(line.line.productId, row.stock_demand);
   });
-  rows.events.push(...eventRows(business_id, { id, userId: customer.id }, life, order.crew));
+  const subject = { id, userId: customer.id, type: order.type };
+  rows.events.push(...eventRows(business_id, subject, life, order.crew));
+  rows.audits.push(...auditRows(business_id, subject, life, order.crew));
   for (const { code } of totals.byCoupon) {
     rows.uses.push({
       business_id,

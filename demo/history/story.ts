@@ -54,7 +54,7 @@ export function storyOf(input: StoryInput): Story {
     })
     .sort((a, b) => a.created.getTime() - b.created.getTime());
 
-  const rows: OrderRows = { carts: [], orders: [], lines: [], events: [], uses: [] };
+  const rows: OrderRows = { carts: [], orders: [], lines: [], events: [], audits: [], uses: [] };
   const sold = new Map<string, Map<string, number>>();
   const first = business.slug === 'canasta' ? NEWEST_NUMBER - plans.length : 0;
   plans.forEach((plan, i) => {
@@ -78,6 +78,7 @@ export function storyOf(input: StoryInput): Story {
       ['customer_order', rows.orders],
       ['order_line', rows.lines],
       ['order_event', rows.events],
+      ['audit_log', rows.audits],
       ['coupon_use', rows.uses],
       ['order_counter', [{ business_id, last_number: first + plans.length }]],
       ['delivery_window', windowRows(business, business_id, plans, now)],

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { hiredStaff } from '#demo/history/crews.ts';
 import { storyOf } from '#demo/history/story.ts';
 import { demoPeople } from '#demo/people.ts';
+import { consentRows } from '#demo/residents/consents.ts';
 import { addressRows, userRows } from '#demo/residents/customer-rows.ts';
 import { namedCustomers, neighboursOf } from '#demo/residents/customers.ts';
 import type { DemoBusiness, DemoSizes } from '#demo/types.ts';
@@ -21,6 +22,7 @@ import type { DemoData } from './read.ts';
 import { insertRows } from './rows.ts';
 import { shelfRows, shelvesOf } from './shelves.ts';
 import { blogRows, communityRows, configRow, integrationRows, moduleRows, offerRows } from './shopfront.ts';
+import { listsOf } from './shopping-lists.ts';
 
 export type LoadContext = {
   data: DemoData;
@@ -77,8 +79,6 @@ export async function loadBusiness(
   await insert('offer', offerRows(slug, id, data.offers, categories, now));
   await insert('blog_post', blogRows(slug, id, data.blog, now));
   const community = communityRows(slug, id, data.community, new Set(products.map(({ sku }) => sku)), now);
-  await insert('custom_cart', community.baskets);
-  await insert('custom_cart_product', community.products);
 
   const named = demoPeople.filter((someone) => someone.business === slug);
   const people = [...named, ...hiredStaff(slug === 'canasta' ? 'canasta' : 'la-plaza', named, offices)];
@@ -87,7 +87,12 @@ export async function loadBusiness(
     neighboursOf(slug, office, Math.round(office.capacity * 0.9), data.barrios),
   );
   await insert('app_user', userRows(slug, id, people, neighbours, context.hashes, now));
+  await insert('consent', consentRows(slug, id, [...named, ...neighbours], now));
   await insert('address', addressRows(slug, id, [...regulars, ...neighbours]));
+
+  const lists = listsOf(slug, id, named, goods, now);
+  await insert('custom_cart', [...community.baskets, ...lists.baskets]);
+  await insert('custom_cart_product', [...community.products, ...lists.products]);
 
   const story = storyOf({
     business,

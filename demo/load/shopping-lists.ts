@@ -1,0 +1,93 @@
+import type { DemoPerson } from '#demo/people.ts';
+import type { Good } from './goods.ts';
+import { communityId, userId } from './links.ts';
+import type { Row } from './rows.ts';
+
+/** Lists that shoppers keep for themselves: email, name, picture, SKU and count (grams for what is sold by weight). */
+const LISTS: { email: string; name: string; picture: string; products: [string, number][] }[] = [
+  {
+    email: 'marcela@canasta.example',
+    name: 'Lo de siempre',
+    picture: '1f9fa',
+    products: [
+      ['750', 1000],
+      ['657', 1],
+      ['201', 1],
+      ['1622293', 1],
+      ['818', 2],
+      ['1002230227', 1],
+      ['2332130', 1],
+    ],
+  },
+  {
+    email: 'marcela@canasta.example',
+    name: 'Desayuno del domingo',
+    picture: '2615',
+    products: [
+      ['2335816', 1],
+      ['440', 2],
+      ['1151', 1],
+    ],
+  },
+  {
+    email: 'paola@laplaza.example',
+    name: 'Lo de siempre',
+    picture: '1f6d2',
+    products: [
+      ['1239', 1],
+      ['662', 1],
+      ['816', 2],
+      ['827180', 1],
+    ],
+  },
+];
+
+/** Private collections of the people of this business, with the products it sells. */
+export function listsOf(
+  business: string,
+  business_id: string,
+  people: readonly DemoPerson[],
+  goods: readonly Good[],
+  now: Date,
+): { baskets: Row[]; products: Row[] } {
+  const bySku = new Map(goods.map((good) => [good.sku, good]));
+  const own = LISTS.flatMap((list) => {
+    const owner = people.find(({ email }) => email === list.email);
+    return owner ? [{ ...list, owner, id: communityId(business, `${list.email} ${list.name}`) }] : [];
+  });
+  const at = new Date(now.getTime() - 20 * 86_400_000).toISOString();
+  const baskets = own.map(({ id, name, picture, owner }) => ({
+    business_id,
+    id,
+    type: 'private_user_collection',
+    name,
+    slug: '',
+    body: '',
+    picture: `${picture}.webp`,
+    tint: '',
+    creator_id: userId(business, owner.email),
+    creator_name: owner.name,
+    show_on_checkout: false,
+    recipe_details: {},
+    created_at: at,
+    updated_at: at,
+  }));
+  const products = own.flatMap(({ id, products: wanted }) =>
+    wanted.flatMap(([sku, count], position) => {
+      const good = bySku.get(sku);
+      return good
+        ? [
+            {
+              business_id,
+              custom_cart_id: id,
+              product_id: good.id,
+              position,
+              count_type: good.grams ? 'grams' : 'units',
+              count,
+            },
+          ]
+        : [];
+    }),
+  );
+  return { baskets, products };
+}

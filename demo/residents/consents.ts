@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { type ConsentPurpose, consentTexts } from '#contract/consent-texts.ts';
+import { idOf } from '#demo/load/ids.ts';
+import { userId } from '#demo/load/links.ts';
+import { randomOf } from '#demo/load/random.ts';
+import type { Row } from '#demo/load/rows.ts';
+
+type Shopper = { role: string; email: string; daysAgo?: number };
+
+const DAY_MS = 86_400_000;
+/** Who has an account since before the history begins. */
+const LONG_AGO = 420;
+
+/** What the shoppers agreed to when they signed up: the two they must, and the offers every third said no to. */
+export function consentRows(
+  business: string,
+  business_id: string,
+  people: readonly Shopper[],
+  now: Date,
+): Row[] {
+  const texts = (Object.keys(consentTexts) as ConsentPurpose[]).map((purpose) => {
+    const { version, text } = consentTexts[purpose];
+    return { purpose, text_version: version, text_hash: createHash('sha256').update(text).digest('hex') };
+  });
+  return people
+    .filter(({ role }) => role === 'client' || role === 'wholesaler')
+    .flatMap(({ email, daysAgo = LONG_AGO }) => {
+      const random = randomOf(`${business} consent ${email}`);
+      const at = now.getTime() - daysAgo * DAY_MS;
+      return texts
+        .filter(({ purpose }) => purpose !== 'promotional' || random.chance(0.67))
+        .map((text) => ({
+          business_id,
+          id: idOf(`${business} consent ${email} ${text.purpose}`, at),
+          user_id: userId(business, email),
+          ...text,
+          granted: true,
+          at: new Date(at).toISOString(),
+        }));
+    });
+}
