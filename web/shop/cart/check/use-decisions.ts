@@ -1,7 +1,7 @@
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import type { CartCheck, WireCart } from '#web/shop/cart/store/cart-types.ts';
-import { ask, serverCart, takeServerCart } from '#web/shop/cart/store/user-cart.ts';
+import { askCart } from '#web/shop/cart/store/user-cart.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { cartTexts } from '#web/shop/texts/cart.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
@@ -17,12 +17,9 @@ export type Decisions = ReturnType<typeof useDecisions>;
 export function useDecisions() {
   const { busy, run } = useAction(async (question: (cart: WireCart) => Promise<Answer>) => {
     try {
-      const answer = await ask(async () => {
-        const cart = serverCart();
-        return cart ? question(cart) : null;
-      });
+      const answer = await askCart(question);
       if (answer === null) hideProblems();
-      else take(answer);
+      else show(answer);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       showToast('error', `${cartTexts.failures.change} ${error.message}`);
@@ -54,8 +51,7 @@ async function removed({ id: uuid }: WireCart, { product_id, line_id }: Problem)
   return { cart, check: await callApi('cart.check', { params: { uuid }, query: {} }) };
 }
 
-function take({ cart, check, removed = [] }: Answer): void {
-  takeServerCart(cart);
+function show({ check, removed = [] }: Answer): void {
   if (removed.length > 0) showToast('info', texts.removed(removed));
   if (!showProblems(check)) announce(texts.done);
 }

@@ -86,6 +86,19 @@ export function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   return answer;
 }
 
+/** Asks something of the present cart and takes the cart of the answer; null when there is no cart. */
+export function askCart<Answer extends { cart: WireCart }>(
+  question: (cart: WireCart) => Promise<Answer>,
+): Promise<Answer | null> {
+  return ask(async () => {
+    const { server } = store.get();
+    if (!server) return null;
+    const answer = await question(server);
+    takeServerCart(answer.cart);
+    return answer;
+  });
+}
+
 /** Takes a cart of the server as it is. */
 export function takeServerCart(server: WireCart | null): void {
   store.set({ ...store.get(), server });

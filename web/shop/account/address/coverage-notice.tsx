@@ -1,0 +1,55 @@
+import { formatPesos } from '#rules/money.ts';
+import { accountTexts } from '#web/shop/texts/account.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import type { Coverage } from './use-coverage.ts';
+
+const texts = accountTexts.address;
+
+/** Whether we deliver there, from where and for how much; said as soon as it is known. */
+export function CoverageNotice({ coverage, onRetry }: { coverage: Coverage; onRetry: () => void }) {
+  return (
+    <div role="status">
+      <Words coverage={coverage} onRetry={onRetry} />
+    </div>
+  );
+}
+
+function Words({ coverage, onRetry }: { coverage: Coverage; onRetry: () => void }) {
+  if (coverage.state === 'empty') return null;
+  if (coverage.state === 'checking') {
+    return <Notice tone="info">{texts.checking}</Notice>;
+  }
+  if (coverage.state === 'failed') {
+    return (
+      <Notice
+        tone="danger"
+        action={
+          <button type="button" onClick={onRetry}>
+            {texts.retry}
+          </button>
+        }
+      >
+        {texts.checkFailed}
+      </Notice>
+    );
+  }
+  if (coverage.state === 'error') {
+    return (
+      <Notice tone="warn" icon="map-trifold">
+        <b>{texts.uncovered}</b> {coverage.answer && texts.nearest(coverage.answer.office.name)}
+      </Notice>
+    );
+  }
+  const { office, distance_meters: meters, delivery_price: fee } = coverage.answer;
+  return (
+    <Notice tone="ok">
+      <b>{texts.covered}</b> {texts.coveredAt(office.name, distanceText(meters), formatPesos(fee))}
+    </Notice>
+  );
+}
+
+/** '350 m', '2,4 km' */
+function distanceText(meters: number): string {
+  if (meters < 1000) return `${meters}\u00a0m`;
+  return `${(meters / 1000).toFixed(1).replace('.', ',')}\u00a0km`;
+}

@@ -1,0 +1,28 @@
+import type { InputOf } from '#contract/index.ts';
+import { callApi } from '#web/api/client.ts';
+import { currentSession, signedIn, type User } from '#web/shop/session/session-store.ts';
+
+export type AddressInput = NonNullable<InputOf<'users.update'>['body']['addresses']>[number];
+export type Address = User['addresses'][number];
+
+/**
+ * Saves the whole list of the person who is here, as the server wants it: what is left out is removed. Answers with
+ * the ids that were not there before.
+ */
+export async function saveAddresses(
+  change: (present: readonly AddressInput[]) => AddressInput[],
+): Promise<string[]> {
+  const session = currentSession();
+  if (session.status !== 'signed-in') throw new Error('Addresses are saved by somebody who is signed in');
+  const before = session.user.addresses;
+  const { user } = await callApi('users.update', {
+    params: { id: session.user.id },
+    body: { addresses: change(before.map(toInput)) },
+  });
+  signedIn(user);
+  return user.addresses.map(({ id }) => id).filter((id) => !before.some((address) => address.id === id));
+}
+
+function toInput({ id, city, address, alias, comment, geopoint, defaultAddress }: Address): AddressInput {
+  return { id, city, address, alias, comment, geopoint, defaultAddress };
+}

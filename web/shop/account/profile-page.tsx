@@ -1,0 +1,129 @@
+import { Link } from 'react-router';
+import { OrderHistory } from '#web/shop/orders/history/order-history.tsx';
+import { loadSession, type User, useSession } from '#web/shop/session/session-store.ts';
+import { pageMeta } from '#web/shop/shell/page-meta.ts';
+import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
+import { useBusiness } from '#web/shop/shell/use-business.ts';
+import { accountTexts } from '#web/shop/texts/account.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Skeleton, useAfter, Waiting } from '#web/ui/feedback/skeleton.tsx';
+import { FailureState } from '#web/ui/feedback/states.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import type { Route } from './+types/profile-page.ts';
+import { AddressList } from './address/address-list.tsx';
+import { DataForm } from './profile/data-form.tsx';
+import { SignForms } from './sign/sign-forms.tsx';
+import { useLogout } from './use-logout.ts';
+import './profile/profile.css';
+
+const texts = accountTexts.profile;
+const sections = ['addresses', 'orders', 'data'] as const;
+
+type Section = (typeof sections)[number];
+
+/** Longer than an answer takes: then the page says that it could not be read, in ms. */
+const PATIENCE_MS = 16_000;
+
+export const handle: ShellHandle = { header: 'inner' };
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches[0].loaderData, {
+    title: texts.title,
+    description: texts.enterText,
+    path: '/profile',
+    hidden: true,
+  });
+}
+
+/** Addresses, orders and data of who is signed in; everybody else is asked to sign in. */
+export default function ProfilePage({ params: { subpage } }: Route.ComponentProps) {
+  const session = useSession();
+  if (session.status === 'unknown') return <Unknown />;
+  if (session.status === 'guest') return <Enter />;
+  return <Profile user={session.user} section={sections.find((name) => name === subpage) ?? 'data'} />;
+}
+
+function Profile({ user, section }: { user: User; section: Section }) {
+  const { busy, leave } = useLogout();
+  const shop = useBusiness()?.title ?? '';
+  return (
+    <div className="profile shop-width">
+      <div className="profile-side">
+        <h1 className="type-title" tabIndex={-1}>
+          {texts.hello(user.name)}
+        </h1>
+        <nav aria-label={texts.sections} className="profile-sections">
+          {sections.map((name) => (
+            <Link
+              key={name}
+              to={`/profile/${name}`}
+              className="profile-section"
+              aria-current={name === section ? 'page' : undefined}
+              preventScrollReset
+            >
+              {texts[name]}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <section className="profile-main" aria-label={texts[section]}>
+        {section === 'addresses' && <AddressList user={user} />}
+        {section === 'orders' && <OrderHistory />}
+        {section === 'data' && <DataForm key={user.id} user={user} />}
+      </section>
+      <div className="profile-end">
+        <Button
+          kind="outline"
+          icon={<Icon name="sign-out" />}
+          busy={busy}
+          busyText={accountTexts.logout.doing}
+          onClick={() => void leave()}
+        >
+          {accountTexts.menu.logout}
+        </Button>
+        <p className="type-note text-ink-2">{texts.version(shop)}</p>
+      </div>
+    </div>
+  );
+}
+
+function Enter() {
+  return (
+    <div className="profile-enter">
+      <h1 className="type-title">{texts.enterTitle}</h1>
+      <p className="text-ink-2">{texts.enterText}</p>
+      <div className="profile-card">
+        <SignForms />
+      </div>
+    </div>
+  );
+}
+
+function Unknown() {
+  const late = useAfter(PATIENCE_MS);
+  if (late) {
+    return (
+      <div className="profile-enter">
+        <FailureState
+          icon="wifi-slash"
+          heading="h1"
+          title={texts.failed}
+          actions={<Button onClick={() => void loadSession()}>{texts.retry}</Button>}
+        >
+          {texts.failedText}
+        </FailureState>
+      </div>
+    );
+  }
+  return (
+    <div className="profile shop-width">
+      <Waiting label={texts.loading}>
+        <div className="grid gap-4">
+          <Skeleton width="40%" height={28} />
+          <Skeleton width="100%" height={44} />
+          <Skeleton width="100%" height={200} />
+        </div>
+      </Waiting>
+    </div>
+  );
+}

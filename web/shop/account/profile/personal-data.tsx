@@ -1,0 +1,70 @@
+import { normalisePhone } from '#rules/identity.ts';
+import { callApi } from '#web/api/client.ts';
+import { useForm } from '#web/shop/form/use-form.ts';
+import { signedIn, type User } from '#web/shop/session/session-store.ts';
+import { accountTexts } from '#web/shop/texts/account.ts';
+import { identityTexts } from '#web/shop/texts/identity.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { announce } from '#web/ui/feedback/announce.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { localPhone } from './local-phone.ts';
+
+const texts = accountTexts.data;
+
+type Values = Record<'identification_card' | 'phone', string>;
+
+/** What an order needs of a person, asked where it is missing (decision 30). */
+export function PersonalData({ user, onSaved }: { user: User; onSaved: () => void }) {
+  const { form, errors, failure, busy, onSubmit } = useForm({
+    fields: ['identification_card', 'phone'],
+    check,
+    send: async (body: Values) => {
+      const answer = await callApi('users.update', { params: { id: user.id }, body });
+      signedIn(answer.user);
+      announce(texts.saved);
+      onSaved();
+    },
+  });
+  return (
+    <form ref={form} className="checkout-card grid gap-4" noValidate onSubmit={onSubmit}>
+      <p>{texts.missing}</p>
+      <TextInput
+        label={texts.identification}
+        name="identification_card"
+        required
+        autoComplete="off"
+        hint={texts.identificationHint}
+        defaultValue={user.identification_card}
+        error={errors.identification_card}
+      />
+      <TextInput
+        label={texts.phone}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        required
+        hint={accountTexts.sign.phoneHint}
+        defaultValue={localPhone(user.phone)}
+        error={errors.phone}
+      />
+      {failure !== null && (
+        <Notice tone="danger" assertive>
+          {texts.failed} {failure}
+        </Notice>
+      )}
+      <Button type="submit" kind="soft" busy={busy} busyText={texts.saving}>
+        {texts.missingSave}
+      </Button>
+    </form>
+  );
+}
+
+function check({ identification_card: identification, phone }: Values): Partial<Values> {
+  return {
+    ...(identification.trim() === '' && { identification_card: texts.identificationRequired }),
+    ...(phone.trim() === '' && { phone: texts.phoneRequired }),
+    ...(phone.trim() !== '' && !normalisePhone(phone) && { phone: identityTexts.PHONE_INVALID }),
+  };
+}

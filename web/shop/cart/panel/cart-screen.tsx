@@ -1,0 +1,74 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { refreshCart, useCart } from '#web/shop/cart/cart-store.ts';
+import { cartTexts as texts } from '#web/shop/texts/cart.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { CartFoot } from './cart-foot.tsx';
+import { CartLines } from './cart-lines.tsx';
+import './cart-panel.css';
+import './cart-screen.css';
+
+const ClearDialog = lazy(() => import('./clear-dialog.tsx'));
+
+/** The cart as a page: at /cart, and at /checkout, where the basket of a phone leads. */
+export function CartScreen() {
+  const { lines, owner, status } = useCart();
+  const [clearing, setClearing] = useState(false);
+  const filled = lines.length > 0;
+  const ready = status === 'ready';
+
+  // The prices of this moment, as in the panel.
+  useEffect(() => {
+    if (ready) void refreshCart();
+  }, [ready]);
+
+  return (
+    <div className="cart-screen shop-width">
+      <section className="cart-screen-lines">
+        <div className="cart-screen-head">
+          <h1 className="type-title" tabIndex={-1}>
+            {texts.title}
+          </h1>
+          {filled && (
+            <Button
+              kind="ghost"
+              className="cart-clear"
+              icon={<Icon name="trash" size={18} />}
+              aria-label={texts.clearSpoken}
+              onClick={() => setClearing(true)}
+            >
+              {texts.clear}
+            </Button>
+          )}
+        </div>
+        {ready && filled && owner === 'guest' && (
+          <Notice
+            tone="info"
+            action={
+              <Link to="/profile" className="link">
+                {texts.guestAction}
+              </Link>
+            }
+          >
+            {texts.guestHint}
+          </Notice>
+        )}
+        <div className={filled ? 'cart-screen-card' : undefined}>
+          <CartLines />
+        </div>
+      </section>
+      {filled && ready && (
+        <div className="cart-screen-foot">
+          <CartFoot />
+        </div>
+      )}
+      {clearing && (
+        <Suspense>
+          <ClearDialog onClose={() => setClearing(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { lazy, Suspense, useState } from 'react';
+import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
+import { useSession } from '#web/shop/session/session-store.ts';
+import { checkoutTexts } from '#web/shop/texts/checkout.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { ChoiceGroup, ChoiceRow } from '#web/ui/fields/choice.tsx';
+
+const texts = checkoutTexts.address;
+const AddressForm = lazy(() => import('./new-address.tsx'));
+
+const FRESH = 'new';
+
+type Props = { cart: WireCart; busy: boolean; onChoose: (addressId: string) => Promise<void> };
+
+/** One's saved addresses, and a new one. */
+export function DeliveryChoice({ cart, busy, onChoose }: Props) {
+  const session = useSession();
+  const addresses = session.status === 'signed-in' ? session.user.addresses : [];
+  const selected = cart.type === 'delivery' ? (cart.address_selected?.id ?? null) : null;
+  const [wanted, setWanted] = useState<string | null>(null);
+  const shown = addresses.length === 0 ? FRESH : (wanted ?? selected);
+
+  async function choose(id: string) {
+    setWanted(id);
+    await onChoose(id);
+    // The word of the cart decides what is chosen, also when the server refused.
+    setWanted(null);
+  }
+
+  return (
+    <>
+      {addresses.length > 0 && (
+        <ChoiceGroup label={texts.saved} hiddenLabel className="address-choices">
+          {addresses.map(({ id, address, alias, comment }) => (
+            <ChoiceRow
+              key={id}
+              name="address"
+              value={id}
+              title={address}
+              text={[alias, comment].filter(Boolean).join(', ')}
+              checked={shown === id}
+              onChange={() => void choose(id)}
+            />
+          ))}
+          <ChoiceRow
+            name="address"
+            value={FRESH}
+            title={texts.fresh}
+            checked={shown === FRESH}
+            onChange={() => setWanted(FRESH)}
+          />
+        </ChoiceGroup>
+      )}
+      {shown === FRESH ? (
+        <Suspense fallback={<Skeleton width="100%" height={240} />}>
+          <AddressForm onSaved={choose} {...(addresses.length > 0 && { onCancel: () => setWanted(null) })} />
+        </Suspense>
+      ) : (
+        selected !== null && !busy && <Covered cart={cart} />
+      )}
+    </>
+  );
+}
+
+function Covered({ cart }: { cart: WireCart }) {
+  const window = cart.windows[0];
+  return (
+    <Notice tone={window ? 'ok' : 'warn'}>
+      <b>{texts.yes}</b> {texts.covered(cart.branch_office_name, cart.price_domicile)}{' '}
+      {window ? texts.arrives(window.label) : texts.noWindow}
+    </Notice>
+  );
+}

@@ -1,0 +1,157 @@
+import { useEffect, useRef } from 'react';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import { callApi } from '#web/api/client.ts';
+import { SignForms } from '#web/shop/account/sign/sign-forms.tsx';
+import { useCart } from '#web/shop/cart/cart-store.ts';
+import { showProblems } from '#web/shop/cart/check/check-store.ts';
+import { retryCart } from '#web/shop/cart/store/cart-life.ts';
+import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
+import { ask, serverCart } from '#web/shop/cart/store/user-cart.ts';
+import { useSession } from '#web/shop/session/session-store.ts';
+import { pageMeta } from '#web/shop/shell/page-meta.ts';
+import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
+import { useBusiness } from '#web/shop/shell/use-business.ts';
+import { checkoutTexts as texts } from '#web/shop/texts/checkout.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
+import { FailureState } from '#web/ui/feedback/states.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { Steps } from '#web/ui/layout/steps.tsx';
+import type { Route } from './+types/checkout-layout.ts';
+import { furthestStep, pathOf, type Step, stepsFor } from './frame/steps-of.ts';
+import './frame/checkout.css';
+import './frame/figures.css';
+
+export const handle: ShellHandle = { header: 'inner', foot: 'own' };
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches[0].loaderData, {
+    title: texts.title,
+    description: texts.enterText,
+    path: '/checkout/address',
+    hidden: true,
+  });
+}
+
+/** The four steps and their guards: who is here, a cart with products, and nothing missing before the step. */
+export default function CheckoutLayout() {
+  const session = useSession();
+  const { status, lines, server } = useCart();
+
+  if (session.status === 'guest') return <Enter />;
+  if (status === 'failed') return <Failed />;
+  if (session.status === 'unknown' || status === 'loading') return <Loading />;
+  if (lines.length === 0) return <LeaveEmpty />;
+  // A line just added may still be on its way: the first answer brings the cart.
+  if (server === null) return <Loading />;
+  return <Wizard cart={server} />;
+}
+
+function Wizard({ cart }: { cart: WireCart }) {
+  const { pathname } = useLocation();
+  const hasBags = (useBusiness()?.config.bags_config.length ?? 0) > 0;
+  const steps = stepsFor(hasBags);
+  const here = steps.find((step) => pathname === pathOf(step));
+  const furthest = furthestStep(cart, steps);
+  useCheckOnce();
+
+  if (here === undefined || steps.indexOf(here) > steps.indexOf(furthest)) {
+    return <Navigate to={pathOf(furthest)} replace />;
+  }
+  return (
+    <div className="checkout shop-width">
+      <div className="checkout-steps">
+        <Steps
+          label={texts.steps.label}
+          spokenStep={texts.steps.spoken}
+          steps={steps.map((step) => ({ text: texts.steps[step], to: pathOf(step) }))}
+          current={steps.indexOf(here)}
+        />
+      </div>
+      <FocusedStep step={here} />
+    </div>
+  );
+}
+
+/** With every step the focus goes to its title, so that a keyboard and a reader start there. */
+function FocusedStep({ step }: { step: Step }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const last = useRef(step);
+
+  useEffect(() => {
+    if (last.current === step) return;
+    last.current = step;
+    frame.current?.querySelector('h1')?.focus({ preventScroll: true });
+  }, [step]);
+
+  return (
+    <div ref={frame}>
+      <Outlet />
+    </div>
+  );
+}
+
+/** Prices and stock are looked at once on the way in: a guest's cart was just joined, another's may be old. */
+function useCheckOnce() {
+  useEffect(() => {
+    const question = async () => {
+      const cart = serverCart();
+      if (cart) showProblems(await callApi('cart.check', { params: { uuid: cart.id }, query: {} }));
+    };
+    // Without an answer the order itself is checked again when it is made.
+    ask(question).catch(() => {});
+  }, []);
+}
+
+function Enter() {
+  return (
+    <div className="checkout-enter">
+      <h1 className="type-title">{texts.enterTitle}</h1>
+      <p className="text-ink-2">{texts.enterText}</p>
+      <div className="checkout-card">
+        <SignForms />
+      </div>
+    </div>
+  );
+}
+
+function LeaveEmpty() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    showToast('info', texts.empty);
+    void navigate('/', { replace: true });
+  }, [navigate]);
+  return <Loading />;
+}
+
+function Loading() {
+  return (
+    <div className="checkout shop-width">
+      <Waiting label={texts.loading}>
+        <div className="grid gap-4 py-6">
+          <Skeleton width="60%" height={28} />
+          <div className="checkout-card grid gap-4">
+            <Skeleton width="50%" height={28} />
+            <Skeleton width="100%" height={64} />
+            <Skeleton width="100%" height={64} />
+          </div>
+        </div>
+      </Waiting>
+    </div>
+  );
+}
+
+function Failed() {
+  return (
+    <div className="checkout-enter">
+      <FailureState
+        icon="wifi-slash"
+        heading="h1"
+        title={texts.failed}
+        actions={<Button onClick={() => void retryCart()}>{texts.retry}</Button>}
+      >
+        {texts.failedText}
+      </FailureState>
+    </div>
+  );
+}

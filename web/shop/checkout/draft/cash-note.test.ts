@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { cashIn, observationsWithCash, readPesos } from './cash-note.ts';
+
+describe('with how much one pays', () => {
+  test('stands after the words of the shopper and is found again', () => {
+    const observations = observationsWithCash(' Timbre dañado ', 100_000);
+    expect(observations).toBe('Timbre dañado\nPaga con $\u00a0100.000.');
+    expect(cashIn(observations)).toBe(100_000);
+  });
+
+  test('is absent when it was not said', () => {
+    expect(observationsWithCash('Timbre dañado', null)).toBe('Timbre dañado');
+    expect(cashIn('Timbre dañado')).toBeNull();
+  });
+
+  test.each([
+    ['100.000', 100_000],
+    ['$ 100 000', 100_000],
+    ['50000', 50_000],
+    ['', null],
+    ['cien mil', null],
+    ['1.000,50', null],
+    ['-5', null],
+  ])('%j is read as %j', (text, amount) => {
+    expect(readPesos(text)).toBe(amount);
+  });
+});

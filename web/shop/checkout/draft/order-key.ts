@@ -1,0 +1,20 @@
+import { newId } from '#web/shop/cart/store/new-id.ts';
+
+const KEY = 'order key';
+
+type Seen = { id: string; version: number };
+
+/** One key for one confirmation: the same cart at the same version repeats it, so a retry makes the same order (decision 16). */
+export function orderKey({ id, version }: Seen): string {
+  const bound = `${id} ${version} `;
+  try {
+    const kept = sessionStorage.getItem(KEY);
+    if (kept?.startsWith(bound)) return kept.slice(bound.length);
+    const key = newId();
+    sessionStorage.setItem(KEY, bound + key);
+    return key;
+  } catch {
+    // Without storage the cart itself still makes a repeat give the same order.
+    return newId();
+  }
+}

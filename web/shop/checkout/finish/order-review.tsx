@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
+import type { Draft } from '#web/shop/checkout/draft/draft-store.ts';
+import { pathOf, type Step } from '#web/shop/checkout/frame/steps-of.ts';
+import { checkoutTexts } from '#web/shop/texts/checkout.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import type { ShopIcon } from '#web/ui/icons/icon-list.ts';
+import './order-review.css';
+
+const texts = checkoutTexts.finish;
+
+type Props = { cart: WireCart; draft: Draft; windowLabel: string };
+
+/** What was chosen, each with the way to change it. */
+export function OrderReview({ cart, draft, windowLabel }: Props) {
+  const { type, address_selected: address, payment_method_selected: method, bags_config: bags } = cart;
+  const atDoor = type === 'delivery';
+  return (
+    <dl className="checkout-card review">
+      <Row
+        step="address"
+        icon={atDoor ? 'map-pin' : 'storefront'}
+        label={atDoor ? texts.arrives(windowLabel) : texts.collect(windowLabel)}
+        note={atDoor ? address?.comment : undefined}
+      >
+        {atDoor
+          ? [address?.address, address?.alias].filter(Boolean).join(', ')
+          : texts.office(cart.branch_office_name)}
+      </Row>
+      {method !== null && (
+        <Row
+          step="pay"
+          icon="money"
+          label={texts.payWith}
+          note={paymentNote(atDoor, method === 'cash' ? draft.cash : null)}
+        >
+          {checkoutTexts.pay.names[method]}
+        </Row>
+      )}
+      {bags !== null && (
+        <Row step="bags" icon="shopping-bag" label={texts.packed}>
+          {bags.code === ''
+            ? checkoutTexts.bags.none
+            : checkoutTexts.summary.bags(cart.bags_count, bags.name)}
+        </Row>
+      )}
+    </dl>
+  );
+}
+
+type RowProps = {
+  step: Exclude<Step, 'finish'>;
+  icon: ShopIcon;
+  label: string;
+  note?: string | undefined;
+  children: ReactNode;
+};
+
+function Row({ step, icon, label, note, children }: RowProps) {
+  return (
+    <div className="review-row">
+      <dt>
+        <Icon name={icon} size={24} />
+        <span>{label}</span>
+      </dt>
+      <dd>
+        <b>{children}</b>
+        {note !== undefined && note !== '' && <span className="review-note">{note}</span>}
+        <Link to={pathOf(step)} className="link review-change" aria-label={texts.changeSpoken[step]}>
+          {texts.change}
+        </Link>
+      </dd>
+    </div>
+  );
+}
+
+function paymentNote(atDoor: boolean, cash: number | null): string {
+  if (!atDoor) return texts.onPickup;
+  return cash === null ? texts.onDelivery : texts.cashWith(cash);
+}

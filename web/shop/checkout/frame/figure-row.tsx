@@ -1,0 +1,20 @@
+import { cx } from '#web/ui/cx.ts';
+
+type Props = {
+  label: string;
+  /** Money, ready for the eye. */
+  children: string;
+  /** It lowers what is paid. */
+  good?: boolean;
+  total?: boolean;
+};
+
+/** A row of a sum: what it is at the left, the figure at the right. Inside a `<dl className="figures">`. */
+export function FigureRow({ label, children, good = false, total = false }: Props) {
+  return (
+    <div className={cx('figure-row', good && 'figure-good', total && 'figure-total')}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

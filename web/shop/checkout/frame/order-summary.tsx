@@ -1,0 +1,65 @@
+import { badgeCount } from '#rules/cart.ts';
+import { formatPesos } from '#rules/money.ts';
+import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
+import { checkoutTexts } from '#web/shop/texts/checkout.ts';
+import { tintStyle } from '#web/ui/brand/tile.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { FigureRow } from './figure-row.tsx';
+
+const texts = checkoutTexts.summary;
+const MOST_PICTURES = 5;
+
+/** Every figure of the order so far (decision 9): the rows make the total. */
+export function OrderSummary({ cart }: { cart: WireCart }) {
+  return (
+    <section className="checkout-summary" aria-labelledby="checkout-summary">
+      <h2 id="checkout-summary" className="type-section">
+        {texts.title}
+      </h2>
+      <p className="checkout-pictures">
+        {cart.products.slice(0, MOST_PICTURES).map(({ id, product }) => (
+          <span key={id} className="checkout-picture" style={tintStyle(product.tint)}>
+            {product.photoUrl !== '' && <img src={product.photoUrl} alt="" width={36} height={36} />}
+          </span>
+        ))}
+        <span className="type-note">{texts.products(badgeCount(cart.products))}</span>
+      </p>
+      <dl className="figures">
+        <FigureRow label={texts.subtotal}>{formatPesos(cart.price_subtotal_computed)}</FigureRow>
+        <DeliveryRow cart={cart} />
+        {cart.bags_config !== null && cart.bags_count > 0 && (
+          <FigureRow label={texts.bags(cart.bags_count, cart.bags_config.name)}>
+            {formatPesos(cart.price_total_bags)}
+          </FigureRow>
+        )}
+        {cart.coupons_applyed.map(({ code, amount }) => (
+          <FigureRow key={code} label={texts.coupon(code)} good>
+            {`−\u00a0${formatPesos(amount)}`}
+          </FigureRow>
+        ))}
+        <FigureRow label={texts.total} total>
+          {formatPesos(cart.price_total_computed)}
+        </FigureRow>
+      </dl>
+      <p className="type-note text-ink-2">{texts.ceiling}</p>
+      {cart.discounts_total > 0 && (
+        <p className="cart-saving">
+          <Icon name="seal-percent-fill" size={18} />
+          {texts.saving(cart.discounts_total)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function DeliveryRow({ cart }: { cart: WireCart }) {
+  if (cart.type === 'pickup') return <FigureRow label={texts.pickup}>{texts.free}</FigureRow>;
+  if (cart.address_selected === null) return null;
+  const { zone } = cart.address_selected;
+  const label = zone === null ? texts.delivery : `${texts.delivery}, ${texts.zones[zone]}`;
+  return (
+    <FigureRow label={label}>
+      {cart.price_domicile === 0 ? texts.free : formatPesos(cart.price_domicile)}
+    </FigureRow>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { formatPesos } from '#rules/money.ts';
+import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
+import { checkoutTexts } from '#web/shop/texts/checkout.ts';
+import { OrderSummary } from './order-summary.tsx';
+
+const texts = checkoutTexts.summary;
+
+type Props = {
+  cart: WireCart;
+  title: string;
+  children: ReactNode;
+  /** The way on: one button, with the reason when it is not yet to be had. */
+  action: ReactNode;
+};
+
+/** A step: its question, the order beside it, and the total with the way on, fixed at the foot of a phone. */
+export function StepFrame({ cart, title, children, action }: Props) {
+  return (
+    <div className="checkout-grid">
+      <div className="checkout-main">
+        <h1 className="type-title" tabIndex={-1}>
+          {title}
+        </h1>
+        {children}
+      </div>
+      <OrderSummary cart={cart} />
+      <div className="checkout-foot">
+        <p className="checkout-foot-total">
+          <span>{texts.total}</span>
+          <b className="type-price-l">{formatPesos(cart.price_total_computed)}</b>
+        </p>
+        {action}
+      </div>
+    </div>
+  );
+}

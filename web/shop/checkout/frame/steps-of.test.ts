@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { furthestStep, stepAfter, stepsFor } from './steps-of.ts';
+
+const nothingChosen = {
+  type: 'delivery',
+  address_selected: null,
+  payment_method_selected: null,
+  bags_config: null,
+} as const;
+
+const paperBag = {
+  code: 'papel',
+  name: 'Bolsa de papel',
+  price_per_bag: 500,
+  products_per_bag: 12,
+  products_grams_limit: 8_000,
+};
+
+test('a cart without a delivery waits at the first step', () => {
+  expect(furthestStep(nothingChosen, stepsFor(true))).toBe('address');
+});
+
+test('pickup needs no address', () => {
+  expect(furthestStep({ ...nothingChosen, type: 'pickup' }, stepsFor(true))).toBe('pay');
+});
+
+test('each answer opens the next step', () => {
+  const paid = { ...nothingChosen, type: 'pickup', payment_method_selected: 'cash' } as const;
+  expect(furthestStep(paid, stepsFor(true))).toBe('bags');
+  expect(furthestStep({ ...paid, bags_config: paperBag }, stepsFor(true))).toBe('finish');
+});
+
+test('without configured bags the payment leads to the end', () => {
+  const paid = { ...nothingChosen, type: 'pickup', payment_method_selected: 'cash' } as const;
+  expect(furthestStep(paid, stepsFor(false))).toBe('finish');
+  expect(stepAfter('pay', stepsFor(false))).toBe('finish');
+  expect(stepAfter('pay', stepsFor(true))).toBe('bags');
+});

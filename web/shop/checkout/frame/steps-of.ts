@@ -1,0 +1,37 @@
+import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
+
+export type Step = 'address' | 'pay' | 'bags' | 'finish';
+
+type Chosen = Pick<WireCart, 'type' | 'address_selected' | 'payment_method_selected' | 'bags_config'>;
+
+/** The steps in their order; without configured bags that one is skipped (decision 7). */
+export function stepsFor(hasBags: boolean): Step[] {
+  return hasBags ? ['address', 'pay', 'bags', 'finish'] : ['address', 'pay', 'finish'];
+}
+
+/** The last step a cart may be at: the first one that still misses an answer. */
+export function furthestStep(cart: Chosen, steps: readonly Step[]): Step {
+  return steps.find((step) => !isAnswered(step, cart)) ?? 'finish';
+}
+
+export function pathOf(step: Step): string {
+  return `/checkout/${step}`;
+}
+
+/** The step after this one. */
+export function stepAfter(step: Step, steps: readonly Step[]): Step {
+  return steps[steps.indexOf(step) + 1] ?? 'finish';
+}
+
+function isAnswered(step: Step, cart: Chosen): boolean {
+  switch (step) {
+    case 'address':
+      return cart.type === 'pickup' || cart.address_selected !== null;
+    case 'pay':
+      return cart.payment_method_selected !== null;
+    case 'bags':
+      return cart.bags_config !== null;
+    case 'finish':
+      return false;
+  }
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { PaymentMethod } from '#rules/order-moves.ts';
+import { PAYMENT_METHODS } from '#rules/payment-methods.ts';
+import { callApi } from '#web/api/client.ts';
+import { useAction } from '#web/shop/form/use-action.ts';
+import { useBusiness } from '#web/shop/shell/use-business.ts';
+import { checkoutTexts } from '#web/shop/texts/checkout.ts';
+import { ChoiceGroup, ChoiceRow } from '#web/ui/fields/choice.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import type { ShopIcon } from '#web/ui/icons/icon-list.ts';
+import { NextStep } from './frame/next-step.tsx';
+import { StepFrame } from './frame/step-frame.tsx';
+import { tellCart } from './frame/tell-cart.ts';
+import { useCheckoutCart } from './frame/use-checkout-cart.ts';
+import { CashQuestion } from './pay/cash-question.tsx';
+import { Coupons } from './pay/coupons.tsx';
+
+const texts = checkoutTexts.pay;
+
+const icons: Record<PaymentMethod, ShopIcon> = {
+  cash: 'money',
+  dataphone: 'device-mobile',
+  pickup: 'storefront',
+  online: 'credit-card',
+};
+
+/** How it is paid, and coupons. */
+export default function PayPage() {
+  const cart = useCheckoutCart();
+  const hasBags = (useBusiness()?.config.bags_config.length ?? 0) > 0;
+  const [wanted, setWanted] = useState<PaymentMethod | null>(null);
+  const { busy, run: choose } = useAction(async (method: PaymentMethod) => {
+    setWanted(method);
+    await tellCart(
+      ({ id: uuid }) =>
+        callApi('cart.setPaymentMethod', { params: { uuid }, body: { payment_method_selected: method } }),
+      texts.failed,
+    );
+    setWanted(null);
+  });
+  const shown = wanted ?? cart.payment_method_selected;
+
+  return (
+    <StepFrame
+      cart={cart}
+      title={texts.title}
+      action={
+        <NextStep
+          from="pay"
+          label={hasBags ? texts.next : texts.nextFinish}
+          busy={busy}
+          reason={shown === null ? texts.reason : undefined}
+        />
+      }
+    >
+      <ChoiceGroup label={texts.methods} hiddenLabel>
+        {PAYMENT_METHODS[cart.type].map((method) => (
+          <ChoiceRow
+            key={method}
+            name="payment"
+            value={method}
+            title={texts.names[method]}
+            text={texts.explain[cart.type][method]}
+            aside={<Icon name={icons[method]} size={24} className="text-ink-2" />}
+            checked={shown === method}
+            onChange={() => void choose(method)}
+          >
+            {method === 'cash' && shown === 'cash' ? <CashQuestion cart={cart} /> : undefined}
+          </ChoiceRow>
+        ))}
+      </ChoiceGroup>
+      <Coupons cart={cart} />
+    </StepFrame>
+  );
+}

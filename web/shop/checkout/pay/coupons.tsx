@@ -1,0 +1,93 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { formatPesos } from '#rules/money.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
+import { askCart } from '#web/shop/cart/store/user-cart.ts';
+import { recover, tellCart } from '#web/shop/checkout/frame/tell-cart.ts';
+import { useAction } from '#web/shop/form/use-action.ts';
+import { checkoutTexts } from '#web/shop/texts/checkout.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { IconButton } from '#web/ui/actions/icon-button.tsx';
+import { announce } from '#web/ui/feedback/announce.ts';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import './coupons.css';
+
+const texts = checkoutTexts.pay;
+
+/** A coupon to write, and those that count already; why one does not is said beside it. */
+export function Coupons({ cart }: { cart: WireCart }) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const { busy, run: apply } = useAction(async () => {
+    try {
+      await askCart(({ id: uuid }) => callApi('cart.applyCoupon', { params: { uuid }, body: { code } }));
+      setError(undefined);
+      setCode('');
+      announce(texts.couponApplied(code.trim()));
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setError(failure.message);
+      input.current?.focus();
+      await recover(failure);
+    }
+  });
+  const { run: remove } = useAction(async (applied: string) => {
+    const answer = await tellCart(
+      ({ id: uuid }) => callApi('cart.removeCoupon', { params: { uuid, code: applied } }),
+      texts.failed,
+    );
+    if (answer === null) return;
+    announce(texts.couponRemoved(applied));
+    input.current?.focus();
+  });
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (code.trim() === '') setError(texts.couponEmpty);
+    else void apply();
+  }
+
+  return (
+    <form className="checkout-card coupons" noValidate onSubmit={onSubmit}>
+      <div className="coupons-row">
+        <TextInput
+          ref={input}
+          label={texts.coupon}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={60}
+          value={code}
+          error={error}
+          onChange={(event) => {
+            setCode(event.target.value);
+            setError(undefined);
+          }}
+        />
+        <Button type="submit" kind="soft" className="coupons-apply" busy={busy} busyText={texts.applying}>
+          {texts.apply}
+        </Button>
+      </div>
+      {cart.coupons_applyed.length > 0 && (
+        <ul className="grid gap-2" aria-label={texts.applied}>
+          {cart.coupons_applyed.map((coupon) => (
+            <li key={coupon.code} className="coupon" data-idle={coupon.amount === 0 || undefined}>
+              <Icon name="ticket" />
+              <span className="coupon-words">
+                <b>{coupon.code}</b>
+                {coupon.description !== '' && <span className="type-note">{coupon.description}</span>}
+              </span>
+              <b className="no-break">{`−\u00a0${formatPesos(coupon.amount)}`}</b>
+              <IconButton label={texts.removeCoupon(coupon.code)} onClick={() => void remove(coupon.code)}>
+                <Icon name="x" size={20} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </form>
+  );
+}

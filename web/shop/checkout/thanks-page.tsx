@@ -1,0 +1,87 @@
+import { lazy, Suspense } from 'react';
+import { useRevalidator } from 'react-router';
+import { SignForms } from '#web/shop/account/sign/sign-forms.tsx';
+import type { OrderAnswer } from '#web/shop/orders/load-order.ts';
+import { loadOrder } from '#web/shop/orders/load-order.ts';
+import { copyLink, orderPath } from '#web/shop/orders/share-order.ts';
+import { useOrder } from '#web/shop/orders/use-order.ts';
+import { pageMeta } from '#web/shop/shell/page-meta.ts';
+import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
+import { checkoutTexts } from '#web/shop/texts/checkout.ts';
+import { orderTexts } from '#web/shop/texts/orders.ts';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { Weave } from '#web/ui/brand/weave.tsx';
+import type { Route } from './+types/thanks-page.ts';
+import { Ticket } from './thanks/ticket.tsx';
+import './thanks/thanks.css';
+
+const OrderQr = lazy(() => import('./thanks/order-qr.tsx'));
+const texts = checkoutTexts.thanks;
+
+export const handle: ShellHandle = { header: 'inner', foot: 'own' };
+
+export async function loader({ context, request, params: { idOrder } }: Route.LoaderArgs) {
+  return { answer: await loadOrder(context, idOrder), origin: new URL(request.url).origin };
+}
+
+export function meta({ matches, params: { idOrder } }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches[0].loaderData, {
+    title: texts.title,
+    description: texts.qrText,
+    path: `/checkout/thanks/${idOrder}`,
+    hidden: true,
+  });
+}
+
+export default function ThanksPage({ loaderData: { answer, origin }, params }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  if (answer === null) {
+    return (
+      <div className="thanks-enter">
+        <h1 className="type-title">{orderTexts.enterTitle}</h1>
+        <div className="thanks-enter-card">
+          <SignForms onDone={() => void revalidate()} />
+        </div>
+      </div>
+    );
+  }
+  return <Thanks loaded={answer} asked={params.idOrder} origin={origin} />;
+}
+
+function Thanks({ loaded, asked, origin }: { loaded: OrderAnswer; asked: string; origin: string }) {
+  const { order } = useOrder(loaded, asked);
+  const url = origin + orderPath(order.token);
+  return (
+    <div className="thanks on-deep">
+      <div className="thanks-column">
+        <h1 className="type-display" tabIndex={-1}>
+          {texts.title}
+        </h1>
+        <p className="thanks-when">
+          {order.type === 'pickup' ? texts.collect : texts.arrives} <b>{order.window.label}.</b>
+        </p>
+        <Ticket order={order}>
+          <div className="ticket-qr">
+            <Suspense fallback={<span className="ticket-qr-place" />}>
+              <OrderQr url={url} />
+            </Suspense>
+            <div className="grid gap-2 justify-items-start">
+              <p className="type-note text-ink-2">{texts.qrText}</p>
+              <button type="button" className="link ticket-copy" onClick={() => void copyLink(url)}>
+                {texts.copy}
+              </button>
+            </div>
+          </div>
+        </Ticket>
+        <ButtonLink to={`/shoppingcart-detail/${order.id}`} size={52} wide className="thanks-follow">
+          {texts.follow}
+        </ButtonLink>
+        <ButtonLink to="/" kind="ghost" size={52} wide className="thanks-home">
+          {texts.home}
+        </ButtonLink>
+        {order.can_cancel && <p className="type-note thanks-forgot">{texts.forgot}</p>}
+      </div>
+      <Weave size="header" />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { groupThousands } from '#rules/money.ts';
+import { cashIn } from '#web/shop/checkout/draft/cash-note.ts';
+import { OrderTotals } from '#web/shop/orders/detail/order-totals.tsx';
+import type { Order } from '#web/shop/orders/load-order.ts';
+import { toneOf } from '#web/shop/orders/state-tone.ts';
+import { checkoutTexts } from '#web/shop/texts/checkout.ts';
+import { orderTexts } from '#web/shop/texts/orders.ts';
+import { StateBadge } from '#web/ui/feedback/badge.tsx';
+
+const texts = checkoutTexts.thanks;
+
+/** The ticket: number, state, every figure, how it is paid; below the tear line what is passed as children. */
+export function Ticket({ order, children }: { order: Order; children: ReactNode }) {
+  return (
+    <section className="ticket" aria-label={texts.ticket}>
+      <div className="ticket-part">
+        <div className="ticket-head">
+          <p>
+            <span className="type-note text-ink-2">{texts.order}</span>
+            <b className="type-price-m block">{texts.number(groupThousands(order.id_order))}</b>
+          </p>
+          <StateBadge tone={toneOf(order.state)}>{order.stateDisplayName.name}</StateBadge>
+        </div>
+        <OrderTotals
+          order={order}
+          subtotalLabel={texts.subtotal(orderTexts.products(order.products_count))}
+        />
+        <p className="type-note text-ink-2">{paymentText(order)}</p>
+      </div>
+      <div className="ticket-tear" aria-hidden />
+      <div className="ticket-part">{children}</div>
+    </section>
+  );
+}
+
+/** 'Efectivo, al recibir. Te llevamos $ 11.793 de cambio.' */
+function paymentText({
+  payment_method_selected: method,
+  type,
+  observations_client,
+  price_total,
+}: Order): string {
+  const where = type === 'pickup' ? texts.onPickup : texts.onDelivery;
+  const name = orderTexts.paymentNames[method];
+  const paid = method === 'pickup' ? `${name}.` : `${name}, ${where}.`;
+  const cash = method === 'cash' ? cashIn(observations_client) : null;
+  return cash !== null && cash > price_total ? `${paid} ${texts.change(cash - price_total)}` : paid;
+}

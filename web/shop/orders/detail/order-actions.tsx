@@ -1,0 +1,50 @@
+import { lazy, Suspense, useState } from 'react';
+import { groupThousands } from '#rules/money.ts';
+import type { Order, OrderAnswer } from '#web/shop/orders/load-order.ts';
+import { OrderAgain } from '#web/shop/orders/order-again.tsx';
+import { shareOrder } from '#web/shop/orders/share-order.ts';
+import { useBusiness } from '#web/shop/shell/use-business.ts';
+import { orderTexts as texts } from '#web/shop/texts/orders.ts';
+import { Button, buttonClass } from '#web/ui/actions/button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
+
+type Props = { order: Order; isOwn: boolean; onAnswer: (answer: OrderAnswer) => void };
+
+/** What can still be done with an order: again, help, the link, and cancel while nobody picks it (decision 23). */
+export function OrderActions({ order, isOwn, onAnswer }: Props) {
+  const [cancelling, setCancelling] = useState(false);
+  const support = useBusiness()?.config.support_url ?? '';
+  const number = groupThousands(order.id_order);
+  return (
+    <div className="order-actions">
+      {isOwn && <OrderAgain orderId={order.id}>{texts.again}</OrderAgain>}
+      {support !== '' && (
+        <a className={buttonClass({ kind: 'outline' })} href={support} target="_blank" rel="noreferrer">
+          <span className="btn-words" data-shown>
+            <Icon name="whatsapp-logo" />
+            {texts.help}
+          </span>
+        </a>
+      )}
+      <Button
+        kind="outline"
+        icon={<Icon name="share-network" />}
+        onClick={() => void shareOrder(order.token, texts.shareTitle(number))}
+      >
+        {texts.share}
+      </Button>
+      {order.can_cancel && (
+        <Button kind="danger-outline" onClick={() => setCancelling(true)}>
+          {texts.cancel}
+        </Button>
+      )}
+      {cancelling && (
+        <Suspense>
+          <CancelDialog orderId={order.id} onAnswer={onAnswer} onClose={() => setCancelling(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

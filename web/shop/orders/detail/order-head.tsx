@@ -1,0 +1,39 @@
+import { groupThousands } from '#rules/money.ts';
+import type { Order } from '#web/shop/orders/load-order.ts';
+import { toneOf } from '#web/shop/orders/state-tone.ts';
+import { orderTexts as texts } from '#web/shop/texts/orders.ts';
+import { StateBadge } from '#web/ui/feedback/badge.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Progress } from './progress.tsx';
+
+type Props = { order: Order; isOwn: boolean; live: boolean };
+
+/** The hour first, then where to, then how far it is. */
+export function OrderHead({ order, isOwn, live }: Props) {
+  const { address_selected: address, branch_office_name: office, branch_office_address: street } = order;
+  const open = isOpen(order);
+  return (
+    <section className="order-card">
+      <p className="order-number">{texts.title(groupThousands(order.id_order))}</p>
+      <StateBadge tone={toneOf(order.state)}>{order.stateDisplayName.name}</StateBadge>
+      <h1 className="type-title order-hour">{hourText(order)}</h1>
+      <p className="text-ink-2">
+        {order.type === 'delivery' && address
+          ? [address.address, address.alias, address.comment].filter(Boolean).join(', ')
+          : texts.office(office, order.type === 'pickup' ? street : '')}
+      </p>
+      <Progress order={order} />
+      {order.age_restricted && open && <Notice tone="info">{texts.adult}</Notice>}
+      {isOwn && open && !live && <p className="type-note text-ink-2">{texts.offline}</p>}
+    </section>
+  );
+}
+
+function hourText({ state, type, window }: Order): string {
+  if (state === '12_store_cancel_order') return texts.wasFor(window.label);
+  return type === 'pickup' ? texts.collect(window.label) : texts.arrives(window.label);
+}
+
+function isOpen({ state }: Order): boolean {
+  return state !== '12_store_cancel_order' && state !== '10_store_dispatch_products';
+}

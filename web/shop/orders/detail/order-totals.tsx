@@ -1,0 +1,49 @@
+import { formatPesos } from '#rules/money.ts';
+import { FigureRow } from '#web/shop/checkout/frame/figure-row.tsx';
+import type { Order } from '#web/shop/orders/load-order.ts';
+import { orderTexts as texts } from '#web/shop/texts/orders.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import '#web/shop/checkout/frame/figures.css';
+
+type Props = {
+  order: Order;
+  /** 'Subtotal, 10 productos' on the ticket. */
+  subtotalLabel?: string;
+};
+
+/** Every figure of the order; the rows make the total (decision 9). */
+export function OrderTotals({ order, subtotalLabel = texts.subtotal }: Props) {
+  return (
+    <>
+      <dl className="figures">
+        <FigureRow label={subtotalLabel}>{formatPesos(order.price_subtotal_computed)}</FigureRow>
+        {order.type === 'pickup' ? (
+          <FigureRow label={texts.pickup}>{texts.free}</FigureRow>
+        ) : (
+          <FigureRow label={texts.delivery}>
+            {order.price_domicile === 0 ? texts.free : formatPesos(order.price_domicile)}
+          </FigureRow>
+        )}
+        {order.bags_config !== null && order.bags_count > 0 && (
+          <FigureRow label={texts.bags(order.bags_count, order.bags_config.name)}>
+            {formatPesos(order.price_total_bags)}
+          </FigureRow>
+        )}
+        {order.coupons_applyed.map(({ code, amount }) => (
+          <FigureRow key={code} label={texts.coupon(code)} good>
+            {`−\u00a0${formatPesos(amount)}`}
+          </FigureRow>
+        ))}
+        <FigureRow label={texts.total} total>
+          {formatPesos(order.price_total)}
+        </FigureRow>
+      </dl>
+      {order.discounts_total > 0 && (
+        <p className="order-saving">
+          <Icon name="seal-percent-fill" size={18} />
+          {texts.saving(order.discounts_total)}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { formatHour } from '#rules/hours.ts';
+import type { Order } from '#web/shop/orders/load-order.ts';
+import { orderTexts as texts } from '#web/shop/texts/orders.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { type Mark, progressOf } from './progress-of.ts';
+
+/** Where the order is on its way, with the labels of the specification. */
+export function Progress({ order }: { order: Order }) {
+  return (
+    <ol className="progress" aria-label={texts.progress}>
+      {progressOf(order).map((mark) => (
+        <li
+          key={mark.state}
+          className={`progress-step progress-${mark.place}`}
+          aria-current={mark.place === 'here' ? 'step' : undefined}
+        >
+          <span className="progress-mark" aria-hidden>
+            {mark.place === 'done' && <Icon name="check-bold" size={14} />}
+            {mark.place === 'here' && mark.state === '12_store_cancel_order' && <Icon name="x" size={16} />}
+          </span>
+          <p className="type-name">
+            {mark.place !== 'ahead' && (
+              <span className="spoken">{`${mark.place === 'done' ? texts.done : texts.now}: `}</span>
+            )}
+            {mark.name}
+          </p>
+          <p className="type-note text-ink-2">{note(mark, order)}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function note({ state, place, date }: Mark, { delivery, window, type }: Order): string {
+  if (place === 'ahead') return state === '10_store_dispatch_products' ? window.label : '';
+  const hour = date === undefined ? '' : formatHour(new Date(date));
+  return [hour, place === 'here' ? who(state, delivery, type) : ''].filter(Boolean).join(' · ');
+}
+
+/** 'Julián alista tu pedido' */
+function who(
+  state: Mark['state'],
+  { picker_name, delivery_name }: Order['delivery'],
+  type: Order['type'],
+): string {
+  if (state === '8_store_select_products' && picker_name !== '') return texts.picking(picker_name);
+  if (state === '10_store_dispatch_products' && delivery_name !== '' && type === 'delivery') {
+    return texts.delivering(delivery_name);
+  }
+  return '';
+}

@@ -1,0 +1,141 @@
+import { useEffect, useState } from 'react';
+import type { OutputOf } from '#contract/index.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { useAction } from '#web/shop/form/use-action.ts';
+import { useOrderChanges } from '#web/shop/live/use-order-changes.ts';
+import { sessionLost } from '#web/shop/session/session-store.ts';
+import { orderTexts } from '#web/shop/texts/orders.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
+import { EmptyState, FailureState } from '#web/ui/feedback/states.tsx';
+import { OrderRow } from './order-row.tsx';
+import { receiptPicture } from './receipt-picture.ts';
+import './history.css';
+
+const texts = orderTexts.list;
+
+/** Storefront 2: the first load shows 3, more on request. */
+const PAGE_SIZE = 3;
+
+type Page = OutputOf<'orders.mine'>;
+type State =
+  | { status: 'loading' }
+  | { status: 'failed' }
+  | { status: 'ready'; orders: Page['orders']; pages: number; hasMore: boolean };
+
+/** One's orders, the newest first; their states change by themselves. */
+export function OrderHistory() {
+  const [state, setState] = useState<State>({ status: 'loading' });
+  const [moreFailed, setMoreFailed] = useState(false);
+  const pages = state.status === 'ready' ? state.pages : 1;
+
+  const { run: read } = useAction(async (count: number) => {
+    try {
+      // What is already open is read in one piece, so that a new order moves nothing twice.
+      const { orders, pagination } = await callApi('orders.mine', {
+        query: { page: 1, limit: Math.min(50, count * PAGE_SIZE) },
+      });
+      setState({ status: 'ready', orders, pages: count, hasMore: pagination.hasNextPage });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 401) sessionLost();
+      setState((before) => (before.status === 'ready' ? before : { status: 'failed' }));
+    }
+  });
+  const { busy, run: readMore } = useAction(async () => {
+    setMoreFailed(false);
+    try {
+      const { orders, pagination } = await callApi('orders.mine', {
+        query: { page: pages + 1, limit: PAGE_SIZE },
+      });
+      setState((before) => {
+        if (before.status !== 'ready') return before;
+        const known = new Set(before.orders.map(({ id }) => id));
+        const fresh = orders.filter(({ id }) => !known.has(id));
+        return {
+          status: 'ready',
+          orders: [...before.orders, ...fresh],
+          pages: pages + 1,
+          hasMore: pagination.hasNextPage,
+        };
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setMoreFailed(true);
+    }
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first page is read once; changes are heard below.
+  useEffect(() => void read(1), []);
+  useOrderChanges(true, () => void read(pages));
+
+  function retry() {
+    setState({ status: 'loading' });
+    void read(1);
+  }
+
+  if (state.status === 'loading') return <Loading />;
+  if (state.status === 'failed') return <Failed onRetry={retry} />;
+  if (state.orders.length === 0) return <Empty />;
+  return (
+    <div className="grid gap-3">
+      <ul className="grid gap-3">
+        {state.orders.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </ul>
+      {moreFailed && <Notice tone="danger">{texts.moreFailed}</Notice>}
+      {state.hasMore ? (
+        <Button kind="outline" busy={busy} busyText={texts.loadingMore} onClick={() => void readMore()}>
+          {texts.more}
+        </Button>
+      ) : (
+        state.pages > 1 && <p className="type-note text-ink-2 text-center">{texts.end}</p>
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <Waiting label={texts.loading}>
+      <div className="grid gap-3">
+        {['first', 'second', 'third'].map((key) => (
+          <div key={key} className="history-row">
+            <Skeleton width={120} height={24} />
+            <Skeleton width="70%" height={20} />
+            <Skeleton width="40%" height={44} />
+          </div>
+        ))}
+      </div>
+    </Waiting>
+  );
+}
+
+function Empty() {
+  return (
+    <EmptyState
+      title={texts.empty}
+      pictures={[receiptPicture]}
+      tint="var(--tint-lacteo)"
+      actions={<ButtonLink to="/">{texts.emptyAction}</ButtonLink>}
+    >
+      {texts.emptyText}
+    </EmptyState>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <FailureState
+      icon="wifi-slash"
+      title={texts.failed}
+      actions={<Button onClick={onRetry}>{texts.retry}</Button>}
+    >
+      {texts.failedText}
+    </FailureState>
+  );
+}

@@ -1,0 +1,60 @@
+import type { OutputOf } from '#contract/index.ts';
+import { formatDay } from '#rules/hours.ts';
+import { formatPesos, groupThousands } from '#rules/money.ts';
+import { OrderAgain } from '#web/shop/orders/order-again.tsx';
+import { toneOf } from '#web/shop/orders/state-tone.ts';
+import { orderTexts } from '#web/shop/texts/orders.ts';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { tintStyle } from '#web/ui/brand/tile.tsx';
+import { StateBadge } from '#web/ui/feedback/badge.tsx';
+
+const texts = orderTexts.list;
+const MOST_PICTURES = 5;
+
+/** An order in the list: how it stands, when it comes, what was in it, and again. */
+export function OrderRow({ order }: { order: OutputOf<'orders.mine'>['orders'][number] }) {
+  const number = groupThousands(order.id_order);
+  return (
+    <li className="history-row">
+      <p className="history-head">
+        <StateBadge tone={toneOf(order.state)}>{order.stateDisplayName.name}</StateBadge>
+        <b className="type-price-s">{formatPesos(order.price_total)}</b>
+      </p>
+      <div>
+        <h3 className="type-name">{orderTexts.title(number)}</h3>
+        <p className="type-note text-ink-2">
+          {[
+            order.type === 'pickup'
+              ? orderTexts.collect(order.window.label)
+              : orderTexts.arrives(order.window.label),
+            orderTexts.office(order.branch_office_name, ''),
+          ].join(' · ')}
+        </p>
+        <p className="type-note text-ink-2">
+          {`${orderTexts.placed} ${formatDay(new Date(order.creationDate), new Date())}`}
+        </p>
+      </div>
+      <p className="history-pictures">
+        {order.pictures.slice(0, MOST_PICTURES).map(({ photoUrl, tint }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand twice and none of them moves.
+          <span key={place} className="history-picture" style={tintStyle(tint)}>
+            {photoUrl !== '' && <img src={photoUrl} alt="" width={24} height={24} loading="lazy" />}
+          </span>
+        ))}
+        <span className="type-note">{texts.products(order.products_count)}</span>
+      </p>
+      <p className="history-actions">
+        <OrderAgain orderId={order.id} label={texts.repeatSpoken(number)}>
+          {texts.repeat}
+        </OrderAgain>
+        <ButtonLink
+          kind="outline"
+          to={`/shoppingcart-detail/${order.id}`}
+          aria-label={texts.seeSpoken(number)}
+        >
+          {texts.see}
+        </ButtonLink>
+      </p>
+    </li>
+  );
+}

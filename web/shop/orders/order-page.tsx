@@ -1,0 +1,64 @@
+import { useRevalidator } from 'react-router';
+import { groupThousands } from '#rules/money.ts';
+import { SignForms } from '#web/shop/account/sign/sign-forms.tsx';
+import { pageMeta } from '#web/shop/shell/page-meta.ts';
+import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
+import { orderTexts as texts } from '#web/shop/texts/orders.ts';
+import type { Route } from './+types/order-page.ts';
+import { OrderActions } from './detail/order-actions.tsx';
+import { OrderHead } from './detail/order-head.tsx';
+import { OrderLines } from './detail/order-lines.tsx';
+import { OrderTotals } from './detail/order-totals.tsx';
+import { loadOrder, type OrderAnswer } from './load-order.ts';
+import { useOrder } from './use-order.ts';
+import './detail/order.css';
+
+export const handle: ShellHandle = { header: 'inner' };
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  return { answer: await loadOrder(context, id) };
+}
+
+export function meta({ matches, loaderData, params: { id } }: Route.MetaArgs): Route.MetaDescriptors {
+  const number = loaderData?.answer?.order.id_order;
+  return pageMeta(matches[0].loaderData, {
+    title: number === undefined ? texts.enterTitle : texts.title(groupThousands(number)),
+    description: texts.enterText,
+    path: `/shoppingcart-detail/${id}`,
+    hidden: true,
+  });
+}
+
+export default function OrderPage({ loaderData: { answer }, params: { id } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  if (answer === null) {
+    return (
+      <div className="order-enter">
+        <h1 className="type-title">{texts.enterTitle}</h1>
+        <p className="text-ink-2">{texts.enterText}</p>
+        <div className="order-card">
+          <SignForms onDone={() => void revalidate()} />
+        </div>
+      </div>
+    );
+  }
+  return <OrderDetail key={id} loaded={answer} asked={id} />;
+}
+
+function OrderDetail({ loaded, asked }: { loaded: OrderAnswer; asked: string }) {
+  const { order, client, live, take } = useOrder(loaded, asked);
+  return (
+    <div className="order shop-width">
+      <div className="order-column">
+        <OrderHead order={order} isOwn={client !== null} live={live} />
+        <OrderActions order={order} isOwn={client !== null} onAnswer={take} />
+      </div>
+      <div className="order-column">
+        <section className="order-card">
+          <OrderLines order={order} />
+          <OrderTotals order={order} />
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { orderTexts as texts } from '#web/shop/texts/orders.ts';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+
+/** The link whoever holds it may open: by its random token, without personal data (decision 39). */
+export function orderPath(token: string): string {
+  return `/shoppingcart-detail/${token}`;
+}
+
+/** Hands the link to the device's own share sheet, else copies it. */
+export async function shareOrder(token: string, title: string): Promise<void> {
+  const url = new URL(orderPath(token), location.origin).href;
+  if (navigator.share) {
+    // Closing the sheet without choosing is no failure.
+    await navigator.share({ title, url }).catch(() => {});
+    return;
+  }
+  await copyLink(url);
+}
+
+/** Copies an address and says how it went (storefront 8, payment link). */
+export async function copyLink(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    showToast('success', texts.copied);
+  } catch {
+    showToast('error', texts.copyFailed);
+  }
+}
