@@ -228,8 +228,8 @@ describe('visits', () => {
     await admin('delete from stat');
     await admin(
       `insert into rate_limit (business_id, key, window_start, count)
-       select id, 'visit address 127.0.0.1', now(), 60 from business where slug = 'canasta'
-       on conflict (business_id, key) do update set count = 60`,
+       select id, 'visit address 127.0.0.1', now(), 600 from business where slug = 'canasta'
+       on conflict (business_id, key) do update set count = 600`,
     );
     const answer = await server.guest().call('users.addSiteVisit', { body: {} });
     expect(answer.failure().error).toBe('TOO_MANY_REQUESTS');

@@ -13,7 +13,7 @@ import { invalid, openSession, refuseAttempt } from './sign-in.ts';
 import { accountTexts, identityTexts } from './texts.ts';
 
 /** Making an account costs a password hash and tells whether an e-mail is used, so it is counted by address. */
-const ADDRESS_LIMIT = { limit: 30, windowSeconds: 15 * 60 };
+const ADDRESS_LIMIT = { limit: 60, windowSeconds: 15 * 60 };
 
 type Fields = CheckedInputOf<'users.createAccount'>['body'];
 
