@@ -1,12 +1,13 @@
 import { createContext, type RouterContext } from 'react-router';
 import type { ErrorCode, ErrorDetail } from '#contract/errors.ts';
 import type { CallId, InputOf, OutputOf } from '#contract/index.ts';
+import type { Role } from '#rules/roles.ts';
 
 /** An expected failure of a call, as a value. */
 export type CallFailure = { failure: ErrorCode; message: string; details: ErrorDetail[]; data?: unknown };
 
 /** Who is signed in, on pages that are personal. */
-export type UserView = { id: string; name: string; role: string };
+export type UserView = { id: string; name: string; role: Role };
 
 /** What a loader may ask of the server that renders it. */
 export type ServerContext = {

@@ -89,12 +89,17 @@ type RowProps = {
   selected?: boolean;
   /** A 4 px edge at the left: late, soon. Words in the row say the same. */
   edge?: 'late' | 'soon' | undefined;
+  /** Just changed by somebody else: shaded for a moment. */
+  changed?: boolean;
   children: ReactNode;
 };
 
-export function Row({ selected = false, edge, children }: RowProps) {
+export function Row({ selected = false, edge, changed = false, children }: RowProps) {
   return (
-    <tr aria-selected={selected || undefined} className={cx(edge !== undefined && `row-${edge}`)}>
+    <tr
+      aria-selected={selected || undefined}
+      className={cx(edge !== undefined && `row-${edge}`, changed && 'row-changed')}
+    >
       {children}
     </tr>
   );

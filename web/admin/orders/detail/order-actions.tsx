@@ -1,0 +1,65 @@
+import { type StaffAction, type StaffActionName, staffActions } from '#rules/order-moves.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
+import { ordersTexts } from '../../texts/orders.ts';
+import { printSheet } from './print-sheet.ts';
+import type { Order } from './use-order.ts';
+
+const texts = ordersTexts.actions;
+
+type Props = {
+  order: Order;
+  busy: boolean;
+  onMove: (state: Order['state']) => void;
+  onCancel: () => void;
+};
+
+/** What may be done now; what may not says why. ANULAR stands far from the rest. */
+export function OrderActions({ order, busy, onMove, onCancel }: Props) {
+  const actions = staffActions(order.state);
+  const of = (name: StaffActionName) => actions.find(({ action }) => action === name);
+  return (
+    <div className="order-actions">
+      <Button
+        kind="danger-outline"
+        size={44}
+        busy={busy}
+        busyText={texts.busy}
+        {...reason(of('cancel'))}
+        onClick={onCancel}
+      >
+        {texts.cancel}
+      </Button>
+      <span className="order-actions-gap" />
+      <Button
+        kind="soft"
+        icon={<Icon name="check-bold" size={18} />}
+        busy={busy}
+        busyText={texts.busy}
+        {...reason(of('accept'))}
+        onClick={() => onMove('7_admin_cart_accept')}
+      >
+        {texts.accept}
+      </Button>
+      <Button kind="outline" icon={<StaffIcon name="printer" size={18} />} onClick={() => void printSheet()}>
+        {texts.print}
+      </Button>
+      <Button
+        icon={<StaffIcon name="moped" size={18} />}
+        busy={busy}
+        busyText={texts.busy}
+        {...reason(of('dispatch'))}
+        onClick={() => onMove('10_store_dispatch_products')}
+      >
+        {texts.dispatch}
+      </Button>
+    </div>
+  );
+}
+
+/** Why a button cannot be pressed, in words beside it. */
+function reason(action: StaffAction | undefined): { disabledReason?: string } {
+  if (!action || action.enabled || !action.reason) return {};
+  return { disabledReason: texts.reasons[action.reason] };
+}

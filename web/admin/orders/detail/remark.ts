@@ -1,0 +1,17 @@
+import type { Order } from './use-order.ts';
+
+/** Storefront 3: ripeness and cuts by their number. */
+const MATURITY = ['', 'Verde', 'Normal', 'Maduro'];
+const CUT = ['', 'Mariposa', 'Molida', 'Tajadas', 'Entero'];
+
+/** How the shopper wants a line: ripeness, cut, options and words, in one line. */
+export function remarkOf(line: Order['products'][number]): string {
+  return [
+    MATURITY[line.maturity ?? 0],
+    CUT[line.cut ?? 0],
+    ...line.optionsTags.map((option) => `${option.label}: ${option.value}`),
+    line.comment,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

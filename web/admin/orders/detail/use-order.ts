@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { OutputOf } from '#contract/index.ts';
+import { formatHour } from '#rules/hours.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { listenToOrders } from '#web/api/live.ts';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { ordersTexts } from '../../texts/orders.ts';
+
+const texts = ordersTexts.detail;
+
+export type OrderAnswer = OutputOf<'orders.get'>;
+export type Order = OrderAnswer['order'];
+/** What staff may ask of an order. */
+export type Change =
+  | { state: Order['state']; reason?: string }
+  | { delivery: { picker_id?: string | null; delivery_id?: string | null } };
+
+/** One order, fresh while it is open, and the way to change it: one change at a time, bound to the version on screen. */
+export function useOrder(id: string, onChanged: () => void) {
+  const [answer, setAnswer] = useState<OrderAnswer>();
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const read = useEffectEvent(async () => {
+    try {
+      setAnswer(await callApi('orders.get', { params: { id } }));
+      setProblem('');
+    } catch (error) {
+      setProblem(wordsOf(error));
+    }
+  });
+
+  useEffect(() => {
+    void read();
+    return listenToOrders({
+      changed: ({ order_id }) => {
+        if (order_id === id) void read();
+      },
+      back: () => void read(),
+    });
+  }, [id]);
+
+  async function change(wanted: Change): Promise<boolean> {
+    if (busy || !answer) return false;
+    setBusy(true);
+    try {
+      const body = { ...wanted, version: answer.order.version };
+      setAnswer(await callApi('orders.move', { params: { id: answer.order.id }, body }));
+      showToast('success', texts.saved);
+      return true;
+    } catch (error) {
+      showToast('error', wordsOf(error));
+      await read();
+      return false;
+    } finally {
+      setBusy(false);
+      onChanged();
+    }
+  }
+
+  return { answer, problem, busy, change, retry: () => void read() };
+}
+
+function wordsOf(error: unknown): string {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.code !== 'STALE_EDIT') return error.message;
+  const { who, when } = (error.data ?? {}) as { who?: string; when?: string };
+  return who && when ? texts.stale(who, formatHour(new Date(when))) : error.message;
+}

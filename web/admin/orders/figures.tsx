@@ -1,0 +1,45 @@
+import { latenessText } from '#rules/delivery.ts';
+import { ordersTexts } from '../texts/orders.ts';
+import type { Board } from './use-board.ts';
+
+const texts = ordersTexts.figures;
+
+/** How the open orders stand: late is the only solid red surface, soon the only yellow one. */
+export function Figures({ service }: { service: Board['service'] }) {
+  const worst = latenessText({ kind: 'late', minutes: service.worst_minutes });
+  return (
+    <dl className="figures">
+      <Figure
+        tone={service.late > 0 ? 'late' : 'calm'}
+        count={service.late}
+        title={texts.late}
+        text={service.late > 0 ? texts.lateWorst(worst) : texts.lateNone}
+      />
+      <Figure
+        tone={service.soon > 0 ? 'soon' : 'calm'}
+        count={service.soon}
+        title={texts.soon}
+        text={texts.soonText(service.due_soon_minutes)}
+      />
+      <Figure tone="calm" count={service.on_time} title={texts.onTime} text={texts.onTimeText} />
+      <Figure
+        tone="calm"
+        count={service.without_picker}
+        title={texts.withoutPicker}
+        text={texts.withoutPickerText}
+      />
+    </dl>
+  );
+}
+
+function Figure(props: { tone: 'late' | 'soon' | 'calm'; count: number; title: string; text: string }) {
+  return (
+    <div className={`figure figure-${props.tone}`}>
+      <dt>
+        <b>{props.title}</b>
+        <span>{props.text}</span>
+      </dt>
+      <dd>{props.count}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Outlet } from 'react-router';
+import { isAdminOrSuper, ROLE_LABELS } from '#rules/roles.ts';
+import { answerOrThrow } from '#web/api/answer.ts';
+import { serverContext } from '#web/server-context.ts';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { FailureState } from '#web/ui/feedback/states.tsx';
+import { Toaster } from '#web/ui/feedback/toaster.tsx';
+import { shellTexts as texts } from '../texts/shell.ts';
+import type { Route } from './+types/admin-layout.ts';
+import './admin.css';
+import { AdminMenu } from './admin-menu.tsx';
+import { menuFor } from './menu-entries.ts';
+import { SignInPage } from './sign-in-page.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** Who stands at the door: nobody yet, somebody it is not for, or staff with what the frame needs. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call, user } = context.get(serverContext);
+  const { app_title: title, modules_enable: modules } = answerOrThrow(
+    await call('business.get', { query: {} }),
+  );
+  if (!user) return { access: 'guest' as const, title };
+  const { user: me } = answerOrThrow(await call('users.me', {}));
+  if (!isAdminOrSuper(me.role)) return { access: 'refused' as const, title };
+
+  const { list } = answerOrThrow(await call('offices.list', { query: {} }));
+  const offices = list
+    .filter((office) => me.branchId === null || office.id === me.branchId)
+    .map(({ id, displayName }) => ({ id, name: displayName }));
+  const staff = {
+    name: `${me.name} ${me.last_name}`.trim(),
+    roleLabel: ROLE_LABELS[me.role],
+    /** The branch this person is bound to; null chooses freely. */
+    officeId: me.branchId,
+  };
+  return { access: 'staff' as const, title, staff, offices, modules, menu: menuFor(me.role, modules) };
+}
+
+export type AdminFrame = Extract<Awaited<ReturnType<typeof loader>>, { access: 'staff' }>;
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: texts.title(loaderData?.title ?? '') }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function AdminLayout({ loaderData: frame }: Route.ComponentProps) {
+  if (frame.access === 'guest') return <SignInPage title={frame.title} />;
+  if (frame.access === 'refused') return <Refused />;
+  return (
+    <div className="admin">
+      <AdminMenu title={frame.title} entries={frame.menu} />
+      <div className="admin-body">
+        <TopBar frame={frame} />
+        <main id="content" tabIndex={-1} className="admin-main">
+          <Outlet context={frame} />
+        </main>
+      </div>
+      <Toaster labels={texts.toast} place="centre" />
+    </div>
+  );
+}
+
+function Refused() {
+  return (
+    <main id="content" tabIndex={-1} className="admin-door">
+      <FailureState
+        heading="h1"
+        sign="404"
+        tone="brand"
+        title={texts.refused}
+        actions={<ButtonLink to="/">{texts.backToStart}</ButtonLink>}
+      >
+        {texts.refusedText}
+      </FailureState>
+    </main>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Role } from '#rules/roles.ts';
+import type { ShopIcon, StaffIcon } from '#web/ui/icons/icon-list.ts';
+import { shellTexts } from '../texts/shell.ts';
+
+export type MenuEntry = {
+  to: string;
+  label: string;
+  icon: { shop: ShopIcon } | { staff: StaffIcon };
+  roles: readonly Role[];
+  /** Only with this module of the business. */
+  module?: string;
+};
+
+/** The menu of the back office, one line a screen (back-office 6 says who sees which). */
+const entries: readonly MenuEntry[] = [
+  {
+    to: '/admin/orders',
+    label: shellTexts.entries.orders,
+    icon: { shop: 'receipt-fill' },
+    roles: ['admin', 'superadmin', 'hyperadmin'],
+  },
+];
+
+/** What this role sees in a business with these modules. */
+export function menuFor(role: Role, modules: readonly string[]): MenuEntry[] {
+  return entries.filter(
+    (entry) => entry.roles.includes(role) && (entry.module === undefined || modules.includes(entry.module)),
+  );
+}

@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Logo } from '#web/ui/brand/mark.tsx';
+import { Weave } from '#web/ui/brand/weave.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { PasswordInput } from '#web/ui/fields/password-input.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { shellTexts } from '../texts/shell.ts';
+
+const texts = shellTexts.signIn;
+
+/** The door of the back office; the address stays, so one arrives where one wanted to go. */
+export function SignInPage({ title }: { title: string }) {
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const email = String(form.get('email') ?? '').trim();
+    const password = String(form.get('password') ?? '');
+    if (email === '' || password === '') {
+      setProblem(texts.empty);
+      return;
+    }
+    setBusy(true);
+    setProblem('');
+    try {
+      await callApi('users.login', { body: { email, password } });
+      await revalidate();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <main id="content" tabIndex={-1} className="admin-door">
+      <form className="admin-sign-in" onSubmit={submit} noValidate>
+        <div className="admin-sign-in-head on-deep">
+          <Logo name={title} />
+        </div>
+        <Weave size="header" />
+        <div className="admin-sign-in-body">
+          <h1 className="type-title">{texts.heading}</h1>
+          {problem !== '' && (
+            <Notice tone="danger" assertive>
+              {problem}
+            </Notice>
+          )}
+          <TextInput label={texts.email} name="email" type="email" autoComplete="username" required />
+          <PasswordInput
+            label={texts.password}
+            name="password"
+            autoComplete="current-password"
+            showLabel={texts.show}
+            hideLabel={texts.hide}
+            required
+          />
+          <Button type="submit" size={52} wide busy={busy} busyText={texts.busy}>
+            {texts.submit}
+          </Button>
+        </div>
+      </form>
+    </main>
+  );
+}

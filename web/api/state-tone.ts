@@ -1,0 +1,18 @@
+import { ORDER_STATE_TONES, type OrderState, type OrderTone } from '#rules/order-moves.ts';
+import type { BadgeTone } from '#web/ui/feedback/badge.tsx';
+
+const tones: Record<OrderTone, BadgeTone> = {
+  waiting: 'waiting',
+  new: 'new',
+  paid: 'paid',
+  selection: 'working',
+  dispatched: 'done',
+  failed: 'failed',
+  cancelled: 'closed',
+  draft: 'closed',
+};
+
+/** The colour of a state's badge. */
+export function toneOf(state: OrderState): BadgeTone {
+  return tones[ORDER_STATE_TONES[state]];
+}
