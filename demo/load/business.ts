@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { hiredStaff } from '#demo/history/crews.ts';
 import { storyOf } from '#demo/history/story.ts';
-import { demoPeople } from '#demo/people.ts';
+import { type DemoPerson, demoPeople } from '#demo/people.ts';
 import { consentRows } from '#demo/residents/consents.ts';
 import { addressRows, userRows } from '#demo/residents/customer-rows.ts';
 import { namedCustomers, neighboursOf } from '#demo/residents/customers.ts';
-import type { DemoBusiness, DemoSizes } from '#demo/types.ts';
+import type { DemoBusiness, DemoOffice, DemoSizes } from '#demo/types.ts';
 import { couponRows } from './coupons.ts';
 import {
   brandRows,
@@ -80,7 +80,7 @@ export async function loadBusiness(
   await insert('blog_post', blogRows(slug, id, data.blog, now));
   const community = communityRows(slug, id, data.community, new Set(products.map(({ sku }) => sku)), now);
 
-  const named = demoPeople.filter((someone) => someone.business === slug);
+  const named = demoPeople.filter((someone) => someone.business === slug).map(placedIn(offices));
   const people = [...named, ...hiredStaff(slug === 'canasta' ? 'canasta' : 'la-plaza', named, offices)];
   const regulars = namedCustomers(slug, named, offices, data.barrios);
   const neighbours = offices.flatMap((office) =>
@@ -114,6 +114,13 @@ export async function loadBusiness(
   }
   for (const [table, rows] of story.tables) if (rows.length > 0) await insert(table, rows);
   await client.query(SALES_TOTALS, [id]);
+}
+
+/** Staff of an office that was left out work in the first one. */
+function placedIn(offices: readonly DemoOffice[]): (someone: DemoPerson) => DemoPerson {
+  const known = new Set(offices.map(({ id }) => id));
+  return (someone) =>
+    someone.office && !known.has(someone.office) ? { ...someone, office: offices[0]?.id ?? '' } : someone;
 }
 
 /** What was sold of each product: pieces, a purchase by weight counts once (decision 55). */

@@ -1,0 +1,123 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { pumText, pumValue } from '#rules/pum.ts';
+import { ean13 } from './ean.ts';
+import { readData } from './load/read.ts';
+
+/** The goods of the demonstration, as the data files say them. */
+
+const { categories, products, brands, providers } = readData();
+const subcategories = categories.flatMap((category) => category.subcategories);
+const subcategoryIds = new Set(subcategories.map(({ id }) => id));
+const styles = readFileSync(new URL('../web/ui/tokens.css', import.meta.url), 'utf8');
+const tints = [...styles.matchAll(/--(?:color-)?tint-([a-z]+)/g)].map(([, name = '']) => name);
+const pictureExists = (stem: string) =>
+  existsSync(new URL(`../node_modules/@lobehub/fluent-emoji-3d/assets/${stem}.webp`, import.meta.url));
+const titles = (wrong: typeof products) => wrong.map(({ sku, title }) => `${sku} ${title}`);
+const twice = (values: readonly string[]) => values.filter((value, i) => values.indexOf(value) !== i);
+
+describe('departments', () => {
+  it('has the sizes of a supermarket', () => {
+    expect(categories.length).toBeGreaterThanOrEqual(16);
+    expect(subcategories.length).toBeGreaterThanOrEqual(80);
+    expect(products.length).toBeGreaterThanOrEqual(3000);
+  });
+
+  it('names every shelf once, with a picture and a tint of the design', () => {
+    expect(twice(categories.map(({ id }) => id))).toEqual([]);
+    expect(twice(subcategories.map(({ id }) => id))).toEqual([]);
+    const shelves = [...categories, ...subcategories];
+    expect(shelves.filter(({ picture }) => !pictureExists(picture)).map(({ id }) => id)).toEqual([]);
+    expect(categories.flatMap(({ cover }) => cover).filter((stem) => !pictureExists(stem))).toEqual([]);
+    expect(shelves.filter(({ tint }) => tint && !tints.includes(tint)).map(({ id }) => id)).toEqual([]);
+  });
+
+  it('has goods on every shelf', () => {
+    const filled = new Set(products.map(({ sub }) => sub));
+    expect(subcategories.filter(({ id }) => !filled.has(id)).map(({ id }) => id)).toEqual([]);
+  });
+
+  it('asks the age for alcohol, in the words of the law', () => {
+    const restricted = categories.filter(({ ageRestricted }) => ageRestricted);
+    expect(restricted.map(({ id }) => id)).toEqual(['licores']);
+    expect(restricted[0]?.restrictionsMessage).toContain('Ley 124 de 1994');
+    expect(restricted[0]?.restrictionsMessage).toContain('Ley 30 de 1986');
+  });
+
+  it('cuts meat and lets people choose how ripe', () => {
+    expect(subcategories.some(({ cuts }) => cuts && cuts.length > 1)).toBe(true);
+    expect(subcategories.flatMap(({ cuts }) => cuts ?? []).every((cut) => cut >= 1 && cut <= 4)).toBe(true);
+    const ripening = new Set(products.filter(({ maturity }) => maturity).map(({ sub }) => sub));
+    const allowed = categories.filter(({ withManturity }) => withManturity).flatMap((c) => c.subcategories);
+    expect([...ripening].filter((sub) => !allowed.some(({ id }) => id === sub))).toEqual([]);
+    expect(ripening.size).toBeGreaterThan(0);
+  });
+});
+
+describe('products', () => {
+  it('stand on a shelf that exists', () => {
+    expect(titles(products.filter(({ sub }) => !subcategoryIds.has(sub)))).toEqual([]);
+  });
+
+  it('have a code and a bar code of their own, and its check digit is right', () => {
+    expect(twice(products.map(({ sku }) => sku))).toEqual([]);
+    expect(twice(products.map(({ ean }) => ean))).toEqual([]);
+    const wrong = products.filter(({ ean }) => !/^770\d{10}$/.test(ean) || ean13(ean.slice(0, 12)) !== ean);
+    expect(titles(wrong)).toEqual([]);
+  });
+
+  it('have a price per gram, millilitre, piece or metre', () => {
+    const without = products.filter(
+      ({ price, content, unit }) =>
+        !Number.isInteger(content) ||
+        pumValue(price, content) <= 0 ||
+        !/^(Gramo|Mililitro|Unidad|Metro) a \$\u00a0[\d.]+(,\d)?$/.test(
+          pumText(pumValue(price, content), unit),
+        ),
+    );
+    expect(titles(without)).toEqual([]);
+  });
+
+  it('by weight are priced for a kilo and name what a piece weighs only in grams', () => {
+    const fresh = products.filter(({ grams }) => grams);
+    expect(fresh.length).toBeGreaterThan(50);
+    expect(titles(fresh.filter(({ content, unit }) => content !== 1000 || unit !== 'g'))).toEqual([]);
+    expect(titles(products.filter(({ piece }) => piece !== undefined && !(piece > 0)))).toEqual([]);
+  });
+
+  it('cost what is written on a Colombian label', () => {
+    const wrong = products.filter(
+      ({ price, net = price }) => !Number.isInteger(price) || price < 100 || net <= 0 || net > price,
+    );
+    expect(titles(wrong)).toEqual([]);
+  });
+
+  it('have a picture that exists', () => {
+    expect(titles(products.filter(({ picture }) => !pictureExists(picture)))).toEqual([]);
+  });
+
+  it('are named as people here say it, without the brands and words of the source', () => {
+    const foreign =
+      /\b(zumo|patatas?|melocot|gambas?|judías?|guisante|cacahuete|lonchas|bacón|yogur|vacuno|lejía|fregona|bayeta|compresa|biberón|hacendado|deliplus|bosque verde|compy|mercadona)\b/i;
+    expect(titles(products.filter(({ title, brand = '' }) => foreign.test(`${title} ${brand}`)))).toEqual([]);
+    const ragged = products.filter(
+      ({ title }) => title !== title.trim() || /^[^A-ZÁÉÍÓÚÑ\d]| {2}/.test(title),
+    );
+    expect(titles(ragged)).toEqual([]);
+  });
+
+  it('keep the products of the design at the prices of the design', () => {
+    const of = (sku: string) => products.find((product) => product.sku === sku);
+    expect(of('43309')).toMatchObject({ title: 'Limón Tahití malla', price: 3500, net: 2800 });
+    expect(of('3053625')).toMatchObject({ title: 'Papel higiénico 4 hojas', price: 31_900, net: 23_950 });
+  });
+});
+
+describe('brands and providers', () => {
+  it('every brand on a shelf is known, with a provider that is known', () => {
+    const known = new Set(brands.map(({ name }) => name));
+    expect(titles(products.filter(({ brand }) => brand && !known.has(brand)))).toEqual([]);
+    const names = new Set(providers.flatMap((group) => group.names));
+    expect(brands.filter(({ provider }) => !names.has(provider)).map(({ name }) => name)).toEqual([]);
+  });
+});

@@ -1,0 +1,228 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { fromWire, pointInPolygon } from '#rules/coverage.ts';
+import { ORDER_STATES } from '#rules/order-moves.ts';
+import { createApp } from '#server/app.ts';
+import { appUrl, migrate } from '#server/db/migrate.ts';
+import { type Client, clientOf } from '#test/client.ts';
+import { brokenInvariants } from '#test/faults/invariants.ts';
+import { databaseOf, withClient } from '#test/postgres-client.ts';
+import { loadDemo } from './load.ts';
+import { demoLogins } from './people.ts';
+
+/** The demonstration in a database of its own: what the loader promises, and what the shop makes of it. */
+
+const name = `canasta_demo_${process.pid}_${randomBytes(4).toString('hex')}`;
+const url = databaseOf(inject('testServer'), name);
+let loads: { loaded: boolean; seconds: number }[];
+let client: pg.Client;
+
+const rowsOf = async <T extends pg.QueryResultRow>(text: string) => (await client.query<T>(text)).rows;
+const numberOf = async (text: string) => Number(Object.values((await client.query(text)).rows[0] ?? {})[0]);
+const ofCanasta = `business_id = (select id from business where slug = 'canasta')`;
+const isOpen = `state not in ('10_store_dispatch_products', '11_store_onlinepayment_fail', '12_store_cancel_order')`;
+
+beforeAll(async () => {
+  await withClient(inject('testServer'), (server) => server.query(`create database ${name}`));
+  await migrate(url);
+  loads = await Promise.all([loadDemo(url), loadDemo(url)]);
+  const { Client } = (await import('pg')).default;
+  client = new Client({ connectionString: url });
+  await client.connect();
+}, 120_000);
+
+afterAll(async () => {
+  await client.end();
+  await withClient(inject('testServer'), (server) => server.query(`drop database ${name} with (force)`));
+});
+
+describe('loading', () => {
+  it('takes under 20 seconds, and of two at once one loads', () => {
+    const loaded = loads.filter((load) => load.loaded);
+    expect(loaded.length).toBe(1);
+    expect(loaded[0]?.seconds).toBeLessThan(20);
+  });
+
+  it('leaves a database with a business alone', async () => {
+    const before = await rowsOf('select * from order_counter order by business_id');
+    expect(await loadDemo(url, { products: 10, offices: 1 })).toMatchObject({ loaded: false });
+    expect(await rowsOf('select * from order_counter order by business_id')).toEqual(before);
+  });
+
+  it('is all or nothing', async () => {
+    const torn = `${name}_torn`;
+    await withClient(inject('testServer'), (server) => server.query(`create database ${torn}`));
+    const tornUrl = databaseOf(inject('testServer'), torn);
+    await migrate(tornUrl);
+    await withClient(tornUrl, (admin) => admin.query('alter table stat rename to elsewhere'));
+    await expect(loadDemo(tornUrl, { products: 300, offices: 2 })).rejects.toThrow('stat');
+    await withClient(tornUrl, async (admin) => {
+      expect((await admin.query('select count(*)::int as n from business')).rows).toEqual([{ n: 0 }]);
+    });
+    await withClient(inject('testServer'), (server) => server.query(`drop database ${torn} with (force)`));
+  });
+});
+
+describe('goods', () => {
+  it('every product of both businesses has a price per unit and a picture', async () => {
+    expect(await numberOf(`select count(*) from product where ${ofCanasta}`)).toBeGreaterThanOrEqual(3000);
+    expect(await numberOf(`select count(*) from product where quantity_pum <= 0 or picture = ''`)).toBe(0);
+  });
+
+  it('about 12 in 100 are on offer and some are sold out, in every office', async () => {
+    const offices = await rowsOf<{ offers: number; sold_out: number }>(
+      `select avg((price_neto < price)::int)::float as offers, avg((stock = 0)::int)::float as sold_out
+       from product_office group by business_id, office_id`,
+    );
+    expect(offices.length).toBeGreaterThanOrEqual(15);
+    for (const { offers, sold_out } of offices) {
+      expect(offers).toBeGreaterThan(0.08);
+      expect(offers).toBeLessThan(0.17);
+      expect(sold_out).toBeGreaterThan(0.01);
+      expect(sold_out).toBeLessThan(0.08);
+    }
+  });
+
+  it('offices differ in what they carry, ask and have', async () => {
+    const differing = await numberOf(
+      `select count(*) from (select product_id from product_office where ${ofCanasta} group by 1
+       having count(distinct price) > 1 and count(distinct stock) > 1 and count(*) < 14) x`,
+    );
+    expect(differing).toBeGreaterThan(1000);
+  });
+});
+
+describe('orders', () => {
+  it('break none of the promises about money and stock', async () => {
+    // What happened before the shop was opened sends no messages.
+    const broken = await brokenInvariants(url, {});
+    expect(broken.filter((line) => !line.startsWith('every event left a message'))).toEqual([]);
+  });
+
+  it('are there in every state an order is shown in, over ninety days', async () => {
+    const states = await rowsOf<{ state: string }>(
+      `select distinct state from customer_order where ${ofCanasta}`,
+    );
+    const placed = ORDER_STATES.filter((state) => !/^[1-4]_/.test(state));
+    expect(states.map(({ state }) => state).toSorted()).toEqual(placed.toSorted());
+    const days = `select count(distinct (created_at at time zone 'America/Bogota')::date) from customer_order`;
+    expect(await numberOf(days)).toBeGreaterThanOrEqual(89);
+    expect(await numberOf('select count(*) from customer_order where created_at > now()')).toBe(0);
+  });
+
+  it('every board shows some that are late, soon due and on time', async () => {
+    const offices = await rowsOf<{ late: boolean; soon: boolean; later: boolean }>(
+      `select bool_or(window_end < now()) as late,
+         bool_or(window_end between now() and now() + interval '30 minutes') as soon,
+         bool_or(window_end > now() + interval '30 minutes') as later
+       from customer_order where ${isOpen} group by business_id, office_id`,
+    );
+    expect(offices.filter(({ late, soon, later }) => !(late && soon && later))).toEqual([]);
+  });
+
+  it('come in the evening and on Saturdays more than at other times', async () => {
+    const of = (part: string) =>
+      rowsOf<{ part: number; n: number }>(
+        `select extract(${part} from created_at at time zone 'America/Bogota')::int as part, count(*)::int as n
+         from customer_order where created_at < now() - interval '1 day' group by 1 order by 2 desc`,
+      );
+    expect((await of('dow'))[0]?.part).toBe(6);
+    expect((await of('hour')).slice(0, 3).map(({ part }) => part)).toContain(19);
+  });
+
+  it('are brought to addresses inside the coverage of their office', async () => {
+    const rows = await rowsOf<{ lat: number; lng: number; polygon: [number, number][]; name: string }>(
+      'select a.lat, a.lng, o.polygon, o.name from address a join office o on o.business_id = a.business_id and o.id = a.office_id',
+    );
+    expect(rows.length).toBeGreaterThan(300);
+    const outside = rows.filter(({ polygon, ...point }) => !pointInPolygon(point, polygon.map(fromWire)));
+    expect(outside.map((row) => row.name)).toEqual([]);
+  });
+
+  it('the newest has the number of the design', async () => {
+    expect(await numberOf(`select max(number) from customer_order where ${ofCanasta}`)).toBe(48_213);
+  });
+});
+
+describe('the shop on it', () => {
+  const app = createAppOn();
+  const host = (business: string) => `${business}.localhost`;
+  const signedIn = async (business: string, role: string): Promise<Client> => {
+    const person = demoLogins.find((one) => one.business === business && one.role === role);
+    const { email = '', password = '' } = person ?? {};
+    const answer = await clientOf(app.url(), undefined, host(business)).call('users.login', {
+      body: { email, password },
+    });
+    return clientOf(app.url(), answer.ok().token, host(business));
+  };
+
+  it('lets in everybody whose login the start prints', async () => {
+    for (const { business, email, password, role } of demoLogins) {
+      const guest = clientOf(app.url(), undefined, host(business));
+      const answer = await guest.call('users.login', { body: { email, password } });
+      expect(answer.status, `${business} ${role}`).toBe(200);
+    }
+  }, 60_000);
+
+  it('answers with offices, departments, banners and recipes as the contract has them', async () => {
+    for (const business of ['canasta', 'la-plaza']) {
+      const guest = clientOf(app.url(), undefined, host(business));
+      expect((await guest.call('business.get', { query: {} })).ok()).toBeTruthy();
+      const office = (await guest.call('offices.list', { query: {} })).ok().list[0];
+      const branch_id = office?.id ?? '';
+      const categories = (await guest.call('categories.list', { query: { branch_id } })).ok();
+      expect(categories.items.length, business).toBeGreaterThan(10);
+      const page = (await guest.call('products.page', { params: { branchId: branch_id }, query: {} })).ok();
+      expect(page.list.length).toBeGreaterThan(0);
+      expect(
+        (await guest.call('offers.list', { query: { section: 'HOME', branch_id } })).ok().list.length,
+      ).toBeGreaterThan(0);
+      expect(
+        (await guest.call('customCarts.list', { query: { type: 'recipe', branch_id } })).ok().list.length,
+      ).toBeGreaterThanOrEqual(10);
+      const found = (
+        await guest.call('search.products', { query: { query: 'aguacate', office_id: branch_id } })
+      ).ok();
+      expect(found.products.length, business).toBeGreaterThan(0);
+    }
+  });
+
+  it("shows Marcela's cart at the total of the design, and her orders", async () => {
+    const marcela = await signedIn('canasta', 'client');
+    const cart = (await marcela.call('cart.active', {})).ok();
+    expect(JSON.stringify(cart)).toContain('88007');
+    const orders = (await marcela.call('orders.mine', { query: {} })).ok();
+    expect(orders.pagination.hasNextPage).toBe(true);
+  });
+
+  it('shows the board to staff, and lets them accept what came in', async () => {
+    const admin = await signedIn('canasta', 'admin');
+    const board = (await admin.call('orders.board', { query: { state: '13_order_received' } })).ok();
+    const order = board.orders[0];
+    expect(order).toBeDefined();
+    const moved = await admin.call('orders.move', {
+      params: { id: order?.id ?? '' },
+      body: { state: '7_admin_cart_accept' },
+    });
+    expect(moved.status).toBe(200);
+  });
+});
+
+/** The server on the loaded database, at the hour of the load. */
+function createAppOn(): { url: () => string } {
+  let app: Awaited<ReturnType<typeof createApp>>;
+  let address = '';
+  beforeAll(async () => {
+    app = await createApp({
+      databaseUrl: appUrl(url),
+      logStream: { write: () => undefined },
+      defaultBusiness: 'canasta',
+    });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => app.close());
+  return { url: () => address };
+}

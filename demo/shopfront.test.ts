@@ -1,0 +1,162 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { fromWire, pointInPolygon } from '#rules/coverage.ts';
+import { ROLES } from '#rules/roles.ts';
+import { OFFER_SECTIONS } from '#server/catalogue/offers.ts';
+import { goodsOf } from './load/goods.ts';
+import { linksOf } from './load/links.ts';
+import { readData } from './load/read.ts';
+import { demoLogins, demoPeople } from './people.ts';
+
+/** Offices, banners, coupons, recipes and people, as the data files say them. */
+
+const data = readData();
+const skus = new Set(data.products.map(({ sku }) => sku));
+const pictureExists = (stem: string) =>
+  existsSync(new URL(`../node_modules/@lobehub/fluent-emoji-3d/assets/${stem}.webp`, import.meta.url));
+
+describe('offices', () => {
+  it('are twelve or more in the five towns', () => {
+    expect(data.offices.length).toBeGreaterThanOrEqual(12);
+    const towns = new Set(data.offices.map(({ city }) => city));
+    expect([...towns].toSorted()).toEqual(['Buga', 'Cali', 'Jamundí', 'Palmira', 'Tuluá']);
+  });
+
+  it('stand in their own coverage, with three zones inside it, each dearer than the one before', () => {
+    for (const office of data.offices) {
+      const coverage = office.polygon.map(fromWire);
+      expect(pointInPolygon(office, coverage), office.name).toBe(true);
+      expect(office.zones.map(({ distance }) => distance)).toEqual(['cercano', 'lejano', 'muy_lejano']);
+      const fees = office.zones.map(({ fee }) => fee);
+      expect(fees, office.name).toEqual(fees.toSorted((a, b) => a - b));
+    }
+  });
+
+  it('in Cali the coverages do not overlap', () => {
+    for (const { name, point } of data.barrios) {
+      const covering = data.offices.filter((office) =>
+        pointInPolygon(fromWire(point), office.polygon.map(fromWire)),
+      );
+      expect(covering.length, name).toBeLessThanOrEqual(1);
+    }
+    const sold = data.barrios.filter(({ point }) =>
+      data.offices.some((office) => pointInPolygon(fromWire(point), office.polygon.map(fromWire))),
+    );
+    expect(sold.length).toBeGreaterThan(100);
+  });
+});
+
+describe('banners', () => {
+  it('stand in every section of the back office, and in no other', () => {
+    const used = new Set(data.offers.map(({ section }) => section));
+    expect([...used].toSorted()).toEqual([...OFFER_SECTIONS].toSorted());
+  });
+
+  it('are drawn of pictures that exist and lead to pages that exist', () => {
+    const categories = new Set(data.categories.map(({ id }) => id));
+    const subcategories = new Set(data.categories.flatMap((c) => c.subcategories.map(({ id }) => id)));
+    const brands = new Set(data.brands.map(({ name }) => name));
+    const baskets = new Set(data.community.map(({ slug }) => slug));
+    const known: Record<string, ReadonlySet<string>> = {
+      categoria: categories,
+      subcategoria: subcategories,
+      producto: skus,
+      marca: brands,
+      comunidad: baskets,
+    };
+    const broken = data.offers.filter(({ url, pictures }) => {
+      const [kind = '', name = ''] = url.split(/:(.*)/s);
+      const leads = url === '' || url.startsWith('/') || known[kind]?.has(name);
+      return !leads || pictures.some((stem) => !pictureExists(stem));
+    });
+    expect(broken.map(({ section, name, url }) => `${section} ${name} ${url}`)).toEqual([]);
+  });
+
+  it('links become paths of the shop', () => {
+    const link = linksOf('canasta', data.categories);
+    for (const url of data.offers.map((offer) => link(offer.url)).filter(Boolean)) expect(url).toMatch(/^\//);
+    expect(link('subcategoria:frutas')).toMatch(/^\/product-subcategory\/[0-9a-f-]{36}\/[0-9a-f-]{36}$/);
+    expect(link('Domicilio: gratis hoy')).toBe('Domicilio: gratis hoy');
+  });
+});
+
+describe('coupons', () => {
+  it('are of both types, as percentage and as amount, for some offices and past their days', () => {
+    const some = (test: (coupon: (typeof data.coupons)[number]) => unknown) => data.coupons.some(test);
+    expect(new Set(data.coupons.map(({ type }) => type))).toEqual(new Set(['total_cart', 'products_price']));
+    expect(some(({ percentage }) => percentage > 0) && some(({ value }) => value > 0)).toBe(true);
+    expect(some(({ offices }) => offices?.length)).toBe(true);
+    expect(some(({ daysUntilEnd = 1 }) => daysUntilEnd < 0)).toBe(true);
+    expect(some(({ daysUntilStart = 0 }) => daysUntilStart > 0)).toBe(true);
+    expect(data.coupons.filter(({ code }) => code !== code.toLowerCase())).toEqual([]);
+  });
+});
+
+describe('community', () => {
+  it('has a dozen recipes, events and markets, of goods that are sold', () => {
+    const count = (type: string) => data.community.filter((basket) => basket.type === type).length;
+    expect(count('recipe')).toBeGreaterThanOrEqual(12);
+    expect(count('event')).toBeGreaterThanOrEqual(2);
+    expect(count('market')).toBeGreaterThanOrEqual(2);
+    const missing = data.community.flatMap(({ slug, products }) =>
+      products.filter(([sku]) => !skus.has(sku)).map(([sku]) => `${slug} ${sku}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('asks for grams only of what is sold by weight, in steps of 50', () => {
+    const sale = new Map(data.products.map(({ sku, grams }) => [sku, grams === true]));
+    const wrong = data.community.flatMap(({ slug, products }) =>
+      products
+        .filter(
+          ([sku, count, unit]) => (unit === 'grams') !== sale.get(sku) || (unit === 'grams' && count % 50),
+        )
+        .map(([sku, count]) => `${slug} ${sku} ${count}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('has articles to read', () => {
+    expect(data.blog.length).toBeGreaterThanOrEqual(6);
+    const pictures = [...data.blog, ...data.community].map(({ picture }) => picture);
+    expect(pictures.filter((stem) => !pictureExists(stem))).toEqual([]);
+  });
+});
+
+describe('businesses and people', () => {
+  it('one green, one blue', () => {
+    expect(data.businesses.map(({ slug, config }) => [slug, config.theme])).toEqual([
+      ['canasta', ''],
+      ['la-plaza', 'theme_blue'],
+    ]);
+  });
+
+  it('a person for every role in both, whose password is long enough', () => {
+    for (const { slug } of data.businesses) {
+      const roles = new Set(demoLogins.filter(({ business }) => business === slug).map(({ role }) => role));
+      expect([...roles].toSorted(), slug).toEqual([...ROLES].toSorted());
+    }
+    expect(demoPeople.filter(({ password }) => password.length < 8)).toEqual([]);
+  });
+
+  it('staff work in offices that exist', () => {
+    const offices = new Set(data.offices.map(({ id }) => id));
+    expect(
+      demoPeople.filter(({ office }) => office && !offices.has(office)).map(({ email }) => email),
+    ).toEqual([]);
+  });
+});
+
+describe('what is made of the files', () => {
+  it('ids are the same each time, and different for each business', () => {
+    const ids = (slug: string) =>
+      goodsOf(slug, data.products.slice(0, 50), data.categories).map(({ id }) => id);
+    expect(ids('canasta')).toEqual(ids('canasta'));
+    expect(new Set([...ids('canasta'), ...ids('la-plaza')]).size).toBe(100);
+    expect(
+      ids('canasta').every((id) =>
+        /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id),
+      ),
+    ).toBe(true);
+  });
+});
