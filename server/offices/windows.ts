@@ -2,9 +2,8 @@ import type { z } from 'zod';
 import type { Window as WireWindow } from '#contract/wire.ts';
 import { type DeliveryWindow, promiseWindows } from '#rules/delivery.ts';
 import { formatWindow } from '#rules/hours.ts';
-import type { Queries } from '#server/db/database.ts';
 import type { Office } from './offices.ts';
-import { type TakenWindow, windowsTaken } from './queries.ts';
+import type { TakenWindow } from './queries.ts';
 
 export type Window = z.infer<typeof WireWindow>;
 
@@ -16,19 +15,8 @@ const DAYS_OFFERED = 3;
 
 /**
  * The windows an office can still promise for an order that takes `preparationMinutes`, the soonest first, without those
- * that are full (decision 20b).
+ * that are full (decision 20b). `taken` may hold the windows of other offices too.
  */
-export async function officeWindows(
-  db: Queries,
-  office: PromisingOffice,
-  now: Date,
-  preparationMinutes: number,
-): Promise<Window[]> {
-  const taken = office.windowCapacity > 0 ? await windowsTaken(db, [office.id], now) : [];
-  return promisedWindows(office, now, preparationMinutes, taken).map((window) => toWindow(window, now));
-}
-
-/** The same from windows that were read for several offices at once. */
 export function promisedWindows(
   office: PromisingOffice,
   now: Date,
@@ -47,6 +35,7 @@ export function promisedWindows(
   });
 }
 
+/** A window as the wire writes it, with the words a person reads. */
 export function toWindow({ start, end }: DeliveryWindow, now: Date): Window {
   return {
     start_date: start.toISOString(),

@@ -24,7 +24,7 @@ export type Found = {
 };
 
 /** Beyond so many products nobody reads, and counting them would cost more than finding the page. */
-export const MOST_COUNTED = 1_000;
+const MOST_COUNTED = 1_000;
 
 /**
  * Products of an office (decision 33: only listed ones) that have every word, at least as the beginning of one of theirs,
@@ -37,21 +37,26 @@ export async function productsMatching(db: Queries, search: Search): Promise<Fou
     search.words.length > 0 ? part`p.search_vector @@ to_tsquery('simple', ${prefixes})` : part`false`;
   const category = search.categoryId ? part`where m.category_id = ${search.categoryId}` : nothing;
   return db.one<Found>(sql`
-    with matched as materialized (
-      select po.product_id, po.category_id, po.popularity,
-        starts_with(p.search_text, ${search.beginning}) as begins,
-        (select count(*) from unnest(${search.words}::text[]) word
-          where word = any(string_to_array(p.search_text, ' '))) as whole_words
-      from product p
-      join product_office po on po.business_id = p.business_id and po.product_id = p.id
-        and po.office_id = ${search.officeId} and po.listed
+    with hit as materialized (
+      select p.id from product p
       where p.business_id = ${db.businessId}
         and (${matched} or p.bar_code = ${search.code} or p.sku = ${search.code})
+    ), matched as materialized (
+      select po.product_id, po.category_id, po.popularity
+      from hit
+      join product_office po on po.business_id = ${db.businessId} and po.office_id = ${search.officeId}
+        and po.product_id = hit.id and po.listed
       order by po.popularity desc, po.product_id limit ${MOST_COUNTED}
     ), page as (
       select m.product_id, row_number() over (
         order by m.begins desc, m.whole_words desc, m.popularity desc, m.product_id) as place
-      from matched m ${category}
+      from (
+        select m.product_id, m.popularity, starts_with(p.search_text, ${search.beginning}) as begins,
+          (select count(*) from unnest(${search.words}::text[]) word
+            where word = any(string_to_array(p.search_text, ' '))) as whole_words
+        from matched m join product p on p.business_id = ${db.businessId} and p.id = m.product_id
+        ${category}
+      ) m
       order by place limit ${search.limit} offset ${search.offset}
     )
     select
