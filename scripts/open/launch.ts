@@ -3,7 +3,7 @@ import { root, stopTools } from '#scripts/checks/tool.ts';
 import type { Config } from '#server/config.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 import { checkedConfig } from './checked-config.ts';
-import { stopOnSignals } from './stop.ts';
+import { type Stopper, stopOnSignals } from './stop.ts';
 import { buildWhenStale } from './web-build.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function launch({ dev }: { dev: boolean }): Promise<number> {
   const config = await checkedConfig();
   if (!config) return 1;
   try {
-    await open(config, dev, stopper.onStop);
+    await open(config, dev, stopper);
     return await new Promise<number>(() => undefined);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
@@ -23,11 +23,8 @@ export async function launch({ dev }: { dev: boolean }): Promise<number> {
   }
 }
 
-async function open(
-  config: Config,
-  dev: boolean,
-  onStop: (step: () => Promise<void>) => void,
-): Promise<void> {
+async function open(config: Config, dev: boolean, stopper: Stopper): Promise<void> {
+  const { onStop } = stopper;
   const postgres = config.databaseUrl === undefined ? startEmbedded(config) : undefined;
   if (postgres) onStop(async () => (await postgres).stop());
   onStop(async () => stopTools());
@@ -40,6 +37,7 @@ async function open(
   const { startServer } = await import('#server/main.ts');
   const running = await startServer({ config, adminUrl, dev });
   onStop(() => running.close());
+  stopper.claimSignals();
   await welcome(config);
 }
 

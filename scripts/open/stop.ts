@@ -3,6 +3,8 @@ type Step = () => Promise<void>;
 export type Stopper = {
   /** Adds what must be undone; the last added is undone first. */
   onStop(step: Step): void;
+  /** Takes the signals back from a library that listens too and would end the process half way (Vite does). */
+  claimSignals(): void;
   /** Undoes everything and ends the process. */
   stop(exitCode: number): Promise<never>;
 };
@@ -27,15 +29,22 @@ export function stopOnSignals(): Stopper {
     process.exit(exitCode);
   }
 
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(name, () => {
-      if (askedAt === 0) {
-        askedAt = Date.now();
-        void stop(0);
-      } else if (Date.now() - askedAt > samePress) {
-        process.exit(1);
-      }
-    });
+  function asked(): void {
+    if (askedAt === 0) {
+      askedAt = Date.now();
+      void stop(0);
+    } else if (Date.now() - askedAt > samePress) {
+      process.exit(1);
+    }
   }
-  return { onStop: (step) => steps.push(step), stop };
+
+  function claimSignals(): void {
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.removeAllListeners(name);
+      process.on(name, asked);
+    }
+  }
+
+  claimSignals();
+  return { onStop: (step) => steps.push(step), claimSignals, stop };
 }
