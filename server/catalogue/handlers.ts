@@ -120,7 +120,7 @@ function toDetail(row: DetailRow): OutputOf<'products.get'>['product'] {
     title_large: row.title_large,
     subTitle: row.sub_title,
     description: row.description,
-    description_large: row.description_large,
+    description_large: safeHtml(row.description_large),
     provider: row.provider,
     tags: row.tags,
     main_category_name: row.category_name,

@@ -35,9 +35,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       id: category.id,
       name: category.categoryName,
       tint: category.tint,
-      photo: category.banner || category.cover,
+      photo: category.banner,
       total: category.totalProducts,
-      pictures: distinctPictures(subcategories.map(({ photoUrl }) => photoUrl)),
+      pictures: distinctPictures([category.cover, ...subcategories.map(({ photoUrl }) => photoUrl)]),
     },
     subcategories: subcategories.map(({ id, displayName }) => ({ id, displayName })),
     recommended: answerOrThrow(recommended).list,
@@ -65,7 +65,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { officeId, category, subcategories, recommended, section } = loaderData;
-  const recommendedTitle = useCustomText('categories_title', texts.recommended(category.name));
+  const recommendedTitle = `${useCustomText('categories_title', texts.recommended)} ${category.name}`;
   return (
     <div className="shop-width category">
       <Breadcrumb label={shellTexts.trail} trail={[{ text: texts.home, to: '/' }, { text: category.name }]} />

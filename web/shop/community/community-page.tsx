@@ -40,23 +40,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   const root = matches[0].loaderData;
-  const { custom_carts_title: title, custom_carts_description: description } =
-    root?.business.config.custom_text_fields ?? {};
   return pageMeta(root, {
-    title: title || texts.title,
-    description: description || texts.description,
+    title: root?.business.config.custom_text_fields.comunidad || texts.title,
+    description: texts.description,
     path: '/recipe-book',
   });
 }
 
 export default function CommunityPage({ loaderData }: Route.ComponentProps) {
   const { kind, officeId, list, more, banner } = loaderData;
-  const title = useCustomText('custom_carts_title', texts.title);
-  const description = useCustomText('custom_carts_description', texts.description);
+  const title = useCustomText('comunidad', texts.title);
   return (
     <div className="shop-width home">
       <h1 className="type-title">{title}</h1>
-      <p className="mb-4 text-ink-2">{description}</p>
+      <p className="mb-4 text-ink-2">{texts.description}</p>
       {banner !== null && <Banner offer={banner} size="hero" className="banner-full mb-4" first />}
       <nav aria-label={texts.kinds} className="chips">
         <Chip to="/recipe-book" selected={kind === null}>

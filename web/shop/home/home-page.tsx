@@ -9,8 +9,8 @@ import { useCategories } from '#web/shop/shell/use-categories.ts';
 import { homeTexts as texts } from '#web/shop/texts/home.ts';
 import type { Route } from './+types/home-page.ts';
 import { Banner } from './banner.tsx';
+import { BannerRow } from './banner-row.tsx';
 import { BannerSlides } from './banner-slides.tsx';
-import { BrandRow } from './brand-row.tsx';
 import { CategoryCollage } from './category-collage.tsx';
 import { arrangeBanners, homeSectionsQuery } from './home-sections.ts';
 import { PopUpGate } from './pop-up-gate.tsx';
@@ -80,6 +80,7 @@ export default function HomePage({ loaderData: { offers, saving, popular, recipe
           <Banner offer={offer} size="hero" className="banner-full" />
         </div>
       ))}
+      {banners.row.length > 0 && <BannerRow title={texts.week} offers={banners.row} size="slide" />}
       <CategoryCollage categories={categories} />
       <div className="page-block home-tiles">
         {banners.beside.map((offer) => (
@@ -91,7 +92,7 @@ export default function HomePage({ loaderData: { offers, saving, popular, recipe
       </div>
       {popular.length > 0 && <ProductRow title={texts.popular(office?.name ?? shop)} products={popular} />}
       {recipe !== null && <RecipeOfToday recipe={recipe} />}
-      {banners.brands.length > 0 && <BrandRow brands={banners.brands} />}
+      {banners.brands.length > 0 && <BannerRow title={texts.brands} offers={banners.brands} size="brand" />}
       <PopUpGate offers={banners.popUps} />
     </div>
   );

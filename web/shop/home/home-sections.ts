@@ -35,7 +35,8 @@ export function arrangeBanners(offers: readonly Offer[], withV2: boolean) {
     slides: withV2 && v2Slides.length > 0 ? v2Slides : classicSlides,
     /** At the right of the slides on a desk, two of them; among the tiles on a phone. */
     beside: withV2 ? of('HOME_1_LEFT', 'HOME_1_RIGHT').slice(0, 2) : of('HOME_SECOND').slice(0, 2),
-    full: withV2 ? of('HOME_1_FULL', 'HOME_2_SLIDE') : [],
+    full: withV2 ? of('HOME_1_FULL') : [],
+    row: withV2 ? of('HOME_2_SLIDE') : [],
     tiles: withV2
       ? of('HOME_3_LEFT', 'HOME_4_LEFT', 'HOME_4_RIGHT_1', 'HOME_4_RIGHT_2')
       : of('HOME_THREE', 'HOME_FOUR'),

@@ -50,7 +50,7 @@ export default function StoreModal() {
           onClick={accept}
           disabledReason={pickedOffice === undefined ? texts.chooseFirst : undefined}
         >
-          {texts.shop(pickedOffice?.name ?? '')}
+          {pickedOffice === undefined ? texts.shopNone : texts.shop(pickedOffice.name)}
         </Button>
       }
     >

@@ -118,7 +118,6 @@ function Names({ product }: { product: Product }) {
   return (
     <div className="product-names">
       <h1 className="type-title">{product.title_large || product.title}</h1>
-      {product.subTitle !== '' && <p>{product.subTitle}</p>}
       <p className="text-ink-2">
         <b className="font-semibold text-ink">{size}</b>
         {product.brand !== '' && (
@@ -138,27 +137,28 @@ function Names({ product }: { product: Product }) {
 
 function Facts({ product }: { product: Product }) {
   const restrictionsTitle = useCustomText('prduct_info_restrictions_title', texts.restrictions);
-  const { description, description_large: more, restrictionsMessage } = product;
-  if (description === '' && more === '' && restrictionsMessage === '') return null;
+  const { description, description_large: long, restrictionsMessage } = product;
+  if (description === '' && long === '' && restrictionsMessage === '') return null;
   return (
     <div className="product-facts">
-      {(description !== '' || more !== '') && (
+      {(description !== '' || long !== '') && (
         <section>
           <h2 className="type-name mb-1">{texts.descriptionTitle}</h2>
-          {[description, more].filter(Boolean).map((text) => (
-            <p key={text} className="mb-2 whitespace-pre-line text-ink-2">
-              {text}
-            </p>
-          ))}
+          {long === '' ? <p className="text-ink-2">{description}</p> : <Rich html={long} />}
         </section>
       )}
       {restrictionsMessage !== '' && (
         <section className="notice notice-info" aria-label={restrictionsTitle}>
           <Icon name="info" />
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: staff's HTML, sanitised by the server on write and on read (decision 45). */}
-          <div className="rich" dangerouslySetInnerHTML={{ __html: restrictionsMessage }} />
+          <Rich html={restrictionsMessage} />
         </section>
       )}
     </div>
   );
+}
+
+/** HTML that staff wrote; the server let only harmless elements through (decision 45). */
+function Rich({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server on write and on read.
+  return <div className="rich" dangerouslySetInnerHTML={{ __html: html }} />;
 }

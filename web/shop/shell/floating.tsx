@@ -26,7 +26,7 @@ export function Floating() {
       {support !== '' && (
         <a href={support} target="_blank" rel="noopener noreferrer" className="contact-link">
           <Icon name="chat-text" size={20} />
-          {texts.contact}
+          <span>{texts.contact}</span>
         </a>
       )}
     </div>

@@ -4,7 +4,8 @@ export const categoryTexts = {
   description: (name: string, office: string, subcategories: string) =>
     `${name} a domicilio desde la sede ${office}: ${subcategories}. Precios por unidad y por gramo.`,
   count: (count: string, office: string) => `${count} productos en tu sede ${office}`,
-  recommended: (category: string) => `Los mas recomendados en ${category}`,
+  /** The name of the category follows. */
+  recommended: 'Los mas recomendados en',
   noRecommended: 'No hay productos recomendados en esta categoría.',
   subcategories: 'Subcategorías',
   all: 'Todas',

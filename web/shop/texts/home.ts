@@ -18,6 +18,7 @@ export const homeTexts = {
   cook: 'Cocina hoy',
   recipes: 'Ver recetas',
   seeRecipe: 'Ver ingredientes',
+  week: 'Promociones de la semana',
   brands: 'Nuestras marcas',
   popUp: 'Para ti hoy',
   closePopUp: 'Cerrar',

@@ -10,6 +10,7 @@ export const officeTexts = {
   all: 'Todas',
   list: 'Tiendas',
   none: (query: string) => `No hay tiendas en “${query}”. Prueba con otra ciudad.`,
+  shopNone: 'Comprar',
   shop: (name: string) => `Comprar en ${name}`,
   chooseFirst: 'Elige una tienda de la lista.',
   close: 'Cerrar',

@@ -40,13 +40,15 @@ function OfficePromise() {
   return (
     <p className="office-promise">
       <Icon name="clock" size={14} />
-      {texts.office(office.name)} · {office.openText}
-      {office.nextWindow !== null && (
-        <>
-          {' '}
-          · {texts.nextDelivery} <b>{office.nextWindow.label}</b>
-        </>
-      )}
+      <span>
+        {texts.office(office.name)} · {office.openText}
+        {office.nextWindow !== null && (
+          <>
+            {' '}
+            · {texts.nextDelivery} <b>{office.nextWindow.label}</b>
+          </>
+        )}
+      </span>
     </p>
   );
 }

@@ -32,27 +32,24 @@ export default function CategoryPanel({ categories }: { categories: readonly Cat
   }
 
   return (
-    <>
-      <div className="menu-scrim" />
-      <ul className="menu-panel" aria-label={texts.label} onKeyDown={onKeyDown}>
-        {categories.map((category) => (
-          <li key={category.id}>
-            <Link
-              to={categoryPath(category.id)}
-              className="menu-category"
-              data-active={category.id === activeId || undefined}
-              onPointerEnter={() => setActiveId(category.id)}
-              onFocus={() => setActiveId(category.id)}
-            >
-              <img src={category.picture} alt="" width={28} height={28} />
-              <span>{category.name}</span>
-              <Icon name="caret-right-bold" size={14} />
-            </Link>
-            {category.id === activeId && <Branch category={category} tree={tree} />}
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className="menu-panel" aria-label={texts.label} onKeyDown={onKeyDown}>
+      {categories.map((category) => (
+        <li key={category.id}>
+          <Link
+            to={categoryPath(category.id)}
+            className="menu-category"
+            data-active={category.id === activeId || undefined}
+            onPointerEnter={() => setActiveId(category.id)}
+            onFocus={() => setActiveId(category.id)}
+          >
+            <img src={category.picture} alt="" width={28} height={28} />
+            <span>{category.name}</span>
+            <Icon name="caret-right-bold" size={14} />
+          </Link>
+          {category.id === activeId && <Branch category={category} tree={tree} />}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,0 +1,31 @@
+import { shellTexts } from '#web/shop/texts/shell.ts';
+import { Carousel } from '#web/ui/layout/carousel.tsx';
+import { Banner } from './banner.tsx';
+import type { Offer } from './home-sections.ts';
+
+type Props = {
+  title: string;
+  offers: readonly Offer[];
+  /** brand: small ones, many in sight; slide: about four on a desk. */
+  size: 'brand' | 'slide';
+};
+
+/** Small banners in a row that slides: brands, promotions of the week. */
+export function BannerRow({ title, offers, size }: Props) {
+  return (
+    <section className="page-block">
+      <h2 className={size === 'brand' ? 'type-section mb-3' : 'spoken'}>{title}</h2>
+      <Carousel
+        label={title}
+        backLabel={shellTexts.carousel.back}
+        onLabel={shellTexts.carousel.on}
+        itemWidth="auto"
+        className="row-to-edge"
+      >
+        {offers.map((offer) => (
+          <Banner key={offer.id} offer={offer} size="tile" className={`banner-${size}`} />
+        ))}
+      </Carousel>
+    </section>
+  );
+}
