@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BagsOption } from './business.ts';
 import { call } from './call.ts';
-import { AddressSelected, Cart, OptionTag } from './cart.ts';
+import { AddressSelected, Cart, OptionTag } from './cart-shapes.ts';
 import {
   CountType,
   Id,

@@ -3,7 +3,6 @@ import { lineKey, type OptionTag } from '#rules/cart.ts';
 import { type CountType, countTypesFor, maximumCount, type SaleUnit, stockDemand } from '#rules/quantity.ts';
 import { type SnapshotLine, saleOf } from '#server/cart/snapshot/snapshot.ts';
 import type { ProductStanding } from '#server/catalogue/product-card.ts';
-import { storable } from '#server/catalogue/storable.ts';
 
 /** What is said about a line besides its product and count (decision 24). */
 export type LineChoices = {
@@ -36,7 +35,7 @@ export function choicesOf(given: GivenChoices, before?: LineChoices): LineChoice
 
 /** A text as text and jsonb of PostgreSQL take it: without NUL and halves of characters. */
 export function plainText(text: string): string {
-  return storable(text).toWellFormed();
+  return text.trim().toWellFormed();
 }
 
 /** What the shopper may not choose for this product. */

@@ -16,7 +16,6 @@ import {
   productDetail,
   productsBeside,
 } from './queries.ts';
-import { storable } from './storable.ts';
 
 type BrandsQuery = CheckedInputOf<'brands.list'>['query'];
 
@@ -95,7 +94,7 @@ export const catalogueHandlers = {
 >;
 
 async function listBrands({ query }: { query: BrandsQuery }, { db }: Context) {
-  return pageFrom(await brandsNamed(db, query.name && storable(query.name), rowsOfPage(query)), query);
+  return pageFrom(await brandsNamed(db, query.name?.trim(), rowsOfPage(query)), query);
 }
 
 async function shelfOf(
@@ -103,7 +102,11 @@ async function shelfOf(
   officeId: string,
   query: CheckedInputOf<'products.page'>['query'],
 ): Promise<Shelf> {
-  const names = query.brand?.split(',').slice(0, MOST_BRANDS).map(storable) ?? [];
+  const names =
+    query.brand
+      ?.split(',')
+      .slice(0, MOST_BRANDS)
+      .map((name) => name.trim()) ?? [];
   return {
     officeId,
     categoryId: query.category_id,

@@ -116,6 +116,12 @@ async function transactionOnce<T>(
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
+  // The pool listens to connections only while they lie in it: one that is cut between two questions of a transaction
+  // would end the process.
+  const onCut = (error: Error) => {
+    broken = error;
+  };
+  client.on('error', onCut);
   try {
     await client.query('begin');
     const result = await work(queriesOn(businessId, client, options));
@@ -128,6 +134,7 @@ async function transactionOnce<T>(
     });
     throw error;
   } finally {
+    client.off('error', onCut);
     client.release(broken);
   }
 }

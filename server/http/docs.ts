@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type CallDefinition, fullPath } from '#contract/call.ts';
 import { errors } from '#contract/errors.ts';
 import { calls } from '#contract/index.ts';
-import { openApiDocument } from '#contract/openapi.ts';
+import { openApiDocument } from './openapi.ts';
 import { apiPolicy } from './security.ts';
 
 /** The contract for machines at /api/openapi.json, and for people at /api/docs: plain pages without a script. */

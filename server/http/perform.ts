@@ -77,7 +77,8 @@ export function checkInput(definition: CallDefinition, raw: RawInput): unknown |
   for (const name of ['params', 'query', 'body'] as const) {
     const schema = definition[name];
     if (!schema) continue;
-    const result = schema.safeParse(raw[name] ?? (name === 'body' ? raw.body : {}), { error: inSpanish });
+    const given = withoutNul(raw[name]) ?? (name === 'body' ? undefined : {});
+    const result = schema.safeParse(given, { error: inSpanish });
     if (result.success) checked[name] = result.data;
     else
       for (const issue of result.error.issues)
@@ -86,6 +87,14 @@ export function checkInput(definition: CallDefinition, raw: RawInput): unknown |
   return details.length > 0
     ? fail('INVALID_INPUT', { details, message: details[0]?.message ?? '' })
     : checked;
+}
+
+/** The same value without the one character that PostgreSQL keeps in no text. */
+function withoutNul(value: unknown): unknown {
+  if (typeof value === 'string') return value.includes('\0') ? value.replaceAll('\0', '') : value;
+  if (Array.isArray(value)) return value.map(withoutNul);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutNul(part)]));
 }
 
 async function run(id: CallId, input: unknown, context: Context): Promise<unknown | Failure> {
@@ -107,10 +116,10 @@ function answerOrValue(answer: CachedAnswer | Failure): unknown | Failure {
 /** The office an answer is about; undefined = it may show any. */
 function officeOf(input: unknown): string | undefined {
   const { params, query } = (input ?? {}) as {
-    params?: Record<string, unknown>;
-    query?: Record<string, unknown>;
+    params?: { branchId?: unknown };
+    query?: { branch_id?: unknown; office_id?: unknown };
   };
-  const officeId = params?.['branchId'] ?? query?.['branch_id'] ?? query?.['office_id'];
+  const officeId = params?.branchId ?? query?.branch_id ?? query?.office_id;
   return typeof officeId === 'string' ? officeId : undefined;
 }
 

@@ -76,7 +76,7 @@ async function admit(
   { database, tenancy, cookie }: { database: Database; tenancy: Tenancy; cookie: SessionCookie },
 ): Promise<boolean> {
   const business = await tenancy.find(socket.handshake.headers.host);
-  const given: unknown = socket.handshake.auth['token'];
+  const given: unknown = socket.handshake.auth.token;
   const token = typeof given === 'string' ? given : cookie.read(socket.handshake.headers.cookie);
   if (!business || !token) return false;
   const db = database.forBusiness(business.id);

@@ -1,7 +1,6 @@
 import { normaliseText, searchTokens } from '#rules/text-search.ts';
 import { rowsOfPage } from '#server/catalogue/pagination.ts';
 import { toProductCard } from '#server/catalogue/product-card.ts';
-import { storable } from '#server/catalogue/storable.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
@@ -21,7 +20,7 @@ export const searchHandlers = {
       categoryId: query.category_id,
       words: searchTokens(query.query).slice(0, MOST_WORDS),
       beginning: normaliseText(query.query),
-      code: storable(query.query),
+      code: query.query,
       offset,
       limit,
     });

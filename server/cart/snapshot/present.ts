@@ -3,7 +3,7 @@ import type {
   CartCheck as CartCheckSchema,
   CartLine as CartLineSchema,
   Cart as CartSchema,
-} from '#contract/cart.ts';
+} from '#contract/cart-shapes.ts';
 import { totalOf } from '#rules/cart.ts';
 import { toWire } from '#rules/coverage.ts';
 import { lineTotal } from '#rules/price.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { access } from './access.ts';
-import { type CallDefinition, fullPath } from './call.ts';
-import { commonErrors, errors } from './errors.ts';
-import { calls } from './index.ts';
+import { access } from '#contract/access.ts';
+import { type CallDefinition, fullPath } from '#contract/call.ts';
+import { commonErrors, errors } from '#contract/errors.ts';
+import { calls } from '#contract/index.ts';
 
 type Json = Record<string, unknown>;
 

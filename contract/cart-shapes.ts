@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { BagsOption } from './business.ts';
+import { ProductCard } from './catalogue.ts';
+import { CountType, Geopoint, Id, Instant, OrderType, PaymentMethod, Pesos, Window } from './wire.ts';
+
+export const OptionTag = z.object({ label: z.string().max(60), value: z.string().max(60) });
+
+/** What a shopper says about a line; prices are not among it (decision 2). */
+export const LineInput = z
+  .object({
+    count: z.int().positive().default(1),
+    countType: CountType.optional(),
+    maturity: z.int().min(1).max(3).nullable().optional(),
+    cut: z.int().min(1).max(4).nullable().optional(),
+    comment: z.string().max(500).optional(),
+    optionsTags: z.array(OptionTag).max(10).optional(),
+  })
+  .meta({ id: 'LineInput' });
+
+export const CartLine = z
+  .object({
+    id: Id,
+    id_item: z.string(),
+    product: ProductCard,
+    count: z.int().positive(),
+    countType: CountType,
+    /** '2 und', '500 g'. */
+    countDisplay: z.string(),
+    maturity: z.int().nullable(),
+    cut: z.int().nullable(),
+    comment: z.string(),
+    optionsTags: z.array(OptionTag),
+    /** List price of what is in the line; totalPrice is what is paid. */
+    priceBase: Pesos,
+    totalPrice: Pesos,
+    /** Net price of the piece, or of quantity_pum grams. */
+    pricePerUnit: Pesos,
+    creationDate: Instant,
+  })
+  .meta({ id: 'CartLine' });
+
+export const AddressSelected = z
+  .object({
+    id: Id.nullable(),
+    address: z.string(),
+    alias: z.string(),
+    city: z.string(),
+    branch: z.string(),
+    idBranch: Id,
+    geopoint: Geopoint,
+    comment: z.string(),
+    displayName: z.string(),
+    zone: z.enum(['cercano', 'lejano', 'muy_lejano']).nullable(),
+  })
+  .meta({ id: 'AddressSelected' });
+
+export const Cart = z
+  .object({
+    id: Id,
+    /** Moves with every change; an order is bound to the version that was seen. */
+    version: z.int(),
+    branch_office_id: Id,
+    branch_office_name: z.string(),
+    type: OrderType,
+    products: z.array(CartLine),
+    address_selected: AddressSelected.nullable(),
+    payment_method_selected: PaymentMethod.nullable(),
+    /** null: not chosen yet; code '' is 'Sin bolsa'. */
+    bags_config: BagsOption.nullable(),
+    bags_count: z.int().nonnegative(),
+    coupons_applyed: z.array(z.object({ code: z.string(), description: z.string(), amount: Pesos })),
+    price_subtotal_computed: Pesos,
+    discounts_total: Pesos,
+    price_total_bags: Pesos,
+    coupons_total: Pesos,
+    price_domicile: Pesos,
+    price_total_computed: Pesos,
+    min_subtotal: Pesos,
+    meets_minimum: z.boolean(),
+    /** Windows that can still be promised, the soonest first. */
+    windows: z.array(Window),
+  })
+  .meta({ id: 'Cart' });
+
+/** One line that cannot be bought as it stands (storefront 3, "Cart validation result"; decision 13). */
+export const CartProblem = z
+  .object({
+    line_id: Id,
+    product_id: Id,
+    product_name: z.string(),
+    product_image: z.string(),
+    error_type: z.enum([
+      'product_different_price',
+      'product_without_stock',
+      'product_not_enough',
+      'product_not_exists',
+      'product_inactive',
+    ]),
+    message: z.string(),
+    cart_price: Pesos,
+    current_price: Pesos,
+    /** What can still be bought, in the line's own unit; 0 where nothing is left. */
+    available: z.int().nonnegative(),
+  })
+  .meta({ id: 'CartProblem' });
+
+export const CartCheck = z
+  .object({
+    productsDifferentPrice: z.array(CartProblem),
+    productsWithoutStock: z.array(CartProblem),
+    productsNotExists: z.array(CartProblem),
+    productsInactive: z.array(CartProblem),
+    productsReadyToPay: z.array(Id),
+  })
+  .meta({ id: 'CartCheck' });
