@@ -101,6 +101,18 @@ describe('orders', () => {
     expect(broken.filter((line) => !line.startsWith('every event left a message'))).toEqual([]);
   });
 
+  it('ask for every line its price, and tell what the offers saved', async () => {
+    const worth = (price: string) =>
+      `case l.count_type when 'units' then l.${price} * l.count else round(l.${price} * l.count / 1000.0) end`;
+    const wrong = `select count(*) from order_line l where l.total <> ${worth('price_neto')}`;
+    expect(await numberOf(wrong)).toBe(0);
+    const untold = `select count(*) from customer_order o
+      join (select business_id, order_id, sum(${worth('price')} - l.total) as saved from order_line l group by 1, 2) l
+        on l.business_id = o.business_id and l.order_id = o.id
+      where l.saved <> o.discounts_total`;
+    expect(await numberOf(untold)).toBe(0);
+  });
+
   it('are there in every state an order is shown in, over ninety days', async () => {
     const states = await rowsOf<{ state: string }>(
       `select distinct state from customer_order where ${ofCanasta}`,
