@@ -3,8 +3,8 @@ import { convertQuantity, countTypesFor, maximumCount, nearestCount, stockDemand
 import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
 import { type ProductStanding, readProductCards } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
+import { type LineToSave, saveLines } from './line-queries.ts';
 import { MOST_LINES } from './lines.ts';
-import { type LineToSave, saveLines } from './queries.ts';
 import {
   canBeBought,
   choicesOf,

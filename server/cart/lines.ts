@@ -17,7 +17,7 @@ import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
 import { type Change, changeActiveCart, changeCart } from './change-cart.ts';
-import { changeLine, removeLines, saveLines } from './queries.ts';
+import { changeLine, removeLines, saveLines } from './line-queries.ts';
 import { onlyLeftText, quantityProblemText } from './texts.ts';
 import {
   canBeBought,

@@ -10,8 +10,8 @@ import type { SignedInContext } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import { readOffice } from '#server/offices/offices.ts';
 import { changeCart } from './change-cart.ts';
+import { removeLines, setLineCount, setSeenPrice } from './line-queries.ts';
 import { findLine } from './lines.ts';
-import { removeLines, setLineCount, setSeenPrice } from './queries.ts';
 
 /** What stands between the cart and the order, in its own office or in the one that was named. Changes nothing. */
 export async function checkCart({ params, query }: CheckedInputOf<'cart.check'>, context: SignedInContext) {

@@ -33,7 +33,7 @@ export function choicesOf(given: GivenChoices, before?: LineChoices): LineChoice
   };
 }
 
-/** A text as text and jsonb of PostgreSQL take it: without NUL and halves of characters. */
+/** A text as jsonb of PostgreSQL takes it: without halves of characters (the door has taken NUL out). */
 export function plainText(text: string): string {
   return text.trim().toWellFormed();
 }

@@ -6,7 +6,8 @@ import { orderBoard } from './board.ts';
 import { copyOrder } from './copy-order.ts';
 import { cancelOrder, moveOrder } from './move-order.ts';
 import { presentOrder, presentSummary } from './present.ts';
-import { findOrder, ordersOfUser, staffOfOffice } from './queries.ts';
+import { findOrder, ordersOfUser } from './queries.ts';
+import { staffOfOffice } from './staff-queries.ts';
 import { viewerOf, worksAt } from './viewer.ts';
 
 /** 128 random bits, base64url. */

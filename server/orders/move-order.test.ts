@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
-import { idOf, missingId, officeIds } from '#test/factories/ids.ts';
+import { missingId, officeIds } from '#test/factories/ids.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { order, readyShoppers, type Shopper } from '#test/faults/shoppers.ts';
 import { people } from '#test/people.ts';
@@ -37,24 +37,16 @@ async function sql<T extends Record<string, unknown>>(
 type Placed = { id: string; token: string; shopper: Shopper };
 
 /** An order of one bottle of rum in Bretaña, just placed. */
-async function placed(coupons: string[] = []): Promise<Placed> {
-  const [shopper] = await readyShoppers(server, [[{ product: goods.ron, count: 1 }]], coupons);
+async function placed(): Promise<Placed> {
+  const [shopper] = await readyShoppers(server, [[{ product: goods.ron, count: 1 }]]);
   if (!shopper) throw new Error('No shopper');
-  const answer = await order(shopper, coupons.length > 0 ? 50_000 : 55_000);
+  const answer = await order(shopper, 55_000);
   const { id, token } = answer.ok().order;
   return { id, token, shopper };
 }
 
 function move(who: Client, id: string, body: Parameters<typeof who.call<'orders.move'>>[1]['body']) {
   return who.call('orders.move', { params: { id }, body });
-}
-
-async function rumLeft(): Promise<number> {
-  const [row] = await sql<{ stock: number }>(
-    'select stock::int from product_office where office_id = $1 and product_id = $2',
-    [officeIds.bretana, goods.ron.id],
-  );
-  return row?.stock ?? Number.NaN;
 }
 
 describe('staff', () => {
@@ -199,122 +191,5 @@ describe('staff', () => {
     expect((await list(luz, officeIds.palmira, 'packers')).ok()).toEqual({ packers: [] });
     expect((await list(paola, officeIds.bretana, 'packers')).status).toBe(404);
     expect((await list(luz, officeIds.plazaCentro, 'packers')).status).toBe(404);
-  });
-});
-
-describe('cancelling', () => {
-  it('gives stock, window and coupon back once, however often and by whomever it is asked', async () => {
-    const before = await rumLeft();
-    const { id, shopper } = await placed(['mercado5']);
-    expect(await rumLeft()).toBe(before - 1);
-    const cancel = () =>
-      shopper.client.call('orders.cancel', { params: { id }, body: { reason: 'Pedí de más' } });
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, turn) => (turn % 2 ? cancel() : move(luz, id, { state: CANCEL }))),
-    );
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(19);
-    expect(await rumLeft()).toBe(before);
-    const [coupon] = await sql('select uses_total_count from coupon where id = $1', [
-      idOf('coupon mercado5'),
-    ]);
-    expect(coupon).toEqual({ uses_total_count: 0 });
-  });
-
-  it('lets a coupon for one use be used again', async () => {
-    const [shopper] = await readyShoppers(server, [[{ product: goods.ron, count: 1 }]], ['bienvenida']);
-    const { id } = (await order(shopper as Shopper, 49_800)).ok().order;
-    const { client } = shopper as Shopper;
-    const again = async () => {
-      const { cart } = (await client.call('cart.addProduct', { body: { product_id: goods.ron.id } })).ok();
-      return client.call('cart.applyCoupon', { params: { uuid: cart.id }, body: { code: 'bienvenida' } });
-    };
-    expect((await again()).failure()).toMatchObject({
-      error: 'COUPON_NOT_APPLICABLE',
-      message: 'Ya usaste este cupón.',
-    });
-    await client.call('orders.cancel', { params: { id }, body: null });
-    expect((await again()).status).toBe(200);
-  });
-
-  it('is the shopper’s until picking starts', async () => {
-    const { id, shopper } = await placed();
-    await move(luz, id, { state: ACCEPT });
-    expect((await shopper.client.call('orders.get', { params: { id } })).ok().order.can_cancel).toBe(true);
-    await move(luz, id, { state: PICK });
-    expect((await shopper.client.call('orders.get', { params: { id } })).ok().order.can_cancel).toBe(false);
-    const answer = await shopper.client.call('orders.cancel', { params: { id }, body: null });
-    expect(answer.failure().error).toBe('ORDER_STATE');
-    expect((await move(luz, id, { state: CANCEL })).status).toBe(200);
-  });
-
-  it('nobody cancels the order of another shopper', async () => {
-    const { id } = await placed();
-    const marcela = await server.as('marcela');
-    expect((await marcela.call('orders.cancel', { params: { id }, body: null })).status).toBe(404);
-    expect((await marcela.call('orders.copy', { params: { id } })).status).toBe(404);
-    expect((await marcela.call('orders.get', { params: { id } })).status).toBe(404);
-  });
-
-  it('while others order the last pieces, no piece is lost or made', async () => {
-    const { id, shopper } = await placed();
-    await sql('update product_office set received = received - stock, stock = 0 where product_id = $1', [
-      goods.ron.id,
-    ]);
-    const others = await readyShoppers(
-      server,
-      Array.from({ length: 10 }, () => [{ product: goods.ron, count: 1 }]),
-    );
-    const [, ...answers] = await Promise.all([
-      shopper.client.call('orders.cancel', { params: { id }, body: null }),
-      ...others.map((other) => order(other, 55_000)),
-    ]);
-    const got = answers.filter((answer) => answer.status === 200).length;
-    expect(got + (await rumLeft())).toBe(1);
-    await sql(
-      'update product_office set received = received + 60, stock = stock + 60 where product_id = $1',
-      [goods.ron.id],
-    );
-  });
-});
-
-describe('the link', () => {
-  it('shows anybody the order without a person in it', async () => {
-    const { id, token } = await placed();
-    await move(luz, id, {
-      state: ACCEPT,
-      reason: 'Llamar a Camila',
-      delivery: { picker_id: people.wilson.id },
-    });
-    const { order: seen, client } = (await server.guest().call('orders.get', { params: { id: token } })).ok();
-    expect(client).toBeNull();
-    expect(seen).toMatchObject({ address_selected: null, observations_client: '', can_cancel: false });
-    expect(seen.products).toHaveLength(1);
-    const text = JSON.stringify(seen);
-    for (const secret of ['Camila', 'Ortiz', 'Wilson', 'Luz', 'Calle 8', '3001234567', '1144000000']) {
-      expect(text).not.toContain(secret);
-    }
-  });
-
-  it('the id alone opens nothing', async () => {
-    const { id } = await placed();
-    expect((await server.guest().call('orders.get', { params: { id } })).status).toBe(404);
-    expect((await server.guest().call('orders.get', { params: { id: 'x'.repeat(22) } })).status).toBe(404);
-    expect((await server.guest().call('orders.get', { params: { id: '\u0000'.repeat(22) } })).status).toBe(
-      404,
-    );
-  });
-
-  it('of one business opens nothing in another', async () => {
-    const { token } = await placed();
-    const plaza = server.guest('la-plaza.localhost');
-    expect((await plaza.call('orders.get', { params: { id: token } })).status).toBe(404);
-  });
-
-  it('shows its owner who the store is, not who works there', async () => {
-    const { id, shopper } = await placed();
-    await move(luz, id, { state: ACCEPT });
-    const { order: seen } = (await shopper.client.call('orders.get', { params: { id } })).ok();
-    expect(seen.events.map((event) => event.actor)).toEqual(['Camila', 'La tienda']);
   });
 });

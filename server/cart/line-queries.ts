@@ -1,0 +1,88 @@
+import type { OptionTag } from '#rules/cart.ts';
+import type { CountType } from '#rules/quantity.ts';
+import type { Queries } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import { sql } from '#server/db/sql.ts';
+
+/** A line to be written; money in pesos, count in pieces or grams. */
+export type LineToSave = {
+  productId: string;
+  lineKey: string;
+  countType: CountType;
+  count: number;
+  maturity: number | null;
+  cut: number | null;
+  comment: string;
+  optionsTags: readonly OptionTag[];
+  seenPriceNeto: number;
+};
+
+/** Writes lines, one after another in time; a line with the same key takes the new count. */
+export async function saveLines(tx: Queries, cartId: string, lines: readonly LineToSave[]): Promise<void> {
+  if (lines.length === 0) return;
+  const rows = lines.map((line) => ({
+    id: newId(),
+    product_id: line.productId,
+    line_key: line.lineKey,
+    count_type: line.countType,
+    count: line.count,
+    maturity: line.maturity,
+    cut: line.cut,
+    comment: line.comment,
+    options_tags: line.optionsTags,
+    seen_price_neto: line.seenPriceNeto,
+  }));
+  await tx.run(sql`
+    insert into cart_line (business_id, cart_id, id, product_id, line_key, count_type, count, maturity, cut, comment,
+      options_tags, seen_price_neto, created_at)
+    select ${tx.businessId}, ${cartId}, w.id, w.product_id, w.line_key, w.count_type, w.count, w.maturity, w.cut,
+      w.comment, w.options_tags, w.seen_price_neto, clock_timestamp()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (id uuid, product_id uuid, line_key text,
+      count_type text, count int, maturity int, cut int, comment text, options_tags jsonb, seen_price_neto bigint)
+    on conflict (business_id, cart_id, product_id, line_key) do update
+      set count = excluded.count, count_type = excluded.count_type`);
+}
+
+/** Rewrites one line; its price stays the one that was seen. */
+export async function changeLine(
+  tx: Queries,
+  cartId: string,
+  lineId: string,
+  line: Omit<LineToSave, 'productId' | 'seenPriceNeto'>,
+): Promise<void> {
+  await tx.run(sql`
+    update cart_line set line_key = ${line.lineKey}, count_type = ${line.countType}, count = ${line.count},
+      maturity = ${line.maturity}, cut = ${line.cut}, comment = ${line.comment},
+      options_tags = ${JSON.stringify(line.optionsTags)}::jsonb
+    where business_id = ${tx.businessId} and cart_id = ${cartId} and id = ${lineId}`);
+}
+
+export async function setLineCount(
+  tx: Queries,
+  cartId: string,
+  lineId: string,
+  count: number,
+): Promise<void> {
+  await tx.run(sql`
+    update cart_line set count = ${count}
+    where business_id = ${tx.businessId} and cart_id = ${cartId} and id = ${lineId}`);
+}
+
+/** Takes a line's new price as seen and accepted. */
+export async function setSeenPrice(
+  tx: Queries,
+  cartId: string,
+  lineId: string,
+  price: number,
+): Promise<void> {
+  await tx.run(sql`
+    update cart_line set seen_price_neto = ${price}
+    where business_id = ${tx.businessId} and cart_id = ${cartId} and id = ${lineId}`);
+}
+
+export async function removeLines(tx: Queries, cartId: string, lineIds: readonly string[]): Promise<void> {
+  if (lineIds.length === 0) return;
+  await tx.run(sql`
+    delete from cart_line
+    where business_id = ${tx.businessId} and cart_id = ${cartId} and id = any(${lineIds})`);
+}

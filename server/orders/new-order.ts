@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { badgeCount, totalOf } from '#rules/cart.ts';
+import { initialOrderState, type PaymentMethod } from '#rules/order-moves.ts';
+import { stockDemand } from '#rules/quantity.ts';
+import type { CartFigures } from '#server/cart/snapshot/figures.ts';
+import { addressOf } from '#server/cart/snapshot/present.ts';
+import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
+import { plainText } from '#server/cart/wanted-line.ts';
+import { pictureUrl } from '#server/catalogue/product-card.ts';
+import { newId } from '#server/db/ids.ts';
+import type { NewOrder, NewOrderLine } from './stored.ts';
+
+/** Whoever orders, as the order keeps them. */
+export type Customer = {
+  name: string;
+  last_name: string;
+  phone: string;
+  email: string;
+  identification_card: string;
+};
+
+/** What was still to be chosen once everything else was in order. */
+export type Ready = { paymentMethod: PaymentMethod; window: { start: Date; end: Date } };
+
+/** The order of a cart at its figures, every id and figure in place. */
+export function newOrder(
+  cart: CartSnapshot & { customer: Customer },
+  figures: CartFigures,
+  more: Ready & { key: string | null; observations: string; user: { role: string }; now: Date },
+): NewOrder {
+  const { totals } = figures;
+  const { customer } = cart;
+  const lines = figures.lines.map(newLine);
+  const couponIds = new Map(figures.coupons.map(({ coupon }) => [coupon.code, coupon.id]));
+  return {
+    id: newId(),
+    cartId: cart.id,
+    userId: cart.user_id,
+    actorRole: more.user.role,
+    officeId: cart.office_id,
+    idempotencyKey: more.key,
+    shareToken: randomBytes(16).toString('base64url'),
+    state: initialOrderState(more.paymentMethod),
+    type: cart.type,
+    paymentMethod: more.paymentMethod,
+    subtotal: totals.subtotal,
+    discountsTotal: totals.discountsTotal,
+    bagsCount: totals.bagsCount,
+    bagsTotal: totals.bagsTotal,
+    couponsTotal: totals.couponsTotal,
+    deliveryPrice: totals.delivery,
+    total: totals.total,
+    minSubtotal: cart.cart_min_price,
+    unitsCount: badgeCount(figures.lines.map(({ line }) => line)),
+    bag: figures.bag ?? null,
+    coupons: totals.byCoupon.map((coupon) => ({ ...coupon, id: couponIds.get(coupon.code) ?? '' })),
+    address: addressOf(cart, figures),
+    customer: {
+      fullname: `${customer.name} ${customer.last_name}`.trim(),
+      phone: customer.phone,
+      email: customer.email,
+      identification_card: customer.identification_card,
+    },
+    observations: plainText(more.observations),
+    window: { start: more.window.start, end: more.window.end, capacity: cart.window_capacity },
+    now: more.now,
+    lines,
+    demand: demandOf(lines),
+  };
+}
+
+function newLine({ row, line }: CartFigures['lines'][number], position: number): NewOrderLine {
+  return {
+    id: newId(),
+    position,
+    product_id: row.id,
+    product: {
+      id_item: row.sku,
+      title: row.title,
+      brand: row.brand,
+      size: row.size_text,
+      photoUrl: pictureUrl(row.picture),
+      tint: row.tint,
+      bar_code: row.bar_code,
+      slug: row.slug,
+      ageRestricted: row.age_restricted,
+    },
+    count_type: line.countType,
+    count: line.count,
+    maturity: row.maturity,
+    cut: row.cut,
+    comment: row.comment,
+    options_tags: row.options_tags,
+    price: line.price,
+    price_neto: line.priceNeto,
+    total: totalOf(line),
+    stock_demand: stockDemand(line.sale, line.countType, line.count),
+  };
+}
+
+/** Summed over all lines of a product (decision 11); its lines carry the same price. */
+function demandOf(lines: readonly NewOrderLine[]): NewOrder['demand'] {
+  const byProduct = new Map<string, NewOrder['demand'][number]>();
+  for (const { product_id, stock_demand, price_neto } of lines) {
+    const before = byProduct.get(product_id)?.demand ?? 0;
+    byProduct.set(product_id, { product_id, demand: before + stock_demand, price_neto });
+  }
+  return [...byProduct.values()];
+}

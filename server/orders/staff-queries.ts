@@ -1,0 +1,30 @@
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+
+export type StaffRow = { id: string; name: string };
+
+/** Pickers or couriers who attend an office: its own, and those of no office in particular. */
+export async function staffOfOffice(
+  db: Queries,
+  officeId: string,
+  role: 'picker' | 'delivery',
+): Promise<StaffRow[]> {
+  return db.all<StaffRow>(sql`
+    select id, btrim(name || ' ' || last_name) as name from app_user
+    where business_id = ${db.businessId} and role = ${role} and role <> 'client' and not disabled
+      and (office_id = ${officeId} or office_id is null)
+    order by name, id limit 500`);
+}
+
+/** One of them, by id. */
+export async function findStaff(
+  db: Queries,
+  officeId: string,
+  role: 'picker' | 'delivery',
+  userId: string,
+): Promise<StaffRow | undefined> {
+  return db.first<StaffRow>(sql`
+    select id, btrim(name || ' ' || last_name) as name from app_user
+    where business_id = ${db.businessId} and id = ${userId} and role = ${role} and not disabled
+      and (office_id = ${officeId} or office_id is null)`);
+}
