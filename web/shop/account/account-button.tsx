@@ -1,12 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '#web/shop/session/session-store.ts';
-import { accountTexts } from '#web/shop/texts/account.ts';
+import { accountButtonTexts as texts } from '#web/shop/texts/account-button.ts';
 import { useMedia } from '#web/ui/hooks/use-media.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import './account-button.css';
 
-const texts = accountTexts.button;
 const AccountPopper = lazy(() => import('./account-popper.tsx'));
 
 /** Who is here. Opens the sign-in or the menu under itself; on a phone it leads to the profile, which asks to sign in. */

@@ -1,20 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import {
-  convertQuantity,
-  countTypesFor,
-  maximumCount,
-  minimumCount,
-  quantityText,
-  stockDemand,
-} from '#rules/quantity.ts';
+import { countTypesFor } from '#rules/quantity.ts';
 import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
-import { cartTexts as texts } from '#web/shop/texts/cart.ts';
+import { cartButtonTexts as texts } from '#web/shop/texts/cart-button.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { Stepper } from '#web/ui/actions/stepper.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { addProduct, changeLine, removeLine, useCart } from './cart-store.ts';
+import { addProduct, removeLine, useCart, useLineStepper } from './cart-store.ts';
 import type { CartLineView, ProductCard } from './store/cart-types.ts';
-import { stepOf } from './store/steps.ts';
 
 const RemoveDialog = lazy(() => import('./panel/remove-dialog.tsx'));
 
@@ -27,6 +18,7 @@ type Props = {
 /** "Agregar", then the stepper of the same size: nothing moves. Several lines of a product show their sum. */
 export function AddToCart({ product, size = 44 }: Props) {
   const { lines } = useCart();
+  const LineStepper = useLineStepper();
   const [asking, setAsking] = useState(false);
   const [pressed, setPressed] = useState<'add' | 'remove' | null>(null);
   const own = lines.filter((line) => line.product.id === product.id);
@@ -42,7 +34,7 @@ export function AddToCart({ product, size = 44 }: Props) {
 
   return (
     <>
-      {line ? (
+      {line && LineStepper ? (
         <LineStepper
           line={line}
           others={own.filter((other) => other !== line)}
@@ -97,40 +89,6 @@ function AddButton({ product, size, focused, onAdd }: ButtonProps) {
     >
       {texts.add}
     </Button>
-  );
-}
-
-type StepperProps = {
-  line: CartLineView;
-  others: readonly CartLineView[];
-  focusPlus: boolean;
-  onRemove: () => void;
-};
-
-function LineStepper({ line, others, focusPlus, onRemove }: StepperProps) {
-  const { product, countType } = line;
-  const sale = saleUnitOf(product);
-  const elsewhere = others.reduce(
-    (sum, other) => sum + convertQuantity(sale, other.count, other.countType, countType),
-    0,
-  );
-  const taken = others.reduce((sum, other) => sum + stockDemand(sale, other.countType, other.count), 0);
-  const most = maximumCount(sale, countType, product.stock - taken);
-  const sum = line.count + elsewhere;
-
-  return (
-    <Stepper
-      wide
-      value={sum}
-      text={quantityText(countType, sum).replace(' ', '\u00a0')}
-      labels={texts.stepper(product.title, countType)}
-      step={stepOf(countType)}
-      min={elsewhere + minimumCount(sale, countType)}
-      max={Math.max(sum, elsewhere + most)}
-      pending={line.pending}
-      focusPlus={focusPlus}
-      onChange={(next) => (next === 0 ? onRemove() : changeLine(line.id, { count: next - elsewhere }))}
-    />
   );
 }
 

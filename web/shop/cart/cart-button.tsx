@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { badgeText } from '#rules/cart.ts';
 import { formatPesos } from '#rules/money.ts';
-import { cartTexts as texts } from '#web/shop/texts/cart.ts';
+import { cartButtonTexts as texts } from '#web/shop/texts/cart-button.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useDesk } from '#web/ui/hooks/use-media.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';

@@ -1,218 +1,139 @@
-import { lineKey } from '#rules/cart.ts';
-import { countTypesFor, maximumCount, minimumCount, quantityText } from '#rules/quantity.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { callApi } from '#web/api/client.ts';
+import { type ComponentType, useSyncExternalStore } from 'react';
 import { createStore, useStore } from '#web/api/store.ts';
-import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
-import { sessionLost } from '#web/shop/session/session-store.ts';
-import { cartTexts as texts } from '#web/shop/texts/cart.ts';
-import { announce } from '#web/ui/feedback/announce.ts';
+import { hasSessionHint, loadSession } from '#web/shop/session/session-store.ts';
+import { cartButtonTexts as texts } from '#web/shop/texts/cart-button.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
-import { showProblems } from './check/check-store.ts';
-import { chosenOfficeId, currentCart, useCartView } from './store/cart-life.ts';
+import type { LineStepperProps } from './engine/line-stepper.tsx';
 import {
-  type CartLineView,
   type CartView,
+  emptyView,
   type LineInput,
   type LineState,
   type ProductCard,
-  stateOf,
 } from './store/cart-types.ts';
-import {
-  addGuestLine,
-  changeGuestLine,
-  clearGuestCart,
-  refreshGuestPrices,
-  removeGuestLine,
-} from './store/guest-cart.ts';
-import { newId } from './store/new-id.ts';
-import {
-  ask,
-  configureUserCart,
-  reloadUserCart,
-  serverCart,
-  takeServerCart,
-  wantLine,
-} from './store/user-cart.ts';
+import { cartPanel, cartView, guestCartKey } from './store/cart-view.ts';
 
-const panel = createStore(false);
+/**
+ * The cart as every page needs it: what is in it, and what can be done with it. How that is done is fetched when there
+ * is a cart to read or a first product to add, and otherwise once the page has nothing better to do.
+ */
+type Engine = typeof import('./engine/cart-actions.ts') &
+  Pick<typeof import('./engine/cart-life.ts'), 'retryCart'>;
 
-configureUserCart({ onFailed: sayFailed, officeId: chosenOfficeId });
+const stepper = createStore<ComponentType<LineStepperProps> | null>(null);
+let engine: Promise<Engine> | undefined;
+let begun = false;
 
-/** The cart of whoever is here, a guest's or a user's alike. */
+/** Without requestIdleCallback (Safari) the engine is fetched so long after the page stands, in ms. */
+const QUIET_MS = 1_500;
+
+/** The cart of whoever is here, a guest's or a user's alike. The server and the first drawing see one that is loading. */
 export function useCart(): CartView {
-  return useCartView();
+  return useSyncExternalStore(watch, cartView.get, () => emptyView);
+}
+
+/** The control of a line; there as soon as there are lines. */
+export function useLineStepper(): ComponentType<LineStepperProps> | null {
+  return useStore(stepper, null);
 }
 
 /** Puts a product into the cart, or more of it into the line that is the same (decision 24). */
 export function addProduct(product: ProductCard, options: LineInput = {}): void {
-  const state = fullState(product, options);
-  if (state === undefined || product.price_neto <= 0) {
-    showToast('error', texts.unavailable);
-    return;
-  }
-  panel.set(false);
-  const key = keyOf(product, state);
-  const same = currentCart().lines.find((line) => keyOf(line.product, line) === key);
-  if (same && same.countType === state.countType) {
-    changeLine(same.id, { count: same.count + state.count });
-    return;
-  }
-  putLine(product, state);
+  act((actions) => actions.addProduct(product, options));
 }
 
-/** Changes what a shopper decided about a line; a count above what there is stops there and says so. */
+/** Changes what a shopper decided about a line. */
 export function changeLine(id: string, patch: Partial<LineState>): void {
-  const line = findLine(id);
-  if (!line) return;
-  const state = withinStock(line, { ...stateOf(line), ...patch });
-  if (currentCart().owner === 'guest') changeGuestLine(id, state);
-  else wantLine(id, { product: line.product, state });
-  if (state.count !== line.count || state.countType !== line.countType) sayQuantity(line.product, state);
+  act((actions) => actions.changeLine(id, patch));
 }
 
 /** Takes a line away; a passing message gives it back. */
 export function removeLine(id: string): void {
-  const line = findLine(id);
-  if (!line) return;
-  const place = currentCart().lines.indexOf(line);
-  if (currentCart().owner === 'guest') removeGuestLine(id);
-  else wantLine(id, { product: line.product, state: null });
-  announce(texts.outOfCart(line.product.title, currentCart().subtotal), line.product.id);
-  showToast('success', texts.removed(line.product.title), {
-    label: texts.undo,
-    onPress: () => putLine(line.product, stateOf(line), place),
-  });
+  act((actions) => actions.removeLine(id));
 }
 
 /** Takes everything away. True when it is done; the failure was said. */
 export async function clearCart(): Promise<boolean> {
-  if (currentCart().owner === 'guest') {
-    clearGuestCart();
-    announce(texts.cleared);
-    return true;
-  }
-  try {
-    await ask(() => callApi('cart.discardActive', {}));
-    takeServerCart(null);
-    announce(texts.cleared);
-    return true;
-  } catch (error) {
-    sayWhy(texts.failures.clear, error);
-    return false;
-  }
+  return (await loadEngine()).clearCart();
 }
 
 /** Sells from another office from now on; what that changes is shown. Throws when the server could not be told. */
 export async function changeOffice(officeId: string): Promise<void> {
-  const { owner, lines } = currentCart();
-  if (owner === 'guest') {
-    if (lines.length === 0) return;
-    sayGuestChanges(await refreshGuestPrices(officeId));
-    return;
+  await (await loadEngine()).changeOffice(officeId);
+}
+
+/** Reads the cart again after a failure. */
+export async function retryCart(): Promise<void> {
+  try {
+    await (await loadEngine()).retryCart();
+  } catch {
+    failed();
   }
-  const cart = serverCart();
-  if (!cart || cart.branch_office_id === officeId) return;
-  const answer = await ask(() =>
-    callApi('cart.setOffice', { params: { uuid: cart.id }, body: { branch_office_id: officeId } }),
-  );
-  takeServerCart(answer.cart);
-  showProblems(answer.check);
 }
 
 /** Opens the panel with figures of this moment. */
 export function openCart(): void {
-  if (currentCart().status === 'ready' && currentCart().lines.length === 0) {
-    showToast('info', texts.emptyOpening);
-  }
-  panel.set(true);
-  void refreshCart();
-}
-
-/** The prices of this moment, for a cart that is about to be looked at. A failure leaves those there are. */
-export async function refreshCart(): Promise<void> {
-  const { owner, lines } = currentCart();
-  if (lines.length === 0) return;
-  await (owner === 'guest'
-    ? refreshGuestPrices(chosenOfficeId()).then(sayGuestChanges)
-    : reloadUserCart()
-  ).catch(() => {});
+  const { status, lines } = cartView.get();
+  if (status === 'ready' && lines.length === 0) showToast('info', texts.emptyOpening);
+  cartPanel.set(true);
+  act((actions) => void actions.refreshCart());
 }
 
 export function closeCart(): void {
-  panel.set(false);
+  cartPanel.set(false);
 }
 
 export function useCartOpen(): boolean {
-  return useStore(panel, false);
+  return useStore(cartPanel, false);
 }
 
-function putLine(product: ProductCard, wanted: LineState, place?: number): void {
-  const state = withinStock({ id: '', product }, wanted);
-  const id = newId();
-  if (currentCart().owner === 'guest') addGuestLine(id, product, state, place);
-  else wantLine(id, { product, state });
-  sayQuantity(product, state);
+function act(what: (actions: Engine) => void): void {
+  loadEngine().then(what, () => showToast('error', texts.failedToAdd));
 }
 
-/** What is wanted with what was not said filled in; undefined when the product cannot be sold at all. */
-function fullState(product: ProductCard, options: LineInput): LineState | undefined {
-  const countType = options.countType ?? countTypesFor(saleUnitOf(product))[0];
-  if (countType === undefined) return undefined;
-  return {
-    count: options.count ?? minimumCount(saleUnitOf(product), countType),
-    countType,
-    maturity: options.maturity ?? null,
-    cut: options.cut ?? null,
-    comment: options.comment ?? '',
-    optionsTags: options.optionsTags ?? [],
-  };
+/** The first who looks begins it; only browsers look. */
+function watch(listener: () => void): () => void {
+  if (!begun) {
+    begun = true;
+    if (mayHaveCart()) loadEngine().catch(failed);
+    else beginEmpty();
+  }
+  return cartView.subscribe(listener);
 }
 
-/** The maximum is the stock (decision 27); other lines of the product are weighed by the server. */
-function withinStock({ product }: Pick<CartLineView, 'id' | 'product'>, state: LineState): LineState {
-  const most = maximumCount(saleUnitOf(product), state.countType, product.stock);
-  if (most === 0 || state.count <= most) return state;
-  showToast('info', texts.onlyLeft(product.title, quantityText(state.countType, most)));
-  return { ...state, count: most };
+function beginEmpty(): void {
+  void loadSession();
+  cartView.set({ ...emptyView, status: 'ready' });
+  // When it cannot be fetched now, the first press asks again.
+  const fetchIt = () => void loadEngine().catch(() => {});
+  if ('requestIdleCallback' in window) requestIdleCallback(fetchIt);
+  else setTimeout(fetchIt, QUIET_MS);
 }
 
-function findLine(id: string): CartLineView | undefined {
-  const { status, lines } = currentCart();
-  // While a guest's cart is being merged its lines are not to be changed: the server has them already.
-  return status === 'ready' ? lines.find((line) => line.id === id) : undefined;
-}
-
-function keyOf(product: ProductCard, state: LineState): string {
-  return lineKey({
-    productId: product.id,
-    maturity: state.maturity ?? undefined,
-    cut: state.cut ?? undefined,
-    comment: state.comment,
-    optionsTags: state.optionsTags,
+function loadEngine(): Promise<Engine> {
+  engine ??= Promise.all([
+    import('./engine/cart-actions.ts'),
+    import('./engine/cart-life.ts'),
+    import('./engine/line-stepper.tsx'),
+  ]).then(([actions, { followCart, retryCart: retry }, { LineStepper }]) => {
+    stepper.set(LineStepper);
+    followCart();
+    return { ...actions, retryCart: retry };
   });
+  engine.catch(() => {
+    engine = undefined;
+  });
+  return engine;
 }
 
-function sayQuantity(product: ProductCard, { countType, count }: LineState): void {
-  announce(texts.inCart(product.title, quantityText(countType, count), currentCart().subtotal), product.id);
+function failed(): void {
+  cartView.set({ ...emptyView, status: 'failed' });
 }
 
-function sayGuestChanges({ gone, dearer, cheaper }: { gone: string[]; dearer: string[]; cheaper: string[] }) {
-  const words = texts.officeChanged;
-  const said = [
-    gone.length > 0 ? words.gone(gone) : '',
-    dearer.length > 0 ? words.dearer(dearer.length) : '',
-    cheaper.length > 0 ? words.cheaper(cheaper.length) : '',
-  ].filter(Boolean);
-  if (said.length > 0) showToast(gone.length > 0 ? 'error' : 'info', said.join(' '));
-}
-
-function sayFailed(error: unknown, { state }: { state: LineState | null }): void {
-  if (error instanceof ApiError && error.status === 401) sessionLost();
-  sayWhy(state === null ? texts.failures.remove : texts.failures.change, error);
-}
-
-function sayWhy(what: string, error: unknown): void {
-  if (!(error instanceof ApiError)) throw error;
-  showToast('error', `${what}. ${error.message}`);
+function mayHaveCart(): boolean {
+  try {
+    return hasSessionHint() || localStorage.getItem(guestCartKey()) !== null;
+  } catch {
+    return true;
+  }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { callApi } from '#web/api/client.ts';
-import { showProblems } from '#web/shop/cart/check/check-store.ts';
+import { showProblems } from '#web/shop/cart/check/show-problems.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { chooseOffice } from '#web/shop/office/office-store.ts';
 import { checkoutTexts } from '#web/shop/texts/checkout.ts';

@@ -1,15 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
-import type { OrderChange } from './order-socket.ts';
+import { useEffect, useRef } from 'react';
+import { listenToOrders, useLiveState } from '#web/api/live.ts';
 
-/** Without a line the order is asked for so often, in ms. */
+/** Without a line the orders are asked for so often, in ms. */
 const POLL_MS = 60_000;
 
 /**
- * Calls back when an order of the person changed: at once over the socket, else every minute and whenever the page
- * comes back into sight. True while changes arrive by themselves. The client of the socket is fetched here only.
+ * Calls back with the id of an order of the person that changed; with null when one should look, because changes may
+ * have been missed: the line came back, the page came back into sight, or a minute passed without a line. True while
+ * changes arrive by themselves.
  */
-export function useOrderChanges(isOn: boolean, onChange: (change: OrderChange | null) => void): boolean {
-  const [live, setLive] = useState(false);
+export function useOrderChanges(isOn: boolean, onChange: (orderId: string | null) => void): boolean {
+  const live = useLiveState() === 'up';
   const latest = useRef(onChange);
 
   useEffect(() => {
@@ -18,25 +19,17 @@ export function useOrderChanges(isOn: boolean, onChange: (change: OrderChange | 
 
   useEffect(() => {
     if (!isOn) return;
-    let stopped = false;
-    let stop = () => {};
-    import('./order-socket.ts').then(
-      ({ listenToOrders }) => {
-        if (stopped) return;
-        stop = listenToOrders({ onChange: (change) => latest.current(change), onLive: setLive });
-      },
-      () => setLive(false),
-    );
-    return () => {
-      stopped = true;
-      stop();
-      setLive(false);
-    };
+    return listenToOrders({
+      changed: ({ order_id }) => latest.current(order_id),
+      back: () => latest.current(null),
+    });
   }, [isOn]);
 
   useEffect(() => {
     if (!isOn) return;
-    const look = () => document.visibilityState === 'visible' && latest.current(null);
+    const look = () => {
+      if (document.visibilityState === 'visible') latest.current(null);
+    };
     document.addEventListener('visibilitychange', look);
     const timer = live ? undefined : setInterval(look, POLL_MS);
     return () => {

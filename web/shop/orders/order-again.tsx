@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
-import { ask, takeServerCart } from '#web/shop/cart/store/user-cart.ts';
+import { ask, takeServerCart } from '#web/shop/cart/engine/user-cart.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { orderTexts as texts } from '#web/shop/texts/orders.ts';
 import { Button } from '#web/ui/actions/button.tsx';

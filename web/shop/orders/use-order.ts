@@ -23,8 +23,8 @@ export function useOrder(loaded: OrderAnswer, asked: string) {
     callApi('orders.get', { params: { id: asked } }).then(take, () => {});
   }
 
-  const live = useOrderChanges(isOwn, (change) => {
-    if (change === null || change.order_id === loaded.order.id) refresh();
+  const live = useOrderChanges(isOwn, (orderId) => {
+    if (orderId === null || orderId === loaded.order.id) refresh();
   });
 
   return { ...shown, live, take };

@@ -75,6 +75,7 @@ function change(next: Session): void {
   for (const watcher of watchers) watcher(next);
 }
 
-function hasSessionHint(): boolean {
+/** Whether this browser believes that somebody is signed in; only the server knows. */
+export function hasSessionHint(): boolean {
   return /(?:^|;\s*)signed_in=1/.test(document.cookie);
 }

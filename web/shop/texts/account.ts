@@ -1,6 +1,5 @@
 /** Words of the account: its button and menu, sign-in, sign-up, the profile and its sections. */
 export const accountTexts = {
-  button: { hello: 'Hola', enter: 'Inicia sesión', account: 'Mi cuenta', spoken: 'Cuenta' },
   popper: 'Iniciar sesión o crear una cuenta',
   menu: {
     label: 'Mi cuenta',

@@ -1,9 +1,7 @@
 import { formatPesos } from '#rules/money.ts';
 
-/** Words of the cart: on cards, in the header, in the panel, in its dialogs. */
+/** Words of the cart: of its lines, in the panel, in its dialogs. */
 export const cartTexts = {
-  add: 'Agregar',
-  addSpoken: (title: string, size: string) => `Agregar ${title}${size === '' ? '' : `, ${size}`}`,
   stepper: (title: string, piece: 'units' | 'grams') => ({
     more: piece === 'units' ? `Agregar una unidad de ${title}` : `Agregar 50 gramos de ${title}`,
     less: piece === 'units' ? `Quitar una unidad de ${title}` : `Quitar 50 gramos de ${title}`,
@@ -16,12 +14,6 @@ export const cartTexts = {
     `${title} ya no está en el carrito. Subtotal ${formatPesos(subtotal)}`,
   onlyLeft: (title: string, quantity: string) => `De ${title} solo quedan ${quantity} en tu sede.`,
 
-  button: 'Carrito',
-  buttonSpoken: (products: number, subtotal: number) => {
-    if (products === 0) return 'Carrito de compras, vacío';
-    return `Carrito de compras, ${products === 1 ? '1 producto' : `${products} productos`}, ${formatPesos(subtotal)}`;
-  },
-
   title: 'Carrito de compras',
   close: 'Cerrar carrito',
   office: (name: string, window: string) => (window === '' ? `Sede ${name}` : `Sede ${name} · ${window}`),
@@ -29,7 +21,6 @@ export const cartTexts = {
   clearSpoken: 'Vaciar el carrito',
   loading: 'Cargando carrito...',
   empty: 'No hay productos en el carrito.',
-  emptyOpening: 'No tienes productos en el carrito',
   emptyText: 'Mira las ofertas de hoy y empieza por lo que más usas.',
   emptyAction: 'Ver ofertas',
   failed: 'No pudimos leer tu carrito',
@@ -81,7 +72,6 @@ export const cartTexts = {
     safe: 'Tu carrito quedó como estaba.',
   },
   unavailable: 'El producto no esta disponible para tu sede actual.',
-  notSellable: 'No disponible',
   officeChanged: {
     gone: (names: readonly string[]) => `Ya no se consigue en esta sede: ${names.join(', ')}.`,
     dearer: (count: number) => (count === 1 ? 'Subió 1 precio.' : `Subieron ${count} precios.`),

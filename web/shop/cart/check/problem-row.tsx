@@ -6,7 +6,8 @@ import { cartTexts } from '#web/shop/texts/cart.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Tile } from '#web/ui/brand/tile.tsx';
-import { hideProblems, type Problem } from './check-store.ts';
+import { hideProblems } from './check-store.ts';
+import type { Problem } from './show-problems.ts';
 import type { Decisions } from './use-decisions.ts';
 
 const texts = cartTexts.check;

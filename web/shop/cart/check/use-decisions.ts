@@ -1,12 +1,13 @@
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
+import { askCart } from '#web/shop/cart/engine/user-cart.ts';
 import type { CartCheck, WireCart } from '#web/shop/cart/store/cart-types.ts';
-import { askCart } from '#web/shop/cart/store/user-cart.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { cartTexts } from '#web/shop/texts/cart.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
-import { hideProblems, type Problem, showProblems } from './check-store.ts';
+import { hideProblems } from './check-store.ts';
+import { type Problem, showProblems } from './show-problems.ts';
 
 const texts = cartTexts.check;
 

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { removeLine, useCart } from '#web/shop/cart/cart-store.ts';
-import { retryCart } from '#web/shop/cart/store/cart-life.ts';
+import { removeLine, retryCart, useCart } from '#web/shop/cart/cart-store.ts';
 import type { CartLineView } from '#web/shop/cart/store/cart-types.ts';
 import { cartTexts as texts } from '#web/shop/texts/cart.ts';
 import { Button } from '#web/ui/actions/button.tsx';

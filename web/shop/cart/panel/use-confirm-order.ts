@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
-import { showProblems } from '#web/shop/cart/check/check-store.ts';
-import { currentCart } from '#web/shop/cart/store/cart-life.ts';
-import { ask, serverCart } from '#web/shop/cart/store/user-cart.ts';
+import { showProblems } from '#web/shop/cart/check/show-problems.ts';
+import { ask, serverCart } from '#web/shop/cart/engine/user-cart.ts';
+import { currentCart } from '#web/shop/cart/store/cart-view.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { cartTexts as texts } from '#web/shop/texts/cart.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';

@@ -1,7 +1,5 @@
 import type { InputOf, OutputOf } from '#contract/index.ts';
-import { type CartLine as RuleLine, totalOf } from '#rules/cart.ts';
 import type { CountType } from '#rules/quantity.ts';
-import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 
 export type ProductCard = OutputOf<'products.list'>['list'][number];
 export type WireCart = OutputOf<'cart.addProduct'>['cart'];
@@ -61,30 +59,3 @@ export const emptyView: CartView = {
   pending: false,
   server: null,
 };
-
-/** A line for the rules: totals, keys and limits are theirs. */
-export function toRuleLine(line: Omit<CartLineView, 'totalPrice' | 'pending'>): RuleLine {
-  return {
-    lineId: line.id,
-    productId: line.product.id,
-    sale: saleUnitOf(line.product),
-    countType: line.countType,
-    count: line.count,
-    priceNeto: line.pricePerUnit,
-    price: Math.max(line.product.price, line.pricePerUnit),
-    maturity: line.maturity ?? undefined,
-    cut: line.cut ?? undefined,
-    comment: line.comment,
-    optionsTags: line.optionsTags,
-  };
-}
-
-/** The line with the total of its present count. */
-export function priced(line: Omit<CartLineView, 'totalPrice'>): CartLineView {
-  return { ...line, totalPrice: totalOf(toRuleLine(line)) };
-}
-
-/** Only what a shopper decides, without prices (decision 2). */
-export function stateOf({ count, countType, maturity, cut, comment, optionsTags }: LineState): LineState {
-  return { count, countType, maturity, cut, comment, optionsTags };
-}

@@ -1,4 +1,4 @@
-import { newId } from '#web/shop/cart/store/new-id.ts';
+import { newId } from '#web/shop/cart/engine/new-id.ts';
 
 const KEY = 'order key';
 

@@ -1,15 +1,14 @@
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { createStore } from '#web/api/store.ts';
-import {
-  type CartLineView,
-  type LineState,
-  type ProductCard,
-  priced,
-  stateOf,
-  type WireCart,
-  type WireLine,
-} from './cart-types.ts';
+import type {
+  CartLineView,
+  LineState,
+  ProductCard,
+  WireCart,
+  WireLine,
+} from '#web/shop/cart/store/cart-types.ts';
+import { priced, stateOf } from './cart-lines.ts';
 
 /** What a line shall become: a state, or null when it shall leave. */
 type Wanted = { product: ProductCard; state: LineState | null };

@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import { badgeCount, cartTotals } from '#rules/cart.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
-import { createStore } from '#web/api/store.ts';
 import { OFFICE_COOKIE } from '#web/personal-paths.ts';
+import type { CartLineView, CartView } from '#web/shop/cart/store/cart-types.ts';
+import { cartView as view } from '#web/shop/cart/store/cart-view.ts';
 import {
   currentSession,
   loadSession,
@@ -13,7 +13,7 @@ import {
 } from '#web/shop/session/session-store.ts';
 import { cartTexts as texts } from '#web/shop/texts/cart.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
-import { type CartLineView, type CartView, emptyView, toRuleLine } from './cart-types.ts';
+import { toRuleLine } from './cart-lines.ts';
 import {
   clearGuestCart,
   guestLines,
@@ -33,20 +33,9 @@ import {
   watchUserCart,
 } from './user-cart.ts';
 
-const view = createStore<CartView>(emptyView);
 let status: CartView['status'] = 'loading';
 /** Whose cart is on the screen: the user's id, or none for a guest. */
 let userId: string | undefined;
-let begun = false;
-
-/** The cart of whoever is here. The server and the first drawing see an empty one that is loading. */
-export function useCartView(): CartView {
-  return useSyncExternalStore(watch, view.get, () => emptyView);
-}
-
-export function currentCart(): CartView {
-  return view.get();
-}
 
 /** The office this browser shops at; undefined before the first choice, when the default one sells. */
 export function chosenOfficeId(): string | undefined {
@@ -60,19 +49,15 @@ export async function retryCart(): Promise<void> {
   else if (userId !== undefined) await join();
 }
 
-/** The first who looks begins it; only browsers look. */
-function watch(listener: () => void): () => void {
-  if (!begun) {
-    begun = true;
-    openGuestCart();
-    watchGuestCart(rebuild);
-    watchUserCart(onUserCart);
-    watchSession(onSession);
-    window.addEventListener('storage', onOtherTab);
-    document.addEventListener('visibilitychange', onSeen);
-    void begin();
-  }
-  return view.subscribe(listener);
+/** Begins to follow whose cart it is, here and in other tabs. Once, in a browser. */
+export function followCart(): void {
+  openGuestCart();
+  watchGuestCart(rebuild);
+  watchUserCart(onUserCart);
+  watchSession(onSession);
+  window.addEventListener('storage', onOtherTab);
+  document.addEventListener('visibilitychange', onSeen);
+  void begin();
 }
 
 async function begin(): Promise<void> {

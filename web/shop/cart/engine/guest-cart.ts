@@ -1,6 +1,8 @@
 import { callApi } from '#web/api/client.ts';
 import { createStore } from '#web/api/store.ts';
-import { type CartLineView, type LineState, type ProductCard, priced, stateOf } from './cart-types.ts';
+import type { CartLineView, LineState, ProductCard } from '#web/shop/cart/store/cart-types.ts';
+import { guestCartKey as storageKey } from '#web/shop/cart/store/cart-view.ts';
+import { priced, stateOf } from './cart-lines.ts';
 import { newId } from './new-id.ts';
 
 type SavedLine = LineState & { id: string; product: ProductCard };
@@ -13,6 +15,34 @@ export type GuestChanges = { dearer: string[]; cheaper: string[]; gone: string[]
 
 /** The most ids one question may carry. */
 const IDS_A_CALL = 100;
+const fieldsOfCard: Record<keyof ProductCard, true> = {
+  id: true,
+  id_item: true,
+  title: true,
+  slug: true,
+  brand: true,
+  size: true,
+  photoUrl: true,
+  tint: true,
+  category_id: true,
+  sub_category_id: true,
+  countType: true,
+  grams_x_unidad: true,
+  quantity_pum: true,
+  unit_measurement_pum: true,
+  only_buy_units: true,
+  select_only_grams: true,
+  maturity: true,
+  cuts: true,
+  ageRestricted: true,
+  price: true,
+  price_neto: true,
+  the_discount: true,
+  pum: true,
+  stock: true,
+  withoutStock: true,
+};
+const cardFields: ReadonlySet<string> = new Set(Object.keys(fieldsOfCard));
 const nothing: SavedCart = { lines: [] };
 
 const store = createStore<SavedCart>(nothing);
@@ -41,7 +71,7 @@ export function openGuestCart(): void {
 
 export function addGuestLine(id: string, product: ProductCard, state: LineState, place?: number): void {
   const { lines } = store.get();
-  saveLines(lines.toSpliced(place ?? lines.length, 0, { ...state, id, product }));
+  saveLines(lines.toSpliced(place ?? lines.length, 0, { ...state, id, product: cardOf(product) }));
 }
 
 export function changeGuestLine(id: string, patch: Partial<LineState>): void {
@@ -102,6 +132,13 @@ function compare(lines: readonly SavedLine[], fresh: ReadonlyMap<string, Product
   return changes;
 }
 
+/** The card alone: the page of a product adds with its whole description. */
+function cardOf(product: ProductCard): ProductCard {
+  const fields = Object.entries(product).filter(([name]) => cardFields.has(name));
+  // Every field of the card is among them; Object.fromEntries cannot say so.
+  return Object.fromEntries(fields) as ProductCard;
+}
+
 function saveLines(lines: SavedLine[]): void {
   save({ lines });
 }
@@ -114,11 +151,6 @@ function save(cart: SavedCart): void {
   } catch {
     // A device without room keeps the cart as long as the page is open; nothing better can be done.
   }
-}
-
-/** One cart for each business on this device. */
-function storageKey(): string {
-  return `cart ${location.host}`;
 }
 
 function read(text: string | null): SavedCart {

@@ -1,0 +1,42 @@
+import { convertQuantity, maximumCount, minimumCount, quantityText, stockDemand } from '#rules/quantity.ts';
+import type { CartLineView } from '#web/shop/cart/store/cart-types.ts';
+import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
+import { cartTexts as texts } from '#web/shop/texts/cart.ts';
+import { Stepper } from '#web/ui/actions/stepper.tsx';
+import { changeLine } from './cart-actions.ts';
+import { stepOf } from './steps.ts';
+
+export type LineStepperProps = {
+  line: CartLineView;
+  others: readonly CartLineView[];
+  focusPlus: boolean;
+  onRemove: () => void;
+};
+
+/** The stepper of a card: the sum of the product's lines, of which it changes one. */
+export function LineStepper({ line, others, focusPlus, onRemove }: LineStepperProps) {
+  const { product, countType } = line;
+  const sale = saleUnitOf(product);
+  const elsewhere = others.reduce(
+    (sum, other) => sum + convertQuantity(sale, other.count, other.countType, countType),
+    0,
+  );
+  const taken = others.reduce((sum, other) => sum + stockDemand(sale, other.countType, other.count), 0);
+  const most = maximumCount(sale, countType, product.stock - taken);
+  const sum = line.count + elsewhere;
+
+  return (
+    <Stepper
+      wide
+      value={sum}
+      text={quantityText(countType, sum).replace(' ', '\u00a0')}
+      labels={texts.stepper(product.title, countType)}
+      step={stepOf(countType)}
+      min={elsewhere + minimumCount(sale, countType)}
+      max={Math.max(sum, elsewhere + most)}
+      pending={line.pending}
+      focusPlus={focusPlus}
+      onChange={(next) => (next === 0 ? onRemove() : changeLine(line.id, { count: next - elsewhere }))}
+    />
+  );
+}
