@@ -19,7 +19,7 @@ export type Stamp = { business: Counter; businessVersion: number; office: Counte
 
 /** Offers and opening hours follow the clock, so nothing is kept longer than this. */
 const KEEP_MS = 30_000;
-const MOST_BYTES = 96 * 1024 * 1024;
+const MOST_BYTES = 32 * 1024 * 1024;
 
 /**
  * Keeps answers that depend on a business and the input alone. Every answer carries the versions it was made from;

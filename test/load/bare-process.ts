@@ -1,7 +1,9 @@
 import Fastify from 'fastify';
 
-const body = Buffer.from(process.env.BENCH_BODY ?? '', 'base64');
-const type = process.env.BENCH_TYPE ?? 'application/json';
+const headers = { accept: 'text/html, application/json', 'accept-encoding': 'identity' };
+const source = await fetch(process.env.BENCH_SOURCE ?? '', { headers });
+const body = Buffer.from(await source.arrayBuffer());
+const type = source.headers.get('content-type') ?? '';
 const app = Fastify();
 app.get('/*', (_request, reply) => reply.header('content-type', type).send(body));
 process.on('SIGTERM', () => process.exit(0));

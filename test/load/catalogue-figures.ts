@@ -37,7 +37,7 @@ function pageOf({ officeId, categoryId, subcategoryId }: Shelf): string {
 async function warmPage(url: string, shelves: Shelf[]): Promise<Figure[]> {
   const paths = shelves.slice(0, 20).map(pageOf);
   const body = Buffer.from(await (await fetch(`${url}${paths[0]}`)).arrayBuffer());
-  const bare = await startBareFastify(body, 'application/json; charset=utf-8');
+  const bare = await startBareFastify(`${url}${paths[0]}`);
   const floor = await load(bare.url, paths);
   await bare.stop();
   await load(url, paths, { seconds: 2 });
@@ -94,7 +94,7 @@ async function homePage(url: string): Promise<Figure[]> {
       await fetch(url, { headers: { accept: 'text/html', 'accept-encoding': 'identity' } })
     ).arrayBuffer(),
   );
-  const bare = await startBareFastify(body, 'text/html; charset=utf-8');
+  const bare = await startBareFastify(url);
   const floor = await load(bare.url, ['/']);
   await bare.stop();
   const plain = await load(url, ['/'], { headers: { accept: 'text/html' } });

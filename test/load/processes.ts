@@ -9,9 +9,9 @@ export function startShop(adminUrl: string): Promise<Running> {
   return startProcess('shop-process.ts', { BENCH_DATABASE: adminUrl });
 }
 
-/** A bare Fastify that sends the same bytes with the same type: what this machine can do at all. */
-export function startBareFastify(body: Buffer, contentType: string): Promise<Running> {
-  return startProcess('bare-process.ts', { BENCH_BODY: body.toString('base64'), BENCH_TYPE: contentType });
+/** A bare Fastify that sends the same bytes as an address of the shop: what this machine can do at all. */
+export function startBareFastify(source: string): Promise<Running> {
+  return startProcess('bare-process.ts', { BENCH_SOURCE: source });
 }
 
 /** The most memory a process has held so far, in MB. */
