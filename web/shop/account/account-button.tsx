@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '#web/shop/session/session-store.ts';
-import { accountButtonTexts as texts } from '#web/shop/texts/account-button.ts';
+import { accountButtonTexts as texts } from '#web/shop/texts/buying/account-button.ts';
 import { useMedia } from '#web/ui/hooks/use-media.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import './account-button.css';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import type { User } from '#web/shop/session/session-store.ts';
-import { accountTexts } from '#web/shop/texts/account.ts';
+import { accountTexts } from '#web/shop/texts/buying/account.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { ShopIcon } from '#web/ui/icons/icon-list.ts';
 import { useLogout } from './use-logout.ts';

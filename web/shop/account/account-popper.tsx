@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSession } from '#web/shop/session/session-store.ts';
-import { accountTexts as texts } from '#web/shop/texts/account.ts';
+import { accountTexts as texts } from '#web/shop/texts/buying/account.ts';
 import { Popover } from '#web/ui/overlays/popover.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { SignForms } from './sign/sign-forms.tsx';

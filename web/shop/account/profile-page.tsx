@@ -4,7 +4,7 @@ import { loadSession, type User, useSession } from '#web/shop/session/session-st
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
 import { useBusiness } from '#web/shop/shell/use-business.ts';
-import { accountTexts } from '#web/shop/texts/account.ts';
+import { accountTexts } from '#web/shop/texts/buying/account.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Skeleton, useAfter, Waiting } from '#web/ui/feedback/skeleton.tsx';
 import { FailureState } from '#web/ui/feedback/states.tsx';

@@ -1,6 +1,6 @@
 import { useAction } from '#web/shop/form/use-action.ts';
 import { logout } from '#web/shop/session/session-store.ts';
-import { accountTexts } from '#web/shop/texts/account.ts';
+import { accountTexts } from '#web/shop/texts/buying/account.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 
 const texts = accountTexts.logout;

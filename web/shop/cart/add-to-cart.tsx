@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { countTypesFor } from '#rules/quantity.ts';
 import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
-import { cartButtonTexts as texts } from '#web/shop/texts/cart-button.ts';
+import { cartButtonTexts as texts } from '#web/shop/texts/buying/cart-button.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { addProduct, removeLine, useCart, useLineStepper } from './cart-store.ts';

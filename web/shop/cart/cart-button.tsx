@@ -1,8 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { badgeText } from '#rules/cart.ts';
 import { formatPesos } from '#rules/money.ts';
-import { cartButtonTexts as texts } from '#web/shop/texts/cart-button.ts';
+import { cartButtonTexts as texts } from '#web/shop/texts/buying/cart-button.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useDesk } from '#web/ui/hooks/use-media.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
@@ -22,7 +21,7 @@ type Props = {
 
 /** The way to the cart, with what is in it: the panel on desktop, the cart screen on a phone. */
 export function CartButton({ variant }: Props) {
-  const { lines, count, subtotal } = useCart();
+  const { lines, count, badge, subtotal } = useCart();
   const desk = useDesk();
   const isHost = useOverlayHost();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -38,7 +37,7 @@ export function CartButton({ variant }: Props) {
         <>
           <span className="cart-button-price">{formatPesos(subtotal)}</span>
           <span key={count} className="count-badge count-deep cart-button-count">
-            {badgeText(count)}
+            {badge}
           </span>
         </>
       ) : (

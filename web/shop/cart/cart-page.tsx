@@ -1,6 +1,6 @@
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
-import { cartTexts as texts } from '#web/shop/texts/cart.ts';
+import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import type { Route } from './+types/cart-page.ts';
 import { CartScreen } from './panel/cart-screen.tsx';
 

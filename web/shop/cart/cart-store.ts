@@ -1,7 +1,7 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
 import { createStore, useStore } from '#web/api/store.ts';
 import { hasSessionHint, loadSession } from '#web/shop/session/session-store.ts';
-import { cartButtonTexts as texts } from '#web/shop/texts/cart-button.ts';
+import { cartButtonTexts as texts } from '#web/shop/texts/buying/cart-button.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import type { LineStepperProps } from './engine/line-stepper.tsx';
 import {

@@ -3,7 +3,7 @@ import { callApi } from '#web/api/client.ts';
 import { showProblems } from '#web/shop/cart/check/show-problems.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { chooseOffice } from '#web/shop/office/office-store.ts';
-import { checkoutTexts } from '#web/shop/texts/checkout.ts';
+import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { Segmented } from '#web/ui/actions/segmented.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { DeliveryChoice } from './address/delivery-choice.tsx';

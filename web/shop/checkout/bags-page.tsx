@@ -7,7 +7,7 @@ import { callApi } from '#web/api/client.ts';
 import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { useBusiness } from '#web/shop/shell/use-business.ts';
-import { checkoutTexts } from '#web/shop/texts/checkout.ts';
+import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ChoiceGroup, ChoiceRow } from '#web/ui/fields/choice.tsx';
 import { NextStep } from './frame/next-step.tsx';

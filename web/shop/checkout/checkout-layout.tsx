@@ -10,7 +10,7 @@ import { useSession } from '#web/shop/session/session-store.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
 import { useBusiness } from '#web/shop/shell/use-business.ts';
-import { checkoutTexts as texts } from '#web/shop/texts/checkout.ts';
+import { checkoutTexts as texts } from '#web/shop/texts/buying/checkout.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
 import { FailureState } from '#web/ui/feedback/states.tsx';

@@ -4,7 +4,7 @@ import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import type { User } from '#web/shop/session/session-store.ts';
 import { useSession } from '#web/shop/session/session-store.ts';
-import { checkoutTexts } from '#web/shop/texts/checkout.ts';
+import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Select } from '#web/ui/fields/select.tsx';

@@ -4,7 +4,7 @@ import { PAYMENT_METHODS } from '#rules/payment-methods.ts';
 import { callApi } from '#web/api/client.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { useBusiness } from '#web/shop/shell/use-business.ts';
-import { checkoutTexts } from '#web/shop/texts/checkout.ts';
+import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { ChoiceGroup, ChoiceRow } from '#web/ui/fields/choice.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { ShopIcon } from '#web/ui/icons/icon-list.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { openCart } from '#web/shop/cart/cart-store.ts';
-import { orderTexts } from '#web/shop/texts/orders.ts';
+import { orderTexts } from '#web/shop/texts/buying/orders.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { useDesk } from '#web/ui/hooks/use-media.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';

@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { ask, takeServerCart } from '#web/shop/cart/engine/user-cart.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
-import { orderTexts as texts } from '#web/shop/texts/orders.ts';
+import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';

@@ -3,7 +3,7 @@ import { groupThousands } from '#rules/money.ts';
 import { SignForms } from '#web/shop/account/sign/sign-forms.tsx';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
-import { orderTexts as texts } from '#web/shop/texts/orders.ts';
+import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
 import type { Route } from './+types/order-page.ts';
 import { OrderActions } from './detail/order-actions.tsx';
 import { OrderHead } from './detail/order-head.tsx';

@@ -1,4 +1,4 @@
-import { orderTexts as texts } from '#web/shop/texts/orders.ts';
+import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 
 /** The link whoever holds it may open: by its random token, without personal data (decision 39). */

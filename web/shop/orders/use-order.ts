@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { callApi } from '#web/api/client.ts';
 import { useOrderChanges } from '#web/shop/live/use-order-changes.ts';
-import { orderTexts as texts } from '#web/shop/texts/orders.ts';
+import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
 import type { OrderAnswer } from './load-order.ts';
 

@@ -3,7 +3,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { sessionLost } from '#web/shop/session/session-store.ts';
-import { accountTexts } from '#web/shop/texts/account.ts';
+import { accountTexts } from '#web/shop/texts/buying/account.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { announce } from '#web/ui/feedback/announce.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';

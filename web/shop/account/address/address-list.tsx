@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { sessionLost, type User } from '#web/shop/session/session-store.ts';
-import { accountTexts } from '#web/shop/texts/account.ts';
+import { accountTexts } from '#web/shop/texts/buying/account.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';

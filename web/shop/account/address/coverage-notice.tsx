@@ -1,5 +1,5 @@
 import { formatPesos } from '#rules/money.ts';
-import { accountTexts } from '#web/shop/texts/account.ts';
+import { accountTexts } from '#web/shop/texts/buying/account.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Coverage } from './use-coverage.ts';
 

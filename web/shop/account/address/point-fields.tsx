@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { whereAmI } from '#web/shop/office/locate.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
-import { accountTexts } from '#web/shop/texts/account.ts';
+import { accountTexts } from '#web/shop/texts/buying/account.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { announce } from '#web/ui/feedback/announce.ts';
 import { FieldNote } from '#web/ui/fields/field.tsx';

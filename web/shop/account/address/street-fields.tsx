@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { accountTexts } from '#web/shop/texts/account.ts';
+import { accountTexts } from '#web/shop/texts/buying/account.ts';
 import { FieldNote } from '#web/ui/fields/field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';

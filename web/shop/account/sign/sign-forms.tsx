@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCart } from '#web/shop/cart/cart-store.ts';
-import { accountTexts } from '#web/shop/texts/account.ts';
+import { accountTexts } from '#web/shop/texts/buying/account.ts';
 import { Segmented } from '#web/ui/actions/segmented.tsx';
 import { SignIn } from './sign-in.tsx';
 import { SignUp } from './sign-up.tsx';

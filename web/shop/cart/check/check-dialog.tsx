@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCart } from '#web/shop/cart/cart-store.ts';
 import type { CartCheck } from '#web/shop/cart/store/cart-types.ts';
-import { cartTexts } from '#web/shop/texts/cart.ts';
+import { cartTexts } from '#web/shop/texts/buying/cart.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { hideProblems, useProblems } from './check-store.ts';

@@ -2,7 +2,7 @@ import { formatPesos } from '#rules/money.ts';
 import { quantityText } from '#rules/quantity.ts';
 import { spaced } from '#web/shop/cart/panel/line-words.ts';
 import type { CartLineView } from '#web/shop/cart/store/cart-types.ts';
-import { cartTexts } from '#web/shop/texts/cart.ts';
+import { cartTexts } from '#web/shop/texts/buying/cart.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Tile } from '#web/ui/brand/tile.tsx';

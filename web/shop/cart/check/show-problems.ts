@@ -1,5 +1,5 @@
 import type { CartCheck } from '#web/shop/cart/store/cart-types.ts';
-import { cartTexts as texts } from '#web/shop/texts/cart.ts';
+import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { problems } from './check-store.ts';
 

@@ -3,7 +3,7 @@ import { callApi } from '#web/api/client.ts';
 import { askCart } from '#web/shop/cart/engine/user-cart.ts';
 import type { CartCheck, WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
-import { cartTexts } from '#web/shop/texts/cart.ts';
+import { cartTexts } from '#web/shop/texts/buying/cart.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { hideProblems } from './check-store.ts';

@@ -7,7 +7,7 @@ import type { CartLineView, LineInput, LineState, ProductCard } from '#web/shop/
 import { currentCart, cartPanel as panel } from '#web/shop/cart/store/cart-view.ts';
 import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 import { sessionLost } from '#web/shop/session/session-store.ts';
-import { cartTexts as texts } from '#web/shop/texts/cart.ts';
+import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { chosenOfficeId } from './cart-life.ts';

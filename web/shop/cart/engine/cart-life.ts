@@ -1,4 +1,4 @@
-import { badgeCount, cartTotals } from '#rules/cart.ts';
+import { badgeCount, badgeText, cartTotals } from '#rules/cart.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { OFFICE_COOKIE } from '#web/personal-paths.ts';
@@ -11,7 +11,7 @@ import {
   type Session,
   watchSession,
 } from '#web/shop/session/session-store.ts';
-import { cartTexts as texts } from '#web/shop/texts/cart.ts';
+import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { toRuleLine } from './cart-lines.ts';
 import {
@@ -119,13 +119,15 @@ function rebuild(): void {
   const server = isUser ? serverCart() : null;
   const pending = isUser && hasUnsavedChanges();
   const totals = figures(lines);
+  const count = badgeCount(lines);
   view.set({
     status,
     owner: isUser ? 'user' : 'guest',
     lines,
     subtotal: server && !pending && status === 'ready' ? server.price_subtotal_computed : totals.subtotal,
     savings: totals.discountsTotal,
-    count: badgeCount(lines),
+    count,
+    badge: badgeText(count),
     pending,
     server,
   });

@@ -1,7 +1,7 @@
 import { convertQuantity, maximumCount, minimumCount, quantityText, stockDemand } from '#rules/quantity.ts';
 import type { CartLineView } from '#web/shop/cart/store/cart-types.ts';
 import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
-import { cartTexts as texts } from '#web/shop/texts/cart.ts';
+import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { Stepper } from '#web/ui/actions/stepper.tsx';
 import { changeLine } from './cart-actions.ts';
 import { stepOf } from './steps.ts';

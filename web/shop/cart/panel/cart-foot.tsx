@@ -1,7 +1,7 @@
 import { formatPesos } from '#rules/money.ts';
 import { useCart } from '#web/shop/cart/cart-store.ts';
 import { useBusiness, useCustomText } from '#web/shop/shell/use-business.ts';
-import { cartTexts as texts } from '#web/shop/texts/cart.ts';
+import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { useConfirmOrder } from './use-confirm-order.ts';

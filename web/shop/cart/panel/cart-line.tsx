@@ -8,7 +8,7 @@ import { changeLine } from '#web/shop/cart/cart-store.ts';
 import { stepOf } from '#web/shop/cart/engine/steps.ts';
 import type { CartLineView } from '#web/shop/cart/store/cart-types.ts';
 import { productPath, saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
-import { cartTexts as texts } from '#web/shop/texts/cart.ts';
+import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { Stepper } from '#web/ui/actions/stepper.tsx';
 import { Tile } from '#web/ui/brand/tile.tsx';

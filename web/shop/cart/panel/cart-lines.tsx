@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { removeLine, retryCart, useCart } from '#web/shop/cart/cart-store.ts';
 import type { CartLineView } from '#web/shop/cart/store/cart-types.ts';
-import { cartTexts as texts } from '#web/shop/texts/cart.ts';
+import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';

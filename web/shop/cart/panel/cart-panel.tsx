@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { closeCart, useCart, useCartOpen } from '#web/shop/cart/cart-store.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
-import { cartTexts as texts } from '#web/shop/texts/cart.ts';
+import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Panel } from '#web/ui/overlays/panel.tsx';

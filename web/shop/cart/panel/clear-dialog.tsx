@@ -1,6 +1,6 @@
 import { clearCart } from '#web/shop/cart/cart-store.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
-import { cartTexts as texts } from '#web/shop/texts/cart.ts';
+import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 
 /** Asks before everything leaves (storefront 2). */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { changeLine } from '#web/shop/cart/cart-store.ts';
 import type { CartLineView } from '#web/shop/cart/store/cart-types.ts';
-import { cartTexts as texts } from '#web/shop/texts/cart.ts';
+import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 

@@ -1,4 +1,4 @@
-import { cartTexts as texts } from '#web/shop/texts/cart.ts';
+import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 
 type Choices = {
   maturity: number | null;

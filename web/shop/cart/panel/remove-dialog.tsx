@@ -1,4 +1,4 @@
-import { cartTexts as texts } from '#web/shop/texts/cart.ts';
+import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 
 type Props = { title: string; onConfirm: () => void; onCancel: () => void };

@@ -5,7 +5,7 @@ import { showProblems } from '#web/shop/cart/check/show-problems.ts';
 import { ask, serverCart } from '#web/shop/cart/engine/user-cart.ts';
 import { currentCart } from '#web/shop/cart/store/cart-view.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
-import { cartTexts as texts } from '#web/shop/texts/cart.ts';
+import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 
 /**

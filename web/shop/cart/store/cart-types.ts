@@ -41,8 +41,9 @@ export type CartView = {
   subtotal: number;
   /** Pesos already taken off inside the subtotal (decision 4). */
   savings: number;
-  /** Products as a person counts them, and as the badge does (decision 55). */
+  /** Products as a person counts them (decision 55), and as the badge writes it. */
   count: number;
+  badge: string;
   /** Something waits for the server. */
   pending: boolean;
   /** The last word of the server; null for a guest and for a cart never begun. */
@@ -56,6 +57,7 @@ export const emptyView: CartView = {
   subtotal: 0,
   savings: 0,
   count: 0,
+  badge: '',
   pending: false,
   server: null,
 };

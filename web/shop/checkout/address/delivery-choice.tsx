@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { useSession } from '#web/shop/session/session-store.ts';
-import { checkoutTexts } from '#web/shop/texts/checkout.ts';
+import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { ChoiceGroup, ChoiceRow } from '#web/ui/fields/choice.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
-import { checkoutTexts } from '#web/shop/texts/checkout.ts';
+import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ChoiceGroup, ChoiceRow } from '#web/ui/fields/choice.tsx';
 import { Select } from '#web/ui/fields/select.tsx';

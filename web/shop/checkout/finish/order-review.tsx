@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
 import type { Draft } from '#web/shop/checkout/draft/draft-store.ts';
 import { pathOf, type Step } from '#web/shop/checkout/frame/steps-of.ts';
-import { checkoutTexts } from '#web/shop/texts/checkout.ts';
+import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { ShopIcon } from '#web/ui/icons/icon-list.ts';
 import './order-review.css';

@@ -10,7 +10,7 @@ import type { Draft } from '#web/shop/checkout/draft/draft-store.ts';
 import { orderKey } from '#web/shop/checkout/draft/order-key.ts';
 import { recover } from '#web/shop/checkout/frame/tell-cart.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
-import { checkoutTexts } from '#web/shop/texts/checkout.ts';
+import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
 
 const texts = checkoutTexts.finish;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatPesos } from '#rules/money.ts';
 import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
-import { checkoutTexts } from '#web/shop/texts/checkout.ts';
+import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { OrderSummary } from './order-summary.tsx';
 
 const texts = checkoutTexts.summary;

@@ -3,7 +3,7 @@ import { groupThousands } from '#rules/money.ts';
 import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { readPesos } from '#web/shop/checkout/draft/cash-note.ts';
 import { changeDraft, useDraft } from '#web/shop/checkout/draft/draft-store.ts';
-import { checkoutTexts } from '#web/shop/texts/checkout.ts';
+import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 
 const texts = checkoutTexts.pay;

@@ -6,7 +6,7 @@ import { askCart } from '#web/shop/cart/engine/user-cart.ts';
 import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { recover, tellCart } from '#web/shop/checkout/frame/tell-cart.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
-import { checkoutTexts } from '#web/shop/texts/checkout.ts';
+import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { announce } from '#web/ui/feedback/announce.ts';

@@ -1,5 +1,5 @@
 import qrcode from 'qrcode-generator';
-import { checkoutTexts } from '#web/shop/texts/checkout.ts';
+import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 
 /** Modules of white around the code; with fewer a camera may not find it. */
 const QUIET_ZONE = 4;

@@ -2,7 +2,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import type { OrderAnswer } from '#web/shop/orders/load-order.ts';
-import { orderTexts as texts } from '#web/shop/texts/orders.ts';
+import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 

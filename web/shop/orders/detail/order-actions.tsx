@@ -4,7 +4,7 @@ import type { Order, OrderAnswer } from '#web/shop/orders/load-order.ts';
 import { OrderAgain } from '#web/shop/orders/order-again.tsx';
 import { shareOrder } from '#web/shop/orders/share-order.ts';
 import { useBusiness } from '#web/shop/shell/use-business.ts';
-import { orderTexts as texts } from '#web/shop/texts/orders.ts';
+import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
 import { Button, buttonClass } from '#web/ui/actions/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 

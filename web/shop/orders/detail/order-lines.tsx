@@ -1,7 +1,7 @@
 import { formatPesos } from '#rules/money.ts';
 import { choicesText, spaced } from '#web/shop/cart/panel/line-words.ts';
 import type { Order } from '#web/shop/orders/load-order.ts';
-import { orderTexts as texts } from '#web/shop/texts/orders.ts';
+import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
 import { Tile } from '#web/ui/brand/tile.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 

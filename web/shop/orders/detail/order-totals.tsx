@@ -1,7 +1,7 @@
 import { formatPesos } from '#rules/money.ts';
 import { FigureRow } from '#web/shop/checkout/frame/figure-row.tsx';
 import type { Order } from '#web/shop/orders/load-order.ts';
-import { orderTexts as texts } from '#web/shop/texts/orders.ts';
+import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import '#web/shop/checkout/frame/figures.css';
 

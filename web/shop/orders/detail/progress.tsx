@@ -1,6 +1,6 @@
 import { formatHour } from '#rules/hours.ts';
 import type { Order } from '#web/shop/orders/load-order.ts';
-import { orderTexts as texts } from '#web/shop/texts/orders.ts';
+import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { type Mark, progressOf } from './progress-of.ts';
 

@@ -5,7 +5,7 @@ import { callApi } from '#web/api/client.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { useOrderChanges } from '#web/shop/live/use-order-changes.ts';
 import { sessionLost } from '#web/shop/session/session-store.ts';
-import { orderTexts } from '#web/shop/texts/orders.ts';
+import { orderTexts } from '#web/shop/texts/buying/orders.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';

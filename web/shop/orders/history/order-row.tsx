@@ -3,7 +3,7 @@ import { formatDay } from '#rules/hours.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import { OrderAgain } from '#web/shop/orders/order-again.tsx';
 import { toneOf } from '#web/shop/orders/state-tone.ts';
-import { orderTexts } from '#web/shop/texts/orders.ts';
+import { orderTexts } from '#web/shop/texts/buying/orders.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';

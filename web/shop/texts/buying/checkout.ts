@@ -1,0 +1,174 @@
+import { formatPesos } from '#rules/money.ts';
+
+/** Words of the checkout: its frame, the four steps in their order, then the thank-you. */
+export const checkoutTexts = {
+  title: 'Tu pedido',
+  steps: {
+    label: 'Pasos del pedido',
+    spoken: (place: number, total: number) => `Paso ${place} de ${total}`,
+    address: 'Dirección',
+    pay: 'Pago',
+    bags: 'Bolsas',
+    finish: 'Finalizar',
+  },
+  loading: 'Cargando carrito...',
+  failed: 'No pudimos leer tu pedido',
+  failedText: 'Tu carrito está guardado. Revisa tu conexión e intenta de nuevo.',
+  retry: 'Reintentar',
+  empty: 'No tienes productos en el carrito.',
+  enterTitle: 'Entra para seguir con tu pedido',
+  enterText: 'Al entrar seguimos justo aquí.',
+
+  summary: {
+    title: 'Tu pedido',
+    products: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
+    subtotal: 'Subtotal',
+    delivery: 'Domicilio',
+    zones: { cercano: 'zona cercana', lejano: 'zona lejana', muy_lejano: 'zona muy lejana' },
+    pickup: 'Recoger en tienda',
+    free: 'Gratis',
+    bags: (count: number, name: string) => (count === 1 ? `1 ${lower(name)}` : `${count} × ${lower(name)}`),
+    coupon: (code: string) => `Cupón “${code}”`,
+    total: 'Total',
+    ceiling: 'Es el máximo que pagarás: si algo pesa menos, pagas menos.',
+    saving: (amount: number) => `Ya incluye ${formatPesos(amount)} de ahorro en ofertas`,
+  },
+
+  address: {
+    title: '¿Cómo quieres recibirlo?',
+    type: 'Forma de entrega',
+    delivery: 'Domicilio',
+    pickup: 'Recoger en tienda',
+    saved: 'Tus direcciones',
+    fresh: 'Nueva dirección',
+    city: 'Ciudad',
+    offices: 'Sedes',
+    next: 'Continuar con el pago',
+    saving: 'Guardando...',
+    reasonDelivery: 'Guarda o elige una dirección para seguir.',
+    reasonPickup: 'Elige la sede donde recoges tu pedido.',
+    covered: (office: string, fee: number) =>
+      `Te atiende la sede ${office}. Domicilio ${fee === 0 ? 'gratis' : formatPesos(fee)}.`,
+    yes: 'Sí llegamos.',
+    arrives: (window: string) => `Llega ${window}.`,
+    ready: (office: string, window: string) => `Recoges en la sede ${office}, ${window}.`,
+    noWindow: 'No quedan franjas de entrega en esta sede por ahora.',
+    officeChanged: (office: string) =>
+      `Tu pedido sale ahora de la sede ${office}: revisamos precios y existencias.`,
+    failed: 'No se logró guardar la dirección del pedido.',
+  },
+
+  pay: {
+    title: '¿Cómo vas a pagar?',
+    methods: 'Métodos de pago',
+    names: { cash: 'Efectivo', dataphone: 'Datáfono', online: 'Pago en Línea', pickup: 'Pago en la sede' },
+    explain: {
+      delivery: {
+        cash: 'Pagas al recibir.',
+        dataphone: 'Llevamos el datáfono a tu puerta.',
+        pickup: '',
+        online: '',
+      },
+      pickup: {
+        cash: 'Pagas al recoger.',
+        dataphone: 'Pagas con tarjeta al recoger.',
+        pickup: 'Eliges cómo pagar cuando llegues.',
+        online: '',
+      },
+    },
+    cashAmount: '¿Con cuánto pagas?',
+    cashAside: '(opcional)',
+    cashHint: (change: number) =>
+      change === 0 ? 'Pagas completo, sin cambio.' : `Te llevamos ${formatPesos(change)} de cambio.`,
+    cashTooLittle: (total: number) => `Debe ser ${formatPesos(total)} o más.`,
+    cashNotNumber: 'Escribe un valor en pesos, sin centavos.',
+    coupon: 'Cupón de descuento',
+    apply: 'Aplicar',
+    applying: 'Aplicando...',
+    couponEmpty: 'Escribe el código del cupón.',
+    applied: 'Cupones aplicados',
+    couponApplied: (code: string) => `Aplicamos el cupón ${code}.`,
+    couponRemoved: (code: string) => `Quitamos el cupón ${code}.`,
+    removeCoupon: (code: string) => `Quitar el cupón ${code}`,
+    next: 'Seguir con las bolsas',
+    nextFinish: 'Revisar y finalizar',
+    reason: 'Elige cómo vas a pagar.',
+    failed: 'No se logró guardar tu forma de pago.',
+  },
+
+  bags: {
+    title: '¿En qué lo empacamos?',
+    options: 'Bolsas',
+    counted: (products: string, weight: string) =>
+      weight === '' ? `Llevas ${products}.` : `Llevas ${products}, ${weight} a granel.`,
+    count: (count: number) => (count === 1 ? '1 bolsa' : `${count} bolsas`),
+    times: (count: number, price: number) => `${count} × ${formatPesos(price)}`,
+    none: 'Sin bolsa',
+    noneText: 'Te entregamos en canastillas',
+    capacity: (products: number, grams: number) => {
+      const kilos = `${String(grams / 1000).replace('.', ',')} kg`;
+      if (products > 0 && grams > 0) return `Cada bolsa lleva hasta ${products} productos o ${kilos}.`;
+      return `Cada bolsa lleva hasta ${products > 0 ? `${products} productos` : kilos}.`;
+    },
+    fewer: 'Si usamos menos, pagas menos.',
+    next: 'Revisar y finalizar',
+    reason: 'Elige una opción para seguir.',
+    failed: 'No se logró guardar la bolsa.',
+  },
+
+  finish: {
+    title: 'Revisa y confirma',
+    change: 'Cambiar',
+    changeSpoken: { address: 'Cambiar la entrega', pay: 'Cambiar el pago', bags: 'Cambiar las bolsas' },
+    arrives: (window: string) => `Llega ${window}`,
+    collect: (window: string) => `Recoges ${window}`,
+    office: (name: string) => `Sede ${name}`,
+    payWith: 'Pagas con',
+    cashWith: (amount: number) => `Al recibir, con ${formatPesos(amount)}`,
+    onDelivery: 'Al recibir',
+    onPickup: 'En la sede',
+    packed: 'Va en',
+    window: 'Franja de entrega',
+    closed: (window: string) => `Ya cerramos por hoy. Tu pedido llega ${window}, con los precios de ese día.`,
+    closedPickup: (window: string) => `Ya cerramos por hoy. Recoges tu pedido ${window}.`,
+    adult: 'Llevas productos para mayores de 18 años: pedimos el documento al entregar.',
+    observations: 'Observaciones',
+    optional: '(opcional)',
+    placeholder: 'Ej.: timbre dañado, llamar al llegar',
+    create: 'Hacer el pedido',
+    creating: 'Creando tu pedido...',
+    reasonData: 'Completa tus datos para hacer el pedido.',
+    reasonWindow: 'No quedan franjas de entrega en esta sede por ahora. Prueba con otra sede.',
+    reasonMinimum: (amount: number) => `El valor del pedido debe ser minimo de ${formatPesos(amount)}`,
+    failed: 'No se logró crear el pedido.',
+    unsure: 'No supimos si tu pedido quedó creado. Toca de nuevo “Hacer el pedido”: no se crea dos veces.',
+    totalChanged: (before: number, now: number) =>
+      `El total de tu pedido cambió: pasó de ${formatPesos(before)} a ${formatPesos(now)}. Revísalo antes de confirmar.`,
+    created: 'Pedido generado con exito!',
+  },
+
+  thanks: {
+    title: 'Gracias por tu compra!',
+    arrives: 'Ya lo recibimos. Llega',
+    collect: 'Ya lo recibimos. Recoges',
+    ticket: 'Tiquete del pedido',
+    order: 'Pedido',
+    number: (number: string) => `N.º ${number}`,
+    subtotal: (products: string) => `Subtotal, ${products}`,
+    onDelivery: 'al recibir',
+    onPickup: 'en la sede',
+    change: (amount: number) => `Te llevamos ${formatPesos(amount)} de cambio.`,
+    qr: 'Código QR con el enlace del pedido',
+    qrText: 'Muéstralo al recibir o ábrelo en otro celular para seguir el pedido.',
+    copy: 'Copiar enlace',
+    copied: 'Copiamos el enlace.',
+    copyFailed: 'No se logró obtener el enlace.',
+    follow: 'Seguir mi pedido',
+    home: 'Volver al inicio',
+    forgot: '¿Olvidaste algo? Puedes cancelar hasta que empecemos a alistarlo.',
+  },
+} as const;
+
+function lower(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
