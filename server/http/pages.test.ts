@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { request } from '#test/client.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { officeIds } from '#test/factories/ids.ts';
+import { PASSWORD, people } from '#test/people.ts';
+import { withClient } from '#test/postgres-client.ts';
+import { serverContext } from '#web/server-context.ts';
+
+/** A page that says who the server thinks is looking, and counts how often it was drawn. */
+let drawn = 0;
+const script = 'window.hello = "<\\/script>"';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let url: string;
+let cookie: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await createApp({
+    databaseUrl: database.appUrl,
+    logLevel: 'silent',
+    defaultBusiness: 'canasta',
+    web: {
+      render: async (asked, context) => {
+        drawn += 1;
+        const { user, officeId } = context.get(serverContext);
+        const { pathname } = new URL(asked.url);
+        const html = `<html><script>${script}</script><script type="application/ld+json">{}</script>
+          <p>${pathname} ${user?.name ?? 'visitor'} ${officeId} ${asked.headers.get('cookie') ?? 'no cookie'}</p></html>`;
+        return new Response(html, {
+          status: pathname === '/nowhere' ? 404 : 200,
+          headers: { 'content-type': 'text/html; charset=utf-8' },
+        });
+      },
+    },
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const signedIn = await request(`${url}/api/v1/users/login`, {
+    method: 'POST',
+    headers: { host: 'localhost', 'content-type': 'application/json' },
+    body: JSON.stringify({ email: people.marcela.email, password: PASSWORD }),
+  });
+  cookie = signedIn.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+function get(path: string, headers: Record<string, string> = {}) {
+  return request(`${url}${path}`, { headers: { host: 'localhost', accept: 'text/html', ...headers } });
+}
+
+describe('pages for visitors', () => {
+  it('are drawn once and sent to everybody, without anything of the person who asked', async () => {
+    const before = drawn;
+    const mine = await get('/product/1', { cookie });
+    const yours = await get('/product/1');
+    expect(mine.text).toContain('visitor');
+    expect(mine.text).toContain('no cookie');
+    expect(yours.text).toBe(mine.text);
+    expect(drawn - before).toBe(1);
+  });
+
+  it('are kept for each office', async () => {
+    const standard = await get('/product/2');
+    const palmira = await get('/product/2', { cookie: `office=${officeIds.palmira}` });
+    expect(standard.text).toContain(officeIds.bretana);
+    expect(palmira.text).toContain(officeIds.palmira);
+    const invented = await get('/product/2', { cookie: 'office=../../etc' });
+    expect(invented.text).toBe(standard.text);
+  });
+
+  it('are made anew when a price moves in their office', async () => {
+    await get('/product/3');
+    const before = drawn;
+    await withClient(database.adminUrl, (client) =>
+      client.query('update product_office set price = price + 10 where office_id = $1', [officeIds.bretana]),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await get('/product/3');
+    expect(drawn - before).toBe(1);
+  });
+
+  it('are not kept when they are missing', async () => {
+    const before = drawn;
+    expect((await get('/nowhere')).status).toBe(404);
+    expect((await get('/nowhere')).status).toBe(404);
+    expect(drawn - before).toBe(2);
+  });
+
+  it('answer 304 to whoever has them', async () => {
+    const etag = (await get('/product/4')).headers.get('etag') ?? '';
+    const again = await get('/product/4', { 'if-none-match': etag });
+    expect(again.status).toBe(304);
+    expect(again.text).toBe('');
+  });
+
+  it('run only the scripts whose hashes they name', async () => {
+    const policy = (await get('/')).headers.get('content-security-policy') ?? '';
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(policy).not.toContain("unsafe-inline' 'sha256");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+  });
+});
+
+describe('personal pages', () => {
+  it('are drawn for the person, each time, and never kept by anybody', async () => {
+    const before = drawn;
+    const answer = await get('/profile/orders', { cookie });
+    expect(answer.text).toContain(people.marcela.name);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect((await get('/profile/orders')).text).toContain('visitor');
+    expect(drawn - before).toBe(2);
+  });
+
+  it('cannot be reached by another spelling of the path', async () => {
+    for (const path of ['/profile.data', '/%70rofile', '/admin?x=/', '/profile/']) {
+      const answer = await get(path, { cookie });
+      expect(answer.headers.get('cache-control'), path).toBe('private, no-store');
+    }
+  });
+});
