@@ -13,47 +13,99 @@ export type OrderChange = {
 /** 'off' until somebody listens; 'down' means that changes are not heard now. */
 export type LiveState = 'off' | 'connecting' | 'up' | 'down';
 
-type Listener = { changed: (change: OrderChange) => void; back?: (() => void) | undefined };
+type Listener = {
+  changed: (change: OrderChange) => void;
+  /** The line stands, for the first time or again, or was refused: what changed before was not heard, so ask. */
+  back?: (() => void) | undefined;
+};
+
+/** A page that leaves and comes back at once (or React trying it out) keeps its line. */
+const LINGER_MS = 1_000;
+/** The library tries again by itself after a break, not after a refusal. */
+const AFTER_REFUSAL_MS = 15_000;
 
 const listeners = new Set<Listener>();
 const state = createStore<LiveState>('off');
-let socket: Promise<Socket> | undefined;
+let line: { close(): void } | undefined;
+let leaving: ReturnType<typeof setTimeout> | undefined;
 
 export function useLiveState(): LiveState {
   return useStore(state, 'off');
 }
 
-/**
- * Hears of every order that this session may see, from the first listener on until the last one leaves. `back` is
- * called when the line is there again after a gap: what changed meanwhile was not heard.
- */
+/** Hears of every order that this session may see, from the first listener on until the last one has left. */
 export function listenToOrders(listener: Listener): () => void {
   listeners.add(listener);
-  socket ??= connect();
+  clearTimeout(leaving);
+  line ??= openLine();
   return () => {
     listeners.delete(listener);
-    if (listeners.size > 0 || !socket) return;
-    void socket.then((open) => open.disconnect());
-    socket = undefined;
-    state.set('off');
+    if (listeners.size === 0) leaving = setTimeout(closeLine, LINGER_MS);
   };
 }
 
-/** The library comes only when somebody listens: no page of a visitor pays for it. */
-async function connect(): Promise<Socket> {
+function closeLine() {
+  line?.close();
+  line = undefined;
+  state.set('off');
+}
+
+function openLine(): { close(): void } {
+  let closed = false;
+  let socket: Socket | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  function again() {
+    clearTimeout(retry);
+    retry = setTimeout(() => (socket ? socket.connect() : void connect()), AFTER_REFUSAL_MS);
+  }
+
+  /** The library comes only when somebody listens: no page of a visitor pays for it. */
+  async function connect() {
+    const library = await import('socket.io-client').catch(() => undefined);
+    if (closed) return;
+    if (!library) {
+      state.set('down');
+      again();
+      return;
+    }
+    socket = library.io({ path: '/socket/', transports: ['websocket', 'polling'] });
+    hear(socket, again);
+  }
+
   state.set('connecting');
-  const { io } = await import('socket.io-client');
-  const open = io({ path: '/socket/', transports: ['websocket', 'polling'] });
-  let wasUp = false;
-  open.on('connect', () => {
+  void connect();
+  return {
+    close() {
+      closed = true;
+      clearTimeout(retry);
+      socket?.off();
+      socket?.disconnect();
+    },
+  };
+}
+
+/** `again` is asked for where the library would stay silent: the server hung up, or did not let us in. */
+function hear(socket: Socket, again: () => void) {
+  socket.on('connect', () => {
     state.set('up');
-    if (wasUp) for (const listener of listeners) listener.back?.();
-    wasUp = true;
+    for (const listener of listeners) listener.back?.();
   });
-  open.on('disconnect', () => state.set('down'));
-  open.on('connect_error', () => state.set('down'));
-  open.on('order:changed', (change: OrderChange) => {
+  socket.on('disconnect', (reason) => {
+    state.set('down');
+    // The session may have ended; the next try, or whoever asks now, will hear it.
+    if (reason === 'io server disconnect') refused();
+  });
+  socket.on('connect_error', () => {
+    state.set('down');
+    if (!socket.active) refused();
+  });
+  socket.on('order:changed', (change: OrderChange) => {
     for (const listener of listeners) listener.changed(change);
   });
-  return open;
+
+  function refused() {
+    for (const listener of listeners) listener.back?.();
+    again();
+  }
 }

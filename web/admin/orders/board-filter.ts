@@ -13,6 +13,9 @@ export type BoardFilter = {
   view: 'abiertos' | 'todos';
 };
 
+/** The longest text the server takes for a number. */
+const LONGEST_NUMBER = 12;
+
 /** Finished orders are not among the open ones, so asking for such a state shows all. */
 const FINISHED: readonly OrderState[] = [
   '10_store_dispatch_products',
@@ -28,17 +31,33 @@ export function readFilter(search: URLSearchParams): BoardFilter {
   const type = search.get('tipo');
   return {
     state: isOrderState(state) ? state : undefined,
-    number: search.get('numero') ?? '',
+    number: (search.get('numero') ?? '').trim().slice(0, LONGEST_NUMBER),
     type: type === 'delivery' || type === 'pickup' ? type : undefined,
     priceFrom: digits(search.get('desde')),
     priceTo: digits(search.get('hasta')),
-    officeId: search.get('sede') ?? undefined,
+    officeId: idOf(search.get('sede')),
     view: search.get('ver') === 'todos' ? 'todos' : 'abiertos',
   };
 }
 
+/** What the address asks of the board; the order that is open on top of it is no part of that. */
+export function filterKey(search: URLSearchParams): string {
+  return JSON.stringify(readFilter(search));
+}
+
+/** How many orders the open view has under the filter, also those of the next pages. */
+export function openCount({ state }: BoardFilter, counts: Record<string, number>): number {
+  const states = placedStates.filter((each) => isOpen(each) && (!state || each === state));
+  return states.reduce((sum, each) => sum + (counts[each] ?? 0), 0);
+}
+
+/** Whether an order is still to be prepared and brought. */
+export function isOpen(state: OrderState): boolean {
+  return !FINISHED.includes(state);
+}
+
 export function showsOpen({ state, view }: BoardFilter): boolean {
-  return view === 'abiertos' && (state === undefined || !FINISHED.includes(state));
+  return view === 'abiertos' && (state === undefined || isOpen(state));
 }
 
 /** The question to the server for a page of what the filter shows. */
@@ -58,6 +77,11 @@ export function boardQuery(
     ...(filter.priceTo ? { price_max: filter.priceTo } : {}),
     ...(filter.officeId ? { branch_office_id: filter.officeId } : {}),
   };
+}
+
+/** Something else than an id names no office: it filters nothing. */
+function idOf(text: string | null): string | undefined {
+  return text !== null && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text : undefined;
 }
 
 function digits(text: string | null): string {

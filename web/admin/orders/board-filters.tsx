@@ -4,14 +4,14 @@ import { Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { ordersTexts } from '../texts/orders.ts';
-import type { BoardFilter } from './board-filter.ts';
+import { type BoardFilter, openCount, showsOpen } from './board-filter.ts';
 
 const texts = ordersTexts.filters;
 /** After the last key; Enter does not wait. */
 const PAUSE_MS = 450;
 
 /** The filters, kept in the address: a board can be bookmarked, shared and gone back to. */
-export function BoardFilters({ filter }: { filter: BoardFilter }) {
+export function BoardFilters({ filter, counts }: { filter: BoardFilter; counts: Record<string, number> }) {
   const [, setSearch] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -57,6 +57,7 @@ export function BoardFilters({ filter }: { filter: BoardFilter }) {
         inputMode="numeric"
         defaultValue={filter.number}
         icon={<Icon name="magnifying-glass" size={18} />}
+        trailing={<kbd className="board-key">/</kbd>}
         aria-keyshortcuts="/"
         onChange={onType}
       />
@@ -103,6 +104,9 @@ export function BoardFilters({ filter }: { filter: BoardFilter }) {
         <option value="">{texts.open}</option>
         <option value="todos">{texts.all}</option>
       </Select>
+      <p className="board-order">
+        {showsOpen(filter) ? texts.byPromise(openCount(filter, counts)) : texts.byAge}
+      </p>
     </form>
   );
 }

@@ -1,110 +1,149 @@
-import { lateness, latenessText } from '#rules/delivery.ts';
 import { formatHour } from '#rules/hours.ts';
-import { formatPesos, groupThousands } from '#rules/money.ts';
-import { PAYMENT_METHOD_LABELS } from '#rules/order-moves.ts';
-import { toneOf } from '#web/api/state-tone.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { LatenessBadge, StateBadge } from '#web/ui/feedback/badge.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { EmptyState } from '#web/ui/feedback/states.tsx';
-import { Cell, GroupRow, HeadCell, Row, Table } from '#web/ui/layout/table.tsx';
+import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
+import { EmptyState, FailureState } from '#web/ui/feedback/states.tsx';
+import { GroupRow, HeadCell, Table } from '#web/ui/layout/table.tsx';
 import { ordersTexts as texts } from '../texts/orders.ts';
 import { type BoardFilter, showsOpen } from './board-filter.ts';
-import type { BoardOrder, useBoard } from './use-board.ts';
+import { type Level, levelOf, OrderRow } from './order-row.tsx';
+import type { BoardOrder, Shown } from './read-board.ts';
+import type { useBoard } from './use-board.ts';
+import type { Assigning } from './use-open-order.ts';
 
 type Props = {
-  board: ReturnType<typeof useBoard>;
+  board: ReturnType<typeof useBoard> & { shown: Shown };
   filter: BoardFilter;
   now: Date;
+  /** Rows of another filter are on their way. */
+  waiting: boolean;
   /** Whether pickers and couriers are assigned here (module delivery_picker). */
   withPickers: boolean;
-  onOpen: (id: string) => void;
+  /** Whether orders of several offices stand together. */
+  withOffice: boolean;
+  onOpen: (id: string, assigning?: Assigning) => void;
 };
 
-type Level = 'late' | 'soon' | 'calm';
+const GROUPS = ['late', 'soon', 'calm'] as const;
+const SKELETON_ROWS = [...'abcdefgh'];
 
-/** The rows: open orders grouped by what is left of their promised hour, or a plain list. */
-export function BoardRows({ board, filter, now, withPickers, onOpen }: Props) {
-  const { orders, last, failed, loadingMore, more, refresh, marked } = board;
-  const columns = withPickers ? 11 : 9;
-  const soonMinutes = last.service.due_soon_minutes;
-  const level = (order: BoardOrder) => levelOf(order, now, soonMinutes);
+/** The rows: open orders grouped by what is left of their promised hour, or a plain list; or why there are none. */
+export function BoardRows(props: Props) {
+  const { board, waiting } = props;
+  if (waiting) {
+    return (
+      <Waiting label={texts.loading}>
+        <div className="board-skeleton">
+          {SKELETON_ROWS.map((row) => (
+            <Skeleton key={row} height={20} width="100%" />
+          ))}
+        </div>
+      </Waiting>
+    );
+  }
+  if (board.unread) {
+    return (
+      <FailureState
+        heading="h2"
+        icon="wifi-slash"
+        title={texts.failed}
+        actions={<Button onClick={board.refresh}>{texts.retry}</Button>}
+      >
+        {texts.failedText}
+      </FailureState>
+    );
+  }
+  return (
+    <>
+      {board.failed && <Offline at={board.shown.at} onRetry={board.refresh} />}
+      {board.shown.orders.length > 0 ? (
+        <Rows {...props} />
+      ) : (
+        <EmptyState heading="h2" title={texts.empty} pictures={['/pictures/1f9fa.webp']}>
+          {texts.emptyText}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function Offline({ at, onRetry }: { at: number; onRetry: () => void }) {
+  return (
+    <div className="board-notice">
+      <Notice
+        tone="warn"
+        icon="wifi-slash"
+        assertive
+        action={
+          <button type="button" className="link" onClick={onRetry}>
+            {texts.retry}
+          </button>
+        }
+      >
+        {texts.offline(formatHour(at))}
+      </Notice>
+    </div>
+  );
+}
+
+function Rows({ board, filter, now, withPickers, withOffice, onOpen }: Props) {
+  const { shown, loadingMore, more, marked } = board;
+  const { service, pagination } = shown.last;
+  const soonMinutes = service.due_soon_minutes;
+  const open = showsOpen(filter);
+  const columns = 9 + (withPickers ? 2 : 0) + (withOffice ? 1 : 0);
+  const groups = GROUPS.map((group) => ({
+    group,
+    rows: shown.orders.filter((order) => levelOf(order, now, soonMinutes) === group),
+  })).filter(({ rows }) => rows.length > 0);
   const row = (order: BoardOrder) => (
     <OrderRow
       key={order.id}
       order={order}
       now={now}
-      level={showsOpen(filter) ? level(order) : undefined}
+      level={open ? levelOf(order, now, soonMinutes) : undefined}
       soonMinutes={soonMinutes}
       withPickers={withPickers}
+      withOffice={withOffice}
       marked={marked.has(order.id)}
       onOpen={onOpen}
     />
   );
-  const problem = failed && (
-    <Notice
-      tone="warn"
-      icon="wifi-slash"
-      assertive
-      action={
-        <button type="button" className="link" onClick={refresh}>
-          {texts.retry}
-        </button>
-      }
-    >
-      {texts.offline(formatHour(board.at))}
-    </Notice>
-  );
-  if (orders.length === 0) {
-    return (
-      <>
-        {problem}
-        <EmptyState heading="h2" title={texts.empty} pictures={['/pictures/1f9fa.webp']}>
-          {texts.emptyText}
-        </EmptyState>
-      </>
-    );
-  }
 
   return (
-    <>
-      {problem}
-      <Table
-        label={texts.title}
-        foot={
-          <>
-            <span className="type-note text-ink-2">{texts.shown(orders.length)}</span>
-            {last.pagination.hasNextPage && (
-              <Button kind="outline" size={36} busy={loadingMore} busyText={texts.loadingMore} onClick={more}>
-                {texts.more}
-              </Button>
-            )}
-          </>
-        }
-      >
-        <Head withPickers={withPickers} />
-        {showsOpen(filter) ? (
-          (['late', 'soon', 'calm'] as const).map((group) => {
-            const rows = orders.filter((order) => level(order) === group);
-            if (rows.length === 0) return null;
-            return (
-              <tbody key={group}>
-                <GroupRow columns={columns} tone={group} title={texts.groups[group](rows.length)}>
-                  {groupText(group, soonMinutes)}
-                </GroupRow>
-                {rows.map(row)}
-              </tbody>
-            );
-          })
-        ) : (
-          <tbody>{orders.map(row)}</tbody>
-        )}
-      </Table>
-    </>
+    <Table
+      label={texts.title}
+      stickyFirst
+      foot={
+        <>
+          <span className="type-note text-ink-2">{texts.shown(shown.orders.length)}</span>
+          {pagination.hasNextPage && (
+            <Button kind="outline" size={36} busy={loadingMore} busyText={texts.loadingMore} onClick={more}>
+              {texts.more}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Head withPickers={withPickers} withOffice={withOffice} />
+      {!open && <tbody>{shown.orders.map(row)}</tbody>}
+      {open &&
+        groups.map(({ group, rows }, index) => {
+          const partial = pagination.hasNextPage && index === groups.length - 1;
+          return (
+            <tbody key={group}>
+              <GroupRow columns={columns} tone={group} title={texts.groups[group](rows.length, partial)}>
+                {groupText(group, soonMinutes)}
+              </GroupRow>
+              {rows.map(row)}
+            </tbody>
+          );
+        })}
+    </Table>
   );
 }
 
-function Head({ withPickers }: { withPickers: boolean }) {
+function Head({ withPickers, withOffice }: Pick<Props, 'withPickers' | 'withOffice'>) {
   const { columns } = texts;
   return (
     <thead>
@@ -114,6 +153,7 @@ function Head({ withPickers }: { withPickers: boolean }) {
         <HeadCell>{columns.number}</HeadCell>
         <HeadCell>{columns.client}</HeadCell>
         <HeadCell>{columns.neighborhood}</HeadCell>
+        {withOffice && <HeadCell>{columns.office}</HeadCell>}
         <HeadCell number>{columns.products}</HeadCell>
         <HeadCell number>{columns.total}</HeadCell>
         <HeadCell>{columns.payment}</HeadCell>
@@ -123,62 +163,6 @@ function Head({ withPickers }: { withPickers: boolean }) {
       </tr>
     </thead>
   );
-}
-
-type RowProps = {
-  order: BoardOrder;
-  now: Date;
-  /** Undefined in the plain list, where lateness says nothing. */
-  level: Level | undefined;
-  soonMinutes: number;
-  withPickers: boolean;
-  marked: boolean;
-  onOpen: (id: string) => void;
-};
-
-function OrderRow({ order, now, level, soonMinutes, withPickers, marked, onOpen }: RowProps) {
-  const end = new Date(order.window.end_date);
-  const number = groupThousands(order.id_order);
-  const pickup = order.type === 'pickup';
-  return (
-    <Row edge={level === 'late' || level === 'soon' ? level : undefined} changed={marked}>
-      <Cell>
-        {level ? (
-          <LatenessBadge level={level}>{latenessText(lateness({ end }, now, soonMinutes))}</LatenessBadge>
-        ) : (
-          order.window.label
-        )}
-      </Cell>
-      <Cell>{formatHour(end)}</Cell>
-      <Cell strong>
-        <button
-          type="button"
-          className="row-open"
-          aria-label={texts.open(number)}
-          onClick={() => onOpen(order.id)}
-        >
-          {number}
-        </button>
-      </Cell>
-      <Cell strong>{order.user.fullname}</Cell>
-      <Cell>{pickup ? <b>{texts.pickupRow}</b> : order.neighborhood}</Cell>
-      <Cell number>{order.products_count}</Cell>
-      <Cell number strong>
-        {formatPesos(order.price_total)}
-      </Cell>
-      <Cell>{PAYMENT_METHOD_LABELS[order.payment_method_selected]}</Cell>
-      <Cell>
-        <StateBadge tone={toneOf(order.state)}>{order.stateDisplayName.name}</StateBadge>
-      </Cell>
-      {withPickers && <Cell>{order.picker_name || texts.notAssigned}</Cell>}
-      {withPickers && <Cell>{pickup ? texts.notNeeded : order.delivery_name || texts.notAssigned}</Cell>}
-    </Row>
-  );
-}
-
-function levelOf(order: BoardOrder, now: Date, soonMinutes: number): Level {
-  const { kind } = lateness({ end: new Date(order.window.end_date) }, now, soonMinutes);
-  return kind === 'ontime' ? 'calm' : kind;
 }
 
 function groupText(group: Level, soonMinutes: number): string | undefined {

@@ -1,6 +1,6 @@
 import { latenessText } from '#rules/delivery.ts';
 import { ordersTexts } from '../texts/orders.ts';
-import type { Board } from './use-board.ts';
+import type { Board } from './read-board.ts';
 
 const texts = ordersTexts.figures;
 

@@ -1,11 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { AdminFrame } from '../shell/admin-layout.tsx';
+import type { Assigning } from './use-open-order.ts';
 
 const OrderDetail = lazy(() => import('./detail/order-detail.tsx'));
 
 type Props = {
   /** The order on top of the board, if one is open. */
   id: string | undefined;
+  /** The list that takes the focus, when one of them was asked for. */
+  assigning: Assigning | undefined;
   now: Date;
   frame: AdminFrame;
   onClose: () => void;
@@ -14,10 +17,23 @@ type Props = {
 
 /** Fetched with the first order that is opened; made anew for each. */
 export function OrderDialog({ id, ...rest }: Props) {
+  useFocusAfter(id);
   if (!id) return null;
   return (
     <Suspense fallback={null}>
       <OrderDetail key={id} id={id} {...rest} />
     </Suspense>
   );
+}
+
+/** The dialog gives the focus back; when what had it is gone, the order's row takes it, else the page. */
+function useFocusAfter(id: string | undefined) {
+  const before = useRef(id);
+  useEffect(() => {
+    const closed = before.current;
+    before.current = id;
+    if (!closed || id || (document.activeElement && document.activeElement !== document.body)) return;
+    const row = document.querySelector<HTMLElement>(`[data-order="${CSS.escape(closed)}"]`);
+    (row ?? document.getElementById('content'))?.focus({ preventScroll: row === null });
+  }, [id]);
 }

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   type ShouldRevalidateFunctionArgs,
-  useLocation,
+  useNavigation,
   useOutletContext,
   useSearchParams,
 } from 'react-router';
@@ -9,22 +9,29 @@ import { isAdminOrSuper } from '#rules/roles.ts';
 import { isFailure } from '#web/api/answer.ts';
 import { serverContext } from '#web/server-context.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { announce } from '#web/ui/feedback/announce.ts';
 import { FailureState } from '#web/ui/feedback/states.tsx';
 import type { AdminFrame } from '../shell/admin-layout.tsx';
+import { leftSignedOut } from '../shell/session-ended.ts';
 import { ordersTexts as texts } from '../texts/orders.ts';
 import type { Route } from './+types/orders-page.ts';
-import { type BoardFilter, boardQuery, readFilter } from './board-filter.ts';
+import { boardQuery, filterKey, readFilter } from './board-filter.ts';
 import { BoardFilters } from './board-filters.tsx';
+import { BoardHead } from './board-head.tsx';
 import { BoardRows } from './board-rows.tsx';
+import './board.css';
 import { Figures } from './figures.tsx';
 import { OrderDialog } from './order-dialog.tsx';
-import './orders.css';
+import { type Board, readPage } from './read-board.ts';
 import { StateCounts } from './state-counts.tsx';
-import { type Board, useBoard } from './use-board.ts';
+import { useBoard } from './use-board.ts';
 import { useNow } from './use-now.ts';
+import { useOpenOrder } from './use-open-order.ts';
+
+type Loaded = { board: Board | null };
 
 /** The first page of what the address asks for; the frame around it says who may not. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs): Promise<Loaded> {
   const { call, user } = context.get(serverContext);
   if (!user || !isAdminOrSuper(user.role)) return { board: null };
   const filter = readFilter(new URL(request.url).searchParams);
@@ -32,92 +39,87 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { board: isFailure(board) ? null : board };
 }
 
-/** Opening an order changes the address, not the board. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  const same = keyOf(currentUrl.searchParams) === keyOf(nextUrl.searchParams);
-  return same && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;
+/** In the browser the call is made directly: a board that cannot be read is no page that cannot be made. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
+  try {
+    return { board: await readPage(readFilter(new URL(request.url).searchParams), 1) };
+  } catch (error) {
+    leftSignedOut(error);
+    return { board: null };
+  }
 }
 
-export default function OrdersPage({ loaderData: { board } }: Route.ComponentProps) {
+/** Opening an order changes the address, not the board. */
+export function shouldRevalidate({ currentUrl, nextUrl, ...rest }: ShouldRevalidateFunctionArgs) {
+  const same = filterKey(currentUrl.searchParams) === filterKey(nextUrl.searchParams);
+  return same && currentUrl.href !== nextUrl.href ? false : rest.defaultShouldRevalidate;
+}
+
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  const frame = useOutletContext<AdminFrame>();
   const [search] = useSearchParams();
-  const location = useLocation();
-  if (!board) {
+  const filter = readFilter(search);
+  const board = useBoard(loaderData, filter);
+  const { shown, refresh } = board;
+  const now = useNow(shown?.last.service.now ?? '', shown?.at ?? 0);
+  const order = useOpenOrder();
+  useSpokenCount(loaderData);
+  const waiting = useOtherFilterComing();
+
+  if (!shown) {
     return (
       <FailureState
         heading="h1"
         title={texts.failed}
-        actions={
-          <Button onClick={() => window.location.assign(location.pathname + location.search)}>
-            {texts.retry}
-          </Button>
-        }
+        actions={<Button onClick={refresh}>{texts.retry}</Button>}
       >
         {texts.failedText}
       </FailureState>
     );
   }
-  return <OrdersBoard initial={board} filter={readFilter(search)} />;
-}
-
-function OrdersBoard({ initial, filter }: { initial: Board; filter: BoardFilter }) {
-  const frame = useOutletContext<AdminFrame>();
-  const board = useBoard(initial, filter);
-  const now = useNow(board.last.service.now, board.at);
-  const [openId, open] = useOpenOrder();
   return (
     <>
-      <header className="board-head">
-        <h1 className="type-title">{texts.title}</h1>
-        <Button kind="outline" size={36} onClick={board.refresh}>
-          {texts.refresh}
-        </Button>
-      </header>
-      <Figures service={board.last.service} />
-      <StateCounts counts={board.last.counts} selected={filter.state} />
-      <BoardFilters filter={filter} />
-      <BoardRows
-        board={board}
-        filter={filter}
-        now={now}
-        withPickers={frame.modules.includes('delivery_picker')}
-        onOpen={open}
-      />
+      <BoardHead now={now} onRefresh={refresh} />
+      <Figures service={shown.last.service} />
+      <StateCounts counts={shown.last.counts} selected={filter.state} />
+      <div className="board">
+        <BoardFilters filter={filter} counts={shown.last.counts} />
+        <BoardRows
+          board={{ ...board, shown }}
+          filter={filter}
+          now={now}
+          waiting={waiting}
+          withPickers={frame.modules.includes('delivery_picker')}
+          withOffice={frame.offices.length > 1 && filter.officeId === undefined}
+          onOpen={order.open}
+        />
+      </div>
       <OrderDialog
-        id={openId}
+        id={order.id}
+        assigning={order.assigning}
         now={now}
         frame={frame}
-        onClose={() => open(undefined)}
-        onChanged={board.refresh}
+        onClose={order.close}
+        onChanged={refresh}
       />
     </>
   );
 }
 
-/** The order on top of the board, in the address, so that Back closes it and a link opens it. */
-function useOpenOrder(): [string | undefined, (id: string | undefined) => void] {
-  const [search, setSearch] = useSearchParams();
-  const asked = search.get('pedido') ?? undefined;
-  // Not while the page is first drawn: the server draws the board only.
-  const [ready, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
-  const open = (id: string | undefined) =>
-    setSearch(
-      (previous) => {
-        const next = new URLSearchParams(previous);
-        if (id) next.set('pedido', id);
-        else next.delete('pedido');
-        return next;
-      },
-      { preventScrollReset: true },
-    );
-  return [ready ? asked : undefined, open];
+/** How many rows a new filter brought, for those who listen. */
+function useSpokenCount(loaded: Loaded) {
+  const before = useRef(loaded);
+  useEffect(() => {
+    if (before.current === loaded) return;
+    before.current = loaded;
+    if (loaded.board) announce(texts.shown(loaded.board.orders.length), 'board');
+  }, [loaded]);
 }
 
-/** What the address says about the board itself. */
-function keyOf(search: URLSearchParams): string {
-  return JSON.stringify(readFilter(search));
+/** Whether rows of another filter are on their way. */
+function useOtherFilterComing(): boolean {
+  const [search] = useSearchParams();
+  const { location } = useNavigation();
+  if (!location?.pathname.startsWith('/admin')) return false;
+  return filterKey(new URLSearchParams(location.search)) !== filterKey(search);
 }

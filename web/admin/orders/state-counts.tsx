@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { groupThousands } from '#rules/money.ts';
 import { ORDER_STATE_LABELS, type OrderState } from '#rules/order-moves.ts';
 import { toneOf } from '#web/api/state-tone.ts';
 import { ordersTexts as texts } from '../texts/orders.ts';
@@ -22,22 +23,22 @@ export function StateCounts({
     });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a scrolling row in every browser.
-    <div className="counts" role="group" aria-label={texts.counts}>
+    <div className="state-counts" role="group" aria-label={texts.counts}>
       {placedStates.map((state) => (
         <button
           key={state}
           type="button"
-          className={`count count-${toneOf(state)}`}
+          className={`state-count state-count-${toneOf(state)}`}
           aria-pressed={selected === state}
           onClick={() => choose(selected === state ? undefined : state)}
         >
-          <b>{counts[state] ?? 0}</b>
+          <b>{groupThousands(counts[state] ?? 0)}</b>
           <span>{ORDER_STATE_LABELS[state]}</span>
         </button>
       ))}
       <button
         type="button"
-        className="count count-clear"
+        className="state-count state-count-clear"
         disabled={!selected}
         onClick={() => choose(undefined)}
       >

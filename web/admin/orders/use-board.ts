@@ -1,77 +1,90 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { OutputOf } from '#contract/index.ts';
-import { callApi } from '#web/api/client.ts';
-import { listenToOrders, useLiveState } from '#web/api/live.ts';
+import { listenToOrders } from '#web/api/live.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
+import { lateOrders } from '../shell/late-orders.ts';
+import { leftSignedOut } from '../shell/session-ended.ts';
 import { ordersTexts as texts } from '../texts/orders.ts';
-import { type BoardFilter, boardQuery } from './board-filter.ts';
-
-export type Board = OutputOf<'orders.board'>;
-export type BoardOrder = Board['orders'][number];
-
-type Shown = {
-  orders: BoardOrder[];
-  /** Figures, counts and paging of the newest answer. */
-  last: Board;
-  pages: number;
-  /** When the answer came, by this machine's clock. */
-  at: number;
-};
+import type { BoardFilter } from './board-filter.ts';
+import { type Board, firstPage, readPages, type Shown } from './read-board.ts';
+import { useOneAtATime } from './use-one-at-a-time.ts';
 
 /** Changes come in bursts when a window opens; the board reads once for all of them. */
 const GATHER_MS = 300;
-/** Without the live line the board asks by itself. */
-const POLL_MS = 60_000;
+/** Orders become late without anybody doing anything, and the live line may be down. */
+const ANEW_MS = 30_000;
 const MARKED_MS = 3_000;
 
 /**
- * The orders of a filter, kept fresh: again on every change that is heard, after a gap, each minute while nothing can
- * be heard, and when the page is looked at again.
+ * The orders of a filter, kept fresh: again on every change that is heard, each half minute while somebody looks, and
+ * when the connection or the eyes come back. `loaded` is what the address brought: a board, or null when it could not
+ * be read; the figures then stay, but never the rows of another filter.
  */
-export function useBoard(initial: Board, filter: BoardFilter) {
-  const [from, setFrom] = useState(initial);
-  const [shown, setShown] = useState<Shown>(() => firstPage(initial));
+export function useBoard(loaded: { board: Board | null }, filter: BoardFilter) {
+  const [from, setFrom] = useState(loaded);
+  const [shown, setShown] = useState<Shown | null>(() => loaded.board && firstPage(loaded.board));
+  const [unread, setUnread] = useState(loaded.board === null);
   const [failed, setFailed] = useState(false);
+  const [wantedPages, setWantedPages] = useState(1);
   const [loadingMore, setLoadingMore] = useState(false);
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
-  const live = useLiveState();
+  const newest = useRef(loaded);
+  const { marked, mark } = useMarked();
   // Another filter brought another first page with it.
-  if (from !== initial) {
-    setFrom(initial);
-    setShown(firstPage(initial));
+  if (from !== loaded) {
+    setFrom(loaded);
+    if (loaded.board) setShown(firstPage(loaded.board));
+    setUnread(loaded.board === null);
     setFailed(false);
+    setWantedPages(1);
   }
-  const reading = useRef<Promise<void> | undefined>(undefined);
+  useEffect(() => {
+    newest.current = loaded;
+  }, [loaded]);
 
-  const refresh = useEffectEvent(async () => {
+  const refresh = useOneAtATime(async () => {
     try {
-      const fresh = await readPages(filter, shown.pages);
-      const later = fresh.last.service.late - shown.last.service.late;
-      if (later > 0) announce(texts.newLate(later), 'late');
+      const fresh = await readPages(filter, wantedPages);
+      // The address went on meanwhile: this answers a question nobody asks any more.
+      if (newest.current !== loaded) return;
+      const more = fresh.last.service.late - (shown?.last.service.late ?? fresh.last.service.late);
+      if (more > 0) announce(texts.newLate(more), 'late');
       setShown(fresh);
+      setUnread(false);
       setFailed(false);
-    } catch {
+    } catch (error) {
+      if (leftSignedOut(error) || newest.current !== loaded) return;
       setFailed(true);
+      setWantedPages(shown?.pages ?? 1);
+    } finally {
+      setLoadingMore(false);
     }
   });
 
-  /** One reading at a time; a call meanwhile waits for the next one. */
-  const refreshOnce = useEffectEvent(() => {
-    reading.current = (reading.current ?? Promise.resolve()).then(() => refresh());
-    return reading.current;
-  });
+  useFreshness(mark, refresh);
 
-  const heard = useEffectEvent((orderId: string) => {
-    setMarked((before) => new Set(before).add(orderId));
-    setTimeout(() => setMarked((before) => without(before, orderId)), MARKED_MS);
-  });
-
+  // The page that was asked for is read once it is known that it is wanted.
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    if (wantedPages > 1) refresh();
+  }, [wantedPages, refresh]);
+  function more() {
+    setLoadingMore(true);
+    setWantedPages((pages) => pages + 1);
+  }
+
+  const late = shown?.last.service.late ?? 0;
+  useEffect(() => lateOrders.set(late), [late]);
+
+  return { shown, unread, failed, marked, loadingMore, more, refresh };
+}
+
+/** Asks for a fresh board whenever it may have changed; several reasons at once are one question. */
+function useFreshness(mark: (orderId: string) => void, refresh: () => void) {
+  const heard = useEffectEvent(mark);
+  useEffect(() => {
+    let gathering: ReturnType<typeof setTimeout> | undefined;
     const soon = () => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        void refreshOnce();
+      gathering ??= setTimeout(() => {
+        gathering = undefined;
+        refresh();
       }, GATHER_MS);
     };
     const stop = listenToOrders({
@@ -81,69 +94,26 @@ export function useBoard(initial: Board, filter: BoardFilter) {
       },
       back: soon,
     });
-    const onShown = () => document.visibilityState === 'visible' && soon();
-    document.addEventListener('visibilitychange', onShown);
+    const soonIfSeen = () => document.visibilityState === 'visible' && soon();
+    const anew = setInterval(soonIfSeen, ANEW_MS);
+    document.addEventListener('visibilitychange', soonIfSeen);
     window.addEventListener('online', soon);
     return () => {
       stop();
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', onShown);
+      clearTimeout(gathering);
+      clearInterval(anew);
+      document.removeEventListener('visibilitychange', soonIfSeen);
       window.removeEventListener('online', soon);
     };
-  }, []);
+  }, [refresh]);
+}
 
-  useEffect(() => {
-    if (live === 'up') return;
-    const poll = setInterval(() => void refreshOnce(), POLL_MS);
-    return () => clearInterval(poll);
-  }, [live]);
-
-  async function more() {
-    setLoadingMore(true);
-    try {
-      const { pagination } = shown.last;
-      const next = await readPage(filter, shown.pages + 1, pagination.lastCreatedAt);
-      const known = new Set(shown.orders.map((order) => order.id));
-      setShown({
-        orders: [...shown.orders, ...next.orders.filter((order) => !known.has(order.id))],
-        last: next,
-        pages: shown.pages + 1,
-        at: Date.now(),
-      });
-      setFailed(false);
-    } catch {
-      setFailed(true);
-    } finally {
-      setLoadingMore(false);
-    }
+/** Orders that have just changed, for a moment. */
+function useMarked() {
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  function mark(id: string) {
+    setMarked((before) => new Set(before).add(id));
+    setTimeout(() => setMarked((before) => new Set([...before].filter((other) => other !== id))), MARKED_MS);
   }
-
-  return { ...shown, failed, marked, loadingMore, more, refresh: () => void refreshOnce() };
-}
-
-function firstPage(board: Board): Shown {
-  return { orders: board.orders, last: board, pages: 1, at: Date.now() };
-}
-
-async function readPages(filter: BoardFilter, pages: number): Promise<Shown> {
-  let last = await readPage(filter, 1);
-  const first = last;
-  const orders = [...first.orders];
-  let read = 1;
-  while (read < pages && last.pagination.hasNextPage) {
-    read += 1;
-    last = await readPage(filter, read, last.pagination.lastCreatedAt);
-    orders.push(...last.orders);
-  }
-  return { orders, last: { ...first, pagination: last.pagination }, pages: read, at: Date.now() };
-}
-
-function readPage(filter: BoardFilter, number: number, after?: string): Promise<Board> {
-  return callApi('orders.board', { query: boardQuery(filter, { number, after }) });
-}
-
-function without(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(set);
-  next.delete(id);
-  return next;
+  return { marked, mark };
 }

@@ -4,11 +4,12 @@ const TICK_MS = 30_000;
 
 /** The server's clock, going on: what it said, plus the time since then. Moves each half minute. */
 export function useNow(serverNow: string, receivedAt: number): Date {
-  const [passed, setPassed] = useState(0);
+  const [tick, setTick] = useState({ receivedAt, passed: 0 });
   useEffect(() => {
-    setPassed(0);
-    const tick = setInterval(() => setPassed(Date.now() - receivedAt), TICK_MS);
-    return () => clearInterval(tick);
+    const timer = setInterval(() => setTick({ receivedAt, passed: Date.now() - receivedAt }), TICK_MS);
+    return () => clearInterval(timer);
   }, [receivedAt]);
+  // A tick that belongs to an older answer says nothing about this one.
+  const passed = tick.receivedAt === receivedAt ? tick.passed : 0;
   return new Date(new Date(serverNow).getTime() + passed);
 }

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router';
+import { data, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { isAdminOrSuper, ROLE_LABELS } from '#rules/roles.ts';
 import { answerOrThrow } from '#web/api/answer.ts';
 import { serverContext } from '#web/server-context.ts';
@@ -9,19 +9,21 @@ import { shellTexts as texts } from '../texts/shell.ts';
 import type { Route } from './+types/admin-layout.ts';
 import './admin.css';
 import { AdminMenu } from './admin-menu.tsx';
+import './menu.css';
 import { menuFor } from './menu-entries.ts';
+import { readFolded } from './menu-memory.ts';
 import { SignInPage } from './sign-in-page.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** Who stands at the door: nobody yet, somebody it is not for, or staff with what the frame needs. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, user } = context.get(serverContext);
   const { app_title: title, modules_enable: modules } = answerOrThrow(
     await call('business.get', { query: {} }),
   );
   if (!user) return { access: 'guest' as const, title };
   const { user: me } = answerOrThrow(await call('users.me', {}));
-  if (!isAdminOrSuper(me.role)) return { access: 'refused' as const, title };
+  if (!isAdminOrSuper(me.role)) return data({ access: 'refused' as const, title }, { status: 404 });
 
   const { list } = answerOrThrow(await call('offices.list', { query: {} }));
   const offices = list
@@ -33,10 +35,24 @@ export async function loader({ context }: Route.LoaderArgs) {
     /** The branch this person is bound to; null chooses freely. */
     officeId: me.branchId,
   };
-  return { access: 'staff' as const, title, staff, offices, modules, menu: menuFor(me.role, modules) };
+  return {
+    access: 'staff' as const,
+    title,
+    staff,
+    offices,
+    modules,
+    menu: menuFor(me.role, modules),
+    folded: readFolded(request.headers.get('cookie')),
+  };
 }
 
-export type AdminFrame = Extract<Awaited<ReturnType<typeof loader>>, { access: 'staff' }>;
+export type AdminFrame = Extract<Route.ComponentProps['loaderData'], { access: 'staff' }>;
+
+/** Who is here is asked again on another screen and after signing in or out, not for each filter. */
+export function shouldRevalidate({ currentUrl, nextUrl, ...rest }: ShouldRevalidateFunctionArgs): boolean {
+  const filters = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return filters ? false : rest.defaultShouldRevalidate;
+}
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: texts.title(loaderData?.title ?? '') }, { name: 'robots', content: 'noindex' }];
@@ -47,7 +63,7 @@ export default function AdminLayout({ loaderData: frame }: Route.ComponentProps)
   if (frame.access === 'refused') return <Refused />;
   return (
     <div className="admin">
-      <AdminMenu title={frame.title} entries={frame.menu} />
+      <AdminMenu title={frame.title} entries={frame.menu} folded={frame.folded} />
       <div className="admin-body">
         <TopBar frame={frame} />
         <main id="content" tabIndex={-1} className="admin-main">

@@ -9,6 +9,10 @@ export type MenuEntry = {
   roles: readonly Role[];
   /** Only with this module of the business. */
   module?: string;
+  /** What is counted in red beside it. */
+  counts?: 'late';
+  /** Where /admin leads. */
+  first?: true;
 };
 
 /** The menu of the back office, one line a screen (back-office 6 says who sees which). */
@@ -18,6 +22,8 @@ const entries: readonly MenuEntry[] = [
     label: shellTexts.entries.orders,
     icon: { shop: 'receipt-fill' },
     roles: ['admin', 'superadmin', 'hyperadmin'],
+    counts: 'late',
+    first: true,
   },
 ];
 
@@ -26,4 +32,9 @@ export function menuFor(role: Role, modules: readonly string[]): MenuEntry[] {
   return entries.filter(
     (entry) => entry.roles.includes(role) && (entry.module === undefined || modules.includes(entry.module)),
   );
+}
+
+export function isShownAt({ to, first }: MenuEntry, pathname: string): boolean {
+  const path = pathname.replace(/\/$/, '');
+  return path === to || path.startsWith(`${to}/`) || (first === true && path === '/admin');
 }

@@ -1,45 +1,51 @@
-import { useState } from 'react';
-import { useRevalidator, useSearchParams } from 'react-router';
-import { ApiError } from '#web/api/api-error.ts';
-import { callApi } from '#web/api/client.ts';
+import { useSearchParams } from 'react-router';
 import { useLiveState } from '#web/api/live.ts';
-import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
-import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Select } from '#web/ui/fields/select.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
 import { shellTexts as texts } from '../texts/shell.ts';
 import type { AdminFrame } from './admin-layout.tsx';
+import { MenuOpener } from './admin-menu.tsx';
+import { Avatar } from './avatar.tsx';
+import { LogoutButton } from './logout-button.tsx';
 
 /** Live or not, which office, the way to the shop, and who is at work. */
-export function TopBar({ frame: { staff, offices } }: { frame: AdminFrame }) {
+export function TopBar({ frame: { title, menu, staff, offices } }: { frame: AdminFrame }) {
   return (
     <header className="admin-top">
+      <MenuOpener title={title} entries={menu} />
       <Live />
       <OfficeChoice offices={offices} own={staff.officeId} />
-      <ButtonLink to="/" kind="outline" size={36} icon={<StaffIcon name="arrow-square-out" size={18} />}>
-        {texts.store}
+      <ButtonLink
+        to="/"
+        kind="outline"
+        size={36}
+        className="admin-store"
+        icon={<StaffIcon name="arrow-square-out" size={18} />}
+      >
+        <span className="admin-store-name">{texts.store}</span>
       </ButtonLink>
       <span className="admin-person">
-        <span className="avatar" aria-hidden="true">
-          {initialsOf(staff.name)}
-        </span>
+        <Avatar name={staff.name} />
         <span className="admin-person-words">
           <b>{staff.name}</b>
           <span className="type-note text-ink-2">{staff.roleLabel}</span>
         </span>
       </span>
-      <Leave />
+      <div className="admin-logout">
+        <LogoutButton />
+      </div>
     </header>
   );
 }
 
+/** Whether changes are heard now; said aloud when that changes. */
 function Live() {
   const live = useLiveState();
   return (
-    <span className={`admin-live admin-live-${live === 'up' ? 'up' : 'down'}`}>
-      {live === 'up' ? <StaffIcon name="circle-fill" size={12} /> : <Icon name="wifi-slash" size={16} />}
+    <span role="status" className={`admin-live admin-live-${live === 'up' ? 'up' : 'down'}`}>
+      {live === 'down' ? <Icon name="wifi-slash" size={16} /> : <StaffIcon name="circle-fill" size={12} />}
       {texts.live[live]}
     </span>
   );
@@ -48,7 +54,15 @@ function Live() {
 /** The office whose orders are shown, in the address; somebody bound to a branch only reads its name. */
 function OfficeChoice({ offices, own }: { offices: AdminFrame['offices']; own: string | null }) {
   const [search, setSearch] = useSearchParams();
-  if (own !== null) return <span className="admin-office">{offices[0]?.name}</span>;
+  if (own !== null) {
+    return (
+      <span className="admin-office">
+        <Icon name="storefront" size={18} />
+        <span className="spoken">{texts.office}</span>
+        {offices[0]?.name}
+      </span>
+    );
+  }
 
   function choose(id: string) {
     setSearch((previous) => {
@@ -58,12 +72,15 @@ function OfficeChoice({ offices, own }: { offices: AdminFrame['offices']; own: s
       return next;
     });
   }
+  const asked = search.get('sede') ?? '';
   return (
     <Select
       label={texts.office}
       hiddenLabel
       size={36}
-      value={search.get('sede') ?? ''}
+      className="admin-offices"
+      // An address may name an office that is no more: all of them are shown then.
+      value={offices.some(({ id }) => id === asked) ? asked : ''}
       onChange={(event) => choose(event.target.value)}
     >
       <option value="">{texts.allOffices}</option>
@@ -74,39 +91,4 @@ function OfficeChoice({ offices, own }: { offices: AdminFrame['offices']; own: s
       ))}
     </Select>
   );
-}
-
-function Leave() {
-  const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
-  async function leave() {
-    setBusy(true);
-    try {
-      await callApi('users.logout', {});
-      await revalidate();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      showToast('error', error.message);
-    } finally {
-      setBusy(false);
-    }
-  }
-  return (
-    <Button
-      kind="ghost"
-      size={36}
-      busy={busy}
-      busyText={texts.loggingOut}
-      icon={<Icon name="sign-out" size={18} />}
-      onClick={leave}
-    >
-      {texts.logout}
-    </Button>
-  );
-}
-
-/** 'Luz Rentería' → 'LR' */
-function initialsOf(name: string): string {
-  const [first = '', ...others] = name.split(' ').filter(Boolean);
-  return `${first.charAt(0)}${others.at(-1)?.charAt(0) ?? ''}`.toUpperCase();
 }

@@ -10,7 +10,7 @@ export const shellTexts = {
   office: 'Sede',
   allOffices: 'Todas las sedes',
   live: {
-    off: 'Sin conexión en vivo',
+    off: 'Conectando…',
     connecting: 'Conectando…',
     up: 'En vivo',
     down: 'Sin conexión en vivo',
@@ -30,6 +30,8 @@ export const shellTexts = {
     busy: 'Entrando...',
     empty: 'Debes llenar todos los campos.',
   },
+  /** After the red number beside 'Pedidos'. */
+  late: 'atrasados',
   entries: { orders: 'Pedidos' },
   toast: { region: 'Avisos', success: 'Exito!', error: 'Ups!', info: 'Info', close: 'Cerrar aviso' },
 } as const;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { lateness, latenessText } from '#rules/delivery.ts';
-import { formatHour } from '#rules/hours.ts';
+import { formatDay, formatHour } from '#rules/hours.ts';
 import { groupThousands } from '#rules/money.ts';
 import { toneOf } from '#web/api/state-tone.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -12,8 +12,11 @@ import { FailureState } from '#web/ui/feedback/states.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import type { AdminFrame } from '../../shell/admin-layout.tsx';
 import { ordersTexts } from '../../texts/orders.ts';
+import { isOpen } from '../board-filter.ts';
+import type { Assigning } from '../use-open-order.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { OrderActions } from './order-actions.tsx';
+import './order-detail.css';
 import { OrderLines } from './order-lines.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { OrderSide } from './order-side.tsx';
@@ -22,79 +25,82 @@ import { type Order, useOrder } from './use-order.ts';
 
 const texts = ordersTexts.detail;
 
-type Props = { id: string; now: Date; frame: AdminFrame; onClose: () => void; onChanged: () => void };
+type Props = {
+  id: string;
+  assigning: Assigning | undefined;
+  now: Date;
+  frame: AdminFrame;
+  onClose: () => void;
+  onChanged: () => void;
+};
 
 /** One order over the board: what to gather, for whom, what happened, and what may be done now. */
-export default function OrderDetail({ id, now, frame, onClose, onChanged }: Props) {
+export default function OrderDetail({ id, assigning, now, frame, onClose, onChanged }: Props) {
   const { answer, problem, busy, change, retry } = useOrder(id, onChanged);
   const [cancelling, setCancelling] = useState(false);
   const planogram = frame.modules.includes('planogram');
+  const order = answer?.order;
+  const late = order && isOpen(order.state) && new Date(order.window.end_date) < now;
 
-  if (!answer) {
-    return (
-      <Dialog
-        open
-        onClose={onClose}
-        title={texts.title('…')}
-        closeLabel={texts.close}
-        className="order-dialog"
-      >
-        {problem === '' ? (
-          <Waiting label={texts.loading}>
-            <Skeleton height={320} width="100%" />
-          </Waiting>
-        ) : (
-          <FailureState title={texts.failed} actions={<Button onClick={retry}>{ordersTexts.retry}</Button>}>
-            {problem}
-          </FailureState>
-        )}
-      </Dialog>
-    );
-  }
-  const { order, client } = answer;
   return (
     <>
       <Dialog
         open
         onClose={onClose}
-        title={texts.title(groupThousands(order.id_order))}
-        subtitle={<Head order={order} now={now} />}
+        title={order ? texts.title(groupThousands(order.id_order)) : texts.unknown}
+        subtitle={order && <Head order={order} now={now} />}
         headAction={
-          <Link className="link" to={`/shoppingcart-detail/${order.token}`} target="_blank" rel="noreferrer">
-            {texts.asClient}
-          </Link>
+          order && (
+            <Link
+              className="link order-as-client"
+              to={`/shoppingcart-detail/${order.token}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {texts.asClient}
+            </Link>
+          )
         }
         closeLabel={texts.close}
-        className={isLate(order, now) ? 'order-dialog order-dialog-late' : 'order-dialog'}
+        className={late ? 'order-dialog order-dialog-late' : 'order-dialog'}
         foot={
-          <OrderActions
-            order={order}
-            busy={busy}
-            onMove={(state) => change({ state })}
-            onCancel={() => setCancelling(true)}
-          />
+          order && (
+            <OrderActions
+              order={order}
+              busy={busy}
+              onMove={(state) => change({ state })}
+              onCancel={() => setCancelling(true)}
+            />
+          )
         }
       >
-        {problem !== '' && (
+        {!answer && <Missing problem={problem} onRetry={retry} />}
+        {answer && problem !== '' && (
           <Notice tone="warn" icon="wifi-slash" assertive>
             {problem}
           </Notice>
         )}
-        <div className="order-columns">
-          <div className="order-goods">
-            <OrderLines order={order} planogram={planogram} />
-            <OrderTotals order={order} />
+        {answer && (
+          <div className="order-columns">
+            <div className="order-goods">
+              <OrderLines order={answer.order} planogram={planogram} />
+              <OrderTotals order={answer.order} />
+            </div>
+            <OrderSide
+              order={answer.order}
+              client={answer.client}
+              assigns={frame.modules.includes('delivery_picker')}
+              assigning={assigning}
+              busy={busy}
+              now={now}
+              onAssign={(delivery) => change({ delivery })}
+            />
           </div>
-          <OrderSide
-            order={order}
-            client={client}
-            assigns={frame.modules.includes('delivery_picker')}
-            busy={busy}
-            onAssign={(delivery) => change({ delivery })}
-          />
-        </div>
+        )}
       </Dialog>
-      <OrderSheet order={order} client={client} planogram={planogram} title={frame.title} />
+      {answer && (
+        <OrderSheet order={answer.order} client={answer.client} planogram={planogram} title={frame.title} />
+      )}
       <CancelDialog
         open={cancelling}
         busy={busy}
@@ -108,28 +114,39 @@ export default function OrderDetail({ id, now, frame, onClose, onChanged }: Prop
   );
 }
 
+function Missing({ problem, onRetry }: { problem: string; onRetry: () => void }) {
+  if (problem === '') {
+    return (
+      <Waiting label={texts.loading}>
+        <Skeleton height={320} width="100%" />
+      </Waiting>
+    );
+  }
+  return (
+    <FailureState
+      heading="h3"
+      title={texts.failed}
+      actions={<Button onClick={onRetry}>{ordersTexts.retry}</Button>}
+    >
+      {problem}
+    </FailureState>
+  );
+}
+
 function Head({ order, now }: { order: Order; now: Date }) {
-  const open = isOpen(order);
-  const left = lateness({ end: new Date(order.window.end_date) }, now);
+  const end = new Date(order.window.end_date);
+  const created = new Date(order.creationDate);
+  const left = lateness({ end }, now);
   return (
     <span className="order-head">
       <StateBadge tone={toneOf(order.state)}>{order.stateDisplayName.name}</StateBadge>
-      {open && (
+      {isOpen(order.state) && (
         <LatenessBadge level={left.kind === 'ontime' ? 'calm' : left.kind}>
           {latenessText(left)}
         </LatenessBadge>
       )}
-      <span>{texts.promised(order.window.label, formatHour(new Date(order.creationDate)))}</span>
+      <span>{texts.promised(order.window.label)}</span>
+      <span>{texts.created(`${formatDay(created, now)}, ${formatHour(created)}`)}</span>
     </span>
   );
-}
-
-function isOpen({ state }: Order): boolean {
-  return !['10_store_dispatch_products', '11_store_onlinepayment_fail', '12_store_cancel_order'].includes(
-    state,
-  );
-}
-
-function isLate(order: Order, now: Date): boolean {
-  return isOpen(order) && new Date(order.window.end_date) < now;
 }

@@ -1,4 +1,4 @@
-import { formatPesos } from '#rules/money.ts';
+import { formatPesos, groupThousands } from '#rules/money.ts';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/layout/table.tsx';
 import { ordersTexts } from '../../texts/orders.ts';
@@ -28,21 +28,23 @@ export function OrderLines({ order, planogram }: { order: Order; planogram: bool
         {order.products.map((line, index) => (
           <Row key={line.id}>
             <Cell number>{index + 1}</Cell>
-            <Cell className="line-product">
-              <span className="line-picture tile" style={tintStyle(line.product.tint)}>
-                {line.product.photoUrl !== '' && (
-                  <img src={line.product.photoUrl} alt="" width={28} height={28} loading="lazy" />
-                )}
-              </span>
-              <span>
-                <b>{line.product.title}</b>
-                <span className="line-codes">
-                  {line.id_item} · {line.product.bar_code}
+            <Cell className="line-name">
+              <span className="line-product">
+                <span className="line-picture" style={tintStyle(line.product.tint)}>
+                  {line.product.photoUrl !== '' && (
+                    <img src={line.product.photoUrl} alt="" width={28} height={28} loading="lazy" />
+                  )}
+                </span>
+                <span>
+                  <b>{line.product.title}</b> {line.product.size}
+                  <span className="line-codes">
+                    {[line.id_item, line.product.bar_code].filter(Boolean).join(' · ')}
+                  </span>
                 </span>
               </span>
             </Cell>
             <Cell number strong>
-              {line.count}
+              {groupThousands(line.count)}
             </Cell>
             <Cell>{texts[line.countType]}</Cell>
             <Cell number>{formatPesos(line.pricePerUnit)}</Cell>

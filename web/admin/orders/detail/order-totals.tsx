@@ -9,9 +9,12 @@ export function OrderTotals({ order }: { order: Order }) {
   const codes = order.coupons_applyed.map((coupon) => coupon.code).join(', ');
   return (
     <dl className="order-totals">
-      <div className="order-count">{texts.products(order.products_count)}</div>
+      <div className="order-count">
+        <dt className="spoken">{texts.goods}</dt>
+        <dd>{texts.products(order.products_count)}</dd>
+      </div>
       <Sum label={texts.subtotal}>{formatPesos(order.price_subtotal_computed)}</Sum>
-      <Sum label={texts.domicile}>{formatPesos(order.price_domicile)}</Sum>
+      {order.type === 'delivery' && <Sum label={texts.domicile}>{formatPesos(order.price_domicile)}</Sum>}
       <Sum label={texts.bags}>{formatPesos(order.price_total_bags)}</Sum>
       {order.coupons_total > 0 && (
         <Sum label={`${texts.coupons} ${codes}`}>− {formatPesos(order.coupons_total)}</Sum>

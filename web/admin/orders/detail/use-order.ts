@@ -5,6 +5,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { listenToOrders } from '#web/api/live.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { leftSignedOut } from '../../shell/session-ended.ts';
 import { ordersTexts } from '../../texts/orders.ts';
 
 const texts = ordersTexts.detail;
@@ -27,7 +28,7 @@ export function useOrder(id: string, onChanged: () => void) {
       setAnswer(await callApi('orders.get', { params: { id } }));
       setProblem('');
     } catch (error) {
-      setProblem(wordsOf(error));
+      if (!leftSignedOut(error)) setProblem(wordsOf(error));
     }
   });
 
@@ -50,6 +51,7 @@ export function useOrder(id: string, onChanged: () => void) {
       showToast('success', texts.saved);
       return true;
     } catch (error) {
+      if (leftSignedOut(error)) return false;
       showToast('error', wordsOf(error));
       await read();
       return false;

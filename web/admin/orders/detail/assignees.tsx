@@ -1,0 +1,144 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { ordersTexts } from '../../texts/orders.ts';
+import { isOpen } from '../board-filter.ts';
+import type { Assigning } from '../use-open-order.ts';
+import type { Order } from './use-order.ts';
+
+type Assignment = { picker_id?: string | null; delivery_id?: string | null };
+
+export type AssigneeProps = {
+  order: Order;
+  /** The list that takes the focus at first. */
+  assigning: Assigning | undefined;
+  busy: boolean;
+  onAssign: (assignment: Assignment) => void;
+};
+
+/** Who gathers the order and, unless it is fetched, who brings it. */
+export function Assignees({ order, assigning, busy, onAssign }: AssigneeProps) {
+  const { people, problem, retry } = usePeople(order.branch_office_id);
+  const { picker_id, picker_name, delivery_id, delivery_name } = order.delivery;
+  return (
+    <div className="order-assignees">
+      {problem !== '' && (
+        <Notice
+          tone="danger"
+          assertive
+          action={
+            <button type="button" className="link" onClick={retry}>
+              {ordersTexts.retry}
+            </button>
+          }
+        >
+          {problem}
+        </Notice>
+      )}
+      <Person
+        label={ordersTexts.columns.picker}
+        people={people.packers}
+        chosen={picker_id}
+        name={picker_name}
+        open={isOpen(order.state)}
+        busy={busy}
+        takesFocus={assigning === 'picker'}
+        onChoose={(id) => onAssign({ picker_id: id })}
+      />
+      {order.type === 'delivery' && (
+        <Person
+          label={ordersTexts.columns.courier}
+          people={people.deliveries}
+          chosen={delivery_id}
+          name={delivery_name}
+          open={isOpen(order.state)}
+          busy={busy}
+          takesFocus={assigning === 'delivery'}
+          onChoose={(id) => onAssign({ delivery_id: id })}
+        />
+      )}
+    </div>
+  );
+}
+
+type PersonProps = {
+  label: string;
+  people: readonly { id: string; name: string }[];
+  chosen: string | null;
+  /** Of the chosen one. */
+  name: string;
+  /** A finished order keeps whoever did it. */
+  open: boolean;
+  busy: boolean;
+  takesFocus: boolean;
+  onChoose: (id: string | null) => void;
+};
+
+function Person({ label, people, chosen, name, open, busy, takesFocus, onChoose }: PersonProps) {
+  const list = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (takesFocus) list.current?.focus();
+  }, [takesFocus]);
+
+  if (!open) {
+    return (
+      <p className="order-assignee">
+        {label}: <b>{name || ordersTexts.notAssigned}</b>
+      </p>
+    );
+  }
+  // Whoever was assigned stays in the list, also after leaving the office.
+  const known = chosen === null || people.some((person) => person.id === chosen);
+  return (
+    <Select
+      ref={list}
+      label={label}
+      size={36}
+      className={chosen === null ? 'order-missing' : undefined}
+      value={chosen ?? ''}
+      // Not `disabled`: the focus would be lost while the choice is saved.
+      aria-disabled={busy || undefined}
+      onChange={(event) => {
+        if (!busy) onChoose(event.target.value === '' ? null : event.target.value);
+      }}
+    >
+      <option value="">{ordersTexts.notAssigned}</option>
+      {!known && <option value={chosen ?? ''}>{name}</option>}
+      {people.map((person) => (
+        <option key={person.id} value={person.id}>
+          {person.name}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+type People = Record<'packers' | 'deliveries', { id: string; name: string }[]>;
+
+/** Who works at an office. */
+function usePeople(branchId: string): { people: People; problem: string; retry: () => void } {
+  const [people, setPeople] = useState<People>({ packers: [], deliveries: [] });
+  const [problem, setProblem] = useState('');
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
+  useEffect(() => {
+    let left = false;
+    const of = (role: 'packers' | 'deliveries') => callApi('staff.ofOffice', { params: { branchId, role } });
+    Promise.all([of('packers'), of('deliveries')]).then(
+      ([{ packers = [] }, { deliveries = [] }]) => {
+        if (left) return;
+        setPeople({ packers, deliveries });
+        setProblem('');
+      },
+      (error: unknown) => {
+        if (!left) setProblem(error instanceof ApiError ? error.message : String(error));
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [branchId, attempt]);
+  return { people, problem, retry: () => setAttempt((before) => before + 1) };
+}

@@ -1,0 +1,44 @@
+import type { OutputOf } from '#contract/index.ts';
+import { callApi } from '#web/api/client.ts';
+import { type BoardFilter, boardQuery } from './board-filter.ts';
+
+export type Board = OutputOf<'orders.board'>;
+export type BoardOrder = Board['orders'][number];
+
+/** What the board shows now. */
+export type Shown = {
+  orders: BoardOrder[];
+  /** Figures and counts of the first page, paging of the last one. */
+  last: Board;
+  pages: number;
+  /** When the answer came, by this machine's clock. */
+  at: number;
+};
+
+export function firstPage(board: Board): Shown {
+  return { orders: board.orders, last: board, pages: 1, at: Date.now() };
+}
+
+/** So many pages of a filter, from the first one on. */
+export async function readPages(filter: BoardFilter, pages: number): Promise<Shown> {
+  const first = await readPage(filter, 1);
+  let last = first;
+  let read = 1;
+  const orders = new Map(first.orders.map((order) => [order.id, order]));
+  while (read < pages && last.pagination.hasNextPage) {
+    read += 1;
+    last = await readPage(filter, read, last.pagination.lastCreatedAt);
+    // An order that slid to the next page meanwhile is there once.
+    for (const order of last.orders) orders.set(order.id, order);
+  }
+  return {
+    orders: [...orders.values()],
+    last: { ...first, pagination: last.pagination },
+    pages: read,
+    at: Date.now(),
+  };
+}
+
+export function readPage(filter: BoardFilter, number: number, after?: string): Promise<Board> {
+  return callApi('orders.board', { query: boardQuery(filter, { number, after }) });
+}

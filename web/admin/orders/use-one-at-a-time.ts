@@ -1,0 +1,25 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+/** Does the newest `act`, one at a time; asked while one is under way, it does one more after it. */
+export function useOneAtATime(act: () => Promise<void>): () => void {
+  const latest = useRef(act);
+  const running = useRef(false);
+  const wanted = useRef(false);
+  useEffect(() => {
+    latest.current = act;
+  });
+
+  return useCallback(async () => {
+    wanted.current = true;
+    if (running.current) return;
+    running.current = true;
+    try {
+      while (wanted.current) {
+        wanted.current = false;
+        await latest.current();
+      }
+    } finally {
+      running.current = false;
+    }
+  }, []);
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+
+/** Whom the press on 'Asignar' was about. */
+export type Assigning = 'picker' | 'delivery';
+type OpenedHere = { opened: true; assigning?: Assigning };
+
+/** The order on top of the board, in the address, so that Back closes it and a link opens it. */
+export function useOpenOrder() {
+  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const opened = openedHere(useLocation().state);
+  // Not while the page is first drawn: the server draws the board only.
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+
+  function open(id: string, assigning?: Assigning) {
+    const state: OpenedHere = { opened: true, ...(assigning ? { assigning } : {}) };
+    setSearch((previous) => withOrder(previous, id), { state, preventScrollReset: true });
+  }
+
+  /** Goes back to where it was opened from, so that Back does not open it again. */
+  function close() {
+    if (opened) void navigate(-1);
+    else setSearch((previous) => withOrder(previous, undefined), { replace: true, preventScrollReset: true });
+  }
+
+  const id = (ready && search.get('pedido')) || undefined;
+  return { id, assigning: opened?.assigning, open, close };
+}
+
+function withOrder(previous: URLSearchParams, id: string | undefined): URLSearchParams {
+  const next = new URLSearchParams(previous);
+  if (id) next.set('pedido', id);
+  else next.delete('pedido');
+  return next;
+}
+
+function openedHere(state: unknown): OpenedHere | undefined {
+  if (typeof state !== 'object' || state === null || !('opened' in state)) return undefined;
+  const assigning = 'assigning' in state ? state.assigning : undefined;
+  return { opened: true, ...(assigning === 'picker' || assigning === 'delivery' ? { assigning } : {}) };
+}

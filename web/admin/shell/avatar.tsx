@@ -1,0 +1,16 @@
+import { cx } from '#web/ui/cx.ts';
+
+/** The initials of somebody whose name stands beside it. */
+export function Avatar({ name, small = false }: { name: string; small?: boolean }) {
+  return (
+    <span className={cx('avatar', small && 'avatar-small')} aria-hidden="true">
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+/** 'Luz Rentería' → 'LR' */
+function initialsOf(name: string): string {
+  const [first = '', ...others] = name.split(' ').filter(Boolean);
+  return `${first.charAt(0)}${others.at(-1)?.charAt(0) ?? ''}`.toUpperCase();
+}

@@ -1,0 +1,27 @@
+import { Weave } from '#web/ui/brand/weave.tsx';
+import { Drawer } from '#web/ui/overlays/drawer.tsx';
+import { shellTexts as texts } from '../texts/shell.ts';
+import { LogoutButton } from './logout-button.tsx';
+import type { MenuEntry } from './menu-entries.ts';
+import { MenuList } from './menu-list.tsx';
+
+type Props = { title: string; entries: readonly MenuEntry[]; open: boolean; onClose: () => void };
+
+/** The menu of a narrow screen, with what the top bar has no room for. */
+export default function MenuDrawer({ title, entries, open, onClose }: Props) {
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={title}
+      closeLabel={texts.closeMenu}
+      className="admin-drawer on-deep"
+      foot={<LogoutButton wide />}
+    >
+      <Weave size="header" />
+      <nav aria-label={texts.menu}>
+        <MenuList entries={entries} onChosen={onClose} />
+      </nav>
+    </Drawer>
+  );
+}
