@@ -64,7 +64,7 @@ export function OrderRow(props: Props) {
       <Cell className="cell-cut" title={pickup ? undefined : order.neighborhood}>
         {pickup ? <b>{texts.pickupRow}</b> : order.neighborhood}
       </Cell>
-      {withOffice && <Cell className="cell-cut">{order.branch_office_name}</Cell>}
+      {withOffice && <Cell className="cell-cut">{order.branch_office_name.replace(/^Sede /, '')}</Cell>}
       <Cell number>{order.products_count}</Cell>
       <Cell number strong>
         {formatPesos(order.price_total)}

@@ -9,6 +9,7 @@ import { isAdminOrSuper } from '#rules/roles.ts';
 import { isFailure } from '#web/api/answer.ts';
 import { serverContext } from '#web/server-context.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
 import { FailureState } from '#web/ui/feedback/states.tsx';
 import type { AdminFrame } from '../shell/admin-layout.tsx';
@@ -65,6 +66,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const order = useOpenOrder();
   useSpokenCount(loaderData);
   const waiting = useOtherFilterComing();
+  const withOffice = frame.offices.length > 1 && filter.officeId === undefined;
 
   if (!shown) {
     return (
@@ -82,7 +84,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       <BoardHead now={now} onRefresh={refresh} />
       <Figures service={shown.last.service} />
       <StateCounts counts={shown.last.counts} selected={filter.state} />
-      <div className="board">
+      <div className={cx('board', withOffice && 'board-wide')}>
         <BoardFilters filter={filter} counts={shown.last.counts} />
         <BoardRows
           board={{ ...board, shown }}
@@ -90,7 +92,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           now={now}
           waiting={waiting}
           withPickers={frame.modules.includes('delivery_picker')}
-          withOffice={frame.offices.length > 1 && filter.officeId === undefined}
+          withOffice={withOffice}
           onOpen={order.open}
         />
       </div>

@@ -11,12 +11,11 @@ import './admin.css';
 import { AdminMenu } from './admin-menu.tsx';
 import './menu.css';
 import { menuFor } from './menu-entries.ts';
-import { readFolded } from './menu-memory.ts';
 import { SignInPage } from './sign-in-page.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** Who stands at the door: nobody yet, somebody it is not for, or staff with what the frame needs. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { call, user } = context.get(serverContext);
   const { app_title: title, modules_enable: modules } = answerOrThrow(
     await call('business.get', { query: {} }),
@@ -42,7 +41,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     offices,
     modules,
     menu: menuFor(me.role, modules),
-    folded: readFolded(request.headers.get('cookie')),
   };
 }
 
@@ -63,7 +61,7 @@ export default function AdminLayout({ loaderData: frame }: Route.ComponentProps)
   if (frame.access === 'refused') return <Refused />;
   return (
     <div className="admin">
-      <AdminMenu title={frame.title} entries={frame.menu} folded={frame.folded} />
+      <AdminMenu title={frame.title} entries={frame.menu} />
       <div className="admin-body">
         <TopBar frame={frame} />
         <main id="content" tabIndex={-1} className="admin-main">

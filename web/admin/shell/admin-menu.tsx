@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { useStore } from '#web/api/store.ts';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { Logo, Mark } from '#web/ui/brand/mark.tsx';
 import { Weave } from '#web/ui/brand/weave.tsx';
@@ -8,19 +9,15 @@ import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
 import { shellTexts as texts } from '../texts/shell.ts';
 import type { MenuEntry } from './menu-entries.ts';
 import { MenuList } from './menu-list.tsx';
-import { rememberFolded } from './menu-memory.ts';
+import { foldMenu, menuFolded } from './menu-memory.ts';
 
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
 
 type Props = { title: string; entries: readonly MenuEntry[] };
 
 /** At the left, 232 px, or 64 px with the names on hover and focus; a board is watched all day. */
-export function AdminMenu({ title, entries, folded }: Props & { folded: boolean }) {
-  const [isFolded, setFolded] = useState(folded);
-  function toggle() {
-    setFolded(!isFolded);
-    rememberFolded(!isFolded);
-  }
+export function AdminMenu({ title, entries }: Props) {
+  const isFolded = useStore(menuFolded, false);
   return (
     <nav aria-label={texts.menu} className={cx('admin-menu on-deep', isFolded && 'admin-menu-folded')}>
       <div className="admin-menu-logo">{isFolded ? <Mark /> : <Logo name={title.toLowerCase()} />}</div>
@@ -30,7 +27,7 @@ export function AdminMenu({ title, entries, folded }: Props & { folded: boolean 
         type="button"
         className="admin-menu-entry admin-menu-fold"
         aria-expanded={!isFolded}
-        onClick={toggle}
+        onClick={() => foldMenu(!isFolded)}
       >
         <StaffIcon name={isFolded ? 'caret-double-right' : 'caret-double-left'} />
         <span className="admin-menu-name">{isFolded ? texts.expand : texts.collapse}</span>

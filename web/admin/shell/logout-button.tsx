@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -9,18 +8,17 @@ import { shellTexts as texts } from '../texts/shell.ts';
 
 /** Ends the session; the address stays and asks to sign in. */
 export function LogoutButton({ wide = false }: { wide?: boolean }) {
-  const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   async function leave() {
     setBusy(true);
     try {
       await callApi('users.logout', {});
-      await revalidate();
+      // Anew from the server: nothing of the session stays in this page.
+      window.location.reload();
     } catch (error) {
+      setBusy(false);
       if (!(error instanceof ApiError)) throw error;
       showToast('error', error.message);
-    } finally {
-      setBusy(false);
     }
   }
   return (

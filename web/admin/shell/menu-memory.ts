@@ -1,12 +1,15 @@
-/** Whether the menu is closed to a strip, remembered on this machine; a cookie, so that the page arrives that way. */
-const COOKIE = 'admin_menu';
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
+import { createStore, type Store } from '#web/api/store.ts';
 
-export function readFolded(cookies: string | null): boolean {
-  return new RegExp(`(?:^|;\\s*)${COOKIE}=folded(?:;|$)`).test(cookies ?? '');
-}
+const KEY = 'admin-menu';
 
-export function rememberFolded(folded: boolean): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
-  document.cookie = `${COOKIE}=${folded ? 'folded' : 'open'}; Max-Age=${YEAR_SECONDS}; Path=/admin; SameSite=Lax`;
+/**
+ * Whether the menu is closed to a strip, remembered on this machine, because a board is watched all day. The page is
+ * made without knowing it, so it is drawn open first.
+ */
+export const menuFolded: Store<boolean> = createStore(false);
+if (typeof localStorage !== 'undefined') menuFolded.set(localStorage.getItem(KEY) === 'folded');
+
+export function foldMenu(folded: boolean): void {
+  menuFolded.set(folded);
+  localStorage.setItem(KEY, folded ? 'folded' : 'open');
 }

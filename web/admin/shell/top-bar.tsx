@@ -58,7 +58,6 @@ function OfficeChoice({ offices, own }: { offices: AdminFrame['offices']; own: s
     return (
       <span className="admin-office">
         <Icon name="storefront" size={18} />
-        <span className="spoken">{texts.office}</span>
         {offices[0]?.name}
       </span>
     );
