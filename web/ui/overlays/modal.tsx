@@ -74,7 +74,7 @@ export function Modal(props: Props) {
     >
       {present && (
         <div className="modal-frame">
-          <header className="modal-head">
+          <div className="modal-head">
             <div className="modal-titles">
               <h2 id={titleId} className="modal-title" tabIndex={-1}>
                 {title}
@@ -87,9 +87,9 @@ export function Modal(props: Props) {
                 <Icon name="x" size={22} />
               </IconButton>
             )}
-          </header>
+          </div>
           <div className="modal-body">{children}</div>
-          {foot !== undefined && <footer className="modal-foot">{foot}</footer>}
+          {foot !== undefined && <div className="modal-foot">{foot}</div>}
           <LiveRegion />
         </div>
       )}
