@@ -10,6 +10,8 @@ const texts = ordersTexts.filters;
 /** After the last key; Enter does not wait. */
 const PAUSE_MS = 450;
 
+const NAMES = ['numero', 'tipo', 'desde', 'hasta', 'ver'] as const;
+
 /** The filters, kept in the address: a board can be bookmarked, shared and gone back to. */
 export function BoardFilters({ filter, counts }: { filter: BoardFilter; counts: Record<string, number> }) {
   const [, setSearch] = useSearchParams();
@@ -17,6 +19,7 @@ export function BoardFilters({ filter, counts }: { filter: BoardFilter; counts: 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useSlashKey(() => form.current?.querySelector('input')?.focus());
   useEffect(() => () => clearTimeout(timer.current), []);
+  useFollowedAddress(form, filter);
 
   function apply() {
     clearTimeout(timer.current);
@@ -25,7 +28,7 @@ export function BoardFilters({ filter, counts }: { filter: BoardFilter; counts: 
     setSearch(
       (previous) => {
         const next = new URLSearchParams(previous);
-        for (const name of ['numero', 'tipo', 'desde', 'hasta', 'ver']) {
+        for (const name of NAMES) {
           const value = String(values.get(name) ?? '').trim();
           if (value === '') next.delete(name);
           else next.set(name, value);
@@ -109,6 +112,27 @@ export function BoardFilters({ filter, counts }: { filter: BoardFilter; counts: 
       </p>
     </form>
   );
+}
+
+/** When the address changed by another way (Back, the menu), the form says the same; never under somebody's hands. */
+function useFollowedAddress(
+  form: React.RefObject<HTMLFormElement | null>,
+  { number, type, priceFrom, priceTo, view }: BoardFilter,
+) {
+  useEffect(() => {
+    const values = {
+      numero: number,
+      tipo: type ?? '',
+      desde: priceFrom,
+      hasta: priceTo,
+      ver: view === 'todos' ? 'todos' : '',
+    };
+    for (const name of NAMES) {
+      const field = form.current?.elements.namedItem(name);
+      const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
+      if (isField && field !== document.activeElement) field.value = values[name];
+    }
+  }, [form, number, type, priceFrom, priceTo, view]);
 }
 
 /** '/' goes to the search, unless somebody is writing. */

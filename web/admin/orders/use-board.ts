@@ -9,7 +9,7 @@ import { type Board, firstPage, readPages, type Shown } from './read-board.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
 /** Changes come in bursts when a window opens; the board reads once for all of them. */
-const GATHER_MS = 300;
+const GATHER_MS = 120;
 /** Orders become late without anybody doing anything, and the live line may be down. */
 const ANEW_MS = 30_000;
 const MARKED_MS = 3_000;

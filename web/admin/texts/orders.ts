@@ -64,13 +64,13 @@ export const ordersTexts = {
   empty: 'No se encontraron órdenes',
   emptyText: 'Prueba con otros filtros, o espera: los pedidos nuevos aparecen solos.',
   failed: 'No se pudieron leer los pedidos',
-  failedText: 'Lo que ves puede estar desactualizado. Los pedidos están a salvo.',
+  failedText: 'Los pedidos están a salvo. Revisa la conexión y vuelve a intentarlo.',
   retry: 'Volver a intentar',
   loading: 'Cargando pedidos',
   more: 'Cargar más',
   loadingMore: 'Cargando...',
   shown: (count: number) => (count === 1 ? '1 pedido en la lista' : `${count} pedidos en la lista`),
-  offline: (hour: string) => `Sin conexión: estos pedidos son de las ${hour}.`,
+  offline: (hour: string) => `Sin conexión: estos pedidos son de las ${hour}`,
   newLate: (count: number) =>
     count === 1 ? 'Un pedido más pasó su hora prometida' : `${count} pedidos más pasaron su hora prometida`,
   detail: {
@@ -119,7 +119,7 @@ export const ordersTexts = {
     age: 'Pedir documento: mayor de 18',
     saved: 'Orden actualizada correctamente!',
     stale: (who: string, when: string) =>
-      `${who} cambió este pedido a las ${when}. Ya ves lo nuevo: revisa y vuelve a intentarlo.`,
+      `${who} cambió este pedido a las ${when} y ya ves lo nuevo: revisa y vuelve a intentarlo.`,
   },
   actions: {
     accept: 'Aceptar',
