@@ -6,9 +6,9 @@ import { atMost, type Figure, share } from './report.ts';
 import { fillCarts, type Shopper } from './shoppers.ts';
 
 const LINES = 10;
-const SECONDS = 5;
+const SECONDS = 3;
 /** More carts than the seconds can use, so that nobody orders twice. */
-const CARTS = 6_000;
+const CARTS = 4_000;
 
 /** create-order against the same transaction straight in SQL, and fifty shoppers on the last ten pieces. */
 export async function orderFigures(url: string, adminUrl: string): Promise<Figure[]> {
@@ -16,18 +16,14 @@ export async function orderFigures(url: string, adminUrl: string): Promise<Figur
 }
 
 async function ordersPerSecond(url: string, adminUrl: string): Promise<Figure[]> {
-  const floorShoppers = await fillCarts(adminUrl, { count: CARTS * 3, lines: LINES });
+  const floorShoppers = await fillCarts(adminUrl, { count: CARTS * 2, lines: LINES });
   const floor = await runOrderInSql(
     adminUrl,
     floorShoppers.map((shopper) => shopper.cartId),
     { workers: 16, seconds: SECONDS },
   );
   const shoppers = await fillCarts(adminUrl, { count: CARTS, lines: LINES });
-  const totals = new Map(
-    await Promise.all(
-      shoppers.map(async (shopper) => [shopper.cartId, await totalOf(url, shopper)] as const),
-    ),
-  );
+  const totals = await totalsOf(url, shoppers);
   let refused = 0;
   const orders = await repeat(
     async (turn) => {
@@ -62,9 +58,9 @@ async function lastPieces(url: string, adminUrl: string): Promise<Figure[]> {
       [product.business_id, product.office_id, product.product_id],
     );
     const shoppers = await fillCarts(adminUrl, { count: 50, lines: 1, productId: product.product_id });
-    const totals = await Promise.all(shoppers.map((shopper) => totalOf(url, shopper)));
+    const totals = await totalsOf(url, shoppers);
     const answers = await Promise.all(
-      shoppers.map((shopper, index) => order(url, shopper, totals[index] ?? 0)),
+      shoppers.map((shopper) => order(url, shopper, totals.get(shopper.cartId) ?? 0)),
     );
     const left = await client.query(
       'select stock from product_office where business_id = $1 and office_id = $2 and product_id = $3',
@@ -85,6 +81,18 @@ async function lastPieces(url: string, adminUrl: string): Promise<Figure[]> {
   } finally {
     await client.end();
   }
+}
+
+/** What each shopper sees before confirming, asked by a few at a time. */
+async function totalsOf(url: string, shoppers: readonly Shopper[]): Promise<Map<string, number>> {
+  const totals = new Map<string, number>();
+  const waiting = shoppers.values();
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (const shopper of waiting) totals.set(shopper.cartId, await totalOf(url, shopper));
+    }),
+  );
+  return totals;
 }
 
 async function totalOf(url: string, shopper: Shopper): Promise<number> {
