@@ -4,7 +4,8 @@ import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { addressIds, officeIds } from '#test/factories/ids.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
-import { order, readyShoppers } from '#test/faults/shoppers.ts';
+import { until } from '#test/faults/processes.ts';
+import { order, readyShoppers, type Shopper } from '#test/faults/shoppers.ts';
 import { withClient } from '#test/postgres-client.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
@@ -65,6 +66,30 @@ function confirm(cart: Cart, more: Record<string, unknown> = {}) {
     params: { uuid: cart.id },
     body: { total_price: cart.price_total_computed, ...more },
   });
+}
+
+/** Lets two calls queue up, one after the other, behind a cart that somebody holds, and then lets them go. */
+async function inTurn<First, Second>(
+  shopper: Shopper,
+  first: () => Promise<First>,
+  second: () => Promise<Second>,
+): Promise<[First, Second]> {
+  return withClient(server.adminUrl, async (holder) => {
+    await holder.query('begin');
+    await holder.query('select id from cart where id = $1 for update', [shopper.cartId]);
+    const one = first();
+    await until('the first waits for the cart', async () => (await waiting()) === 1);
+    const two = second();
+    await until('the second waits for the cart', async () => (await waiting()) === 2);
+    await holder.query('commit');
+    return Promise.all([one, two]);
+  });
+}
+
+async function waiting(): Promise<number> {
+  const locked =
+    "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  return (await sql(locked)).length;
 }
 
 describe('an order', () => {
@@ -204,6 +229,30 @@ describe('exactly once', () => {
     expect((await marcela.call('cart.setBags', { params: { uuid: cart.id }, body })).failure().error).toBe(
       'CART_CLOSED',
     );
+  });
+
+  it('who had to wait for the cart sees it as it is then, not as it was', async () => {
+    const [orderedTwice, grown, orderedFirst] = await readyShoppers(
+      server,
+      Array.from({ length: 3 }, () => [{ product: goods.ron, count: 1 }]),
+    );
+    if (!orderedTwice || !grown || !orderedFirst) throw new Error('No shoppers');
+    const add =
+      ({ client }: Shopper) =>
+      () =>
+        client.call('cart.addProduct', { body: { product_id: goods.sal.id, count: 1 } });
+
+    const confirm = (shopper: Shopper) => () => order(shopper, 55_000);
+    const [once, again] = await inTurn(orderedTwice, confirm(orderedTwice), confirm(orderedTwice));
+    expect(again.ok()).toEqual(once.ok());
+
+    const [, late] = await inTurn(grown, add(grown), confirm(grown));
+    expect(late.failure()).toMatchObject({ error: 'TOTAL_CHANGED', data: { total: 56_450 } });
+
+    const [first, added] = await inTurn(orderedFirst, confirm(orderedFirst), add(orderedFirst));
+    expect([first.status, added.status]).toEqual([200, 200]);
+    const { cart } = (await orderedFirst.client.call('cart.active', {})).ok();
+    expect(cart?.products.map((line) => line.product.title)).toEqual(['Sal refinada']);
   });
 
   it('adding while the order is made goes into the order or into the next cart, never nowhere', async () => {
