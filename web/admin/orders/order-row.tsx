@@ -58,7 +58,7 @@ export function OrderRow(props: Props) {
           {number}
         </button>
       </Cell>
-      <Cell strong className="cell-cut" title={order.user.fullname}>
+      <Cell strong className="cell-cut cell-client" title={order.user.fullname}>
         {order.user.fullname}
       </Cell>
       <Cell className="cell-cut" title={pickup ? undefined : order.neighborhood}>
@@ -91,7 +91,8 @@ function Person({ order, onOpen, kind, name, number }: PersonProps) {
   if (name !== '') {
     return (
       <Cell className="cell-cut" title={name}>
-        <Avatar name={name} small /> {name}
+        <Avatar name={name} small /> <span aria-hidden="true">{shortName(name)}</span>
+        <span className="spoken">{name}</span>
       </Cell>
     );
   }
@@ -108,4 +109,11 @@ function Person({ order, onOpen, kind, name, number }: PersonProps) {
       </button>
     </Cell>
   );
+}
+
+/** 'Julián Mina' → 'Julián M.' */
+function shortName(name: string): string {
+  const [first = '', ...others] = name.split(' ').filter(Boolean);
+  const last = others.at(-1);
+  return last ? `${first} ${last.charAt(0)}.` : first;
 }

@@ -23,14 +23,16 @@ export function CancelDialog({ open, busy, onConfirm, onKeep }: Props) {
       onConfirm={() => onConfirm(reason.trim())}
       onCancel={onKeep}
     >
-      <p>{texts.text}</p>
-      <TextArea
-        label={texts.reason}
-        hint={texts.reasonHint}
-        maxLength={LONGEST_REASON}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <div className="order-cancel">
+        <p>{texts.text}</p>
+        <TextArea
+          label={texts.reason}
+          hint={texts.reasonHint}
+          maxLength={LONGEST_REASON}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
     </ConfirmDialog>
   );
 }

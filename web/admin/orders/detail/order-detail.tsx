@@ -76,7 +76,16 @@ export default function OrderDetail({ id, assigning, now, frame, onClose, onChan
       >
         {!answer && <Missing problem={problem} onRetry={retry} />}
         {answer && problem !== '' && (
-          <Notice tone="warn" icon="wifi-slash" assertive>
+          <Notice
+            tone="warn"
+            icon="wifi-slash"
+            assertive
+            action={
+              <button type="button" className="link" onClick={retry}>
+                {ordersTexts.retry}
+              </button>
+            }
+          >
             {problem}
           </Notice>
         )}

@@ -3,6 +3,7 @@ import { formatPesos, groupThousands } from '#rules/money.ts';
 import { PAYMENT_METHOD_LABELS } from '#rules/order-moves.ts';
 import { ordersTexts } from '../../texts/orders.ts';
 import './order-sheet.css';
+import { phoneText } from './phone.ts';
 import { remarkOf } from './remark.ts';
 import type { Order, OrderAnswer } from './use-order.ts';
 
@@ -23,7 +24,11 @@ export function OrderSheet({ order, client, planogram, title }: Props) {
           {order.stateDisplayName.name} · {order.window.label} ·{' '}
           {PAYMENT_METHOD_LABELS[order.payment_method_selected]} · {formatPesos(order.price_total)}
         </p>
-        <p>{[client?.fullname, client?.phone, client?.identification_card].filter(Boolean).join(' · ')}</p>
+        <p>
+          {[client?.fullname, client && phoneText(client.phone), client?.identification_card]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
         <p>
           {address
             ? [address.address, address.alias, address.city, address.comment].filter(Boolean).join(', ')

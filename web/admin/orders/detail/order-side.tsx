@@ -3,6 +3,7 @@ import { PAYMENT_METHOD_LABELS } from '#rules/order-moves.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ordersTexts } from '../../texts/orders.ts';
 import { type AssigneeProps, Assignees } from './assignees.tsx';
+import { phoneText } from './phone.ts';
 import type { Order, OrderAnswer } from './use-order.ts';
 
 const texts = ordersTexts.detail;
@@ -24,7 +25,7 @@ export function OrderSide({ order, client, assigns, now, ...rest }: Props) {
         <Fact label={texts.phone}>
           {client && (
             <a className="link" href={`tel:${client.phone}`}>
-              {client.phone.replace(/^\+57(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3')}
+              {phoneText(client.phone)}
             </a>
           )}
         </Fact>
