@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { groupThousands } from '#rules/money.ts';
+import { toneOf } from '#web/api/state-tone.ts';
 import { cashIn } from '#web/shop/checkout/draft/cash-note.ts';
 import { OrderTotals } from '#web/shop/orders/detail/order-totals.tsx';
 import type { Order } from '#web/shop/orders/load-order.ts';
-import { toneOf } from '#web/shop/orders/state-tone.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { orderTexts } from '#web/shop/texts/buying/orders.ts';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';

@@ -1,6 +1,6 @@
 import { groupThousands } from '#rules/money.ts';
+import { toneOf } from '#web/api/state-tone.ts';
 import type { Order } from '#web/shop/orders/load-order.ts';
-import { toneOf } from '#web/shop/orders/state-tone.ts';
 import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';

@@ -1,8 +1,8 @@
 import type { OutputOf } from '#contract/index.ts';
 import { formatDay } from '#rules/hours.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
+import { toneOf } from '#web/api/state-tone.ts';
 import { OrderAgain } from '#web/shop/orders/order-again.tsx';
-import { toneOf } from '#web/shop/orders/state-tone.ts';
 import { orderTexts } from '#web/shop/texts/buying/orders.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
