@@ -22,26 +22,20 @@ export function AccountButton() {
 
   if (!roomy) {
     return (
-      <Link to="/profile" className="account-button" aria-label={user ? texts.account : texts.enter}>
+      <Link to="/profile" className="account-button">
         <AccountWords {...words} />
       </Link>
     );
   }
   const plain = (
-    <button
-      type="button"
-      className="account-button"
-      aria-expanded={false}
-      aria-label={`${words.small}. ${words.large}`}
-      onClick={() => setWanted(true)}
-    >
+    <button type="button" className="account-button" aria-expanded={false} onClick={() => setWanted(true)}>
       <AccountWords {...words} />
     </button>
   );
   if (!wanted) return plain;
   return (
     <Suspense fallback={plain}>
-      <AccountPopper label={`${words.small}. ${words.large}`}>
+      <AccountPopper>
         <AccountWords {...words} />
       </AccountPopper>
     </Suspense>
@@ -53,8 +47,7 @@ function AccountWords({ small, large }: { small: string; large: string }) {
     <>
       <Icon name="user-circle" size={26} />
       <span className="account-words">
-        <span>{small}</span>
-        <b>{large}</b>
+        <span>{small}</span> <b>{large}</b>
       </span>
     </>
   );

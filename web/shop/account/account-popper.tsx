@@ -5,10 +5,8 @@ import { Popover } from '#web/ui/overlays/popover.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { SignForms } from './sign/sign-forms.tsx';
 
-type Props = { label: string; children: ReactNode };
-
 /** The account button once it was pressed, with its box open: the sign-in, or the menu of who is signed in. */
-export default function AccountPopper({ label, children }: Props) {
+export default function AccountPopper({ children }: { children: ReactNode }) {
   const session = useSession();
   const place = useRef<HTMLDivElement>(null);
 
@@ -22,7 +20,7 @@ export default function AccountPopper({ label, children }: Props) {
         defaultOpen
         label={session.status === 'signed-in' ? texts.menu.label : texts.popper}
         trigger={(props) => (
-          <button type="button" className="account-button" aria-label={label} {...props}>
+          <button type="button" className="account-button" {...props}>
             {children}
           </button>
         )}

@@ -26,7 +26,6 @@ export function CartButton({ variant }: Props) {
   const isHost = useOverlayHost();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const className = cx('cart-button', `cart-button-${variant}`);
-  const spoken = texts.buttonSpoken(count, subtotal);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -35,13 +34,17 @@ export function CartButton({ variant }: Props) {
       <Icon name="basket-fill" size={24} />
       {lines.length > 0 ? (
         <>
+          <span className="spoken">{texts.products(count)}</span>
           <span className="cart-button-price">{formatPesos(subtotal)}</span>
-          <span key={count} className="count-badge count-deep cart-button-count">
+          <span key={count} className="count-badge count-deep cart-button-count" aria-hidden>
             {badge}
           </span>
         </>
       ) : (
-        <span className="cart-button-word">{texts.button}</span>
+        <>
+          <span className="cart-button-word">{texts.button}</span>
+          <span className="spoken">{texts.buttonEmpty}</span>
+        </>
       )}
     </>
   );
@@ -53,7 +56,6 @@ export function CartButton({ variant }: Props) {
           type="button"
           className={className}
           aria-haspopup="dialog"
-          aria-label={spoken}
           onClick={() => {
             clearTimeout(timer.current);
             timer.current = setTimeout(openCart, OPENING_MS);
@@ -62,7 +64,7 @@ export function CartButton({ variant }: Props) {
           {inside}
         </button>
       ) : (
-        <Link to="/checkout" className={className} aria-label={spoken}>
+        <Link to="/checkout" className={className}>
           {inside}
         </Link>
       )}

@@ -50,8 +50,8 @@ export const checkoutTexts = {
     covered: (office: string, fee: number) =>
       `Te atiende la sede ${office}. Domicilio ${fee === 0 ? 'gratis' : formatPesos(fee)}.`,
     yes: 'Sí llegamos.',
-    arrives: (window: string) => `Llega ${window}.`,
-    ready: (office: string, window: string) => `Recoges en la sede ${office}, ${window}.`,
+    arrives: (window: string) => sentence(`Llega ${window}`),
+    ready: (office: string, window: string) => sentence(`Recoges en la sede ${office}, ${window}`),
     noWindow: 'No quedan franjas de entrega en esta sede por ahora.',
     officeChanged: (office: string) =>
       `Tu pedido sale ahora de la sede ${office}: revisamos precios y existencias.`,
@@ -130,7 +130,7 @@ export const checkoutTexts = {
     packed: 'Va en',
     window: 'Franja de entrega',
     closed: (window: string) => `Ya cerramos por hoy. Tu pedido llega ${window}, con los precios de ese día.`,
-    closedPickup: (window: string) => `Ya cerramos por hoy. Recoges tu pedido ${window}.`,
+    closedPickup: (window: string) => sentence(`Ya cerramos por hoy. Recoges tu pedido ${window}`),
     adult: 'Llevas productos para mayores de 18 años: pedimos el documento al entregar.',
     observations: 'Observaciones',
     optional: '(opcional)',
@@ -171,4 +171,9 @@ export const checkoutTexts = {
 
 function lower(name: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+/** With its full stop, unless it already ends with that of 'p. m.' */
+function sentence(words: string): string {
+  return words.endsWith('.') ? words : `${words}.`;
 }

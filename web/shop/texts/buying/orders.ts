@@ -55,7 +55,7 @@ export const orderTexts = {
   ceiling: 'Es el máximo que pagarás: si algo pesa menos, pagas menos.',
   saving: (amount: number) => `Ya incluye ${formatPesos(amount)} de ahorro en ofertas`,
   observations: 'Observaciones',
-  placed: 'Hecho el',
+  placed: 'Hecho',
   adult: 'Lleva productos para mayores de 18 años: pedimos el documento al entregar.',
 
   again: 'Volver a pedir',
