@@ -78,7 +78,7 @@ describe('where it goes', () => {
     const { cart } = (await deliverTo(await cartWith(goods.arroz), await addressAt(point))).ok();
     expect(cart).toMatchObject({
       price_domicile: fee,
-      address_selected: { zone, branch: 'Canasta Bretaña' },
+      address_selected: { zone, branch: 'Bretaña' },
     });
   });
 

@@ -125,7 +125,7 @@ describe('my addresses', () => {
         ...casa,
         id: expect.any(String),
         idBranch: officeIds.bretana,
-        branch: 'Canasta Bretaña',
+        branch: 'Bretaña',
         zone: 'cercano',
         defaultAddress: true,
       },
@@ -164,8 +164,8 @@ describe('my addresses', () => {
       } as Body)
     ).ok().user.addresses;
     expect(both.map(({ alias, branch, defaultAddress }) => [alias, branch, defaultAddress])).toEqual([
-      ['Chipichape', 'Canasta Chipichape', true],
-      ['Bretaña', 'Canasta Bretaña', false],
+      ['Chipichape', 'Chipichape', true],
+      ['Bretaña', 'Bretaña', false],
     ]);
     expect(both[1]?.id).toBe(first?.id);
 

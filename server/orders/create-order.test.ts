@@ -138,7 +138,7 @@ describe('an order', () => {
         { code: 'mercado5', amount: 5_000 },
       ],
       observations_client: 'Timbre 302',
-      address_selected: { id: addressIds.casa, zone: 'cercano', branch: 'Canasta Bretaña' },
+      address_selected: { id: addressIds.casa, zone: 'cercano', branch: 'Bretaña' },
       window: { label: cart.windows[0]?.label },
       can_cancel: true,
       age_restricted: true,
@@ -186,7 +186,7 @@ describe('an order', () => {
     const { order: detail } = (await marcela.call('orders.get', { params: { id: placed.id } })).ok();
     expect(detail).toMatchObject({
       type: 'pickup',
-      branch_office_name: 'Canasta Palmira',
+      branch_office_name: 'Palmira Centro',
       address_selected: null,
     });
   });

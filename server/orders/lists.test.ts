@@ -58,7 +58,7 @@ describe('the board', () => {
       stateDisplayName: { name: 'Pedido creado' },
       price_total: 55_000,
       products_count: 1,
-      branch_office_name: 'Canasta Bretaña',
+      branch_office_name: 'Bretaña',
     });
   });
 

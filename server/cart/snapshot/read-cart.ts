@@ -58,7 +58,7 @@ export async function readCartHeld<More extends Record<string, unknown>>(
 
 const columns = (businessId: string, now: Date) => part`
   h.id, h.user_id, h.state, h.type, h.payment_method, h.bags_code, h.coupon_codes, h.version,
-  o.id as office_id, o.display_name as office_name, o.city as office_city, o.polygon as office_polygon,
+  o.id as office_id, o.name as office_name, o.city as office_city, o.polygon as office_polygon,
   o.hours as office_hours, o.inactive as office_inactive, o.window_capacity,
   o.delivery_time_per_product as minutes_per_product,
   g.cart_min_price, g.delivery_price, g.bags_config, g.extra_holidays::text[] as extra_holidays,
