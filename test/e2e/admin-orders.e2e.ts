@@ -1,0 +1,131 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { password, signIn, staff } from './support/people.ts';
+import { officeNamed } from './support/shop.ts';
+import { desktop, expect, test } from './support/test.ts';
+
+/** The most it may take from a press until a colleague sees it. */
+const LIVE_MS = 1_500;
+
+test('staff filter, accept, assign, dispatch and cancel while a colleague watches @desktop', async ({
+  page,
+  openContext,
+}) => {
+  const office = await officeNamed('Granada');
+  await page.goto(`/admin/orders?sede=${office.id}`);
+  await page.getByLabel('Correo').fill('oscar@canasta.example');
+  await page.getByLabel(/^Contraseña/).fill(password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible();
+  expect(new URL(page.url()).search).toBe(`?sede=${office.id}`);
+
+  await page.getByRole('button', { name: /Pedido creado$/ }).click();
+  await expect(page).toHaveURL(/estado=13_order_received/);
+  const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Abrir el pedido/ }) });
+  await expect(rows.filter({ hasNotText: 'Pedido creado' })).toHaveCount(0);
+  const [first = '', second = ''] = await numbersOf(rows);
+  await expectAccessible(page);
+
+  const colleague = await openContext(desktop);
+  await signIn(colleague, await staff('luz@canasta.example'));
+  const board = await colleague.newPage();
+  await board.goto(`/admin/orders?sede=${office.id}&ver=todos&numero=${first.replace('.', '')}`);
+  const row = board.getByRole('row').filter({ hasText: first });
+  await expect(board.getByText('En vivo', { exact: true })).toBeVisible();
+  await expect(row).toContainText('Pedido creado');
+
+  await page.keyboard.press('/');
+  await page.keyboard.type(first.replace('.', ''));
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('button', { name: `Abrir el pedido ${first}` }).press('Enter');
+  const detail = page.getByRole('dialog', { name: `Pedido N.º ${first}` });
+  await expectAccessible(page);
+
+  await detail.getByRole('button', { name: 'Aceptar' }).dblclick();
+  await expectSoon(row, 'Aprobado por Admin');
+  await expect(page.getByText('Orden actualizada correctamente!')).toHaveCount(1);
+  await expect(detail.getByRole('button', { name: 'Aceptar' })).toHaveAccessibleDescription(
+    'ya está aprobado',
+  );
+  await detail.getByLabel('Alistador').selectOption('Deisy Angulo');
+  await expectSoon(row, 'Deisy Angulo');
+  await detail.getByLabel('Domiciliario').selectOption('Kevin Hurtado');
+  await expectSoon(row, 'Kevin Hurtado');
+  await detail.getByRole('button', { name: 'Despachar' }).click();
+  await expectSoon(row, 'Despachado');
+  await page.keyboard.press('Escape');
+  await expect(detail).toBeHidden();
+  await expect(page).not.toHaveURL(/pedido=/);
+  await expect(page.getByText('No se encontraron órdenes')).toBeVisible();
+
+  await page.getByLabel('N.º de pedido').fill('');
+  await page.getByLabel('N.º de pedido').press('Enter');
+  await page.getByRole('button', { name: `Abrir el pedido ${second}` }).click();
+  const other = page.getByRole('dialog', { name: `Pedido N.º ${second}` });
+  await other.getByRole('button', { name: 'ANULAR' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Seguro que quieres anular esta orden?' });
+  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  await question.getByLabel('Motivo').fill('El cliente llamó: no está en casa');
+  await question.getByRole('button', { name: 'Sí, anular' }).click();
+  await expect(question).toBeHidden();
+  await expect(other.getByText('El cliente llamó: no está en casa')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Despachar' })).toHaveAccessibleDescription('está anulado');
+  await page.goBack();
+  await expect(other).toBeHidden();
+  await page.getByRole('button', { name: 'Borrar Filtro' }).click();
+  await expect(page).not.toHaveURL(/estado=/);
+});
+
+test('the back office on a phone: the menu takes and gives back the focus @mobile', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, await staff('diana@canasta.example'));
+  await page.goto('/admin');
+  await expect(page.getByText('Sede Bretaña')).toBeVisible();
+  const opener = page.getByRole('button', { name: 'Abrir el menú' });
+  await opener.click();
+  const menu = page.getByRole('dialog', { name: 'Canasta' });
+  await expect(menu.getByRole('link', { name: /^Pedidos/ })).toHaveAttribute('aria-current', 'page');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await page
+    .getByRole('button', { name: /^Abrir el pedido/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByText('Historia del pedido')).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test.describe('for whom it is not', () => {
+  // The page that is not there answers so, and the browser says it in its console.
+  test.use({ expectedFaults: [/status of 404/] });
+
+  test('a shopper finds no back office @desktop', async ({ page, context }) => {
+    await signIn(context, await staff('marcela@canasta.example'));
+    const answer = await page.goto('/admin/orders');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Pagina no encontrada' })).toBeVisible();
+    await page.getByRole('link', { name: 'Volver al inicio' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+/** '48.187' of each row. */
+async function numbersOf(rows: Locator): Promise<string[]> {
+  await expect(rows.nth(1)).toBeVisible();
+  return rows.getByRole('button', { name: /^Abrir el pedido/ }).allTextContents();
+}
+
+/** Without a reload the words are there in time. */
+async function expectSoon(row: Locator, words: string): Promise<void> {
+  await expect(row).toContainText(words, { timeout: LIVE_MS });
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { isShownAt, menuFor } from './menu-entries.ts';
+
+test('whoever follows orders finds them in the menu; the keeper of personal data does not', () => {
+  const labels = (role: Parameters<typeof menuFor>[0]) => menuFor(role, []).map(({ label }) => label);
+  expect(labels('admin')).toContain('Pedidos');
+  expect(labels('hyperadmin')).toContain('Pedidos');
+  expect(labels('habeasAdmin')).toEqual([]);
+});
+
+test('/admin is where the first entry leads', () => {
+  const [orders] = menuFor('admin', []);
+  if (!orders) throw new Error('The menu is empty');
+  expect(isShownAt(orders, '/admin')).toBe(true);
+  expect(isShownAt(orders, '/admin/')).toBe(true);
+  expect(isShownAt(orders, '/admin/orders')).toBe(true);
+  expect(isShownAt(orders, '/admin/ordersheets')).toBe(false);
+});

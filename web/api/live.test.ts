@@ -1,0 +1,93 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OrderChange } from './live.ts';
+
+/** A line as socket.io gives it, without a network. */
+class Line extends EventEmitter {
+  active = true;
+  connect = vi.fn();
+  disconnect = vi.fn();
+  override off = vi.fn(() => this.removeAllListeners());
+}
+
+const lines: Line[] = [];
+vi.mock('socket.io-client', () => ({
+  io: () => {
+    const line = new Line();
+    lines.push(line);
+    return line;
+  },
+}));
+
+const change: OrderChange = {
+  order_id: 'o-48171',
+  number: 48_171,
+  state: '7_admin_cart_accept',
+  version: 2,
+  office_id: 'bretana',
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  lines.length = 0;
+});
+afterEach(() => vi.useRealTimers());
+
+/** Somebody listens, and the line was asked for. */
+async function listening() {
+  const { listenToOrders } = await import('./live.ts');
+  const listener = { changed: vi.fn(), back: vi.fn() };
+  const stop = listenToOrders(listener);
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  const [line] = lines;
+  if (!line) throw new Error('No line was opened');
+  return { listenToOrders, listener, stop, line };
+}
+
+test('who leaves and comes back at once keeps the line', async () => {
+  const { listenToOrders, listener, stop, line } = await listening();
+  stop();
+  listenToOrders(listener);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(lines).toHaveLength(1);
+  expect(line.disconnect).not.toHaveBeenCalled();
+  line.emit('order:changed', change);
+  expect(listener.changed).toHaveBeenCalledWith(change);
+});
+
+test('the last one to leave closes the line', async () => {
+  const { stop, line } = await listening();
+  stop();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(line.disconnect).toHaveBeenCalledOnce();
+});
+
+test('each time the line stands, what was not heard is asked for', async () => {
+  const { listener, line } = await listening();
+  line.emit('connect');
+  line.emit('disconnect', 'transport close');
+  line.emit('connect');
+  expect(listener.back).toHaveBeenCalledTimes(2);
+});
+
+test('after the server hung up, the session is asked about at once and the line tried again later', async () => {
+  const { listener, line } = await listening();
+  line.emit('connect');
+  line.emit('disconnect', 'io server disconnect');
+  expect(listener.back).toHaveBeenCalledTimes(2);
+  expect(line.connect).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(line.connect).toHaveBeenCalledOnce();
+});
+
+test('a refused line is tried again, a broken one tries again by itself', async () => {
+  const { line } = await listening();
+  line.emit('connect_error', new Error('xhr poll error'));
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(line.connect).not.toHaveBeenCalled();
+  line.active = false;
+  line.emit('connect_error', new Error('NOT_SIGNED_IN'));
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(line.connect).toHaveBeenCalledOnce();
+});
