@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LineState, ProductCard, WireCart, WireLine } from '#web/shop/cart/store/cart-types.ts';
+import {
+  configureUserCart,
+  forgetUserCart,
+  hasUnsavedChanges,
+  settled,
+  takeServerCart,
+  userLines,
+  wantLine,
+} from './user-cart.ts';
+
+/** A server with one cart: it keeps counts, answers when it is told to, and refuses more than it has. */
+const STOCK = 6;
+let cart: WireCart;
+let asked: { method: string; path: string; count: number | undefined }[];
+let failed: string[];
+
+beforeEach(() => {
+  asked = [];
+  failed = [];
+  cart = { id: 'cart', products: [], price_subtotal_computed: 0 } as unknown as WireCart;
+  configureUserCart({
+    onFailed: (error) => failed.push(error instanceof Error ? error.message : ''),
+    officeId: () => undefined,
+  });
+  vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
+    const wanted = body === undefined ? null : (JSON.parse(body) as Partial<LineState> | null);
+    asked.push({ method, path, count: wanted?.count });
+    if ((wanted?.count ?? 0) > STOCK) {
+      return Response.json({ error: 'NOT_ENOUGH_STOCK', message: 'Solo quedan 6' }, { status: 409 });
+    }
+    const products = wanted === null ? [] : [lineOf(wanted.count ?? 1)];
+    cart = { ...cart, version: (cart.version ?? 0) + 1, products };
+    return Response.json({ cart, line_id: 'line-of-server' });
+  });
+});
+
+afterEach(() => {
+  forgetUserCart();
+  vi.unstubAllGlobals();
+});
+
+test('a product just added stands in the cart before the server answered', async () => {
+  wantLine('mine', { product: eggs, state: pieces(1) });
+  expect(userLines()).toMatchObject([{ id: 'mine', count: 1, pending: true, totalPrice: 18_375 }]);
+
+  await settled();
+  expect(userLines()).toMatchObject([{ id: 'mine', serverId: 'line-of-server', count: 1, pending: false }]);
+});
+
+test('quick presses are told one after another, and of many only the last', async () => {
+  wantLine('mine', { product: eggs, state: pieces(1) });
+  for (const count of [2, 3, 4]) wantLine('mine', { product: eggs, state: pieces(count) });
+  await settled();
+
+  expect(asked.map(({ method, count }) => [method, count])).toEqual([['POST', 4]]);
+  wantLine('mine', { product: eggs, state: pieces(5) });
+  await Promise.resolve();
+  wantLine('mine', { product: eggs, state: pieces(6) });
+  await settled();
+
+  expect(asked.at(-1)).toMatchObject({ method: 'PUT', count: 6 });
+  expect(asked.at(-1)?.path).toContain('lineId=line-of-server');
+  expect(userLines()).toMatchObject([{ id: 'mine', count: 6, pending: false }]);
+});
+
+test('what the server refuses goes back to its word and is said', async () => {
+  takeServerCart({ ...cart, products: [lineOf(2)] });
+  wantLine('line-of-server', { product: eggs, state: pieces(9) });
+  expect(userLines()).toMatchObject([{ count: 9, pending: true }]);
+
+  await settled();
+  expect(failed).toEqual(['Solo quedan 6']);
+  expect(userLines()).toMatchObject([{ count: 2, pending: false }]);
+  expect(hasUnsavedChanges()).toBe(false);
+});
+
+test('a line taken away is gone at once and stays gone', async () => {
+  takeServerCart({ ...cart, products: [lineOf(2)] });
+  wantLine('line-of-server', { product: eggs, state: null });
+  expect(userLines()).toEqual([]);
+
+  await settled();
+  expect(asked).toMatchObject([{ method: 'PUT', count: undefined }]);
+  expect(userLines()).toEqual([]);
+});
+
+const eggs = {
+  id: 'eggs',
+  title: 'Huevo rojo AA',
+  countType: 'units',
+  grams_x_unidad: 0,
+  quantity_pum: 30,
+  only_buy_units: false,
+  select_only_grams: false,
+  price: 20_990,
+  price_neto: 18_375,
+} as ProductCard;
+
+function pieces(count: number): LineState {
+  return { count, countType: 'units', maturity: null, cut: null, comment: '', optionsTags: [] };
+}
+
+function lineOf(count: number): WireLine {
+  return {
+    ...pieces(count),
+    id: 'line-of-server',
+    product: eggs,
+    pricePerUnit: eggs.price_neto,
+    totalPrice: eggs.price_neto * count,
+  } as WireLine;
+}
