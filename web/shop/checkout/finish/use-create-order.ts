@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
@@ -22,15 +22,22 @@ type Fresh = { cart?: WireCart; check?: CartCheck; total?: number };
 export function useCreateOrder() {
   const navigate = useNavigate();
   const [notice, setNotice] = useState<string | null>(null);
+  const made = useRef(false);
+
+  // The cart of the order is let go together with its last step, not before: steps without a cart leave for the home.
+  useEffect(() => {
+    return () => {
+      if (made.current) takeServerCart(null);
+    };
+  }, []);
 
   const { busy, run: create } = useAction(async (cart: WireCart, draft: Draft) => {
     setNotice(null);
     try {
       const { order } = await ask(() => send(cart, draft));
       announce(texts.created);
-      // First away from the steps, which would leave an empty cart by themselves.
+      made.current = true;
       await navigate(`/checkout/thanks/${order.id}`, { replace: true });
-      takeServerCart(null);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setNotice(await explain(error, cart));
