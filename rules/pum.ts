@@ -18,12 +18,15 @@ const MEASUREMENT_WORDS: readonly (readonly [Measurement, string])[] = [
   ['m', 'm mt mts mtr metro metros'],
 ];
 
-const MEASUREMENT_BY_WORD: ReadonlyMap<string, Measurement> = new Map(
-  MEASUREMENT_WORDS.flatMap(([unit, words]) => words.split(' ').map((word) => [word, unit] as const)),
+// Marked pure, so that the shop's pages, which only print a PUM, leave the reading of sizes out.
+const MEASUREMENT_BY_WORD: ReadonlyMap<string, Measurement> = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ MEASUREMENT_WORDS.flatMap(([unit, words]) =>
+    words.split(' ').map((word) => [word, unit] as const),
+  ),
 );
 
 /** The Colombian libra of the market is 500 g, not the 453.6 g of the pound. */
-const LIBRA_WORDS = new Set(['lb', 'lbs', 'libra', 'libras']);
+const LIBRA_WORDS = /* @__PURE__ */ new Set(['lb', 'lbs', 'libra', 'libras']);
 const GRAMS_PER_LIBRA = 500;
 
 /** Above this a dot before three figures in a size of grams or millilitres was a decimal point, not thousands. */
@@ -31,9 +34,15 @@ const LARGEST_PACK = 50_000;
 
 const WORD = 'cm3|[a-zñ]+';
 const NUMBER = '\\d+(?:[.,]\\d+)*';
-const MULTIPACK = new RegExp(`(\\d+)\\s*(${WORD})?\\s*[x×*]\\s*(${NUMBER})\\s*(${WORD})`, 'g');
-const PACK_OF = new RegExp(`(${NUMBER})\\s*(${WORD})\\s*[x×*]\\s*(\\d+)(?!\\s*[.,]?\\d)`, 'g');
-const SINGLE = new RegExp(`(${NUMBER})\\s*(${WORD})`, 'g');
+const MULTIPACK = /* @__PURE__ */ new RegExp(
+  `(\\d+)\\s*(${WORD})?\\s*[x×*]\\s*(${NUMBER})\\s*(${WORD})`,
+  'g',
+);
+const PACK_OF = /* @__PURE__ */ new RegExp(
+  `(${NUMBER})\\s*(${WORD})\\s*[x×*]\\s*(\\d+)(?!\\s*[.,]?\\d)`,
+  'g',
+);
+const SINGLE = /* @__PURE__ */ new RegExp(`(${NUMBER})\\s*(${WORD})`, 'g');
 
 /** Pesos per gram, millilitre, piece or metre, not rounded; 0 when the quantity is unknown. */
 export function pumValue(priceNeto: Pesos, quantityPum: number): number {

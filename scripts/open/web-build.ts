@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runTool } from '#scripts/checks/tool.ts';
 import { withLock } from '#scripts/plain/lock.mjs';
+import { writeCompressedCopies } from './compressed-copies.ts';
 
 const stamp = join(root, 'build/.stamp');
 const sourceFolders = ['web', 'contract', 'rules'];
@@ -33,7 +34,7 @@ async function build(sources: string): Promise<void> {
   rmSync(stamp, { force: true });
   const { code, output } = await runTool('react-router', ['build'], { env: { NODE_ENV: 'production' } });
   if (code !== 0) throw new Error(`The web does not build:\n${output}`);
-  mkdirSync(join(root, 'build'), { recursive: true });
+  writeCompressedCopies(join(root, 'build/client'));
   writeFileSync(stamp, sources);
 }
 

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import type { OutputOf } from '#contract/index.ts';
 import { communityPath } from '#web/shop/community/community-path.ts';
-import { communityTexts } from '#web/shop/texts/community.ts';
 import { homeTexts as texts } from '#web/shop/texts/home.ts';
 import { Tile } from '#web/ui/brand/tile.tsx';
 
@@ -27,11 +26,11 @@ export function RecipeOfToday({ recipe }: { recipe: Recipe }) {
         <span className="recipe-words">
           <b className="text-[1rem] font-semibold">{recipe.name}</b>
           <span className="type-note text-ink-2">
-            {[time, portions > 0 ? communityTexts.portions(portions) : '', dificult.toLowerCase()]
+            {[time, portions > 0 ? texts.portions(portions) : '', dificult.toLowerCase()]
               .filter(Boolean)
               .join(' · ')}
           </span>
-          <span className="type-note text-ink-2">{communityTexts.ingredients(recipe.productsCount)}</span>
+          <span className="type-note text-ink-2">{texts.ingredients(recipe.productsCount)}</span>
           <span className="link">{texts.seeRecipe}</span>
         </span>
       </Link>

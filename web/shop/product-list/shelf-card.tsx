@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { AddToCart } from '#web/shop/cart/add-to-cart.tsx';
 import { ProductCard } from '#web/shop/product-card/product-card.tsx';
 import { toCardProduct, type WireProduct } from '#web/shop/product-card/to-card-product.ts';
@@ -7,11 +8,11 @@ import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 
 type Props = { product: WireProduct; eager?: boolean; heading?: 'h2' | 'h3' };
 
-/** A product on a shelf: its card with what one can do with it. */
-export function ShelfCard({ product, eager = false, heading = 'h3' }: Props) {
+/** A product on a shelf: its card with what one can do with it. Remembered: a list that grows draws only what is new. */
+export const ShelfCard = memo(function ShelfCard({ product, eager = false, heading = 'h3' }: Props) {
   const action = product.withoutStock ? <Similar product={product} /> : <AddToCart product={product} />;
   return <ProductCard product={toCardProduct(product)} action={action} eager={eager} heading={heading} />;
-}
+});
 
 function Similar({ product }: { product: WireProduct }) {
   return (

@@ -12,7 +12,7 @@ export function Floating() {
   const support = useBusiness()?.config.support_url ?? '';
   const far = useScrolledFar();
   return (
-    <div className="floating">
+    <aside className="floating" aria-label={texts.help}>
       {far && (
         <IconButton
           label={texts.toTop}
@@ -29,7 +29,7 @@ export function Floating() {
           <span>{texts.contact}</span>
         </a>
       )}
-    </div>
+    </aside>
   );
 }
 

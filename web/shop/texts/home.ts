@@ -17,6 +17,8 @@ export const homeTexts = {
   popular: (office: string) => `Los más pedidos en ${office}`,
   cook: 'Cocina hoy',
   recipes: 'Ver recetas',
+  portions: (count: number) => (count === 1 ? '1 porción' : `${count} porciones`),
+  ingredients: (count: number) => (count === 1 ? '1 ingrediente' : `${count} ingredientes`),
   seeRecipe: 'Ver ingredientes',
   week: 'Promociones de la semana',
   brands: 'Nuestras marcas',

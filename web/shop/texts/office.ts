@@ -25,7 +25,4 @@ export const officeTexts = {
   nearest: (name: string) => `Ninguna sede cubre tu ubicación. La más cercana es ${name}.`,
 
   found: (city: string, name: string) => `Sucursal cercana encontrada: ${city}-${name}`,
-  changing: 'Cambiando de sede...',
-  changingText: (name: string) => `Revisamos precios y existencias en ${name}`,
-  changeFailed: 'No se logró cambiar de sede. Revisa tu conexión e intenta de nuevo.',
 } as const;

@@ -24,8 +24,8 @@ export function ShopFooter({ categories }: { categories: readonly CategoryLink[]
         {withBlocks && footer !== undefined && <FooterBlocks blocks={footer.blocks} />}
         <p className="footer-legal">
           {withBlocks && footer?.copyright !== '' && <span>{footer?.copyright}</span>}
-          <Link to="/terms">{shellTexts.drawer.terms}</Link>
-          <Link to="/recipe-book">{shellTexts.drawer.community}</Link>
+          <Link to="/terms">{texts.terms}</Link>
+          <Link to="/recipe-book">{texts.community}</Link>
         </p>
       </nav>
     </footer>

@@ -10,14 +10,9 @@ export function StoreButton() {
   const { office } = useOffice();
   const name = office === null ? texts.chooseStore : `${office.name}, ${office.city}`;
   return (
-    <button
-      type="button"
-      className="store-button"
-      aria-haspopup="dialog"
-      aria-label={texts.changeStore(name)}
-      onClick={askForOffice}
-    >
+    <button type="button" className="store-button" aria-haspopup="dialog" onClick={askForOffice}>
       <Icon name="map-pin-fill" size={22} className="text-offer" />
+      <span className="spoken">{texts.changeStore}</span>
       <span className="store-button-words">
         <span>{texts.store}</span>
         <b>{name}</b>
@@ -33,14 +28,9 @@ export function StoreBar() {
   const name = office === null ? texts.chooseStore : `${office.name}, ${office.city}`;
   return (
     <div className="store-bar on-deep">
-      <button
-        type="button"
-        className="shop-width"
-        aria-haspopup="dialog"
-        aria-label={texts.changeStore(name)}
-        onClick={askForOffice}
-      >
+      <button type="button" className="shop-width" aria-haspopup="dialog" onClick={askForOffice}>
         <Icon name="map-pin-fill" size={20} className="text-offer" />
+        <span className="spoken">{texts.changeStore}</span>
         <span className="store-bar-words">
           <b>{name}</b>
           {office?.nextWindow && ` · ${office.nextWindow.label}`}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useBusiness } from '#web/shop/shell/use-business.ts';
 import { type CategoryLink, categoryPath, subcategoryPath } from '#web/shop/shell/use-categories.ts';
-import { shellTexts } from '#web/shop/texts/shell.ts';
+import { menuTexts, drawerTexts as texts } from '#web/shop/texts/menu.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Logo } from '#web/ui/brand/mark.tsx';
 import { Weave } from '#web/ui/brand/weave.tsx';
@@ -14,8 +14,6 @@ import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { type CategoryTree, useCategoryTree } from './category-tree.ts';
 import { closeDrawer } from './drawer-store.ts';
 import './menu.css';
-
-const texts = shellTexts.drawer;
 
 const entries: readonly { to: string; icon: ShopIcon; text: string }[] = [
   { to: '/', icon: 'house', text: texts.home },
@@ -90,12 +88,12 @@ function DrawerLeaves({ categoryId, tree }: { categoryId: string; tree: Category
     <ul className="drawer-leaves">
       <li>
         <Link to={categoryPath(categoryId)} className="font-semibold" onClick={closeDrawer}>
-          {shellTexts.menu.whole}
+          {menuTexts.whole}
         </Link>
       </li>
       {tree.status === 'loading' && (
         <li>
-          <Waiting label={shellTexts.menu.loading}>
+          <Waiting label={menuTexts.loading}>
             <Skeleton width={140} height={20} className="my-3" />
           </Waiting>
         </li>
@@ -103,9 +101,9 @@ function DrawerLeaves({ categoryId, tree }: { categoryId: string; tree: Category
       {tree.status === 'failed' && (
         <li>
           <Notice tone="danger" assertive>
-            {shellTexts.menu.failed}
+            {menuTexts.failed}
             <Button kind="ghost" size={36} onClick={tree.retry}>
-              {shellTexts.menu.retry}
+              {menuTexts.retry}
             </Button>
           </Notice>
         </li>

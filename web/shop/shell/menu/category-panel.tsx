@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { groupThousands } from '#rules/money.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { type CategoryLink, categoryPath, subcategoryPath } from '#web/shop/shell/use-categories.ts';
-import { shellTexts } from '#web/shop/texts/shell.ts';
+import { menuTexts as texts } from '#web/shop/texts/menu.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -11,8 +11,6 @@ import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { type CategoryTree, useCategoryTree } from './category-tree.ts';
 import './menu.css';
-
-const texts = shellTexts.menu;
 
 /**
  * Categories at the left, the subcategories of the one under the hand or the focus beside them. In the order of reading they

@@ -5,14 +5,12 @@ import { callApi } from '#web/api/client.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { toCardProduct } from '#web/shop/product-card/to-card-product.ts';
 import { productCardTexts } from '#web/shop/texts/product-card.ts';
-import { shellTexts } from '#web/shop/texts/shell.ts';
+import { previewTexts as texts } from '#web/shop/texts/search-preview.ts';
 import { Tile } from '#web/ui/brand/tile.tsx';
 import { announce } from '#web/ui/feedback/announce.ts';
 import { useSettled } from '#web/ui/hooks/use-settled.ts';
 import { searchPath } from './search-path.ts';
 import './search-preview.css';
-
-const texts = shellTexts.search;
 
 /** The spec's 800 ms are the longest a pause may take; this one feels immediate and spares the server. */
 const PAUSE_MS = 300;

@@ -1,0 +1,55 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import type { CallId } from '#contract/index.ts';
+import { ApiError } from './api-error.ts';
+import { failureText } from './failure-text.ts';
+import { routes } from './routes.generated.ts';
+
+export type RawInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+
+/** Longer than the server ever takes; a phone that hangs gives up and says so. */
+const TIMEOUT_MS = 15_000;
+
+/** One call over the network. Throws an ApiError, or the abort of whoever asked. */
+export async function send(id: CallId, input: RawInput, signal: AbortSignal | undefined): Promise<unknown> {
+  const [method, path] = routes[id];
+  const { params, query, body } = input;
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch(address(path, params, query), {
+    method,
+    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw ApiError.noConnection();
+  });
+  return readAnswer(response);
+}
+
+async function readAnswer(response: Response): Promise<unknown> {
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.ok && answer !== undefined) return answer;
+  const failure = (answer ?? {}) as {
+    error?: ErrorCode;
+    details?: unknown;
+    requestId?: string;
+    data?: unknown;
+  };
+  throw new ApiError({
+    code: failure.error ?? 'INTERNAL_ERROR',
+    status: response.status,
+    message: failureText(answer),
+    details: Array.isArray(failure.details) ? failure.details : [],
+    requestId: failure.requestId ?? response.headers.get('x-request-id') ?? '',
+    data: failure.data,
+  });
+}
+
+function address(path: string, params: RawInput['params'], query: RawInput['query']): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}

@@ -1,0 +1,23 @@
+/** Words of the menus, fetched when one opens. */
+export const menuTexts = {
+  label: 'Categorías',
+  subcategories: (category: string) => `Subcategorías de ${category}`,
+  inOffice: (count: string, office: string) => `${count} productos en ${office}`,
+  whole: 'Ver toda la categoría',
+  loading: 'Cargando categorías...',
+  failed: 'No se lograron cargar las subcategorías.',
+  none: 'No se encontraron subcategorías.',
+  retry: 'Reintentar',
+} as const;
+
+export const drawerTexts = {
+  label: 'Menú',
+  close: 'Cerrar el menú',
+  home: 'Inicio',
+  offers: 'Ofertas',
+  community: 'Comunidad',
+  orders: 'Mis Pedidos',
+  terms: 'Terminos & C.',
+  categories: 'Categorías',
+  version: (shop: string) => `${shop} 0.811`,
+} as const;

@@ -1,0 +1,10 @@
+/** Words of the preview under the search box, fetched with it. */
+export const previewTexts = {
+  preview: 'Productos que coinciden',
+  all: (count: number) => (count === 1 ? 'Ver el resultado' : `Ver los ${count} resultados`),
+  found: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
+  searching: 'Buscando...',
+  none: 'No se encontraron productos con la busqueda',
+  failed: 'No se logró buscar.',
+  retry: 'Reintentar',
+} as const;
