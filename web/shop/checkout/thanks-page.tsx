@@ -58,7 +58,7 @@ function Thanks({ loaded, asked, origin }: { loaded: OrderAnswer; asked: string;
           {texts.title}
         </h1>
         <p className="thanks-when">
-          {order.type === 'pickup' ? texts.collect : texts.arrives} <b>{order.window.label}.</b>
+          {order.type === 'pickup' ? texts.collect : texts.arrives} <b>{order.window.label}</b>
         </p>
         <Ticket order={order}>
           <div className="ticket-qr">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { consentTexts } from '#contract/consent-texts.ts';
 
-import { checkSignUp, type SignUpField } from '#rules/identity.ts';
+import { checkEmail, checkSignUp, normaliseEmail, type SignUpField } from '#rules/identity.ts';
 import { callApi } from '#web/api/client.ts';
 import { type FieldErrors, useForm } from '#web/shop/form/use-form.ts';
 import { signedIn } from '#web/shop/session/session-store.ts';
@@ -63,7 +63,7 @@ export function SignUp({ email, onEmail, onDone, onHasAccount }: Props) {
         onChange={(event) => onEmail(event.target.value)}
         error={errors.email}
       />
-      {errors.email !== undefined && (
+      {errors.email !== undefined && checkEmail(normaliseEmail(email)) && (
         <button type="button" className="link text-start" onClick={onHasAccount}>
           {texts.emailUsed}
         </button>

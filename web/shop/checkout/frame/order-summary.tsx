@@ -54,8 +54,7 @@ export function OrderSummary({ cart }: { cart: WireCart }) {
 
 function DeliveryRow({ cart }: { cart: WireCart }) {
   if (cart.type === 'pickup') return <FigureRow label={texts.pickup}>{texts.free}</FigureRow>;
-  if (cart.address_selected === null) return null;
-  const { zone } = cart.address_selected;
+  const zone = cart.address_selected?.zone ?? null;
   const label = zone === null ? texts.delivery : `${texts.delivery}, ${texts.zones[zone]}`;
   return (
     <FigureRow label={label}>
