@@ -15,6 +15,8 @@ export type Shop = {
   /** The process number of the server, and of its PostgreSQL: for tests that kill. */
   serverPid(): number;
   postgresPid(): number;
+  /** The superuser's address of its database: for tests that do what staff and warehouse do meanwhile. */
+  databaseUrl(): string;
   /** kill -9 of the server, nothing else. Comes back when it is dead. */
   kill(): Promise<void>;
   /** Starts it again on the same port and data. Comes back when it is ready. */
@@ -72,12 +74,16 @@ export async function startShop(port: number, env: Record<string, string> = {}):
     await stop();
     throw error;
   });
+  const postgres = (file: string) => readFileSync(join(folder, 'postgres', file), 'utf8');
   return {
     url,
     dataDir: folder,
     serverPid: () => child?.pid ?? 0,
-    postgresPid: () =>
-      Number(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]),
+    postgresPid: () => Number(postgres('cluster/postmaster.pid').split('\n')[0]),
+    databaseUrl: () => {
+      const dbPort = postgres('cluster/postmaster.pid').split('\n')[3];
+      return `postgres://postgres:${encodeURIComponent(postgres('password'))}@127.0.0.1:${dbPort}/canasta`;
+    },
     kill: () => end('SIGKILL'),
     start,
     stop,

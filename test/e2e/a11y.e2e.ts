@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { fillCart, newAccount, shopAt, signIn } from './support/people.ts';
+import { officeNamed, productNamed } from './support/shop.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ reducedMotion: 'reduce' });
+
+test('every page of a visitor', async ({ page, context }) => {
+  const office = await officeNamed('Ciudad Jardín');
+  const avocado = await productNamed('Aguacate Hass', office, 'Por peso');
+  await shopAt(context, office);
+  const paths = [
+    '/',
+    `/product-category/${avocado.category_id}`,
+    `/product-subcategory/${avocado.category_id}/${avocado.sub_category_id}`,
+    `/product/${avocado.id}`,
+    '/search/leche',
+    '/search/nadie-vende-esto',
+    '/offers',
+    '/recipe-book',
+    '/terms',
+    '/cart',
+    '/profile',
+  ];
+  for (const path of paths) await expectGood(page, path);
+});
+
+test('what opens over the pages of a visitor', async ({ page, context, isMobile }) => {
+  await page.goto('/terms');
+  await page.getByRole('dialog', { name: 'Encontremos la tienda más cercana a ti' }).waitFor();
+  await expectAccessible(page);
+  const office = await officeNamed('Ciudad Jardín');
+  const { id } = await productNamed('Papel higiénico 4 hojas', office);
+  await shopAt(context, office);
+  await page.goto(`/product/${id}`);
+  await page.getByRole('button', { name: 'Agregar al carrito' }).click();
+  if (isMobile) {
+    await page.getByRole('link', { name: /^Carrito de compras, / }).click();
+    await expectGood(page, '/checkout');
+    await page.goto('/offers');
+    await page.getByRole('button', { name: 'Categorías' }).click();
+    await page.getByRole('dialog').waitFor();
+    await expectAccessible(page);
+    return;
+  }
+  await page.getByRole('button', { name: /^Carrito de compras, / }).click();
+  await page.getByRole('dialog', { name: 'Carrito de compras' }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: 'Buscar productos' }).fill('arroz');
+  await page.getByRole('listbox').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /Inicia sesión/ }).click();
+  await page.getByRole('radio', { name: 'Crear cuenta' }).check();
+  await expectAccessible(page);
+});
+
+test('every step of an order, then the order and the profile', async ({ page, context }) => {
+  const office = await officeNamed('Ciudad Jardín');
+  const person = await newAccount('');
+  const { client } = person;
+  await signIn(context, person);
+  await shopAt(context, office);
+  const params = { uuid: (await fillCart(person, office, { 'Papel higiénico 4 hojas': { count: 3 } })).id };
+  await expectGood(page, '/checkout');
+  await expectGood(page, '/checkout/address');
+
+  const home = {
+    city: office.city,
+    address: 'Carrera 105 # 15-09',
+    alias: 'Ciudad Jardín',
+    comment: 'Casa 4',
+    geopoint: office.geopoint,
+  };
+  const { user } = (
+    await client.call('users.update', { params: { id: person.id }, body: { addresses: [home] } })
+  ).ok();
+  const place = { type: 'delivery', address_selected: { id: user.addresses[0]?.id } } as const;
+  (await client.call('cart.setAddress', { params, body: place })).ok();
+  await expectGood(page, '/checkout/address');
+  const payment = { payment_method_selected: 'cash' } as const;
+  (await client.call('cart.setPaymentMethod', { params, body: payment })).ok();
+  await expectGood(page, '/checkout/pay');
+  (await client.call('cart.setBags', { params, body: { bags_config: { code: 'papel' } } })).ok();
+  await expectGood(page, '/checkout/bags');
+  await expectGood(page, '/checkout/finish');
+
+  const data = { identification_card: '31987654' };
+  (await client.call('users.update', { params: { id: person.id }, body: data })).ok();
+  const { cart } = (await client.call('cart.active', {})).ok();
+  const { order } = (
+    await client.call('cart.createOrder', {
+      params,
+      body: { total_price: cart?.price_total_computed ?? 0, observations_client: 'Timbre dañado' },
+    })
+  ).ok();
+  const paths = [
+    `/checkout/thanks/${order.id}`,
+    `/shoppingcart-detail/${order.id}`,
+    '/profile/orders',
+    '/profile/addresses',
+    '/profile/data',
+  ];
+  for (const path of paths) await expectGood(page, path);
+});
+
+/** The page arrives, is drawn to its end, and anyone can read it, on the narrowest phone too. */
+async function expectGood(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expectAccessible(page);
+  if ((page.viewportSize()?.width ?? 0) < 600) await expectNoSidewaysScroll(page);
+}

@@ -1,0 +1,121 @@
+import { changeShelf } from './support/database.ts';
+import { cartLine, figure, openCartPanel } from './support/pages.ts';
+import { fillCart, newAccount, shopAt, signIn } from './support/people.ts';
+import { officeNamed, pesos, productNamed } from './support/shop.ts';
+import { expect, test } from './support/test.ts';
+
+// Each test that changes shelves has an office of its own, so that none meets the changes of another.
+
+test('the panel counts, removes, undoes, and asks for the minimum @desktop', async ({ page, context }) => {
+  const office = await officeNamed('Villa Colombia');
+  const berries = await productNamed('Arándanos', office);
+  await shopAt(context, office);
+  await page.goto('/search/Ar%C3%A1ndanos');
+  await page.getByRole('button', { name: 'Agregar Arándanos, 125 g' }).click();
+
+  const panel = await openCartPanel(page);
+  const line = cartLine(panel, 'Arándanos');
+  const confirm = panel.getByRole('button', { name: 'Confirmar el pedido' });
+  const missing = 50_000 - berries.price_neto;
+  await expect(confirm).toBeDisabled();
+  await expect(confirm).toHaveAccessibleDescription(
+    `El valor del pedido debe ser minimo de ${pesos(50_000)}. Te faltan ${pesos(missing)}.`,
+  );
+
+  await line.getByRole('button', { name: 'Agregar una unidad de Arándanos' }).click();
+  await expect(panel).toContainText(`Subtotal${pesos(berries.price_neto * 2)}`);
+  await line.getByRole('button', { name: 'Quitar una unidad de Arándanos' }).click();
+  await expect(panel).toContainText(`Subtotal${pesos(berries.price_neto)}`);
+  await line.getByRole('button', { name: /Escribir la cantidad de Arándanos/ }).click();
+  await line.getByRole('textbox', { name: 'Escribir la cantidad de Arándanos' }).fill('10');
+  await page.keyboard.press('Enter');
+  await expect(panel).toContainText(`Subtotal${pesos(berries.price_neto * 10)}`);
+  await expect(panel).toContainText('Cumples con el pedido mínimo');
+  await expect(confirm).toBeEnabled();
+
+  await line.getByRole('button', { name: 'Quitar Arándanos del carrito' }).click();
+  const question = page.getByRole('alertdialog', { name: '¿Quitar este producto?' });
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(line).toBeVisible();
+  await line.getByRole('button', { name: 'Quitar Arándanos del carrito' }).click();
+  await question.getByRole('button', { name: 'Sí, quitar' }).click();
+  await expect(panel).toContainText('No hay productos en el carrito.');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(line.getByRole('button', { name: /^10 und/ })).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+});
+
+test('each change since the last look is accepted or refused by itself @desktop', async ({
+  page,
+  context,
+}) => {
+  const office = await officeNamed('Calipso');
+  const person = await newAccount();
+  await fillCart(person, office, {
+    Arándanos: { count: 12 },
+    'Papel higiénico 4 hojas': { count: 2 },
+    'Aceite de girasol multiusos': { count: 5 },
+  });
+  const berries = await productNamed('Arándanos', office);
+  await signIn(context, person);
+  await shopAt(context, office);
+  await page.goto('/terms');
+  const panel = await openCartPanel(page);
+  await expect(cartLine(panel, 'Arándanos')).toContainText(pesos(berries.price_neto * 12));
+
+  const dearer = berries.price_neto + 700;
+  await changeShelf(office, berries, { price: dearer });
+  await changeShelf(office, await productNamed('Papel higiénico 4 hojas', office), { stock: 0 });
+  await changeShelf(office, await productNamed('Aceite de girasol multiusos', office), { stock: 3 });
+  await panel.getByRole('button', { name: 'Confirmar el pedido' }).click();
+
+  const news = page.getByRole('dialog', {
+    name: 'Los siguientes productos no están disponibles o han cambiado',
+  });
+  const row = (title: string) => news.getByRole('listitem').filter({ hasText: title });
+  await expect(row('Arándanos')).toContainText('Precio actualizado');
+  await expect(row('Arándanos')).toContainText(
+    `Antes: ${pesos(berries.price_neto * 12)} | Ahora: ${pesos(dearer * 12)}`,
+  );
+  await expect(row('Papel higiénico')).toContainText('Sin stock');
+  await expect(row('Aceite')).toContainText('Sin stock');
+
+  await row('Arándanos').getByRole('button', { name: 'Aceptar el precio nuevo de Arándanos' }).click();
+  await expect(row('Arándanos')).toBeHidden();
+  await row('Papel higiénico').getByRole('button', { name: 'Quitar Papel higiénico 4 hojas' }).click();
+  await expect(row('Papel higiénico')).toBeHidden();
+  await row('Aceite').getByRole('button', { name: 'Llevar 3 und de Aceite de girasol multiusos' }).click();
+  await expect(news).toBeHidden();
+
+  const oil = await productNamed('Aceite de girasol multiusos', office);
+  await expect(panel).toContainText(`Subtotal${pesos(dearer * 12 + oil.price_neto * 3)}`);
+  await expect(cartLine(panel, 'Papel higiénico')).toBeHidden();
+  await panel.getByRole('button', { name: 'Confirmar el pedido' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '¿Cómo quieres recibirlo?' })).toBeVisible();
+});
+
+test('all changes are accepted at once, and what is gone leaves @desktop', async ({ page, context }) => {
+  const office = await officeNamed('Salomia');
+  const person = await newAccount();
+  await fillCart(person, office, {
+    'Aceite de girasol multiusos': { count: 5 },
+    'Papel higiénico 4 hojas': { count: 2 },
+  });
+  const oil = await productNamed('Aceite de girasol multiusos', office);
+  await changeShelf(office, oil, { price: oil.price_neto - 500 });
+  await changeShelf(office, await productNamed('Papel higiénico 4 hojas', office), { stock: 0 });
+  await signIn(context, person);
+  await shopAt(context, office);
+  await page.goto('/checkout/address');
+
+  const news = page.getByRole('dialog', {
+    name: 'Los siguientes productos no están disponibles o han cambiado',
+  });
+  await news.getByRole('button', { name: 'Aceptar todos los cambios' }).click();
+  await expect(page.getByText('Quitamos de tu carrito: Papel higiénico 4 hojas.')).toBeVisible();
+  await expect(news).toBeHidden();
+  const summary = page.getByRole('region', { name: 'Tu pedido' });
+  await expect(figure(summary, 'Subtotal')).toHaveText(pesos((oil.price_neto - 500) * 5));
+});

@@ -1,0 +1,90 @@
+import type { Locator, Page } from '@playwright/test';
+import { shopAt } from './support/people.ts';
+import { officeNamed, pesos, productNamed } from './support/shop.ts';
+import { expect, test } from './support/test.ts';
+
+// Nothing here is clicked: a person with a keyboard alone.
+
+test('a store is chosen on the first visit @desktop', async ({ page }) => {
+  await page.goto('/');
+  const dialog = page.getByRole('dialog', { name: 'Encontremos la tienda más cercana a ti' });
+  await expect(dialog.getByRole('button', { name: 'Localizar tienda con GPS' })).toBeFocused();
+  // Without a store there is no way out but choosing one.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+
+  await tabTo(page, dialog.getByRole('searchbox', { name: 'Buscar ciudad' }));
+  await page.keyboard.type('palmira');
+  await tabTo(page, dialog.getByRole('radio').first());
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByRole('radio', { name: /^Zamorano/ })).toBeChecked();
+  await tabTo(page, dialog.getByRole('button', { name: 'Comprar en Zamorano' }));
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(
+    page.getByRole('button', { name: 'Cambiar de sede. Compras en Zamorano, Palmira' }),
+  ).toBeVisible();
+});
+
+test('a cart is filled from the home, and its panel gives the focus back @desktop', async ({
+  page,
+  context,
+}) => {
+  const office = await officeNamed('Tuluá Centro');
+  const paper = await productNamed('Papel higiénico 4 hojas', office);
+  await shopAt(context, office);
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Ir al contenido' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  const add = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Agregar / })
+    .first();
+  await tabTo(page, add);
+  const [, title = ''] =
+    /^Agregar (.*?)(?:, [^,]*)?$/.exec((await add.getAttribute('aria-label')) ?? '') ?? [];
+  await page.keyboard.press('Enter');
+  const more = page.getByRole('main').getByRole('button', { name: /^Agregar (una unidad|50 gramos) de / });
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(more).toBeFocused();
+  await expect(page.getByRole('button', { name: /^2 und\. |^\d+ g\. / })).toBeVisible();
+
+  await tabTo(page, page.getByRole('combobox', { name: 'Buscar productos' }), 'Shift+Tab');
+  await page.keyboard.type('papel higienico 4 hojas');
+  await expect(page.getByRole('option', { name: /^Papel higiénico 4 hojas/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: paper.title })).toBeVisible();
+  const buy = page.getByRole('button', { name: 'Agregar al carrito' });
+  await tabTo(page, buy);
+  await page.keyboard.press('Enter');
+
+  const cart = page.getByRole('button', { name: /^Carrito de compras, \d productos/ });
+  await tabTo(page, cart, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Carrito de compras' });
+  await expect(panel.getByRole('link', { name: title })).toBeVisible();
+  await tabTo(page, panel.getByRole('button', { name: 'Agregar una unidad de Papel higiénico 4 hojas' }));
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('listitem').filter({ hasText: paper.title })).toContainText(
+    pesos(paper.price_neto * 2),
+  );
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(cart).toBeFocused();
+});
+
+/** Goes on with the Tab key until it is there. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  const most = 120;
+  for (let presses = 0; presses < most; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${most} presses of ${key} do not reach ${target}`);
+}

@@ -1,0 +1,19 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The sum beside its name in a list of figures. */
+export function figure(place: Locator, name: string): Locator {
+  return place.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('+ dd');
+}
+
+/** The line of a product in the cart. */
+export function cartLine(place: Locator, title: string): Locator {
+  return place.getByRole('listitem').filter({ has: place.page().getByRole('link', { name: title }) });
+}
+
+/** On desktop: the button of the header, and the panel it opens. */
+export async function openCartPanel(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^Carrito de compras, / }).click();
+  const panel = page.getByRole('dialog', { name: 'Carrito de compras' });
+  await panel.waitFor();
+  return panel;
+}

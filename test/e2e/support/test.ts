@@ -1,0 +1,66 @@
+import { type Browser, type BrowserContext, test as base, expect } from '@playwright/test';
+
+export { expect };
+
+type Fixtures = {
+  /** Faults of pages that this test brings about on purpose. */
+  expectedFaults: RegExp[];
+  /** What pages complained about: the test fails when anything is left here. */
+  faults: string[];
+  /** Another person at another screen, watched like the first. */
+  openContext: (options?: Parameters<Browser['newContext']>[0]) => Promise<BrowserContext>;
+};
+
+/**
+ * A test whose pages may not complain: no error in the console, no exception, no broken hydration, nothing refused by
+ * the content policy, in none of its windows.
+ */
+export const test = base.extend<Fixtures>({
+  expectedFaults: [[], { option: true }],
+
+  faults: [
+    async ({ context, expectedFaults }, use) => {
+      const faults: string[] = [];
+      await watch(context, faults);
+      await use(faults);
+      expect(faults.filter((fault) => !expectedFaults.some((expected) => expected.test(fault)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  openContext: async ({ browser, faults }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext(options);
+      opened.push(context);
+      await watch(context, faults);
+      return context;
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
+});
+
+export const phone = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+};
+export const desktop = {
+  viewport: { width: 1440, height: 900 },
+  hasTouch: false,
+  isMobile: false,
+  deviceScaleFactor: 1,
+};
+
+async function watch(context: BrowserContext, faults: string[]): Promise<void> {
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text());
+  });
+  context.on('weberror', (error) => faults.push(error.error().message));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      console.error(`Content policy: ${violatedDirective} refused ${blockedURI}`);
+    });
+  });
+}

@@ -1,0 +1,69 @@
+import { clientOf } from '#test/client.ts';
+import { newAccount, signIn } from './support/people.ts';
+import { shopUrl } from './support/shop.ts';
+import { expect, test } from './support/test.ts';
+
+const plazaUrl = shopUrl.replace('localhost', 'la-plaza.localhost');
+
+test('another host is another supermarket: its colours, name, stores and goods @desktop', async ({
+  page,
+}) => {
+  const plaza = clientOf(shopUrl, undefined, 'la-plaza.localhost');
+  const { list: stores } = (await plaza.call('offices.list', { query: {} })).ok();
+  expect(stores.map(({ name }) => name)).toEqual(['Tequendama', 'El Caney', 'Alfaguara']);
+
+  await page.goto(plazaUrl);
+  const dialog = page.getByRole('dialog', { name: 'Encontremos la tienda más cercana a ti' });
+  await expect(dialog.getByRole('radio')).toHaveCount(stores.length);
+  await dialog.getByRole('radio', { name: /^El Caney/ }).check();
+  await dialog.getByRole('button', { name: 'Comprar en El Caney' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveTitle(/La Plaza/);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'blue');
+  await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(13, 42, 96)');
+  await expect(page.getByRole('link', { name: 'Comidas listas' })).toBeHidden();
+
+  await page.goto(`${plazaUrl}/search/huevo`);
+  const [product] = (await plaza.call('search.products', { query: { query: 'huevo' } })).ok().products;
+  await expect(page.getByRole('link', { name: product?.title ?? '' }).first()).toBeVisible();
+});
+
+test.describe('what one supermarket does not have', () => {
+  test.use({ expectedFaults: [/status of 404/] });
+
+  test('it does not show, though its neighbour sells it @desktop', async ({ page }) => {
+    const { products } = (
+      await clientOf(shopUrl, undefined).call('search.products', { query: { query: 'arroz' } })
+    ).ok();
+    const path = `/product/${products[0]?.id}`;
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: products[0]?.title ?? '' })).toBeVisible();
+    await page.goto(plazaUrl + path);
+    await expect(page.getByText('No logramos encontrar la pagina solicitada')).toBeVisible();
+  });
+
+  test('an unknown host is told that there is no such page @desktop', async ({ page }) => {
+    const answer = await page.goto(shopUrl.replace('localhost', 'nadie.localhost'));
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText('No logramos encontrar la pagina solicitada')).toBeVisible();
+  });
+});
+
+test.describe('a session', () => {
+  // The hint that somebody is signed in makes the page ask who, in vain.
+  test.use({ expectedFaults: [/status of 401/] });
+
+  test('of one supermarket is none at the other @desktop', async ({ page, context }) => {
+    const person = await newAccount();
+    await signIn(context, person);
+    await page.goto('/terms');
+    await expect(page.getByRole('button', { name: 'Hola, Rosalba. Mi cuenta' })).toBeVisible();
+    await page.goto(`${plazaUrl}/terms`);
+    await expect(page.getByRole('button', { name: 'Hola. Inicia sesión' })).toBeVisible();
+
+    // Nor is the session good for anything there when somebody carries it over by hand.
+    await signIn(context, person, plazaUrl);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Hola. Inicia sesión' })).toBeVisible();
+  });
+});

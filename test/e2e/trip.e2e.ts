@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import type { OutputOf } from '#contract/index.ts';
+import { figure } from './support/pages.ts';
+import { newEmail, password, signIn, staff } from './support/people.ts';
+import { type Office, officeNamed, pesos, productNamed } from './support/shop.ts';
+import { desktop, expect, test } from './support/test.ts';
+
+/** The most it may take from the answer one person gets until the other one sees it. */
+const LIVE_MS = 1_500;
+
+test('from a first visit to a dispatched order, seen by shopper and staff @mobile', async ({
+  page,
+  openContext,
+}) => {
+  const office = await officeNamed('Granada');
+  const oil = await productNamed('Aceite de girasol multiusos', office);
+  const avocado = await productNamed('Aguacate Hass', office, 'Por peso');
+  const paper = await productNamed('Papel higiénico 4 hojas', office);
+  const delivery = 4_500;
+  const bags = 350;
+  const subtotal = oil.price_neto + avocado.price_neto / 2 + paper.price_neto * 2;
+
+  const back = await openContext(desktop);
+  await signIn(back, await staff('luz@canasta.example'));
+  const board = await back.newPage();
+  await board.goto(`/admin?sede=${office.id}`);
+  await expect(board.getByText('En vivo', { exact: true })).toBeVisible();
+
+  await page.goto('/');
+  await chooseStore(page);
+  await addFromCategory(page);
+  await addByGram(page);
+  await addFromSearch(page);
+
+  await page.getByRole('link', { name: /^Carrito de compras, / }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Carrito de compras' })).toBeVisible();
+  for (const name of [oil.title, avocado.title, paper.title]) {
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+  }
+  await expect(page.getByRole('listitem').filter({ hasText: 'Aguacate Hass' })).toContainText('Maduro');
+  await expect(page.getByText(`Subtotal${pesos(subtotal)}`)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Confirmar el pedido' }).click();
+  await signUp(page);
+  await checkOut(page, office);
+
+  await page.getByRole('textbox', { name: 'Observaciones' }).fill('Timbre dañado, llamar al llegar');
+  await expect(page.getByRole('button', { name: 'Hacer el pedido' })).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Identificación' }).fill('31987654');
+  await page.getByRole('button', { name: 'Guardar y seguir' }).click();
+  const total = subtotal + delivery + bags;
+  const summary = page.getByRole('region', { name: 'Tu pedido' });
+  await expect(figure(summary, 'Subtotal')).toHaveText(pesos(subtotal));
+  await expect(figure(summary, 'Total')).toHaveText(pesos(total));
+
+  const answered = page.waitForResponse((response) => response.url().endsWith('/create-order'));
+  await page.getByRole('button', { name: 'Hacer el pedido' }).click();
+  const { order } = (await (await answered).json()) as OutputOf<'cart.createOrder'>;
+  const number = order.id_order.toLocaleString('es-CO');
+  const row = board.getByRole('row').filter({ hasText: number });
+  await expectSoon(board, 'tbody tr', number);
+  await expect(row).toContainText('Rosalba Trujillo');
+  await expect(row).toContainText(pesos(total));
+  await expect(row).toContainText('Pedido creado');
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Gracias por tu compra!' })).toBeVisible();
+  const ticket = page.getByRole('region', { name: 'Tiquete del pedido' });
+  await expect(ticket).toContainText(`N.º ${number}`);
+  await expect(ticket).toContainText('Pedido creado');
+  await expect(figure(ticket, 'Total')).toHaveText(pesos(total));
+  await expect(ticket.getByRole('img', { name: 'Código QR con el enlace del pedido' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Seguir mi pedido' }).click();
+  await expect(page.getByText(`Pedido N.º ${number}`)).toBeVisible();
+  await expect(figure(page.getByRole('main'), 'Total')).toHaveText(pesos(total));
+  const progress = page.getByRole('list', { name: 'Avance del pedido' });
+  await expect(progress.locator('[aria-current=step]')).toContainText('Pedido creado');
+
+  await row.getByRole('button', { name: `Abrir el pedido ${number}` }).click();
+  const detail = board.getByRole('dialog', { name: `Pedido N.º ${number}` });
+  await expect(figure(detail, 'Total')).toHaveText(pesos(total));
+  await expect(detail).toContainText('Timbre dañado, llamar al llegar');
+  await move(board, 'Aceptar');
+  await expectSoon(page, '[aria-current=step]', 'Aprobado por Admin');
+  await move(board, 'Despachar');
+  await expectSoon(page, '[aria-current=step]', 'Despachado');
+  await expect(page.getByRole('button', { name: 'Cancelar pedido' })).toBeHidden();
+});
+
+/** Presses a button of the order and comes back with the server's answer. */
+async function move(board: Page, name: string): Promise<void> {
+  const answered = board.waitForResponse((response) => response.request().method() === 'PUT');
+  await board.getByRole('dialog').getByRole('button', { name }).click();
+  expect((await answered).status()).toBe(200);
+}
+
+/** Looked at with every frame from now on, without a reload, the words are there in time. */
+async function expectSoon(page: Page, selector: string, words: string): Promise<void> {
+  const from = performance.now();
+  await page.waitForFunction(
+    ([where = '', what = '']) =>
+      [...document.querySelectorAll(where)].some((place) => place.textContent.includes(what)),
+    [selector, words],
+    { polling: 'raf' },
+  );
+  expect(performance.now() - from).toBeLessThan(LIVE_MS);
+}
+
+/** By the list of a city and by the search, on the first visit. */
+async function chooseStore(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Encontremos la tienda más cercana a ti' });
+  await dialog.getByRole('button', { name: /^Palmira/ }).click();
+  await expect(dialog.getByRole('radio', { name: /Granada/ })).toBeHidden();
+  await dialog.getByRole('searchbox', { name: 'Buscar ciudad' }).fill('cali');
+  await dialog.getByRole('radio', { name: /Granada/ }).check();
+  await dialog.getByRole('button', { name: 'Comprar en Granada' }).click();
+  await expect(page.getByRole('button', { name: 'Cambiar de sede. Compras en Granada, Cali' })).toBeVisible();
+}
+
+async function addFromCategory(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Accesos' }).getByRole('button', { name: 'Categorías' }).click();
+  const menu = page.getByRole('dialog');
+  await menu.getByRole('button', { name: 'Despensa' }).click();
+  await menu.getByRole('link', { name: 'Aceites', exact: true }).click();
+  await page.getByRole('button', { name: 'Agregar Aceite de girasol multiusos, 900 ml' }).click();
+  await expect(
+    page.getByRole('button', { name: 'Agregar una unidad de Aceite de girasol multiusos' }),
+  ).toBeVisible();
+}
+
+async function addByGram(page: Page): Promise<void> {
+  const search = page.getByRole('combobox', { name: 'Buscar productos' });
+  await search.fill('aguacate hass');
+  await search.press('Enter');
+  await page.getByRole('link', { name: 'Aguacate Hass', exact: true }).first().click();
+  await page.getByRole('radio', { name: 'Por gramos' }).check();
+  await page.getByRole('button', { name: '500 g', exact: true }).click();
+  await page.getByRole('radio', { name: /^Maduro/ }).check();
+  await page.getByRole('button', { name: 'Agregar al carrito' }).click();
+  await expect(page.getByRole('button', { name: 'En tu carrito' })).toBeVisible();
+}
+
+/** The preview leads to a product, whose card is met again. */
+async function addFromSearch(page: Page): Promise<void> {
+  const search = page.getByRole('combobox', { name: 'Buscar productos' });
+  await search.fill('papel higienico 4 hojas');
+  const preview = page.getByRole('listbox', { name: 'Productos que coinciden' });
+  await preview.getByRole('option', { name: /^Papel higiénico 4 hojas/ }).click();
+  await page.getByRole('button', { name: 'Agregar más de Papel higiénico 4 hojas' }).click();
+  await page.getByRole('button', { name: 'Agregar al carrito' }).click();
+}
+
+async function signUp(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Crear cuenta' }).check();
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Rosalba Trujillo');
+  await page.getByRole('textbox', { name: 'Email' }).fill(newEmail());
+  await page.getByRole('textbox', { name: 'Celular' }).fill('315 555 0142');
+  await page.getByRole('textbox', { name: 'Contraseña', exact: true }).fill(password);
+  await page.getByRole('textbox', { name: 'Repite la contraseña' }).fill(password);
+  await page.getByRole('checkbox', { name: /datos personales/ }).check();
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+}
+
+async function checkOut(page: Page, office: Office): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: '¿Cómo quieres recibirlo?' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Número de la vía' }).fill('9');
+  await page.getByRole('textbox', { name: 'Número del cruce' }).fill('13');
+  await page.getByRole('textbox', { name: 'Número de la casa' }).fill('27');
+  await page.getByRole('textbox', { name: 'Barrio' }).fill('Granada');
+  await page.getByRole('textbox', { name: 'Indicación' }).fill('Apto 302');
+  await page
+    .getByRole('combobox', { name: 'Cerca de la sede' })
+    .selectOption(`${office.name}, ${office.address}`);
+  await page.getByRole('button', { name: 'Guardar dirección' }).click();
+  await page.getByRole('button', { name: 'Continuar con el pago' }).click();
+
+  await page.getByRole('radio', { name: /^Efectivo/ }).check();
+  await page.getByRole('button', { name: 'Seguir con las bolsas' }).click();
+
+  await page.getByRole('radio', { name: /^Bolsa de papel/ }).check();
+  await page.getByRole('button', { name: 'Revisar y finalizar' }).click();
+}
