@@ -5,6 +5,7 @@ import type { OrderChange } from './live.ts';
 /** A line as socket.io gives it, without a network. */
 class Line extends EventEmitter {
   active = true;
+  io = Object.assign(new EventEmitter(), { off: vi.fn() });
   connect = vi.fn();
   disconnect = vi.fn();
   override off = vi.fn(() => this.removeAllListeners());

@@ -80,6 +80,7 @@ function openLine(): { close(): void } {
       closed = true;
       clearTimeout(retry);
       socket?.off();
+      socket?.io.off('reconnect_attempt');
       socket?.disconnect();
     },
   };
@@ -100,6 +101,8 @@ function hear(socket: Socket, again: () => void) {
     state.set('down');
     if (!socket.active) refused();
   });
+  // Also when a line is cut before it ever stood, which is no error to the library.
+  socket.io.on('reconnect_attempt', () => state.set('down'));
   socket.on('order:changed', (change: OrderChange) => {
     for (const listener of listeners) listener.changed(change);
   });

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
@@ -44,13 +44,15 @@ export function BoardFilters({ filter, counts }: { filter: BoardFilter; counts: 
     timer.current = setTimeout(apply, PAUSE_MS);
   }
 
-  function onSubmit(event: FormEvent) {
+  /** A form of several fields without a button does not send itself. */
+  function onKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
     event.preventDefault();
     apply();
   }
 
   return (
-    <form ref={form} className="board-filters" aria-label={texts.label} onSubmit={onSubmit}>
+    <form ref={form} className="board-filters" aria-label={texts.label}>
       <TextInput
         label={texts.number}
         hiddenLabel
@@ -63,6 +65,7 @@ export function BoardFilters({ filter, counts }: { filter: BoardFilter; counts: 
         trailing={<kbd className="board-key">/</kbd>}
         aria-keyshortcuts="/"
         onChange={onType}
+        onKeyDown={onKey}
       />
       <Select
         label={texts.type}
@@ -85,6 +88,7 @@ export function BoardFilters({ filter, counts }: { filter: BoardFilter; counts: 
         inputMode="numeric"
         defaultValue={filter.priceFrom}
         onChange={onType}
+        onKeyDown={onKey}
       />
       <TextInput
         label={texts.priceTo}
@@ -95,6 +99,7 @@ export function BoardFilters({ filter, counts }: { filter: BoardFilter; counts: 
         inputMode="numeric"
         defaultValue={filter.priceTo}
         onChange={onType}
+        onKeyDown={onKey}
       />
       <Select
         label={texts.show}
@@ -139,13 +144,13 @@ function useFollowedAddress(
 function useSlashKey(act: () => void) {
   const press = useEffectEvent(act);
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
+    const onSlash = (event: globalThis.KeyboardEvent) => {
       const writing = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
       if (event.key !== '/' || writing || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       press();
     };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    document.addEventListener('keydown', onSlash);
+    return () => document.removeEventListener('keydown', onSlash);
   }, []);
 }
