@@ -14,6 +14,9 @@ export type Coverage =
   | { state: 'error'; answer: OutputOf<'coverage.check'> | null }
   | { state: 'failed' };
 
+/** Coordinates are typed digit by digit: the question waits until they rest, in ms. */
+const REST_MS = 400;
+
 /** Which office covers the point and what the delivery costs; asked again with every other point. */
 export function useCoverage(point: Point | null, attempt: number): Coverage {
   const [known, setKnown] = useState<{ asked: string; coverage: Coverage } | null>(null);
@@ -22,21 +25,29 @@ export function useCoverage(point: Point | null, attempt: number): Coverage {
   useEffect(() => {
     if (point === null) return;
     const stop = new AbortController();
-    callApi(
-      'coverage.check',
-      { body: { latitude: point.lat, longitude: point.lng } },
-      { signal: stop.signal },
-    ).then(
-      (answer) => setKnown({ asked, coverage: { state: answer.covered ? 'success' : 'error', answer } }),
-      (error: unknown) => {
-        if (stop.signal.aborted) return;
-        const refused = error instanceof ApiError && error.code === 'NO_COVERAGE';
-        setKnown({ asked, coverage: refused ? { state: 'error', answer: null } : { state: 'failed' } });
-      },
-    );
-    return () => stop.abort();
+    const timer = setTimeout(() => {
+      coverageOf(point, stop.signal).then(
+        (coverage) => setKnown({ asked, coverage }),
+        // Another point was given meanwhile.
+        () => {},
+      );
+    }, REST_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
   }, [point, asked]);
 
   if (point === null) return { state: 'empty' };
   return known?.asked === asked ? known.coverage : { state: 'checking' };
+}
+
+async function coverageOf({ lat, lng }: Point, signal: AbortSignal): Promise<Coverage> {
+  try {
+    const answer = await callApi('coverage.check', { body: { latitude: lat, longitude: lng } }, { signal });
+    return answer.covered ? { state: 'success', answer } : { state: 'error', answer };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return error.code === 'NO_COVERAGE' ? { state: 'error', answer: null } : { state: 'failed' };
+  }
 }

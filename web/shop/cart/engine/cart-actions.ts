@@ -10,7 +10,6 @@ import { sessionLost } from '#web/shop/session/session-store.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
-import { chosenOfficeId } from './cart-life.ts';
 import { stateOf } from './cart-lines.ts';
 import {
   addGuestLine,
@@ -19,6 +18,7 @@ import {
   refreshGuestPrices,
   removeGuestLine,
 } from './guest-cart.ts';
+import { chosenOfficeId } from './join-cart.ts';
 import { newId } from './new-id.ts';
 import { ask, configureUserCart, reloadUserCart, serverCart, takeServerCart, wantLine } from './user-cart.ts';
 

@@ -1,7 +1,4 @@
 import { badgeCount, badgeText, cartTotals } from '#rules/cart.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { callApi } from '#web/api/client.ts';
-import { OFFICE_COOKIE } from '#web/personal-paths.ts';
 import type { CartLineView, CartView } from '#web/shop/cart/store/cart-types.ts';
 import { cartView as view } from '#web/shop/cart/store/cart-view.ts';
 import {
@@ -11,24 +8,14 @@ import {
   type Session,
   watchSession,
 } from '#web/shop/session/session-store.ts';
-import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
-import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { toRuleLine } from './cart-lines.ts';
+import { guestLines, openGuestCart, watchGuestCart } from './guest-cart.ts';
+import { joinCart } from './join-cart.ts';
 import {
-  clearGuestCart,
-  guestLines,
-  guestMerge,
-  hasGuestLines,
-  openGuestCart,
-  watchGuestCart,
-} from './guest-cart.ts';
-import {
-  ask,
   forgetUserCart,
   hasUnsavedChanges,
   reloadUserCart,
   serverCart,
-  takeServerCart,
   userLines,
   watchUserCart,
 } from './user-cart.ts';
@@ -36,12 +23,6 @@ import {
 let status: CartView['status'] = 'loading';
 /** Whose cart is on the screen: the user's id, or none for a guest. */
 let userId: string | undefined;
-
-/** The office this browser shops at; undefined before the first choice, when the default one sells. */
-export function chosenOfficeId(): string | undefined {
-  const entry = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${OFFICE_COOKIE}=`));
-  return entry?.slice(OFFICE_COOKIE.length + 1) || undefined;
-}
 
 /** Reads the cart again after a failure. */
 export async function retryCart(): Promise<void> {
@@ -82,29 +63,10 @@ async function join(): Promise<void> {
   const joining = userId;
   become('loading');
   try {
-    if (!(hasGuestLines() && (await merged()))) await reloadUserCart();
+    await joinCart(join);
     if (joining === userId) become('ready');
   } catch {
     if (joining === userId) become('failed');
-  }
-}
-
-async function merged(): Promise<boolean> {
-  const office = chosenOfficeId();
-  try {
-    const { cart, message } = await ask(() =>
-      callApi('cart.merge', {
-        body: { ...guestMerge(), ...(office === undefined ? {} : { branch_office_id: office }) },
-      }),
-    );
-    takeServerCart(cart);
-    clearGuestCart();
-    showToast('success', message);
-    return true;
-  } catch (error) {
-    const why = error instanceof ApiError ? error.message : '';
-    showToast('error', `${texts.failures.merge}. ${why}`, { label: texts.retry, onPress: join });
-    return false;
   }
 }
 

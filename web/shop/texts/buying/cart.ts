@@ -62,6 +62,7 @@ export const cartTexts = {
   guestHint: 'Inicia sesión para guardar tu carrito y hacer el pedido.',
   guestAction: 'Iniciar sesión',
 
+  moved: (office: string) => `Tu carrito sale ahora de la sede ${office}: revisamos precios y existencias.`,
   failures: {
     add: 'Error al agregar producto al carrito',
     remove: 'Error al eliminar producto',
