@@ -48,7 +48,8 @@ export function OrderSide({ order, client, assigns, now, ...rest }: Props) {
           <li key={`${event.date}${event.state}`}>
             <span>{momentText(new Date(event.date), now)}</span>
             <span>
-              <b>{event.stateDisplayName.name}</b> · {event.actor || texts.shopper}
+              <b>{event.stateDisplayName.name}</b>
+              {event.actor !== '' && ` · ${event.actor}`}
               {event.reason !== '' && <span className="text-ink-2"> · {event.reason}</span>}
             </span>
           </li>
