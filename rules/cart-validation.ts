@@ -3,14 +3,6 @@ import type { Pesos } from './money.ts';
 import { lineTotal } from './price.ts';
 import { countTypesFor, maximumCount, type SaleUnit, stockDemand } from './quantity.ts';
 
-/** The problems of storefront 4, and the fifth of decision 13. */
-export type LineProblemCode =
-  | 'product_different_price'
-  | 'product_without_stock'
-  | 'product_not_enough'
-  | 'product_not_exists'
-  | 'product_inactive';
-
 /** A product as the chosen office has it now. */
 export type CurrentProduct = {
   priceNeto: Pesos;
@@ -23,7 +15,7 @@ export type CurrentProduct = {
 };
 
 /**
- * What is wrong with a line. Prices are those of the whole line in pesos; `needsConsent` is false for a lower
+ * What is wrong with a line: the problems of storefront 4, and the fifth of decision 13. Prices are those of the whole line in pesos; `needsConsent` is false for a lower
  * price (decision 14). For product_not_enough, `availableCount` is what the line can still have, counted as the
  * line counts (0 = only removing helps).
  */

@@ -166,13 +166,6 @@ function isRetryable(error: unknown): boolean {
   return code === '40P01' || code === '40001';
 }
 
-/** The name of the constraint that refused a write, to be turned into an answer; undefined for any other error. */
-export function violatedConstraint(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error) || !('constraint' in error)) return undefined;
-  const violated = typeof error.code === 'string' && error.code.startsWith('23');
-  return violated && typeof error.constraint === 'string' ? error.constraint : undefined;
-}
-
 async function listen(
   url: string,
   channel: string,

@@ -7,8 +7,6 @@ import { isFromOwnPages } from './security.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import type { Tenancy } from './tenancy.ts';
 
-export type Session = { user: SessionUser; token: string };
-
 /** Turns a request into what handlers know: business by host, user by session. Headers are checked, never trusted. */
 export function createRequestContext(parts: {
   database: Database;

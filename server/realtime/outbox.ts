@@ -1,9 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
-/** An effect as it is told to every process. */
-export type Effect = { businessId: string; topic: string; payload: unknown };
-
 const EVERY_MS = 250;
 const BATCH = 200;
 

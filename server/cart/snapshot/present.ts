@@ -87,11 +87,6 @@ export function presentCheck(cart: CartSnapshot, { problems }: Pick<CartFigures,
   return check;
 }
 
-/** Whether nothing stands in the way of the order. */
-export function isCheckClear(check: WireCheck): boolean {
-  return PROBLEM_LISTS.every((list) => check[list].length === 0);
-}
-
 const LISTS = {
   product_different_price: 'productsDifferentPrice',
   product_without_stock: 'productsWithoutStock',
@@ -99,13 +94,6 @@ const LISTS = {
   product_not_exists: 'productsNotExists',
   product_inactive: 'productsInactive',
 } as const;
-
-const PROBLEM_LISTS = [
-  'productsDifferentPrice',
-  'productsWithoutStock',
-  'productsNotExists',
-  'productsInactive',
-] as const;
 
 function availableOf(problem: CartFigures['problems'][number], count: number): number {
   if (problem.code === 'product_not_enough') return problem.availableCount;

@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-export const phone = {
+const phone = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
 
 type Props = {
@@ -40,9 +39,4 @@ export function PriceLabel({
       {unit !== undefined && <span className="price-unit">{`\u00a0${unit}`}</span>}
     </span>
   );
-}
-
-/** Money in running text: its sign and digits stay on one line, digits line up. */
-export function Money({ children, className }: { children: ReactNode; className?: string }) {
-  return <span className={cx('money', className)}>{children}</span>;
 }

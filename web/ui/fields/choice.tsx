@@ -70,13 +70,3 @@ export function ChoiceCard({ title, text, mark, className, ...input }: CardProps
     </label>
   );
 }
-
-/** A bare radio with its words, for short lists. */
-export function Radio({ children, className, ...input }: Omit<RowProps, 'title' | 'text' | 'aside'>) {
-  return (
-    <label className={cx('tick', className)}>
-      <input {...input} type="radio" className="radio" />
-      <span>{children}</span>
-    </label>
-  );
-}
