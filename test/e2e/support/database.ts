@@ -1,21 +1,24 @@
 import { withClient } from '#test/postgres-client.ts';
 import type { Office, Product } from './shop.ts';
 
-/** What staff or the warehouse would do meanwhile: another price, another stock, behind the shopper's back. */
-export async function changeShelf(
-  office: Office,
-  product: Product,
-  change: { price?: number; stock?: number },
-): Promise<void> {
-  const { price, stock } = change;
-  await withClient(process.env.E2E_DATABASE_URL ?? '', async (client) => {
-    const { rowCount } = await client.query(
-      `update product_office set
-         price = greatest(price, coalesce($3, price_neto)), price_neto = coalesce($3, price_neto),
-         received = received + coalesce($4 - stock, 0), stock = coalesce($4, stock)
-       where office_id = $1 and product_id = $2`,
+export type Shelf = { price?: number; stock?: number };
+
+/** What staff or the warehouse would do meanwhile: another price, another stock. Comes back with the way it was. */
+export async function setShelf(office: Office, product: Product, { price, stock }: Shelf): Promise<Shelf> {
+  return withClient(process.env.E2E_DATABASE_URL ?? '', async (client) => {
+    const { rows } = await client.query<{ price: string; stock: string }>(
+      `update product_office now set
+         price = greatest(now.price, coalesce($3, now.price_neto)), price_neto = coalesce($3, now.price_neto),
+         received = now.received + coalesce($4 - now.stock, 0), stock = coalesce($4, now.stock)
+       from product_office before
+       where now.office_id = $1 and now.product_id = $2
+         and (before.business_id, before.office_id, before.product_id)
+           = (now.business_id, now.office_id, now.product_id)
+       returning before.price_neto as price, before.stock`,
       [office.id, product.id, price ?? null, stock ?? null],
     );
-    if (rowCount !== 1) throw new Error(`${office.name} has no shelf for ${product.title}`);
+    const [before] = rows;
+    if (!before) throw new Error(`${office.name} has no shelf for ${product.title}`);
+    return { price: Number(before.price), stock: Number(before.stock) };
   });
 }

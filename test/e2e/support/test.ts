@@ -1,4 +1,6 @@
 import { type Browser, type BrowserContext, test as base, expect } from '@playwright/test';
+import { type Shelf, setShelf } from './database.ts';
+import type { Office, Product } from './shop.ts';
 
 export { expect };
 
@@ -9,6 +11,8 @@ type Fixtures = {
   faults: string[];
   /** Another person at another screen, watched like the first. */
   openContext: (options?: Parameters<Browser['newContext']>[0]) => Promise<BrowserContext>;
+  /** Changes price or stock behind the shopper's back; afterwards the shelf is as it was. */
+  changeShelf: (office: Office, product: Product, change: Shelf) => Promise<void>;
 };
 
 /**
@@ -38,14 +42,17 @@ export const test = base.extend<Fixtures>({
     });
     await Promise.all(opened.map((context) => context.close()));
   },
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from this pattern.
+  changeShelf: async ({}, use) => {
+    const before: [Office, Product, Shelf][] = [];
+    await use(async (office, product, change) => {
+      before.unshift([office, product, await setShelf(office, product, change)]);
+    });
+    for (const shelf of before) await setShelf(...shelf);
+  },
 });
 
-const phone = {
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  isMobile: true,
-  deviceScaleFactor: 2,
-};
 export const desktop = {
   viewport: { width: 1440, height: 900 },
   hasTouch: false,

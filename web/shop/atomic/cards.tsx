@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ProductCard } from '#web/shop/product-card/product-card.tsx';
 import { ProductCardSkeleton } from '#web/shop/product-card/product-card-skeleton.tsx';
-import { atomicTexts as texts } from '#web/shop/texts/atomic.ts';
+import { atomicTexts as texts } from '#web/shop/texts/atomic/atomic.ts';
 import { productCardTexts } from '#web/shop/texts/product-card.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
