@@ -43,7 +43,7 @@ export function OrderSummary({ cart }: { cart: WireCart }) {
       </dl>
       <p className="type-note text-ink-2">{texts.ceiling}</p>
       {cart.discounts_total > 0 && (
-        <p className="cart-saving">
+        <p className="figure-saving">
           <Icon name="seal-percent-fill" size={18} />
           {texts.saving(cart.discounts_total)}
         </p>

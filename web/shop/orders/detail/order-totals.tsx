@@ -39,7 +39,7 @@ export function OrderTotals({ order, subtotalLabel = texts.subtotal }: Props) {
         </FigureRow>
       </dl>
       {order.discounts_total > 0 && (
-        <p className="order-saving">
+        <p className="figure-saving">
           <Icon name="seal-percent-fill" size={18} />
           {texts.saving(order.discounts_total)}
         </p>

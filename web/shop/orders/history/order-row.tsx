@@ -21,7 +21,7 @@ export function OrderRow({ order }: { order: OutputOf<'orders.mine'>['orders'][n
         <b className="type-price-s">{formatPesos(order.price_total)}</b>
       </p>
       <div>
-        <h3 className="type-name">{orderTexts.title(number)}</h3>
+        <h2 className="type-name">{orderTexts.title(number)}</h2>
         <p className="type-note text-ink-2">
           {[
             order.type === 'pickup'

@@ -83,7 +83,7 @@ export const accountTexts = {
     add: 'Nueva dirección',
     main: 'Principal',
     makeMain: 'Usar como principal',
-    makeMainSpoken: (address: string) => `Usar ${address} como principal`,
+    makeMainSpoken: (address: string) => `Usar como principal ${address}`,
     attended: (office: string) => `Te atiende la sede ${office}`,
     uncovered: 'Sin cobertura disponible en esta dirección.',
     remove: 'Eliminar',
