@@ -21,6 +21,8 @@ type Listener = {
 
 /** A page that leaves and comes back at once (or React trying it out) keeps its line. */
 const LINGER_MS = 1_000;
+/** A line that does not stand by then is down. */
+const CONNECT_MS = 8_000;
 /** The library tries again by itself after a break, not after a refusal. */
 const AFTER_REFUSAL_MS = 15_000;
 
@@ -69,7 +71,13 @@ function openLine(): { close(): void } {
       again();
       return;
     }
-    socket = library.io({ path: '/socket/', transports: ['websocket', 'polling'] });
+    socket = library.io({
+      path: '/socket/',
+      transports: ['websocket', 'polling'],
+      // Where a network lets no WebSocket through, the other way is tried.
+      tryAllTransports: true,
+      timeout: CONNECT_MS,
+    });
     hear(socket, again);
   }
 
