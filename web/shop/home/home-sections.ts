@@ -23,8 +23,6 @@ const HOME_SECTIONS = [
 /** The sections a home is made of, as `offers.list` takes them (storefront 2, home). */
 export const homeSectionsQuery = HOME_SECTIONS.join(',');
 
-type HomeBanners = ReturnType<typeof arrangeBanners>;
-
 /** Which banners stand where: by the sections of home_v2, else by those of the classic home. */
 export function arrangeBanners(offers: readonly Offer[], withV2: boolean) {
   const of = (...sections: (typeof HOME_SECTIONS)[number][]) =>
