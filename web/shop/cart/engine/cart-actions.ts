@@ -175,7 +175,9 @@ function sayFailed(error: unknown, { state }: { state: LineState | null }): void
   sayWhy(state === null ? texts.failures.remove : texts.failures.change, error);
 }
 
+/** What did not happen, why, and without a connection also what is safe. */
 function sayWhy(what: string, error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
-  showToast('error', `${what}. ${error.message}`);
+  const safe = error.code === 'NO_CONNECTION' ? ` ${texts.failures.safe}` : '';
+  showToast('error', `${what.replace(/\.$/, '')}. ${error.message}${safe}`);
 }

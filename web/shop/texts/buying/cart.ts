@@ -58,7 +58,6 @@ export const cartTexts = {
   minimumBar: 'Avance hacia el pedido mínimo',
   confirm: 'Confirmar el pedido',
   validating: 'Validando...',
-  waitingServer: 'Guardamos tus cambios y seguimos.',
   guestHint: 'Inicia sesión para guardar tu carrito y hacer el pedido.',
   guestAction: 'Iniciar sesión',
 

@@ -27,7 +27,6 @@ export const orderTexts = {
   arrives: (window: string) => `Llega ${window}`,
   collect: (window: string) => `Recoges ${window}`,
   wasFor: (window: string) => `Para ${window}`,
-  cancelled: 'Pedido Cancelado',
   office: (name: string, address: string) => (address === '' ? `Sede ${name}` : `Sede ${name}, ${address}`),
   progress: 'Avance del pedido',
   picking: (name: string) => `${name} alista tu pedido`,
@@ -45,7 +44,6 @@ export const orderTexts = {
     `${count === 1 ? '1' : `${count} ×`} ${name.charAt(0).toLowerCase()}${name.slice(1)}`,
   coupon: (code: string) => `Cupón “${code}”`,
   total: 'Total',
-  payment: 'Pago',
   paymentNames: {
     cash: 'Efectivo',
     dataphone: 'Datáfono',
