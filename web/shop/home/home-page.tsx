@@ -68,6 +68,7 @@ export default function HomePage({ loaderData: { offers, saving, popular, recipe
         <ProductRow
           title={offersTitle}
           products={saving}
+          eager={2}
           more={
             <Link to="/offers" className="link">
               {texts.seeOffers}

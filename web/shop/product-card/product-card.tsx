@@ -69,8 +69,7 @@ function Picture({ url, eager }: { url: string | null; eager: boolean }) {
       alt=""
       width={160}
       height={160}
-      loading={eager ? 'eager' : 'lazy'}
-      decoding={eager ? 'sync' : 'async'}
+      {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
     />
   );
 }
