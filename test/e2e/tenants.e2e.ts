@@ -57,13 +57,13 @@ test.describe('a session', () => {
     const person = await newAccount();
     await signIn(context, person);
     await page.goto('/terms');
-    await expect(page.getByRole('button', { name: 'Hola, Rosalba. Mi cuenta' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Mi cuenta$/ })).toBeVisible();
     await page.goto(`${plazaUrl}/terms`);
-    await expect(page.getByRole('button', { name: 'Hola. Inicia sesión' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Inicia sesión$/ })).toBeVisible();
 
     // Nor is the session good for anything there when somebody carries it over by hand.
     await signIn(context, person, plazaUrl);
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Hola. Inicia sesión' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Inicia sesión$/ })).toBeVisible();
   });
 });
