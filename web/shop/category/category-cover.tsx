@@ -25,7 +25,15 @@ export function CategoryCover({ name, tint, total, photo, pictures }: Props) {
       {photo === '' && (
         <div className="cover-pictures" aria-hidden>
           {pictures.map((picture) => (
-            <img key={picture} src={picture} alt="" width={120} height={120} />
+            <img
+              key={picture}
+              src={picture}
+              alt=""
+              width={120}
+              height={120}
+              loading="lazy"
+              decoding="async"
+            />
           ))}
         </div>
       )}

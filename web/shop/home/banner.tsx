@@ -43,7 +43,7 @@ export function Banner({ offer, size, first = false, className }: Props) {
       </span>
       <span className="banner-pictures" data-count={pictures.length}>
         {pictures.map((picture, place) => (
-          <img key={picture} src={picture} alt="" width={160} height={160} {...hurry(first && place < 6)} />
+          <img key={picture} src={picture} alt="" width={160} height={160} {...hurry(first && place === 0)} />
         ))}
       </span>
       {size === 'hero' && (

@@ -78,7 +78,7 @@ function Shell({ categories, children }: ShellProps) {
         {children}
       </main>
       <ShopFooter categories={categories} />
-      <Floating />
+      <Floating overFoot={foot === 'own'} />
       {foot === 'sections' && <BottomBar />}
       <DrawerGate categories={categories} />
       <OfficeGate />
