@@ -1,24 +1,18 @@
 import { useEffect, useState } from 'react';
 import { shellTexts as texts } from '#web/shop/texts/shell.ts';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
-import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { useBusiness } from './use-business.ts';
 
 /** Scrolled further than this, the way back up is offered, in px (storefront 9). */
 const FAR_PX = 200;
 
-type Props = {
-  /** The page has a foot of its own: on a phone nothing may lie over its controls. */
-  overFoot: boolean;
-};
-
 /** What floats over the lower right corner: contact, and back to the top. */
-export function Floating({ overFoot }: Props) {
+export function Floating() {
   const support = useBusiness()?.config.support_url ?? '';
   const far = useScrolledFar();
   return (
-    <aside className={cx('floating', overFoot && 'floating-desk')} aria-label={texts.help}>
+    <aside className="floating" aria-label={texts.help}>
       {far && (
         <IconButton
           label={texts.toTop}

@@ -78,7 +78,7 @@ function Shell({ categories, children }: ShellProps) {
         {children}
       </main>
       <ShopFooter categories={categories} />
-      <Floating overFoot={foot === 'own'} />
+      <Floating />
       {foot === 'sections' && <BottomBar />}
       <DrawerGate categories={categories} />
       <OfficeGate />
