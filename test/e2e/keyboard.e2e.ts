@@ -77,6 +77,35 @@ test('a cart is filled from the home, and its panel gives the focus back @deskto
   await expect(cart).toBeFocused();
 });
 
+test.describe('the pop-up of the home', () => {
+  test.use({ popUp: true });
+
+  test('comes once, and not while one writes @desktop', async ({ page, context }) => {
+    await shopAt(context, await officeNamed('Tuluá Centro'));
+    await page.clock.install();
+    await page.goto('/');
+    const search = page.getByRole('combobox', { name: 'Buscar productos' });
+    const popUp = page.getByRole('dialog', { name: 'Para ti hoy' });
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Ir al contenido' })).toBeFocused();
+    await tabTo(page, search);
+    await page.keyboard.type('arroz');
+    await page.clock.fastForward(6_000);
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await expect(popUp).toBeHidden();
+
+    await tabTo(page, page.getByRole('link', { name: 'Ofertas' }).first());
+    await page.clock.fastForward(6_000);
+    await expect(popUp).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(popUp).toBeHidden();
+    await page.reload();
+    await page.clock.fastForward(6_000);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(popUp).toBeHidden();
+  });
+});
+
 /** Goes on with the Tab key until it is there. The menu that opens under the focus is closed on the way. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   const most = 120;

@@ -5,6 +5,8 @@ import type { Office, Product } from './shop.ts';
 export { expect };
 
 type Fixtures = {
+  /** The pop-up of the home may come, some seconds after the page; else this browser has seen it. */
+  popUp: boolean;
   /** Faults of pages that this test brings about on purpose. */
   expectedFaults: RegExp[];
   /** What pages complained about: the test fails when anything is left here. */
@@ -20,7 +22,17 @@ type Fixtures = {
  * the content policy, in none of its windows.
  */
 export const test = base.extend<Fixtures>({
+  popUp: [false, { option: true }],
   expectedFaults: [[], { option: true }],
+
+  context: async ({ context, popUp }, use) => {
+    if (!popUp) {
+      await context.addInitScript(() => {
+        if (location.protocol === 'http:') sessionStorage.setItem('pop-up-seen', '1');
+      });
+    }
+    await use(context);
+  },
 
   faults: [
     async ({ context, expectedFaults }, use) => {

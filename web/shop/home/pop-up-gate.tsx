@@ -8,7 +8,7 @@ const PopUp = lazy(() => import('./pop-up.tsx'));
 const AFTER_MS = 4_000;
 const SEEN = 'pop-up-seen';
 
-/** The offers of HOME-POP-UP, once a visit, and never over the question for a store. */
+/** The offers of HOME-POP-UP, once a visit, never over the question for a store nor in the way of what one is doing. */
 export function PopUpGate({ offers }: { offers: readonly Offer[] }) {
   const { asking, changingTo } = useOfficeState();
   const [open, setOpen] = useState(false);
@@ -16,11 +16,13 @@ export function PopUpGate({ offers }: { offers: readonly Offer[] }) {
 
   useEffect(() => {
     if (busy || offers.length === 0 || !hasChosenOffice() || sessionStorage.getItem(SEEN) !== null) return;
-    const timer = setTimeout(() => {
+    const timer = setInterval(() => {
+      if (isOccupied()) return;
+      clearInterval(timer);
       sessionStorage.setItem(SEEN, '1');
       setOpen(true);
     }, AFTER_MS);
-    return () => clearTimeout(timer);
+    return () => clearInterval(timer);
   }, [busy, offers.length]);
 
   if (!open) return null;
@@ -29,4 +31,10 @@ export function PopUpGate({ offers }: { offers: readonly Offer[] }) {
       <PopUp offers={offers} onClose={() => setOpen(false)} />
     </Suspense>
   );
+}
+
+/** Who writes, or has something open, is not interrupted. */
+function isOccupied(): boolean {
+  const writing = document.activeElement?.matches('input, textarea, select') ?? false;
+  return writing || document.querySelector('dialog[open]') !== null;
 }
