@@ -30,7 +30,7 @@ beforeAll(async () => {
         drawn += 1;
         const { user, officeId } = context.get(serverContext);
         const { pathname } = new URL(asked.url);
-        const html = `<html><script>${script}</script><script type="application/ld+json">{}</script>
+        const html = `<html><link rel="canonical" href="${asked.url}"><script>${script}</script><script type="application/ld+json">{}</script>
           <p>${pathname} ${user?.name ?? 'visitor'} ${officeId} ${asked.headers.get('cookie') ?? 'no cookie'}</p></html>`;
         return new Response(html, {
           status: pathname === '/nowhere' ? 404 : 200,
@@ -69,6 +69,12 @@ describe('pages for visitors', () => {
     expect(mine.text).toContain('no cookie');
     expect(yours.text).toBe(mine.text);
     expect(drawn - before).toBe(1);
+  });
+
+  it('name the address they were asked at, not that of whoever asked before', async () => {
+    const odd = await get('/product/5', { host: 'localhost:9999' });
+    expect(odd.text).toContain('http://localhost:9999/product/5');
+    expect((await get('/product/5')).text).toContain('http://localhost/product/5');
   });
 
   it('are kept for each office', async () => {

@@ -47,7 +47,8 @@ async function visitorPage(request: FastifyRequest, reply: FastifyReply, busines
   const { cache } = parts;
   const context = parts.requests.context(request, business, undefined, () => {});
   const officeId = await officeOf(request, context, parts.perform);
-  const key = `${business.id} page ${officeId} ${request.raw.url}`;
+  // The host as well: pages name their own address (canonical), and a business may have several hosts.
+  const key = `${business.id} page ${request.headers.host} ${officeId} ${request.raw.url}`;
   const kept = cache.find(key);
   if (kept) return sendKept(request, reply, kept, cache);
 
