@@ -103,6 +103,13 @@ describe('the validation', () => {
     expect(check.productsReadyToPay).toEqual(ready.map((line) => line.id));
   });
 
+  it('knows a product taken out of the catalogue, whatever its shelf still says', async () => {
+    await sql('update product set hidden = true where id = $1', [goods.sal.id]);
+    const check = (await marcela.call('cart.check', { params: params(), query: {} })).ok();
+    await sql('update product set hidden = false where id = $1', [goods.sal.id]);
+    expect(names(check.productsInactive)).toContain('Sal refinada');
+  });
+
   it('a lower price needs no consent and is what the cart costs', async () => {
     const { cart: now } = (await marcela.call('cart.active', {})).ok();
     expect(now?.products.find((line) => line.product.id === goods.cafe.id)).toMatchObject({

@@ -83,7 +83,8 @@ const columns = (businessId: string, now: Date) => part`
   ) end as coupons,
   (select json_agg(l order by l.line_created_at, l.line_id) from (
     select cl.id as line_id, cl.line_key, cl.count_type as line_count_type, cl.count, cl.maturity, cl.cut, cl.comment,
-      cl.options_tags, cl.seen_price_neto, cl.created_at as line_created_at, p.bar_code, po.visible, ${cardColumns}
+      cl.options_tags, cl.seen_price_neto, cl.created_at as line_created_at, p.bar_code,
+      po.visible and not p.inactive and not p.hidden as visible, ${cardColumns}
     from cart_line cl
     join product p on p.business_id = cl.business_id and p.id = cl.product_id ${cardJoins}
     left join product_office po
