@@ -20,6 +20,8 @@ export type Stamp = { business: Counter; businessVersion: number; office: Counte
 /** Offers and opening hours follow the clock, so nothing is kept longer than this. */
 const KEEP_MS = 30_000;
 const MOST_BYTES = 32 * 1024 * 1024;
+/** A value read from JSON takes about this many times the memory of its text. */
+const VALUE_WEIGHT = 3;
 
 /**
  * Keeps answers that depend on a business and the input alone. Every answer carries the versions it was made from;
@@ -53,7 +55,7 @@ export function createPublicCache(now: () => number = Date.now) {
 
   const forget = (key: string, entry: CachedAnswer) => {
     entries.delete(key);
-    bytes -= entry.body.length + (entry.gzip?.length ?? 0);
+    bytes -= weightOf(entry);
   };
 
   const answer = (stamp: Stamp, value: unknown, body: Buffer): CachedAnswer => ({
@@ -100,7 +102,7 @@ export function createPublicCache(now: () => number = Date.now) {
       const old = entries.get(key);
       if (old) forget(key, old);
       entries.set(key, entry);
-      bytes += body.length;
+      bytes += weightOf(entry);
       for (const [oldest, oldEntry] of entries) {
         if (bytes <= MOST_BYTES) break;
         forget(oldest, oldEntry);
@@ -126,3 +128,9 @@ export function createPublicCache(now: () => number = Date.now) {
 }
 
 export type PublicCache = ReturnType<typeof createPublicCache>;
+
+/** What an entry holds in memory, roughly: its bytes, their compressed copy, and the value they were written from. */
+function weightOf({ value, body, gzip }: CachedAnswer): number {
+  const isPage = typeof value === 'object' && value !== null && 'contentType' in value;
+  return body.length * (isPage ? 1 : 1 + VALUE_WEIGHT) + (gzip?.length ?? 0);
+}
