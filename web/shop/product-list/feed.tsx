@@ -1,9 +1,4 @@
-import { ProductCardSkeleton } from '#web/shop/product-card/product-card-skeleton.tsx';
-import { productListTexts as texts } from '#web/shop/texts/product-list.ts';
-import { Button } from '#web/ui/actions/button.tsx';
-import { Notice } from '#web/ui/feedback/notice.tsx';
-import { Waiting } from '#web/ui/feedback/skeleton.tsx';
-import { useInView } from '#web/ui/hooks/use-in-view.ts';
+import { FeedEnd } from './feed-end.tsx';
 import type { FeedPart, FeedSection } from './feed-steps.ts';
 import { ProductGrid } from './product-grid.tsx';
 import { useFeed } from './use-feed.ts';
@@ -38,45 +33,13 @@ export function Feed({ officeId, parts, first, limit, emptyText, endText, eager 
           )}
         </section>
       ))}
-      <div className="feed-end">
-        {status === 'loading' && (
-          <Waiting label={texts.loading}>
-            <div className="card-grid">
-              {[1, 2, 3, 4, 5, 6].map((card) => (
-                <ProductCardSkeleton key={card} />
-              ))}
-            </div>
-          </Waiting>
-        )}
-        {status === 'failed' && (
-          <Notice
-            tone="danger"
-            assertive
-            action={
-              <button type="button" onClick={more}>
-                {texts.retry}
-              </button>
-            }
-          >
-            {texts.failed}
-          </Notice>
-        )}
-        {status === 'idle' && !done && (
-          <>
-            {/* Another place in the page after each fetch, so that one still in sight is seen again. */}
-            <Sentinel key={`${sections.length} ${shown}`} onSeen={more} />
-            <Button kind="outline" onClick={more}>
-              {texts.more}
-            </Button>
-          </>
-        )}
-        {done && shown > 0 && <p>{endText}</p>}
-      </div>
+      <FeedEnd
+        status={status}
+        done={done}
+        onMore={more}
+        endText={shown > 0 ? endText : null}
+        seenKey={`${sections.length} ${shown}`}
+      />
     </>
   );
-}
-
-function Sentinel({ onSeen }: { onSeen: () => void }) {
-  const ref = useInView<HTMLSpanElement>(onSeen);
-  return <span ref={ref} aria-hidden />;
 }

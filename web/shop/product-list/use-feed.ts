@@ -1,19 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { callApi } from '#web/api/client.ts';
+import type { FeedStatus } from './feed-end.tsx';
 import { type FeedPart, type FeedSection, nextStep, withPage } from './feed-steps.ts';
 
 /** What was unrolled on the pages of this visit, by entry of the history: Back finds the list as long as it was left. */
 const unrolled = new Map<string, readonly FeedSection[]>();
 const MOST_KEPT = 20;
 
-type Status = 'idle' | 'loading' | 'failed';
-
 /** An endless list that begins with the section the server drew. */
 export function useFeed(officeId: string, parts: readonly FeedPart[], first: FeedSection, limit: number) {
   const place = `${useLocation().key} ${officeId} ${first.partId}`;
   const [sections, setSections] = useState(() => unrolled.get(place) ?? [first]);
-  const [status, setStatus] = useState<Status>('idle');
+  const [status, setStatus] = useState<FeedStatus>('idle');
   const step = nextStep(parts, sections);
 
   useEffect(() => keep(place, sections), [place, sections]);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { OutputOf } from '#contract/index.ts';
 import { callApi } from '#web/api/client.ts';
+import type { FeedStatus } from '#web/shop/product-list/feed-end.tsx';
 
 export type Results = OutputOf<'search.products'>;
 export type SearchFor = { query: string; office_id?: string; category_id?: string };
@@ -9,7 +10,6 @@ export type SearchFor = { query: string; office_id?: string; category_id?: strin
 /** Storefront 9: results a page. */
 export const RESULTS_PAGE = 50;
 
-type Status = 'idle' | 'loading' | 'failed';
 type Unrolled = { products: Results['products']; page: number; more: boolean };
 
 /** Pages that were added, by entry of the history: Back finds the list as long as it was left. */
@@ -22,7 +22,7 @@ export function useResults(first: Results, search: SearchFor) {
   const [list, setList] = useState<Unrolled>(
     () => unrolled.get(place) ?? { products: first.products, page: 1, more: first.pagination.hasNextPage },
   );
-  const [status, setStatus] = useState<Status>('idle');
+  const [status, setStatus] = useState<FeedStatus>('idle');
 
   async function more() {
     setStatus('loading');
