@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BagsOption } from './business.ts';
-import { ProductCard } from './catalogue.ts';
+import { ProductCard } from './products.ts';
 import { CountType, Geopoint, Id, Instant, OrderType, PaymentMethod, Pesos, Window } from './wire.ts';
 
 export const OptionTag = z.object({ label: z.string().max(60), value: z.string().max(60) });

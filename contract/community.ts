@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ProductCard } from './catalogue.ts';
+import { ProductCard } from './products.ts';
 import { readableResource } from './resource.ts';
 import { CountType, Id, Instant } from './wire.ts';
 

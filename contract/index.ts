@@ -2,19 +2,27 @@
  * The table of contents of the product: every call there is. The server answers them, the typed client makes them,
  * /api/docs shows them and test/access.txt says who may make each.
  */
+import { brandCalls } from './brands.ts';
 import { businessCalls } from './business.ts';
 import type { CallErrors, CallInput, CallOutput, CheckedInput } from './call.ts';
 import { cartCalls } from './cart.ts';
-import { catalogueCalls } from './catalogue.ts';
+import { categoryCalls } from './categories.ts';
 import { communityCalls } from './community.ts';
 import { identityCalls } from './identity.ts';
+import { offerCalls } from './offers.ts';
 import { officeCalls } from './offices.ts';
 import { orderCalls } from './orders.ts';
+import { productCalls } from './products.ts';
+import { searchCalls } from './search.ts';
 
 export const calls = {
   ...businessCalls,
   ...officeCalls,
-  ...catalogueCalls,
+  ...categoryCalls,
+  ...productCalls,
+  ...brandCalls,
+  ...offerCalls,
+  ...searchCalls,
   ...communityCalls,
   ...identityCalls,
   ...cartCalls,

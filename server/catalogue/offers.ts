@@ -1,11 +1,11 @@
 import type { CallOutput } from '#contract/call.ts';
-import type { catalogueCalls } from '#contract/catalogue.ts';
+import type { offerCalls } from '#contract/offers.ts';
 import { isOfferActive } from '#rules/offer.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { pictureUrl } from './product-card.ts';
 
-export type Offer = CallOutput<(typeof catalogueCalls)['offers.list']>['list'][number];
+export type Offer = CallOutput<(typeof offerCalls)['offers.list']>['list'][number];
 
 /** Where a banner may stand (back-office 2, "Offers"). */
 export const OFFER_SECTIONS = [

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ProductCard as WireProductCard } from '#contract/catalogue.ts';
+import type { ProductCard as WireProductCard } from '#contract/products.ts';
 import { discountPercent } from '#rules/price.ts';
 import { pumValue } from '#rules/pum.ts';
 import type { CountType } from '#rules/quantity.ts';
@@ -14,7 +14,10 @@ export type CardRow = {
   sku: string;
   title: string;
   slug: string;
+  sub_title: string;
   brand: string;
+  provider: string;
+  tags: string[];
   size_text: string;
   picture: string;
   tint: string;
@@ -47,7 +50,8 @@ export type ProductStanding = ProductCard & {
 
 /** What a card needs; `from` puts product, category, subcategory and brand beside the figures `po`. */
 export const cardColumns = part`
-  p.id, p.sku, p.title, p.slug, coalesce(b.display_name, '') as brand, p.size_text, p.picture, c.tint,
+  p.id, p.sku, p.title, p.slug, p.sub_title, coalesce(b.display_name, '') as brand, coalesce(v.name, '') as provider,
+  p.tags, p.size_text, p.picture, c.tint,
   p.category_id, p.subcategory_id, p.count_type, p.grams_per_unit, p.quantity_pum, p.pum_unit,
   p.only_buy_units or coalesce(
     s.product_card_config ->> 'only_buy_units', c.product_card_config ->> 'only_buy_units', '') = 'true' as only_buy_units,
@@ -60,7 +64,8 @@ export const cardColumns = part`
 export const cardJoins = part`
   join category c on c.business_id = p.business_id and c.id = p.category_id
   join subcategory s on s.business_id = p.business_id and s.id = p.subcategory_id
-  left join brand b on b.business_id = p.business_id and b.id = p.brand_id`;
+  left join brand b on b.business_id = p.business_id and b.id = p.brand_id
+  left join provider v on v.business_id = p.business_id and v.id = p.provider_id`;
 
 /** The wire's card. A product the office does not sell, or has none of, is there without stock. */
 export function toProductCard(row: CardRow): ProductCard {
@@ -71,7 +76,10 @@ export function toProductCard(row: CardRow): ProductCard {
     id_item: row.sku,
     title: row.title,
     slug: row.slug,
+    subTitle: row.sub_title,
     brand: row.brand,
+    provider: row.provider,
+    tags: row.tags,
     size: row.size_text,
     photoUrl: pictureUrl(row.picture),
     tint: row.tint,

@@ -1,21 +1,19 @@
+import type { brandCalls } from '#contract/brands.ts';
 import type { CallOutput } from '#contract/call.ts';
-import type { catalogueCalls } from '#contract/catalogue.ts';
+import type { categoryCalls } from '#contract/categories.ts';
 import { safeHtml } from '#server/community/safe-html.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import { type CardRow, cardColumns, cardJoins, pictureUrl } from './product-card.ts';
 
-export type Category = CallOutput<(typeof catalogueCalls)['categories.list']>['items'][number];
-export type Brand = CallOutput<(typeof catalogueCalls)['brands.get']>;
+export type Category = CallOutput<(typeof categoryCalls)['categories.list']>['items'][number];
+export type Brand = CallOutput<(typeof brandCalls)['brands.get']>;
 
 export type DetailRow = CardRow & {
   bar_code: string;
   title_large: string;
-  sub_title: string;
   description: string;
   description_large: string;
-  provider: string;
-  tags: string[];
   category_name: string;
   category_slug: string;
   subcategory_name: string;
@@ -35,7 +33,8 @@ export async function categoriesOfOffice(db: Queries, officeId: string): Promise
     select c.id, c.name as "categoryName", c.original_name as "originalName", c.slug, c.visible_name as "visibleName",
       c.icon, c.icon_mini as "iconMini", c.cover, c.banner, c.banner_bg_color as "bannerBgColor", c.tint, c.picture,
       c.with_maturity as "withManturity", c.age_restricted as "ageRestricted",
-      c.restrictions_message as "restrictionsMessage", c.position,
+      c.restrictions_message as "restrictionsMessage", c.position, c.products_tags as "productsTags",
+      c.products_tags_selectable as "productsTagsSelectable", c.product_card_config,
       coalesce(listed.products, 0) as "totalProducts", coalesce(sub.list, '[]') as "subcategoriesArr"
     from category c
     left join (
@@ -48,7 +47,8 @@ export async function categoriesOfOffice(db: Queries, officeId: string): Promise
       select s.category_id, jsonb_agg(jsonb_build_object(
         'id', s.id, 'name', s.name, 'displayName', s.display_name, 'slug', s.slug, 'order', s.position, 'show', s.show,
         'photoUrl', s.picture, 'bannerUrl', s.banner, 'bannerBgColor', s.banner_bg_color, 'group', s.group_code,
-        'groupName', s.group_name, 'restrictionsMessage', s.restrictions_message
+        'groupName', s.group_name, 'restrictionsMessage', s.restrictions_message,
+        'productsTagsSelectable', s.products_tags_selectable, 'product_card_config', s.product_card_config
       ) order by s.position desc, s.display_name) as list
       from subcategory s
       where s.business_id = ${db.businessId} and not s.disabled
@@ -69,12 +69,11 @@ export async function productDetail(
   officeId: string,
 ): Promise<DetailRow | undefined> {
   return db.first<DetailRow>(sql`
-    select ${cardColumns}, p.bar_code, p.title_large, p.sub_title, p.description, p.description_large,
-      coalesce(pr.name, '') as provider, p.tags, c.name as category_name, c.slug as category_slug,
+    select ${cardColumns}, p.bar_code, p.title_large, p.description, p.description_large,
+      c.name as category_name, c.slug as category_slug,
       s.display_name as subcategory_name,
       coalesce(nullif(s.restrictions_message, ''), c.restrictions_message) as restrictions_message, p.pictures
     from product p ${cardJoins}
-    left join provider pr on pr.business_id = p.business_id and pr.id = p.provider_id
     left join lateral (
       select f.price, f.price_neto, f.office_id = ${officeId} as here,
         case when f.office_id = ${officeId} then f.stock else 0 end as stock,

@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { CountType, Id, Page, Pagination, Pesos, pageSize } from './wire.ts';
+
+/** A product as cards and cart lines show it, with the figures of one office. */
+export const ProductCard = z
+  .object({
+    id: Id,
+    id_item: z.string(),
+    title: z.string(),
+    slug: z.string(),
+    subTitle: z.string(),
+    brand: z.string(),
+    provider: z.string(),
+    tags: z.array(z.string()),
+    /** '500 g', '12 und', 'Por peso'. */
+    size: z.string(),
+    photoUrl: z.string(),
+    tint: z.string(),
+    category_id: Id,
+    sub_category_id: Id,
+    countType: CountType,
+    grams_x_unidad: z.int().nonnegative(),
+    quantity_pum: z.int().nonnegative(),
+    unit_measurement_pum: z.enum(['g', 'ml', 'und', 'm']),
+    only_buy_units: z.boolean(),
+    select_only_grams: z.boolean(),
+    /** Whether ripeness may be chosen (1 Verde, 2 Normal, 3 Maduro). */
+    maturity: z.boolean(),
+    /** Cuts that may be chosen (1 Mariposa, 2 Molida, 3 Tajadas, 4 Entero). */
+    cuts: z.array(z.int()),
+    ageRestricted: z.boolean(),
+    price: Pesos,
+    price_neto: Pesos,
+    /** Percent with two decimals; 0 = no discount. */
+    the_discount: z.number().min(0).max(100),
+    /** Pesos per unit of measure, unrounded. */
+    pum: z.number().nonnegative(),
+    /** Pieces or grams in the office. */
+    stock: z.int().nonnegative(),
+    withoutStock: z.boolean(),
+  })
+  .meta({ id: 'ProductCard' });
+
+export const ProductDetail = ProductCard.extend({
+  bar_code: z.string(),
+  title_large: z.string(),
+  description: z.string(),
+  description_large: z.string(),
+  main_category_name: z.string(),
+  categorySlug: z.string(),
+  subCategoryName: z.string(),
+  restrictionsMessage: z.string(),
+  anotherPhotos: z.array(z.object({ url: z.string() })),
+}).meta({ id: 'ProductDetail' });
+
+/** What a list of products may be narrowed by. */
+export const ShelfFilters = z.object({
+  category_id: Id.optional(),
+  sub_category_id: Id.optional(),
+  /** Brand names, separated by commas. */
+  brand: z.string().max(300).optional(),
+  /** Provider names, separated by commas. */
+  provider: z.string().max(300).optional(),
+  tag: z.string().max(100).optional(),
+  discounted: z.stringbool().optional(),
+  price_min: z.coerce.number<string | number>().int().nonnegative().optional(),
+  price_max: z.coerce.number<string | number>().int().nonnegative().optional(),
+});
+
+/** Without it a list is in the order of the specification: the most seen first, then by discount. */
+export const ShelfSort = z.enum(['discount', 'price', 'price_desc', 'pum', 'name']);
+
+/** Opaque place where the last page ended; faster and steadier than a page number. */
+const After = z.string().max(200);
+
+export const ProductPage = z.object({
+  list: z.array(ProductCard),
+  pagination: Pagination.extend({ after: z.string().optional() }),
+});
+
+export const productCalls = {
+  'products.page': call({
+    summary: 'Productos de una categoría o subcategoría en una sede, los más vistos primero',
+    source: 'storefront 7 (S21)',
+    method: 'GET',
+    path: '/products/{branchId}',
+    version: 'v2',
+    who: 'anyone',
+    params: z.object({ branchId: Id }),
+    query: z.object({
+      ...ShelfFilters.shape,
+      /** Only products on discount, the largest first (offers page). */
+      offers: z.stringbool().optional(),
+      sort: ShelfSort.optional(),
+      page: Page,
+      limit: pageSize(20, 100),
+      after: After.optional(),
+    }),
+    output: ProductPage,
+    cache: 'public',
+  }),
+
+  'products.facets': call({
+    summary: 'Con qué se puede filtrar un estante de una sede, con cuántos productos',
+    source: 'filters of a category page; path chosen here',
+    method: 'GET',
+    path: '/products/{branchId}/facets',
+    version: 'v2',
+    who: 'anyone',
+    params: z.object({ branchId: Id }),
+    query: ShelfFilters,
+    output: z.object({
+      found: z.int().nonnegative(),
+      discounted: z.int().nonnegative(),
+      brands: z.array(z.object({ name: z.string(), displayName: z.string(), count: z.int().positive() })),
+      tags: z.array(z.object({ tag: z.string(), count: z.int().positive() })),
+      price: z.object({ min: Pesos, max: Pesos }),
+    }),
+    cache: 'public',
+  }),
+
+  'products.all': call({
+    summary: 'Todos los productos de una sede, por páginas',
+    source: 'storefront 7 (S22)',
+    method: 'GET',
+    path: '/products/all_products',
+    version: 'v1',
+    who: 'anyone',
+    query: z.object({
+      branch_id: Id.optional(),
+      page: Page,
+      limit: pageSize(20, 100),
+      after: After.optional(),
+    }),
+    output: ProductPage,
+    cache: 'public',
+  }),
+
+  'products.withoutImages': call({
+    summary: 'Productos sin foto, desde un lugar de la lista',
+    source: 'storefront 7 (S23)',
+    method: 'GET',
+    path: '/products/all_products_without_images',
+    version: 'v1',
+    who: 'admin',
+    query: z.object({ startAt: Id.optional(), limit: pageSize(50, 200) }),
+    output: z.object({
+      list: z.array(
+        z.object({ id: Id, id_item: z.string(), bar_code: z.string(), title: z.string(), brand: z.string() }),
+      ),
+      /** Where the next page starts; absent at the end. */
+      startAt: Id.optional(),
+    }),
+  }),
+
+  'products.ofBrand': call({
+    summary: 'Productos de una marca (o de varias, separadas por comas) en una sede',
+    source: 'storefront 7 (S24)',
+    method: 'GET',
+    path: '/products/brand/{brand}',
+    version: 'v1',
+    who: 'anyone',
+    params: z.object({ brand: z.string().min(1).max(300) }),
+    query: z.object({
+      branch_id: Id.optional(),
+      page: Page,
+      limit: pageSize(20, 100),
+      after: After.optional(),
+    }),
+    output: ProductPage,
+    cache: 'public',
+  }),
+
+  'products.suggest': call({
+    summary: 'Productos parecidos a uno, en las sedes de una ciudad',
+    source: 'storefront 7 (S25)',
+    method: 'POST',
+    path: '/products/suggest',
+    version: 'v1',
+    who: 'anyone',
+    body: z.object({
+      product: z.object({ id: Id }),
+      city: z.string().max(80).default(''),
+      branch_id: Id.optional(),
+    }),
+    output: z.object({ result: z.object({ all: z.array(ProductCard) }) }),
+  }),
+
+  'products.list': call({
+    summary: 'Productos por identificador, con las cifras de una sede',
+    source: 'storefront 7, checkout helper: products fetched by list of ids',
+    method: 'GET',
+    path: '/products',
+    version: 'v1',
+    who: 'anyone',
+    query: z.object({
+      branch_id: Id.optional(),
+      /** Comma-separated; those that no longer exist are left out. */
+      ids: z
+        .string()
+        .max(4000)
+        .transform((text) => text.split(',').filter(Boolean))
+        .pipe(z.array(Id).max(100)),
+    }),
+    output: z.object({ list: z.array(ProductCard) }),
+    cache: 'public',
+  }),
+
+  'products.get': call({
+    summary: 'Detalle de un producto, con las cifras de una sede',
+    source: 'storefront 7, generic resources',
+    method: 'GET',
+    path: '/products/{id}',
+    version: 'v1',
+    who: 'anyone',
+    params: z.object({ id: Id }),
+    query: z.object({ branch_id: Id.optional() }),
+    output: z.object({ product: ProductDetail, suggested: z.array(ProductCard) }),
+    cache: 'public',
+  }),
+};

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { ProductCard } from './products.ts';
+import { Done, Id, Instant, Page, Pagination, pageSize } from './wire.ts';
+
+/** Words that mean the same in this shop: 'gaseosa', 'refresco'. */
+export const Synonyms = z
+  .object({ id: Id, words: z.array(z.string()), version: z.int().positive() })
+  .meta({ id: 'Synonyms' });
+
+const SynonymWords = z
+  .array(z.string().trim().min(2, 'Cada palabra necesita al menos 2 letras.').max(60))
+  .min(2, 'Escribe al menos dos palabras.')
+  .max(20);
+
+const byId = z.object({ id: Id });
+
+export const searchCalls = {
+  'search.products': call({
+    summary: 'Búsqueda de productos en una sede, con cuentas por categoría',
+    source: 'storefront 7 (S26)',
+    method: 'GET',
+    path: '/search/products',
+    version: 'v2',
+    who: 'anyone',
+    query: z.object({
+      query: z.string().trim().min(1, 'Escribe qué buscas.').max(2000),
+      page: Page,
+      limit: pageSize(50, 50),
+      office_id: Id.optional(),
+      category_id: Id.optional(),
+    }),
+    output: z.object({
+      products: z.array(ProductCard),
+      found: z.int().nonnegative(),
+      categories: z.array(z.object({ id: Id, name: z.string(), count: z.int().positive() })),
+      /** What was searched instead, when no product has the words as they were written; '' otherwise. */
+      corrected: z.string(),
+      /** The nearest products when nothing was found. */
+      suggestions: z.array(ProductCard),
+      pagination: Pagination,
+    }),
+    cache: 'public',
+  }),
+
+  'synonyms.list': call({
+    summary: 'Palabras que significan lo mismo al buscar',
+    source: 'synonyms as data that staff can edit; path chosen here',
+    method: 'GET',
+    path: '/search/synonyms',
+    version: 'admin',
+    who: 'admin',
+    output: z.object({ items: z.array(Synonyms) }),
+  }),
+  'synonyms.create': call({
+    summary: 'Agregar un grupo de palabras que significan lo mismo',
+    source: 'path chosen here',
+    method: 'POST',
+    path: '/search/synonyms',
+    version: 'admin',
+    who: 'superadmin',
+    body: z.object({ words: SynonymWords }),
+    output: Synonyms,
+    status: 201,
+  }),
+  'synonyms.update': call({
+    summary: 'Cambiar un grupo de palabras',
+    source: 'decision 47; path chosen here',
+    method: 'PUT',
+    path: '/search/synonyms/{id}',
+    version: 'admin',
+    who: 'superadmin',
+    params: byId,
+    body: z.object({ words: SynonymWords, version: z.int().positive() }),
+    output: Synonyms,
+    errors: ['STALE_EDIT'],
+  }),
+  'synonyms.remove': call({
+    summary: 'Quitar un grupo de palabras',
+    source: 'path chosen here',
+    method: 'DELETE',
+    path: '/search/synonyms/{id}',
+    version: 'admin',
+    who: 'superadmin',
+    params: byId,
+    output: Done,
+  }),
+  'search.misses': call({
+    summary: 'Búsquedas que no encontraron nada, las más repetidas primero',
+    source: 'a query without result goes to a list for staff; path chosen here',
+    method: 'GET',
+    path: '/search/misses',
+    version: 'admin',
+    who: 'admin',
+    query: z.object({ page: Page, limit: pageSize(50, 200) }),
+    output: z.object({
+      list: z.array(
+        z.object({ query: z.string(), times: z.int().positive(), lastAt: Instant, lastOffice: z.string() }),
+      ),
+      pagination: Pagination,
+    }),
+  }),
+  'search.forgetMiss': call({
+    summary: 'Quitar una búsqueda de la lista, ya atendida',
+    source: 'path chosen here',
+    method: 'DELETE',
+    path: '/search/misses/{query}',
+    version: 'admin',
+    who: 'admin',
+    params: z.object({ query: z.string().min(1).max(2000) }),
+    output: Done,
+  }),
+
+  'activity.record': call({
+    summary: 'Anotar lo que se vio, se buscó o se tocó, sin decir quién',
+    source: 'searches, views and clicks are counted; generic resource stats (storefront 7)',
+    method: 'POST',
+    path: '/stats',
+    version: 'v1',
+    who: 'anyone',
+    body: z.object({
+      events: z
+        .array(
+          z.object({
+            module: z.enum(['product_view', 'search', 'search_click', 'offer_click']),
+            /** The product or offer; the words for a search. */
+            reference: z.string().min(1).max(200),
+            office_id: Id.optional(),
+          }),
+        )
+        .min(1)
+        .max(50),
+    }),
+    output: Done,
+  }),
+};
