@@ -1,4 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { createCatalogueMemories } from './catalogue/catalogue-memory.ts';
+import { readChange } from './catalogue/change.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { newId } from './db/ids.ts';
@@ -71,10 +73,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     publicHost: options.publicUrl ? new URL(options.publicUrl).hostname : undefined,
   });
   const cache = createPublicCache();
+  const catalogues = createCatalogueMemories();
   const perform = createPerform(cache);
   const cookie = createSessionCookie(secure);
   const now = options.now ?? (() => new Date());
-  const requests = createRequestContext({ database, tenancy, cookie, now });
+  const requests = createRequestContext({ database, tenancy, cookie, catalogues, now });
   const state = { closing: false };
 
   hearRequests(app, secure);
@@ -87,11 +90,19 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     registerPages(app, { render, perform, cache, requests, secure, dev });
   }
 
+  const hearing = (up: boolean) => {
+    catalogues.setListening(up);
+    cache.setListening(up);
+  };
   const socket = createSocket(app.server, { database, tenancy, cookie, onError });
   const stopHearingChanges = await database.listen('catalogue', {
-    message: cache.changed,
-    up: () => cache.setListening(true),
-    down: () => cache.setListening(false),
+    message: (line) => {
+      const change = readChange(line);
+      catalogues.changed(change);
+      cache.changed(change);
+    },
+    up: () => hearing(true),
+    down: () => hearing(false),
   });
   const stopHearingEffects = await database.listen('realtime', {
     message: socket.deliver,

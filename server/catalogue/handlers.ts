@@ -3,21 +3,12 @@ import { safeHtml } from '#server/community/safe-html.ts';
 import type { Context, HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
-import { OFFER_SECTIONS, offersShownNow } from './offers.ts';
+import { badField } from './bad-field.ts';
+import { brandIdsNamed } from './brand-queries.ts';
 import { pageFrom, rowsOfPage } from './pagination.ts';
 import { pictureUrl, readProductCards, toProductCard } from './product-card.ts';
 import { placeOf, productsOfShelf, readPlace, type Shelf, writePlace } from './product-page.ts';
-import {
-  brandById,
-  brandIdsNamed,
-  brandsNamed,
-  categoriesOfOffice,
-  type DetailRow,
-  productDetail,
-  productsBeside,
-} from './queries.ts';
-
-type BrandsQuery = CheckedInputOf<'brands.list'>['query'];
+import { type DetailRow, productDetail, productsBeside } from './queries.ts';
 
 /** Page numbers read and throw away what comes before; further down, only `after` costs no more than the first page. */
 const MOST_SKIPPED = 2_000;
@@ -25,18 +16,7 @@ const MOST_SKIPPED = 2_000;
 const MOST_BRANDS = 10;
 
 export const catalogueHandlers = {
-  'brands.list': listBrands,
-  'brands.allPaginate': listBrands,
-
-  'brands.get': async ({ params }, { db }) => (await brandById(db, params.id)) ?? fail('NOT_FOUND'),
-
-  'categories.list': async ({ query }, { db }) => {
-    const officeId = await findOfficeId(db, query.branch_id);
-    if (!officeId) return fail('NOT_FOUND');
-    return { items: await categoriesOfOffice(db, officeId) };
-  },
-
-  'products.page': async ({ params, query }, { db }) => {
+  'products.page': async ({ params, query }, { db, catalogue }) => {
     const after = query.after === undefined ? undefined : readPlace(query.after);
     if (query.after !== undefined && !after) return badField('after', 'No es un lugar de esta lista.');
     const { offset, limit } = rowsOfPage(query);
@@ -50,7 +30,7 @@ export const catalogueHandlers = {
     const { list, pagination } = pageFrom(rows, query);
     const last = list.at(-1);
     const next = pagination.hasNextPage && last ? { after: writePlace(placeOf(last, shelf)) } : {};
-    return { list: list.map(toProductCard), pagination: { ...pagination, ...next } };
+    return { list: await catalogue.cards(db, list), pagination: { ...pagination, ...next } };
   },
 
   'products.list': async ({ query }, { db }) => {
@@ -72,30 +52,7 @@ export const catalogueHandlers = {
     if (!row) return fail('NOT_FOUND');
     return { product: toDetail(row), suggested: beside.map(toProductCard) };
   },
-
-  'offers.list': async ({ query }, { db, now }) => {
-    const sections = query.section?.split(',').map((section) => section.trim()) ?? OFFER_SECTIONS;
-    if (!sections.every(isSection)) return badField('section', 'No es una sección de ofertas.');
-    const officeId = await findOfficeId(db, query.branch_id);
-    if (!officeId) return fail('NOT_FOUND');
-    const { offset, limit } = rowsOfPage(query);
-    const offers = await offersShownNow(db, sections, officeId, now());
-    return pageFrom(offers.slice(offset, offset + limit), query);
-  },
-} satisfies HandlersOf<
-  | 'brands.list'
-  | 'brands.allPaginate'
-  | 'brands.get'
-  | 'categories.list'
-  | 'products.page'
-  | 'products.list'
-  | 'products.get'
-  | 'offers.list'
->;
-
-async function listBrands({ query }: { query: BrandsQuery }, { db }: Context) {
-  return pageFrom(await brandsNamed(db, query.name?.trim(), rowsOfPage(query)), query);
-}
+} satisfies HandlersOf<'products.page' | 'products.list' | 'products.get'>;
 
 async function shelfOf(
   db: Context['db'],
@@ -129,12 +86,4 @@ function toDetail(row: DetailRow): OutputOf<'products.get'>['product'] {
     restrictionsMessage: safeHtml(row.restrictions_message),
     anotherPhotos: row.pictures.map((picture) => ({ url: pictureUrl(picture) })),
   };
-}
-
-function isSection(section: string): boolean {
-  return OFFER_SECTIONS.some((known) => known === section);
-}
-
-function badField(field: string, message: string) {
-  return fail('INVALID_INPUT', { message, details: [{ field, message }] });
 }

@@ -8,8 +8,11 @@ import { part, sql } from '#server/db/sql.ts';
 
 export type ProductCard = z.infer<typeof WireProductCard>;
 
-/** A product with the figures of an office, as `cardColumns` selects it. The figures are null where it is not sold. */
-export type CardRow = {
+/** What a card says of a product wherever it is sold. */
+export type ProductFacts = Omit<ProductCard, keyof ReturnType<typeof toFigures>>;
+
+/** What of a product is the same in every office, as `factColumns` selects it. */
+export type FactsRow = {
   id: string;
   sku: string;
   title: string;
@@ -32,11 +35,17 @@ export type CardRow = {
   with_maturity: boolean;
   cuts: number[];
   age_restricted: boolean;
+};
+
+/** The figures of a product in an office; null where it is not sold. */
+export type FiguresRow = {
   price: number | null;
   price_neto: number | null;
   stock: number | null;
   listed: boolean | null;
 };
+
+export type CardRow = FactsRow & FiguresRow;
 
 /** A card with why it may not be bought, for carts: they keep products that lists no longer show. */
 export type ProductStanding = ProductCard & {
@@ -48,8 +57,7 @@ export type ProductStanding = ProductCard & {
   inOffice: boolean;
 };
 
-/** What a card needs; `from` puts product, category, subcategory and brand beside the figures `po`. */
-export const cardColumns = part`
+export const factColumns = part`
   p.id, p.sku, p.title, p.slug, p.sub_title, coalesce(b.display_name, '') as brand, coalesce(v.name, '') as provider,
   p.tags, p.size_text, p.picture, c.tint,
   p.category_id, p.subcategory_id, p.count_type, p.grams_per_unit, p.quantity_pum, p.pum_unit,
@@ -57,20 +65,19 @@ export const cardColumns = part`
     s.product_card_config ->> 'only_buy_units', c.product_card_config ->> 'only_buy_units', '') = 'true' as only_buy_units,
   coalesce(
     s.product_card_config ->> 'select_only_grams', c.product_card_config ->> 'select_only_grams', '') = 'true' as select_only_grams,
-  p.with_maturity, p.cuts, p.age_restricted or c.age_restricted as age_restricted,
-  po.price, po.price_neto, po.stock, po.listed`;
+  p.with_maturity, p.cuts, p.age_restricted or c.age_restricted as age_restricted`;
 
-/** The rows a card is made of, joined to `p` (product). */
-export const cardJoins = part`
+/** The rows the facts are made of, joined to `p` (product). */
+export const factJoins = part`
   join category c on c.business_id = p.business_id and c.id = p.category_id
   join subcategory s on s.business_id = p.business_id and s.id = p.subcategory_id
   left join brand b on b.business_id = p.business_id and b.id = p.brand_id
   left join provider v on v.business_id = p.business_id and v.id = p.provider_id`;
 
-/** The wire's card. A product the office does not sell, or has none of, is there without stock. */
-export function toProductCard(row: CardRow): ProductCard {
-  const price = row.price ?? 0;
-  const priceNeto = row.price_neto ?? 0;
+/** Facts and figures in one row, for questions inside a transaction; `po` has the figures. */
+export const cardColumns = part`${factColumns}, po.price, po.price_neto, po.stock, po.listed`;
+
+export function toProductFacts(row: FactsRow): ProductFacts {
   return {
     id: row.id,
     id_item: row.sku,
@@ -94,10 +101,27 @@ export function toProductCard(row: CardRow): ProductCard {
     maturity: row.with_maturity,
     cuts: row.cuts,
     ageRestricted: row.age_restricted,
+  };
+}
+
+/** The wire's card from its two halves. */
+export function cardOf(facts: ProductFacts, figures: FiguresRow): ProductCard {
+  return { ...facts, ...toFigures(figures, facts.quantity_pum) };
+}
+
+/** The wire's card. A product the office does not sell, or has none of, is there without stock. */
+export function toProductCard(row: CardRow): ProductCard {
+  return cardOf(toProductFacts(row), row);
+}
+
+function toFigures(row: FiguresRow, quantityPum: number) {
+  const price = row.price ?? 0;
+  const priceNeto = row.price_neto ?? 0;
+  return {
     price,
     price_neto: priceNeto,
     the_discount: discountPercent(price, priceNeto),
-    pum: pumValue(priceNeto, row.quantity_pum),
+    pum: pumValue(priceNeto, quantityPum),
     stock: row.stock ?? 0,
     withoutStock: !row.listed,
   };
@@ -122,7 +146,7 @@ export async function readProductCards(
   const rows = await db.all<CardRow & { active: boolean; visible: boolean }>(sql`
     select ${cardColumns}, not p.inactive and not p.hidden as active,
       not p.inactive and not p.hidden and p.picture <> '' as visible
-    from product p ${cardJoins}
+    from product p ${factJoins}
     left join product_office po
       on po.business_id = p.business_id and po.product_id = p.id and po.office_id = ${officeId}
     where p.business_id = ${db.businessId} and p.id = any(${productIds})`);

@@ -1,6 +1,6 @@
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
-import { type CardRow, cardColumns, cardJoins } from './product-card.ts';
+import type { FiguresRow } from './product-card.ts';
 
 /** What is on the shelf: a whole office, or a part of it. */
 export type Shelf = {
@@ -15,7 +15,10 @@ export type Shelf = {
 /** Where a page ended: the two figures its list is ordered by, and the product. */
 export type Place = { first: number; second: number; productId: string };
 
-export type ShelfRow = CardRow & { popularity: number; discount_bp: number };
+/** A product of a shelf with its figures there; what its card says besides is kept (product-facts.ts). */
+export type ShelfRow = FiguresRow & { product_id: string; popularity: number; discount_bp: number };
+
+const columns = part`po.product_id, po.price, po.price_neto, po.stock, po.listed, po.popularity, po.discount_bp`;
 
 type Fragment = ReturnType<typeof part>;
 type Order = { columns: Fragment; first: Fragment; second: Fragment };
@@ -58,11 +61,10 @@ export async function productsOfShelf(
     where po.business_id = ${db.businessId} and po.office_id = ${shelf.officeId} and po.listed ${filtersOf(shelf)}`;
   const figures = page.after
     ? afterPlace(onShelf, order, page.after, most)
-    : part`select po.* ${onShelf} order by ${order.columns} ${most} ${page.offset > 0 ? part`offset ${page.offset}` : nothing}`;
+    : part`select ${columns} ${onShelf} order by ${order.columns} ${most} ${page.offset > 0 ? part`offset ${page.offset}` : nothing}`;
   return db.all<ShelfRow>(sql`
-    select ${cardColumns}, po.popularity, po.discount_bp
+    select ${columns}
     from (${figures}) po
-    join product p on p.business_id = po.business_id and p.id = po.product_id ${cardJoins}
     where exists (
       select from office o where o.business_id = ${db.businessId} and o.id = ${shelf.officeId} and not o.inactive)
     order by ${order.columns}`);
@@ -70,7 +72,7 @@ export async function productsOfShelf(
 
 /** The place of a row in the order of its shelf. */
 export function placeOf(row: ShelfRow, shelf: Shelf): Place {
-  const { popularity, discount_bp: discount, id: productId } = row;
+  const { popularity, discount_bp: discount, product_id: productId } = row;
   return shelf.offers
     ? { first: discount, second: popularity, productId }
     : { first: popularity, second: discount, productId };
@@ -108,15 +110,15 @@ function filtersOf({ categoryId, subcategoryId, brandIds, offers }: Shelf): Frag
  */
 function afterPlace(onShelf: Fragment, order: Order, after: Place, most: Fragment): Fragment {
   const range = (condition: Fragment) =>
-    part`(select po.* ${onShelf} and ${condition} order by ${order.columns} ${most})`;
-  const { columns, first, second } = order;
+    part`(select ${columns} ${onShelf} and ${condition} order by ${order.columns} ${most})`;
+  const { first, second } = order;
   return part`
-    select po.* from (
+    select ${columns} from (
       ${range(part`${first} = ${after.first} and ${second} = ${after.second} and po.product_id > ${after.productId}`)}
       union all
       ${range(part`${first} = ${after.first} and ${second} < ${after.second}`)}
       union all
       ${range(part`${first} < ${after.first}`)}
     ) po
-    order by ${columns} ${most}`;
+    order by ${order.columns} ${most}`;
 }

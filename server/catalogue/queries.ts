@@ -1,13 +1,11 @@
-import type { brandCalls } from '#contract/brands.ts';
 import type { CallOutput } from '#contract/call.ts';
 import type { categoryCalls } from '#contract/categories.ts';
 import { safeHtml } from '#server/community/safe-html.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
-import { type CardRow, cardColumns, cardJoins, pictureUrl } from './product-card.ts';
+import { type CardRow, cardColumns, factJoins, pictureUrl } from './product-card.ts';
 
 export type Category = CallOutput<(typeof categoryCalls)['categories.list']>['items'][number];
-export type Brand = CallOutput<(typeof brandCalls)['brands.get']>;
 
 export type DetailRow = CardRow & {
   bar_code: string;
@@ -22,10 +20,6 @@ export type DetailRow = CardRow & {
 };
 
 type CategoryRow = Omit<Category, 'subcategoriesArr'> & { subcategoriesArr: Category['subcategoriesArr'] };
-
-/** Letters with marks and the letters they are searched as; PostgreSQL knows no accents without an extension. */
-const MARKED = 'áéíóúüñàèìòùâêîôûäëïöç';
-const PLAIN = 'aeiouunaeiouaeiouaeioc';
 
 /** The categories a shop shows, each with its subcategories and how many products it has in the office. */
 export async function categoriesOfOffice(db: Queries, officeId: string): Promise<Category[]> {
@@ -73,7 +67,7 @@ export async function productDetail(
       c.name as category_name, c.slug as category_slug,
       s.display_name as subcategory_name,
       coalesce(nullif(s.restrictions_message, ''), c.restrictions_message) as restrictions_message, p.pictures
-    from product p ${cardJoins}
+    from product p ${factJoins}
     left join lateral (
       select f.price, f.price_neto, f.office_id = ${officeId} as here,
         case when f.office_id = ${officeId} then f.stock else 0 end as stock,
@@ -98,49 +92,8 @@ export async function productsBeside(db: Queries, productId: string, officeId: s
         and f.product_id <> ${productId}
       order by f.popularity desc, f.discount_bp desc, f.product_id limit 12
     ) po
-    join product p on p.business_id = po.business_id and p.id = po.product_id ${cardJoins}
+    join product p on p.business_id = po.business_id and p.id = po.product_id ${factJoins}
     order by po.popularity desc, po.discount_bp desc, po.product_id`);
-}
-
-/** Brands by name, or those whose name contains a text, whatever its accents and capitals (decision 41). */
-export async function brandsNamed(
-  db: Queries,
-  containing: string | undefined,
-  page: { offset: number; limit: number },
-): Promise<Brand[]> {
-  const filter = containing
-    ? part`and strpos(${folded(part`name`)}, ${folded(part`${containing}`)}) > 0`
-    : nothing;
-  const rows = await db.all<Brand>(sql`
-    select id, name, display_name as "displayName", description, logo from brand
-    where business_id = ${db.businessId} ${filter}
-    order by display_name, id limit ${page.limit} offset ${page.offset}`);
-  return rows.map(toBrand);
-}
-
-export async function brandById(db: Queries, id: string): Promise<Brand | undefined> {
-  const row = await db.first<Brand>(sql`
-    select id, name, display_name as "displayName", description, logo from brand
-    where business_id = ${db.businessId} and id = ${id}`);
-  return row && toBrand(row);
-}
-
-/** The brands called so, by either of their names. */
-export async function brandIdsNamed(db: Queries, names: readonly string[]): Promise<string[]> {
-  const rows = await db.all<{ id: string }>(sql`
-    select b.id from brand b
-    where b.business_id = ${db.businessId} and exists (
-      select from unnest(${names}::text[]) asked
-      where ${folded(part`asked`)} in (${folded(part`b.name`)}, ${folded(part`b.display_name`)}))`);
-  return rows.map((row) => row.id);
-}
-
-function folded(text: ReturnType<typeof part>) {
-  return part`translate(lower(${text}), ${MARKED}, ${PLAIN})`;
-}
-
-function toBrand(row: Brand): Brand {
-  return { ...row, logo: pictureUrl(row.logo) };
 }
 
 function toCategory(row: CategoryRow): Category {

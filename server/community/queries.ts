@@ -1,5 +1,5 @@
 import type { CountType } from '#rules/quantity.ts';
-import { type CardRow, cardColumns, cardJoins } from '#server/catalogue/product-card.ts';
+import { type CardRow, cardColumns, factJoins } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 
@@ -56,7 +56,7 @@ export async function productsOfBasket(
   return db.all<BasketProductRow>(sql`
     select ${cardColumns}, cp.count as basket_count, cp.count_type as basket_count_type
     from custom_cart_product cp
-    join product p on p.business_id = cp.business_id and p.id = cp.product_id ${cardJoins}
+    join product p on p.business_id = cp.business_id and p.id = cp.product_id ${factJoins}
     join product_office po on po.business_id = p.business_id and po.product_id = p.id
       and po.office_id = ${officeId} and po.listed
     where cp.business_id = ${db.businessId} and cp.custom_cart_id = ${basketId}

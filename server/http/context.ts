@@ -1,6 +1,7 @@
 import type { CommonError } from '#contract/errors.ts';
 import type { CallId, CheckedInputOf, ErrorsOf, OutputOf } from '#contract/index.ts';
 import type { Role } from '#rules/roles.ts';
+import type { CatalogueMemory } from '../catalogue/catalogue-memory.ts';
 import type { BusinessDatabase } from '../db/database.ts';
 import type { Failure } from './failure.ts';
 
@@ -21,6 +22,8 @@ export type SessionUser = {
 export type Context = {
   business: Business;
   db: BusinessDatabase;
+  /** What of the business's catalogue is kept in this process. */
+  catalogue: CatalogueMemory;
   /** Undefined for guests, and always for calls whose answer is shared (`cache: 'public'`). */
   user: SessionUser | undefined;
   now: () => Date;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import type { CatalogueChange } from '../catalogue/change.ts';
 
 /** Something sent to many people: the bytes, ready, and what it was made from. */
 export type CachedAnswer = {
@@ -25,7 +26,7 @@ const VALUE_WEIGHT = 3;
 
 /**
  * Keeps answers that depend on a business and the input alone. Every answer carries the versions it was made from;
- * PostgreSQL tells every process of a change at its commit (`notify catalogue`, migration 0006), the version moves and
+ * PostgreSQL tells every process of a change at its commit (`notify catalogue`, migration 0009), the version moves and
  * the answer is made anew. While the telling line is cut nothing is kept (docs/decisions/003).
  */
 export function createPublicCache(now: () => number = Date.now) {
@@ -68,11 +69,15 @@ export function createPublicCache(now: () => number = Date.now) {
   });
 
   return {
-    /** A change told by the database: 'business' or 'business office'. */
-    changed(payload: string) {
-      const [businessId = ''] = payload.split(' ');
-      counter(payload).n += 1;
-      if (payload !== businessId) counter(`${businessId} *`).n += 1;
+    /** A change told by the database: of an office, or of what every answer of the business may show. */
+    changed(change: CatalogueChange) {
+      const { businessId } = change;
+      if (change.kind !== 'office') {
+        counter(businessId).n += 1;
+        return;
+      }
+      counter(`${businessId} ${change.officeId}`).n += 1;
+      counter(`${businessId} *`).n += 1;
     },
     /** Whether changes are heard; while they are not, nothing is kept or answered from here. */
     setListening(up: boolean) {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { CatalogueMemories } from '../catalogue/catalogue-memory.ts';
 import type { Database } from '../db/database.ts';
 import { findSession } from '../identity/sessions.ts';
 import type { Business, Context, SessionUser } from './context.ts';
@@ -12,9 +13,10 @@ export function createRequestContext(parts: {
   database: Database;
   tenancy: Tenancy;
   cookie: SessionCookie;
+  catalogues: CatalogueMemories;
   now: () => Date;
 }) {
-  const { database, tenancy, cookie, now } = parts;
+  const { database, tenancy, cookie, catalogues, now } = parts;
 
   /** The business whose host is already known; undefined = it has to be looked up. */
   function knownBusinessOf(request: FastifyRequest): Business | Failure | undefined {
@@ -64,6 +66,7 @@ export function createRequestContext(parts: {
     return {
       business,
       db: database.forBusiness(business.id),
+      catalogue: catalogues.forBusiness(business.id),
       user,
       now,
       requestId: request.id,

@@ -1,4 +1,4 @@
-import { type CardRow, cardColumns, cardJoins } from '#server/catalogue/product-card.ts';
+import { type CardRow, cardColumns, factJoins } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 
@@ -69,7 +69,7 @@ export async function productsMatching(db: Queries, search: Search): Promise<Fou
         from (
           select ${cardColumns}, page.place
           from page
-          join product p on p.business_id = ${db.businessId} and p.id = page.product_id ${cardJoins}
+          join product p on p.business_id = ${db.businessId} and p.id = page.product_id ${factJoins}
           join product_office po on po.business_id = p.business_id and po.product_id = p.id
             and po.office_id = ${search.officeId}
         ) card) as products`);

@@ -1,4 +1,4 @@
-import { cardColumns, cardJoins } from '#server/catalogue/product-card.ts';
+import { cardColumns, factJoins } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import { type CouponRow, couponColumns, toAppliedCoupon } from './coupon-row.ts';
@@ -86,7 +86,7 @@ const columns = (businessId: string, now: Date) => part`
       cl.options_tags, cl.seen_price_neto, cl.created_at as line_created_at, p.bar_code,
       po.visible and not p.inactive and not p.hidden as visible, ${cardColumns}
     from cart_line cl
-    join product p on p.business_id = cl.business_id and p.id = cl.product_id ${cardJoins}
+    join product p on p.business_id = cl.business_id and p.id = cl.product_id ${factJoins}
     left join product_office po
       on po.business_id = cl.business_id and po.office_id = o.id and po.product_id = cl.product_id
     where cl.business_id = ${businessId} and cl.cart_id = h.id

@@ -33,21 +33,38 @@ begin
 end $$;
 grant select, insert, update, delete on search_synonym, search_miss to canasta_app;
 
--- What is kept in memory by product is told product by product: 'business product id id …'. A statement that touches more
--- than fifty says 'business product *' once. Counters of views and sales say nothing: they move all the time.
+-- Who keeps a catalogue in memory hears what changed in it, at commit (server/catalogue/change.ts reads these lines):
+--   'business <table>'              something every page may show
+--   'business product <ids>'        products, by id
+--   'business office <office> <ids>' prices, discounts or availability of products in an office
+-- A statement that touches more than fifty products says '*' instead of their ids. Counters of views and sales say nothing:
+-- they move all the time.
+create or replace function tell_business_change() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('catalogue', coalesce(new.business_id, old.business_id) || ' ' || tg_table_name);
+  return null;
+end $$;
+
+create trigger tell_change after insert or update or delete on search_synonym
+  for each row execute function tell_business_change();
+create trigger tell_change after insert or update or delete on provider
+  for each row execute function tell_business_change();
+
+create function told_ids(ids uuid[]) returns text language sql immutable as $$
+  select case when cardinality(ids) > 50 then '*' else array_to_string(ids, ' ') end
+$$;
+
 create function tell_product_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
-    perform pg_notify('catalogue', told.business_id || ' product ' ||
-      case when count(*) > 50 then '*' else string_agg(told.id::text, ' ') end)
+    perform pg_notify('catalogue', told.business_id || ' product ' || told_ids(array_agg(told.id)))
     from (
       select n.business_id, n.id from new_rows n join old_rows o using (business_id, id)
       where to_jsonb(n) - '{views_total,sales_total,updated_at,version}'::text[]
         is distinct from to_jsonb(o) - '{views_total,sales_total,updated_at,version}'::text[]
     ) told group by told.business_id;
   else
-    perform pg_notify('catalogue', told.business_id || ' product ' ||
-      case when count(*) > 50 then '*' else string_agg(told.id::text, ' ') end)
+    perform pg_notify('catalogue', told.business_id || ' product ' || told_ids(array_agg(told.id)))
     from new_rows told group by told.business_id;
   end if;
   return null;
@@ -59,23 +76,19 @@ create trigger product_updated after update on product
 create trigger product_added after insert on product
   referencing new table as new_rows for each statement execute function tell_product_change();
 
-create trigger tell_change after insert or update or delete on search_synonym
-  for each row execute function tell_business_change();
-
--- The same for the shelf of an office: 'business office id id …', or '*' for all of it.
 create or replace function tell_office_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
-    perform pg_notify('catalogue', told.business_id || ' ' || told.office_id || ' ' ||
-      case when count(*) > 50 then '*' else string_agg(told.product_id::text, ' ') end)
+    perform pg_notify('catalogue',
+      told.business_id || ' office ' || told.office_id || ' ' || told_ids(array_agg(told.product_id)))
     from (
       select n.business_id, n.office_id, n.product_id
       from new_rows n join old_rows o using (business_id, office_id, product_id)
       where (n.price, n.price_neto, n.listed, n.stock = 0) is distinct from (o.price, o.price_neto, o.listed, o.stock = 0)
     ) told group by told.business_id, told.office_id;
   else
-    perform pg_notify('catalogue', told.business_id || ' ' || told.office_id || ' ' ||
-      case when count(*) > 50 then '*' else string_agg(told.product_id::text, ' ') end)
+    perform pg_notify('catalogue',
+      told.business_id || ' office ' || told.office_id || ' ' || told_ids(array_agg(told.product_id)))
     from new_rows told group by told.business_id, told.office_id;
   end if;
   return null;
