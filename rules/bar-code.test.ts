@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { isGtin13 } from './bar-code.ts';
+
+test.each([
+  ['7702000498391', 'a figure changed', '7702000498392'],
+  ['4006381333931', 'two neighbours swapped', '4006381339331'],
+])('%s is a bar code; with %s it is not', (code, _how, wrong) => {
+  expect(isGtin13(wrong)).toBe(false);
+  expect(isGtin13(code)).toBe(true);
+});
+
+test.each(['', '770200049839', '77020004983910', '770200049839X', ' 7702000498391'])(
+  '"%s" is none',
+  (code) => {
+    expect(isGtin13(code)).toBe(false);
+  },
+);

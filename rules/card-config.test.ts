@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { type CardFlags, cardConfig, flagsById, type ProductRows } from './card-config.ts';
+
+const defaults: ProductRows = {
+  image: true,
+  likes: true,
+  brand: true,
+  provider: false,
+  price: true,
+  discount: true,
+  sku: true,
+  tags: false,
+  subTitle: false,
+  perKilo: true,
+  kiloPreview: false,
+  gramsOfPieces: false,
+};
+
+test('what nobody configured is shown as the specification says', () => {
+  expect(cardConfig()).toEqual({ card: defaults, page: defaults, alertBeforeAdd: '' });
+});
+
+test.each<[CardFlags, Partial<ProductRows>, Partial<ProductRows>]>([
+  [{ image: false }, { image: false }, {}],
+  [{ likes: false }, { likes: false }, { likes: false }],
+  [{ brand: false }, { brand: false }, { brand: false }],
+  [{ brand: false, brand_product_detail: true }, { brand: false }, {}],
+  [{ provider: true }, { provider: true }, { provider: true }],
+  [{ provider_product_detail: true }, {}, { provider: true }],
+  [{ price: false }, { price: false }, { price: false }],
+  [{ price_detail: false }, {}, { price: false }],
+  [{ price: false, price_detail: true }, { price: false }, {}],
+  [{ discount: false }, { discount: false }, { discount: false }],
+  [{ discount_detail: false }, {}, { discount: false }],
+  [{ sku: false }, { sku: false }, { sku: false }],
+  [{ sku: false, sku_detail: true }, { sku: false }, {}],
+  [{ tags: true }, { tags: true }, { tags: true }],
+  [{ tags: true, tags_detail: false }, { tags: true }, {}],
+  [{ show_sub_title: true }, { subTitle: true }, { subTitle: true }],
+  [{ show_sub_title_detail: true }, {}, { subTitle: true }],
+  [{ kg_detail: false }, { perKilo: false }, { perKilo: false }],
+  [{ price_preview_kg: true }, { kiloPreview: true }, { kiloPreview: true }],
+  [{ price_preview_kg_detail: true }, {}, { kiloPreview: true }],
+  [{ unit_gram_force: true }, { gramsOfPieces: true }, { gramsOfPieces: true }],
+  // The PUM is a legal duty: its flags hide nothing (decision 56).
+  [{ pum: false, pum_detail: false }, {}, {}],
+])('%o changes only its own rows', (flags, card, page) => {
+  const config = cardConfig(flags);
+  expect(config.card).toEqual({ ...defaults, ...card });
+  expect(config.page).toEqual({ ...defaults, ...page });
+});
+
+test("a subcategory's flag comes before its category's, back to the default too", () => {
+  const config = cardConfig(
+    { sku: false, tags: true, alert_before_add: 'Solo por encargo.' },
+    { sku: true, alert_before_add: ' ' },
+  );
+  expect(config.card).toEqual({ ...defaults, tags: true });
+  expect(config.alertBeforeAdd).toBe('');
+});
+
+test('a flag saved as null says nothing', () => {
+  const saved = JSON.parse('{"sku": null}') as CardFlags;
+  expect(cardConfig({ sku: false }, saved).card.sku).toBe(false);
+});
+
+test('a shop is told only what is not the default, and of subcategories only what their category is not', () => {
+  const fruit = { id: 'fruta', product_card_config: {} };
+  const meat = { id: 'carne', product_card_config: { price_preview_kg: true, sku: true } };
+  expect(
+    flagsById([
+      { id: 'frutas', product_card_config: { sku: true, alert_before_add: '' }, subcategoriesArr: [fruit] },
+      {
+        id: 'carnes',
+        product_card_config: { price_preview_kg: true, sku: false },
+        subcategoriesArr: [meat, { id: 'pollo', product_card_config: { sku: false } }],
+      },
+    ]),
+  ).toEqual({
+    carnes: { price_preview_kg: true, sku: false },
+    carne: { price_preview_kg: true },
+  });
+});

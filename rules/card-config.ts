@@ -1,0 +1,162 @@
+/** Flags a category or a subcategory may carry, as the wire names them (storefront 3, "Product card config"). */
+export type CardFlags = { [Flag in CardFlag]?: boolean | undefined } & {
+  alert_before_add?: string | undefined;
+};
+
+type CardFlag =
+  | 'image'
+  | 'likes'
+  | 'brand'
+  | 'brand_product_detail'
+  | 'provider'
+  | 'provider_product_detail'
+  | 'price'
+  | 'price_detail'
+  | 'discount'
+  | 'discount_detail'
+  | 'sku'
+  | 'sku_detail'
+  | 'pum'
+  | 'pum_detail'
+  | 'tags'
+  | 'tags_detail'
+  | 'show_sub_title'
+  | 'show_sub_title_detail'
+  | 'kg_detail'
+  | 'price_preview_kg'
+  | 'price_preview_kg_detail'
+  | 'only_buy_units'
+  | 'select_only_grams'
+  | 'unit_gram_force';
+
+/**
+ * The rows of a product that are shown. There is none for the PUM: it is a legal duty and no flag hides it (decision
+ * 56). How a product is counted (only_buy_units, select_only_grams) is not here either: the server decided that already.
+ */
+export type ProductRows = {
+  image: boolean;
+  likes: boolean;
+  brand: boolean;
+  provider: boolean;
+  price: boolean;
+  /** The percentage, the price before and the yellow of the label. */
+  discount: boolean;
+  sku: boolean;
+  tags: boolean;
+  subTitle: boolean;
+  /** Products by weight say the price of a kilo; without it, of the quantity their price is for. */
+  perKilo: boolean;
+  /** Products bought by the piece say what a kilo of them costs too. */
+  kiloPreview: boolean;
+  /** Pieces of a known weight are said in grams as well. */
+  gramsOfPieces: boolean;
+};
+
+/** What is shown of the products of a subcategory: on cards, and on the page of a product. */
+export type CardConfig = {
+  card: ProductRows;
+  page: ProductRows;
+  /** Asked before the first piece goes into the cart; '' asks nothing. */
+  alertBeforeAdd: string;
+};
+
+type Category = {
+  id: string;
+  product_card_config: CardFlags;
+  subcategoriesArr: readonly { id: string; product_card_config: CardFlags }[];
+};
+
+/** Storefront 3, "defaults on … off". A `_detail` flag nobody set follows the flag of the card. */
+const DEFAULTS: CardFlags = {
+  image: true,
+  likes: true,
+  brand: true,
+  brand_product_detail: false,
+  provider: false,
+  provider_product_detail: false,
+  price: true,
+  discount: true,
+  sku: true,
+  pum: true,
+  tags: false,
+  show_sub_title: false,
+  kg_detail: true,
+  price_preview_kg: false,
+  only_buy_units: false,
+  select_only_grams: false,
+  unit_gram_force: false,
+  alert_before_add: '',
+};
+
+/**
+ * What is shown, from the flags of a category and of its subcategory: a subcategory's flag comes before its category's,
+ * that before the default. `brand_product_detail` and `provider_product_detail` add their link to the page where the
+ * cards do without it; the other `_detail` flags say for the page what their flag says for cards.
+ */
+export function cardConfig(category: CardFlags = {}, subcategory: CardFlags = {}): CardConfig {
+  const flags = joined(joined(DEFAULTS, category), subcategory);
+  const is = (flag: CardFlag) => flags[flag] === true;
+  const onPage = (detail: CardFlag, flag: CardFlag) => flags[detail] ?? is(flag);
+  const card: ProductRows = {
+    image: is('image'),
+    likes: is('likes'),
+    brand: is('brand'),
+    provider: is('provider'),
+    price: is('price'),
+    discount: is('discount'),
+    sku: is('sku'),
+    tags: is('tags'),
+    subTitle: is('show_sub_title'),
+    perKilo: is('kg_detail'),
+    kiloPreview: is('price_preview_kg'),
+    gramsOfPieces: is('unit_gram_force'),
+  };
+  const page: ProductRows = {
+    ...card,
+    // A page without its pictures would be no page: the flag is the cards'.
+    image: true,
+    brand: card.brand || is('brand_product_detail'),
+    provider: card.provider || is('provider_product_detail'),
+    price: onPage('price_detail', 'price'),
+    discount: onPage('discount_detail', 'discount'),
+    sku: onPage('sku_detail', 'sku'),
+    tags: onPage('tags_detail', 'tags'),
+    subTitle: onPage('show_sub_title_detail', 'show_sub_title'),
+    kiloPreview: onPage('price_preview_kg_detail', 'price_preview_kg'),
+  };
+  return { card, page, alertBeforeAdd: flags.alert_before_add?.trim() ?? '' };
+}
+
+/**
+ * The flags that are not the default, by id of the category or, where it has its own, of the subcategory: all a browser
+ * has to know of the configuration of a whole shop. A subcategory that is not in it is as its category.
+ */
+export function flagsById(categories: readonly Category[]): Record<string, CardFlags> {
+  const byId: Record<string, CardFlags> = {};
+  for (const { id, product_card_config: own, subcategoriesArr } of categories) {
+    const differing = unlikeDefaults(own);
+    if (Object.keys(differing).length > 0) byId[id] = differing;
+    for (const subcategory of subcategoriesArr) {
+      const flags = unlikeDefaults(joined(own, subcategory.product_card_config));
+      if (!isSame(flags, differing)) byId[subcategory.id] = flags;
+    }
+  }
+  return byId;
+}
+
+function unlikeDefaults(flags: CardFlags): CardFlags {
+  const entries = Object.entries(flags) as [keyof CardFlags, unknown][];
+  // Key by key the values are what they were.
+  return Object.fromEntries(entries.filter(([flag, value]) => value !== DEFAULTS[flag])) as CardFlags;
+}
+
+/** The later before the earlier; what is not said at all (null in what staff saved long ago) changes nothing. */
+function joined(earlier: CardFlags, later: CardFlags): CardFlags {
+  const said = Object.entries(later).filter(([, value]) => value !== undefined && value !== null);
+  return { ...earlier, ...Object.fromEntries(said) };
+}
+
+function isSame(one: CardFlags, other: CardFlags): boolean {
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof CardFlags>;
+  return [...keys].every((flag) => one[flag] === other[flag]);
+}
