@@ -9,6 +9,7 @@ import {
   emptyView,
   type LineInput,
   type LineState,
+  type OfficeChanges,
   type ProductCard,
 } from './store/cart-types.ts';
 import { cartPanel, cartView, guestCartKey } from './store/cart-view.ts';
@@ -57,9 +58,9 @@ export async function clearCart(): Promise<boolean> {
   return (await loadEngine()).clearCart();
 }
 
-/** Sells from another office from now on; what that changes is shown. Throws when the server could not be told. */
-export async function changeOffice(officeId: string): Promise<void> {
-  await (await loadEngine()).changeOffice(officeId);
+/** Sells from another office from now on; says what that did to the cart. Throws when the server could not be told. */
+export async function changeOffice(officeId: string): Promise<OfficeChanges> {
+  return (await loadEngine()).changeOffice(officeId);
 }
 
 /** Reads the cart again after a failure. */

@@ -1,7 +1,7 @@
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { officeTexts as texts } from '#web/shop/texts/office.ts';
-import { announce } from '#web/ui/feedback/announce.ts';
+import { showSnackbar } from '#web/ui/feedback/toast-store.ts';
 
 export type Located = {
   officeId: string;
@@ -9,6 +9,7 @@ export type Located = {
   text: string;
   covered: boolean;
   point: Point;
+  office: { name: string; city: string };
 };
 
 export type Point = { lat: number; lng: number };
@@ -23,13 +24,13 @@ const PATIENCE_MS = 12_000;
 export async function locateOffice(): Promise<Located | NotLocated> {
   const place = await whereAmI();
   if ('problem' in place) return place;
-  announce(texts.granted);
+  showSnackbar('success', texts.granted);
   try {
     const { office, covered } = await callApi('coverage.check', {
       body: { latitude: place.lat, longitude: place.lng },
     });
     const text = covered ? texts.covered(office.name) : texts.nearest(office.name);
-    return { officeId: office.id, text, covered, point: place };
+    return { officeId: office.id, text, covered, point: place, office };
   } catch (error) {
     return { problem: error instanceof ApiError ? error.message : texts.notLocated };
   }
@@ -44,10 +45,11 @@ export function whereAmI(): Promise<Point | NotLocated> {
     }
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
-      ({ code, PERMISSION_DENIED }) =>
-        resolve({
-          problem: code === PERMISSION_DENIED ? `${texts.denied}. ${texts.deniedHelp}` : texts.notLocated,
-        }),
+      ({ code, PERMISSION_DENIED }) => {
+        const denied = code === PERMISSION_DENIED;
+        if (denied) showSnackbar('info', texts.denied);
+        resolve({ problem: denied ? texts.deniedHelp : texts.notLocated });
+      },
       { timeout: PATIENCE_MS, maximumAge: 60_000 },
     );
   });

@@ -2,15 +2,16 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { askForOffice, hasChosenOffice, onOfficeChange, useOfficeState } from './office-store.ts';
 
-const StoreModal = lazy(() => import('./store-modal.tsx'));
+const StoreModal = lazy(() => import('./modal/store-modal.tsx'));
 const OfficeChange = lazy(() => import('./office-change.tsx'));
+const CartChanges = lazy(() => import('./cart-changes.tsx'));
 
 /** The page is drawn and can be read before it is asked where it should sell from, in ms (decision 29). */
 const ASK_AFTER_MS = 600;
 
 /** Asks for a store on the first arrival and reads the page anew when it changes. Only in the browser: robots and links see the default office. */
 export function OfficeGate() {
-  const { asking, changingTo } = useOfficeState();
+  const { asking, changingTo, changes } = useOfficeState();
   const { revalidate } = useRevalidator();
 
   useEffect(() => onOfficeChange(revalidate), [revalidate]);
@@ -24,6 +25,7 @@ export function OfficeGate() {
     <Suspense fallback={null}>
       {asking && <StoreModal />}
       {changingTo !== null && <OfficeChange id={changingTo} />}
+      {changes !== null && <CartChanges {...changes} />}
     </Suspense>
   );
 }

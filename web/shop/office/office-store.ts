@@ -1,6 +1,7 @@
 import { createStore, useStore } from '#web/api/store.ts';
 import { OFFICE_COOKIE } from '#web/personal-paths.ts';
 import { changeOffice } from '#web/shop/cart/cart-store.ts';
+import type { OfficeChanges } from '#web/shop/cart/store/cart-types.ts';
 import { officeChangeTexts as texts } from '#web/shop/texts/office-change.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 
@@ -9,10 +10,12 @@ type State = {
   asking: boolean;
   /** Id of the store the pages are being read for. */
   changingTo: string | null;
+  /** What the last change did to a visitor's cart, until it was read. */
+  changes: OfficeChanges | null;
 };
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-const idle: State = { asking: false, changingTo: null };
+const idle: State = { asking: false, changingTo: null, changes: null };
 
 const store = createStore(idle);
 let readPagesAnew: () => Promise<void> = async () => {};
@@ -21,14 +24,19 @@ let readPagesAnew: () => Promise<void> = async () => {};
 export async function chooseOffice(id: string): Promise<void> {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
   document.cookie = `${OFFICE_COOKIE}=${id}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax`;
-  store.set({ asking: false, changingTo: id });
+  store.set({ asking: false, changingTo: id, changes: null });
+  let changes: OfficeChanges | null = null;
   try {
-    await Promise.all([changeOffice(id), readPagesAnew()]);
+    [changes] = await Promise.all([changeOffice(id), readPagesAnew()]);
   } catch {
     showToast('error', texts.changeFailed);
-  } finally {
-    store.set({ ...store.get(), changingTo: null });
   }
+  // Only when the overlay is gone is there room to read what it brought.
+  store.set({ ...store.get(), changingTo: null, changes: changes?.changes.length ? changes : null });
+}
+
+export function changesRead(): void {
+  store.set({ ...store.get(), changes: null });
 }
 
 export function askForOffice(): void {

@@ -2,7 +2,22 @@ import { useRouteLoaderData } from 'react-router';
 import type { RootData } from '#web/root.tsx';
 
 /** Modules of the configuration that change what a shopper sees (storefront 6). */
-export type Module = 'header_message' | 'footer' | 'search_with_categories' | 'home_v2';
+export type Module =
+  | 'header_message'
+  | 'footer'
+  | 'search_with_categories'
+  | 'home_v2'
+  | 'products_likes'
+  | 'appbar_price_cart'
+  | 'show_menu_lateral'
+  /** Themed headers instead of the configurable one. */
+  | 'appbar_theme_1'
+  | 'appbar_theme_2'
+  /** The first of the two modals that ask for a store. */
+  | 'city_modal_v1';
+
+/** Pictures a business may put in place of ours (storefront 3). */
+export type StaticImage = 'app_shadow' | 'modal_city_bg' | 'modal_city_icon' | 'app_icon_large' | 'map_icon';
 
 /** The configuration of the business as every page has it; undefined on the failure page. */
 export function useBusiness() {
@@ -16,4 +31,18 @@ export function useModule(name: Module): boolean {
 /** The business's own words for a text of ours, when it has them (decision 51). */
 export function useCustomText(name: string, ours: string): string {
   return useBusiness()?.config.custom_text_fields[name] || ours;
+}
+
+/** The business's own picture, '' without one. Pages show only pictures of this very host. */
+export function useStaticImage(name: StaticImage): string {
+  return ownAddress(useBusiness()?.config.custom_static_images[name]);
+}
+
+/** The icon of the business for a place, '' without one. */
+export function useBusinessIcon(name: 'large' | 'small' | 'square'): string {
+  return ownAddress(useBusiness()?.config.icons[name]);
+}
+
+function ownAddress(address = ''): string {
+  return /^\/(?!\/)/.test(address) ? address : '';
 }

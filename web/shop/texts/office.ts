@@ -14,15 +14,27 @@ export const officeTexts = {
   shop: (name: string) => `Comprar en ${name}`,
   chooseFirst: 'Elige una tienda de la lista.',
   close: 'Cerrar',
-  distance: (text: string) => `a ${text}`,
+  nearestToggle: 'Usar la tienda mas cercana',
+  count: (stores: number) => (stores === 1 ? '1 tienda' : `${stores} tiendas`),
 
   granted: 'Permiso de ubicación aceptado',
   denied: 'Permiso de ubicación denegado',
-  deniedHelp: 'Puedes elegir tu tienda de la lista.',
+  deniedHelp: 'Sin tu ubicación también puedes elegir tu tienda de la lista.',
   unsupported: 'Este navegador no da la ubicación. Elige tu tienda de la lista.',
   notLocated: 'No pudimos conocer tu ubicación. Intenta de nuevo o elige tu tienda de la lista.',
   covered: (name: string) => `Sí llegamos. Te atiende la sede ${name}.`,
   nearest: (name: string) => `Ninguna sede cubre tu ubicación. La más cercana es ${name}.`,
 
   found: (city: string, name: string) => `Sucursal cercana encontrada: ${city}-${name}`,
+
+  changes: {
+    title: 'Tu carrito cambió con la sede',
+    text: (office: string) => `Estos son los precios y las existencias en ${office}.`,
+    gone: 'No se consigue en esta sede',
+    was: 'Antes:',
+    now: 'Ahora:',
+    subtotal: 'Subtotal',
+    close: 'Entendido',
+    cart: 'Ver el carrito',
+  },
 } as const;

@@ -32,13 +32,14 @@ export default function ToastList({ toasts, labels, place }: Props) {
 
 function ToastRow({ toast, labels }: { toast: Toast; labels: ToasterLabels }) {
   const { id, tone, text, action } = toast;
+  const lifeMs = toast.lifeMs ?? (action === undefined ? LIFE_MS : LIFE_WITH_ACTION_MS);
   const [held, setHeld] = useState(false);
 
   useEffect(() => {
     if (tone === 'error' || held) return;
-    const timer = setTimeout(() => closeToast(id), action === undefined ? LIFE_MS : LIFE_WITH_ACTION_MS);
+    const timer = setTimeout(() => closeToast(id), lifeMs);
     return () => clearTimeout(timer);
-  }, [id, tone, action, held]);
+  }, [id, tone, lifeMs, held]);
 
   return (
     <li

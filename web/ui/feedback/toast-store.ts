@@ -8,7 +8,12 @@ export type Toast = {
   text: string;
   /** One thing one can still do: "Deshacer". */
   action?: { label: string; onPress: () => void };
+  /** How long it stays, in ms, when not the usual time of its kind. */
+  lifeMs?: number;
 };
+
+/** Storefront 9: a snackbar stays so long, in ms. */
+const SNACKBAR_MS = 6_000;
 
 /** The newest three are enough to read. */
 const MOST = 3;
@@ -22,10 +27,12 @@ const listeners = new Set<() => void>();
  * is spoken at once.
  */
 export function showToast(tone: ToastTone, text: string, action?: Toast['action']): void {
-  lastId += 1;
-  const toast = { id: lastId, tone, text, ...(action === undefined ? {} : { action }) };
-  change([...toasts.filter((other) => other.text !== text), toast].slice(-MOST));
-  if (tone !== 'error') announce(text);
+  add({ tone, text, ...(action === undefined ? {} : { action }) });
+}
+
+/** A passing message that stays six seconds: what just happened to the whole shop or device. */
+export function showSnackbar(tone: Exclude<ToastTone, 'error'>, text: string): void {
+  add({ tone, text, lifeMs: SNACKBAR_MS });
 }
 
 export function closeToast(id: number): void {
@@ -39,6 +46,12 @@ export function currentToasts(): readonly Toast[] {
 export function watchToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+function add(toast: Omit<Toast, 'id'>): void {
+  lastId += 1;
+  change([...toasts.filter(({ text }) => text !== toast.text), { ...toast, id: lastId }].slice(-MOST));
+  if (toast.tone !== 'error') announce(toast.text);
 }
 
 function change(next: readonly Toast[]) {

@@ -3,7 +3,14 @@ import { countTypesFor, maximumCount, minimumCount, quantityText } from '#rules/
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showProblems } from '#web/shop/cart/check/show-problems.ts';
-import type { CartLineView, LineInput, LineState, ProductCard } from '#web/shop/cart/store/cart-types.ts';
+import type {
+  CartChange,
+  CartLineView,
+  LineInput,
+  LineState,
+  OfficeChanges,
+  ProductCard,
+} from '#web/shop/cart/store/cart-types.ts';
 import { currentCart, cartPanel as panel } from '#web/shop/cart/store/cart-view.ts';
 import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 import { sessionLost } from '#web/shop/session/session-store.ts';
@@ -21,6 +28,8 @@ import {
 import { chosenOfficeId } from './join-cart.ts';
 import { newId } from './new-id.ts';
 import { ask, configureUserCart, reloadUserCart, serverCart, takeServerCart, wantLine } from './user-cart.ts';
+
+const noChanges: OfficeChanges = { changes: [], before: 0, now: 0 };
 
 configureUserCart({ onFailed: sayFailed, officeId: chosenOfficeId });
 
@@ -83,21 +92,25 @@ export async function clearCart(): Promise<boolean> {
   }
 }
 
-/** Sells from another office from now on; what that changes is shown. Throws when the server could not be told. */
-export async function changeOffice(officeId: string): Promise<void> {
-  const { owner, lines } = currentCart();
+/**
+ * Sells from another office from now on. Comes back with what that did to a visitor's cart; a user's opens the
+ * validation dialog instead. Throws when the server could not be told.
+ */
+export async function changeOffice(officeId: string): Promise<OfficeChanges> {
+  const { owner, lines, subtotal } = currentCart();
   if (owner === 'guest') {
-    if (lines.length === 0) return;
-    sayGuestChanges(await refreshGuestPrices(officeId));
-    return;
+    if (lines.length === 0) return noChanges;
+    const changes = await refreshGuestPrices(officeId);
+    return { changes, before: subtotal, now: currentCart().subtotal };
   }
   const cart = serverCart();
-  if (!cart || cart.branch_office_id === officeId) return;
+  if (!cart || cart.branch_office_id === officeId) return noChanges;
   const answer = await ask(() =>
     callApi('cart.setOffice', { params: { uuid: cart.id }, body: { branch_office_id: officeId } }),
   );
   takeServerCart(answer.cart);
   showProblems(answer.check);
+  return noChanges;
 }
 
 /** The prices of this moment, for a cart that is about to be looked at. A failure leaves those there are. */
@@ -160,12 +173,15 @@ function sayQuantity(product: ProductCard, { countType, count }: LineState): voi
   announce(texts.inCart(product.title, quantityText(countType, count), currentCart().subtotal), product.id);
 }
 
-function sayGuestChanges({ gone, dearer, cheaper }: { gone: string[]; dearer: string[]; cheaper: string[] }) {
+function sayGuestChanges(changes: readonly CartChange[]): void {
   const words = texts.officeChanged;
+  const gone = changes.filter(({ now }) => now === null).map(({ title }) => title);
+  const dearer = changes.filter(({ before, now }) => now !== null && now > before).length;
+  const cheaper = changes.filter(({ before, now }) => now !== null && now < before).length;
   const said = [
     gone.length > 0 ? words.gone(gone) : '',
-    dearer.length > 0 ? words.dearer(dearer.length) : '',
-    cheaper.length > 0 ? words.cheaper(cheaper.length) : '',
+    dearer > 0 ? words.dearer(dearer) : '',
+    cheaper > 0 ? words.cheaper(cheaper) : '',
   ].filter(Boolean);
   if (said.length > 0) showToast(gone.length > 0 ? 'error' : 'info', said.join(' '));
 }

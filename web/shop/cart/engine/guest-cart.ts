@@ -1,6 +1,6 @@
 import { callApi } from '#web/api/client.ts';
 import { createStore } from '#web/api/store.ts';
-import type { CartLineView, LineState, ProductCard } from '#web/shop/cart/store/cart-types.ts';
+import type { CartChange, CartLineView, LineState, ProductCard } from '#web/shop/cart/store/cart-types.ts';
 import { guestCartKey as storageKey } from '#web/shop/cart/store/cart-view.ts';
 import { priced, stateOf } from './cart-lines.ts';
 import { newId } from './new-id.ts';
@@ -9,9 +9,6 @@ type SavedLine = LineState & { id: string; product: ProductCard };
 
 /** The cart of a visitor as this device keeps it; the key is made for a merge and dies with the next change. */
 type SavedCart = { lines: SavedLine[]; mergeKey?: string | undefined };
-
-/** What a change of office or of prices did to the cart. */
-export type GuestChanges = { dearer: string[]; cheaper: string[]; gone: string[] };
 
 /** The most ids one question may carry. */
 const IDS_A_CALL = 100;
@@ -100,7 +97,7 @@ export function guestMerge() {
 }
 
 /** Takes the figures of the office as they are now. A product that is gone stays in sight, without stock. */
-export async function refreshGuestPrices(officeId: string | undefined): Promise<GuestChanges> {
+export async function refreshGuestPrices(officeId: string | undefined): Promise<CartChange[]> {
   const ids = [...new Set(store.get().lines.map((line) => line.product.id))];
   const pages = Array.from({ length: Math.ceil(ids.length / IDS_A_CALL) }, (_, page) =>
     ids.slice(page * IDS_A_CALL, (page + 1) * IDS_A_CALL),
@@ -114,7 +111,7 @@ export async function refreshGuestPrices(officeId: string | undefined): Promise<
   );
   const fresh = new Map(answers.flatMap(({ list }) => list).map((product) => [product.id, product]));
   const before = store.get();
-  const changes = compare(before.lines, fresh);
+  const changes = changesOf(before.lines, fresh);
   const lines = before.lines.map((line) => ({
     ...line,
     product: fresh.get(line.product.id) ?? { ...line.product, stock: 0, withoutStock: true },
@@ -123,16 +120,16 @@ export async function refreshGuestPrices(officeId: string | undefined): Promise<
   return changes;
 }
 
-function compare(lines: readonly SavedLine[], fresh: ReadonlyMap<string, ProductCard>): GuestChanges {
-  const changes: GuestChanges = { dearer: [], cheaper: [], gone: [] };
+function changesOf(lines: readonly SavedLine[], fresh: ReadonlyMap<string, ProductCard>): CartChange[] {
+  const changes = new Map<string, CartChange>();
   for (const { product } of lines) {
     const now = fresh.get(product.id);
-    if (now === undefined || now.withoutStock) {
-      if (!product.withoutStock) changes.gone.push(product.title);
-    } else if (now.price_neto > product.price_neto) changes.dearer.push(product.title);
-    else if (now.price_neto < product.price_neto) changes.cheaper.push(product.title);
+    const price = now === undefined || now.withoutStock ? null : now.price_neto;
+    const changed = price === null ? !product.withoutStock : price !== product.price_neto;
+    if (!changed) continue;
+    changes.set(product.id, { id: product.id, title: product.title, before: product.price_neto, now: price });
   }
-  return changes;
+  return [...changes.values()];
 }
 
 /** The card alone: the page of a product adds with its whole description. */

@@ -3,7 +3,7 @@ import { callApi } from '#web/api/client.ts';
 import { OFFICE_COOKIE } from '#web/personal-paths.ts';
 import { showProblems } from '#web/shop/cart/check/show-problems.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
-import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { showSnackbar, showToast } from '#web/ui/feedback/toast-store.ts';
 import { clearGuestCart, guestMerge, hasGuestLines } from './guest-cart.ts';
 import { ask, reloadUserCart, serverCart, takeServerCart } from './user-cart.ts';
 
@@ -47,7 +47,7 @@ async function merged(retry: () => Promise<void>): Promise<boolean> {
     );
     takeServerCart(cart);
     clearGuestCart();
-    showToast('success', message);
+    showSnackbar('success', message);
     return true;
   } catch (error) {
     const why = error instanceof ApiError ? error.message : '';

@@ -61,3 +61,9 @@ export const emptyView: CartView = {
   pending: false,
   server: null,
 };
+
+/** What another office or another day did to a product in the cart; prices by unit of sale, null: not sold there. */
+export type CartChange = { id: string; title: string; before: number; now: number | null };
+
+/** All that an office changed, and the subtotal before and after it. */
+export type OfficeChanges = { changes: CartChange[]; before: number; now: number };

@@ -1,7 +1,7 @@
+import type { Point } from '#web/shop/office/locate.ts';
+import type { OfficeOption } from '#web/shop/office/use-office.ts';
 import { cx } from '#web/ui/cx.ts';
-import type { Point } from './locate.ts';
 import { distanceText } from './office-filter.ts';
-import type { OfficeOption } from './use-office.ts';
 
 type Props = {
   office: OfficeOption;

@@ -1,0 +1,73 @@
+import { useNavigate } from 'react-router';
+import { formatPesos } from '#rules/money.ts';
+import { openCart } from '#web/shop/cart/cart-store.ts';
+import type { CartChange, OfficeChanges } from '#web/shop/cart/store/cart-types.ts';
+import { officeTexts } from '#web/shop/texts/office.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { useDesk } from '#web/ui/hooks/use-media.ts';
+import { Sheet } from '#web/ui/overlays/sheet.tsx';
+import { changesRead } from './office-store.ts';
+import { useOffice } from './use-office.ts';
+import './office.css';
+
+const texts = officeTexts.changes;
+
+/** What the other store did to a visitor's cart, product by product, before and after (decision 28). */
+export default function CartChanges({ changes, before, now }: OfficeChanges) {
+  const { office } = useOffice();
+  const desk = useDesk();
+  const navigate = useNavigate();
+
+  function toCart() {
+    changesRead();
+    if (desk) openCart();
+    else void navigate('/checkout');
+  }
+
+  return (
+    <Sheet
+      open
+      onClose={changesRead}
+      title={texts.title}
+      subtitle={texts.text(office?.name ?? '')}
+      closeLabel={officeTexts.close}
+      foot={
+        <>
+          <p className="mr-auto">
+            {texts.subtotal} <del className="text-ink-3">{formatPesos(before)}</del>{' '}
+            <b className="type-price-s">{formatPesos(now)}</b>
+          </p>
+          <Button kind="soft" onClick={toCart}>
+            {texts.cart}
+          </Button>
+          <Button onClick={changesRead} data-initial-focus>
+            {texts.close}
+          </Button>
+        </>
+      }
+    >
+      <ul>
+        {changes.map((change) => (
+          <li key={change.id} className="cart-change">
+            <span className="type-name min-w-0">{change.title}</span>
+            <Figures {...change} />
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+function Figures({ before, now }: CartChange) {
+  if (now === null) return <b className="text-danger">{texts.gone}</b>;
+  return (
+    <span className="cart-change-figures">
+      <span className="text-ink-2">
+        {texts.was} <span className="no-break">{formatPesos(before)}</span>
+      </span>
+      <span>
+        {texts.now} <b className="type-price-s no-break">{formatPesos(now)}</b>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Point } from '#web/shop/office/locate.ts';
+import type { OfficeOption } from '#web/shop/office/use-office.ts';
+import { officeTexts as texts } from '#web/shop/texts/office.ts';
+import { ChoiceGroup } from '#web/ui/fields/choice.tsx';
+import { citiesOf } from './office-filter.ts';
+import { OfficeRow } from './office-row.tsx';
+
+type Props = {
+  offices: readonly OfficeOption[];
+  /** Where the person is, once they allowed it. */
+  from: Point | undefined;
+  picked: string;
+  onPick: (id: string) => void;
+};
+
+/** The stores one under the other. */
+export function OfficeList({ offices, from, picked, onPick }: Props) {
+  return (
+    <ChoiceGroup label={texts.list} hiddenLabel className="store-list">
+      {offices.map((office) => (
+        <OfficeRow
+          key={office.id}
+          office={office}
+          from={from}
+          checked={office.id === picked}
+          onPick={onPick}
+        />
+      ))}
+    </ChoiceGroup>
+  );
+}
+
+/** The stores under the names of their cities, Cali first (storefront 2, version 1 of the modal). */
+export function OfficesByCity({ offices, ...rest }: Props) {
+  return citiesOf(offices).map(({ city, count }) => (
+    <section key={city} aria-label={city}>
+      <h3 className="store-city">
+        {city} <span className="type-note text-ink-2">{texts.count(count)}</span>
+      </h3>
+      <OfficeList {...rest} offices={offices.filter((office) => office.city === city)} />
+    </section>
+  ));
+}

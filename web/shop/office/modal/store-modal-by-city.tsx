@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useOffice } from '#web/shop/office/use-office.ts';
+import { officeTexts as texts } from '#web/shop/texts/office.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Switch } from '#web/ui/fields/switch.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { CitySearch, NoneFound } from './city-search.tsx';
+import { NearestNews } from './nearest-news.tsx';
+import { filterOffices } from './office-filter.ts';
+import { OfficesByCity } from './office-list.tsx';
+import { useNearest } from './use-nearest.ts';
+
+export type BodyProps = {
+  picked: string;
+  setPicked: (id: string) => void;
+  typed: string;
+  setTyped: (text: string) => void;
+};
+
+/** Version 1 of the modal: a toggle for the nearest store, and the stores by city (storefront 2). */
+export function StoreModalByCity({ picked, setPicked, typed, setTyped }: BodyProps) {
+  const { offices } = useOffice();
+  const [automatic, setAutomatic] = useState(false);
+  const nearest = useNearest(setPicked);
+  const shown = filterOffices(offices, typed);
+
+  async function toggle(on: boolean) {
+    setAutomatic(on);
+    // Without a place there is no nearest store: the toggle says so by going back.
+    if (on && !(await nearest.locate())) setAutomatic(false);
+  }
+
+  return (
+    <>
+      <Switch
+        checked={automatic}
+        onChange={(event) => void toggle(event.currentTarget.checked)}
+        data-initial-focus
+      >
+        {texts.nearestToggle}
+      </Switch>
+      {automatic && (
+        <Button
+          kind="soft"
+          wide
+          icon={<Icon name="crosshair-simple" />}
+          busy={nearest.busy}
+          busyText={texts.locating}
+          onClick={() => void nearest.locate()}
+        >
+          {nearest.located === null ? texts.locate : texts.locateAgain}
+        </Button>
+      )}
+      <NearestNews {...nearest} />
+      <p className="store-or">{texts.manual}</p>
+      <CitySearch typed={typed} onType={setTyped} />
+      <OfficesByCity
+        offices={shown}
+        from={nearest.located?.point}
+        picked={picked}
+        onPick={(id) => {
+          setPicked(id);
+          setAutomatic(false);
+        }}
+      />
+      <NoneFound typed={typed} found={shown.length} />
+    </>
+  );
+}

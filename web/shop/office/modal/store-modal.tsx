@@ -1,0 +1,113 @@
+import { type ReactNode, useState } from 'react';
+import { chooseOffice, hasChosenOffice, stopAsking } from '#web/shop/office/office-store.ts';
+import { useOffice } from '#web/shop/office/use-office.ts';
+import { useModule, useStaticImage } from '#web/shop/shell/use-business.ts';
+import { officeTexts as texts } from '#web/shop/texts/office.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Chip } from '#web/ui/actions/chip.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { Sheet } from '#web/ui/overlays/sheet.tsx';
+import { CitySearch, NoneFound } from './city-search.tsx';
+import { NearestNews } from './nearest-news.tsx';
+import { citiesOf, filterOffices } from './office-filter.ts';
+import { OfficeList } from './office-list.tsx';
+import { type BodyProps, StoreModalByCity } from './store-modal-by-city.tsx';
+import { StorePlaces } from './store-places.tsx';
+import { useNearest } from './use-nearest.ts';
+import '#web/shop/office/office.css';
+
+/** Asks which store sells. The business chooses which of the two ways (module city_modal_v1, storefront 6). */
+export default function StoreModal() {
+  const byCity = useModule('city_modal_v1');
+  const { office } = useOffice();
+  const [picked, setPicked] = useState(hasChosenOffice() ? (office?.id ?? '') : '');
+  const [typed, setTyped] = useState('');
+  const body = { picked, setPicked, typed, setTyped };
+
+  return (
+    <ModalFrame picked={picked}>
+      {byCity ? <StoreModalByCity {...body} /> : <StoreModalByChips {...body} />}
+    </ModalFrame>
+  );
+}
+
+/** The title over the map, and the one way on; without a choice made before there is no way out but choosing. */
+function ModalFrame({ picked, children }: { picked: string; children: ReactNode }) {
+  const { offices } = useOffice();
+  const icon = useStaticImage('modal_city_icon');
+  const pickedOffice = offices.find(({ id }) => id === picked);
+
+  return (
+    <Sheet
+      open
+      onClose={hasChosenOffice() ? stopAsking : undefined}
+      title={
+        <>
+          {icon !== '' && <img src={icon} alt="" width={40} height={40} className="store-modal-icon" />}
+          {texts.title}
+        </>
+      }
+      subtitle={texts.text}
+      closeLabel={texts.close}
+      className="store-modal"
+      foot={
+        <Button
+          size={52}
+          wide
+          onClick={() => pickedOffice !== undefined && void chooseOffice(pickedOffice.id)}
+          disabledReason={pickedOffice === undefined ? texts.chooseFirst : undefined}
+        >
+          {pickedOffice === undefined ? texts.shopNone : texts.shop(pickedOffice.name)}
+        </Button>
+      }
+    >
+      <StorePlaces offices={offices} picked={picked} />
+      {children}
+    </Sheet>
+  );
+}
+
+/** GPS first, then one list with a chip for each city. */
+function StoreModalByChips({ picked, setPicked, typed, setTyped }: BodyProps) {
+  const { offices } = useOffice();
+  const [city, setCity] = useState('');
+  const nearest = useNearest(setPicked);
+  const shown = filterOffices(offices, typed).filter((one) => city === '' || one.city === city);
+
+  return (
+    <>
+      <Button
+        size={52}
+        wide
+        icon={<Icon name="crosshair-simple" />}
+        busy={nearest.busy}
+        busyText={texts.locating}
+        onClick={() => void nearest.locate()}
+        data-initial-focus
+      >
+        {nearest.located === null ? texts.locate : texts.locateAgain}
+      </Button>
+      <NearestNews {...nearest} />
+      <p className="store-or">{texts.manual}</p>
+      <CitySearch
+        typed={typed}
+        onType={(text) => {
+          setTyped(text);
+          setCity('');
+        }}
+      />
+      <div className="store-cities">
+        <Chip selected={city === ''} onClick={() => setCity('')}>
+          {texts.all}
+        </Chip>
+        {citiesOf(offices).map(({ city: name, count }) => (
+          <Chip key={name} count={count} selected={city === name} onClick={() => setCity(name)}>
+            {name}
+          </Chip>
+        ))}
+      </div>
+      <OfficeList offices={shown} from={nearest.located?.point} picked={picked} onPick={setPicked} />
+      <NoneFound typed={typed} found={shown.length} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { type Located, locateOffice } from '#web/shop/office/locate.ts';
+import { officeTexts as texts } from '#web/shop/texts/office.ts';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+
+/** Looks for the store of where the person is, says which one and why, and hands it to `onFound`. */
+export function useNearest(onFound: (officeId: string) => void) {
+  const [located, setLocated] = useState<Located | null>(null);
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  /** True when a store was found. */
+  async function locate(): Promise<boolean> {
+    setBusy(true);
+    setProblem('');
+    const answer = await locateOffice();
+    setBusy(false);
+    if ('problem' in answer) {
+      setProblem(answer.problem);
+      return false;
+    }
+    setLocated(answer);
+    showToast('success', texts.found(answer.office.city, answer.office.name));
+    onFound(answer.officeId);
+    return true;
+  }
+
+  return { located, problem, busy, locate };
+}
+
+export type Nearest = ReturnType<typeof useNearest>;
