@@ -2,6 +2,7 @@
  * The table of contents of the product: every call there is. The server answers them, the typed client makes them,
  * /api/docs shows them and test/access.txt says who may make each.
  */
+import { blogCalls } from './blog.ts';
 import { brandCalls } from './brands.ts';
 import { businessCalls } from './business.ts';
 import type { CallErrors, CallInput, CallOutput, CheckedInput } from './call.ts';
@@ -14,16 +15,19 @@ import { officeCalls } from './offices.ts';
 import { orderCalls } from './orders.ts';
 import { productCalls } from './products.ts';
 import { searchCalls } from './search.ts';
+import { usualCalls } from './usual.ts';
 
 export const calls = {
   ...businessCalls,
   ...officeCalls,
   ...categoryCalls,
   ...productCalls,
+  ...usualCalls,
   ...brandCalls,
   ...offerCalls,
   ...searchCalls,
   ...communityCalls,
+  ...blogCalls,
   ...identityCalls,
   ...cartCalls,
   ...orderCalls,

@@ -10,6 +10,8 @@ export const Offer = z
     section: z.string(),
     url: z.string(),
     photos: z.array(z.string()),
+    /** A film in place of the picture, played without sound; '' has none. */
+    video_url: z.string(),
     art: z.object({
       title: z.string().default(''),
       text: z.string().default(''),

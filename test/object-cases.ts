@@ -49,6 +49,7 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
   'brands.get': publicly(brandIds.alpina, (id) => ({ params: { id }, query: {} })),
   'products.page': publicly(officeIds.bretana, (branchId) => ({ params: { branchId }, query: {} })),
   'products.get': publicly(goods.leche.id, (id) => ({ params: { id }, query: {} })),
+  'blog.get': publicly('aguacate-en-su-punto', (slug) => ({ params: { slug } })),
   'customCarts.get': publicly(recipeIds.arrozConPollo, (id) => ({ params: { id }, query: {} })),
   'users.update': {
     insider: 'marcela',

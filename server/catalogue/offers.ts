@@ -35,6 +35,7 @@ type OfferRow = {
   section: string;
   url: string;
   photos: string[];
+  video_url: string;
   art: { title?: string; text?: string; tag?: string; tint?: string; pictures?: string[] };
   position: number;
   start_date: Date | null;
@@ -43,7 +44,10 @@ type OfferRow = {
   end_daily_hour: number | null;
 };
 
-/** The offers of some sections that show now in an office: its own, its city's and those of every office. */
+/**
+ * The offers of some sections that show now in an office: its own, its city's and those of every office. One that is
+ * tied to a category or subcategory shows only where something of it can be bought.
+ */
 export async function offersShownNow(
   db: Queries,
   sections: readonly string[],
@@ -51,13 +55,21 @@ export async function offersShownNow(
   now: Date,
 ): Promise<Offer[]> {
   const rows = await db.all<OfferRow>(sql`
-    select f.id, f.name, f.section, f.url, f.photos, f.art, f.position, f.start_date, f.due_date,
+    select f.id, f.name, f.section, f.url, f.photos, f.video_url, f.art, f.position, f.start_date, f.due_date,
       f.start_daily_hour, f.end_daily_hour
     from offer f
     where f.business_id = ${db.businessId} and not f.inactive and f.section = any(${sections})
       and (f.office_id is null or f.office_id = ${officeId})
       and (f.city = '' or f.city = (
         select o.city from office o where o.business_id = ${db.businessId} and o.id = ${officeId}))
+      and (f.category_id is null or exists (
+        select from product_office po
+        where po.business_id = ${db.businessId} and po.office_id = ${officeId} and po.listed
+          and po.category_id = f.category_id))
+      and (f.subcategory_id is null or exists (
+        select from product_office po
+        where po.business_id = ${db.businessId} and po.office_id = ${officeId} and po.listed
+          and po.subcategory_id = f.subcategory_id))
     order by f.section, f.position, f.id`);
   // The clock decides by the rule the back office shows too; banners of a shop are tens, not thousands.
   return rows.filter((row) => isOfferActive(timesOf(row), now)).map(toOffer);
@@ -80,6 +92,7 @@ function toOffer(row: OfferRow): Offer {
     section: row.section,
     url: row.url,
     photos: row.photos.map(pictureUrl),
+    video_url: row.video_url,
     art: { title, text, tag, tint, pictures: pictures.map(pictureUrl) },
     order: row.position,
   };

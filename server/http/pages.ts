@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RouterContextProvider } from 'react-router';
+import { registerSearchEngines } from '#server/seo/search-engines.ts';
 import { isPersonalPath, OFFICE_COOKIE } from '#web/personal-paths.ts';
 import { type ServerContext, serverContext } from '#web/server-context.ts';
 import type { Business, Context } from './context.ts';
@@ -27,8 +28,12 @@ type Parts = {
 /** What is kept of a page beside its bytes. */
 type PageHead = { status: number; contentType: string; policy: string; location: string | null };
 
-/** Serves every page. Visitors' pages are kept per office and address; personal ones are made for each request. */
+/**
+ * Serves every page, and what robots read to find them. Visitors' pages are kept per office and address; personal ones
+ * are made for each request.
+ */
 export function registerPages(app: FastifyInstance, parts: Parts): void {
+  registerSearchEngines(app, parts);
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: (request, reply) => page(request, reply, parts) });
 }
 

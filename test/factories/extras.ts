@@ -103,6 +103,15 @@ export const recipes = [
   },
 ];
 
+/** One to read, one of tomorrow (the clock of the tests stands in November 2026), one unfinished, one put away. */
+export const posts = [
+  post('aguacate-en-su-punto', { published_at: '2026-11-01T08:00:00-05:00' }),
+  post('que-es-el-pum', { published_at: '2026-10-01T08:00:00-05:00' }),
+  post('navidad', { published_at: '2099-12-01T08:00:00-05:00' }),
+  post('borrador', { published_at: null }),
+  post('retirada', { published_at: '2026-09-01T08:00:00-05:00', inactive: true }),
+];
+
 export const recipeProducts = [
   ingredient(goods.arroz.id, 1, 'units', 1),
   ingredient(goods.pechuga.id, 2, 'grams', 600),
@@ -175,6 +184,21 @@ function offer(
     office_id: more.office_id ?? null,
     due_date: more.due_date ?? null,
     inactive: more.inactive ?? false,
+  };
+}
+
+function post(slug: string, more: { published_at: string | null; inactive?: boolean }) {
+  return {
+    business_id: canasta,
+    id: idOf(`post ${slug}`),
+    slug,
+    title: slug,
+    summary: 'Tres señas para acertar.',
+    body: '<p>Mira el pedúnculo.</p><script>alert(1)</script>',
+    picture: '1f951.webp',
+    tint: 'verdura',
+    inactive: false,
+    ...more,
   };
 }
 

@@ -9,6 +9,7 @@ import {
   hosts,
   offers,
   orderCounters,
+  posts,
   recipeProducts,
   recipes,
 } from './extras.ts';
@@ -57,6 +58,7 @@ async function rowsByTable(): Promise<[string, Row[]][]> {
     ['product', products],
     ['product_office', shelves],
     ['offer', offers],
+    ['blog_post', posts],
     ['custom_cart', recipes],
     ['custom_cart_product', recipeProducts],
     ['coupon', coupons],

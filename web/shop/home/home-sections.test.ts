@@ -27,7 +27,7 @@ test('the second home without a top banner shows the classic slides', () => {
 
 function banner(section: string, nameOffer: string): Offer {
   const art = { title: nameOffer, text: '', tag: '', tint: '', pictures: [] };
-  return { id: nameOffer, nameOffer, section, url: '/offers', photos: [], art, order: 1 };
+  return { id: nameOffer, nameOffer, section, url: '/offers', photos: [], video_url: '', art, order: 1 };
 }
 
 function names(list: readonly Offer[]): string[] {

@@ -1,0 +1,84 @@
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+import type { Place } from './sitemap-xml.ts';
+
+/** Where a list of products begins and ends (before `to`); without `to` it goes on to the last one. */
+export type ProductRange = { from: string; to: string | undefined };
+
+/** A list may hold 50,000 addresses; products that came in since its range was made still fit. */
+const MOST_IN_A_LIST = 10_000;
+
+/** The ranges that cut the products of an office into lists of `size`: one walk along its shelf, for the index only. */
+export async function productRanges(db: Queries, officeId: string, size: number): Promise<ProductRange[]> {
+  const starts = await db.all<{ id: string }>(sql`
+    select product_id as id from (
+      select product_id, row_number() over (order by product_id) as place from product_office
+      where business_id = ${db.businessId} and office_id = ${officeId} and listed) shelf
+    where place % ${size} = 1
+    order by product_id`);
+  return starts.map(({ id }, place) => ({ from: id, to: starts[place + 1]?.id }));
+}
+
+/** The products of a range that can be bought in an office: no more of the shelf is read than the range. */
+export async function productPlaces(db: Queries, officeId: string, range: ProductRange): Promise<Place[]> {
+  const rows = await db.all<{ id: string; updated_at: Date }>(sql`
+    select p.id, p.updated_at from product_office po
+    join product p on p.business_id = po.business_id and p.id = po.product_id
+    where po.business_id = ${db.businessId} and po.office_id = ${officeId} and po.listed
+      and po.product_id >= ${range.from} and (${range.to ?? null}::uuid is null or po.product_id < ${range.to ?? null})
+    order by po.product_id limit ${MOST_IN_A_LIST}`);
+  return rows.map(({ id, updated_at }) => ({ path: `/product/${id}`, changed: updated_at }));
+}
+
+/** Categories and their subcategories with something to buy in an office. */
+export async function departmentPlaces(db: Queries, officeId: string): Promise<Place[]> {
+  const rows = await db.all<{ category: string; subcategory: string | null; updated_at: Date }>(sql`
+    select c.id as category, null::uuid as subcategory, c.updated_at, c.position from category c
+    where c.business_id = ${db.businessId} and not c.disabled and not c.inactive and exists (
+      select from product_office po where po.business_id = c.business_id and po.office_id = ${officeId}
+        and po.category_id = c.id and po.listed)
+    union all
+    select c.id, s.id, s.updated_at, c.position from subcategory s
+    join category c on c.business_id = s.business_id and c.id = s.category_id
+    where s.business_id = ${db.businessId} and not s.disabled and not c.disabled and not c.inactive and exists (
+      select from product_office po where po.business_id = s.business_id and po.office_id = ${officeId}
+        and po.subcategory_id = s.id and po.listed)
+    order by position, category, subcategory nulls first`);
+  return rows.map(({ category, subcategory, updated_at }) => ({
+    path: subcategory ? `/product-subcategory/${category}/${subcategory}` : `/product-category/${category}`,
+    changed: updated_at,
+  }));
+}
+
+/** Brands with something to buy in an office. */
+export async function brandPlaces(db: Queries, officeId: string): Promise<Place[]> {
+  const rows = await db.all<{ name: string }>(sql`
+    select b.name from brand b
+    where b.business_id = ${db.businessId} and exists (
+      select from product_office po where po.business_id = b.business_id and po.office_id = ${officeId}
+        and po.brand_id = b.id and po.listed)
+    order by b.name limit ${MOST_IN_A_LIST}`);
+  return rows.map(({ name }) => ({ path: `/brand/name/${encodeURIComponent(name)}` }));
+}
+
+/** Recipes, markets and events, then what the blog says; never the private baskets of shoppers. */
+export async function writtenPlaces(db: Queries, now: Date): Promise<Place[]> {
+  const [baskets, posts] = await Promise.all([
+    db.all<{ id: string; created_at: Date }>(sql`
+      select id, created_at from custom_cart
+      where business_id = ${db.businessId} and not inactive and type in ('recipe', 'event', 'market')
+      order by created_at desc, id limit ${MOST_IN_A_LIST}`),
+    db.all<{ slug: string; published_at: Date }>(sql`
+      select slug, published_at from blog_post
+      where business_id = ${db.businessId} and not inactive and published_at <= ${now}
+      order by published_at desc, slug limit ${MOST_IN_A_LIST}`),
+  ]);
+  return [
+    ...baskets.map(({ id, created_at }) => ({ path: `/recipe-book/${id}`, changed: created_at })),
+    ...(posts.length > 0 ? [{ path: '/blog', changed: posts[0]?.published_at }] : []),
+    ...posts.map(({ slug, published_at }) => ({
+      path: `/blog/${encodeURIComponent(slug)}`,
+      changed: published_at,
+    })),
+  ];
+}

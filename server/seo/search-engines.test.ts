@@ -1,0 +1,136 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { request } from '#test/client.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { goods } from '#test/factories/goods.ts';
+import { businessIds, categoryIds, officeIds, recipeIds, subcategoryIds } from '#test/factories/ids.ts';
+import { withClient } from '#test/postgres-client.ts';
+import { fridayMorning } from '#test/server.ts';
+import { productPlaces, productRanges } from './queries.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let url: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await createApp({
+    databaseUrl: database.appUrl,
+    logLevel: 'silent',
+    defaultBusiness: 'canasta',
+    now: () => fridayMorning,
+    web: { render: async () => new Response('a page') },
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  request(`${url}${path}`, { headers: { host: 'canasta.localhost', ...headers } });
+
+const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc);
+
+describe('robots.txt', () => {
+  it('closes what is somebody’s own and names the map of this host', async () => {
+    const { status, text } = await get('/robots.txt');
+    expect(status).toBe(200);
+    for (const path of ['/admin', '/checkout', '/profile', '/search/', '/buscar/']) {
+      expect(text).toContain(`\nDisallow: ${path}\n`);
+    }
+    expect(text).toContain('\nSitemap: http://canasta.localhost/sitemap.xml\n');
+    const plaza = await get('/robots.txt', { host: 'la-plaza.localhost:3000' });
+    expect(plaza.text).toContain('\nSitemap: http://la-plaza.localhost:3000/sitemap.xml\n');
+  });
+
+  it('is not there for a host without a shop', async () => {
+    expect((await get('/robots.txt', { host: 'nadie.localhost' })).status).toBe(404);
+    expect((await get('/sitemap.xml', { host: 'nadie.localhost' })).status).toBe(404);
+  });
+});
+
+describe('the site map', () => {
+  it('leads from the index to everything of the default office, and nothing else', async () => {
+    const index = await get('/sitemap.xml');
+    expect(index.headers.get('content-type')).toContain('xml');
+    expect(index.headers.get('cache-control')).toMatch(/^public/);
+    const [pages = '', products = '', ...more] = addresses(index.text);
+    expect(more).toEqual([]);
+
+    const { text } = await get(new URL(pages).pathname);
+    const places = addresses(text).map((address) => new URL(address).pathname);
+    expect(places).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/offers',
+        `/product-category/${categoryIds.frutas}`,
+        `/product-subcategory/${categoryIds.lacteos}/${subcategoryIds.huevos}`,
+        '/brand/name/Diana',
+        `/recipe-book/${recipeIds.arrozConPollo}`,
+        '/blog',
+        '/blog/aguacate-en-su-punto',
+      ]),
+    );
+    expect(places).not.toContain('/blog/borrador');
+    expect(places.filter((path) => path.includes(categoryIds.plazaDespensa))).toEqual([]);
+
+    const list = await get(new URL(products).pathname);
+    expect(list.text).toMatch(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/);
+    const listed = await withClient(database.adminUrl, (client) =>
+      client.query<{ id: string }>(
+        'select product_id as id from product_office where office_id = $1 and listed order by 1',
+        [officeIds.bretana],
+      ),
+    );
+    expect(listed.rows.length).toBeGreaterThan(10);
+    expect(addresses(list.text)).toEqual(
+      listed.rows.map(({ id }) => `http://canasta.localhost/product/${id}`),
+    );
+  });
+
+  it('says nothing new to a robot that has it', async () => {
+    const { headers } = await get('/sitemap.xml');
+    const again = await get('/sitemap.xml', { 'if-none-match': headers.get('etag') ?? '' });
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
+
+  it('hears that a product went away', async () => {
+    const [, products = ''] = addresses((await get('/sitemap.xml')).text);
+    const path = new URL(products).pathname;
+    expect((await get(path)).text).toContain(goods.arroz.id);
+    await withClient(database.adminUrl, (client) =>
+      client.query('update product_office set visible = false where product_id = $1', [goods.arroz.id]),
+    );
+    await expect.poll(async () => (await get(path)).text).not.toContain(goods.arroz.id);
+  });
+
+  it.each(['/sitemap/products-1.xml', '/sitemap/%3Cx%3E.xml', "/sitemap/products-'or'.xml"])(
+    'knows no %s',
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+
+  it('is cut into lists that together hold every product once', async () => {
+    const opened = openDatabase(database.appUrl);
+    try {
+      const db = opened.forBusiness(businessIds.canasta);
+      const ranges = await productRanges(db, officeIds.bretana, 4);
+      const lists = await Promise.all(ranges.map((range) => productPlaces(db, officeIds.bretana, range)));
+      const whole = await productPlaces(db, officeIds.bretana, {
+        from: '00000000-0000-0000-0000-000000000000',
+        to: undefined,
+      });
+      expect(lists.flat()).toEqual(whole);
+      expect(lists.slice(0, -1).every((list) => list.length === 4)).toBe(true);
+    } finally {
+      await opened.close();
+    }
+  });
+});

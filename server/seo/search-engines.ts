@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '#server/http/context.ts';
+import { isFailure } from '#server/http/failure.ts';
+import type { CachedAnswer, PublicCache } from '#server/http/public-cache.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
+import { defaultOfficeId } from '#server/offices/offices.ts';
+import {
+  brandPlaces,
+  departmentPlaces,
+  type ProductRange,
+  productPlaces,
+  productRanges,
+  writtenPlaces,
+} from './queries.ts';
+import { robotsText } from './robots.ts';
+import { indexXml, pagesXml } from './sitemap-xml.ts';
+
+type Parts = { requests: RequestContext; cache: PublicCache };
+
+/** Products in one list; a list of this size is read and written in some tens of milliseconds. */
+const LIST_SIZE = 5_000;
+const PAGES = '/sitemap/pages.xml';
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const RANGE = new RegExp(`^products-(${UUID})(?:_(${UUID}))?\\.xml$`);
+
+/** Pages that every shop has, whatever it sells. */
+const STANDING = ['/', '/offers', '/recipe-book', '/terms'].map((path) => ({ path }));
+
+/** /robots.txt and the site map of the business whose host is asked, with what its default office sells (decision 29). */
+export function registerSearchEngines(app: FastifyInstance, parts: Parts): void {
+  app.get('/robots.txt', async (request, reply) => {
+    const business = await parts.requests.businessOf(request);
+    if (isFailure(business)) return notThere(reply);
+    reply.header('content-type', 'text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600');
+    return reply.send(robotsText(originOf(request)));
+  });
+  app.get('/sitemap.xml', (request, reply) =>
+    sendXml(request, reply, parts, async ({ db }, officeId) => {
+      const ranges = await productRanges(db, officeId, LIST_SIZE);
+      return indexXml(originOf(request), [PAGES, ...ranges.map(rangePath)]);
+    }),
+  );
+  app.get(PAGES, (request, reply) =>
+    sendXml(request, reply, parts, async ({ db, now }, officeId) => {
+      const places = await Promise.all([
+        departmentPlaces(db, officeId),
+        brandPlaces(db, officeId),
+        writtenPlaces(db, now()),
+      ]);
+      return pagesXml(originOf(request), [...STANDING, ...places.flat()]);
+    }),
+  );
+  app.get<{ Params: { list: string } }>('/sitemap/:list', (request, reply) => {
+    const [, from, to] = RANGE.exec(request.params.list) ?? [];
+    if (from === undefined) return notThere(reply);
+    return sendXml(request, reply, parts, async ({ db }, officeId) =>
+      pagesXml(originOf(request), await productPlaces(db, officeId, { from, to })),
+    );
+  });
+}
+
+type Write = (context: Context, officeId: string) => Promise<string>;
+
+/** The same for every robot: made once, kept until something of the shop changes, and held by them for an hour. */
+async function sendXml(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { requests, cache }: Parts,
+  write: Write,
+) {
+  const business = await requests.businessOf(request);
+  if (isFailure(business)) return notThere(reply);
+  const context = requests.context(request, business, undefined, () => {});
+  const key = `${business.id} sitemap ${request.headers.host} ${request.raw.url?.split('?')[0]}`;
+  const kept = cache.find(key);
+  if (kept) return sendKept(request, reply, kept, cache);
+  const officeId = await defaultOfficeId(context.db);
+  if (officeId === undefined) return notThere(reply);
+  const stamp = cache.stamp(business.id, officeId);
+  const made = await cache.once(`${stamp.businessVersion}.${stamp.officeVersion} ${key}`, async () =>
+    cache.keep(key, stamp, { contentType: 'application/xml' }, Buffer.from(await write(context, officeId))),
+  );
+  return sendKept(request, reply, made, cache);
+}
+
+function sendKept(request: FastifyRequest, reply: FastifyReply, entry: CachedAnswer, cache: PublicCache) {
+  reply.header('content-type', 'application/xml; charset=utf-8');
+  reply.header('cache-control', 'public, max-age=3600');
+  reply.header('vary', 'accept-encoding');
+  reply.header('etag', entry.etag);
+  if (request.headers['if-none-match'] === entry.etag) return reply.code(304).send();
+  if (!request.headers['accept-encoding']?.includes('gzip')) return reply.send(entry.body);
+  reply.header('content-encoding', 'gzip');
+  return reply.send(cache.gzipped(entry));
+}
+
+function notThere(reply: FastifyReply) {
+  return reply.code(404).header('content-type', 'text/plain; charset=utf-8').send('');
+}
+
+function originOf(request: FastifyRequest): string {
+  return `${request.protocol}://${request.headers.host}`;
+}
+
+function rangePath({ from, to }: ProductRange): string {
+  return `/sitemap/products-${from}${to === undefined ? '' : `_${to}`}.xml`;
+}

@@ -1,0 +1,36 @@
+/** A page robots may keep: its path, and the day it last changed where one is known. */
+export type Place = { path: string; changed?: Date | undefined };
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
+const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** A list of pages (sitemaps.org). */
+export function pagesXml(origin: string, places: readonly Place[]): string {
+  const pages = places.map(
+    ({ path, changed }) => `<url>${location(origin, path)}${lastChange(changed)}</url>`,
+  );
+  return `${HEAD}\n<urlset ${SPACE}>\n${pages.join('\n')}\n</urlset>\n`;
+}
+
+/** The list of lists, which is what robots are told of. */
+export function indexXml(origin: string, paths: readonly string[]): string {
+  const lists = paths.map((path) => `<sitemap>${location(origin, path)}</sitemap>`);
+  return `${HEAD}\n<sitemapindex ${SPACE}>\n${lists.join('\n')}\n</sitemapindex>\n`;
+}
+
+function location(origin: string, path: string): string {
+  return `<loc>${escaped(origin + path)}</loc>`;
+}
+
+function lastChange(changed: Date | undefined): string {
+  return changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : '';
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&apos;');
+}
