@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { createActivity } from './activity/activity.ts';
 import { createCatalogueMemories } from './catalogue/catalogue-memory.ts';
 import { readChange } from './catalogue/change.ts';
 import type { Config } from './config.ts';
@@ -77,7 +78,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const perform = createPerform(cache);
   const cookie = createSessionCookie(secure);
   const now = options.now ?? (() => new Date());
-  const requests = createRequestContext({ database, tenancy, cookie, catalogues, now });
+  const activities = createActivity(database, { now, onError });
+  const requests = createRequestContext({ database, tenancy, cookie, catalogues, activities, now });
   const state = { closing: false };
 
   hearRequests(app, secure);
@@ -118,6 +120,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook('onClose', async () => {
     tenancy.close();
+    await activities.close();
     await Promise.all([stopHearingChanges(), stopHearingEffects()]);
     await database.close();
   });

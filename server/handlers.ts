@@ -1,21 +1,39 @@
 import type { CallId } from '#contract/index.ts';
+import { activityHandlers } from './activity/handlers.ts';
+import { blogHandlers } from './blog/handlers.ts';
 import { businessHandlers } from './business/handlers.ts';
 import { cartHandlers } from './cart/handlers.ts';
+import { brandHandlers } from './catalogue/brands/brand-handlers.ts';
+import { categoryHandlers } from './catalogue/category-handlers.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
+import { offerHandlers } from './catalogue/offer-handlers.ts';
+import { shelfHandlers } from './catalogue/shelves/shelf-handlers.ts';
+import { usualHandlers } from './catalogue/usual.ts';
 import { communityHandlers } from './community/handlers.ts';
 import type { HandlersOf } from './http/context.ts';
 import { identityHandlers } from './identity/handlers.ts';
 import { officeHandlers } from './offices/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
+import { missHandlers } from './search/misses.ts';
+import { synonymHandlers } from './search/synonyms.ts';
 
 /** Who answers each call; a call without an answer does not compile. */
 export const handlers: HandlersOf<CallId> = {
   ...businessHandlers,
   ...officeHandlers,
+  ...categoryHandlers,
   ...catalogueHandlers,
+  ...shelfHandlers,
+  ...usualHandlers,
+  ...brandHandlers,
+  ...offerHandlers,
   ...searchHandlers,
+  ...synonymHandlers,
+  ...missHandlers,
+  ...activityHandlers,
   ...communityHandlers,
+  ...blogHandlers,
   ...identityHandlers,
   ...cartHandlers,
   ...orderHandlers,

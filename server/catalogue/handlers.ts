@@ -4,7 +4,7 @@ import type { Context, HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
 import { badField } from './bad-field.ts';
-import { brandIdsNamed } from './brand-queries.ts';
+import { brandIdsNamed } from './brands/brand-queries.ts';
 import { pageFrom, rowsOfPage } from './pagination.ts';
 import { pictureUrl, readProductCards, toProductCard } from './product-card.ts';
 import { placeOf, productsOfShelf, readPlace, type Shelf, writePlace } from './product-page.ts';

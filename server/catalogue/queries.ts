@@ -2,7 +2,7 @@ import type { CallOutput } from '#contract/call.ts';
 import type { categoryCalls } from '#contract/categories.ts';
 import { safeHtml } from '#server/community/safe-html.ts';
 import type { Queries } from '#server/db/database.ts';
-import { nothing, part, sql } from '#server/db/sql.ts';
+import { sql } from '#server/db/sql.ts';
 import { type CardRow, cardColumns, factJoins, pictureUrl } from './product-card.ts';
 
 export type Category = CallOutput<(typeof categoryCalls)['categories.list']>['items'][number];

@@ -1,6 +1,7 @@
 import type { CommonError } from '#contract/errors.ts';
 import type { CallId, CheckedInputOf, ErrorsOf, OutputOf } from '#contract/index.ts';
 import type { Role } from '#rules/roles.ts';
+import type { Activity } from '../activity/activity.ts';
 import type { CatalogueMemory } from '../catalogue/catalogue-memory.ts';
 import type { BusinessDatabase } from '../db/database.ts';
 import type { Failure } from './failure.ts';
@@ -24,6 +25,8 @@ export type Context = {
   db: BusinessDatabase;
   /** What of the business's catalogue is kept in this process. */
   catalogue: CatalogueMemory;
+  /** Counts what people look at, without waiting. */
+  activity: Activity;
   /** Undefined for guests, and always for calls whose answer is shared (`cache: 'public'`). */
   user: SessionUser | undefined;
   now: () => Date;

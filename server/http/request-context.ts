@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Activities } from '../activity/activity.ts';
 import type { CatalogueMemories } from '../catalogue/catalogue-memory.ts';
 import type { Database } from '../db/database.ts';
 import { findSession } from '../identity/sessions.ts';
@@ -14,9 +15,10 @@ export function createRequestContext(parts: {
   tenancy: Tenancy;
   cookie: SessionCookie;
   catalogues: CatalogueMemories;
+  activities: Activities;
   now: () => Date;
 }) {
-  const { database, tenancy, cookie, catalogues, now } = parts;
+  const { database, tenancy, cookie, catalogues, activities, now } = parts;
 
   /** The business whose host is already known; undefined = it has to be looked up. */
   function knownBusinessOf(request: FastifyRequest): Business | Failure | undefined {
@@ -67,6 +69,7 @@ export function createRequestContext(parts: {
       business,
       db: database.forBusiness(business.id),
       catalogue: catalogues.forBusiness(business.id),
+      activity: activities.forBusiness(business.id),
       user,
       now,
       requestId: request.id,

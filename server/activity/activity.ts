@@ -1,0 +1,144 @@
+import { normaliseText } from '#rules/text-search.ts';
+import type { Database } from '#server/db/database.ts';
+import { bogotaDay } from '#server/identity/bogota-day.ts';
+import { type Count, type Miss, writeActivity } from './queries.ts';
+import { createVisitorLimits } from './visitor-limits.ts';
+
+/** What is counted (back-office 3, "Stat record"). The reference is a product, an offer, or the words of a search. */
+export type ActivityModule = 'product_view' | 'search' | 'search_click' | 'offer_click';
+
+/** Counting for one business. Nothing waits for it and nothing of it can fail. */
+export type Activity = {
+  count: (module: ActivityModule, reference: string, officeId?: string) => void;
+  /** A search that found nothing. Answers kept in memory are not made anew, so each is told about once in a while. */
+  missed: (query: string, officeId: string) => void;
+  /** What a browser at an address tells, as far as one address may; how long it is not heard when it told too much. */
+  told: (ip: string, events: readonly Told[]) => { refusedForSeconds: number };
+};
+
+type Told = { module: ActivityModule; reference: string; office_id?: string | undefined };
+
+type Waiting = { counts: Map<string, Count>; misses: Map<string, Miss> };
+
+/** Counts stand in memory no longer than this; a process that dies without a word loses as much. */
+const FLUSH_MS = 3_000;
+/** Different things counted between two flushes; beyond it only those already there are counted on. */
+const MOST_WAITING = 20_000;
+const MOST_QUERY_LETTERS = 120;
+
+/**
+ * Counts what people look at, without a word about who. Requests only add to a sum in memory; every few seconds, and when
+ * the server closes, the sums of a business go to the database together.
+ */
+export function createActivity(
+  database: Pick<Database, 'forBusiness'>,
+  { now, onError }: { now: () => Date; onError: (error: unknown) => void },
+) {
+  const waiting = new Map<string, Waiting>();
+  const businesses = new Map<string, Activity>();
+  let flushing = Promise.resolve();
+
+  function waitingOf(businessId: string): Waiting {
+    let found = waiting.get(businessId);
+    if (!found) {
+      found = { counts: new Map(), misses: new Map() };
+      waiting.set(businessId, found);
+    }
+    return found;
+  }
+
+  async function flushAll(): Promise<void> {
+    const due = [...waiting];
+    waiting.clear();
+    for (const [businessId, { counts, misses }] of due) {
+      try {
+        await writeActivity(database.forBusiness(businessId), [...counts.values()], [...misses.values()]);
+      } catch (error) {
+        // The database is away: what was counted waits for the next time, as far as there is room.
+        onError(error);
+        const later = waitingOf(businessId);
+        for (const [key, count] of counts) addCount(later.counts, key, count);
+        for (const [key, miss] of misses) addMiss(later.misses, key, miss);
+      }
+    }
+  }
+
+  function flush(): Promise<void> {
+    if (waiting.size > 0) flushing = flushing.then(flushAll);
+    return flushing;
+  }
+
+  const timer = setInterval(() => void flush(), FLUSH_MS);
+  timer.unref();
+
+  function activityOf(businessId: string): Activity {
+    const limits = createVisitorLimits();
+    const activity: Activity = {
+      count(module, reference, officeId = '') {
+        const known = module === 'search' ? wordsOf(reference) : idOf(reference);
+        if (known === '') return;
+        const day = bogotaDay(now());
+        const count = { module, day, reference: known, officeId: idOf(officeId), value: 1 };
+        addCount(waitingOf(businessId).counts, `${module} ${day} ${count.officeId} ${known}`, count);
+      },
+      missed(query, officeId) {
+        const words = wordsOf(query);
+        if (words === '') return;
+        const miss = { query: words, officeId: idOf(officeId), times: 1, lastAt: now() };
+        addMiss(waitingOf(businessId).misses, words, miss);
+      },
+      told(ip, events) {
+        for (const { module, reference, office_id } of events) {
+          if (!limits.mayTell(ip)) return { refusedForSeconds: limits.secondsLeft() };
+          if (limits.counts(ip, `${module} ${reference}`)) activity.count(module, reference, office_id);
+        }
+        return { refusedForSeconds: 0 };
+      },
+    };
+    return activity;
+  }
+
+  return {
+    forBusiness(businessId: string): Activity {
+      let activity = businesses.get(businessId);
+      if (!activity) {
+        activity = activityOf(businessId);
+        businesses.set(businessId, activity);
+      }
+      return activity;
+    },
+    /** Writes what is waiting and counts no more. */
+    async close(): Promise<void> {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
+
+export type Activities = ReturnType<typeof createActivity>;
+
+function wordsOf(query: string): string {
+  return normaliseText(query).slice(0, MOST_QUERY_LETTERS).trim();
+}
+
+/** An identifier as PostgreSQL writes it; '' when it is none. */
+function idOf(text: string): string {
+  const id = text.toLowerCase();
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : '';
+}
+
+function addCount(counts: Map<string, Count>, key: string, more: Count): void {
+  const count = counts.get(key);
+  if (count) count.value += more.value;
+  else if (counts.size < MOST_WAITING) counts.set(key, more);
+}
+
+function addMiss(misses: Map<string, Miss>, key: string, more: Miss): void {
+  const miss = misses.get(key);
+  if (!miss) {
+    if (misses.size < MOST_WAITING) misses.set(key, more);
+    return;
+  }
+  miss.times += more.times;
+  if (more.lastAt > miss.lastAt) Object.assign(miss, { lastAt: more.lastAt, officeId: more.officeId });
+}

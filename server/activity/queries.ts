@@ -1,0 +1,91 @@
+import type { BusinessDatabase, Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+
+/** How often something was seen on a day of Bogotá; '' is no office. */
+export type Count = { module: string; day: string; reference: string; officeId: string; value: number };
+export type Miss = { query: string; officeId: string; times: number; lastAt: Date };
+
+const NO_OFFICE = '00000000-0000-0000-0000-000000000000';
+
+/** Adds what was counted, all or nothing. What names no product, offer or office of the business is left out. */
+export async function writeActivity(
+  db: BusinessDatabase,
+  counts: readonly Count[],
+  misses: readonly Miss[],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (counts.length > 0) {
+      await addStats(tx, counts);
+      await addViews(tx, counts);
+    }
+    if (misses.length > 0) await addMisses(tx, misses);
+  });
+}
+
+/** References to products and offers must be there; an office that is not there counts as none (the nil id). */
+async function addStats(tx: Queries, counts: readonly Count[]): Promise<void> {
+  await tx.run(sql`
+    insert into stat (business_id, module, day, reference, office_id, value)
+    select ${tx.businessId}, g.module, g.day, g.reference, coalesce(o.id, ${NO_OFFICE}), sum(g.value)
+    from jsonb_to_recordset(${asJson(counts)}::jsonb)
+      as g (module text, day date, reference text, object_id uuid, office_id uuid, value bigint)
+    left join office o on o.business_id = ${tx.businessId} and o.id = g.office_id
+    where g.module = 'search'
+      or g.module = 'offer_click' and exists (
+        select from offer f where f.business_id = ${tx.businessId} and f.id = g.object_id)
+      or g.module in ('product_view', 'search_click') and exists (
+        select from product p where p.business_id = ${tx.businessId} and p.id = g.object_id)
+    group by 2, 3, 4, 5
+    order by 2, 3, 4, 5
+    on conflict (business_id, module, day, reference, office_id) do update set value = stat.value + excluded.value`);
+}
+
+/** Views of a product move its total; rows are held in the order of their ids, as every process does. */
+async function addViews(tx: Queries, counts: readonly Count[]): Promise<void> {
+  const views = counts.filter(({ module }) => module === 'product_view');
+  if (views.length === 0) return;
+  await tx.run(sql`
+    with held as materialized (
+      select p.id, seen.views
+      from (
+        select object_id, sum(value)::bigint as views
+        from jsonb_to_recordset(${asJson(views)}::jsonb) as given (object_id uuid, value bigint) group by object_id
+      ) seen
+      join product p on p.business_id = ${tx.businessId} and p.id = seen.object_id
+      order by p.id for no key update of p
+    )
+    update product p set views_total = p.views_total + h.views
+    from held h where p.business_id = ${tx.businessId} and p.id = h.id`);
+}
+
+async function addMisses(tx: Queries, misses: readonly Miss[]): Promise<void> {
+  const rows = misses.map(({ query, officeId, times, lastAt }) => ({
+    query,
+    office_id: officeId || null,
+    times,
+    last_at: lastAt,
+  }));
+  await tx.run(sql`
+    insert into search_miss (business_id, query, times, last_at, last_office_id)
+    select ${tx.businessId}, m.query, m.times, m.last_at, o.id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as m (query text, times bigint, last_at timestamptz, office_id uuid)
+    left join office o on o.business_id = ${tx.businessId} and o.id = m.office_id
+    order by m.query
+    on conflict (business_id, query) do update set times = search_miss.times + excluded.times,
+      last_at = greatest(search_miss.last_at, excluded.last_at),
+      last_office_id = coalesce(excluded.last_office_id, search_miss.last_office_id)`);
+}
+
+function asJson(counts: readonly Count[]): string {
+  return JSON.stringify(
+    counts.map(({ module, day, reference, officeId, value }) => ({
+      module,
+      day,
+      reference,
+      object_id: module === 'search' ? null : reference,
+      office_id: officeId || null,
+      value,
+    })),
+  );
+}

@@ -1,0 +1,46 @@
+import type { CallId } from '#contract/index.ts';
+import type { Queries } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import { sql } from '#server/db/sql.ts';
+import type { SignedInContext } from '#server/http/context.ts';
+
+export type StaffWrite = {
+  call: CallId;
+  entity: string;
+  entityId: string;
+  /** Null for what was not there before. */
+  before: unknown;
+  /** Null for what is gone. */
+  after: unknown;
+};
+
+/** One line of the audit for a write of staff (decision 47), in the transaction of the write itself. */
+export async function writeAudit(
+  tx: Queries,
+  { user, ip, requestId }: Pick<SignedInContext, 'user' | 'ip' | 'requestId'>,
+  { call, entity, entityId, before, after }: StaffWrite,
+): Promise<void> {
+  await tx.run(sql`
+    insert into audit_log (business_id, id, actor_id, actor_role, action, entity, entity_id, before, after, ip, request_id)
+    values (${tx.businessId}, ${newId()}, ${user.id}, ${user.role}, ${call}, ${entity}, ${entityId},
+      ${asJson(before)}::jsonb, ${asJson(after)}::jsonb, ${ip}, ${requestId})`);
+}
+
+/** Who wrote something last and when, for whoever edits an older version of it (decision 47). */
+export async function lastWrite(
+  tx: Queries,
+  entity: string,
+  entityId: string,
+): Promise<{ who: string; when: string }> {
+  const row = await tx.first<{ who: string | null; at: Date }>(sql`
+    select nullif(btrim(u.name || ' ' || u.last_name), '') as who, a.at
+    from audit_log a
+    left join app_user u on u.business_id = a.business_id and u.id = a.actor_id
+    where a.business_id = ${tx.businessId} and a.entity = ${entity} and a.entity_id = ${entityId}
+    order by a.at desc limit 1`);
+  return { who: row?.who ?? '', when: (row?.at ?? new Date(0)).toISOString() };
+}
+
+function asJson(value: unknown): string | null {
+  return value === null ? null : JSON.stringify(value);
+}

@@ -1,0 +1,39 @@
+import type { CheckedInputOf } from '#contract/index.ts';
+import type { Context, HandlersOf } from '#server/http/context.ts';
+import { fail } from '#server/http/failure.ts';
+import { defaultOfficeId, findOfficeId } from '#server/offices/offices.ts';
+import { pageFrom, rowsOfPage } from '../pagination.ts';
+import { brandById, brandsNamed, brandsToBuy } from './brand-queries.ts';
+
+type BrandsQuery = CheckedInputOf<'brands.list'>['query'];
+
+/** Brands a page of results shows; the generic list has the same size (storefront 7). */
+const BRANDS_FOUND = 10;
+
+export const brandHandlers = {
+  'brands.list': listBrands,
+  'brands.allPaginate': listBrands,
+
+  'brands.get': async ({ params, query }, { db }) => {
+    const officeId = await findOfficeId(db, query.branch_id);
+    if (query.branch_id !== undefined && !officeId) return fail('NOT_FOUND');
+    return (await brandById(db, officeId, params.id)) ?? fail('NOT_FOUND');
+  },
+
+  'search.brands': async ({ params, query }, { db }) => {
+    const officeId = await findOfficeId(db, query.office_id);
+    if (!officeId) return fail('NOT_FOUND');
+    const page = { page: params.page, limit: BRANDS_FOUND };
+    const { list, pagination } = pageFrom(
+      await brandsToBuy(db, officeId, params.query, rowsOfPage(page)),
+      page,
+    );
+    return { brands: list, pagination };
+  },
+} satisfies HandlersOf<'brands.list' | 'brands.allPaginate' | 'brands.get' | 'search.brands'>;
+
+async function listBrands({ query }: { query: BrandsQuery }, { db }: Context) {
+  // Counts are those of the office whoever has not chosen one sees.
+  const officeId = await defaultOfficeId(db);
+  return pageFrom(await brandsNamed(db, officeId, query.name?.trim(), rowsOfPage(query)), query);
+}

@@ -1,0 +1,87 @@
+import type { brandCalls } from '#contract/brands.ts';
+import type { CallOutput } from '#contract/call.ts';
+import type { Queries } from '#server/db/database.ts';
+import { nothing, part, sql } from '#server/db/sql.ts';
+import { pictureUrl } from '../product-card.ts';
+import { folded } from './folded.ts';
+
+export type Brand = CallOutput<(typeof brandCalls)['brands.get']>;
+
+type Page = { offset: number; limit: number };
+
+const brandColumns = part`b.id, b.name, b.display_name as "displayName", b.description, b.logo`;
+
+/** Brands by name, or those whose name contains a text, whatever its accents and capitals (decision 41). */
+export async function brandsNamed(
+  db: Queries,
+  officeId: string | undefined,
+  containing: string | undefined,
+  page: Page,
+): Promise<Brand[]> {
+  const filter = containing ? part`and ${isNamed(containing)}` : nothing;
+  const rows = await db.all<Brand>(sql`
+    select ${brandColumns}, ${productsOf(officeId)} as "totalProducts"
+    from (
+      select b.* from brand b where b.business_id = ${db.businessId} ${filter}
+      order by b.display_name, b.id limit ${page.limit} offset ${page.offset}
+    ) b
+    order by b.display_name, b.id`);
+  return rows.map(toBrand);
+}
+
+/** Brands with something to buy in an office whose name contains a text, those of most products first. */
+export async function brandsToBuy(
+  db: Queries,
+  officeId: string,
+  containing: string,
+  page: Page,
+): Promise<Brand[]> {
+  const rows = await db.all<Brand>(sql`
+    select ${brandColumns}, shelf.products as "totalProducts"
+    from brand b
+    join lateral (
+      select count(*) as products from product_office po
+      where po.business_id = b.business_id and po.office_id = ${officeId} and po.brand_id = b.id and po.listed
+    ) shelf on shelf.products > 0
+    where b.business_id = ${db.businessId} and ${isNamed(containing)}
+    order by shelf.products desc, b.display_name, b.id limit ${page.limit} offset ${page.offset}`);
+  return rows.map(toBrand);
+}
+
+export async function brandById(
+  db: Queries,
+  officeId: string | undefined,
+  id: string,
+): Promise<Brand | undefined> {
+  const row = await db.first<Brand>(sql`
+    select ${brandColumns}, ${productsOf(officeId)} as "totalProducts"
+    from brand b where b.business_id = ${db.businessId} and b.id = ${id}`);
+  return row && toBrand(row);
+}
+
+/** The brands called so, by either of their names. */
+export async function brandIdsNamed(db: Queries, names: readonly string[]): Promise<string[]> {
+  const rows = await db.all<{ id: string }>(sql`
+    select b.id from brand b
+    where b.business_id = ${db.businessId} and exists (
+      select from unnest(${names}::text[]) asked
+      where ${folded(part`asked`)} in (${folded(part`b.name`)}, ${folded(part`b.display_name`)}))`);
+  return rows.map((row) => row.id);
+}
+
+/** How many products of a brand `b` can be bought in an office: one range of product_office_by_brand for each brand. */
+function productsOf(officeId: string | undefined) {
+  if (!officeId) return part`0`;
+  return part`(
+    select count(*) from product_office po
+    where po.business_id = b.business_id and po.office_id = ${officeId} and po.brand_id = b.id and po.listed)`;
+}
+
+function isNamed(containing: string) {
+  const text = folded(part`${containing}`);
+  return part`(strpos(${folded(part`b.name`)}, ${text}) > 0 or strpos(${folded(part`b.display_name`)}, ${text}) > 0)`;
+}
+
+function toBrand(row: Brand): Brand {
+  return { ...row, logo: pictureUrl(row.logo) };
+}

@@ -1,0 +1,34 @@
+import type { CheckedInputOf } from '#contract/index.ts';
+import type { Context, HandlersOf } from '#server/http/context.ts';
+import { fail } from '#server/http/failure.ts';
+import { findOfficeId } from '#server/offices/offices.ts';
+import { pageFrom, rowsOfPage } from './pagination.ts';
+import { categoriesOfOffice } from './queries.ts';
+
+type CategoriesQuery = CheckedInputOf<'categories.listV1'>['query'];
+
+export const categoryHandlers = {
+  'categories.list': async ({ query }, { db }) => {
+    const officeId = await findOfficeId(db, query.branch_id);
+    if (!officeId) return fail('NOT_FOUND');
+    return { items: await categoriesOfOffice(db, officeId) };
+  },
+
+  'categories.listV1': listCategories,
+  'categories.allPaginate': listCategories,
+
+  'categories.get': async ({ params, query }, { db }) => {
+    const officeId = await findOfficeId(db, query.branch_id);
+    if (!officeId) return fail('NOT_FOUND');
+    const categories = await categoriesOfOffice(db, officeId);
+    return categories.find(({ id }) => id === params.id) ?? fail('NOT_FOUND');
+  },
+} satisfies HandlersOf<'categories.list' | 'categories.listV1' | 'categories.allPaginate' | 'categories.get'>;
+
+async function listCategories({ query }: { query: CategoriesQuery }, { db }: Context) {
+  const officeId = await findOfficeId(db, query.branch_id);
+  if (!officeId) return fail('NOT_FOUND');
+  // Categories of a shop are tens: a page is cut from all of them.
+  const { offset, limit } = rowsOfPage(query);
+  return pageFrom((await categoriesOfOffice(db, officeId)).slice(offset, offset + limit), query);
+}

@@ -1,0 +1,94 @@
+import type { Queries } from '#server/db/database.ts';
+import { nothing, part, sql } from '#server/db/sql.ts';
+import { folded } from '../brands/folded.ts';
+import type { FiguresRow } from '../product-card.ts';
+
+export type ShownFigures = FiguresRow & { product_id: string };
+
+type PictureLess = { id: string; id_item: string; bar_code: string; title: string; brand: string };
+
+/** Active offices of a city, the first to show first. */
+export async function officesOfCity(db: Queries, city: string): Promise<string[]> {
+  const rows = await db.all<{ id: string }>(sql`
+    select o.id from office o
+    where o.business_id = ${db.businessId} and not o.inactive
+      and ${folded(part`o.city`)} = ${folded(part`${city}`)}
+    order by o.position, o.id`);
+  return rows.map((row) => row.id);
+}
+
+/** Whether there is a product that may be shown at all (decision 33, whatever the office has of it). */
+export async function isShown(db: Queries, productId: string): Promise<boolean> {
+  const row = await db.first(sql`
+    select from product p
+    where p.business_id = ${db.businessId} and p.id = ${productId} and not p.inactive and not p.hidden`);
+  return row !== undefined;
+}
+
+/** How many candidates of a shelf are weighed; further down nobody looks. */
+const CANDIDATES = 120;
+
+/**
+ * Products like one, among those that can be bought in any of the offices: of its subcategory, and of its brand in its
+ * category. First those of the same subcategory, then by shared tags and the same brand, then by how near the price is
+ * (twice as dear is as far as half as dear), then the most seen. A product of several offices comes with the figures of
+ * the first of them.
+ */
+export async function productsLike(
+  db: Queries,
+  productId: string,
+  officeIds: readonly string[],
+  limit: number,
+): Promise<ShownFigures[]> {
+  const near = (condition: ReturnType<typeof part>) => part`
+    select f.* from unnest(${officeIds}::uuid[]) with ordinality o (id, place)
+    cross join own
+    cross join lateral (
+      select po.product_id, po.price, po.price_neto, po.stock, po.listed, po.subcategory_id, po.brand_id, po.popularity,
+        o.place
+      from product_office po
+      where po.business_id = ${db.businessId} and po.office_id = o.id and po.listed and po.product_id <> own.id
+        and ${condition}
+      order by po.popularity desc, po.discount_bp desc, po.product_id limit ${CANDIDATES}
+    ) f`;
+  return db.all<ShownFigures>(sql`
+    with own as materialized (
+      select p.id, p.category_id, p.subcategory_id, p.brand_id, p.tags, coalesce(
+        (select po.price_neto from product_office po
+          where po.business_id = ${db.businessId} and po.product_id = p.id and po.office_id = any(${officeIds})
+          order by array_position(${officeIds}::uuid[], po.office_id) limit 1),
+        (select min(po.price_neto) from product_office po
+          where po.business_id = ${db.businessId} and po.product_id = p.id)) as price_neto
+      from product p where p.business_id = ${db.businessId} and p.id = ${productId}
+    ), candidate as (
+      select distinct on (product_id) * from (
+        (${near(part`po.subcategory_id = own.subcategory_id`)})
+        union all
+        (${near(part`po.brand_id = own.brand_id and po.category_id = own.category_id`)})
+      ) found order by product_id, place
+    )
+    select c.product_id, c.price, c.price_neto, c.stock, c.listed
+    from candidate c cross join own
+    join product p on p.business_id = ${db.businessId} and p.id = c.product_id
+    order by c.subcategory_id = own.subcategory_id desc,
+      cardinality(array(select unnest(p.tags) intersect select unnest(own.tags)))
+        + coalesce((c.brand_id = own.brand_id)::int, 0) desc,
+      round(abs(ln(c.price_neto::float8 / coalesce(own.price_neto, c.price_neto)))::numeric, 1),
+      c.popularity desc, c.product_id
+    limit ${limit}`);
+}
+
+/** Active products without a picture in the order of their ids, from one of them on. */
+export async function productsWithoutPicture(
+  db: Queries,
+  startAt: string | undefined,
+  limit: number,
+): Promise<PictureLess[]> {
+  return db.all<PictureLess>(sql`
+    select p.id, p.sku as id_item, p.bar_code, p.title, coalesce(b.display_name, '') as brand
+    from product p
+    left join brand b on b.business_id = p.business_id and b.id = p.brand_id
+    where p.business_id = ${db.businessId} and p.picture = '' and not p.inactive
+      ${startAt ? part`and p.id >= ${startAt}` : nothing}
+    order by p.id limit ${limit}`);
+}

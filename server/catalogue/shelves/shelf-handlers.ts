@@ -1,0 +1,49 @@
+import type { HandlersOf } from '#server/http/context.ts';
+import { fail } from '#server/http/failure.ts';
+import { defaultOfficeId, findOfficeId } from '#server/offices/offices.ts';
+import { brandIdsNamed } from '../brands/brand-queries.ts';
+import { isShown, officesOfCity, productsLike, productsWithoutPicture } from './queries.ts';
+import { shelfPage } from './shelf-page.ts';
+
+/** Brands a page may join (storefront 2: comma-separated names). */
+const MOST_BRANDS = 10;
+/** What a row of cards shows. */
+const MOST_SUGGESTED = 12;
+
+export const shelfHandlers = {
+  'products.all': async ({ query }, context) => {
+    const officeId = await findOfficeId(context.db, query.branch_id);
+    return officeId ? shelfPage(context, { officeId }, query) : fail('NOT_FOUND');
+  },
+
+  'products.ofBrand': async ({ params, query }, context) => {
+    const names = params.brand.split(',').slice(0, MOST_BRANDS);
+    const [officeId, brandIds] = await Promise.all([
+      findOfficeId(context.db, query.branch_id),
+      brandIdsNamed(
+        context.db,
+        names.map((name) => name.trim()),
+      ),
+    ]);
+    if (!officeId || brandIds.length === 0) return fail('NOT_FOUND');
+    return shelfPage(context, { officeId, brandIds }, query);
+  },
+
+  'products.suggest': async ({ body }, { db, catalogue }) => {
+    const named = body.branch_id !== undefined || body.city.trim() === '';
+    const [officeId, shown] = await Promise.all([
+      body.branch_id === undefined ? defaultOfficeId(db) : findOfficeId(db, body.branch_id),
+      isShown(db, body.product.id),
+    ]);
+    if (!officeId || !shown) return fail('NOT_FOUND');
+    const officeIds = named ? [officeId] : await officesOfCity(db, body.city.trim());
+    const rows = await productsLike(db, body.product.id, officeIds, MOST_SUGGESTED);
+    return { result: { all: await catalogue.cards(db, rows) } };
+  },
+
+  'products.withoutImages': async ({ query }, { db }) => {
+    const rows = await productsWithoutPicture(db, query.startAt, query.limit + 1);
+    const next = rows[query.limit];
+    return { list: rows.slice(0, query.limit), ...(next ? { startAt: next.id } : {}) };
+  },
+} satisfies HandlersOf<'products.all' | 'products.ofBrand' | 'products.suggest' | 'products.withoutImages'>;

@@ -1,0 +1,31 @@
+import type { OutputOf } from '#contract/index.ts';
+import type { Context } from '#server/http/context.ts';
+import { type Failure, fail } from '#server/http/failure.ts';
+import { findOfficeId } from '#server/offices/offices.ts';
+import { badField } from '../bad-field.ts';
+import { pageFrom, rowsOfPage } from '../pagination.ts';
+import { placeOf, productsOfShelf, readPlace, type Shelf, writePlace } from '../product-page.ts';
+
+/** Page numbers read and throw away what comes before; further down, only `after` costs no more than the first page. */
+const MOST_SKIPPED = 2_000;
+
+/** A page of a shelf as the wire shows it, by its number or by the place where the last one ended. */
+export async function shelfPage(
+  { db, catalogue }: Pick<Context, 'db' | 'catalogue'>,
+  shelf: Shelf,
+  query: { page: number; limit: number; after?: string | undefined },
+): Promise<OutputOf<'products.page'> | Failure<'INVALID_INPUT' | 'NOT_FOUND'>> {
+  const after = query.after === undefined ? undefined : readPlace(query.after);
+  if (query.after !== undefined && !after) return badField('after', 'No es un lugar de esta lista.');
+  const { offset, limit } = rowsOfPage(query);
+  if (!after && offset > MOST_SKIPPED) {
+    return badField('page', 'Para llegar tan lejos usa `after`, que viene con cada página.');
+  }
+  const rows = await productsOfShelf(db, shelf, { after, offset: after ? 0 : offset, limit });
+  // An office that is not there must not look like an empty shelf (decision 53).
+  if (rows.length === 0 && !(await findOfficeId(db, shelf.officeId))) return fail('NOT_FOUND');
+  const { list, pagination } = pageFrom(rows, query);
+  const last = list.at(-1);
+  const next = pagination.hasNextPage && last ? { after: writePlace(placeOf(last, shelf)) } : {};
+  return { list: await catalogue.cards(db, list), pagination: { ...pagination, ...next } };
+}

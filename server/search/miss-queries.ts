@@ -1,0 +1,23 @@
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+
+export type Miss = { query: string; times: number; lastAt: Date; lastOffice: string };
+
+/** What was searched and not found, the most repeated first. */
+export async function missedSearches(db: Queries, page: { offset: number; limit: number }): Promise<Miss[]> {
+  return db.all<Miss>(sql`
+    select m.query, m.times, m.last_at as "lastAt", coalesce(o.display_name, '') as "lastOffice"
+    from search_miss m
+    left join office o on o.business_id = m.business_id and o.id = m.last_office_id
+    where m.business_id = ${db.businessId}
+    order by m.times desc, m.last_at desc, m.query limit ${page.limit} offset ${page.offset}`);
+}
+
+/** Takes a search off the list; what it was, if it was there. */
+export async function takeMiss(
+  tx: Queries,
+  query: string,
+): Promise<{ query: string; times: number } | undefined> {
+  return tx.first<{ query: string; times: number }>(sql`
+    delete from search_miss where business_id = ${tx.businessId} and query = ${query} returning query, times`);
+}
