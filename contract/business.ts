@@ -20,6 +20,13 @@ const FooterBlock = z.object({
   right: z.array(FooterColumn).default([]),
 });
 
+/** A tag of the head that only says something: a proof of ownership, a link to an app or a profile. */
+const HeadTag = z.discriminatedUnion('tag', [
+  z.object({ tag: z.literal('meta'), name: z.string(), content: z.string() }),
+  z.object({ tag: z.literal('link'), rel: z.string(), href: z.string() }),
+]);
+export type HeadTag = z.infer<typeof HeadTag>;
+
 /** The public configuration of a business (storefront 3, "Business config"). */
 export const BusinessConfig = z
   .object({
@@ -39,11 +46,24 @@ export const BusinessConfig = z
     custom_text_fields: z.record(z.string(), z.string()),
     custom_static_images: z.record(z.string(), z.string()),
     custom_css_styles: z.string(),
-    app_custom_headers: z.array(z.unknown()),
+    /** Already without anything that loads, runs or moves (decision 45). */
+    app_custom_headers: z.array(HeadTag),
     icons: z.record(z.string(), z.string()),
     order_carnes_last: z.boolean(),
+    /** Names of the business at the analytics service; '' = nothing is measured. */
+    gtag_id: z.string(),
+    gtag_business_id: z.string(),
+    ga_measurement_id: z.string(),
   })
   .meta({ id: 'BusinessConfig' });
+
+/** The configuration with what the server makes of it. */
+const PublicConfig = BusinessConfig.extend({
+  /** Address of the business's own style sheet, with its version; '' when it has none. */
+  custom_css_url: z.string(),
+  /** Which edition of the product answers: '0.811'. */
+  app_version: z.string(),
+}).meta({ id: 'PublicConfig' });
 
 export const businessCalls = {
   'business.get': call({
@@ -54,7 +74,7 @@ export const businessCalls = {
     version: 'admin',
     who: 'anyone',
     query: z.object({ at_business: z.string().max(40).optional() }),
-    output: BusinessConfig,
+    output: PublicConfig,
     cache: 'public',
   }),
 };

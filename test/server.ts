@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { createApp } from '#server/app.ts';
+import { type AppOptions, createApp } from '#server/app.ts';
 import { type Client, clientOf } from './client.ts';
 import { createTestDatabase } from './database.ts';
 import { PASSWORD, type PersonName, people } from './people.ts';
@@ -23,7 +23,7 @@ const hosts = { canasta: 'canasta.localhost', 'la-plaza': 'la-plaza.localhost' }
 
 /** A whole server on a database of its own, spoken to over HTTP. The clock stands at `now`. */
 export async function startTestServer(
-  options: { now?: () => Date; poolSize?: number } = {},
+  options: { now?: () => Date; poolSize?: number; web?: AppOptions['web'] } = {},
 ): Promise<TestServer> {
   const database = await createTestDatabase();
   const logs: string[] = [];
@@ -33,6 +33,7 @@ export async function startTestServer(
     logStream: { write: (line) => logs.push(line) },
     defaultBusiness: 'canasta',
     ...(options.poolSize ? { poolSize: options.poolSize } : {}),
+    ...(options.web ? { web: options.web } : {}),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

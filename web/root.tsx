@@ -7,6 +7,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useRouteLoaderData,
 } from 'react-router';
 import { shellTexts as texts } from '#web/shop/texts/shell.ts';
@@ -20,9 +21,6 @@ import { type Theme, themeColor } from './ui/theme-color.ts';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: latinFont, crossOrigin: 'anonymous' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
@@ -33,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     call('business.get', { query: {} }),
     call('offices.list', { query: {} }),
   ]);
-  const { custom_css_styles, app_custom_headers, ...config } = answerOrThrow(answer);
+  const { custom_css_styles, ...config } = answerOrThrow(answer);
   const offices = answerOrThrow(list).list;
 
   const theme: Theme = config.theme === 'theme_blue' ? 'blue' : 'green';
@@ -66,7 +64,8 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const theme = useRouteLoaderData<typeof loader>('root')?.business.theme ?? 'green';
+  const business = useRouteLoaderData<typeof loader>('root')?.business;
+  const theme = business?.theme ?? 'green';
   return (
     <html lang="es-CO" data-theme={theme}>
       <head>
@@ -75,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={themeColor[theme]} />
         <Meta />
         <Links />
+        <BusinessHead business={business} />
       </head>
       <body>
         <a className="skip-link" href="#content">
@@ -86,6 +86,40 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  );
+}
+
+type BusinessData = Awaited<ReturnType<typeof loader>>['business'];
+
+/** What the business puts into the head: its icon, its proofs for other services, and over ours its own style. */
+function BusinessHead({ business }: { business: BusinessData | undefined }) {
+  const { pathname } = useLocation();
+  const { icons = {}, app_custom_headers = [], custom_css_url = '' } = business?.config ?? {};
+  // The style of the shop is not for the back office, where it could hide what undoes it.
+  const styled = custom_css_url !== '' && !pathname.startsWith('/admin');
+  return (
+    <>
+      {icons.square ? (
+        <>
+          <link rel="icon" href={icons.square} />
+          <link rel="apple-touch-icon" href={icons.square} />
+        </>
+      ) : (
+        <>
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          <link rel="icon" href="/favicon.ico" sizes="32x32" />
+          <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        </>
+      )}
+      {app_custom_headers.map((tag) =>
+        tag.tag === 'meta' ? (
+          <meta key={tag.name} name={tag.name} content={tag.content} />
+        ) : (
+          <link key={tag.href} rel={tag.rel} href={tag.href} />
+        ),
+      )}
+      {styled && <link rel="stylesheet" href={custom_css_url} />}
+    </>
   );
 }
 

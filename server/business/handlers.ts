@@ -1,11 +1,18 @@
+import { readFileSync } from 'node:fs';
 import type { HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { readBusinessConfig } from './settings.ts';
+import { styleAddress } from './style/business-style.ts';
+
+const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+/** '0.811.0' is edition 0.811 (storefront 9). */
+const appVersion = (JSON.parse(manifest) as { version: string }).version.replace(/\.0$/, '');
 
 export const businessHandlers = {
   'business.get': async ({ query }, { business, db }) => {
     // The host says which business this is; a name is checked, never followed (decision 35).
     if (query.at_business && query.at_business !== business.slug) return fail('BUSINESS_NOT_FOUND');
-    return (await readBusinessConfig(db)).wire;
+    const { wire } = await readBusinessConfig(db);
+    return { ...wire, custom_css_url: styleAddress(wire.custom_css_styles), app_version: appVersion };
   },
 } satisfies HandlersOf<'business.get'>;

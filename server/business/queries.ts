@@ -3,7 +3,7 @@ import { sql } from '#server/db/sql.ts';
 
 export type ConfigRow = {
   /** The configuration under its wire names. */
-  wire: unknown;
+  wire: Record<string, unknown>;
   extra_holidays: string[];
   due_soon_minutes: number;
 };

@@ -3,6 +3,7 @@ import { BusinessConfig } from '#contract/business.ts';
 import type { HolidayChange } from '#rules/hours.ts';
 import type { Queries } from '#server/db/database.ts';
 import { configOfBusiness } from './queries.ts';
+import { safeHeadTags } from './style/head-tags.ts';
 
 /** The configuration of a business as the wire shows it, and beside it what only rules of the server compute with. */
 export type BusinessSettings = {
@@ -18,7 +19,10 @@ export async function readBusinessConfig(db: Queries): Promise<BusinessSettings>
   const row = await configOfBusiness(db);
   return {
     // The jsonb parts are checked here, so that whoever computes with them need not doubt them.
-    wire: BusinessConfig.parse(row.wire),
+    wire: BusinessConfig.parse({
+      ...row.wire,
+      app_custom_headers: safeHeadTags(row.wire.app_custom_headers),
+    }),
     holidayChanges: row.extra_holidays.map(holidayChange),
     dueSoonMinutes: row.due_soon_minutes,
   };

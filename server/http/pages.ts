@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RouterContextProvider } from 'react-router';
+import { registerBusinessStyle } from '#server/business/style/business-style.ts';
 import { registerSearchEngines } from '#server/seo/search-engines.ts';
 import { isPersonalPath, OFFICE_COOKIE } from '#web/personal-paths.ts';
 import { type ServerContext, serverContext } from '#web/server-context.ts';
@@ -34,6 +35,7 @@ type PageHead = { status: number; contentType: string; policy: string; location:
  */
 export function registerPages(app: FastifyInstance, parts: Parts): void {
   registerSearchEngines(app, parts);
+  registerBusinessStyle(app, parts.requests);
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: (request, reply) => page(request, reply, parts) });
 }
 

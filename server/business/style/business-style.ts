@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readBusinessConfig } from '#server/business/settings.ts';
+import { isFailure } from '#server/http/failure.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
+import { safeCss } from './safe-css.ts';
+
+const ADDRESS = '/business.css';
+const YEAR = 'public, max-age=31536000, immutable';
+
+/** The last styles that were judged, by what staff wrote: nothing is judged twice. */
+const known = new Map<string, { css: string; version: string }>();
+const MOST_KNOWN = 50;
+
+/** Where pages find the style of a business, a new address for a new style; '' when nothing of it may stand. */
+export function styleAddress(written: string): string {
+  const { css, version } = styleOf(written);
+  return css === '' ? '' : `${ADDRESS}?v=${version}`;
+}
+
+/**
+ * Serves the style of the business a request is for, as a file of its own: pages refuse styles that stand in them
+ * (http/security.ts).
+ */
+export function registerBusinessStyle(app: FastifyInstance, requests: RequestContext): void {
+  app.get(ADDRESS, async (request: FastifyRequest<{ Querystring: { v?: string } }>, reply: FastifyReply) => {
+    const business = await requests.businessOf(request);
+    if (isFailure(business)) return reply.code(404).send();
+    const { db } = requests.context(request, business, undefined, () => {});
+    const { css, version } = styleOf((await readBusinessConfig(db)).wire.custom_css_styles);
+    reply.header('content-type', 'text/css; charset=utf-8');
+    // An old address shows the present style, and is not kept.
+    reply.header('cache-control', request.query.v === version ? YEAR : 'no-cache');
+    return reply.send(css);
+  });
+}
+
+function styleOf(written: string) {
+  const judged = known.get(written);
+  if (judged) return judged;
+  const css = safeCss(written);
+  const style = { css, version: createHash('sha256').update(css).digest('base64url').slice(0, 12) };
+  const [oldest] = known.keys();
+  if (known.size >= MOST_KNOWN && oldest !== undefined) known.delete(oldest);
+  known.set(written, style);
+  return style;
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { safeHeadTags } from './head-tags.ts';
+
+it('keeps proofs of ownership and links that only say something', () => {
+  expect(
+    safeHeadTags([
+      { name: 'google-site-verification', content: 'abc' },
+      { property: 'fb:app_id', content: '123' },
+      { rel: 'me', href: 'https://instagram.com/canasta' },
+    ]),
+  ).toEqual([
+    { tag: 'meta', name: 'google-site-verification', content: 'abc' },
+    { tag: 'meta', name: 'fb:app_id', content: '123' },
+    { tag: 'link', rel: 'me', href: 'https://instagram.com/canasta' },
+  ]);
+});
+
+it('leaves out what loads, moves or frames', () => {
+  expect(
+    safeHeadTags([
+      { 'http-equiv': 'refresh', content: '0;url=https://malo.example' },
+      { name: 'referrer', content: 'unsafe-url' },
+      { name: 'robots', content: 'noindex' },
+      { rel: 'stylesheet', href: 'https://malo.example/x.css' },
+      { rel: 'me', href: 'javascript:alert(1)' },
+      { rel: 'canonical', href: 'https://malo.example' },
+      { src: 'https://malo.example/x.js' },
+      { name: 'author', content: 'a'.repeat(301) },
+      '<script>',
+      null,
+    ]),
+  ).toEqual([]);
+  expect(safeHeadTags({ name: 'author' })).toEqual([]);
+});

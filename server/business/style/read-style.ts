@@ -1,0 +1,91 @@
+type Declaration = { name: string; value: string };
+
+/** A rule with its declarations, or a group such as a media query with what stands in it. */
+export type StyleNode =
+  | { kind: 'rule'; selector: string; declarations: Declaration[] }
+  | { kind: 'group'; name: string; condition: string; nodes: StyleNode[] };
+
+/** Groups within groups beyond this are nobody's style. */
+const DEEPEST = 4;
+
+/**
+ * Reads a style sheet far enough to judge it: comments are gone, strings and brackets are kept whole, a rule whose
+ * end is missing is not there. Statements without a block (@import, @charset, @namespace) are not there either.
+ */
+export function readStyle(css: string): StyleNode[] {
+  return readNodes(css.replaceAll(/\/\*[\s\S]*?(\*\/|$)/g, ' '), 0);
+}
+
+function readNodes(css: string, depth: number): StyleNode[] {
+  const nodes: StyleNode[] = [];
+  for (const { head, body } of blocksOf(css)) {
+    const [, name, condition = ''] = /^@([\w-]+)\s*([\s\S]*)$/.exec(head) ?? [];
+    if (name === undefined) nodes.push({ kind: 'rule', selector: head, declarations: declarationsOf(body) });
+    else if (depth < DEEPEST) {
+      nodes.push({ kind: 'group', name: name.toLowerCase(), condition, nodes: readNodes(body, depth + 1) });
+    }
+  }
+  return nodes;
+}
+
+/** 'head { body }' one after the other; what ends in ';' outside of a block has no block. */
+function blocksOf(css: string): { head: string; body: string }[] {
+  const blocks: { head: string; body: string }[] = [];
+  let from = 0;
+  while (from < css.length) {
+    const at = nextOutside(css, from, '{;}');
+    if (at === -1) break;
+    if (css[at] !== '{') {
+      from = at + 1;
+      continue;
+    }
+    const end = endOfBlock(css, at);
+    if (end === -1) break;
+    blocks.push({ head: css.slice(from, at).trim(), body: css.slice(at + 1, end) });
+    from = end + 1;
+  }
+  return blocks;
+}
+
+/** A rule within a rule is not read: its declarations would belong to somebody else. */
+function declarationsOf(body: string): Declaration[] {
+  const declarations: Declaration[] = [];
+  for (let from = 0; from < body.length; ) {
+    const at = nextOutside(body, from, ';{');
+    const text = body.slice(from, at === -1 ? undefined : at);
+    if (at !== -1 && body[at] === '{') return declarations;
+    const colon = text.indexOf(':');
+    if (colon > 0) {
+      declarations.push({ name: text.slice(0, colon).trim(), value: text.slice(colon + 1).trim() });
+    }
+    from = at === -1 ? body.length : at + 1;
+  }
+  return declarations;
+}
+
+function endOfBlock(css: string, open: number): number {
+  let depth = 1;
+  for (let at = open; depth > 0; ) {
+    at = nextOutside(css, at + 1, '{}');
+    if (at === -1) return -1;
+    depth += css[at] === '{' ? 1 : -1;
+    if (depth === 0) return at;
+  }
+  return -1;
+}
+
+/** Where one of the signs stands outside of strings and round brackets; -1 when nowhere. */
+function nextOutside(css: string, from: number, signs: string): number {
+  let quote = '';
+  let round = 0;
+  for (let at = from; at < css.length; at += 1) {
+    const sign = css[at] ?? '';
+    if (sign === '\\') at += 1;
+    else if (quote !== '') quote = sign === quote || sign === '\n' ? '' : quote;
+    else if (sign === '"' || sign === "'") quote = sign;
+    else if (sign === '(') round += 1;
+    else if (sign === ')') round = Math.max(0, round - 1);
+    else if (round === 0 && signs.includes(sign)) return at;
+  }
+  return -1;
+}
