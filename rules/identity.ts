@@ -24,6 +24,27 @@ export type IdentityProblem =
 
 export type SignUpProblem = { field: SignUpField; code: IdentityProblem };
 
+/** What is wrong with a field, in the words of storefront 5. A new problem does not compile without words. */
+export const IDENTITY_TEXTS: Record<IdentityProblem, string> = {
+  EMAIL_REQUIRED: 'Debes poner un email',
+  EMAIL_INVALID: 'El email que ingresaste no esta del todo bien, verificalo.',
+  NAME_REQUIRED: 'Debes poner un nombre',
+  NAME_TOO_SHORT: 'Tu nombre debe tener minimo 4 letras',
+  PHONE_REQUIRED: 'Debes poner un telefono',
+  PHONE_INVALID: 'El telefono debe ser de 10 digitos',
+  PASSWORD_REQUIRED: 'Debes poner una contraseña',
+  // Decision 42: the wording of the specification with our number.
+  PASSWORD_TOO_SHORT: 'La contraseña debe tener mas de 8 caracteres',
+  PASSWORD_TOO_COMMON: 'Esa contraseña es muy común. Elige otra.',
+  PASSWORDS_DIFFER: 'Verifica que ambas contraseñas sean iguales.',
+};
+
+/** The same for a whole form. */
+export const FORM_TEXTS = {
+  fillAll: 'Debes llenar todos los campos.',
+  termsRequired: 'Debes aceptar los términos y condiciones.',
+} as const;
+
 const MIN_EMAIL_LENGTH = 6;
 const MIN_NAME_LENGTH = 4;
 export const MIN_PASSWORD_LENGTH = 8;

@@ -1,6 +1,6 @@
 import { type ErrorDetail, errors } from '#contract/errors.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
-import { normalisePhone } from '#rules/identity.ts';
+import { IDENTITY_TEXTS, normalisePhone } from '#rules/identity.ts';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { Handler } from '../http/context.ts';
@@ -19,7 +19,7 @@ import {
   saveAddress,
 } from './queries.ts';
 import { invalid } from './sign-in.ts';
-import { accountTexts, identityTexts } from './texts.ts';
+import { profileTexts } from './texts.ts';
 
 type Body = CheckedInputOf<'users.update'>['body'];
 type AddressInput = NonNullable<Body['addresses']>[number];
@@ -54,17 +54,17 @@ function readChange(body: Body, now: Date): PersonChange | Failure<'INVALID_INPU
   const check = (field: string, right: boolean, message: string) => {
     if (!right) details.push({ field, message });
   };
-  check('name', body.name === undefined || body.name.trim() !== '', identityTexts.NAME_REQUIRED);
-  check('phone', body.phone === undefined || phone !== undefined, identityTexts.PHONE_INVALID);
+  check('name', body.name === undefined || body.name.trim() !== '', IDENTITY_TEXTS.NAME_REQUIRED);
+  check('phone', body.phone === undefined || phone !== undefined, IDENTITY_TEXTS.PHONE_INVALID);
   check(
     'identification_card',
     /^([A-Z0-9]{6,12})?$/.test(identification ?? ''),
-    accountTexts.identificationInvalid,
+    profileTexts.identificationInvalid,
   );
   check(
     'birthday',
     !birthday || (birthday > OLDEST_BIRTHDAY && birthday < today),
-    accountTexts.birthdayInvalid,
+    profileTexts.birthdayInvalid,
   );
   if (details.length > 0) return invalid(details);
   return {
@@ -83,7 +83,7 @@ async function replaceAddresses(tx: Queries, userId: string, inputs: readonly Ad
     const before = input.id === undefined ? undefined : own.get(input.id);
     if (input.id !== undefined && (!before || kept.some(({ id }) => id === input.id))) {
       throw new FailureError(
-        invalid([{ field: `addresses.${index}.id`, message: accountTexts.addressGone }]),
+        invalid([{ field: `addresses.${index}.id`, message: profileTexts.addressGone }]),
       );
     }
     kept.push(await readAddress(tx, input, { before, index }));

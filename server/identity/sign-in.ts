@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ErrorDetail } from '#contract/errors.ts';
-import { checkEmail, normaliseEmail } from '#rules/identity.ts';
+import { checkEmail, FORM_TEXTS, IDENTITY_TEXTS, normaliseEmail } from '#rules/identity.ts';
 import type { Queries } from '../db/database.ts';
 import type { Context, Handler, SignedInContext } from '../http/context.ts';
 import { type Failure, fail } from '../http/failure.ts';
@@ -10,7 +10,6 @@ import { accountOfEmail, touchLastActive } from './queries.ts';
 import { forgetAttempts, giveBackAttempt, takeAttempt } from './rate-limit.ts';
 import { auditAccess } from './record-queries.ts';
 import { endSession, startSession } from './sessions.ts';
-import { accountTexts, identityTexts } from './texts.ts';
 
 const PERSON_LIMIT = { limit: 10, windowSeconds: 15 * 60 };
 const ADDRESS_LIMIT = { limit: 60, windowSeconds: 15 * 60 };
@@ -88,8 +87,8 @@ export async function refuseAttempt(
 
 function wrongFields(email: string, password: string): Failure<'INVALID_INPUT'> | undefined {
   const empty = Object.entries({ email, password }).filter(([, value]) => value === '');
-  if (empty.length > 0) return invalid(empty.map(([field]) => ({ field, message: accountTexts.fillAll })));
-  return checkEmail(email) ? undefined : invalid([{ field: 'email', message: identityTexts.EMAIL_INVALID }]);
+  if (empty.length > 0) return invalid(empty.map(([field]) => ({ field, message: FORM_TEXTS.fillAll })));
+  return checkEmail(email) ? undefined : invalid([{ field: 'email', message: IDENTITY_TEXTS.EMAIL_INVALID }]);
 }
 
 /** Wrong fields, the first of them in the message. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type ConsentPurpose, consentTexts } from '#contract/consent-texts.ts';
 import { type ErrorDetail, errors } from '#contract/errors.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
-import { checkSignUp, normaliseEmail, normalisePhone } from '#rules/identity.ts';
+import { checkSignUp, FORM_TEXTS, IDENTITY_TEXTS, normaliseEmail, normalisePhone } from '#rules/identity.ts';
 import { newId } from '../db/ids.ts';
 import type { Handler } from '../http/context.ts';
 import { FailureError, fail } from '../http/failure.ts';
@@ -10,7 +10,6 @@ import { hashPassword } from './password.ts';
 import { addClient } from './queries.ts';
 import { addConsent, auditAccess } from './record-queries.ts';
 import { invalid, openSession, refuseAttempt } from './sign-in.ts';
-import { accountTexts, identityTexts } from './texts.ts';
 
 /** Making an account costs a password hash and tells whether an e-mail is used, so it is counted by address. */
 const ADDRESS_LIMIT = { limit: 60, windowSeconds: 15 * 60 };
@@ -45,8 +44,8 @@ export const createAccount: Handler<'users.createAccount'> = async ({ body }, co
 
 function wrongFields(body: Fields): ErrorDetail[] {
   const problems = checkSignUp({ ...body, passwordRepeat: body.password });
-  const details = problems.map(({ field, code }) => ({ field, message: identityTexts[code] }));
-  return body.terms ? details : [...details, { field: 'terms', message: accountTexts.termsRequired }];
+  const details = problems.map(({ field, code }) => ({ field, message: IDENTITY_TEXTS[code] }));
+  return body.terms ? details : [...details, { field: 'terms', message: FORM_TEXTS.termsRequired }];
 }
 
 function agreedTo(body: Fields): ConsentPurpose[] {

@@ -1,9 +1,8 @@
-import { normalisePhone } from '#rules/identity.ts';
+import { IDENTITY_TEXTS, normalisePhone } from '#rules/identity.ts';
 import { callApi } from '#web/api/client.ts';
 import { type FieldErrors, useForm } from '#web/shop/form/use-form.ts';
 import { signedIn, type User } from '#web/shop/session/session-store.ts';
 import { accountTexts } from '#web/shop/texts/buying/account.ts';
-import { identityTexts } from '#web/shop/texts/buying/identity.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
@@ -94,7 +93,7 @@ export function DataForm({ user }: { user: User }) {
 
 function check({ name, phone }: Values): FieldErrors<Field> {
   return {
-    ...(name.trim() === '' && { name: identityTexts.NAME_REQUIRED }),
-    ...(phone.trim() !== '' && !normalisePhone(phone) && { phone: identityTexts.PHONE_INVALID }),
+    ...(name.trim() === '' && { name: IDENTITY_TEXTS.NAME_REQUIRED }),
+    ...(phone.trim() !== '' && !normalisePhone(phone) && { phone: IDENTITY_TEXTS.PHONE_INVALID }),
   };
 }

@@ -1,9 +1,8 @@
-import { normalisePhone } from '#rules/identity.ts';
+import { IDENTITY_TEXTS, normalisePhone } from '#rules/identity.ts';
 import { callApi } from '#web/api/client.ts';
 import { useForm } from '#web/shop/form/use-form.ts';
 import { signedIn, type User } from '#web/shop/session/session-store.ts';
 import { accountTexts } from '#web/shop/texts/buying/account.ts';
-import { identityTexts } from '#web/shop/texts/buying/identity.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { announce } from '#web/ui/feedback/announce.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -65,6 +64,6 @@ function check({ identification_card: identification, phone }: Values): Partial<
   return {
     ...(identification.trim() === '' && { identification_card: texts.identificationRequired }),
     ...(phone.trim() === '' && { phone: texts.phoneRequired }),
-    ...(phone.trim() !== '' && !normalisePhone(phone) && { phone: identityTexts.PHONE_INVALID }),
+    ...(phone.trim() !== '' && !normalisePhone(phone) && { phone: IDENTITY_TEXTS.PHONE_INVALID }),
   };
 }

@@ -1,9 +1,8 @@
-import { checkEmail, normaliseEmail } from '#rules/identity.ts';
+import { checkEmail, FORM_TEXTS, IDENTITY_TEXTS, normaliseEmail } from '#rules/identity.ts';
 import { callApi } from '#web/api/client.ts';
 import { useForm } from '#web/shop/form/use-form.ts';
 import { signedIn } from '#web/shop/session/session-store.ts';
 import { accountTexts } from '#web/shop/texts/buying/account.ts';
-import { identityTexts, signTexts as wrongTexts } from '#web/shop/texts/buying/identity.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PasswordInput } from '#web/ui/fields/password-input.tsx';
@@ -66,7 +65,7 @@ export function SignIn({ email, onEmail, onDone }: Props) {
 /** Storefront 5, sign-in: both fields, and an e-mail that looks like one. */
 function check({ email, password }: Values): Partial<Values> {
   if (email.trim() === '' || password === '') {
-    return email.trim() === '' ? { email: wrongTexts.fillAll } : { password: wrongTexts.fillAll };
+    return email.trim() === '' ? { email: FORM_TEXTS.fillAll } : { password: FORM_TEXTS.fillAll };
   }
-  return checkEmail(normaliseEmail(email)) ? {} : { email: identityTexts.EMAIL_INVALID };
+  return checkEmail(normaliseEmail(email)) ? {} : { email: IDENTITY_TEXTS.EMAIL_INVALID };
 }

@@ -1,12 +1,18 @@
 import { Link } from 'react-router';
 import { consentTexts } from '#contract/consent-texts.ts';
 
-import { checkEmail, checkSignUp, normaliseEmail, type SignUpField } from '#rules/identity.ts';
+import {
+  checkEmail,
+  checkSignUp,
+  FORM_TEXTS,
+  IDENTITY_TEXTS,
+  normaliseEmail,
+  type SignUpField,
+} from '#rules/identity.ts';
 import { callApi } from '#web/api/client.ts';
 import { type FieldErrors, useForm } from '#web/shop/form/use-form.ts';
 import { signedIn } from '#web/shop/session/session-store.ts';
 import { accountTexts } from '#web/shop/texts/buying/account.ts';
-import { identityTexts, signTexts as wrongTexts } from '#web/shop/texts/buying/identity.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
@@ -119,10 +125,10 @@ export function SignUp({ email, onEmail, onDone, onHasAccount }: Props) {
 
 function check(values: Values): FieldErrors<Field> {
   const problems: readonly (readonly [SignUpField, string])[] = checkSignUp(values).map(
-    ({ field, code }) => [field, identityTexts[code]] as const,
+    ({ field, code }) => [field, IDENTITY_TEXTS[code]] as const,
   );
   const wrong: FieldErrors<Field> = Object.fromEntries(problems);
-  return values.terms === 'on' ? wrong : { ...wrong, terms: wrongTexts.termsRequired };
+  return values.terms === 'on' ? wrong : { ...wrong, terms: FORM_TEXTS.termsRequired };
 }
 
 function toBody({ name, email, phone, password, terms, habeasAccept, promotionalAccept }: Values) {
