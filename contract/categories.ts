@@ -38,6 +38,11 @@ export const ProductCardConfig = z
   .partial()
   .meta({ id: 'ProductCardConfig' });
 
+/** Something to choose when adding a product: the name of the choice, and what there is (back-office 3). */
+export const SubcategoryOption = z
+  .object({ name: z.string(), options: z.array(z.string()) })
+  .meta({ id: 'SubcategoryOption' });
+
 /** A tag of a category that shoppers may filter by. */
 export const CategoryTag = z
   .object({ tagName: z.string(), originalName: z.string(), tag: z.string() })
@@ -59,6 +64,8 @@ export const Subcategory = z
     restrictionsMessage: z.string(),
     productsTagsSelectable: z.boolean(),
     product_card_config: ProductCardConfig,
+    /** Chosen on the page of a product, kept as optionsTags of the cart line (module categories_options). */
+    options: z.array(SubcategoryOption),
   })
   .meta({ id: 'Subcategory' });
 

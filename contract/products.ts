@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { SubcategoryOption } from './categories.ts';
 import { CountType, Id, Page, Pagination, Pesos, pageSize } from './wire.ts';
 
 /** A product as cards and cart lines show it, with the figures of one office. */
@@ -52,6 +53,11 @@ export const ProductDetail = ProductCard.extend({
   subCategoryName: z.string(),
   restrictionsMessage: z.string(),
   anotherPhotos: z.array(z.object({ url: z.string() })),
+  videos: z.array(z.object({ url: z.string() })),
+  /** What may be chosen of it: the options of its subcategory. */
+  options: z.array(SubcategoryOption),
+  /** Whether the asked office sells it, sold out or not; else the figures are of the cheapest office that does. */
+  inOffice: z.boolean(),
 }).meta({ id: 'ProductDetail' });
 
 /** What a list of products may be narrowed by. */

@@ -57,8 +57,32 @@ describe('a product', () => {
         withoutStock: true,
         stock: 0,
         price: 5_600,
+        inOffice: false,
       });
     }
+    expect((await detail(goods.bocadillo.id, palmira)).ok().product.inOffice).toBe(true);
+  });
+
+  it('says what may be chosen of it, and has its videos', async () => {
+    const plain = (await detail(goods.pechuga.id, bretana)).ok().product;
+    expect(plain).toMatchObject({ options: [], videos: [] });
+    await change(
+      `update subcategory set options = '{"Empaque": ["En bandeja", "Al vacío"], "Nada": []}' where id = $1`,
+      [subcategoryIds.pollo],
+    );
+    await change(`update product set videos = '["pechuga.mp4"]' where id = $1`, [goods.pechuga.id]);
+    const options = [{ name: 'Empaque', options: ['En bandeja', 'Al vacío'] }];
+    await expect
+      .poll(async () => (await detail(goods.pechuga.id, bretana)).ok().product)
+      .toMatchObject({
+        options,
+        videos: [{ url: '/pictures/pechuga.mp4' }],
+      });
+    const { items } = (await server.guest().call('categories.list', { query: { branch_id: bretana } })).ok();
+    const poultry = items
+      .flatMap(({ subcategoriesArr }) => subcategoriesArr)
+      .find(({ name }) => name === 'Pollo');
+    expect(poultry?.options).toEqual(options);
   });
 
   it('is not found when it was taken out, hidden, never was, or is of another business', async () => {

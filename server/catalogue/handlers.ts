@@ -8,7 +8,7 @@ import { brandIdsNamed } from './brands/brand-queries.ts';
 import { pageFrom, rowsOfPage } from './pagination.ts';
 import { pictureUrl, readProductCards, toProductCard } from './product-card.ts';
 import { placeOf, productsOfShelf, readPlace, type Shelf, writePlace } from './product-page.ts';
-import { type DetailRow, productDetail, productsBeside } from './queries.ts';
+import { type DetailRow, productDetail, productsBeside, toOptions } from './queries.ts';
 
 /** Page numbers read and throw away what comes before; further down, only `after` costs no more than the first page. */
 const MOST_SKIPPED = 2_000;
@@ -85,5 +85,8 @@ function toDetail(row: DetailRow): OutputOf<'products.get'>['product'] {
     subCategoryName: row.subcategory_name,
     restrictionsMessage: safeHtml(row.restrictions_message),
     anotherPhotos: row.pictures.map((picture) => ({ url: pictureUrl(picture) })),
+    videos: row.videos.map((video) => ({ url: pictureUrl(video) })),
+    options: toOptions(row.options),
+    inOffice: row.here === true,
   };
 }

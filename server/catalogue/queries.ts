@@ -17,9 +17,17 @@ export type DetailRow = CardRow & {
   subcategory_name: string;
   restrictions_message: string;
   pictures: string[];
+  videos: string[];
+  options: OptionsByName;
+  here: boolean | null;
 };
 
-type CategoryRow = Omit<Category, 'subcategoriesArr'> & { subcategoriesArr: Category['subcategoriesArr'] };
+type Subcategory = Category['subcategoriesArr'][number];
+type CategoryRow = Omit<Category, 'subcategoriesArr'> & {
+  subcategoriesArr: (Omit<Subcategory, 'options'> & { options: OptionsByName })[];
+};
+/** As the table keeps them: {"Empaque": ["Suelto", "En bolsa de papel"]}. */
+type OptionsByName = Record<string, string[]>;
 
 /** The categories a shop shows, each with its subcategories and how many products it has in the office. */
 export async function categoriesOfOffice(db: Queries, officeId: string): Promise<Category[]> {
@@ -42,7 +50,8 @@ export async function categoriesOfOffice(db: Queries, officeId: string): Promise
         'id', s.id, 'name', s.name, 'displayName', s.display_name, 'slug', s.slug, 'order', s.position, 'show', s.show,
         'photoUrl', s.picture, 'bannerUrl', s.banner, 'bannerBgColor', s.banner_bg_color, 'group', s.group_code,
         'groupName', s.group_name, 'restrictionsMessage', s.restrictions_message,
-        'productsTagsSelectable', s.products_tags_selectable, 'product_card_config', s.product_card_config
+        'productsTagsSelectable', s.products_tags_selectable, 'product_card_config', s.product_card_config,
+        'options', s.options
       ) order by s.position desc, s.display_name) as list
       from subcategory s
       where s.business_id = ${db.businessId} and not s.disabled
@@ -66,7 +75,8 @@ export async function productDetail(
     select ${cardColumns}, p.bar_code, p.title_large, p.description, p.description_large,
       c.name as category_name, c.slug as category_slug,
       s.display_name as subcategory_name,
-      coalesce(nullif(s.restrictions_message, ''), c.restrictions_message) as restrictions_message, p.pictures
+      coalesce(nullif(s.restrictions_message, ''), c.restrictions_message) as restrictions_message, p.pictures,
+      p.videos, s.options, po.here
     from product p ${factJoins}
     left join lateral (
       select f.price, f.price_neto, f.office_id = ${officeId} as here,
@@ -110,6 +120,14 @@ function toCategory(row: CategoryRow): Category {
       photoUrl: pictureUrl(subcategory.photoUrl),
       bannerUrl: pictureUrl(subcategory.bannerUrl),
       restrictionsMessage: safeHtml(subcategory.restrictionsMessage),
+      options: toOptions(subcategory.options),
     })),
   };
+}
+
+/** Choices as the wire lists them; one without anything to choose from is none. */
+export function toOptions(byName: OptionsByName): Subcategory['options'] {
+  return Object.entries(byName)
+    .filter(([, options]) => options.length > 0)
+    .map(([name, options]) => ({ name, options }));
 }
