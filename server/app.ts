@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createActivity } from './activity/activity.ts';
-import { createCatalogueMemories } from './catalogue/catalogue-memory.ts';
-import { readChange } from './catalogue/change.ts';
+import { createCatalogueMemories } from './catalogue/memory/catalogue-memory.ts';
+import { readChange } from './catalogue/memory/change.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { newId } from './db/ids.ts';
@@ -74,7 +74,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     publicHost: options.publicUrl ? new URL(options.publicUrl).hostname : undefined,
   });
   const cache = createPublicCache();
-  const catalogues = createCatalogueMemories();
+  const catalogues = createCatalogueMemories((businessId) =>
+    cache.changed({ kind: 'business', businessId, table: 'search' }),
+  );
   const perform = createPerform(cache);
   const cookie = createSessionCookie(secure);
   const now = options.now ?? (() => new Date());

@@ -1,6 +1,5 @@
 import { ean13 } from '#demo/ean.ts';
 import type { DemoBrand, DemoCategory, DemoProduct, DemoSubcategory } from '#demo/types.ts';
-import { normaliseText, searchTokens } from '#rules/text-search.ts';
 import { slugOf } from './departments.ts';
 import { brandId, categoryId, productId, providerId, subcategoryId } from './links.ts';
 import { share } from './random.ts';
@@ -76,7 +75,6 @@ export function productRows(
       age_restricted: isForAdults(good),
       picture: `${good.picture}.webp`,
       views_total: viewsOf(good),
-      search_text: searchText(good),
     };
   });
 }
@@ -103,19 +101,6 @@ function advice(good: Good): string {
   if (good.category.id === 'carnes-pollo' && good.grams)
     return '<p>Te lo entregamos cortado como lo pidas y empacado al vacío.</p>';
   return '';
-}
-
-/** The title first, as it begins (search puts those titles on top), then every word it may be found by. */
-function searchText(good: Good): string {
-  const text = [
-    good.title,
-    good.brand ?? '',
-    good.grams ? '' : good.size,
-    good.subcategory.name,
-    good.category.name,
-    ...(good.tags ?? []),
-  ].join(' ');
-  return [...new Set([...normaliseText(text).split(' '), ...searchTokens(text)])].join(' ');
 }
 
 /** Makes a larger catalogue of a smaller one: other sizes and other house brands of the same goods. */

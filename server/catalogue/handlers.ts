@@ -5,6 +5,8 @@ import { fail } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
 import { badField } from './bad-field.ts';
 import { brandIdsNamed } from './brands/brand-queries.ts';
+import { facetsOf } from './memory/list-shelf.ts';
+import { isNarrowed, namesIn, narrowedPage, narrowingOf } from './narrowed-page.ts';
 import { pageFrom, rowsOfPage } from './pagination.ts';
 import { pictureUrl, readProductCards, toProductCard } from './product-card.ts';
 import { placeOf, productsOfShelf, readPlace, type Shelf, writePlace } from './product-page.ts';
@@ -12,11 +14,11 @@ import { type DetailRow, productDetail, productsBeside, toOptions } from './quer
 
 /** Page numbers read and throw away what comes before; further down, only `after` costs no more than the first page. */
 const MOST_SKIPPED = 2_000;
-/** Brands a page may join (storefront 2: comma-separated names). */
-const MOST_BRANDS = 10;
 
 export const catalogueHandlers = {
-  'products.page': async ({ params, query }, { db, catalogue }) => {
+  'products.page': async ({ params, query }, context) => {
+    if (isNarrowed(query)) return narrowedPage(params.branchId, query, context);
+    const { db, catalogue } = context;
     const after = query.after === undefined ? undefined : readPlace(query.after);
     if (query.after !== undefined && !after) return badField('after', 'No es un lugar de esta lista.');
     const { offset, limit } = rowsOfPage(query);
@@ -31,6 +33,12 @@ export const catalogueHandlers = {
     const last = list.at(-1);
     const next = pagination.hasNextPage && last ? { after: writePlace(placeOf(last, shelf)) } : {};
     return { list: await catalogue.cards(db, list), pagination: { ...pagination, ...next } };
+  },
+
+  'products.facets': async ({ params, query }, { db, catalogue }) => {
+    if (!(await findOfficeId(db, params.branchId))) return fail('NOT_FOUND');
+    const { content, shelf } = await catalogue.index.ready(db, params.branchId);
+    return facetsOf(content, shelf, narrowingOf(query));
   },
 
   'products.list': async ({ query }, { db }) => {
@@ -52,23 +60,18 @@ export const catalogueHandlers = {
     if (!row) return fail('NOT_FOUND');
     return { product: toDetail(row), suggested: beside.map(toProductCard) };
   },
-} satisfies HandlersOf<'products.page' | 'products.list' | 'products.get'>;
+} satisfies HandlersOf<'products.page' | 'products.facets' | 'products.list' | 'products.get'>;
 
 async function shelfOf(
   db: Context['db'],
   officeId: string,
   query: CheckedInputOf<'products.page'>['query'],
 ): Promise<Shelf> {
-  const names =
-    query.brand
-      ?.split(',')
-      .slice(0, MOST_BRANDS)
-      .map((name) => name.trim()) ?? [];
   return {
     officeId,
     categoryId: query.category_id,
     subcategoryId: query.sub_category_id,
-    brandIds: query.brand === undefined ? undefined : await brandIdsNamed(db, names),
+    brandIds: query.brand === undefined ? undefined : await brandIdsNamed(db, namesIn(query.brand) ?? []),
     offers: query.offers,
   };
 }

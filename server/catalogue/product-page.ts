@@ -70,6 +70,21 @@ export async function productsOfShelf(
     order by ${order.columns}`);
 }
 
+/** The figures of some products that an office lists, in the order of the ids; what it lists no longer is left out. */
+export async function figuresOf(
+  db: Queries,
+  officeId: string,
+  productIds: readonly string[],
+): Promise<ShelfRow[]> {
+  if (productIds.length === 0) return [];
+  const rows = await db.all<ShelfRow>(sql`
+    select ${columns} from product_office po
+    where po.business_id = ${db.businessId} and po.office_id = ${officeId} and po.product_id = any(${productIds})
+      and po.listed`);
+  const byId = new Map(rows.map((row) => [row.product_id, row]));
+  return productIds.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** The place of a row in the order of its shelf. */
 export function placeOf(row: ShelfRow, shelf: Shelf): Place {
   const { popularity, discount_bp: discount, product_id: productId } = row;
@@ -81,6 +96,16 @@ export function placeOf(row: ShelfRow, shelf: Shelf): Place {
 /** A place as the wire carries it: opaque, safe in an address. */
 export function writePlace({ first, second, productId }: Place): string {
   return Buffer.from(`${first}.${second}.${productId}`).toString('base64url');
+}
+
+/** A place in a list that is not read from an index: how many come before it. */
+export function writeOffset(offset: number): string {
+  return Buffer.from(`after ${offset}`).toString('base64url');
+}
+
+export function readOffset(text: string): number | undefined {
+  const match = /^after (\d{1,6})$/.exec(Buffer.from(text, 'base64url').toString('latin1'));
+  return match ? Number(match[1]) : undefined;
 }
 
 /** The place somebody sent back; undefined when it is none of ours. */

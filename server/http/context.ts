@@ -2,7 +2,7 @@ import type { CommonError } from '#contract/errors.ts';
 import type { CallId, CheckedInputOf, ErrorsOf, OutputOf } from '#contract/index.ts';
 import type { Role } from '#rules/roles.ts';
 import type { Activity } from '../activity/activity.ts';
-import type { CatalogueMemory } from '../catalogue/catalogue-memory.ts';
+import type { CatalogueMemory } from '../catalogue/memory/catalogue-memory.ts';
 import type { BusinessDatabase } from '../db/database.ts';
 import type { Failure } from './failure.ts';
 

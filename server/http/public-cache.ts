@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import type { CatalogueChange } from '../catalogue/change.ts';
+import type { CatalogueChange } from '../catalogue/memory/change.ts';
 
 /** Something sent to many people: the bytes, ready, and what it was made from. */
 export type CachedAnswer = {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Activities } from '../activity/activity.ts';
-import type { CatalogueMemories } from '../catalogue/catalogue-memory.ts';
+import type { CatalogueMemories } from '../catalogue/memory/catalogue-memory.ts';
 import type { Database } from '../db/database.ts';
 import { findSession } from '../identity/sessions.ts';
 import type { Business, Context, SessionUser } from './context.ts';

@@ -1,34 +1,32 @@
-import { normaliseText, searchTokens } from '#rules/text-search.ts';
 import { rowsOfPage } from '#server/catalogue/pagination.ts';
-import { toProductCard } from '#server/catalogue/product-card.ts';
+import { figuresOf } from '#server/catalogue/product-page.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
-import { productsMatching } from './queries.ts';
-
-/** A longer question says no more, and every word costs a look-up. */
-const MOST_WORDS = 10;
+import { findProducts } from './find-products.ts';
 
 export const searchHandlers = {
-  'search.products': async ({ query }, { db }) => {
+  'search.products': async ({ query }, { db, catalogue, activity }) => {
     const officeId = await findOfficeId(db, query.office_id);
     if (!officeId) return fail('NOT_FOUND');
     const { page, limit } = query;
     const { offset } = rowsOfPage(query);
-    const { found, categories, products } = await productsMatching(db, {
-      officeId,
-      categoryId: query.category_id,
-      words: searchTokens(query.query).slice(0, MOST_WORDS),
-      beginning: normaliseText(query.query),
-      code: query.query,
-      offset,
-      limit,
-    });
+    const { content, shelf } = await catalogue.index.ready(db, officeId);
+    const question = { text: query.query, categoryId: query.category_id, offset, limit };
+    const { ids, found, categories, corrected, nearest } = findProducts(content, shelf, question);
+    if (found === 0 && !query.category_id) activity.missed(query.query, officeId);
+    const [products, suggestions] = await Promise.all(
+      [ids, nearest].map(async (some) => catalogue.cards(db, await figuresOf(db, officeId, some))),
+    );
     return {
-      products: products.map(toProductCard),
+      products: products ?? [],
       found,
-      categories,
-      pagination: { page, limit, hasNextPage: offset + products.length < found },
+      categories: [...categories]
+        .map(([id, count]) => ({ id, name: content.names.categories.get(id) ?? '', count }))
+        .sort((one, other) => other.count - one.count || one.name.localeCompare(other.name, 'es')),
+      corrected,
+      suggestions: suggestions ?? [],
+      pagination: { page, limit, hasNextPage: offset + ids.length < found },
     };
   },
 } satisfies HandlersOf<'search.products'>;

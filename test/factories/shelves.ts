@@ -1,5 +1,4 @@
-import { normaliseText, searchTokens } from '#rules/text-search.ts';
-import { brands, categories, slugOf, subcategories } from './departments.ts';
+import { slugOf, subcategories } from './departments.ts';
 import { type Good, goods, plazaGoods } from './goods.ts';
 import { brandIds, businessIds, officeIds, providerIds, subcategoryIds } from './ids.ts';
 
@@ -30,7 +29,6 @@ export const products = allGoods.map((good) => ({
   hidden: good.hidden ?? false,
   inactive: good.inactive ?? false,
   views_total: good.views,
-  search_text: wordsOf(good),
 }));
 
 export const shelves = allGoods.flatMap((good) =>
@@ -68,13 +66,4 @@ function parentOf(good: Good) {
   const found = subcategories.find((subcategory) => subcategory.id === id);
   if (!found) throw new Error(`No subcategory for ${good.title}`);
   return found;
-}
-
-/** Every word a shopper may find it by: as it is written and as the search folds it. */
-function wordsOf(good: Good): string {
-  const brand = brands.find(({ id }) => good.brand && id === brandIds[good.brand])?.display_name ?? '';
-  const parent = parentOf(good);
-  const category = categories.find(({ id }) => id === parent.category_id)?.name ?? '';
-  const text = [good.title, brand, good.size, parent.name, category].join(' ');
-  return [...new Set([...normaliseText(text).split(' '), ...searchTokens(text)])].join(' ');
 }

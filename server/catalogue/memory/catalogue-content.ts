@@ -1,0 +1,164 @@
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+import {
+  type Document,
+  type DocumentRow,
+  readDocuments,
+  type SynonymFinder,
+  synonymFinder,
+  toDocument,
+  wordsOf,
+} from './documents.ts';
+import { emptyShelf, growShelf, type OfficeShelf, refreshShelf } from './office-shelf.ts';
+import { createWordIndex } from './word-index.ts';
+
+/** What the ids of documents are called. */
+type Names = {
+  categories: Map<string, string>;
+  brands: Map<string, { name: string; displayName: string }>;
+  providers: Map<string, string>;
+};
+
+/** Products read at once while it is made; between two reads other requests have their turn. */
+const READ_AT_ONCE = 500;
+const ROOM_TO_GROW = 1_000;
+
+/**
+ * The products of one business that may be listed, their words, and what each office has of them. A product that changes gets
+ * a new document and its old one is left without a price, so that nothing finds it.
+ */
+export function createCatalogueContent() {
+  const documents: Document[] = [];
+  const byId = new Map<string, number>();
+  const byCode = new Map<string, number[]>();
+  const bySubcategory = new Map<string, number[]>();
+  const words = createWordIndex();
+  const names: Names = { categories: new Map(), brands: new Map(), providers: new Map() };
+  const shelves = new Map<string, OfficeShelf>();
+  const changedProducts = new Set<string>();
+  let synonyms: SynonymFinder = () => [];
+  let room = 0;
+  let refreshing: Promise<void> = Promise.resolve();
+
+  function add(row: DocumentRow): void {
+    const place = documents.length;
+    const document = toDocument(row);
+    const before = byId.get(row.id);
+    documents.push(document);
+    byId.set(row.id, place);
+    words.add(place, wordsOf(row, synonyms));
+    names.categories.set(row.categoryId, row.category);
+    if (row.brandId) names.brands.set(row.brandId, { name: row.brandName, displayName: row.brand });
+    if (row.providerId) names.providers.set(row.providerId, row.provider);
+    for (const code of [row.sku, row.barCode])
+      if (code !== '') listed(byCode, code.toLowerCase()).push(place);
+    listed(bySubcategory, row.subcategoryId).push(place);
+    if (place >= room) room = place + ROOM_TO_GROW;
+    for (const shelf of shelves.values()) {
+      growShelf(shelf, room);
+      if (before === undefined) shelf.changed?.add(row.id);
+      else {
+        shelf.price[place] = shelf.price[before] ?? 0;
+        shelf.discount[place] = shelf.discount[before] ?? 0;
+      }
+    }
+    if (before !== undefined) leave(before);
+  }
+
+  function leave(place: number): void {
+    for (const shelf of shelves.values()) shelf.price[place] = 0;
+  }
+
+  async function readAll(db: Queries): Promise<void> {
+    synonyms = synonymFinder(await synonymGroups(db));
+    let afterId = '00000000-0000-0000-0000-000000000000';
+    for (;;) {
+      const rows = await readDocuments(db, { afterId, limit: READ_AT_ONCE });
+      for (const row of rows) add(row);
+      const last = rows.at(-1);
+      if (!last || rows.length < READ_AT_ONCE) return;
+      afterId = last.id;
+    }
+  }
+
+  async function readChanged(db: Queries): Promise<void> {
+    if (changedProducts.size === 0) return;
+    const ids = [...changedProducts];
+    changedProducts.clear();
+    const rows = await readDocuments(db, { ids }).catch((error: unknown) => {
+      for (const id of ids) changedProducts.add(id);
+      throw error;
+    });
+    for (const row of rows) add(row);
+    const shown = new Set(rows.map((row) => row.id));
+    for (const id of ids) {
+      const place = byId.get(id);
+      if (place === undefined || shown.has(id)) continue;
+      leave(place);
+      byId.delete(id);
+    }
+  }
+
+  /** Reads what changed, one reader after the other, and answers with the shelf of the office as it is now. */
+  async function shelfOf(db: Queries, officeId: string): Promise<OfficeShelf> {
+    const refreshed = refreshing.then(async () => {
+      await readChanged(db);
+      let shelf = shelves.get(officeId);
+      if (!shelf) {
+        room ||= documents.length + ROOM_TO_GROW;
+        shelf = emptyShelf(room);
+        shelves.set(officeId, shelf);
+      }
+      if (shelf.changed?.size !== 0) await refreshShelf(db, officeId, shelf, (id) => byId.get(id));
+      return shelf;
+    });
+    refreshing = refreshed.then(
+      () => {},
+      () => {},
+    );
+    return refreshed;
+  }
+
+  return {
+    documents,
+    words,
+    names,
+    readAll,
+    shelfOf,
+    /** The documents of a subcategory, some of them perhaps left. */
+    ofSubcategory: (id: string): readonly number[] => bySubcategory.get(id) ?? [],
+    /** The documents with a SKU or bar code. */
+    withCode: (code: string): readonly number[] => byCode.get(code.toLowerCase()) ?? [],
+    /** The shelf when nothing has changed since it was read: no waiting. */
+    freshShelf(officeId: string): OfficeShelf | undefined {
+      const shelf = shelves.get(officeId);
+      return changedProducts.size === 0 && shelf?.changed?.size === 0 ? shelf : undefined;
+    },
+    productsChanged(ids: readonly string[]) {
+      for (const id of ids) changedProducts.add(id);
+    },
+    officeChanged(officeId: string, ids: readonly string[] | undefined) {
+      const shelf = shelves.get(officeId);
+      if (!shelf) return;
+      if (ids) for (const id of ids) shelf.changed?.add(id);
+      else shelf.changed = undefined;
+    },
+  };
+}
+
+export type CatalogueContent = ReturnType<typeof createCatalogueContent>;
+
+function listed<Key>(lists: Map<Key, number[]>, key: Key): number[] {
+  let list = lists.get(key);
+  if (!list) {
+    list = [];
+    lists.set(key, list);
+  }
+  return list;
+}
+
+async function synonymGroups(db: Queries): Promise<string[][]> {
+  const rows = await db.all<{ words: string[] }>(sql`
+    select words from search_synonym where business_id = ${db.businessId} order by id`);
+  return rows.map((row) => row.words);
+}

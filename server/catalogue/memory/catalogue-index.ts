@@ -1,0 +1,79 @@
+import type { Queries } from '#server/db/database.ts';
+import { type CatalogueContent, createCatalogueContent } from './catalogue-content.ts';
+import type { CatalogueChange } from './change.ts';
+import type { OfficeShelf } from './office-shelf.ts';
+
+/** Changes of these tables reach so many products that everything is read anew. */
+const IN_WORDS: ReadonlySet<string> = new Set([
+  'category',
+  'subcategory',
+  'brand',
+  'search_synonym',
+  'popularity',
+]);
+
+/**
+ * The catalogue of one business in memory, for the questions that no index of PostgreSQL answers in order: search, filters,
+ * counts (docs/decisions/007). It says which products and in what order; prices and stock that are shown are read from the
+ * database. Built when first asked, kept true by what the database tells at commit, built anew beside the old one when a
+ * change is too wide.
+ *
+ * @param onRebuilt told when answers made from the old content are no longer true
+ */
+export function createCatalogueIndex(onRebuilt: () => void) {
+  let content: CatalogueContent | undefined;
+  let building: { content: CatalogueContent; done: Promise<CatalogueContent> } | undefined;
+  let stale = false;
+
+  function build(db: Queries): Promise<CatalogueContent> {
+    if (building) return building.done;
+    stale = false;
+    const next = createCatalogueContent();
+    const replaces = content !== undefined;
+    const done = next.readAll(db).then(
+      () => {
+        if (building?.content === next) {
+          content = next;
+          building = undefined;
+          if (replaces) onRebuilt();
+        }
+        return next;
+      },
+      (error: unknown) => {
+        if (building?.content === next) building = undefined;
+        stale = true;
+        throw error;
+      },
+    );
+    building = { content: next, done };
+    return done;
+  }
+
+  return {
+    changed(change: CatalogueChange) {
+      if (change.kind === 'business') stale ||= IN_WORDS.has(change.table);
+      else if (change.kind === 'product' && !change.productIds) stale = true;
+      for (const one of [content, building?.content]) {
+        if (change.kind === 'product' && change.productIds) one?.productsChanged(change.productIds);
+        if (change.kind === 'office') one?.officeChanged(change.officeId, change.productIds);
+      }
+    },
+    /** While changes are not heard, what is in memory may be old: it is built anew when they are. */
+    setListening() {
+      content = undefined;
+      building = undefined;
+    },
+    /** The content and an office's shelf of it, with every change told so far. */
+    async ready(db: Queries, officeId: string): Promise<{ content: CatalogueContent; shelf: OfficeShelf }> {
+      const current = content ?? (await build(db));
+      // The old one answers until the new one stands.
+      if (stale) build(db).catch(() => {});
+      return {
+        content: current,
+        shelf: current.freshShelf(officeId) ?? (await current.shelfOf(db, officeId)),
+      };
+    },
+  };
+}
+
+export type CatalogueIndex = ReturnType<typeof createCatalogueIndex>;

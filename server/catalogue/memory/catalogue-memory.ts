@@ -1,0 +1,66 @@
+import type { Queries } from '#server/db/database.ts';
+import { cardOf, type FiguresRow, type ProductCard } from '../product-card.ts';
+import { createCatalogueIndex } from './catalogue-index.ts';
+import type { CatalogueChange } from './change.ts';
+import { createProductFacts } from './product-facts.ts';
+
+/** What of a business's catalogue stands in this process (docs/decisions/007). Nothing in it is of a person. */
+export type CatalogueMemory = ReturnType<typeof createCatalogueMemory>;
+
+/**
+ * The memories of all businesses; told of every change, each listens to its own.
+ *
+ * @param onRebuilt told of a business whose lists and searches may answer otherwise now
+ */
+export function createCatalogueMemories(onRebuilt: (businessId: string) => void) {
+  const memories = new Map<string, CatalogueMemory>();
+  let listening = false;
+  return {
+    forBusiness(businessId: string): CatalogueMemory {
+      let memory = memories.get(businessId);
+      if (!memory) {
+        memory = createCatalogueMemory(() => onRebuilt(businessId));
+        memory.setListening(listening);
+        memories.set(businessId, memory);
+      }
+      return memory;
+    },
+    changed(change: CatalogueChange) {
+      memories.get(change.businessId)?.changed(change);
+    },
+    setListening(up: boolean) {
+      listening = up;
+      for (const memory of memories.values()) memory.setListening(up);
+    },
+  };
+}
+
+export type CatalogueMemories = ReturnType<typeof createCatalogueMemories>;
+
+function createCatalogueMemory(onRebuilt: () => void) {
+  const facts = createProductFacts();
+  const index = createCatalogueIndex(onRebuilt);
+  return {
+    changed(change: CatalogueChange) {
+      facts.changed(change);
+      index.changed(change);
+    },
+    setListening(up: boolean) {
+      facts.setListening(up);
+      index.setListening();
+    },
+    /** Which products, in what order: for search, filters and counts. */
+    index,
+    /** The cards of rows with their figures in an office, in the order of the rows. */
+    async cards(db: Queries, rows: readonly (FiguresRow & { product_id: string })[]): Promise<ProductCard[]> {
+      const known = await facts.of(
+        db,
+        rows.map((row) => row.product_id),
+      );
+      return rows.flatMap((row) => {
+        const fact = known.get(row.product_id);
+        return fact ? [cardOf(fact, row)] : [];
+      });
+    },
+  };
+}

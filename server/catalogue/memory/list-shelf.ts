@@ -1,0 +1,152 @@
+import { normaliseText } from '#rules/text-search.ts';
+import { bestOf } from './best-of.ts';
+import type { CatalogueContent } from './catalogue-content.ts';
+import type { Document } from './documents.ts';
+import type { OfficeShelf } from './office-shelf.ts';
+
+/** What a list is narrowed by; names in any spelling. */
+export type Narrowing = {
+  categoryId: string | undefined;
+  subcategoryId: string | undefined;
+  brands: readonly string[] | undefined;
+  providers: readonly string[] | undefined;
+  tag: string | undefined;
+  discounted: boolean | undefined;
+  priceMin: number | undefined;
+  priceMax: number | undefined;
+};
+
+export type Sort = 'popular' | 'discount' | 'price' | 'price_desc' | 'pum' | 'name';
+
+export type Facets = {
+  found: number;
+  discounted: number;
+  brands: { name: string; displayName: string; count: number }[];
+  tags: { tag: string; count: number }[];
+  price: { min: number; max: number };
+};
+
+type Item = { place: number; document: Document; price: number; discount: number };
+
+/** A list of brands or tags longer than this helps nobody to choose. */
+const MOST_FACETS = 60;
+
+/** A page of the products of an office that fit, in some order; equal ones by popularity. */
+export function listShelf(
+  content: CatalogueContent,
+  shelf: OfficeShelf,
+  narrowing: Narrowing,
+  { sort, offset, limit }: { sort: Sort; offset: number; limit: number },
+): string[] {
+  const before = orders[sort];
+  const isBefore = (one: Item, other: Item) => {
+    const order = before(one, other);
+    return order < 0 || (order === 0 && isMoreSeen(one, other));
+  };
+  return bestOf(fitting(content, shelf, narrowing), offset + limit, isBefore)
+    .slice(offset)
+    .map(({ document }) => document.id);
+}
+
+/** What such a list could be narrowed by further: each figure counts what the choice would show. */
+export function facetsOf(content: CatalogueContent, shelf: OfficeShelf, narrowing: Narrowing): Facets {
+  const brands = new Map<string, number>();
+  const tags = new Map<string, number>();
+  let [found, discounted, min, max] = [0, 0, Number.POSITIVE_INFINITY, 0];
+  for (const { price, discount } of fitting(content, shelf, narrowing)) {
+    found += 1;
+    if (discount > 0) discounted += 1;
+    min = Math.min(min, price);
+    max = Math.max(max, price);
+  }
+  // More than one brand may be chosen: the others still say what they would add.
+  for (const { document } of fitting(content, shelf, { ...narrowing, brands: undefined })) {
+    if (document.brandId) brands.set(document.brandId, (brands.get(document.brandId) ?? 0) + 1);
+  }
+  for (const { document } of fitting(content, shelf, { ...narrowing, tag: undefined })) {
+    for (const tag of document.tags) tags.set(tag, (tags.get(tag) ?? 0) + 1);
+  }
+  return {
+    found,
+    discounted,
+    brands: mostOf(brands).flatMap(([id, count]) => {
+      const names = content.names.brands.get(id);
+      return names ? [{ ...names, count }] : [];
+    }),
+    tags: mostOf(tags).map(([tag, count]) => ({ tag, count })),
+    price: { min: found > 0 ? min : 0, max },
+  };
+}
+
+const orders: Record<Sort, (one: Item, other: Item) => number> = {
+  popular: () => 0,
+  discount: (one, other) => other.discount - one.discount,
+  price: (one, other) => one.price - other.price,
+  price_desc: (one, other) => other.price - one.price,
+  pum: (one, other) => unitPrice(one) - unitPrice(other),
+  name: ({ document: one }, { document: other }) =>
+    one.phrase < other.phrase ? -1 : one.phrase > other.phrase ? 1 : 0,
+};
+
+/** Most seen first, then the larger discount (storefront 7). */
+function isMoreSeen(one: Item, other: Item): boolean {
+  if (one.document.popularity !== other.document.popularity)
+    return one.document.popularity > other.document.popularity;
+  return one.discount === other.discount ? one.place < other.place : one.discount > other.discount;
+}
+
+/** Products without a unit price come last. */
+function unitPrice({ document, price }: Item): number {
+  return document.quantityPum > 0 ? price / document.quantityPum : Number.POSITIVE_INFINITY;
+}
+
+function* fitting(content: CatalogueContent, shelf: OfficeShelf, narrowing: Narrowing): Generator<Item> {
+  const brandIds = idsNamed(narrowing.brands, content.names.brands, (brand) => [
+    brand.name,
+    brand.displayName,
+  ]);
+  const providerIds = idsNamed(narrowing.providers, content.names.providers, (name) => [name]);
+  const {
+    categoryId,
+    subcategoryId,
+    tag,
+    discounted,
+    priceMin = 0,
+    priceMax = Number.POSITIVE_INFINITY,
+  } = narrowing;
+  for (const place of placesOf(content, subcategoryId)) {
+    const price = shelf.price[place] ?? 0;
+    const document = content.documents[place];
+    if (price <= 0 || price < priceMin || price > priceMax || !document) continue;
+    const discount = shelf.discount[place] ?? 0;
+    const fits =
+      (!categoryId || document.categoryId === categoryId) &&
+      (!discounted || discount > 0) &&
+      (!brandIds || (document.brandId !== null && brandIds.has(document.brandId))) &&
+      (!providerIds || (document.providerId !== null && providerIds.has(document.providerId))) &&
+      (!tag || document.tags.includes(tag));
+    if (fits) yield { place, document, price, discount };
+  }
+}
+
+function placesOf(content: CatalogueContent, subcategoryId: string | undefined): Iterable<number> {
+  return subcategoryId ? content.ofSubcategory(subcategoryId) : content.documents.keys();
+}
+
+function idsNamed<Name>(
+  asked: readonly string[] | undefined,
+  names: ReadonlyMap<string, Name>,
+  spellings: (name: Name) => string[],
+): Set<string> | undefined {
+  if (!asked) return undefined;
+  const wanted = new Set(asked.map(normaliseText));
+  return new Set(
+    [...names]
+      .filter(([, name]) => spellings(name).some((one) => wanted.has(normaliseText(one))))
+      .map(([id]) => id),
+  );
+}
+
+function mostOf(counts: ReadonlyMap<string, number>): [string, number][] {
+  return [...counts].sort(([, one], [, other]) => other - one).slice(0, MOST_FACETS);
+}

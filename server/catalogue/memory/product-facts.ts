@@ -1,0 +1,66 @@
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+import { type FactsRow, factColumns, factJoins, type ProductFacts, toProductFacts } from '../product-card.ts';
+import type { CatalogueChange } from './change.ts';
+
+/** What is kept of one business: some 700 bytes a product. */
+const MOST_KEPT = 40_000;
+/** Changes of these tables may show on any card. */
+const ON_CARDS: ReadonlySet<string> = new Set(['category', 'subcategory', 'brand', 'provider']);
+
+/**
+ * What a card says of a product in every office (name, brand, picture, size), kept for one business so that a page reads
+ * only prices and stock. Told of every change at its commit; while changes are not heard, nothing is kept.
+ */
+export function createProductFacts() {
+  const kept = new Map<string, ProductFacts>();
+  let version = 0;
+  let listening = false;
+
+  const forget = (productIds: readonly string[] | undefined) => {
+    version += 1;
+    if (productIds) for (const id of productIds) kept.delete(id);
+    else kept.clear();
+  };
+
+  return {
+    changed(change: CatalogueChange) {
+      if (change.kind === 'product') forget(change.productIds);
+      else if (change.kind === 'business' && ON_CARDS.has(change.table)) forget(undefined);
+    },
+    setListening(up: boolean) {
+      listening = up;
+      forget(undefined);
+    },
+    /** The facts of products by id; ids that never existed are not in the answer. */
+    async of(db: Queries, productIds: readonly string[]): Promise<ReadonlyMap<string, ProductFacts>> {
+      const missing = productIds.filter((id) => !kept.has(id));
+      const found = new Map<string, ProductFacts>();
+      for (const id of productIds) {
+        const facts = kept.get(id);
+        if (facts) found.set(id, facts);
+      }
+      if (missing.length === 0) return found;
+      const asked = version;
+      for (const facts of await readFacts(db, missing)) {
+        found.set(facts.id, facts);
+        // What was read before a change must not be kept after it.
+        if (listening && asked === version) kept.set(facts.id, facts);
+      }
+      for (const oldest of kept.keys()) {
+        if (kept.size <= MOST_KEPT) break;
+        kept.delete(oldest);
+      }
+      return found;
+    },
+  };
+}
+
+export type ProductFactsStore = ReturnType<typeof createProductFacts>;
+
+async function readFacts(db: Queries, productIds: readonly string[]): Promise<ProductFacts[]> {
+  const rows = await db.all<FactsRow>(sql`
+    select ${factColumns} from product p ${factJoins}
+    where p.business_id = ${db.businessId} and p.id = any(${productIds})`);
+  return rows.map(toProductFacts);
+}

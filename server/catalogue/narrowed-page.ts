@@ -1,0 +1,71 @@
+import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import type { Context } from '#server/http/context.ts';
+import { type Failure, fail } from '#server/http/failure.ts';
+import { findOfficeId } from '#server/offices/offices.ts';
+import { badField } from './bad-field.ts';
+import { listShelf, type Narrowing } from './memory/list-shelf.ts';
+import { pageFrom, rowsOfPage } from './pagination.ts';
+import { figuresOf, readOffset, writeOffset } from './product-page.ts';
+
+type PageQuery = CheckedInputOf<'products.page'>['query'];
+type Filters = CheckedInputOf<'products.facets'>['query'];
+
+/** Names a list may be narrowed to at once (storefront 2: comma-separated names). */
+const MOST_NAMES = 10;
+/** Nobody scrolls further through a list that somebody narrowed. */
+const DEEPEST = 10_000;
+
+/** Whether a list asks for more than PostgreSQL can read in the order of an index. */
+export function isNarrowed(query: PageQuery): boolean {
+  const { sort, provider, tag, discounted, price_min, price_max } = query;
+  return [sort, provider, tag, discounted || undefined, price_min, price_max].some(
+    (part) => part !== undefined,
+  );
+}
+
+/** A page of a shelf by filters and in an order of the shopper's: which products from memory, their figures from the database. */
+export async function narrowedPage(
+  officeId: string,
+  query: PageQuery,
+  { db, catalogue }: Context,
+): Promise<OutputOf<'products.page'> | Failure<'INVALID_INPUT' | 'NOT_FOUND'>> {
+  const rows = rowsOfPage(query);
+  const offset = query.after === undefined ? rows.offset : readOffset(query.after);
+  if (offset === undefined) return badField('after', 'No es un lugar de esta lista.');
+  if (offset > DEEPEST) return badField('page', 'Esta lista no llega tan lejos.');
+  if (query.price_min !== undefined && query.price_max !== undefined && query.price_min > query.price_max) {
+    return badField('price_min', 'El precio mínimo es mayor que el máximo.');
+  }
+  if (!(await findOfficeId(db, officeId))) return fail('NOT_FOUND');
+  const { content, shelf } = await catalogue.index.ready(db, officeId);
+  const sort = query.sort ?? (query.offers ? 'discount' : 'popular');
+  const narrowing = narrowingOf({ ...query, discounted: query.discounted || query.offers });
+  const ids = listShelf(content, shelf, narrowing, { sort, offset, limit: rows.limit });
+  const { list, pagination } = pageFrom(ids, query);
+  const next = pagination.hasNextPage ? { after: writeOffset(offset + list.length) } : {};
+  return {
+    list: await catalogue.cards(db, await figuresOf(db, officeId, list)),
+    pagination: { ...pagination, ...next },
+  };
+}
+
+export function narrowingOf(query: Filters): Narrowing {
+  return {
+    categoryId: query.category_id,
+    subcategoryId: query.sub_category_id,
+    brands: namesIn(query.brand),
+    providers: namesIn(query.provider),
+    tag: query.tag,
+    discounted: query.discounted,
+    priceMin: query.price_min,
+    priceMax: query.price_max,
+  };
+}
+
+/** Names of a comma-separated list. */
+export function namesIn(text: string | undefined): string[] | undefined {
+  return text
+    ?.split(',')
+    .slice(0, MOST_NAMES)
+    .map((name) => name.trim());
+}
