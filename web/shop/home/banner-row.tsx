@@ -6,15 +6,13 @@ import type { Offer } from './home-sections.ts';
 type Props = {
   title: string;
   offers: readonly Offer[];
-  /** brand: small ones, many in sight; slide: about four on a desk. */
-  size: 'brand' | 'slide';
 };
 
-/** Small banners in a row that slides: brands, promotions of the week. */
-export function BannerRow({ title, offers, size }: Props) {
+/** Small banners in a row that slides, about four in sight on a desk: promotions of the week. */
+export function BannerRow({ title, offers }: Props) {
   return (
     <section className="page-block">
-      <h2 className={size === 'brand' ? 'type-section mb-3' : 'spoken'}>{title}</h2>
+      <h2 className="type-section mb-3">{title}</h2>
       <Carousel
         label={title}
         backLabel={shellTexts.carousel.back}
@@ -23,7 +21,7 @@ export function BannerRow({ title, offers, size }: Props) {
         className="row-to-edge"
       >
         {offers.map((offer) => (
-          <Banner key={offer.id} offer={offer} size="tile" className={`banner-${size}`} />
+          <Banner key={offer.id} offer={offer} size="tile" className="banner-slide" />
         ))}
       </Carousel>
     </section>

@@ -1,9 +1,13 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
+import { homeTexts } from '#web/shop/texts/home.ts';
 import { tintValue } from '#web/ui/brand/tile.tsx';
 import { Weave } from '#web/ui/brand/weave.tsx';
 import { cx } from '#web/ui/cx.ts';
 import type { Offer } from './home-sections.ts';
+import { offerLink, ownFile } from './offer-link.ts';
+
+const BannerFilm = lazy(() => import('./banner-film.tsx'));
 
 type Props = {
   offer: Offer;
@@ -14,27 +18,45 @@ type Props = {
   className?: string;
 };
 
-/** A banner drawn from words and pictures on a tint, or the photograph of the business in its place. */
+/** A banner drawn from words and pictures on a tint, or the photograph of the business in its place, or its film. */
 export function Banner({ offer, size, first = false, className }: Props) {
-  const photo = offer.photos[0];
+  const photo = offer.photos.map(ownFile).find(Boolean);
+  const film = ownFile(offer.video_url);
   const look = cx('banner', `banner-${size}`, className);
-  if (photo !== undefined) {
-    return (
-      <BannerLink url={offer.url} className={look} tint="">
-        <img
-          src={photo}
-          alt={offer.nameOffer}
-          width={size === 'hero' ? 900 : 420}
-          height={size === 'hero' ? 372 : 210}
-          className="banner-photo"
-          {...hurry(first)}
-        />
-      </BannerLink>
-    );
-  }
-  const { title, text, tag, tint, pictures } = offer.art;
+  const banner = (
+    <BannerLink url={offer.url} className={look} tint={photo === undefined ? offer.art.tint : ''}>
+      {photo === undefined ? (
+        <Drawing offer={offer} size={size} first={first} />
+      ) : (
+        <Photo src={photo} name={offer.nameOffer} size={size} first={first} />
+      )}
+    </BannerLink>
+  );
+  if (film === '') return banner;
   return (
-    <BannerLink url={offer.url} className={look} tint={tint}>
+    <div className="banner-with-film">
+      {banner}
+      <Suspense fallback={null}>
+        <BannerFilm url={film} poster={photo} />
+      </Suspense>
+    </div>
+  );
+}
+
+type PhotoProps = { src: string; name: string; size: Props['size']; first: boolean };
+
+/** The banner has its height before the photograph arrives: nothing moves. */
+function Photo({ src, name, size, first }: PhotoProps) {
+  const [width, height] = size === 'hero' ? [900, 372] : [420, 210];
+  return (
+    <img src={src} alt={name} width={width} height={height} className="banner-photo" {...hurry(first)} />
+  );
+}
+
+function Drawing({ offer, size, first }: Required<Omit<Props, 'className'>>) {
+  const { title, text, tag, pictures } = offer.art;
+  return (
+    <>
       <span className="banner-words">
         {size === 'hero' && text !== '' && <span className="banner-text">{text}</span>}
         <b className="banner-title">{title}</b>
@@ -51,7 +73,7 @@ export function Banner({ offer, size, first = false, className }: Props) {
           <Weave size="large" height={60} />
         </span>
       )}
-    </BannerLink>
+    </>
   );
 }
 
@@ -61,25 +83,35 @@ function hurry(first: boolean) {
 
 type LinkProps = { url: string; className: string; tint: string; children: ReactNode };
 
-function BannerLink({ url, className, tint, children }: LinkProps) {
+/** To where the offer leads; another site opens beside the shop and learns nothing of it. */
+export function BannerLink({ url, className, tint, children }: LinkProps) {
   const style = { '--tint': tintValue(tint) } as CSSProperties;
-  if (url === '') {
+  const link = offerLink(url);
+  if (link?.place === 'shop') {
     return (
-      <div className={className} style={style}>
+      <Link to={link.to} className={className} style={style}>
         {children}
-      </div>
+      </Link>
     );
   }
-  if (!url.startsWith('/')) {
+  if (link?.place === 'web') {
     return (
-      <a href={url} className={className} style={style}>
+      <a href={link.to} target="_blank" rel="noopener noreferrer" className={className} style={style}>
+        {children}
+        <span className="spoken">{homeTexts.newTab}</span>
+      </a>
+    );
+  }
+  if (link?.place === 'device') {
+    return (
+      <a href={link.to} className={className} style={style}>
         {children}
       </a>
     );
   }
   return (
-    <Link to={url} className={className} style={style}>
+    <div className={className} style={style}>
       {children}
-    </Link>
+    </div>
   );
 }

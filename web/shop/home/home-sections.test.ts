@@ -1,28 +1,26 @@
 import { expect, test } from 'vitest';
-import { arrangeBanners, type Offer } from './home-sections.ts';
+import { bySection, type Offer, openingSlides } from './home-sections.ts';
 
 const offers = [
   banner('HOME', 'Clásica'),
   banner('HOME_TOP_BANNER', 'Cosecha'),
-  banner('HOME_1_RIGHT', 'Pan del día'),
   banner('HOME_1_LEFT', 'Proteína del día'),
-  banner('HOME_SECOND', 'Segunda'),
+  banner('HOME_1_LEFT', 'Pescado del día'),
 ];
 
-test('the second home takes its own sections, in the order of the page', () => {
-  const { slides, beside } = arrangeBanners(offers, true);
-  expect(names(slides)).toEqual(['Cosecha']);
-  expect(names(beside)).toEqual(['Proteína del día', 'Pan del día']);
+test('each home opens with its own slides', () => {
+  expect(names(openingSlides(bySection(offers), true))).toEqual(['Cosecha']);
+  expect(names(openingSlides(bySection(offers), false))).toEqual(['Clásica']);
 });
 
-test('the classic home takes the old ones', () => {
-  const { slides, beside } = arrangeBanners(offers, false);
-  expect(names(slides)).toEqual(['Clásica']);
-  expect(names(beside)).toEqual(['Segunda']);
+test('a second home nobody has filled yet opens with the classic slides', () => {
+  expect(names(openingSlides(bySection([banner('HOME', 'Clásica')]), true))).toEqual(['Clásica']);
 });
 
-test('the second home without a top banner shows the classic slides', () => {
-  expect(names(arrangeBanners([banner('HOME', 'Clásica')], true).slides)).toEqual(['Clásica']);
+test('a section has its offers in the order of the business, an empty one none', () => {
+  const of = bySection(offers);
+  expect(names(of('HOME_1_LEFT'))).toEqual(['Proteína del día', 'Pescado del día']);
+  expect(of('HOME_1_RIGHT')).toEqual([]);
 });
 
 function banner(section: string, nameOffer: string): Offer {

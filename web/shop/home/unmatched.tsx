@@ -1,15 +1,27 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
+import { serverContext } from '#web/server-context.ts';
 import { searchPath } from '#web/shop/shell/search-box/search-path.ts';
 import type { Route } from './+types/unmatched.ts';
+import { loadHome } from './home-load.ts';
+import { homeMeta } from './home-meta.ts';
+import { HomeView } from './layouts/home-view.tsx';
 
 /**
- * Any other path is home (storefront 2). The form of the search box, sent by a browser without scripts, arrives here too;
- * a file that is not there is not there.
+ * Any other path shows the home (storefront 2), and tells robots that there is no such page. The form of the search
+ * box, sent by a browser without scripts, arrives here too; a file that is not there is not there.
  */
-export function loader({ request }: Route.LoaderArgs): never {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const query = searchParams.get('query')?.trim() ?? '';
   if (pathname === '/search' && query !== '') throw redirect(searchPath(query));
   if (/\.[a-z0-9]{2,11}$/i.test(pathname)) throw new Response(null, { status: 404 });
-  throw redirect('/');
+  return data(await loadHome(context.get(serverContext)), { status: 404 });
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return homeMeta(matches[0].loaderData, { hidden: true });
+}
+
+export default function UnmatchedPage({ loaderData }: Route.ComponentProps) {
+  return <HomeView {...loaderData} />;
 }

@@ -7,7 +7,15 @@ export type Module =
   | 'footer'
   | 'search_with_categories'
   | 'home_v2'
+  | 'group_by_subcategory'
+  | 'categories_tags'
+  | 'show_categories_collage'
+  | 'categories_scroll_horizontal'
   | 'products_likes'
+  | 'categories_custom_cards'
+  | 'categories_options'
+  | 'product_card_vertical'
+  | 'canaveral_products_card'
   | 'appbar_price_cart'
   | 'show_menu_lateral'
   /** Themed headers instead of the configurable one. */
@@ -45,4 +53,19 @@ export function useBusinessIcon(name: 'large' | 'small' | 'square'): string {
 
 function ownAddress(address = ''): string {
   return /^\/(?!\/)/.test(address) ? address : '';
+}
+
+/** Which of the three headers the business has: the configurable one, or one of the two themes (decision 57). */
+export function useAppbar(): 'own' | 'theme-1' | 'theme-2' {
+  const first = useModule('appbar_theme_1');
+  const second = useModule('appbar_theme_2');
+  if (first) return 'theme-1';
+  return second ? 'theme-2' : 'own';
+}
+
+/** What the business calls its community; the spec knows the field under two names. */
+export function useCommunityName(ours: string): string {
+  const comunidad = useCustomText('comunidad', '');
+  const comunity = useCustomText('comunity', ours);
+  return comunidad || comunity;
 }

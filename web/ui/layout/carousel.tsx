@@ -1,4 +1,4 @@
-import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 
@@ -8,10 +8,12 @@ type Props = {
   /** "Ver anteriores", "Ver siguientes" */
   backLabel: string;
   onLabel: string;
-  /** Each child takes one place; its width comes from `itemWidth`. */
-  children: ReactNode;
+  /** A list with keys; each takes one place, its width comes from `itemWidth`. */
+  children: readonly ReactElement[];
   /** card: as in the grid of the shop with the next one peeping; auto: each as wide as it is. */
   itemWidth?: 'card' | 'auto';
+  /** How far a press moves the row, in px; most of what is in sight without it. */
+  step?: number;
   className?: string;
 };
 
@@ -19,13 +21,14 @@ type Props = {
  * A row that scrolls sideways and snaps. A finger or a wheel moves it, the arrow keys too once it has the
  * focus; two buttons appear where there is a mouse and something more to see.
  */
-export function Carousel({ label, backLabel, onLabel, children, itemWidth = 'card', className }: Props) {
+export function Carousel(props: Props) {
+  const { label, backLabel, onLabel, children, itemWidth = 'card', step, className } = props;
   const row = useRef<HTMLUListElement>(null);
   const { atStart, atEnd } = useEnds(row);
 
   function turn(direction: 1 | -1) {
     const width = row.current?.clientWidth ?? 0;
-    row.current?.scrollBy({ left: direction * Math.max(160, width * 0.85), behavior: 'smooth' });
+    row.current?.scrollBy({ left: direction * (step ?? Math.max(160, width * 0.85)), behavior: 'smooth' });
   }
 
   return (
@@ -35,8 +38,8 @@ export function Carousel({ label, backLabel, onLabel, children, itemWidth = 'car
         className={`carousel-row carousel-${itemWidth}`}
         tabIndex={atStart && atEnd ? undefined : 0}
       >
-        {Children.map(children, (child) => (
-          <li>{child}</li>
+        {children.map((child) => (
+          <li key={child.key}>{child}</li>
         ))}
       </ul>
       <button

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { hasChosenOffice, useOfficeState } from '#web/shop/office/office-store.ts';
-import type { Offer } from './home-sections.ts';
+import type { Offer } from '../home-sections.ts';
 
 const PopUp = lazy(() => import('./pop-up.tsx'));
 

@@ -3,12 +3,15 @@ import { type CategoryLink, categoryPath } from '#web/shop/shell/use-categories.
 import { homeTexts as texts } from '#web/shop/texts/home.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TileLink } from '#web/ui/brand/tile.tsx';
+import { cx } from '#web/ui/cx.ts';
 
-/** Twelve on a desk, nine on a phone, then the rest by a button (storefront 2, classic home). All are in the page. */
+/** Twelve on a desk, nine on a phone, then the rest by a button (storefront 2). All are in the page. */
 const ON_DESK = 12;
 const ON_PHONE = 9;
 
-export function CategoryCollage({ categories }: { categories: readonly CategoryLink[] }) {
+type Props = { categories: readonly CategoryLink[]; className?: string };
+
+export function CategoryCollage({ categories, className }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [all, setAll] = useState(false);
 
@@ -21,7 +24,7 @@ export function CategoryCollage({ categories }: { categories: readonly CategoryL
   }
 
   return (
-    <section className="page-block">
+    <section className={cx('page-block', className)}>
       <h2 className="type-section mb-3">{texts.categories}</h2>
       <ul ref={list} className="collage" data-all={all || undefined}>
         {categories.map(({ id, name, tint, picture }) => (

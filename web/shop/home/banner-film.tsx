@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { homeTexts } from '#web/shop/texts/home.ts';
+import { PauseButton } from './slides/pause-button.tsx';
+
+type Props = { url: string; poster: string | undefined };
+
+/**
+ * The film of an offer over its picture: without sound, fetched when it comes into sight, never for those who asked
+ * for less motion or to save data.
+ */
+export default function BannerFilm({ url, poster }: Props) {
+  const place = useRef<HTMLSpanElement>(null);
+  const film = useRef<HTMLVideoElement>(null);
+  const [inSight, setInSight] = useState(false);
+  const [paused, setPaused] = useState(false);
+
+  useEffect(() => {
+    const spot = place.current;
+    if (spot === null || !mayPlay()) return;
+    const watcher = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? false), {
+      threshold: 0.5,
+    });
+    watcher.observe(spot);
+    return () => watcher.disconnect();
+  }, []);
+
+  useEffect(() => {
+    if (!inSight) return;
+    const video = film.current;
+    // A browser that refuses to play (low battery) leaves the picture standing.
+    if (!paused) void video?.play().catch(() => setPaused(true));
+    return () => video?.pause();
+  }, [inSight, paused]);
+
+  return (
+    <>
+      <span ref={place} className="banner-film-place" aria-hidden>
+        {inSight && (
+          <video
+            ref={film}
+            className="banner-film"
+            src={url}
+            poster={poster}
+            muted
+            loop
+            playsInline
+            preload="none"
+            tabIndex={-1}
+          />
+        )}
+      </span>
+      {inSight && (
+        <PauseButton
+          className="banner-film-pause"
+          paused={paused}
+          texts={homeTexts.film}
+          onPress={() => setPaused(!paused)}
+        />
+      )}
+    </>
+  );
+}
+
+function mayPlay(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return !connection?.saveData && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

@@ -1,0 +1,25 @@
+import { answerOrThrow } from '#web/api/answer.ts';
+import type { ServerContext } from '#web/server-context.ts';
+import { homeSectionsQuery } from './home-sections.ts';
+
+/** Two rows of six on a desk. */
+const ROW = 12;
+
+/** What the home shows in an office; the same for everybody. */
+export async function loadHome({ call, officeId }: ServerContext) {
+  const params = { branchId: officeId };
+  const [offers, saving, popular, recipes] = await Promise.all([
+    call('offers.list', { query: { section: homeSectionsQuery, branch_id: officeId, limit: 100 } }),
+    call('products.page', { params, query: { offers: 'true', limit: ROW } }),
+    call('products.page', { params, query: { limit: ROW } }),
+    call('customCarts.list', { query: { type: 'recipe', limit: 1, branch_id: officeId } }),
+  ]);
+  return {
+    offers: answerOrThrow(offers).list,
+    saving: answerOrThrow(saving).list,
+    popular: answerOrThrow(popular).list,
+    recipe: answerOrThrow(recipes).list[0] ?? null,
+  };
+}
+
+export type HomeData = Awaited<ReturnType<typeof loadHome>>;

@@ -1,0 +1,17 @@
+import { cx } from '#web/ui/cx.ts';
+import { Banner } from '../banner.tsx';
+import type { Offer } from '../home-sections.ts';
+
+type Props = { offers: readonly Offer[]; className?: string };
+
+/** Small banners side by side: two in a row on a phone, as many as there are on a desk. */
+export function BannerTiles({ offers, className }: Props) {
+  if (offers.length === 0) return null;
+  return (
+    <div className={cx('page-block home-tiles', className)}>
+      {offers.map((offer) => (
+        <Banner key={offer.id} offer={offer} size="tile" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { homeTexts as texts } from '#web/shop/texts/home.ts';
+import { shellTexts } from '#web/shop/texts/shell.ts';
+import { Carousel } from '#web/ui/layout/carousel.tsx';
+import { BannerLink } from '../banner.tsx';
+import type { Offer } from '../home-sections.ts';
+import { ownFile } from '../offer-link.ts';
+import { PauseButton } from '../slides/pause-button.tsx';
+import { useTurns } from '../slides/use-turns.ts';
+
+/** How much of what is in sight goes by at each turn; the last ones stay for the eye to hold on to. */
+const TURN = 0.6;
+
+/** The brands of the shop, sliding by themselves (storefront 2, section HOME_BRANDS). */
+export function BrandsSlider({ offers }: { offers: readonly Offer[] }) {
+  const place = useRef<HTMLElement>(null);
+  const [turn, setTurn] = useState(0);
+  const [overflows, setOverflows] = useState(false);
+
+  useEffect(() => {
+    const row = rowIn(place.current);
+    if (row === null) return;
+    const watcher = new ResizeObserver(() => setOverflows(row.scrollWidth > row.clientWidth + 8));
+    watcher.observe(row);
+    return () => watcher.disconnect();
+  }, []);
+
+  const advance = useCallback(() => {
+    const row = rowIn(place.current);
+    if (row === null) return;
+    const atEnd = row.scrollLeft + row.clientWidth > row.scrollWidth - 8;
+    row.scrollTo({ left: atEnd ? 0 : row.scrollLeft + row.clientWidth * TURN, behavior: 'smooth' });
+    setTurn((before) => before + 1);
+  }, []);
+  const { paused, canPause, togglePause, hold } = useTurns({ many: overflows, current: turn, advance });
+
+  if (offers.length === 0) return null;
+  return (
+    <section ref={place} className="page-block" {...hold}>
+      <div className="page-block-head">
+        <h2 className="type-section">{texts.brands}</h2>
+        {canPause && <PauseButton paused={paused} texts={texts.brandsMotion} onPress={togglePause} />}
+      </div>
+      <Carousel
+        label={texts.brands}
+        backLabel={shellTexts.carousel.back}
+        onLabel={shellTexts.carousel.on}
+        itemWidth="auto"
+        className="row-to-edge"
+      >
+        {offers.map((offer) => (
+          <Brand key={offer.id} offer={offer} />
+        ))}
+      </Carousel>
+    </section>
+  );
+}
+
+/** The logo of a brand, else the picture it sells by, else its first letters; its name always. */
+function Brand({ offer }: { offer: Offer }) {
+  const name = offer.art.title || offer.nameOffer;
+  const logo = [...offer.photos, ...offer.art.pictures].map(ownFile).find(Boolean);
+  return (
+    <BannerLink url={offer.url} tint={offer.art.tint} className="brand-tile">
+      <span className="brand-logo">
+        {logo === undefined ? (
+          <span aria-hidden>{initialsOf(name)}</span>
+        ) : (
+          <img src={logo} alt="" width={56} height={56} loading="lazy" decoding="async" />
+        )}
+      </span>
+      <span className="brand-name">{name}</span>
+    </BannerLink>
+  );
+}
+
+/** 'Fogón Valluno' → 'FV' */
+function initialsOf(name: string): string {
+  const letters = name.split(/\s+/).map(([letter = '']) => letter.toUpperCase());
+  return letters.slice(0, 2).join('');
+}
+
+function rowIn(place: HTMLElement | null): HTMLElement | null {
+  return place?.querySelector<HTMLElement>('.carousel-row') ?? null;
+}

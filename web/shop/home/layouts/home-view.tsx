@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import { useOffice } from '#web/shop/office/use-office.ts';
+import { ProductRow } from '#web/shop/product-list/product-row.tsx';
+import { useBusiness, useCustomText, useModule } from '#web/shop/shell/use-business.ts';
+import { homeTexts as texts } from '#web/shop/texts/home.ts';
+import type { HomeData } from '../home-load.ts';
+import { bySection } from '../home-sections.ts';
+import { PopUpGate } from '../pop-up/pop-up-gate.tsx';
+import { ClassicHome } from './classic-home.tsx';
+import { SectionsHome } from './sections-home.tsx';
+
+/** The home the business chose: the classic one, or by sections (module home_v2). */
+export function HomeView({ offers, saving, popular, recipe }: HomeData) {
+  const { office } = useOffice();
+  const shop = useBusiness()?.title ?? '';
+  const Home = useModule('home_v2') ? SectionsHome : ClassicHome;
+  const offersTitle = useCustomText('offers_page_title', texts.save);
+  const of = bySection(offers);
+
+  return (
+    <div className="shop-width home">
+      <h1 className="spoken">{texts.heading(shop)}</h1>
+      <Home
+        of={of}
+        recipe={recipe}
+        saving={
+          saving.length > 0 && (
+            <ProductRow
+              title={offersTitle}
+              products={saving}
+              eager={2}
+              more={
+                <Link to="/offers" className="link">
+                  {texts.seeOffers}
+                </Link>
+              }
+            />
+          )
+        }
+        popular={
+          popular.length > 0 && <ProductRow title={texts.popular(office?.name ?? shop)} products={popular} />
+        }
+      />
+      <PopUpGate offers={of('HOME-POP-UP')} />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { homeTexts as texts } from '#web/shop/texts/home.ts';
+import { BannerRow } from '../banner-row.tsx';
+import { openingSlides } from '../home-sections.ts';
+import { BannerSlides } from '../slides/banner-slides.tsx';
+import { UsualPlace } from '../usual/usual-place.tsx';
+import { BannerTiles } from './banner-tiles.tsx';
+import { BrandsSlider } from './brands-slider.tsx';
+import { HomeCategories } from './home-categories.tsx';
+import type { LayoutProps } from './layout-props.ts';
+import { RecipeOfToday } from './recipe-of-today.tsx';
+
+/**
+ * The home by sections (storefront 2, module home_v2). On a desk HOME_1 stands beside the slides and HOME_4 is a large
+ * one with two at its right; on a phone they are tiles in rows of two, after the categories.
+ */
+export function SectionsHome({ of, saving, popular, recipe }: LayoutProps) {
+  const left = of('HOME_1_LEFT');
+  const right = of('HOME_1_RIGHT');
+  const besideRecipe = of('HOME_3_LEFT');
+  return (
+    <>
+      <div className="home-top" data-beside={left.length > 0 || right.length > 0 || undefined}>
+        <BannerSlides offers={openingSlides(of, true)} first />
+        {[left, right].map(
+          (offers) =>
+            offers.length > 0 && (
+              <div key={offers[0]?.id} className="home-beside">
+                <BannerSlides offers={offers} size="tile" />
+              </div>
+            ),
+        )}
+      </div>
+      <UsualPlace />
+      {saving}
+      <HomeCategories />
+      <BannerTiles offers={[...left, ...right]} className="desk:hidden" />
+      {of('HOME_1_FULL').length > 0 && (
+        <div className="page-block">
+          <BannerSlides offers={of('HOME_1_FULL')} className="banner-full" label={texts.news} />
+        </div>
+      )}
+      {popular}
+      {of('HOME_2_SLIDE').length > 0 && <BannerRow title={texts.week} offers={of('HOME_2_SLIDE')} />}
+      <div className="home-three">
+        {besideRecipe.length > 0 && (
+          <div className="home-three-left">
+            <BannerSlides offers={besideRecipe} size="tile" className="banner-wide" />
+          </div>
+        )}
+        {recipe !== null && <RecipeOfToday recipe={recipe} />}
+      </div>
+      <Mosaic left={of('HOME_4_LEFT')} right={[of('HOME_4_RIGHT_1'), of('HOME_4_RIGHT_2')]} />
+      <BrandsSlider offers={of('HOME_BRANDS')} />
+    </>
+  );
+}
+
+type Offers = ReturnType<LayoutProps['of']>;
+
+/** A large banner at the left of two; what is missing leaves its place to the others. */
+function Mosaic({ left, right }: { left: Offers; right: readonly Offers[] }) {
+  const beside = right.filter((offers) => offers.length > 0);
+  if (left.length === 0 && beside.length === 0) return null;
+  return (
+    <div className="page-block home-mosaic">
+      {left.length > 0 && <BannerSlides offers={left} size="tile" className="banner-wide" />}
+      {beside.length > 0 && (
+        <div className="home-mosaic-right">
+          {beside.map((offers) => (
+            <BannerSlides key={offers[0]?.id} offers={offers} size="tile" />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+/** Where an offer leads: a page of the shop, somewhere else on the web, or to a mail or phone; null leads nowhere. */
+export type OfferLink = { to: string; place: 'shop' | 'web' | 'device' } | null;
+
+/** Staff write the address by hand: only what is safe to open becomes a link. */
+export function offerLink(url: string): OfferLink {
+  const address = url.trim();
+  if (/^\/(?![/\\])/.test(address)) return { to: address, place: 'shop' };
+  if (/^https?:\/\//i.test(address)) return { to: address, place: 'web' };
+  if (/^(mailto|tel):/i.test(address)) return { to: address, place: 'device' };
+  return null;
+}
+
+/** The address of a picture or film the page may show: a file of this shop, as the content policy has it; else ''. */
+export function ownFile(address: string): string {
+  return offerLink(address)?.place === 'shop' ? address.trim() : '';
+}

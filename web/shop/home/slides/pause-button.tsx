@@ -1,0 +1,23 @@
+import { cx } from '#web/ui/cx.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+
+type Props = {
+  paused: boolean;
+  texts: { pause: string; play: string };
+  onPress: () => void;
+  className?: string;
+};
+
+/** Stops what moves by itself and sets it going again (WCAG 2.2.2). */
+export function PauseButton({ paused, texts, onPress, className }: Props) {
+  return (
+    <button
+      type="button"
+      className={cx('pause-button', className)}
+      aria-label={paused ? texts.play : texts.pause}
+      onClick={onPress}
+    >
+      <Icon name={paused ? 'play-fill' : 'pause-fill'} size={12} />
+    </button>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { useLessMotion } from '#web/ui/hooks/use-media.ts';
+
+/** Storefront 9: the banners of home and promotions advance every 6 s. */
+const ADVANCE_MS = 6_000;
+
+type Turns = {
+  /** More than one to show. */
+  many: boolean;
+  /** Which stands now: the wait begins anew with each. */
+  current: number;
+  everyMs?: number | undefined;
+  advance: () => void;
+};
+
+/**
+ * Takes turns by itself. Stands still on a press of pause, while a pointer is on it, a finger touches it or the focus
+ * is within, and for those who asked for less motion.
+ */
+export function useTurns({ many, current, everyMs = ADVANCE_MS, advance }: Turns) {
+  const [paused, setPaused] = useState(false);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const lessMotion = useLessMotion();
+  const still = lessMotion || paused || pointed || focused || !many;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `current` is what the wait is counted from.
+  useEffect(() => {
+    if (still) return;
+    const timer = setTimeout(advance, everyMs);
+    return () => clearTimeout(timer);
+  }, [still, current, everyMs, advance]);
+
+  return {
+    paused,
+    /** No button where nothing moves. */
+    canPause: many && !lessMotion,
+    togglePause: () => setPaused(!paused),
+    /** For the element that holds all of it. */
+    hold: {
+      onPointerEnter: () => setPointed(true),
+      onPointerLeave: () => setPointed(false),
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
+    },
+  };
+}
