@@ -113,3 +113,15 @@ export const CartCheck = z
     productsReadyToPay: z.array(Id),
   })
   .meta({ id: 'CartCheck' });
+
+/** What many products at once did to a cart: nothing happens silently (decision 34). */
+export const AddReport = z
+  .object({
+    /** Names of what was added. */
+    added: z.array(z.string()),
+    /** Of these, what is not as it was asked for, with the reason: 'Leche entera: Solo quedan 2 de las 6 que pediste'. */
+    changed: z.array(z.string()),
+    /** Names of what cannot be bought there now. */
+    missing: z.array(z.string()),
+  })
+  .meta({ id: 'AddReport' });

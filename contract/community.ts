@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { MAX_BASKET_NAME, MAX_PORTIONS } from '#rules/baskets.ts';
+import { call } from './call.ts';
+import { AddReport, Cart, LineInput } from './cart-shapes.ts';
 import { ProductCard } from './products.ts';
 import { readableResource } from './resource.ts';
-import { CountType, Id, Instant } from './wire.ts';
+import { CountType, Done, Id, Instant, Page, Pagination, Pesos, pageSize } from './wire.ts';
 
-/** A recipe, event or market in a list (storefront 3, "Custom cart"). */
+/** A recipe, event, market or private basket in a list (storefront 3, "Custom cart"). */
 export const CustomCart = z
   .object({
     id: Id,
@@ -14,6 +17,7 @@ export const CustomCart = z
     tint: z.string(),
     creator: z.string(),
     creationDate: Instant,
+    showOnCheckout: z.boolean(),
     recipe_details: z.object({
       time: z.string().default(''),
       portions: z.int().nonnegative().default(0),
@@ -23,25 +27,205 @@ export const CustomCart = z
   })
   .meta({ id: 'CustomCart' });
 
+const BasketLine = z.object({ product: ProductCard, count: z.int().positive(), countType: CountType });
+
 export const CustomCartDetail = CustomCart.extend({
   body: z.string(),
+  photos: z.array(z.object({ url: z.string() })),
   videoUrl: z.string(),
-  products: z.array(z.object({ product: ProductCard, count: z.int().positive(), countType: CountType })),
+  banner_footer: z.object({ image: z.string(), link: z.string() }),
+  /** What can be bought in the office; the rest of `productsCount` cannot (decision 33). */
+  products: z.array(BasketLine),
+  /** Names of what the shop sells but not in this office now. */
+  missing: z.array(z.string()),
 }).meta({ id: 'CustomCartDetail' });
+
+/** One of my baskets in their list, with a few pictures of what is in it. */
+export const MyBasket = CustomCart.extend({
+  creatorId: Id,
+  pictures: z.array(z.object({ url: z.string(), tint: z.string() })).max(4),
+}).meta({ id: 'MyBasket' });
+
+/** One of my baskets: also with what cannot be bought now, so that it can be taken out. */
+export const MyBasketDetail = MyBasket.extend({
+  products: z.array(BasketLine.extend({ available: z.boolean() })),
+}).meta({ id: 'MyBasketDetail' });
 
 const customCarts = readableResource('custom_carts', {
   who: 'anyone',
   what: 'recetas, eventos y mercados',
   item: CustomCart,
   detail: CustomCartDetail,
-  filters: { type: z.enum(['market', 'recipe', 'event']).optional(), branch_id: Id.optional() },
+  filters: {
+    type: z.enum(['market', 'recipe', 'event']).optional(),
+    branch_id: Id.optional(),
+    /** Only those staff chose for the checkout. */
+    showOnCheckout: z.stringbool().optional(),
+  },
   limit: 10,
   most: 50,
   cache: 'public',
+});
+
+/** Whose baskets they are comes from the session alone; a foreign one answers like a missing one (decision 35). */
+const own = { version: 'v1', who: 'owner', source: 'storefront 7, generic resources; storefront 5' } as const;
+const byId = z.object({ id: Id });
+const byIdAndProduct = z.object({ id: Id, productId: Id });
+const name = z
+  .string()
+  .trim()
+  .min(1, 'Agrega un nombre al carrito.')
+  .max(MAX_BASKET_NAME, `El nombre puede tener hasta ${MAX_BASKET_NAME} letras.`);
+const Amount = z.object({ count: z.int().positive().max(100_000), countType: CountType });
+
+/** Which part of a basket goes to the cart. */
+const Wish = z.object({
+  branch_office_id: Id.optional(),
+  /** For how many a recipe is cooked; baskets that do not say for how many they are stay as they are. */
+  portions: z.int().min(1).max(MAX_PORTIONS).optional(),
+  /** Only these; all of them when left out. */
+  product_ids: z.array(Id).min(1).max(300).optional(),
 });
 
 export const communityCalls = {
   'customCarts.list': customCarts.list,
   'customCarts.allPaginate': customCarts.allPaginate,
   'customCarts.get': customCarts.get,
+
+  'customCarts.mine': call({
+    summary: 'Mis carritos guardados',
+    source: 'storefront 7 (user baskets, page 50)',
+    method: 'GET',
+    path: '/custom_carts/mine',
+    version: 'v1',
+    who: 'user',
+    query: z.object({ page: Page, limit: pageSize(50, 50) }),
+    output: z.object({ list: z.array(MyBasket), pagination: Pagination }),
+  }),
+  'customCarts.mineOne': call({
+    ...own,
+    summary: 'Uno de mis carritos guardados, con las cifras de una sede',
+    method: 'GET',
+    path: '/custom_carts/mine/{id}',
+    params: byId,
+    query: z.object({ branch_id: Id.optional() }),
+    output: MyBasketDetail,
+  }),
+  'customCarts.create': call({
+    summary: 'Crear un carrito guardado; repetir la llamada con el mismo id no crea otro',
+    source: 'storefront 5, "Basket creation"',
+    method: 'POST',
+    path: '/custom_carts',
+    version: 'v1',
+    who: 'user',
+    /** `id` is made once by the device, so that a repeat answers with the basket that is already there. */
+    body: z.object({ id: Id.optional(), name }),
+    output: z.object({ basket: MyBasket }),
+    errors: ['BASKETS_FULL'],
+  }),
+  'customCarts.rename': call({
+    ...own,
+    summary: 'Cambiar el nombre de uno de mis carritos guardados',
+    method: 'PUT',
+    path: '/custom_carts/{id}',
+    params: byId,
+    body: z.object({ name }),
+    output: z.object({ basket: MyBasket }),
+  }),
+  'customCarts.remove': call({
+    ...own,
+    summary: 'Eliminar uno de mis carritos guardados',
+    method: 'DELETE',
+    path: '/custom_carts/{id}',
+    params: byId,
+    output: Done,
+  }),
+  'customCarts.addProduct': call({
+    ...own,
+    summary: 'Agregar un producto a uno de mis carritos guardados',
+    method: 'POST',
+    path: '/custom_carts/{id}/products',
+    params: byId,
+    /** Without an amount it is the smallest that can be bought. */
+    body: Amount.partial().extend({ product_id: Id }),
+    output: Done,
+    errors: ['PRODUCT_IN_BASKET', 'BASKET_FULL', 'PRODUCT_NOT_AVAILABLE', 'QUANTITY_NOT_VALID'],
+  }),
+  'customCarts.changeProduct': call({
+    ...own,
+    summary: 'Cambiar cuánto lleva de un producto uno de mis carritos guardados',
+    method: 'PUT',
+    path: '/custom_carts/{id}/products/{productId}',
+    params: byIdAndProduct,
+    body: Amount,
+    output: Done,
+    errors: ['QUANTITY_NOT_VALID'],
+  }),
+  'customCarts.removeProduct': call({
+    ...own,
+    summary: 'Quitar un producto de uno de mis carritos guardados; repetirlo no cambia nada',
+    method: 'DELETE',
+    path: '/custom_carts/{id}/products/{productId}',
+    params: byIdAndProduct,
+    output: Done,
+  }),
+
+  'customCarts.favourites': call({
+    summary: 'Qué productos tengo guardados y en cuáles de mis carritos',
+    source: 'storefront 6 (likes, module products_likes); path chosen here',
+    method: 'GET',
+    path: '/custom_carts/favourites',
+    version: 'v1',
+    who: 'user',
+    /** The first one to save into comes first. */
+    output: z.object({ baskets: z.array(z.object({ id: Id, name: z.string(), product_ids: z.array(Id) })) }),
+  }),
+  'customCarts.like': call({
+    summary: 'Guardar un producto en mi primer carrito, que se crea si no lo hay; repetirlo no cambia nada',
+    source: 'storefront 6 (likes, module products_likes); path chosen here',
+    method: 'POST',
+    path: '/custom_carts/favourites',
+    version: 'v1',
+    who: 'user',
+    body: z.object({ product_id: Id }),
+    output: z.object({ basket: z.object({ id: Id, name: z.string() }) }),
+    errors: ['BASKET_FULL', 'PRODUCT_NOT_AVAILABLE'],
+  }),
+
+  'customCarts.preview': call({
+    summary:
+      'Qué pasaría al agregar una receta, un mercado o uno de mis carritos: qué entra, qué cambia, qué falta',
+    source: 'decision 34; path chosen here',
+    method: 'POST',
+    path: '/shopping-cart/custom-cart/{id}/preview',
+    version: 'v2',
+    who: 'anyone',
+    params: byId,
+    /** `held`: what a guest's device has in its cart; of whoever is signed in the server knows the cart. */
+    body: Wish.extend({
+      held: z
+        .array(LineInput.extend({ product_id: Id }))
+        .max(500)
+        .default([]),
+    }),
+    output: AddReport.extend({
+      /** What would be added to what is there, product by product. */
+      lines: z.array(BasketLine),
+      /** Pesos that these lines cost. */
+      total: Pesos,
+    }),
+    errors: ['OFFICE_NOT_FOUND'],
+  }),
+  'customCarts.copy': call({
+    summary: 'Agregar a mi carrito los productos de una receta, un mercado o uno de mis carritos guardados',
+    source: 'storefront 7 (S46), decision 34',
+    method: 'POST',
+    path: '/shopping-cart/custom-cart/{id}/copy',
+    version: 'v2',
+    who: 'user',
+    params: byId,
+    body: Wish.nullish(),
+    output: AddReport.extend({ cart: Cart }),
+    errors: ['OFFICE_NOT_FOUND', 'PRODUCT_NOT_AVAILABLE'],
+  }),
 };

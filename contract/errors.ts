@@ -44,6 +44,11 @@ export const errors = {
   PAYMENT_METHOD_NOT_AVAILABLE: { status: 422, message: 'Ese método de pago no está disponible.' },
   ADDRESS_NOT_FOUND: { status: 422, message: 'Elige una de tus direcciones guardadas.' },
 
+  // Baskets
+  PRODUCT_IN_BASKET: { status: 409, message: 'El producto ya está en este mercado.' },
+  BASKET_FULL: { status: 422, message: 'Este carrito llegó al máximo de 300 productos.' },
+  BASKETS_FULL: { status: 422, message: 'Llegaste al máximo de 50 carritos. Elimina uno para crear otro.' },
+
   // Orders
   CART_EMPTY: { status: 422, message: 'No tienes productos en el carrito.' },
   BELOW_MINIMUM: { status: 422, message: 'Tu pedido aún no llega al mínimo.' },

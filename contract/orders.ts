@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { ORDER_STATES } from '#rules/order-moves.ts';
 import { BagsOption } from './business.ts';
 import { call } from './call.ts';
-import { AddressSelected, Cart, OptionTag } from './cart-shapes.ts';
+import { AddReport, AddressSelected, Cart, OptionTag } from './cart-shapes.ts';
 import {
   CountType,
   Id,
@@ -15,23 +16,7 @@ import {
   Window,
 } from './wire.ts';
 
-export const OrderState = z
-  .enum([
-    '1_waiting_products',
-    '2_waiting_address',
-    '3_waiting_paymethod',
-    '4_waiting_setcomplete',
-    '5_waiting_online_payment',
-    '13_order_received',
-    '6_payment_complete',
-    '7_admin_cart_accept',
-    '8_store_select_products',
-    '9_store_invoice_products',
-    '10_store_dispatch_products',
-    '11_store_onlinepayment_fail',
-    '12_store_cancel_order',
-  ])
-  .meta({ id: 'OrderState' });
+export const OrderState = z.enum(ORDER_STATES).meta({ id: 'OrderState' });
 
 /** Label of the specification and the name of its colour. */
 const StateDisplayName = z.object({ name: z.string(), color: z.string() });
@@ -237,12 +222,7 @@ export const orderCalls = {
     version: 'v2',
     who: 'owner',
     params: z.object({ id: Id }),
-    output: z.object({
-      cart: Cart,
-      added: z.array(z.string()),
-      changed: z.array(z.string()),
-      missing: z.array(z.string()),
-    }),
+    output: AddReport.extend({ cart: Cart }),
     errors: ['PRODUCT_NOT_AVAILABLE'],
   }),
   'orders.cancel': call({

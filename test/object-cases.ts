@@ -1,13 +1,25 @@
 import type { CallId, Calls, InputOf } from '#contract/index.ts';
 import { goods } from './factories/goods.ts';
-import { addressIds, brandIds, officeIds, recipeIds } from './factories/ids.ts';
+import {
+  addressIds,
+  brandIds,
+  categoryIds,
+  offerIds,
+  officeIds,
+  recipeIds,
+  synonymIds,
+} from './factories/ids.ts';
 import { type PersonName, people } from './people.ts';
 
 /**
  * Whose objects may be touched (decision 35): somebody else's, another branch's and another business's answer exactly
  * as one that does not exist. Every call with an object in its address stands here, or this file does not compile.
  */
-type CallOfObject = { [Id in CallId]: Calls[Id] extends { params: unknown } ? Id : never }[CallId];
+type CallOfObject = Exclude<
+  { [Id in CallId]: Calls[Id] extends { params: unknown } ? Id : never }[CallId],
+  // Its address holds what was typed, which is nobody's.
+  'search.brands'
+>;
 
 type Case<Id extends CallId> = {
   /** Who may touch it; anyone for what is public in its business. */
@@ -19,13 +31,19 @@ type Case<Id extends CallId> = {
   input: (id: string) => InputOf<Id>;
 };
 
-/** The objects of a test run: marcela's open cart and an order of hers at Bretaña. */
-type Objects = { cart: string; order: string };
+/** The objects of a test run: marcela's open cart, an order of hers at Bretaña, and a basket she keeps. */
+type Objects = { cart: string; order: string; basket: string };
 
 const cartOf = <Id extends CallId>(input: (uuid: string) => InputOf<Id>): Case<Id> => ({
   insider: 'marcela',
   outsider: 'jorge',
   object: ({ cart }) => cart,
+  input,
+});
+const basketOf = <Id extends CallId>(input: (id: string) => InputOf<Id>): Case<Id> => ({
+  insider: 'marcela',
+  outsider: 'jorge',
+  object: ({ basket }) => basket,
   input,
 });
 const orderOf = <Id extends CallId>(
@@ -47,10 +65,43 @@ const publicly = <Id extends CallId>(id: string, input: (id: string) => InputOf<
 const cases: { [Id in CallOfObject]: Case<Id> } = {
   'offices.get': publicly(officeIds.bretana, (id) => ({ params: { id }, query: {} })),
   'brands.get': publicly(brandIds.alpina, (id) => ({ params: { id }, query: {} })),
+  'categories.get': publicly(categoryIds.lacteos, (id) => ({ params: { id }, query: {} })),
+  'offers.get': publicly(offerIds.bienvenidos, (id) => ({ params: { id }, query: {} })),
   'products.page': publicly(officeIds.bretana, (branchId) => ({ params: { branchId }, query: {} })),
+  'products.facets': publicly(officeIds.bretana, (branchId) => ({ params: { branchId }, query: {} })),
+  'products.ofBrand': publicly('Alpina', (brand) => ({ params: { brand }, query: {} })),
   'products.get': publicly(goods.leche.id, (id) => ({ params: { id }, query: {} })),
   'blog.get': publicly('aguacate-en-su-punto', (slug) => ({ params: { slug } })),
   'customCarts.get': publicly(recipeIds.arrozConPollo, (id) => ({ params: { id }, query: {} })),
+  'synonyms.update': {
+    insider: 'luz',
+    outsider: 'andres',
+    object: () => synonymIds.gaseosas,
+    input: (id) => ({ params: { id }, body: { words: ['gaseosa', 'soda'], version: 1 } }),
+  },
+  'synonyms.remove': {
+    insider: 'luz',
+    outsider: 'paola',
+    object: () => synonymIds.gaseosas,
+    input: (id) => ({ params: { id } }),
+  },
+  'search.forgetMiss': {
+    insider: 'andres',
+    outsider: 'jorge',
+    object: () => 'pan de yuca',
+    input: (query) => ({ params: { query } }),
+  },
+  'customCarts.mineOne': basketOf((id) => ({ params: { id }, query: {} })),
+  'customCarts.rename': basketOf((id) => ({ params: { id }, body: { name: 'Lo de siempre' } })),
+  'customCarts.addProduct': basketOf((id) => ({ params: { id }, body: { product_id: goods.leche.id } })),
+  'customCarts.changeProduct': basketOf((id) => ({
+    params: { id, productId: goods.huevos.id },
+    body: { count: 2, countType: 'units' },
+  })),
+  'customCarts.preview': basketOf((id) => ({ params: { id }, body: {} })),
+  'customCarts.copy': basketOf((id) => ({ params: { id }, body: undefined })),
+  'customCarts.removeProduct': basketOf((id) => ({ params: { id, productId: goods.huevos.id } })),
+  'customCarts.remove': basketOf((id) => ({ params: { id } })),
   'users.update': {
     insider: 'marcela',
     outsider: 'luz',

@@ -14,6 +14,8 @@ export type World = {
   /** Marcela's open cart, filled anew. */
   fillCart: () => Promise<string>;
   placeOrder: () => Promise<{ id: string; token: string }>;
+  /** A basket that marcela keeps, with eggs in it, made anew. */
+  keepBasket: () => Promise<string>;
   /** Everything an outsider could have changed. */
   state: () => Promise<unknown>;
 };
@@ -30,6 +32,7 @@ export async function openWorld(): Promise<World> {
     as,
     fillCart: () => fillCart(as('marcela')),
     placeOrder: () => placeOrder(as('marcela')),
+    keepBasket: () => keepBasket(as('marcela')),
     state: () => stateOf(server.adminUrl),
   };
 }
@@ -51,6 +54,15 @@ async function fillCart(marcela: Client): Promise<string> {
   return (await marcela.call('cart.addProduct', { body: { ...body, countType: 'units' } })).ok().cart.id;
 }
 
+async function keepBasket(marcela: Client): Promise<string> {
+  const { list } = (await marcela.call('customCarts.mine', { query: {} })).ok();
+  for (const { id } of list) await marcela.call('customCarts.remove', { params: { id } });
+  const { basket } = (await marcela.call('customCarts.create', { body: { name: 'Lo de siempre' } })).ok();
+  const params = { id: basket.id };
+  (await marcela.call('customCarts.addProduct', { params, body: { product_id: goods.huevos.id } })).ok();
+  return basket.id;
+}
+
 /** All that a client could tell two answers apart by. */
 export async function seen<Id extends CallId>(client: Client, id: Id, input: InputOf<Id>) {
   const answer = await client.call(id, input);
@@ -70,6 +82,8 @@ function stateOf(adminUrl: string): Promise<unknown> {
     'address',
     'product_office',
     'app_user',
+    'search_synonym',
+    'search_miss',
   ];
   return withClient(adminUrl, async (client) => {
     const rows = [];

@@ -42,7 +42,7 @@ export async function changeActiveCart<Code extends ErrorCode = never>(
     const cartId = await holdActiveCart(tx, context.user.id, officeId);
     const cart = await readCartHeld(tx, { userId: context.user.id, cartId, now: context.now() });
     if (!cart) throw new Error(`Cart ${cartId} vanished while it was held`);
-    if (cart.office_id === officeId || !isFresh(cart)) return changeHeld(tx, context, cart, change);
+    if (officeOf(cart, officeId) === cart.office_id) return changeHeld(tx, context, cart, change);
     return changeHeld(tx, context, cart, async () => {
       const done = await change(tx, { ...cart, office_id: officeId });
       if (done === 'unchanged' || isFailure(done)) return done;
@@ -65,6 +65,11 @@ async function changeHeld<Code extends ErrorCode>(
   const changed = await readCart(tx, { userId: cart.user_id, cartId: cart.id, now: context.now() });
   if (!changed) throw new Error(`Cart ${cart.id} vanished while it was held`);
   return changed;
+}
+
+/** The office that sells to this cart, or would when something is added: the one its shopper is looking at. */
+export function officeOf(cart: CartSnapshot | undefined, lookingAt: string): string {
+  return cart === undefined || isFresh(cart) ? lookingAt : cart.office_id;
 }
 
 /** Nothing has been chosen in it yet. */

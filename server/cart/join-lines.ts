@@ -8,7 +8,6 @@ import { MOST_LINES } from './lines.ts';
 import {
   canBeBought,
   choicesOf,
-  demandOfOthers,
   type GivenChoices,
   keyOf,
   offeredChoices,
@@ -16,7 +15,7 @@ import {
   usualCountType,
 } from './wanted-line.ts';
 
-/** A line from elsewhere: a guest's device, an old order. */
+/** A line from elsewhere: a guest's device, an old order, a recipe. */
 export type WantedLine = GivenChoices & {
   productId: string;
   /** Its name where the catalogue does not know the product any more. */
@@ -32,14 +31,21 @@ export type JoinedLine<Wanted extends WantedLine = WantedLine> = {
   outcome: 'added' | 'summed';
   countType: CountType;
   count: number;
+  /** What the line held before, in `countType`; 0 where there was none. */
+  before: number;
   /** What was asked for in all, in `countType`; more than `count` when there is not that much. */
   asked: number;
 };
 
-export type JoinOutcome<Wanted extends WantedLine> = {
+export type JoinOutcome<Wanted extends WantedLine = WantedLine> = {
   joined: JoinedLine<Wanted>[];
   leftOut: { wanted: Wanted; name: string }[];
 };
+
+/** A cart that lines come to: of a user, or of a guest's device. */
+export type HeldLines = { officeId: string; lines: readonly LineToSave[] };
+
+type Options = { withinStock: boolean };
 
 /**
  * Adds lines from elsewhere to a held cart: equal ones are summed in the way the cart counts them, the others are
@@ -49,15 +55,26 @@ export async function joinLines<Wanted extends WantedLine>(
   tx: Queries,
   cart: CartSnapshot,
   wanted: readonly Wanted[],
-  options: { withinStock: boolean },
+  options: Options,
 ): Promise<JoinOutcome<Wanted>> {
-  const products = await readProductCards(tx, cart.office_id, [
+  const { changed, ...outcome } = await planLines(tx, heldLines(cart), wanted, options);
+  await saveLines(tx, cart.id, changed);
+  return outcome;
+}
+
+/** The same without writing anything: what would become of the lines. */
+export async function planLines<Wanted extends WantedLine>(
+  db: Queries,
+  cart: HeldLines,
+  wanted: readonly Wanted[],
+  options: Options,
+): Promise<JoinOutcome<Wanted> & { changed: LineToSave[] }> {
+  const products = await readProductCards(db, cart.officeId, [
     ...new Set(wanted.map((line) => line.productId)),
   ]);
-  const held = new Map<string, LineToSave>(cart.lines.map((row) => [row.line_key, heldLine(row)]));
+  const held = new Map(cart.lines.map((line) => [line.lineKey, line]));
   const outcome: JoinOutcome<Wanted> = { joined: [], leftOut: [] };
   const changed = new Map<string, LineToSave>();
-  const taken = new Map<string, number>();
 
   for (const line of wanted) {
     const product = products.get(line.productId);
@@ -65,46 +82,48 @@ export async function joinLines<Wanted extends WantedLine>(
     if (joined) outcome.joined.push(joined);
     else outcome.leftOut.push({ wanted: line, name: product?.title ?? line.name ?? 'Un producto' });
   }
-  await saveLines(tx, cart.id, [...changed.values()]);
-  return outcome;
+  return { ...outcome, changed: [...changed.values()] };
 
   function joinOne(line: Wanted, product: ProductStanding): JoinedLine<Wanted> | undefined {
     const sale = saleOfCard(product);
     const choices = offeredChoices(product, choicesOf(line));
     const lineKey = keyOf(product.id, choices);
-    const before = held.get(lineKey);
-    if (!before && held.size >= MOST_LINES) return undefined;
+    const same = held.get(lineKey);
+    if (!same && held.size >= MOST_LINES) return undefined;
 
     const given = line.countType ?? usualCountType(sale);
-    const countType =
-      before?.countType ?? (countTypesFor(sale).includes(given) ? given : usualCountType(sale));
-    const asked = (before?.count ?? 0) + convertQuantity(sale, line.count, given, countType);
-    const others = taken.get(product.id) ?? demandOfOthers(cart.lines, product.id, undefined);
-    const own = before ? stockDemand(sale, countType, before.count) : 0;
-    const most = options.withinStock ? maximumCount(sale, countType, product.stock - others + own) : asked;
-    const count = Math.max(
-      before?.count ?? 0,
-      most > 0 ? nearestCount(sale, countType, Math.min(asked, most)) : 0,
-    );
+    const countType = same?.countType ?? (countTypesFor(sale).includes(given) ? given : usualCountType(sale));
+    const before = same?.count ?? 0;
+    const asked = before + convertQuantity(sale, line.count, given, countType);
+    const left = product.stock - demandOfOthers(product.id, lineKey);
+    const most = options.withinStock ? maximumCount(sale, countType, left) : asked;
+    const count = Math.max(before, most > 0 ? nearestCount(sale, countType, Math.min(asked, most)) : 0);
     if (count === 0) return undefined;
 
-    taken.set(product.id, others - own + stockDemand(sale, countType, count));
     const next: LineToSave = {
       productId: product.id,
       lineKey,
       countType,
       count,
       ...choices,
-      seenPriceNeto: before?.seenPriceNeto ?? product.price_neto,
+      seenPriceNeto: same?.seenPriceNeto ?? product.price_neto,
     };
     held.set(lineKey, next);
     changed.set(lineKey, next);
-    return { wanted: line, product, outcome: before ? 'summed' : 'added', countType, count, asked };
+    return { wanted: line, product, outcome: same ? 'summed' : 'added', countType, count, before, asked };
+
+    /** What its other lines take of the stock, in the product's base unit (decision 11). */
+    function demandOfOthers(productId: string, exceptKey: string): number {
+      return [...held.values()]
+        .filter((other) => other.productId === productId && other.lineKey !== exceptKey)
+        .reduce((sum, other) => sum + stockDemand(sale, other.countType, other.count), 0);
+    }
   }
 }
 
-function heldLine(row: CartSnapshot['lines'][number]): LineToSave {
-  return {
+/** The lines of a user's cart as they were saved. */
+export function heldLines(cart: CartSnapshot): HeldLines {
+  const lines = cart.lines.map((row) => ({
     productId: row.id,
     lineKey: row.line_key,
     countType: row.line_count_type,
@@ -114,5 +133,6 @@ function heldLine(row: CartSnapshot['lines'][number]): LineToSave {
     comment: row.comment,
     optionsTags: row.options_tags,
     seenPriceNeto: row.seen_price_neto,
-  };
+  }));
+  return { officeId: cart.office_id, lines };
 }

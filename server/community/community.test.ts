@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goods } from '#test/factories/goods.ts';
 import { businessIds, idOf, missingId, officeIds, recipeIds } from '#test/factories/ids.ts';
+import { people } from '#test/people.ts';
 import { withClient } from '#test/postgres-client.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
@@ -12,12 +13,12 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
   await withClient(server.adminUrl, async (client) => {
-    const insert = `insert into custom_cart (business_id, id, type, name, body, inactive, created_at)
-      values ($1, $2, $3, $4, $5, $6, '2026-11-01')`;
+    const insert = `insert into custom_cart (business_id, id, type, name, body, inactive, creator_id, created_at)
+      values ($1, $2, $3, $4, $5, $6, $7, '2026-11-01')`;
     const body =
       '<h2 onclick="x()">Fiesta</h2><script>alert(1)</script><img src="https://x.test/a.png" onerror="alert(1)">' +
       '<a href="javascript:alert(1)">ver</a><iframe src="//evil.test"></iframe><p style="position:fixed">Sí</p>';
-    await client.query(insert, [businessIds.canasta, hostile, 'event', 'Fiesta', body, false]);
+    await client.query(insert, [businessIds.canasta, hostile, 'event', 'Fiesta', body, false, null]);
     await client.query(insert, [
       businessIds.canasta,
       mine,
@@ -25,8 +26,9 @@ beforeAll(async () => {
       'Mi mercado',
       '',
       false,
+      people.marcela.id,
     ]);
-    await client.query(insert, [businessIds.canasta, retired, 'recipe', 'Retirada', '', true]);
+    await client.query(insert, [businessIds.canasta, retired, 'recipe', 'Retirada', '', true, null]);
     const add =
       'insert into custom_cart_product (business_id, custom_cart_id, product_id, position, count) values ($1, $2, $3, $4, 2)';
     const party = [
@@ -80,8 +82,49 @@ describe('recipes, events and markets', () => {
     const event = (await get(hostile)).ok();
     expect(event.products.map((line) => line.product.title)).toEqual(['Cerveza original', 'Leche entera']);
     expect(event.productsCount).toBe(6);
+    // What is hidden, retired or without picture is not spoken of.
+    expect(event.missing).toEqual(['Queso campesino']);
     const elsewhere = (await get(hostile, officeIds.palmira)).ok();
     expect(elsewhere.products.map((line) => line.product.title)).toContain('Queso campesino');
+  });
+
+  it('are listed for the checkout when staff chose them for it', async () => {
+    const ofCheckout = async () =>
+      (await server.guest().call('customCarts.list', { query: { showOnCheckout: 'true' } })).ok().list;
+    expect(await ofCheckout()).toEqual([]);
+    await withClient(server.adminUrl, (client) =>
+      client.query('update custom_cart set show_on_checkout = true where id = any($1)', [[hostile, mine]]),
+    );
+    await expect.poll(async () => (await ofCheckout()).map(({ name }) => name)).toEqual(['Fiesta']);
+  });
+
+  it('are read anew when staff put another product in', async () => {
+    const count = async () => (await get(recipeIds.arrozConPollo)).ok().productsCount;
+    expect(await count()).toBe(3);
+    await withClient(server.adminUrl, (client) =>
+      client.query(
+        'insert into custom_cart_product (business_id, custom_cart_id, product_id, position) values ($1, $2, $3, 9)',
+        [businessIds.canasta, recipeIds.arrozConPollo, goods.sal.id],
+      ),
+    );
+    await expect.poll(count).toBe(4);
+  });
+
+  it('have pictures, a film and a banner, whose links lead to pages only', async () => {
+    await withClient(server.adminUrl, (client) =>
+      client.query(
+        `update custom_cart set photos = '["1f35b.webp", {"url": "https://x.test/a.jpg"}, 7]', video_url = $2,
+           banner_footer = $3 where id = $1`,
+        [hostile, 'javascript:alert(1)', { image: '1f37a.webp', link: '//evil.test' }],
+      ),
+    );
+    await expect
+      .poll(async () => (await get(hostile)).ok())
+      .toMatchObject({
+        photos: [{ url: '/pictures/1f35b.webp' }, { url: 'https://x.test/a.jpg' }],
+        videoUrl: '',
+        banner_footer: { image: '/pictures/1f37a.webp', link: '' },
+      });
   });
 
   it('cannot run anything in the page of whoever reads them', async () => {

@@ -1,10 +1,15 @@
-import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import type { communityCalls } from '#contract/community.ts';
+import type { CheckedInputOf } from '#contract/index.ts';
 import { pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
-import { pictureUrl, toProductCard } from '#server/catalogue/product-card.ts';
+import { toProductCard } from '#server/catalogue/product-card.ts';
 import type { Context, HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
-import { type BasketRow, productsOfBasket, publicBasket, publicBaskets } from './queries.ts';
+import { copyBasket, previewBasket } from './add-basket.ts';
+import { addProduct, changeProduct, favourites, like, removeProduct } from './basket-products.ts';
+import { createBasket, myBasket, myBaskets, removeBasket, renameBasket } from './my-baskets.ts';
+import { bannerOf, photosOf, toCustomCart, videoOf } from './present.ts';
+import { missingOfBasket, productsOfBasket, publicBasket, publicBaskets } from './queries.ts';
 import { safeHtml } from './safe-html.ts';
 
 type BasketsQuery = CheckedInputOf<'customCarts.list'>['query'];
@@ -19,38 +24,41 @@ export const communityHandlers = {
       findOfficeId(db, query.branch_id),
     ]);
     if (!basket || !officeId) return fail('NOT_FOUND');
-    const products = await productsOfBasket(db, params.id, officeId);
+    const [products, missing] = await Promise.all([
+      productsOfBasket(db, params.id, officeId),
+      missingOfBasket(db, params.id, officeId),
+    ]);
     return {
       ...toCustomCart(basket),
       body: safeHtml(basket.body),
-      videoUrl: basket.video_url,
+      photos: photosOf(basket),
+      videoUrl: videoOf(basket),
+      banner_footer: bannerOf(basket),
       products: products.map((row) => ({
         product: toProductCard(row),
         count: row.basket_count,
         countType: row.basket_count_type,
       })),
+      missing,
     };
   },
-} satisfies HandlersOf<'customCarts.list' | 'customCarts.allPaginate' | 'customCarts.get'>;
+
+  'customCarts.mine': myBaskets,
+  'customCarts.mineOne': myBasket,
+  'customCarts.create': createBasket,
+  'customCarts.rename': renameBasket,
+  'customCarts.remove': removeBasket,
+  'customCarts.addProduct': addProduct,
+  'customCarts.changeProduct': changeProduct,
+  'customCarts.removeProduct': removeProduct,
+  'customCarts.favourites': favourites,
+  'customCarts.like': like,
+  'customCarts.preview': previewBasket,
+  'customCarts.copy': copyBasket,
+} satisfies HandlersOf<keyof typeof communityCalls>;
 
 async function listBaskets({ query }: { query: BasketsQuery }, { db }: Context) {
-  const { list, pagination } = pageFrom(await publicBaskets(db, query.type, rowsOfPage(query)), query);
+  const wanted = { type: query.type, showOnCheckout: query.showOnCheckout };
+  const { list, pagination } = pageFrom(await publicBaskets(db, wanted, rowsOfPage(query)), query);
   return { list: list.map(toCustomCart), pagination };
-}
-
-/** `productsCount` counts what was put in, also what the office cannot sell now: the page says how many are missing. */
-function toCustomCart(row: BasketRow): OutputOf<'customCarts.list'>['list'][number] {
-  const { time = '', portions = 0, dificult = '' } = row.recipe_details;
-  return {
-    id: row.id,
-    type: row.type,
-    name: row.name,
-    slug: row.slug,
-    photoUrl: pictureUrl(row.picture),
-    tint: row.tint,
-    creator: row.creator_name,
-    creationDate: row.created_at.toISOString(),
-    recipe_details: { time, portions, dificult },
-    productsCount: row.products_count,
-  };
 }

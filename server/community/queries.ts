@@ -1,50 +1,65 @@
 import type { CountType } from '#rules/quantity.ts';
 import { type CardRow, cardColumns, factJoins } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
-import { part, sql } from '#server/db/sql.ts';
+import { nothing, part, sql } from '#server/db/sql.ts';
 
 /** Baskets everybody may see; the private ones of shoppers are never among them. */
 export const PUBLIC_TYPES = ['market', 'recipe', 'event'] as const;
+export const PRIVATE_TYPE = 'private_user_collection';
+
+type PublicType = (typeof PUBLIC_TYPES)[number];
 
 export type BasketRow = {
   id: string;
-  type: (typeof PUBLIC_TYPES)[number];
+  type: PublicType | typeof PRIVATE_TYPE;
   name: string;
   slug: string;
   picture: string;
   tint: string;
   creator_name: string;
   created_at: Date;
+  show_on_checkout: boolean;
   recipe_details: { time?: string; portions?: number; dificult?: string };
   products_count: number;
 };
 
-export type BasketDetailRow = BasketRow & { body: string; video_url: string };
+export type BasketDetailRow = BasketRow & {
+  body: string;
+  video_url: string;
+  photos: unknown;
+  banner_footer: { image?: unknown; link?: unknown };
+};
 
 export type BasketProductRow = CardRow & { basket_count: number; basket_count_type: CountType };
 
-const basketColumns = part`
-  cc.id, cc.type, cc.name, cc.slug, cc.picture, cc.tint, cc.creator_name, cc.created_at, cc.recipe_details,
+export const basketColumns = part`
+  cc.id, cc.type, cc.name, cc.slug, cc.picture, cc.tint, cc.creator_name, cc.created_at, cc.show_on_checkout,
+  cc.recipe_details,
   (select count(*) from custom_cart_product cp
     where cp.business_id = cc.business_id and cp.custom_cart_id = cc.id) as products_count`;
+
+const isPublic = (businessId: string) => part`
+  cc.business_id = ${businessId} and not cc.inactive and cc.type = any(${PUBLIC_TYPES})`;
 
 /** Recipes, events and markets, the newest first. */
 export async function publicBaskets(
   db: Queries,
-  type: BasketRow['type'] | undefined,
+  wanted: { type: PublicType | undefined; showOnCheckout: boolean | undefined },
   page: { offset: number; limit: number },
 ): Promise<BasketRow[]> {
-  const types = type ? [type] : PUBLIC_TYPES;
+  const ofType = wanted.type === undefined ? nothing : part` and cc.type = ${wanted.type}`;
+  const ofCheckout =
+    wanted.showOnCheckout === undefined ? nothing : part` and cc.show_on_checkout = ${wanted.showOnCheckout}`;
   return db.all<BasketRow>(sql`
     select ${basketColumns} from custom_cart cc
-    where cc.business_id = ${db.businessId} and not cc.inactive and cc.type = any(${types})
+    where ${isPublic(db.businessId)} ${ofType} ${ofCheckout}
     order by cc.created_at desc, cc.id limit ${page.limit} offset ${page.offset}`);
 }
 
 export async function publicBasket(db: Queries, id: string): Promise<BasketDetailRow | undefined> {
   return db.first<BasketDetailRow>(sql`
-    select ${basketColumns}, cc.body, cc.video_url from custom_cart cc
-    where cc.business_id = ${db.businessId} and cc.id = ${id} and not cc.inactive and cc.type = any(${PUBLIC_TYPES})`);
+    select ${basketColumns}, cc.body, cc.video_url, cc.photos, cc.banner_footer from custom_cart cc
+    where ${isPublic(db.businessId)} and cc.id = ${id}`);
 }
 
 /** What of a basket can be bought in an office (decision 33), in the order it was put in. */
@@ -61,4 +76,45 @@ export async function productsOfBasket(
       and po.office_id = ${officeId} and po.listed
     where cp.business_id = ${db.businessId} and cp.custom_cart_id = ${basketId}
     order by cp.position, p.id`);
+}
+
+/** Names of what the shop sells, but not in this office now, in the order it was put in. */
+export async function missingOfBasket(db: Queries, basketId: string, officeId: string): Promise<string[]> {
+  const rows = await db.all<{ title: string }>(sql`
+    select p.title from custom_cart_product cp
+    join product p on p.business_id = cp.business_id and p.id = cp.product_id
+      and not p.inactive and not p.hidden and p.picture <> ''
+    left join product_office po on po.business_id = p.business_id and po.product_id = p.id
+      and po.office_id = ${officeId}
+    where cp.business_id = ${db.businessId} and cp.custom_cart_id = ${basketId} and po.listed is not true
+    order by cp.position, p.id`);
+  return rows.map(({ title }) => title);
+}
+
+/** A basket this person may take from: a public one, or one of their own; undefined for all others. */
+export async function readableBasket(
+  db: Queries,
+  id: string,
+  userId: string | undefined,
+): Promise<{ id: string; type: BasketRow['type']; portions: number } | undefined> {
+  return db.first(sql`
+    select id, type, coalesce((recipe_details ->> 'portions')::int, 0) as portions from custom_cart
+    where business_id = ${db.businessId} and id = ${id} and not inactive
+      and (type = any(${PUBLIC_TYPES}) or (type = ${PRIVATE_TYPE} and creator_id = ${userId ?? null}))`);
+}
+
+export type IngredientRow = { product_id: string; title: string; count: number; count_type: CountType };
+
+/** What is in a basket whatever became of it; of a public one only what everybody may see (decision 33). */
+export async function ingredientsOf(
+  db: Queries,
+  basket: { id: string; type: BasketRow['type'] },
+): Promise<IngredientRow[]> {
+  const seen =
+    basket.type === PRIVATE_TYPE ? nothing : part` and not p.inactive and not p.hidden and p.picture <> ''`;
+  return db.all<IngredientRow>(sql`
+    select cp.product_id, p.title, cp.count, cp.count_type from custom_cart_product cp
+    join product p on p.business_id = cp.business_id and p.id = cp.product_id ${seen}
+    where cp.business_id = ${db.businessId} and cp.custom_cart_id = ${basket.id}
+    order by cp.position, cp.product_id`);
 }

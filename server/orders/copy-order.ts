@@ -1,8 +1,9 @@
 import type { CheckedInputOf } from '#contract/index.ts';
+import { reportOf } from '#server/cart/add-report.ts';
 import { changeActiveCart } from '#server/cart/change-cart.ts';
 import { type JoinedLine, joinLines, type WantedLine } from '#server/cart/join-lines.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
-import { notEnoughText, priceChangeText } from '#server/cart/texts.ts';
+import { priceChangeText } from '#server/cart/texts.ts';
 import { nothing } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
@@ -19,13 +20,11 @@ export async function copyOrder({ params }: CheckedInputOf<'orders.copy'>, conte
   const officeId = (await findOfficeId(db, order.office_id)) ?? (await findOfficeId(db, undefined));
   if (!officeId) return fail('PRODUCT_NOT_AVAILABLE');
 
-  const told = { added: [] as string[], changed: [] as string[], missing: [] as string[] };
+  let told = reportOf<Copied>({ joined: [], leftOut: [] });
   const cart = await changeActiveCart(context, officeId, async (tx, held) => {
     const outcome = await joinLines(tx, held, wantedOf(order), { withinStock: true });
     if (outcome.joined.length === 0) return fail('PRODUCT_NOT_AVAILABLE');
-    told.added = outcome.joined.map(({ product }) => product.title);
-    told.changed = outcome.joined.flatMap(changesOf);
-    told.missing = outcome.leftOut.map(({ name }) => name);
+    told = reportOf(outcome, otherPrice);
     return { columns: nothing };
   });
   if (isFailure(cart)) return cart;
@@ -46,12 +45,6 @@ function wantedOf(order: OrderRow): Copied[] {
   }));
 }
 
-/** What is not as it was in the order: the price, how much there is, and that it joined what was in the cart. */
-function changesOf({ wanted, product, outcome, countType, count, asked }: JoinedLine<Copied>): string[] {
-  const changes = [
-    ...(product.price_neto === wanted.paid ? [] : [priceChangeText(wanted.paid, product.price_neto)]),
-    ...(count < asked ? [notEnoughText(countType, count, asked)] : []),
-    ...(outcome === 'summed' ? ['Se sumó a lo que ya tenías en el carrito'] : []),
-  ];
-  return changes.length > 0 ? [`${product.title}: ${changes.join('. ')}`] : [];
+function otherPrice({ wanted, product }: JoinedLine<Copied>): string[] {
+  return product.price_neto === wanted.paid ? [] : [priceChangeText(wanted.paid, product.price_neto)];
 }

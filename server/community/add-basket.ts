@@ -1,0 +1,113 @@
+import type { CheckedInputOf } from '#contract/index.ts';
+import { scaledCount } from '#rules/baskets.ts';
+import { lineTotal } from '#rules/price.ts';
+import { isMore, reportOf } from '#server/cart/add-report.ts';
+import { changeActiveCart, officeOf } from '#server/cart/change-cart.ts';
+import {
+  type HeldLines,
+  heldLines,
+  type JoinedLine,
+  joinLines,
+  planLines,
+  type WantedLine,
+} from '#server/cart/join-lines.ts';
+import { presentCart } from '#server/cart/snapshot/present.ts';
+import { readCart } from '#server/cart/snapshot/read-cart.ts';
+import { choicesOf, keyOf, saleOfCard } from '#server/cart/wanted-line.ts';
+import type { Queries } from '#server/db/database.ts';
+import { nothing } from '#server/db/sql.ts';
+import type { Context, SignedInContext } from '#server/http/context.ts';
+import { fail, isFailure } from '#server/http/failure.ts';
+import { findOfficeId } from '#server/offices/offices.ts';
+import { ingredientsOf, readableBasket } from './queries.ts';
+
+type Body = CheckedInputOf<'customCarts.preview'>['body'];
+type Wish = Pick<Body, 'portions' | 'product_ids'>;
+
+/** What adding a basket would do to the cart there is (decision 34); nothing is written. */
+export async function previewBasket(
+  { params, body }: CheckedInputOf<'customCarts.preview'>,
+  context: Context,
+) {
+  const { db } = context;
+  const wanted = await wantedOf(db, params.id, context.user?.id, body);
+  if (!wanted) return fail('NOT_FOUND');
+  const officeId = await findOfficeId(db, body.branch_office_id);
+  if (!officeId) return fail('OFFICE_NOT_FOUND');
+  const held = await heldBy(context, officeId, body.held);
+  const outcome = await planLines(db, held, wanted, { withinStock: true });
+  const more = outcome.joined.filter(isMore);
+  return {
+    ...reportOf(outcome),
+    lines: more.map(({ product, count, before, countType }) => ({
+      product,
+      count: count - before,
+      countType,
+    })),
+    total: more.reduce((sum, line) => sum + priceOf(line, line.count) - priceOf(line, line.before), 0),
+  };
+}
+
+/** Puts what of a basket can be bought into one's cart, and says what was added, changed or is missing. */
+export async function copyBasket(
+  { params, body }: CheckedInputOf<'customCarts.copy'>,
+  context: SignedInContext,
+) {
+  const { db, user } = context;
+  const wanted = await wantedOf(db, params.id, user.id, body ?? {});
+  if (!wanted) return fail('NOT_FOUND');
+  const officeId = await findOfficeId(db, body?.branch_office_id);
+  if (!officeId) return fail('OFFICE_NOT_FOUND');
+
+  let told = reportOf({ joined: [], leftOut: [] });
+  const cart = await changeActiveCart(context, officeId, async (tx, held) => {
+    const outcome = await joinLines(tx, held, wanted, { withinStock: true });
+    if (outcome.joined.length === 0) return fail('PRODUCT_NOT_AVAILABLE');
+    told = reportOf(outcome);
+    return { columns: nothing };
+  });
+  if (isFailure(cart)) return cart;
+  return { cart: presentCart(cart, context.now()), ...told };
+}
+
+/** The chosen products of a basket in the amounts for so many people; undefined for one that is not theirs to read. */
+async function wantedOf(
+  db: Queries,
+  basketId: string,
+  userId: string | undefined,
+  { portions, product_ids }: Wish,
+): Promise<WantedLine[] | undefined> {
+  const basket = await readableBasket(db, basketId, userId);
+  if (!basket) return undefined;
+  const chosen = product_ids && new Set(product_ids);
+  const rows = await ingredientsOf(db, basket);
+  return rows
+    .filter((row) => !chosen || chosen.has(row.product_id))
+    .map((row) => ({
+      productId: row.product_id,
+      name: row.title,
+      count: scaledCount(row.count, row.count_type, basket.portions, portions ?? basket.portions),
+      countType: row.count_type,
+    }));
+}
+
+/** The cart of whoever asks: the user's own as it is kept here, a guest's as their device says. */
+async function heldBy(
+  { db, user, now }: Context,
+  officeId: string,
+  onDevice: Body['held'],
+): Promise<HeldLines> {
+  if (user) {
+    const cart = await readCart(db, { userId: user.id, now: now() });
+    return { officeId: officeOf(cart, officeId), lines: cart ? heldLines(cart).lines : [] };
+  }
+  const lines = onDevice.map(({ product_id: productId, count, countType = 'units', ...given }) => {
+    const choices = choicesOf(given);
+    return { productId, lineKey: keyOf(productId, choices), count, countType, ...choices, seenPriceNeto: 0 };
+  });
+  return { officeId, lines };
+}
+
+function priceOf({ product, countType }: JoinedLine, count: number): number {
+  return lineTotal(saleOfCard(product), product.price_neto, countType, count);
+}

@@ -1,0 +1,151 @@
+import type { CheckedInputOf } from '#contract/index.ts';
+import { MAX_BASKET_PRODUCTS } from '#rules/baskets.ts';
+import { type CountType, checkQuantity, countTypesFor, minimumCount } from '#rules/quantity.ts';
+import { quantityProblemText } from '#server/cart/texts.ts';
+import { saleOfCard, usualCountType } from '#server/cart/wanted-line.ts';
+import { type ProductStanding, readProductCards } from '#server/catalogue/product-card.ts';
+import type { Queries } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import type { SignedInContext } from '#server/http/context.ts';
+import { type Failure, fail, isFailure } from '#server/http/failure.ts';
+import { findOfficeId } from '#server/offices/offices.ts';
+import {
+  basketsOf,
+  deleteProduct,
+  holdBasket,
+  holdPerson,
+  insertBasket,
+  insertProduct,
+  productsIn,
+  type SavedProduct,
+  savedBy,
+  setAmount,
+} from './my-queries.ts';
+
+/** The basket hearts save into, when there is none yet. */
+const FIRST_BASKET = 'Favoritos';
+
+export async function addProduct(
+  { params, body }: CheckedInputOf<'customCarts.addProduct'>,
+  { db, user }: SignedInContext,
+) {
+  return db.transaction(async (tx) => {
+    if (!(await holdBasket(tx, user.id, params.id))) return fail('NOT_FOUND');
+    const saved = await wanted(tx, body.product_id, body);
+    if (isFailure(saved)) return saved;
+    const put = await putIn(tx, params.id, saved);
+    if (isFailure(put)) return put;
+    return put === 'already' ? fail('PRODUCT_IN_BASKET') : { message: 'Guardamos el producto.' };
+  });
+}
+
+export async function changeProduct(
+  { params, body }: CheckedInputOf<'customCarts.changeProduct'>,
+  { db, user }: SignedInContext,
+) {
+  return db.transaction(async (tx) => {
+    if (!(await holdBasket(tx, user.id, params.id))) return fail('NOT_FOUND');
+    const product = await standingOf(tx, params.productId);
+    if (!product) return fail('NOT_FOUND');
+    const wrong = amountProblem(product, body.countType, body.count);
+    if (wrong) return wrong;
+    const changed = await setAmount(tx, params.id, { productId: product.id, ...body });
+    return changed ? { message: 'Cambiamos la cantidad.' } : fail('NOT_FOUND');
+  });
+}
+
+export async function removeProduct(
+  { params }: CheckedInputOf<'customCarts.removeProduct'>,
+  { db, user }: SignedInContext,
+) {
+  return db.transaction(async (tx) => {
+    if (!(await holdBasket(tx, user.id, params.id))) return fail('NOT_FOUND');
+    await deleteProduct(tx, params.id, params.productId);
+    return { message: 'Quitamos el producto.' };
+  });
+}
+
+export async function favourites(_: unknown, { db, user }: SignedInContext) {
+  return { baskets: await savedBy(db, user.id) };
+}
+
+/** Saves into the first basket. Two tabs that press their first heart at once make one basket. */
+export async function like({ body }: CheckedInputOf<'customCarts.like'>, { db, user }: SignedInContext) {
+  return db.transaction(async (tx) => {
+    await holdPerson(tx, user.id);
+    const product = await standingOf(tx, body.product_id);
+    if (!isShown(product)) return fail('PRODUCT_NOT_AVAILABLE');
+    const basket = await firstBasket(tx, user);
+    const put = await putIn(tx, basket.id, smallestOf(product));
+    return isFailure(put) ? put : { basket };
+  });
+}
+
+async function firstBasket(
+  tx: Queries,
+  user: { id: string; name: string },
+): Promise<{ id: string; name: string }> {
+  const [first] = await basketsOf(tx, user.id, { offset: 0, limit: 1 });
+  if (first) {
+    await holdBasket(tx, user.id, first.id);
+    return { id: first.id, name: first.name };
+  }
+  const id = newId();
+  await insertBasket(tx, { id, userId: user.id, userName: user.name, name: FIRST_BASKET });
+  return { id, name: FIRST_BASKET };
+}
+
+async function putIn(
+  tx: Queries,
+  basketId: string,
+  saved: SavedProduct,
+): Promise<'added' | 'already' | Failure<'BASKET_FULL'>> {
+  const inside = await productsIn(tx, basketId);
+  if (inside.some(({ productId }) => productId === saved.productId)) return 'already';
+  if (inside.length >= MAX_BASKET_PRODUCTS) return fail('BASKET_FULL');
+  return (await insertProduct(tx, basketId, saved)) ? 'added' : 'already';
+}
+
+async function wanted(
+  tx: Queries,
+  productId: string,
+  amount: { count?: number | undefined; countType?: CountType | undefined },
+): Promise<SavedProduct | Failure<'PRODUCT_NOT_AVAILABLE' | 'QUANTITY_NOT_VALID'>> {
+  const product = await standingOf(tx, productId);
+  if (!isShown(product)) return fail('PRODUCT_NOT_AVAILABLE');
+  const countType = amount.countType ?? usualCountType(saleOfCard(product));
+  const count = amount.count ?? minimumCount(saleOfCard(product), countType);
+  return amountProblem(product, countType, count) ?? { productId, countType, count };
+}
+
+function smallestOf(product: ProductStanding): SavedProduct {
+  const sale = saleOfCard(product);
+  const countType = usualCountType(sale);
+  return { productId: product.id, countType, count: minimumCount(sale, countType) };
+}
+
+/** What is sold out today may be kept for another day; what nobody may see may not. */
+function isShown(product: ProductStanding | undefined): product is ProductStanding {
+  return product?.visible === true && countTypesFor(saleOfCard(product)).length > 0;
+}
+
+function amountProblem(
+  product: ProductStanding,
+  countType: CountType,
+  count: number,
+): Failure<'QUANTITY_NOT_VALID'> | undefined {
+  const sale = saleOfCard(product);
+  const check = checkQuantity(sale, countType, count);
+  if (check.ok) return undefined;
+  const message = quantityProblemText(check.code, sale, countType);
+  const field = check.code === 'COUNT_TYPE_NOT_ALLOWED' ? 'countType' : 'count';
+  return fail('QUANTITY_NOT_VALID', { message, details: [{ field, message }] });
+}
+
+/** A product whatever the office: how it is sold is the same everywhere. */
+async function standingOf(tx: Queries, productId: string): Promise<ProductStanding | undefined> {
+  const officeId = await findOfficeId(tx, undefined);
+  return officeId === undefined
+    ? undefined
+    : (await readProductCards(tx, officeId, [productId])).get(productId);
+}

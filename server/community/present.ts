@@ -1,0 +1,52 @@
+import type { OutputOf } from '#contract/index.ts';
+import { pictureUrl } from '#server/catalogue/product-card.ts';
+import type { MyBasketRow } from './my-queries.ts';
+import type { BasketDetailRow, BasketRow } from './queries.ts';
+
+/** `productsCount` counts what was put in, also what the office cannot sell now: the page says how many are missing. */
+export function toCustomCart(row: BasketRow): OutputOf<'customCarts.list'>['list'][number] {
+  const { time = '', portions = 0, dificult = '' } = row.recipe_details;
+  return {
+    id: row.id,
+    type: row.type,
+    name: row.name,
+    slug: row.slug,
+    photoUrl: pictureUrl(row.picture),
+    tint: row.tint,
+    creator: row.creator_name,
+    creationDate: row.created_at.toISOString(),
+    showOnCheckout: row.show_on_checkout,
+    recipe_details: { time, portions, dificult },
+    productsCount: row.products_count,
+  };
+}
+
+export function toMyBasket(row: MyBasketRow): OutputOf<'customCarts.mine'>['list'][number] {
+  return {
+    ...toCustomCart(row),
+    creatorId: row.creator_id,
+    pictures: row.pictures.map(({ picture, tint }) => ({ url: pictureUrl(picture), tint })),
+  };
+}
+
+/** The other pictures of a basket; what is not the name or address of one is left out. */
+export function photosOf({ photos }: Pick<BasketDetailRow, 'photos'>): { url: string }[] {
+  const entries: unknown[] = Array.isArray(photos) ? photos : [];
+  return entries.flatMap((entry) => {
+    const picture = typeof entry === 'object' && entry !== null && 'url' in entry ? entry.url : entry;
+    return typeof picture === 'string' && picture !== '' ? [{ url: pictureUrl(picture) }] : [];
+  });
+}
+
+/** The banner under a basket. A link that leads neither into the shop nor to a page by https is none. */
+export function bannerOf({ banner_footer: { image, link } }: Pick<BasketDetailRow, 'banner_footer'>) {
+  return {
+    image: typeof image === 'string' ? pictureUrl(image) : '',
+    link: typeof link === 'string' && /^(https:\/\/|\/(?!\/))/.test(link) ? link : '',
+  };
+}
+
+/** Where the film of a basket is; '' for what is not a page by https or a file of the shop. */
+export function videoOf({ video_url: url }: Pick<BasketDetailRow, 'video_url'>): string {
+  return /^(https:\/\/|\/(?!\/))/.test(url) ? url : '';
+}
