@@ -3,11 +3,14 @@ import { type AppOptions, createApp } from '#server/app.ts';
 import { type Client, clientOf } from './client.ts';
 import { createTestDatabase } from './database.ts';
 import { PASSWORD, type PersonName, people } from './people.ts';
+import { withClient } from './postgres-client.ts';
 
 export type TestServer = {
   url: string;
   /** The superuser's address of this server's own database. */
   adminUrl: string;
+  /** Asks its database as the superuser. */
+  sql<Row extends Record<string, unknown>>(statement: string, values?: unknown[]): Promise<Row[]>;
   /** The lines it has logged so far. */
   logs: string[];
   guest: (host?: string) => Client;
@@ -41,6 +44,8 @@ export async function startTestServer(
   return {
     url,
     adminUrl: database.adminUrl,
+    sql: (statement, values = []) =>
+      withClient(database.adminUrl, async (client) => (await client.query(statement, values)).rows),
     logs,
     guest: (host) => clientOf(url, undefined, host),
     async as(name) {

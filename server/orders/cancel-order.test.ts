@@ -5,7 +5,6 @@ import { idOf, officeIds } from '#test/factories/ids.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { order, readyShoppers, type Shopper } from '#test/faults/shoppers.ts';
 import { people } from '#test/people.ts';
-import { withClient } from '#test/postgres-client.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
 const ACCEPT = '7_admin_cart_accept';
@@ -24,13 +23,6 @@ afterEach(async () => {
   expect(await brokenInvariants(server.adminUrl)).toEqual([]);
 });
 
-async function sql<T extends Record<string, unknown>>(
-  statement: string,
-  values: unknown[] = [],
-): Promise<T[]> {
-  return withClient(server.adminUrl, async (client) => (await client.query(statement, values)).rows);
-}
-
 type Placed = { id: string; token: string; shopper: Shopper };
 
 /** An order of one bottle of rum in Bretaña, just placed. */
@@ -47,7 +39,7 @@ function move(who: Client, id: string, body: Parameters<typeof who.call<'orders.
 }
 
 async function rumLeft(): Promise<number> {
-  const [row] = await sql<{ stock: number }>(
+  const [row] = await server.sql<{ stock: number }>(
     'select stock::int from product_office where office_id = $1 and product_id = $2',
     [officeIds.bretana, goods.ron.id],
   );
@@ -67,7 +59,7 @@ describe('cancelling', () => {
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect(answers.filter((answer) => answer.status === 409)).toHaveLength(19);
     expect(await rumLeft()).toBe(before);
-    const [coupon] = await sql('select uses_total_count from coupon where id = $1', [
+    const [coupon] = await server.sql('select uses_total_count from coupon where id = $1', [
       idOf('coupon mercado5'),
     ]);
     expect(coupon).toEqual({ uses_total_count: 0 });
@@ -110,9 +102,10 @@ describe('cancelling', () => {
 
   it('while others order the last pieces, no piece is lost or made', async () => {
     const { id, shopper } = await placed();
-    await sql('update product_office set received = received - stock, stock = 0 where product_id = $1', [
-      goods.ron.id,
-    ]);
+    await server.sql(
+      'update product_office set received = received - stock, stock = 0 where product_id = $1',
+      [goods.ron.id],
+    );
     const others = await readyShoppers(
       server,
       Array.from({ length: 10 }, () => [{ product: goods.ron, count: 1 }]),
@@ -123,7 +116,7 @@ describe('cancelling', () => {
     ]);
     const got = answers.filter((answer) => answer.status === 200).length;
     expect(got + (await rumLeft())).toBe(1);
-    await sql(
+    await server.sql(
       'update product_office set received = received + 60, stock = stock + 60 where product_id = $1',
       [goods.ron.id],
     );

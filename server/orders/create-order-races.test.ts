@@ -6,7 +6,6 @@ import { goods } from '#test/factories/goods.ts';
 import { idOf, officeIds } from '#test/factories/ids.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { order, readyShoppers, totalOf, type Wanted } from '#test/faults/shoppers.ts';
-import { withClient } from '#test/postgres-client.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
 /** Many at once, as it happens on a Saturday. The minimum of an order is 50.000 here. */
@@ -21,22 +20,15 @@ afterEach(async () => {
   expect(await brokenInvariants(server.adminUrl)).toEqual([]);
 });
 
-async function sql<T extends Record<string, unknown>>(
-  statement: string,
-  values: unknown[] = [],
-): Promise<T[]> {
-  return withClient(server.adminUrl, async (client) => (await client.query(statement, values)).rows);
-}
-
 async function setStock(product: { id: string }, stock: number): Promise<void> {
-  await sql(
+  await server.sql(
     'update product_office set received = received - stock + $3, stock = $3 where office_id = $1 and product_id = $2',
     [officeIds.bretana, product.id, stock],
   );
 }
 
 async function stockOf(product: { id: string }): Promise<number> {
-  const [row] = await sql<{ stock: number }>(
+  const [row] = await server.sql<{ stock: number }>(
     'select stock::int from product_office where office_id = $1 and product_id = $2',
     [officeIds.bretana, product.id],
   );
@@ -119,7 +111,7 @@ describe('many at once', () => {
 
   it('a coupon for 10 uses with 60 at once: ten orders with it, fifty are told', async () => {
     await setStock(goods.ron, 1_000);
-    await sql(`update coupon set uses_total_limit = 10, uses_total_count = 0 where id = $1`, [
+    await server.sql(`update coupon set uses_total_limit = 10, uses_total_count = 0 where id = $1`, [
       idOf('coupon mercado5'),
     ]);
     const shoppers = await readyShoppers(server, times(60, [{ product: goods.ron, count: 1 }]), ['mercado5']);
@@ -132,16 +124,16 @@ describe('many at once', () => {
 
   it('a window for 5 orders with 20 at once takes five, the others are promised the next one', async () => {
     await setStock(goods.ron, 1_000);
-    await sql('update office set window_capacity = 5 where id = $1', [officeIds.bretana]);
+    await server.sql('update office set window_capacity = 5 where id = $1', [officeIds.bretana]);
     const shoppers = await readyShoppers(server, times(20, [{ product: goods.ron, count: 1 }]));
     const answers = await Promise.all(shoppers.map((shopper) => order(shopper, 55_000)));
     expect(failures(answers)).toEqual([]);
-    const taken = await sql<{ taken: number }>('select taken from delivery_window where capacity = 5');
+    const taken = await server.sql<{ taken: number }>('select taken from delivery_window where capacity = 5');
     expect(taken.map((row) => row.taken)).toEqual([5, 5, 5, 5]);
   });
 
   it('a chosen window that is full is said, and nothing is taken', async () => {
-    const [first] = await sql<{ starts_at: Date }>(
+    const [first] = await server.sql<{ starts_at: Date }>(
       'select starts_at from delivery_window order by starts_at limit 1',
     );
     const shoppers = await readyShoppers(server, times(2, [{ product: goods.ron, count: 1 }]));
@@ -153,11 +145,11 @@ describe('many at once', () => {
     );
     expect(failures(answers).map((failure) => failure.error)).toEqual(['NO_WINDOW', 'NO_WINDOW']);
     expect(await stockOf(goods.ron)).toBe(stock);
-    await sql('update office set window_capacity = 0 where id = $1', [officeIds.bretana]);
+    await server.sql('update office set window_capacity = 0 where id = $1', [officeIds.bretana]);
   });
 });
 
 async function deadlocks(): Promise<{ deadlocks: string }[]> {
-  await sql('select pg_stat_clear_snapshot()');
-  return sql('select deadlocks from pg_stat_database where datname = current_database()');
+  await server.sql('select pg_stat_clear_snapshot()');
+  return server.sql('select deadlocks from pg_stat_database where datname = current_database()');
 }

@@ -2,13 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { OutputOf } from '#contract/index.ts';
 import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
-import { addressIds, idOf, officeIds } from '#test/factories/ids.ts';
+import { idOf, officeIds } from '#test/factories/ids.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { order, readyShoppers, totalOf } from '#test/faults/shoppers.ts';
-import { withClient } from '#test/postgres-client.ts';
+import { type Cart, confirm, readyCart, setPrice } from '#test/rum-cart.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
-
-type Cart = OutputOf<'cart.addProduct'>['cart'];
 
 let server: TestServer;
 let marcela: Client;
@@ -25,54 +23,12 @@ afterEach(async () => {
   expect(await brokenInvariants(server.adminUrl)).toEqual([]);
 });
 
-async function sql<T extends Record<string, unknown>>(
-  statement: string,
-  values: unknown[] = [],
-): Promise<T[]> {
-  return withClient(server.adminUrl, async (client) => (await client.query(statement, values)).rows);
-}
-
-async function setPrice(product: { id: string }, price: number): Promise<void> {
-  await sql('update product_office set price = $2, price_neto = $2 where product_id = $1', [
-    product.id,
-    price,
-  ]);
-}
-
-/** Marcela's cart with that much rum, chosen up to the last step. */
-async function readyCart(
-  steps: { address?: boolean; payment?: boolean; bags?: boolean } = {},
-): Promise<Cart> {
-  const first = await marcela.call('cart.addProduct', { body: { product_id: goods.ron.id, count: 1 } });
-  let { cart } = first.ok();
-  const params = { uuid: cart.id };
-  if (steps.address !== false) {
-    const body = { type: 'delivery', address_selected: { id: addressIds.casa } } as const;
-    cart = (await marcela.call('cart.setAddress', { params, body })).ok().cart;
-  }
-  if (steps.payment !== false) {
-    const body = { payment_method_selected: 'cash' } as const;
-    cart = (await marcela.call('cart.setPaymentMethod', { params, body })).ok().cart;
-  }
-  if (steps.bags !== false) {
-    cart = (await marcela.call('cart.setBags', { params, body: { bags_config: { code: '' } } })).ok().cart;
-  }
-  return cart;
-}
-
-function confirm(cart: Cart, more: Record<string, unknown> = {}) {
-  return marcela.call('cart.createOrder', {
-    params: { uuid: cart.id },
-    body: { total_price: cart.price_total_computed, ...more },
-  });
-}
-
 describe('what was seen is what is charged', () => {
   it.each([0, 1, 54_999, 55_001, 9_007_199_254_740_991])(
     'a total of %i that nobody showed is refused',
     async (total) => {
-      const cart = await readyCart();
-      const failure = (await confirm(cart, { total_price: total })).failure();
+      const cart = await readyCart(marcela);
+      const failure = (await confirm(marcela, cart, { total_price: total })).failure();
       expect(failure).toMatchObject({ error: 'TOTAL_CHANGED', data: { seen_total: total, total: 55_000 } });
       expect((failure.data as { cart: Cart }).cart.price_total_computed).toBe(55_000);
       expect((await marcela.call('cart.active', {})).ok().cart).toEqual(cart);
@@ -80,16 +36,16 @@ describe('what was seen is what is charged', () => {
   );
 
   it('prices and delivery sent along are not listened to', async () => {
-    const cart = await readyCart();
+    const cart = await readyCart(marcela);
     const lie = { delivery_price: 0, price_domicile: 0, products: [{ id: goods.ron.id, price_neto: 1 }] };
-    expect((await confirm(cart, { ...lie, total_price: 1 })).failure().error).toBe('TOTAL_CHANGED');
-    expect((await confirm(cart, lie)).ok().order.price_total).toBe(55_000);
+    expect((await confirm(marcela, cart, { ...lie, total_price: 1 })).failure().error).toBe('TOTAL_CHANGED');
+    expect((await confirm(marcela, cart, lie)).ok().order.price_total).toBe(55_000);
   });
 
   it('a higher price stops the order until it is accepted', async () => {
-    const cart = await readyCart();
-    await setPrice(goods.ron, 56_000);
-    const failure = (await confirm(cart)).failure();
+    const cart = await readyCart(marcela);
+    await setPrice(server, goods.ron, 56_000);
+    const failure = (await confirm(marcela, cart)).failure();
     expect(failure).toMatchObject({
       error: 'CART_CHANGED',
       message: 'Tenemos algunas novedades en tu carrito de compras.',
@@ -100,17 +56,19 @@ describe('what was seen is what is charged', () => {
     ]);
     const accepted = (await marcela.call('cart.acceptAll', { params: { uuid: cart.id }, query: {} })).ok()
       .cart;
-    expect((await confirm(accepted)).ok().order.price_total).toBe(59_000);
-    await setPrice(goods.ron, 52_000);
+    expect((await confirm(marcela, accepted)).ok().order.price_total).toBe(59_000);
+    await setPrice(server, goods.ron, 52_000);
   });
 
   it('a lower price applies by itself, after the new total has been seen', async () => {
-    const cart = await readyCart();
-    await setPrice(goods.ron, 51_000);
-    const failure = (await confirm(cart)).failure();
+    const cart = await readyCart(marcela);
+    await setPrice(server, goods.ron, 51_000);
+    const failure = (await confirm(marcela, cart)).failure();
     expect(failure).toMatchObject({ error: 'TOTAL_CHANGED', data: { seen_total: 55_000, total: 54_000 } });
-    expect((await confirm((failure.data as { cart: Cart }).cart)).ok().order.price_total).toBe(54_000);
-    await setPrice(goods.ron, 52_000);
+    expect((await confirm(marcela, (failure.data as { cart: Cart }).cart)).ok().order.price_total).toBe(
+      54_000,
+    );
+    await setPrice(server, goods.ron, 52_000);
   });
 
   it('while staff change the price to and fro, every order is charged a price that stood', async () => {
@@ -118,7 +76,8 @@ describe('what was seen is what is charged', () => {
     const shoppers = await readyShoppers(server, baskets);
     let ordering = true;
     const staff = (async () => {
-      for (let turn = 0; ordering; turn += 1) await setPrice(goods.cerveza, turn % 2 ? 19_800 : 19_000);
+      for (let turn = 0; ordering; turn += 1)
+        await setPrice(server, goods.cerveza, turn % 2 ? 19_800 : 19_000);
     })();
     const answers = await Promise.all(
       shoppers.map(async (shopper) => {
@@ -132,35 +91,35 @@ describe('what was seen is what is charged', () => {
     ordering = false;
     await staff;
     expect(answers.every((total) => total === 62_400 || total === 60_000)).toBe(true);
-    const mixed = await sql(
+    const mixed = await server.sql(
       'select 1 from order_line where total <> price_neto * count and count_type = $1',
       ['units'],
     );
     expect(mixed).toEqual([]);
-    await setPrice(goods.cerveza, 19_800);
+    await setPrice(server, goods.cerveza, 19_800);
   });
 });
 
 describe('what is missing is said, with its field', () => {
   const refused = async (cart: Cart) => {
-    const { error, details } = (await confirm(cart)).failure();
+    const { error, details } = (await confirm(marcela, cart)).failure();
     return { error, fields: details.map((detail) => detail.field) };
   };
 
   it('products', async () => {
-    const cart = await readyCart();
+    const cart = await readyCart(marcela);
     const params = { uuid: cart.id, productId: goods.ron.id };
     const emptied = (await marcela.call('cart.changeLine', { params, query: {}, body: null })).ok().cart;
     expect(await refused(emptied)).toEqual({ error: 'CART_EMPTY', fields: ['products'] });
   });
 
   it('where it goes', async () => {
-    const cart = await readyCart({ address: false });
+    const cart = await readyCart(marcela, { address: false });
     expect(await refused(cart)).toEqual({ error: 'MISSING_DELIVERY', fields: ['address_selected'] });
   });
 
   it('how it is paid', async () => {
-    const cart = await readyCart({ payment: false });
+    const cart = await readyCart(marcela, { payment: false });
     expect(await refused(cart)).toEqual({
       error: 'MISSING_PAYMENT_METHOD',
       fields: ['payment_method_selected'],
@@ -168,22 +127,22 @@ describe('what is missing is said, with its field', () => {
   });
 
   it('its bags, also when the one that was chosen is offered no more', async () => {
-    expect(await refused(await readyCart({ bags: false }))).toEqual({
+    expect(await refused(await readyCart(marcela, { bags: false }))).toEqual({
       error: 'MISSING_BAGS',
       fields: ['bags_config'],
     });
-    const cart = await readyCart();
+    const cart = await readyCart(marcela);
     await marcela.call('cart.setBags', {
       params: { uuid: cart.id },
       body: { bags_config: { code: 'tela' } },
     });
-    const [before] = await sql<{ bags: unknown }>(
+    const [before] = await server.sql<{ bags: unknown }>(
       'select bags_config as bags from business_config where app_title = $1',
       ['Canasta'],
     );
-    await sql("update business_config set bags_config = bags_config - 1 where app_title = 'Canasta'");
+    await server.sql("update business_config set bags_config = bags_config - 1 where app_title = 'Canasta'");
     expect((await refused(cart)).error).toBe('MISSING_BAGS');
-    await sql("update business_config set bags_config = $1 where app_title = 'Canasta'", [
+    await server.sql("update business_config set bags_config = $1 where app_title = 'Canasta'", [
       JSON.stringify(before?.bags),
     ]);
   });
@@ -202,44 +161,44 @@ describe('what is missing is said, with its field', () => {
   });
 
   it('the minimum, before coupons, bags and delivery', async () => {
-    const cart = await readyCart();
+    const cart = await readyCart(marcela);
     const params = { uuid: cart.id };
     const coupon = await marcela.call('cart.applyCoupon', { params, body: { code: 'mercado5' } });
     expect(coupon.ok().cart).toMatchObject({ coupons_total: 5_000, meets_minimum: true });
-    await sql("update business_config set cart_min_price = 52001 where app_title = 'Canasta'");
-    const failure = (await confirm(coupon.ok().cart)).failure();
+    await server.sql("update business_config set cart_min_price = 52001 where app_title = 'Canasta'");
+    const failure = (await confirm(marcela, coupon.ok().cart)).failure();
     expect(failure).toMatchObject({
       error: 'BELOW_MINIMUM',
       message: 'El valor del pedido debe ser minimo de $\u00A052.001',
     });
-    await sql("update business_config set cart_min_price = 50000 where app_title = 'Canasta'");
-    expect((await confirm(coupon.ok().cart)).status).toBe(200);
+    await server.sql("update business_config set cart_min_price = 50000 where app_title = 'Canasta'");
+    expect((await confirm(marcela, coupon.ok().cart)).status).toBe(200);
   });
 
   it('that the office no longer reaches the address', async () => {
-    const cart = await readyCart();
-    const [before] = await sql<{ polygon: unknown }>('select polygon from office where id = $1', [
+    const cart = await readyCart(marcela);
+    const [before] = await server.sql<{ polygon: unknown }>('select polygon from office where id = $1', [
       officeIds.bretana,
     ]);
-    await sql("update office set polygon = '[]' where id = $1", [officeIds.bretana]);
+    await server.sql("update office set polygon = '[]' where id = $1", [officeIds.bretana]);
     expect((await refused(cart)).error).toBe('NO_COVERAGE');
-    await sql('update office set polygon = $2 where id = $1', [
+    await server.sql('update office set polygon = $2 where id = $1', [
       officeIds.bretana,
       JSON.stringify(before?.polygon),
     ]);
   });
 
   it('that a coupon no longer applies', async () => {
-    const cart = await readyCart();
+    const cart = await readyCart(marcela);
     const applied = await marcela.call('cart.applyCoupon', {
       params: { uuid: cart.id },
       body: { code: 'ultimo' },
     });
-    await sql('update coupon set inactive = true where id = $1', [idOf('coupon ultimo')]);
-    expect((await confirm(applied.ok().cart)).failure()).toMatchObject({
+    await server.sql('update coupon set inactive = true where id = $1', [idOf('coupon ultimo')]);
+    expect((await confirm(marcela, applied.ok().cart)).failure()).toMatchObject({
       error: 'COUPON_NOT_APPLICABLE',
       message: 'El cupon no es valido',
     });
-    await sql('update coupon set inactive = false where id = $1', [idOf('coupon ultimo')]);
+    await server.sql('update coupon set inactive = false where id = $1', [idOf('coupon ultimo')]);
   });
 });

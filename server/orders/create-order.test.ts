@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OutputOf } from '#contract/index.ts';
 import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { addressIds, officeIds } from '#test/factories/ids.ts';
@@ -7,9 +6,8 @@ import { brokenInvariants } from '#test/faults/invariants.ts';
 import { until } from '#test/faults/processes.ts';
 import { order, readyShoppers, type Shopper } from '#test/faults/shoppers.ts';
 import { withClient } from '#test/postgres-client.ts';
+import { confirm, readyCart, setPrice } from '#test/rum-cart.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
-
-type Cart = OutputOf<'cart.addProduct'>['cart'];
 
 let server: TestServer;
 let marcela: Client;
@@ -25,48 +23,6 @@ beforeEach(async () => {
 afterEach(async () => {
   expect(await brokenInvariants(server.adminUrl)).toEqual([]);
 });
-
-async function sql<T extends Record<string, unknown>>(
-  statement: string,
-  values: unknown[] = [],
-): Promise<T[]> {
-  return withClient(server.adminUrl, async (client) => (await client.query(statement, values)).rows);
-}
-
-async function setPrice(product: { id: string }, price: number): Promise<void> {
-  await sql('update product_office set price = $2, price_neto = $2 where product_id = $1', [
-    product.id,
-    price,
-  ]);
-}
-
-/** Marcela's cart with that much rum, chosen up to the last step. */
-async function readyCart(
-  steps: { address?: boolean; payment?: boolean; bags?: boolean } = {},
-): Promise<Cart> {
-  const first = await marcela.call('cart.addProduct', { body: { product_id: goods.ron.id, count: 1 } });
-  let { cart } = first.ok();
-  const params = { uuid: cart.id };
-  if (steps.address !== false) {
-    const body = { type: 'delivery', address_selected: { id: addressIds.casa } } as const;
-    cart = (await marcela.call('cart.setAddress', { params, body })).ok().cart;
-  }
-  if (steps.payment !== false) {
-    const body = { payment_method_selected: 'cash' } as const;
-    cart = (await marcela.call('cart.setPaymentMethod', { params, body })).ok().cart;
-  }
-  if (steps.bags !== false) {
-    cart = (await marcela.call('cart.setBags', { params, body: { bags_config: { code: '' } } })).ok().cart;
-  }
-  return cart;
-}
-
-function confirm(cart: Cart, more: Record<string, unknown> = {}) {
-  return marcela.call('cart.createOrder', {
-    params: { uuid: cart.id },
-    body: { total_price: cart.price_total_computed, ...more },
-  });
-}
 
 /** Lets two calls queue up, one after the other, behind a cart that somebody holds, and then lets them go. */
 async function inTurn<First, Second>(
@@ -89,7 +45,7 @@ async function inTurn<First, Second>(
 async function waiting(): Promise<number> {
   const locked =
     "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  return (await sql(locked)).length;
+  return (await server.sql(locked)).length;
 }
 
 describe('an order', () => {
@@ -104,7 +60,7 @@ describe('an order', () => {
       },
     });
     await marcela.call('cart.addProduct', { body: { product_id: goods.cafe.id, count: 13 } });
-    const { id } = await readyCart();
+    const { id } = await readyCart(marcela);
     const params = { uuid: id };
     await marcela.call('cart.setBags', { params, body: { bags_config: { code: 'papel' } } });
     await marcela.call('cart.applyCoupon', { params, body: { code: 'CAFE15 ' } });
@@ -120,7 +76,7 @@ describe('an order', () => {
       price_total_computed: 168_530 + 1_000 + 3_000 - 21_965,
     });
 
-    const placed = (await confirm(cart, { observations_client: 'Timbre 302' })).ok().order;
+    const placed = (await confirm(marcela, cart, { observations_client: 'Timbre 302' })).ok().order;
     expect(placed).toMatchObject({
       state: '13_order_received',
       price_total: 150_565,
@@ -155,34 +111,36 @@ describe('an order', () => {
   });
 
   it('keeps what was bought when the catalogue changes (decision 48)', async () => {
-    const placed = (await confirm(await readyCart())).ok().order;
-    await sql("update product set title = 'Otro ron', inactive = true where id = $1", [goods.ron.id]);
-    await setPrice(goods.ron, 99_000);
+    const placed = (await confirm(marcela, await readyCart(marcela))).ok().order;
+    await server.sql("update product set title = 'Otro ron', inactive = true where id = $1", [goods.ron.id]);
+    await setPrice(server, goods.ron, 99_000);
     const { order: detail } = (await marcela.call('orders.get', { params: { id: placed.id } })).ok();
     expect(detail.products[0]).toMatchObject({ product: { title: 'Ron añejo' }, totalPrice: 52_000 });
-    await sql("update product set title = 'Ron añejo', inactive = false where id = $1", [goods.ron.id]);
-    await setPrice(goods.ron, 52_000);
+    await server.sql("update product set title = 'Ron añejo', inactive = false where id = $1", [
+      goods.ron.id,
+    ]);
+    await setPrice(server, goods.ron, 52_000);
   });
 
   it('takes the window that was chosen, and only one that is still possible', async () => {
-    const cart = await readyCart();
+    const cart = await readyCart(marcela);
     const later = cart.windows[2];
-    const wrong = await confirm(cart, { window_start: '2026-11-20T14:30:00Z' });
+    const wrong = await confirm(marcela, cart, { window_start: '2026-11-20T14:30:00Z' });
     expect(wrong.failure()).toMatchObject({ error: 'NO_WINDOW', details: [{ field: 'window_start' }] });
-    const placed = (await confirm(cart, { window_start: later?.start_date })).ok().order;
+    const placed = (await confirm(marcela, cart, { window_start: later?.start_date })).ok().order;
     const { order: detail } = (await marcela.call('orders.get', { params: { id: placed.id } })).ok();
     expect(detail.window).toEqual(later);
   });
 
   it('is fetched without delivery price and without address', async () => {
-    const { id } = await readyCart({ address: false, payment: false });
+    const { id } = await readyCart(marcela, { address: false, payment: false });
     const params = { uuid: id };
     const body = { type: 'pickup', address_selected: { idBranch: officeIds.palmira } } as const;
     await marcela.call('cart.setAddress', { params, body });
     const paid = { payment_method_selected: 'pickup' } as const;
     const { cart } = (await marcela.call('cart.setPaymentMethod', { params, body: paid })).ok();
     expect(cart).toMatchObject({ price_domicile: 0, price_total_computed: 52_000, address_selected: null });
-    const placed = (await confirm(cart)).ok().order;
+    const placed = (await confirm(marcela, cart)).ok().order;
     const { order: detail } = (await marcela.call('orders.get', { params: { id: placed.id } })).ok();
     expect(detail).toMatchObject({
       type: 'pickup',
@@ -201,30 +159,32 @@ describe('exactly once', () => {
     );
     const told = new Set(answers.map((answer) => JSON.stringify(answer.ok())));
     expect(told.size).toBe(1);
-    expect(await sql('select id from customer_order where user_id = $1', [shopper.userId])).toHaveLength(1);
+    expect(
+      await server.sql('select id from customer_order where user_id = $1', [shopper.userId]),
+    ).toHaveLength(1);
   });
 
   it('a repeat is told the same also when it comes late, with another key or another total', async () => {
-    const cart = await readyCart();
-    const first = (await confirm(cart, { idempotency_key: 'confirmacion-2' })).ok();
+    const cart = await readyCart(marcela);
+    const first = (await confirm(marcela, cart, { idempotency_key: 'confirmacion-2' })).ok();
     const luz = await server.as('luz');
     await luz.call('orders.move', { params: { id: first.order.id }, body: { state: '7_admin_cart_accept' } });
-    expect((await confirm(cart, { idempotency_key: 'confirmacion-2' })).ok()).toEqual(first);
-    expect((await confirm(cart, { idempotency_key: 'otra-pestaña' })).ok()).toEqual(first);
-    expect((await confirm(cart, { total_price: 1 })).ok()).toEqual(first);
+    expect((await confirm(marcela, cart, { idempotency_key: 'confirmacion-2' })).ok()).toEqual(first);
+    expect((await confirm(marcela, cart, { idempotency_key: 'otra-pestaña' })).ok()).toEqual(first);
+    expect((await confirm(marcela, cart, { total_price: 1 })).ok()).toEqual(first);
   });
 
   it('a key that made another order is refused, and nothing is ordered', async () => {
-    await confirm(await readyCart(), { idempotency_key: 'confirmacion-3' });
-    const second = await readyCart();
-    const answer = await confirm(second, { idempotency_key: 'confirmacion-3' });
+    await confirm(marcela, await readyCart(marcela), { idempotency_key: 'confirmacion-3' });
+    const second = await readyCart(marcela);
+    const answer = await confirm(marcela, second, { idempotency_key: 'confirmacion-3' });
     expect(answer.failure().error).toBe('IDEMPOTENCY_KEY_REUSED');
     expect((await marcela.call('cart.active', {})).ok().cart?.id).toBe(second.id);
   });
 
   it('a tab that goes on with the ordered cart is told that it is closed', async () => {
-    const cart = await readyCart();
-    await confirm(cart);
+    const cart = await readyCart(marcela);
+    await confirm(marcela, cart);
     const body = { bags_config: { code: 'papel' } };
     expect((await marcela.call('cart.setBags', { params: { uuid: cart.id }, body })).failure().error).toBe(
       'CART_CLOSED',
@@ -242,14 +202,14 @@ describe('exactly once', () => {
       () =>
         client.call('cart.addProduct', { body: { product_id: goods.sal.id, count: 1 } });
 
-    const confirm = (shopper: Shopper) => () => order(shopper, 55_000);
-    const [once, again] = await inTurn(orderedTwice, confirm(orderedTwice), confirm(orderedTwice));
+    const place = (shopper: Shopper) => () => order(shopper, 55_000);
+    const [once, again] = await inTurn(orderedTwice, place(orderedTwice), place(orderedTwice));
     expect(again.ok()).toEqual(once.ok());
 
-    const [, late] = await inTurn(grown, add(grown), confirm(grown));
+    const [, late] = await inTurn(grown, add(grown), place(grown));
     expect(late.failure()).toMatchObject({ error: 'TOTAL_CHANGED', data: { total: 56_450 } });
 
-    const [first, added] = await inTurn(orderedFirst, confirm(orderedFirst), add(orderedFirst));
+    const [first, added] = await inTurn(orderedFirst, place(orderedFirst), add(orderedFirst));
     expect([first.status, added.status]).toEqual([200, 200]);
     const { cart } = (await orderedFirst.client.call('cart.active', {})).ok();
     expect(cart?.products.map((line) => line.product.title)).toEqual(['Sal refinada']);
@@ -257,7 +217,7 @@ describe('exactly once', () => {
 
   it('adding while the order is made goes into the order or into the next cart, never nowhere', async () => {
     const baskets = Array.from({ length: 20 }, () => [{ product: goods.ron, count: 1 }]);
-    await sql(
+    await server.sql(
       'update product_office set stock = stock + 100, received = received + 100 where product_id = $1',
       [goods.ron.id],
     );
@@ -269,7 +229,7 @@ describe('exactly once', () => {
         expect([first, ...more].map((answer) => answer.status)).toEqual([200, 200, 200]);
         const said = ordered.status === 200 ? 'ordered' : ordered.failure().error;
         expect(['ordered', 'TOTAL_CHANGED']).toContain(said);
-        const [bought] = await sql<{ sal: number }>(
+        const [bought] = await server.sql<{ sal: number }>(
           `select coalesce(sum(l.count), 0)::int as sal from order_line l join customer_order o on o.id = l.order_id
            where o.user_id = $1 and l.product_id = $2`,
           [shopper.userId, goods.sal.id],

@@ -5,7 +5,6 @@ import { goods } from '#test/factories/goods.ts';
 import { officeIds } from '#test/factories/ids.ts';
 import { order, readyShoppers, type Shopper } from '#test/faults/shoppers.ts';
 import { people } from '#test/people.ts';
-import { withClient } from '#test/postgres-client.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
 type Board = OutputOf<'orders.board'>;
@@ -26,23 +25,19 @@ beforeAll(async () => {
     ids.push((await order(shopper, turn % 2 ? 107_000 : 55_000)).ok().order.id);
   }
   // Ten in a millisecond, the clock of the tests stands; four dispatched, two cancelled, one long ago.
-  await sql(
+  await server.sql(
     "update customer_order o set created_at = '2026-11-20T14:00:00Z'::timestamptz + (number - 1001) * interval '100 microseconds'",
   );
-  await sql("update customer_order set state = '10_store_dispatch_products' where id = any($1)", [
+  await server.sql("update customer_order set state = '10_store_dispatch_products' where id = any($1)", [
     ids.slice(0, 4),
   ]);
-  await sql("update customer_order set state = '12_store_cancel_order' where id = any($1)", [
+  await server.sql("update customer_order set state = '12_store_cancel_order' where id = any($1)", [
     ids.slice(4, 6),
   ]);
-  await sql("update customer_order set created_at = '2026-01-05T12:00:00Z' where id = $1", [ids[0]]);
-  await sql('update customer_order set office_id = $2 where id = $1', [ids[11], officeIds.palmira]);
+  await server.sql("update customer_order set created_at = '2026-01-05T12:00:00Z' where id = $1", [ids[0]]);
+  await server.sql('update customer_order set office_id = $2 where id = $1', [ids[11], officeIds.palmira]);
 });
 afterAll(() => server.close());
-
-async function sql(statement: string, values: unknown[] = []): Promise<void> {
-  await withClient(server.adminUrl, (client) => client.query(statement, values));
-}
 
 async function board(query: Record<string, unknown> = {}, who: Client = luz): Promise<Board> {
   return (await who.call('orders.board', { query })).ok();
@@ -109,15 +104,16 @@ describe('the board', () => {
 
   it('open orders stand by their promised hour, with how many are late', async () => {
     const early = { start: '2026-11-20T11:00:00Z', end: '2026-11-20T13:30:00Z' };
-    await sql('update customer_order set window_start = $2, window_end = $3 where id = $1', [
+    await server.sql('update customer_order set window_start = $2, window_end = $3 where id = $1', [
       ids[10],
       early.start,
       early.end,
     ]);
-    await sql("update customer_order set window_end = '2026-11-20T15:30:00Z' where id = $1", [ids[8]]);
-    await sql(`update customer_order set delivery = '{"picker_id": "${people.wilson.id}"}' where id = $1`, [
-      ids[8],
-    ]);
+    await server.sql("update customer_order set window_end = '2026-11-20T15:30:00Z' where id = $1", [ids[8]]);
+    await server.sql(
+      `update customer_order set delivery = '{"picker_id": "${people.wilson.id}"}' where id = $1`,
+      [ids[8]],
+    );
     const { orders, service } = await board({ open: 'true' });
     expect(orders.map((row) => row.id_order).slice(0, 2)).toEqual([1011, 1009]);
     expect(orders).toHaveLength(6);
@@ -157,7 +153,7 @@ describe('the board', () => {
 describe('my orders', () => {
   it('three at first, the newest first, with the pictures of what was bought', async () => {
     const marcela = await server.as('marcela');
-    await sql('update customer_order set user_id = $1 where id = any($2)', [
+    await server.sql('update customer_order set user_id = $1 where id = any($2)', [
       people.marcela.id,
       ids.slice(0, 5),
     ]);
@@ -190,12 +186,15 @@ describe('ordering again', () => {
     const { cart } = (await shopper.client.call('cart.active', {})).ok();
     const placed = (await order(shopper, cart?.price_total_computed ?? 0)).ok().order;
     const inBretana = 'where office_id = $1 and product_id = $2';
-    await sql(`update product_office set price = 60000, price_neto = 60000 ${inBretana}`, [
+    await server.sql(`update product_office set price = 60000, price_neto = 60000 ${inBretana}`, [
       officeIds.bretana,
       goods.ron.id,
     ]);
-    await sql(`update product_office set stock = 2 ${inBretana}`, [officeIds.bretana, goods.huevos.id]);
-    await sql(`update product_office set stock = 0 ${inBretana}`, [officeIds.bretana, goods.leche.id]);
+    await server.sql(`update product_office set stock = 2 ${inBretana}`, [
+      officeIds.bretana,
+      goods.huevos.id,
+    ]);
+    await server.sql(`update product_office set stock = 0 ${inBretana}`, [officeIds.bretana, goods.leche.id]);
     await shopper.client.call('cart.addProduct', { body: { product_id: goods.arroz.id, count: 1 } });
 
     const copied = (await shopper.client.call('orders.copy', { params: { id: placed.id } })).ok();
@@ -219,7 +218,7 @@ describe('ordering again', () => {
     const [shopper] = await readyShoppers(server, [[{ product: goods.cerveza, count: 3 }]]);
     if (!shopper) throw new Error('No shopper');
     const placed = (await order(shopper, 62_400)).ok().order;
-    await sql('update product_office set stock = 0 where product_id = $1', [goods.cerveza.id]);
+    await server.sql('update product_office set stock = 0 where product_id = $1', [goods.cerveza.id]);
     const answer = await shopper.client.call('orders.copy', { params: { id: placed.id } });
     expect(answer.failure().error).toBe('PRODUCT_NOT_AVAILABLE');
   });

@@ -5,7 +5,6 @@ import { missingId, officeIds } from '#test/factories/ids.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { order, readyShoppers, type Shopper } from '#test/faults/shoppers.ts';
 import { people } from '#test/people.ts';
-import { withClient } from '#test/postgres-client.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
 const ACCEPT = '7_admin_cart_accept';
@@ -26,13 +25,6 @@ afterAll(() => server.close());
 afterEach(async () => {
   expect(await brokenInvariants(server.adminUrl)).toEqual([]);
 });
-
-async function sql<T extends Record<string, unknown>>(
-  statement: string,
-  values: unknown[] = [],
-): Promise<T[]> {
-  return withClient(server.adminUrl, async (client) => (await client.query(statement, values)).rows);
-}
 
 type Placed = { id: string; token: string; shopper: Shopper };
 
@@ -65,7 +57,7 @@ describe('staff', () => {
       [ACCEPT, 'Luz Dary', ''],
       [DISPATCH, 'Andrés', 'Sale en la ruta de las 11'],
     ]);
-    const audit = await sql(
+    const audit = await server.sql(
       'select action, before, after, actor_id from audit_log where entity_id = $1 order by at, id',
       [id],
     );
@@ -77,7 +69,7 @@ describe('staff', () => {
       },
       { before: { state: ACCEPT }, after: { state: DISPATCH }, actor_id: people.andres.id },
     ]);
-    const told = await sql<{ payload: unknown }>(
+    const told = await server.sql<{ payload: unknown }>(
       "select payload from outbox where payload ->> 'order_id' = $1 order by id",
       [id],
     );
@@ -105,9 +97,9 @@ describe('staff', () => {
 
   it('never say that an order was paid', async () => {
     const { id } = await placed();
-    await sql("update customer_order set state = '5_waiting_online_payment' where id = $1", [id]);
+    await server.sql("update customer_order set state = '5_waiting_online_payment' where id = $1", [id]);
     expect((await move(luz, id, { state: '6_payment_complete' })).failure().error).toBe('ORDER_STATE');
-    await sql("update customer_order set state = '13_order_received' where id = $1", [id]);
+    await server.sql("update customer_order set state = '13_order_received' where id = $1", [id]);
   });
 
   it('of another branch or business find no such order', async () => {
@@ -158,11 +150,17 @@ describe('staff', () => {
         details: [{ field: 'delivery.picker_id' }],
       });
     }
-    await sql('update app_user set office_id = $2 where id = $1', [people.wilson.id, officeIds.palmira]);
+    await server.sql('update app_user set office_id = $2 where id = $1', [
+      people.wilson.id,
+      officeIds.palmira,
+    ]);
     expect((await move(andres, id, { delivery: { picker_id: people.wilson.id } })).failure().error).toBe(
       'ASSIGNEE_NOT_FOUND',
     );
-    await sql('update app_user set office_id = $2 where id = $1', [people.wilson.id, officeIds.bretana]);
+    await server.sql('update app_user set office_id = $2 where id = $1', [
+      people.wilson.id,
+      officeIds.bretana,
+    ]);
     const freed = await move(andres, id, { delivery: { picker_id: null } });
     expect(freed.ok().order.delivery).toMatchObject({
       picker_id: null,
