@@ -107,7 +107,7 @@ export const searchCalls = {
     path: '/search/misses/{query}',
     version: 'admin',
     who: 'admin',
-    params: z.object({ query: z.string().min(1).max(2000) }),
+    params: z.object({ query: z.string().min(1).max(120) }),
     output: Done,
   }),
 

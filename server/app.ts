@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createActivity } from './activity/activity.ts';
+import { startPopularity } from './activity/popularity.ts';
 import { createCatalogueMemories } from './catalogue/memory/catalogue-memory.ts';
 import { readChange } from './catalogue/memory/change.ts';
 import type { Config } from './config.ts';
@@ -114,10 +115,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     down: () => {},
   });
   const outbox = startOutbox(database, tenancy.all, onError);
+  const popularity = startPopularity(database, tenancy.all, onError);
 
   app.addHook('preClose', async () => {
     state.closing = true;
-    await outbox.stop();
+    await Promise.all([outbox.stop(), popularity.stop()]);
     await socket.close();
   });
   app.addHook('onClose', async () => {

@@ -64,7 +64,7 @@ describe('every call, by every caller', () => {
 function senseless({ path, query, body }: CallDefinition): RawInput {
   const nonsense = 'x'.repeat(301);
   return {
-    params: Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, '!'])),
+    params: Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, nonsense])),
     query: Object.fromEntries(Object.keys(query?.shape ?? {}).map((name) => [name, nonsense])),
     body: body ? 1 : undefined,
   };

@@ -1,5 +1,5 @@
 import { goods } from './goods.ts';
-import { businessIds, idOf, officeIds, recipeIds } from './ids.ts';
+import { businessIds, idOf, officeIds, recipeIds, synonymIds } from './ids.ts';
 
 const { canasta, laPlaza } = businessIds;
 
@@ -116,6 +116,17 @@ export const recipeProducts = [
   ingredient(goods.arroz.id, 1, 'units', 1),
   ingredient(goods.pechuga.id, 2, 'grams', 600),
   ingredient(goods.cebolla.id, 3, 'grams', 300),
+];
+
+/** Words that mean the same, and what somebody searched in vain. */
+export const synonyms = [
+  { business_id: canasta, id: synonymIds.gaseosas, words: ['gaseosa', 'refresco'] },
+  { business_id: laPlaza, id: synonymIds.plaza, words: ['arroz', 'grano'] },
+];
+
+export const misses = [
+  { business_id: canasta, query: 'pan de yuca', times: 3, last_office_id: officeIds.bretana },
+  { business_id: laPlaza, query: 'chontaduro', times: 9, last_office_id: officeIds.plazaCentro },
 ];
 
 export const orderCounters = [

@@ -65,3 +65,7 @@ export const addressIds = {
 };
 
 export const recipeIds = { arrozConPollo: idOf('custom-cart arroz-con-pollo') };
+
+export const offerIds = { bienvenidos: idOf('offer bienvenidos') };
+
+export const synonymIds = { gaseosas: idOf('synonym gaseosas'), plaza: idOf('synonym plaza') };

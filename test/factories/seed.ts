@@ -7,11 +7,13 @@ import {
   configs,
   coupons,
   hosts,
+  misses,
   offers,
   orderCounters,
   posts,
   recipeProducts,
   recipes,
+  synonyms,
 } from './extras.ts';
 import { addressIds, businessIds, officeIds, providerIds } from './ids.ts';
 import { offices, places, zones } from './offices.ts';
@@ -62,6 +64,8 @@ async function rowsByTable(): Promise<[string, Row[]][]> {
     ['custom_cart', recipes],
     ['custom_cart_product', recipeProducts],
     ['coupon', coupons],
+    ['search_synonym', synonyms],
+    ['search_miss', misses],
     ['app_user', await users()],
     ['address', addresses()],
   ];

@@ -1,0 +1,90 @@
+import type { BusinessDatabase, Database } from '#server/db/database.ts';
+import { nothing, part, sql } from '#server/db/sql.ts';
+
+const EVERY_MS = 60 * 60 * 1000;
+/** A server that is restarted often must come to it too, but not while it is warming up. */
+const FIRST_MS = 2 * 60 * 1000;
+/** Products of a step: each is a short transaction, whatever the number of offices. */
+const STEP = 500;
+
+/** Keeps the copies of popularity that shelves are ordered by, once an hour. */
+export function startPopularity(
+  database: Pick<Database, 'forBusiness'>,
+  businesses: () => Promise<{ id: string }[]>,
+  onError: (error: unknown) => void,
+) {
+  let closing = false;
+  let running = Promise.resolve();
+  const refreshAll = async () => {
+    try {
+      for (const { id } of await businesses()) {
+        if (!closing) await refreshPopularity(database.forBusiness(id), () => closing);
+      }
+    } catch (error) {
+      onError(error);
+    }
+  };
+  const run = () => {
+    running = running.then(refreshAll);
+  };
+  const first = setTimeout(run, FIRST_MS);
+  const every = setInterval(run, EVERY_MS);
+  first.unref();
+  every.unref();
+  return {
+    async stop(): Promise<void> {
+      closing = true;
+      clearTimeout(first);
+      clearInterval(every);
+      await running;
+    },
+  };
+}
+
+/**
+ * Brings every office's copy of a product's views up to date, as the lists of the specification are ordered (storefront 7:
+ * viewsTotalCount). Tells how many copies moved; none when another process is at it. Caches are not told: an order that
+ * is an hour old is still an order (migration 0009).
+ */
+export async function refreshPopularity(
+  db: BusinessDatabase,
+  isClosing: () => boolean = () => false,
+): Promise<number> {
+  return db.transaction(async (lock) => {
+    const { held } = await lock.one<{ held: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtextextended('popularity ' || ${db.businessId}, 0)) as held`,
+    );
+    if (!held) return 0;
+    let moved = 0;
+    // Steps are transactions of their own, so that no row waits for the whole round.
+    for (let after: string | undefined; !isClosing(); ) {
+      const step = await refreshStep(db, after);
+      moved += step.moved;
+      if (!step.last) break;
+      after = step.last;
+    }
+    return moved;
+  });
+}
+
+async function refreshStep(
+  db: BusinessDatabase,
+  after: string | undefined,
+): Promise<{ last: string | null; moved: number }> {
+  return db.one<{ last: string | null; moved: number }>(sql`
+    with step as materialized (
+      select p.id, p.views_total from product p
+      where p.business_id = ${db.businessId} ${after ? part`and p.id > ${after}` : nothing}
+      order by p.id limit ${STEP}
+    ), held as materialized (
+      select po.office_id, po.product_id, s.views_total from step s
+      join product_office po on po.business_id = ${db.businessId} and po.product_id = s.id
+        and po.popularity <> s.views_total
+      order by po.product_id, po.office_id for no key update of po
+    ), changed as (
+      update product_office po set popularity = h.views_total from held h
+      where po.business_id = ${db.businessId} and po.office_id = h.office_id and po.product_id = h.product_id
+      returning 1
+    )
+    select (select max(id::text) from step) as last, (select count(*) from changed) as moved`);
+}

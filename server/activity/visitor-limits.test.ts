@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { createVisitorLimits, networkOf } from './visitor-limits.ts';
+
+it('the same thing counts five times an hour from one address', () => {
+  let clock = 0;
+  const limits = createVisitorLimits(() => clock);
+  const views = (ip: string) => {
+    limits.mayTell(ip);
+    return limits.counts(ip, 'product_view leche');
+  };
+  expect(Array.from({ length: 7 }, () => views('186.28.1.7'))).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(views('186.28.1.8')).toBe(true);
+  clock = 3_599_999;
+  expect(views('186.28.1.7')).toBe(false);
+  clock = 3_600_000;
+  expect(views('186.28.1.7')).toBe(true);
+});
+
+it('an address that tells more than 1.200 things an hour is heard no more, and told when it will be', () => {
+  let clock = 0;
+  const limits = createVisitorLimits(() => clock);
+  const heard = Array.from({ length: 1_300 }, () => limits.mayTell('186.28.1.7')).filter(Boolean).length;
+  clock = 600_000;
+  expect([heard, limits.secondsLeft(), limits.mayTell('186.28.1.8')]).toEqual([1_200, 3_000, true]);
+});
+
+it('remembers no more than it has room for', () => {
+  const limits = createVisitorLimits(() => 0);
+  let counted = 0;
+  for (let index = 0; index < 110_000; index += 1) if (limits.counts('1.1.1.1', `${index}`)) counted += 1;
+  expect(counted).toBe(100_000);
+});
+
+it('a subscriber has one network, whatever address of it is used', () => {
+  const addresses = {
+    '186.28.1.7': '186.28.1.7',
+    '::ffff:186.28.1.7': '186.28.1.7',
+    '2800:e2:1:2:3:4:5:6': '2800:e2:1:2',
+    '2800:e2:1:2::9': '2800:e2:1:2',
+    '2800:e2::9': '2800:e2:0:0',
+    '::1': '0:0:0:0',
+  };
+  for (const [address, network] of Object.entries(addresses)) expect(networkOf(address)).toBe(network);
+});

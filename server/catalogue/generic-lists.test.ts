@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { request } from '#test/client.ts';
+import { brandIds, categoryIds, idOf, missingId, officeIds } from '#test/factories/ids.ts';
+import { withClient } from '#test/postgres-client.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
+
+const { bretana, palmira, plazaCentro } = officeIds;
+const laPlaza = 'la-plaza.localhost';
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+describe('the categories as a generic resource', () => {
+  it('come in pages, and one by one', async () => {
+    const guest = server.guest();
+    const whole = (await guest.call('categories.list', { query: {} })).ok().items;
+    for (const id of ['categories.listV1', 'categories.allPaginate'] as const) {
+      const first = (await guest.call(id, { query: { limit: 3 } })).ok();
+      const second = (await guest.call(id, { query: { limit: 3, page: 2 } })).ok();
+      expect([...first.list, ...second.list]).toEqual(whole);
+      expect(first.pagination).toEqual({ page: 1, limit: 3, hasNextPage: true });
+      const beyond = (await guest.call(id, { query: { limit: 3, page: 9 } })).ok();
+      expect([beyond.list, beyond.pagination.hasNextPage]).toEqual([[], false]);
+    }
+    const query = { branch_id: palmira };
+    const one = (await guest.call('categories.get', { params: { id: categoryIds.despensa }, query })).ok();
+    expect([one.categoryName, one.totalProducts]).toEqual(['Despensa', 10]);
+  });
+
+  it('of another business, missing or disabled are not found, nor an office of another', async () => {
+    const get = (id: string, branch_id?: string) =>
+      server.guest().call('categories.get', { params: { id }, query: { branch_id } });
+    const disabled = 'update category set disabled = $2 where id = $1';
+    await withClient(server.adminUrl, (client) => client.query(disabled, [categoryIds.licores, true]));
+    for (const id of [missingId, categoryIds.plazaDespensa, categoryIds.licores]) {
+      expect((await get(id)).status).toBe(404);
+    }
+    await withClient(server.adminUrl, (client) => client.query(disabled, [categoryIds.licores, false]));
+    for (const branch_id of [missingId, plazaCentro]) {
+      expect((await get(categoryIds.despensa, branch_id)).status).toBe(404);
+      expect((await server.guest().call('categories.listV1', { query: { branch_id } })).status).toBe(404);
+    }
+  });
+
+  it('say which tags and card flags they have, and nothing else that is stored there', async () => {
+    const stored = {
+      products_tags: [{ id: missingId, tagName: 'Sin gluten', originalName: 'gf', tag: 'sin-gluten' }],
+      product_card_config: { sku: false, alert_before_add: 'Se pesa en la sede.', internal: 'no' },
+    };
+    await withClient(server.adminUrl, (client) =>
+      client.query(
+        `update category set products_tags = $2, product_card_config = $3, products_tags_selectable = true where id = $1`,
+        [
+          categoryIds.lacteos,
+          JSON.stringify(stored.products_tags),
+          JSON.stringify(stored.product_card_config),
+        ],
+      ),
+    );
+    const params = { id: categoryIds.lacteos };
+    const category = (await server.guest().call('categories.get', { params, query: {} })).ok();
+    expect(category).toMatchObject({ productsTagsSelectable: true });
+    expect(category.productsTags).toEqual([{ tagName: 'Sin gluten', originalName: 'gf', tag: 'sin-gluten' }]);
+    expect(category.product_card_config).toEqual({ sku: false, alert_before_add: 'Se pesa en la sede.' });
+  });
+});
+
+describe('the offers as a generic resource', () => {
+  const get = (name: string, branch_id?: string, host?: string) =>
+    server.guest(host).call('offers.get', { params: { id: idOf(`offer ${name}`) }, query: { branch_id } });
+
+  it('are those that show now, where they show', async () => {
+    expect((await get('bienvenidos')).ok().nameOffer).toBe('bienvenidos');
+    expect((await get('solo palmira', palmira)).ok().nameOffer).toBe('solo palmira');
+    for (const name of ['madrugon', 'vencida', 'apagada', 'solo palmira', 'nunca']) {
+      expect((await get(name, bretana)).status, name).toBe(404);
+    }
+    expect((await get('bienvenidos', plazaCentro)).status).toBe(404);
+    expect((await get('bienvenidos', undefined, laPlaza)).status).toBe(404);
+    const pages = (await server.guest().call('offers.allPaginate', { query: { limit: 2 } })).ok();
+    expect([pages.list.length, pages.pagination]).toEqual([2, { page: 1, limit: 2, hasNextPage: true }]);
+  });
+});
+
+describe('the brands', () => {
+  const found = (query: string, more: { page?: number; office_id?: string } = {}, host?: string) =>
+    server.guest(host).call('search.brands', {
+      params: { query, page: more.page ?? 1 },
+      query: { office_id: more.office_id },
+    });
+  const names = async (query: string, more: { page?: number; office_id?: string } = {}, host?: string) =>
+    (await found(query, more, host)).ok().brands.map((brand) => [brand.displayName, brand.totalProducts]);
+
+  it('say how many of their products can be bought', async () => {
+    const { list } = (await server.guest().call('brands.list', { query: { name: 'a' } })).ok();
+    expect(list.map((brand) => [brand.displayName, brand.totalProducts])).toEqual([
+      ['Alpina', 3],
+      ['Diana', 1],
+      ['Águila', 1],
+      ['Águila Roja', 1],
+    ]);
+    const params = { id: brandIds.alpina };
+    expect((await server.guest().call('brands.get', { params, query: {} })).ok().totalProducts).toBe(3);
+    const foreign = { params, query: { branch_id: plazaCentro } };
+    expect((await server.guest().call('brands.get', foreign)).status).toBe(404);
+  });
+
+  it('are found by what is searched, those of most products first, and only with something to buy', async () => {
+    expect(await names('a')).toEqual([
+      ['Alpina', 3],
+      ['Diana', 1],
+      ['Águila', 1],
+      ['Águila Roja', 1],
+    ]);
+    expect(await names('ÁGUILA')).toEqual([
+      ['Águila', 1],
+      ['Águila Roja', 1],
+    ]);
+    await withClient(server.adminUrl, (client) =>
+      client.query('update product_office set stock = 0 where brand_id = $1 and office_id = $2', [
+        brandIds.aguila,
+        palmira,
+      ]),
+    );
+    expect(await names('águila', { office_id: palmira })).toEqual([['Águila Roja', 1]]);
+    for (const query of ['%', "' or true --", '🥑', 'x'.repeat(300)])
+      expect(await names(query), query).toEqual([]);
+    expect((await found('x'.repeat(2_000))).failure().error).toBe('NOT_FOUND');
+    expect(await names('alpina', {}, laPlaza)).toEqual([]);
+    expect(await names('alpina', { page: 3 })).toEqual([]);
+    for (const office_id of [missingId, plazaCentro]) {
+      expect((await found('alpina', { office_id })).status).toBe(404);
+    }
+  });
+});
+
+describe('public answers', () => {
+  it('may be kept by a shared cache and asked for again by their mark', async () => {
+    for (const path of [
+      '/api/v1/categories',
+      '/api/v1/products/all_products',
+      '/api/v1/products/brand/alpina',
+      '/api/v2/search/brands/a/1',
+      '/api/v1/offers/all_paginate',
+    ]) {
+      const headers = { host: 'canasta.localhost' };
+      const first = await request(`${server.url}${path}`, { headers });
+      expect(first.headers.get('cache-control'), path).toContain('s-maxage');
+      expect(first.headers.get('vary')).toContain('at-business');
+      const etag = first.headers.get('etag') ?? '';
+      const again = await request(`${server.url}${path}`, { headers: { ...headers, 'if-none-match': etag } });
+      expect([path, again.status]).toEqual([path, 304]);
+    }
+  });
+});

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '#test/client.ts';
+import { businessIds, missingId, synonymIds } from '#test/factories/ids.ts';
+import { people } from '#test/people.ts';
+import { withClient } from '#test/postgres-client.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
+
+let server: TestServer;
+let luz: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  luz = await server.as('luz');
+});
+afterAll(() => server.close());
+
+const create = (...words: string[]) => luz.call('synonyms.create', { body: { words } });
+const groups = async (who: Client = luz) => (await who.call('synonyms.list', {})).ok().items;
+
+async function audit(entityId: string) {
+  const { rows } = await withClient(server.adminUrl, (client) =>
+    client.query('select action, actor_id, before, after from audit_log where entity_id = $1 order by at', [
+      entityId,
+    ]),
+  );
+  return rows;
+}
+
+describe('words that mean the same', () => {
+  it('are read by staff and written by superadmins, each business its own', async () => {
+    expect(await groups()).toEqual([{ id: synonymIds.gaseosas, words: ['gaseosa', 'refresco'], version: 1 }]);
+    expect((await groups(await server.as('ignacio'))).map(({ id }) => id)).toEqual([synonymIds.plaza]);
+    const rocio = await server.as('rocio');
+    expect(await groups(rocio)).toHaveLength(1);
+    expect((await rocio.call('synonyms.create', { body: { words: ['papa', 'patata'] } })).status).toBe(404);
+  });
+
+  it('are added, changed and removed, and the audit tells who did what', async () => {
+    const added = await create('habichuela', ' judía   verde ', 'Habichuelas');
+    expect(added.status).toBe(201);
+    const group = added.ok();
+    expect([group.words, group.version]).toEqual([['habichuela', 'judía verde'], 1]);
+    const params = { id: group.id };
+    const body = { words: ['habichuela', 'ejote'], version: 1 };
+    const changed = (await luz.call('synonyms.update', { params, body })).ok();
+    expect(changed).toEqual({ id: group.id, words: body.words, version: 2 });
+    expect(await groups()).toContainEqual(changed);
+    expect((await luz.call('synonyms.remove', { params })).status).toBe(200);
+    expect((await luz.call('synonyms.remove', { params })).status).toBe(404);
+    expect((await groups()).map(({ id }) => id)).toEqual([synonymIds.gaseosas]);
+    const actor_id = people.luz.id;
+    expect(await audit(group.id)).toEqual([
+      { action: 'synonyms.create', actor_id, before: null, after: group },
+      { action: 'synonyms.update', actor_id, before: group, after: changed },
+      { action: 'synonyms.remove', actor_id, before: changed, after: null },
+    ]);
+  });
+
+  it('stand in one group only, however they are written', async () => {
+    for (const word of ['Gaseosas', 'REFRESCO', 'refrescos']) {
+      const refused = (await create('soda', word)).failure();
+      expect([refused.error, refused.details[0]?.field]).toEqual(['INVALID_INPUT', 'words']);
+      expect(refused.message).toBe(`«${word}» ya está en otro grupo: gaseosa, refresco.`);
+    }
+    expect((await create('soda', 'agua con gas')).status).toBe(201);
+    const taken = await luz.call('synonyms.update', {
+      params: { id: synonymIds.gaseosas },
+      body: { words: ['gaseosa', 'soda'], version: 1 },
+    });
+    expect(taken.failure().message).toContain('«soda» ya está en otro grupo');
+  });
+
+  it('are at least two that differ and that say something', async () => {
+    const two = 'Escribe al menos dos palabras distintas.';
+    expect((await create('pan', 'panes')).failure().message).toBe(two);
+    expect((await create('pan', '¡¿!')).failure().message).toContain('no tiene letras ni números');
+    expect((await create('pan')).status).toBe(400);
+    expect((await create('pan', 'x'.repeat(61))).status).toBe(400);
+    expect((await create(...Array.from({ length: 21 }, (_, index) => `pan ${index}`))).status).toBe(400);
+  });
+
+  it('that were changed meanwhile are not overwritten: who and when is told', async () => {
+    const group = (await create('maíz pira', 'crispetas')).ok();
+    const params = { id: group.id };
+    const hernan = await server.as('hernan');
+    const edit = (who: Client, ...words: string[]) =>
+      who.call('synonyms.update', { params, body: { words, version: 1 } });
+    expect((await edit(hernan, 'crispetas', 'palomitas')).status).toBe(200);
+    const stale = await edit(luz, 'crispetas', 'pochoclo');
+    expect(stale.status).toBe(409);
+    const { error, data } = stale.failure();
+    expect([error, data]).toMatchObject([
+      'STALE_EDIT',
+      { who: 'Hernán Cifuentes', current: { words: ['crispetas', 'palomitas'], version: 2 } },
+    ]);
+    expect(Date.parse((data as { when: string }).when)).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  it('written by two at once do not end in two groups', async () => {
+    const hernan = await server.as('hernan');
+    const answers = await Promise.all(
+      [luz, hernan, luz, hernan].map((who, index) =>
+        who.call('synonyms.create', { body: { words: ['arveja', `guisante ${index}`] } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400]);
+  });
+
+  it('tell the caches, so that the next search knows them', async () => {
+    const heard: string[] = [];
+    await withClient(server.adminUrl, async (client) => {
+      client.on('notification', ({ payload = '' }) => heard.push(payload));
+      await client.query('listen catalogue');
+      await create('mazorca', 'choclo');
+      await client.query('select 1');
+    });
+    expect(heard.some((line) => line.startsWith(businessIds.canasta))).toBe(true);
+  });
+});
+
+describe('searches that found nothing', () => {
+  it('are listed for staff of the business, and taken off the list once', async () => {
+    const andres = await server.as('andres');
+    const misses = async (who: Client) => (await who.call('search.misses', { query: {} })).ok();
+    const { list, pagination } = await misses(andres);
+    expect(list).toEqual([
+      { query: 'pan de yuca', times: 3, lastAt: expect.any(String), lastOffice: 'Canasta Bretaña' },
+    ]);
+    expect(pagination).toEqual({ page: 1, limit: 50, hasNextPage: false });
+    expect((await misses(await server.as('ignacio'))).list.map(({ query }) => query)).toEqual(['chontaduro']);
+    const forget = (query: string) => andres.call('search.forgetMiss', { params: { query } });
+    expect((await forget('chontaduro')).status).toBe(404);
+    expect((await forget('pan de yuca')).status).toBe(200);
+    expect((await forget('pan de yuca')).status).toBe(404);
+    expect((await misses(andres)).list).toEqual([]);
+    expect(await audit('pan de yuca')).toMatchObject([{ action: 'search.forgetMiss', after: null }]);
+    expect((await luz.call('synonyms.remove', { params: { id: missingId } })).status).toBe(404);
+  });
+});
