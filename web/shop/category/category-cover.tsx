@@ -1,10 +1,16 @@
 import { groupThousands } from '#rules/money.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
+import { useCustomText } from '#web/shop/shell/use-business.ts';
 import { categoryTexts as texts } from '#web/shop/texts/category.ts';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
+import { cx } from '#web/ui/cx.ts';
 
 type Props = {
   name: string;
+  /** Spoken after the name on the page of one subcategory: it is the title of that page. */
+  subcategory: string | undefined;
+  /** Whether the name is drawn over a photograph, or the photograph has it already (visibleName). */
+  nameDrawn: boolean;
   tint: string;
   total: number;
   /** A photograph of the business, else '' and the pictures of the subcategories stand on the tint. */
@@ -13,13 +19,17 @@ type Props = {
 };
 
 /** The head of a category: its name on its tint, what grows there at the right. */
-export function CategoryCover({ name, tint, total, photo, pictures }: Props) {
+export function CategoryCover({ name, subcategory, nameDrawn, tint, total, photo, pictures }: Props) {
   const { office } = useOffice();
+  const named = useNamesWithPictures() || nameDrawn || photo === '';
   return (
     <header className="cover" style={tintStyle(tint)}>
       {photo !== '' && <img src={photo} alt="" width={1344} height={148} className="cover-photo" />}
-      <div className="cover-words">
-        <h1 className="cover-title">{name}</h1>
+      <div className={cx('cover-words', photo !== '' && named && 'cover-words-plate', !named && 'spoken')}>
+        <h1 className="cover-title">
+          {name}
+          {subcategory !== undefined && <span className="spoken">: {subcategory}</span>}
+        </h1>
         {office !== null && <p className="text-ink-2">{texts.count(groupThousands(total), office.name)}</p>}
       </div>
       {photo === '' && (
@@ -39,4 +49,9 @@ export function CategoryCover({ name, tint, total, photo, pictures }: Props) {
       )}
     </header>
   );
+}
+
+/** Configuration `categories_with_names`: names stand with the pictures of categories, also where a picture has its own. */
+function useNamesWithPictures(): boolean {
+  return !['', '0', 'no', 'false'].includes(useCustomText('categories_with_names', '').trim().toLowerCase());
 }

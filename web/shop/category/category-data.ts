@@ -2,18 +2,71 @@ import type { OutputOf } from '#contract/index.ts';
 import { answerOrThrow } from '#web/api/answer.ts';
 import type { ServerContext } from '#web/server-context.ts';
 import type { FeedPart, FeedSection } from '#web/shop/product-list/feed-steps.ts';
+import { isChosen, noChoice, readChoice } from '#web/shop/product-list/filter/shelf-choice.ts';
+import type { ShownShelf } from '#web/shop/product-list/filter/shown-shelf.ts';
+import {
+  PAGE_SIZE,
+  readFirst,
+  readHead,
+  readShelf,
+  type ShelfAnswer,
+} from '#web/shop/product-list/shelf-data.ts';
 import { categoryTexts as texts } from '#web/shop/texts/category.ts';
 
-export type Category = OutputOf<'categories.list'>['items'][number];
-export type Subcategory = Category['subcategoriesArr'][number];
-
-/** Storefront 9: products a page. */
-export const PAGE_SIZE = 20;
-
+type Category = OutputOf<'categories.list'>['items'][number];
+type Subcategory = Category['subcategoriesArr'][number];
 type Server = Pick<ServerContext, 'call' | 'officeId'>;
 
-/** A category by its id or its slug; an address that names none is a 404 page. */
-export async function readCategory({ call, officeId }: Server, named: string): Promise<Category> {
+/** What a page shows of the products: one list, or the subcategories one after another. */
+export type CategoryProducts =
+  | { kind: 'list'; answer: ShelfAnswer }
+  | { kind: 'parts'; shelf: ShownShelf; section: FeedSection | null };
+
+const RECOMMENDED = 12;
+const COVER_PICTURES = 6;
+
+/** A category, or one of its subcategories, by id or slug. An address that names none is a 404 page. */
+export async function readCategoryPage(
+  server: Server,
+  request: Request,
+  params: { idCategory: string; idSubCategory?: string },
+) {
+  const category = await readCategory(server, params.idCategory);
+  const subcategories = category.subcategoriesArr.filter(({ show }) => show);
+  const chosen = subcategoryNamed(subcategories, params.idSubCategory);
+  const filtered = isChosen(readChoice(new URL(request.url).searchParams));
+  const [recommended, products] = await Promise.all([
+    // What was asked for comes first: no row of other things above it.
+    filtered ? [] : readRecommended(server, category.id),
+    readProducts(server, request, { category, subcategories, chosen, filtered }),
+  ]);
+  return {
+    officeId: server.officeId,
+    category: {
+      id: category.id,
+      name: category.categoryName,
+      nameDrawn: category.visibleName,
+      tint: category.tint,
+      photo: chosen?.bannerUrl || category.banner,
+      total: category.totalProducts,
+      pictures: distinctPictures([category.cover, ...subcategories.map(({ photoUrl }) => photoUrl)]),
+    },
+    subcategories: subcategories.map(({ id, displayName, groupName }) => ({ id, displayName, groupName })),
+    chosen: chosen ? { id: chosen.id, displayName: chosen.displayName, picture: chosen.photoUrl } : null,
+    filtered,
+    recommended,
+    products,
+  };
+}
+
+export type CategoryPageData = Awaited<ReturnType<typeof readCategoryPage>>;
+
+/** A subcategory as a part of an endless page. */
+export function partOf({ id, displayName }: Pick<Subcategory, 'id' | 'displayName'>): FeedPart {
+  return { id, title: texts.allIn(displayName), query: { sub_category_id: id } };
+}
+
+async function readCategory({ call, officeId }: Server, named: string): Promise<Category> {
   const query = officeId === '' ? {} : { branch_id: officeId };
   const { items } = answerOrThrow(await call('categories.list', { query }));
   const category = items.find(({ id, slug }) => id === named || slug === named);
@@ -21,24 +74,45 @@ export async function readCategory({ call, officeId }: Server, named: string): P
   return category;
 }
 
-/** The subcategories a shopper may see, in their order. */
-export function shownSubcategories({ subcategoriesArr }: Category): Subcategory[] {
-  return subcategoriesArr.filter(({ show }) => show);
+function subcategoryNamed(among: readonly Subcategory[], named: string | undefined): Subcategory | undefined {
+  if (named === undefined) return undefined;
+  const subcategory = among.find(({ id, slug }) => id === named || slug === named);
+  if (subcategory === undefined) throw new Response(texts.unknown, { status: 404 });
+  return subcategory;
 }
 
-/** A subcategory as a part of an endless page. */
-export function partOf({ id, displayName }: Pick<Subcategory, 'id' | 'displayName'>): FeedPart {
-  return { id, title: texts.allIn(displayName), query: { sub_category_id: id } };
+async function readRecommended(server: Server, categoryId: string) {
+  const part = { id: 'recommended', query: { category_id: categoryId } };
+  return (await readFirst(server, part, RECOMMENDED)).products;
 }
 
-/** The first page of a part, as the server draws it. */
-export async function readFirst(
-  { call, officeId }: Server,
-  part: FeedPart,
-  limit: number,
-): Promise<FeedSection> {
-  const query = { ...part.query, limit };
-  const answer = await call('products.page', { params: { branchId: officeId }, query });
-  const { list, pagination } = answerOrThrow(answer);
-  return { partId: part.id, products: list, after: pagination.after ?? null };
+type Wanted = {
+  category: Category;
+  subcategories: readonly Subcategory[];
+  chosen: Subcategory | undefined;
+  filtered: boolean;
+};
+
+async function readProducts(
+  server: Server,
+  request: Request,
+  { category, subcategories, chosen, filtered }: Wanted,
+): Promise<CategoryProducts> {
+  const selectable = category.productsTagsSelectable || chosen?.productsTagsSelectable;
+  const tags = selectable ? category.productsTags : [];
+  const query = chosen ? { sub_category_id: chosen.id } : { category_id: category.id };
+  if (chosen || filtered) {
+    return { kind: 'list', answer: await readShelf(server, query, request, { tags }) };
+  }
+  const [first] = subcategories;
+  const [{ shelf }, section] = await Promise.all([
+    readHead(server, query, noChoice, tags),
+    first === undefined ? null : readFirst(server, partOf(first), PAGE_SIZE),
+  ]);
+  return { kind: 'parts', shelf, section };
+}
+
+/** A few of the pictures below, each once: what grows in this category. */
+function distinctPictures(pictures: readonly string[]): string[] {
+  return [...new Set(pictures.filter((picture) => picture !== ''))].slice(0, COVER_PICTURES);
 }

@@ -5,9 +5,10 @@ import { categoryTexts as texts } from '#web/shop/texts/category.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { FailureState } from '#web/ui/feedback/states.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
 
-/** Long enough to read one sentence, in ms. */
-const READ_MS = 5_000;
+/** Long enough to see that the address leads nowhere, in ms; the message stays on the home until it is closed. */
+const SEEN_MS = 3_000;
 
 /** An address of no category says so and goes home (storefront 8); anything else is a failure like any other. */
 export function CategoryFailure({ error }: { error: unknown }) {
@@ -19,12 +20,13 @@ function UnknownCategory() {
   const navigate = useNavigate();
 
   useEffect(() => {
-    const timer = setTimeout(() => void navigate('/', { replace: true }), READ_MS);
+    showToast('error', texts.unknown);
+    const timer = setTimeout(() => void navigate('/', { replace: true }), SEEN_MS);
     return () => clearTimeout(timer);
   }, [navigate]);
 
   return (
-    <div className="mx-auto max-w-[480px] px-4 py-10" role="alert">
+    <div className="mx-auto max-w-[480px] px-4 py-10">
       <FailureState
         heading="h1"
         tone="brand"

@@ -2,7 +2,7 @@ import { ProductCardSkeleton } from '#web/shop/product-card/product-card-skeleto
 import { productListTexts as texts } from '#web/shop/texts/product-list.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { Waiting } from '#web/ui/feedback/skeleton.tsx';
+import { useAfter, Waiting } from '#web/ui/feedback/skeleton.tsx';
 import { useInView } from '#web/ui/hooks/use-in-view.ts';
 
 export type FeedStatus = 'idle' | 'loading' | 'failed';
@@ -15,12 +15,20 @@ type Props = {
   onMore: () => void;
   /** Said when nothing is left; null says nothing. */
   endText: string | null;
-  /** Changes with what is shown, in a list that goes on when its end is seen; without it only the button does. */
-  seenKey?: string;
+  /** Said when what follows did not come. */
+  failedText?: string;
+  /** A list that goes on when its end is seen; `key` changes with what is shown. Without it only the button goes on. */
+  unrolling?: { key: string; shown: number };
 };
 
+/** Storefront 9: the button appears when more items than these are shown. */
+const SHORT_LIST = 15;
+/** A list whose end is in sight goes on at once. When nothing came for so long, nobody watches: here is the button. */
+const NOT_SEEN_MS = 3_000;
+
 /** The end of a list that unrolls: its next cards on the way, why they did not come, or the button for more. */
-export function FeedEnd({ status, done, onMore, endText, seenKey }: Props) {
+export function FeedEnd(props: Props) {
+  const { status, done, onMore, endText, failedText = texts.failed, unrolling } = props;
   return (
     <div className="feed-end">
       {status === 'loading' && (
@@ -42,20 +50,29 @@ export function FeedEnd({ status, done, onMore, endText, seenKey }: Props) {
             </button>
           }
         >
-          {texts.failed}
+          {failedText}
         </Notice>
       )}
-      {status === 'idle' && !done && (
-        <>
-          {/* Another place in the page after each fetch, so that one still in sight is seen again. */}
-          {seenKey !== undefined && <Sentinel key={seenKey} onSeen={onMore} />}
-          <Button kind="outline" onClick={onMore}>
-            {texts.more}
-          </Button>
-        </>
-      )}
+      {status === 'idle' && !done && <GoOn key={unrolling?.key} onMore={onMore} unrolling={unrolling} />}
       {done && endText !== null && <p>{endText}</p>}
     </div>
+  );
+}
+
+type GoOnProps = Pick<Props, 'onMore'> & { unrolling: Props['unrolling'] };
+
+/** Another one in the page after each fetch, so that an end still in sight is seen again. */
+function GoOn({ onMore, unrolling }: GoOnProps) {
+  const notSeen = useAfter(NOT_SEEN_MS);
+  return (
+    <>
+      {unrolling !== undefined && <Sentinel onSeen={onMore} />}
+      {(unrolling === undefined || unrolling.shown > SHORT_LIST || notSeen) && (
+        <Button kind="outline" onClick={onMore}>
+          {texts.more}
+        </Button>
+      )}
+    </>
   );
 }
 

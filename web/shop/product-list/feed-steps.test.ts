@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WireProduct } from '#web/shop/product-card/to-card-product.ts';
-import { type FeedPart, nextStep, withPage } from './feed-steps.ts';
+import { type FeedPart, nextStep, openedGroup, withPage } from './feed-steps.ts';
 
 const fruit: FeedPart = { id: 'frutas', title: 'Frutas', query: { sub_category_id: 'frutas' } };
 const greens: FeedPart = { id: 'verduras', title: 'Verduras', query: { sub_category_id: 'verduras' } };
@@ -39,3 +39,16 @@ test('the first page of another part is a section of its own', () => {
 function named(id: string): WireProduct {
   return { id } as WireProduct;
 }
+
+test('a part that is whole elsewhere is one row here: after it comes the next', () => {
+  const rows = parts.map((part) => ({ ...part, whole: `/product-subcategory/mercado/${part.id}` }));
+  expect(nextStep(rows, [{ partId: 'frutas', products: [], after: 'x' }])?.part.id).toBe('verduras');
+});
+
+test('a group heads the first of its parts, where there is more than one group', () => {
+  const roots: FeedPart = { id: 'raices', title: 'Raíces', query: {}, group: 'De la tierra' };
+  const grouped = [{ ...fruit, group: 'Del árbol' }, { ...greens, group: 'De la tierra' }, roots];
+  expect(grouped.map(({ id }) => openedGroup(grouped, id))).toEqual(['Del árbol', 'De la tierra', '']);
+  expect(openedGroup([{ ...fruit, group: 'Del árbol' }], 'frutas')).toBe('');
+  expect(openedGroup(parts, 'frutas')).toBe('');
+});

@@ -1,6 +1,9 @@
+import { Link } from 'react-router';
+import { productListTexts as texts } from '#web/shop/texts/product-list.ts';
 import { FeedEnd } from './feed-end.tsx';
-import type { FeedPart, FeedSection } from './feed-steps.ts';
+import { type FeedPart, type FeedSection, openedGroup } from './feed-steps.ts';
 import { ProductGrid } from './product-grid.tsx';
+import { ProductRow } from './product-row.tsx';
 import { useFeed } from './use-feed.ts';
 
 type Props = {
@@ -9,37 +12,71 @@ type Props = {
   first: FeedSection;
   /** Products a fetch. */
   limit: number;
-  /** Said in a part without products, and under the last one. */
-  emptyText: string;
+  /** Said under the last part. */
   endText: string;
   /** Cards in sight when the page opens. */
   eager?: number;
 };
 
 /** Parts one after another, unrolled as one scrolls, or by the button for the keyboard. */
-export function Feed({ officeId, parts, first, limit, emptyText, endText, eager = 0 }: Props) {
-  const { sections, status, done, more } = useFeed(officeId, parts, first, limit);
+export function Feed({ officeId, parts, first, limit, endText, eager = 0 }: Props) {
+  const { sections, status, step, more } = useFeed(officeId, parts, first, limit);
   const shown = sections.reduce((sum, { products }) => sum + products.length, 0);
 
   return (
     <>
-      {sections.map(({ partId, products }, place) => (
-        <section key={partId} className="feed-part">
-          <h2 className="type-section mb-3">{parts.find(({ id }) => id === partId)?.title}</h2>
-          {products.length === 0 ? (
-            <p className="text-ink-2">{emptyText}</p>
-          ) : (
-            <ProductGrid products={products} eager={place === 0 ? eager : 0} />
-          )}
-        </section>
-      ))}
+      {sections.map((section, place) => {
+        const part = parts.find(({ id }) => id === section.partId);
+        if (part === undefined) return null;
+        const group = openedGroup(parts, part.id);
+        return (
+          <div key={part.id} className="feed-part">
+            {group !== '' && <h2 className="type-title mb-4">{group}</h2>}
+            <Part part={part} section={section} eager={place === 0 ? eager : 0} />
+          </div>
+        );
+      })}
       <FeedEnd
         status={status}
-        done={done}
+        done={step === null}
         onMore={more}
+        failedText={step?.after === null ? texts.failedPart : texts.failed}
         endText={shown > 0 ? endText : null}
-        seenKey={`${sections.length} ${shown}`}
+        unrolling={{ key: `${sections.length} ${shown}`, shown }}
       />
     </>
+  );
+}
+
+type PartProps = { part: FeedPart; section: FeedSection; eager: number };
+
+function Part({ part: { title, whole }, section: { products }, eager }: PartProps) {
+  if (whole !== undefined && products.length > 0) {
+    return (
+      <ProductRow
+        title={title}
+        more={<ToWhole to={whole} title={title} />}
+        products={products}
+        eager={eager}
+      />
+    );
+  }
+  return (
+    <section>
+      {title !== '' && <h2 className="type-section mb-3">{title}</h2>}
+      {products.length > 0 ? (
+        <ProductGrid products={products} eager={eager} />
+      ) : (
+        <p className="text-ink-2">{whole === undefined ? texts.emptyPart : texts.emptyRow}</p>
+      )}
+    </section>
+  );
+}
+
+function ToWhole({ to, title }: { to: string; title: string }) {
+  return (
+    <Link to={to} className="link" aria-label={texts.wholeOf(title)}>
+      {texts.whole}
+    </Link>
   );
 }

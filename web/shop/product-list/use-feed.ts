@@ -1,42 +1,71 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { callApi } from '#web/api/client.ts';
 import type { FeedStatus } from './feed-end.tsx';
+import { type FeedPlan, keepPlan, keepUnrolled, planOf, unrolledAt } from './feed-place.ts';
 import { type FeedPart, type FeedSection, nextStep, withPage } from './feed-steps.ts';
+import { loadPage, loadPlan } from './load-part.ts';
 
-/** What was unrolled on the pages of this visit, by entry of the history: Back finds the list as long as it was left. */
-const unrolled = new Map<string, readonly FeedSection[]>();
-const MOST_KEPT = 20;
-
-/** An endless list that begins with the section the server drew. */
+/** An endless list that begins with the section the server drew; Back and a reload find it as long as it was left. */
 export function useFeed(officeId: string, parts: readonly FeedPart[], first: FeedSection, limit: number) {
-  const place = `${useLocation().key} ${officeId} ${first.partId}`;
-  const [sections, setSections] = useState(() => unrolled.get(place) ?? [first]);
+  const { key, pathname, search } = useLocation();
+  const place = `${key} ${pathname}${search} ${officeId}`;
+  const [sections, setSections] = useState(() => unrolledAt(place) ?? [first]);
   const [status, setStatus] = useState<FeedStatus>('idle');
   const step = nextStep(parts, sections);
 
-  useEffect(() => keep(place, sections), [place, sections]);
+  async function bringBack(plan: FeedPlan) {
+    const stood = window.scrollY;
+    setStatus('loading');
+    try {
+      const again = await loadPlan(officeId, parts, plan);
+      if (again.length > 0) setSections(again);
+      setStatus('idle');
+      // Whoever has scrolled meanwhile is not moved.
+      requestAnimationFrame(() => window.scrollY === stood && window.scrollTo(0, plan.y));
+    } catch {
+      setStatus('failed');
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place; what it closes over is of that place.
+  useEffect(() => {
+    const plan = isNewVisit(key) || unrolledAt(place) !== undefined ? undefined : planOf(place);
+    if (plan !== undefined && isLonger(plan, first)) void bringBack(plan);
+  }, [place]);
+
+  useEffect(() => keepUnrolled(place, sections), [place, sections]);
+
+  // Before the page is taken away: afterwards the window stands elsewhere.
+  useLayoutEffect(() => {
+    const keep = () => keepPlan(place, window.scrollY);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [place]);
 
   async function more() {
     if (step === null || status === 'loading') return;
     setStatus('loading');
     try {
-      const { part, after } = step;
-      const query = { ...part.query, limit, ...(after === null ? {} : { after }) };
-      const { list, pagination } = await callApi('products.page', { params: { branchId: officeId }, query });
-      setSections(withPage(sections, { partId: part.id, products: list, after: pagination.after ?? null }));
+      const page = await loadPage(officeId, step.part, step.after, limit);
+      setSections((before) => withPage(before, page));
       setStatus('idle');
     } catch {
       setStatus('failed');
     }
   }
 
-  return { sections, status, done: step === null, more };
+  return { sections, status, step, more };
 }
 
-function keep(place: string, sections: readonly FeedSection[]): void {
-  unrolled.delete(place);
-  unrolled.set(place, sections);
-  const [oldest] = unrolled.keys();
-  if (unrolled.size > MOST_KEPT && oldest !== undefined) unrolled.delete(oldest);
+/** An address opened anew, not come back to: its entry of the history has no key of its own yet. */
+function isNewVisit(key: string): boolean {
+  const [arrival] = performance.getEntriesByType('navigation');
+  return key === 'default' && (arrival as PerformanceNavigationTiming | undefined)?.type === 'navigate';
+}
+
+function isLonger({ counts }: FeedPlan, { products }: FeedSection): boolean {
+  return counts.length > 1 || (counts[0]?.[1] ?? 0) > products.length;
 }

@@ -11,7 +11,6 @@ export const categoryTexts = {
   all: 'Todas',
   allIn: (subcategory: string) => `Todo en ${subcategory}`,
   noSubcategories: 'No se encontraron subcategorías.',
-  emptyPart: 'No hay productos en esta subcategoría.',
   empty: 'No hay productos disponibles en esta subcategoría.',
   emptyText: (office: string) => `Vuelven a la sede ${office} muy pronto.`,
   whole: 'Ver toda la categoría',
@@ -19,6 +18,4 @@ export const categoryTexts = {
   subcategoryEnd: 'Parece que no hay más productos en esta subcategoría.',
   unknown: 'No encontramos la categoria indicada, Seras redireccionado al inicio.',
   toHome: 'Ir al inicio',
-  failed: 'Error al cargar los productos de la subcategoría',
-  retry: 'Reintentar',
 } as const;

@@ -8,5 +8,11 @@ export const offersTexts = {
   empty: 'Por ahora no hay productos en oferta en esta sede.',
   emptyText: 'Las ofertas cambian cada semana. Mientras tanto, recorre las categorías.',
   toHome: 'Empezar a comprar',
+  home: 'Inicio',
+  ofProvider: (provider: string) => `Ofertas de ${provider}`,
+  providerDescription: (provider: string, office: string) =>
+    `Productos de ${provider} con descuento en la sede ${office}.`,
+  emptyProvider: (provider: string) => `Por ahora no hay productos de ${provider} en oferta en esta sede.`,
+  allOffers: 'Ver ofertas',
   end: 'Eso es todo lo que está en oferta hoy.',
 } as const;

@@ -3,5 +3,12 @@ export const productListTexts = {
   loading: 'Cargando productos...',
   more: 'Cargar más',
   failed: 'Error al cargar más productos',
+  /** The first products of a subcategory did not come. */
+  failedPart: 'Error al cargar los productos de la subcategoría',
   retry: 'Reintentar',
+  emptyPart: 'No hay productos en esta subcategoría.',
+  /** In a row that slides sideways. */
+  emptyRow: 'Sin productos.',
+  whole: 'Ver todo',
+  wholeOf: (title: string) => `Ver ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
 } as const;

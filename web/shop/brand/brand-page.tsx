@@ -1,0 +1,49 @@
+import { serverContext } from '#web/server-context.ts';
+import { isChosen } from '#web/shop/product-list/filter/shelf-choice.ts';
+import { readShelf } from '#web/shop/product-list/shelf-data.ts';
+import { pageMeta } from '#web/shop/shell/page-meta.ts';
+import { brandTexts as texts } from '#web/shop/texts/brand.ts';
+import type { Route } from './+types/brand-page.ts';
+import { brandPath, brandsNamed, brandWithId } from './brand-data.ts';
+import { MakerFailure } from './maker-failure.tsx';
+import { MakerView } from './maker-view.tsx';
+
+/** /brand/name/{one or several, separated by commas} and /brand/id/{id}. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const server = context.get(serverContext);
+  const brands =
+    'id' in params
+      ? [await brandWithId(server.call, String(params.id))]
+      : await brandsNamed(server.call, String(params.name));
+  const names = brands.map(({ name }) => name).join(',');
+  const [only, second] = brands;
+  return {
+    name: texts.joined(brands.map(({ displayName }) => displayName)),
+    names,
+    // What is said of one brand is not said of several.
+    description: second === undefined ? (only?.description ?? '') : '',
+    logo: second === undefined ? (only?.logo ?? '') : '',
+    answer: await readShelf(server, { brand: names }, request),
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const root = matches[0].loaderData;
+  if (loaderData === undefined) return [{ title: texts.unknownBrand }];
+  const { name, names, description, logo, answer } = loaderData;
+  return pageMeta(root, {
+    title: name,
+    description: `${description} ${texts.description(name, root?.office?.name ?? '')}`.trim(),
+    path: brandPath(names),
+    image: logo || answer.section.products[0]?.photoUrl,
+    hidden: isChosen(answer.shelf.choice) || answer.section.products.length === 0,
+  });
+}
+
+export default function BrandPage({ loaderData: { name, description, logo, answer } }: Route.ComponentProps) {
+  return <MakerView name={name} description={description} logo={logo} answer={answer} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <MakerFailure error={error} unknown={texts.unknownBrand} />;
+}

@@ -1,0 +1,49 @@
+import type { MetaDescriptor } from 'react-router';
+import type { RootData } from '#web/root.tsx';
+import { absolute, pageMeta } from '#web/shop/shell/page-meta.ts';
+import { categoryPath, subcategoryPath } from '#web/shop/shell/use-categories.ts';
+import { categoryTexts as texts } from '#web/shop/texts/category.ts';
+import type { CategoryPageData } from './category-data.ts';
+
+type Root = Awaited<ReturnType<RootData>>;
+
+/** Title, description, canonical address and the trail for search engines; without data the address names no category. */
+export function categoryMeta(root: Root | undefined, page: CategoryPageData | undefined): MetaDescriptor[] {
+  if (page === undefined) return [{ title: texts.unknown }];
+  const { category, subcategories, chosen, filtered } = page;
+  const office = root?.office?.name ?? '';
+  const names = subcategories.slice(0, 5).map(({ displayName }) => displayName.toLowerCase());
+  const title = chosen?.displayName ?? category.name;
+  const within = chosen ? category.name.toLowerCase() : names.join(', ');
+  const path = chosen ? subcategoryPath(category.id, chosen.id) : categoryPath(category.id);
+  return [
+    ...pageMeta(root, {
+      title,
+      description: texts.description(title, office, within),
+      // Without what was chosen: a list in another order is no other page.
+      path,
+      image: chosen?.picture || category.pictures[0],
+      hidden: filtered,
+    }),
+    { 'script:ld+json': trailData(root?.origin ?? '', page) },
+  ];
+}
+
+/** The trail as schema.org writes it. */
+function trailData(origin: string, { category, chosen }: CategoryPageData) {
+  const trail = [
+    { name: texts.home, path: '/' },
+    { name: category.name, path: categoryPath(category.id) },
+    ...(chosen ? [{ name: chosen.displayName, path: subcategoryPath(category.id, chosen.id) }] : []),
+  ];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name,
+      item: absolute(origin, path),
+    })),
+  };
+}

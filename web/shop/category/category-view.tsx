@@ -1,0 +1,122 @@
+import { useOffice } from '#web/shop/office/use-office.ts';
+import { Feed } from '#web/shop/product-list/feed.tsx';
+import { ShelfHead } from '#web/shop/product-list/filter/shelf-head.tsx';
+import type { ShownShelf } from '#web/shop/product-list/filter/shown-shelf.ts';
+import { ProductRow } from '#web/shop/product-list/product-row.tsx';
+import { PAGE_SIZE } from '#web/shop/product-list/shelf-data.ts';
+import { ShelfList } from '#web/shop/product-list/shelf-list.tsx';
+import { useCustomText, useModule } from '#web/shop/shell/use-business.ts';
+import { categoryPath, subcategoryPath } from '#web/shop/shell/use-categories.ts';
+import { categoryTexts as texts } from '#web/shop/texts/category.ts';
+import { shellTexts } from '#web/shop/texts/shell.ts';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { tintValue } from '#web/ui/brand/tile.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
+import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx';
+import { CategoryCover } from './category-cover.tsx';
+import { type CategoryPageData, partOf } from './category-data.ts';
+import { SubcategoryChips } from './subcategory-chips.tsx';
+
+/** A category from its cover to the end of its products, or one of its subcategories in the same frame. */
+export function CategoryView(page: CategoryPageData) {
+  const { category, subcategories, chosen, filtered, recommended } = page;
+  return (
+    <div className="shop-width category">
+      <Breadcrumb label={shellTexts.trail} trail={trailOf(page)} />
+      <CategoryCover {...category} subcategory={chosen?.displayName} />
+      {!filtered && (
+        <Recommended name={category.name} products={recommended} eager={chosen === null ? 2 : 0} />
+      )}
+      <div className="page-block">
+        {subcategories.length === 0 ? (
+          <p className="text-ink-2">{texts.noSubcategories}</p>
+        ) : (
+          <>
+            <SubcategoryChips
+              categoryId={category.id}
+              subcategories={subcategories}
+              selectedId={chosen?.id}
+            />
+            <Products {...page} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function trailOf({ category, chosen }: CategoryPageData) {
+  return [
+    { text: texts.home, to: '/' },
+    { text: category.name, to: categoryPath(category.id) },
+    ...(chosen ? [{ text: chosen.displayName }] : []),
+  ];
+}
+
+type RecommendedProps = { name: string; products: CategoryPageData['recommended']; eager: number };
+
+function Recommended({ name, products, eager }: RecommendedProps) {
+  const title = `${useCustomText('categories_title', texts.recommended)} ${name}`;
+  if (products.length === 0) return <p className="page-block text-ink-2">{texts.noRecommended}</p>;
+  return <ProductRow title={title} products={products} eager={eager} />;
+}
+
+function Products({ officeId, category, subcategories, chosen, products, filtered }: CategoryPageData) {
+  const sideways = useModule('categories_scroll_horizontal');
+  const grouped = useModule('group_by_subcategory');
+  const withTags = useModule('categories_tags');
+  const tagged = (shelf: ShownShelf) => (withTags ? shelf : { ...shelf, tags: [] });
+
+  if (products.kind === 'list') {
+    const { answer } = products;
+    return (
+      <ShelfList
+        {...answer}
+        shelf={tagged(answer.shelf)}
+        title={texts.allIn(chosen?.displayName ?? category.name)}
+        endText={chosen ? texts.subcategoryEnd : texts.end}
+        empty={<NothingHere category={category} chosen={chosen} />}
+        eager={filtered ? 4 : 0}
+      />
+    );
+  }
+  if (products.section === null) return null;
+  return (
+    <>
+      <ShelfHead shelf={tagged(products.shelf)} title="" found={null} />
+      <Feed
+        key={`${officeId} ${category.id}`}
+        officeId={officeId}
+        parts={subcategories.map((subcategory) => ({
+          ...partOf(subcategory),
+          ...(grouped && { group: subcategory.groupName }),
+          ...(sideways && { whole: subcategoryPath(category.id, subcategory.id) }),
+        }))}
+        first={products.section}
+        limit={PAGE_SIZE}
+        endText={texts.end}
+      />
+    </>
+  );
+}
+
+function NothingHere({ category, chosen }: Pick<CategoryPageData, 'category' | 'chosen'>) {
+  const { office } = useOffice();
+  const picture = chosen?.picture ?? '';
+  return (
+    <div className="max-w-[420px]">
+      <EmptyState
+        title={texts.empty}
+        pictures={picture === '' ? [] : [picture]}
+        tint={tintValue(category.tint)}
+        actions={
+          <ButtonLink to={categoryPath(category.id)} kind="outline">
+            {texts.whole}
+          </ButtonLink>
+        }
+      >
+        {office !== null && texts.emptyText(office.name)}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { FeedSection } from './feed-steps.ts';
+
+/** How far a list was unrolled, and where the window stood: what a reload needs to bring it back. */
+export type FeedPlan = { counts: readonly [partId: string, products: number][]; y: number };
+
+const KEY = 'unrolled';
+/** Entries of the history whose lists are remembered. */
+const MOST_KEPT = 20;
+
+/** The lists of this visit: Back finds them at once, as long as they were left. */
+const unrolled = new Map<string, readonly FeedSection[]>();
+
+export function unrolledAt(place: string): readonly FeedSection[] | undefined {
+  return unrolled.get(place);
+}
+
+export function keepUnrolled(place: string, sections: readonly FeedSection[]): void {
+  unrolled.delete(place);
+  unrolled.set(place, sections);
+  const [oldest] = unrolled.keys();
+  if (unrolled.size > MOST_KEPT && oldest !== undefined) unrolled.delete(oldest);
+}
+
+/** Where the window stands, for when this page is asked for again with nothing left in memory. */
+export function keepPlan(place: string, y: number): void {
+  const sections = unrolled.get(place);
+  if (sections === undefined) return;
+  const counts = sections.map(({ partId, products }) => [partId, products.length] as const);
+  const plans = readPlans().filter(([other]) => other !== place);
+  writePlans([...plans, [place, { counts, y }]].slice(-MOST_KEPT));
+}
+
+/** What is known of a list of an earlier document: after a reload, or after a visit to another site. */
+export function planOf(place: string): FeedPlan | undefined {
+  const plan = readPlans().find(([other]) => other === place)?.[1];
+  return isPlan(plan) ? plan : undefined;
+}
+
+function readPlans(): [string, unknown][] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((entry) => Array.isArray(entry) && entry.length === 2) : [];
+  } catch {
+    // Storage that is closed to us, or spoilt: nothing is remembered.
+    return [];
+  }
+}
+
+function writePlans(plans: readonly unknown[]): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(plans));
+  } catch {
+    // Full or closed: the list starts from its top the next time.
+  }
+}
+
+function isPlan(plan: unknown): plan is FeedPlan {
+  if (typeof plan !== 'object' || plan === null || !('counts' in plan) || !('y' in plan)) return false;
+  return typeof plan.y === 'number' && Array.isArray(plan.counts);
+}

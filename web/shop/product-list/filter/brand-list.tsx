@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { normaliseText } from '#rules/text-search.ts';
+import { shelfTexts } from '#web/shop/texts/shelf.ts';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { MOST_BRANDS } from './shelf-choice.ts';
+import type { Facets } from './use-facets.ts';
+
+const texts = shelfTexts.sheet;
+
+/** More than these are not read through: a field finds them. */
+const READ_THROUGH = 12;
+
+type Props = { brands: Facets['brands']; chosen: readonly string[]; onChange: (chosen: string[]) => void };
+
+export function BrandList({ brands, chosen, onChange }: Props) {
+  const [typed, setTyped] = useState('');
+  const wanted = normaliseText(typed);
+  const shown = brands.filter(({ displayName }) => normaliseText(displayName).includes(wanted));
+  const full = chosen.length >= MOST_BRANDS;
+
+  function turn(name: string, on: boolean) {
+    onChange(on ? [...chosen, name] : chosen.filter((other) => other !== name));
+  }
+
+  return (
+    <fieldset>
+      <legend className="field-label">{texts.brands}</legend>
+      {brands.length > READ_THROUGH && (
+        <TextInput
+          label={texts.findBrand}
+          hiddenLabel
+          placeholder={texts.findBrand}
+          icon={<Icon name="magnifying-glass" size={20} />}
+          autoComplete="off"
+          maxLength={60}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      )}
+      {full && <p className="filter-note">{texts.tooManyBrands(MOST_BRANDS)}</p>}
+      <ul className="filter-brands">
+        {shown.map(({ name, displayName, count }) => (
+          <li key={name}>
+            <Checkbox
+              className="filter-tick"
+              checked={chosen.includes(name)}
+              disabled={full && !chosen.includes(name)}
+              onChange={(event) => turn(name, event.target.checked)}
+            >
+              {displayName} <span className="filter-count">{count}</span>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && (
+        <p role="status" className="filter-note">
+          {texts.noBrand}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import { formatPesos } from '#rules/money.ts';
+import { shelfTexts as texts } from '#web/shop/texts/shelf.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { choiceSearch, filterCount, noChoice, type ShelfChoice } from './shelf-choice.ts';
+import { type ShownShelf, shownName } from './shown-shelf.ts';
+
+type Chosen = { key: string; text: string; without: ShelfChoice };
+
+/** What narrows the list, each to be taken off by a press: links, so that they work before any script has come. */
+export function ChosenChips({ shelf }: { shelf: ShownShelf }) {
+  const { choice } = shelf;
+  const chosen = chosenOf(shelf);
+  if (chosen.length === 0) return null;
+  return (
+    <ul className="chosen" aria-label={texts.on}>
+      {chosen.map(({ key, text, without }) => (
+        <li key={key}>
+          <Link
+            to={{ search: choiceSearch(without) }}
+            className="chip chosen-chip"
+            aria-label={texts.remove(text)}
+          >
+            {text}
+            <Icon name="x" size={16} />
+          </Link>
+        </li>
+      ))}
+      {filterCount(choice) > 1 && (
+        <li>
+          <Link
+            to={{ search: choiceSearch({ ...noChoice, sort: choice.sort }) }}
+            className="link chosen-clear"
+          >
+            {texts.clear}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function chosenOf({ choice, brands, tags }: ShownShelf): Chosen[] {
+  const { tag, discounted, priceMin, priceMax } = choice;
+  return [
+    ...choice.brands.map((brand) => ({
+      key: `brand ${brand}`,
+      text: shownName(brands, brand),
+      without: { ...choice, brands: choice.brands.filter((other) => other !== brand) },
+    })),
+    ...(tag === '' ? [] : [{ key: 'tag', text: shownName(tags, tag), without: { ...choice, tag: '' } }]),
+    ...(discounted
+      ? [{ key: 'offer', text: texts.discounted, without: { ...choice, discounted: false } }]
+      : []),
+    ...(priceMin === null && priceMax === null
+      ? []
+      : [{ key: 'price', text: priceText(choice), without: { ...choice, priceMin: null, priceMax: null } }]),
+  ];
+}
+
+function priceText({ priceMin, priceMax }: ShelfChoice): string {
+  if (priceMin === null) return texts.priceTo(formatPesos(priceMax ?? 0));
+  if (priceMax === null) return texts.priceFrom(formatPesos(priceMin));
+  return texts.priceBetween(formatPesos(priceMin), formatPesos(priceMax));
+}

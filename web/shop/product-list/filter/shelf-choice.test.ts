@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import {
+  choiceSearch,
+  chosenQuery,
+  facetsQuery,
+  filterCount,
+  isChosen,
+  noChoice,
+  readChoice,
+  type ShelfChoice,
+} from './shelf-choice.ts';
+
+const cheapMilk: ShelfChoice = {
+  brands: ['Alpina', 'La Ñapa & Cía'],
+  tag: 'Deslactosada',
+  discounted: true,
+  priceMin: 2000,
+  priceMax: 9000,
+  sort: 'pum',
+};
+
+test('an address brings back what was chosen', () => {
+  expect(readChoice(choiceSearch(cheapMilk))).toEqual(cheapMilk);
+  expect(readChoice(choiceSearch(noChoice))).toEqual(noChoice);
+  expect(choiceSearch(noChoice)).toBe('');
+});
+
+test('an address reads as people speak', () => {
+  expect(choiceSearch({ ...cheapMilk, brands: ['Alpina'], sort: 'price_desc' })).toBe(
+    '?marca=Alpina&etiqueta=Deslactosada&oferta=si&desde=2000&hasta=9000&orden=mayor-precio',
+  );
+});
+
+test('what no list understands is left out of an address', () => {
+  expect(readChoice('?orden=alfabeto&oferta=quizas&desde=-4&hasta=1e3&marca=&marca=A,B&gclid=x')).toEqual(
+    noChoice,
+  );
+  expect(readChoice('?desde=9000&hasta=2000')).toEqual(noChoice);
+  expect(
+    readChoice(`?${'marca=Una+marca+de+nombre+larguísimo+que+no+cabe&marca=b&'.repeat(8)}`).brands,
+  ).toHaveLength(2);
+  expect(readChoice(`?marca=${'x'.repeat(301)}`)).toEqual(noChoice);
+});
+
+test('a filter is counted once, the order not at all', () => {
+  expect(filterCount(cheapMilk)).toBe(5);
+  expect(filterCount({ ...noChoice, sort: 'name' })).toBe(0);
+  expect(isChosen({ ...noChoice, sort: 'name' })).toBe(true);
+  expect(isChosen(noChoice)).toBe(false);
+});
+
+test('the calls are asked for the choice within the shelf', () => {
+  expect(chosenQuery({ category_id: 'lacteos' }, cheapMilk)).toEqual({
+    category_id: 'lacteos',
+    brand: 'Alpina,La Ñapa & Cía',
+    tag: 'Deslactosada',
+    discounted: 'true',
+    price_min: 2000,
+    price_max: 9000,
+    sort: 'pum',
+  });
+  expect(chosenQuery({ brand: 'Colanta' }, cheapMilk).brand).toBe('Colanta');
+  expect(facetsQuery(chosenQuery({ offers: 'true' }, { ...noChoice, sort: 'name' }))).toEqual({
+    discounted: 'true',
+  });
+});

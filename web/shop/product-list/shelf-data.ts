@@ -1,0 +1,87 @@
+import type { OutputOf } from '#contract/index.ts';
+import { answerOrThrow, isFailure } from '#web/api/answer.ts';
+import type { ServerContext } from '#web/server-context.ts';
+import type { FeedPart, FeedSection } from './feed-steps.ts';
+import {
+  chosenQuery,
+  facetsQuery,
+  readChoice,
+  type ShelfChoice,
+  type ShelfQuery,
+} from './filter/shelf-choice.ts';
+import type { ShownShelf } from './filter/shown-shelf.ts';
+
+/** Storefront 9: products a page. */
+export const PAGE_SIZE = 20;
+
+type Server = Pick<ServerContext, 'call' | 'officeId'>;
+type Facets = OutputOf<'products.facets'>;
+type CategoryTag = OutputOf<'categories.list'>['items'][number]['productsTags'][number];
+
+/** A list of products and what its address chose of it, as the server draws it. */
+export type ShelfAnswer = { shelf: ShownShelf; found: number | null; section: FeedSection };
+
+/** The list a page shows for its address: everything on the shelf, or what was chosen of it. */
+export async function readShelf(
+  server: Server,
+  query: ShelfQuery,
+  request: Request,
+  { limit = PAGE_SIZE, tags = [] }: { limit?: number; tags?: readonly CategoryTag[] } = {},
+): Promise<ShelfAnswer> {
+  const choice = readChoice(new URL(request.url).searchParams);
+  const part = { id: 'list', query: chosenQuery(query, choice) };
+  const [head, section] = await Promise.all([
+    readHead(server, query, choice, tags),
+    readFirst(server, part, limit),
+  ]);
+  return { ...head, section };
+}
+
+/** The first page of a part, as the server draws it. */
+export async function readFirst(
+  { call, officeId }: Server,
+  part: Pick<FeedPart, 'id' | 'query'>,
+  limit: number,
+): Promise<FeedSection> {
+  const query = { ...part.query, limit };
+  const answer = await call('products.page', { params: { branchId: officeId }, query });
+  const { list, pagination } = answerOrThrow(answer);
+  return { partId: part.id, products: list, after: pagination.after ?? null };
+}
+
+/**
+ * What the head of a list says: how many products the choice leaves, and what else may be chosen. Without an answer the
+ * list stands without a figure: its products are what counts. Tags are those of the category that lie on this shelf.
+ */
+export async function readHead(
+  server: Server,
+  query: ShelfQuery,
+  choice: ShelfChoice,
+  tags: readonly CategoryTag[] = [],
+): Promise<{ shelf: ShownShelf; found: number | null }> {
+  const [whole, chosen] = await Promise.all([
+    readFacets(server, query),
+    readFacets(server, chosenQuery(query, choice)),
+  ]);
+  const lying = new Set(whole?.tags.map(({ tag }) => tag));
+  const shelf = {
+    officeId: server.officeId,
+    query,
+    choice,
+    brands: (whole?.brands ?? [])
+      .filter(({ name }) => choice.brands.includes(name))
+      .map(({ name, displayName }) => ({ name, shown: displayName })),
+    tags: tags
+      .map(({ originalName, tagName }) => ({ name: originalName, shown: tagName }))
+      .filter(({ name }) => lying.has(name) || name === choice.tag),
+  };
+  return { shelf, found: chosen?.found ?? null };
+}
+
+async function readFacets({ call, officeId }: Server, query: ShelfQuery): Promise<Facets | null> {
+  const answer = await call('products.facets', {
+    params: { branchId: officeId },
+    query: facetsQuery(query),
+  });
+  return isFailure(answer) ? null : answer;
+}
