@@ -2,6 +2,8 @@ import { reactRouter } from '@react-router/dev/vite';
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { leaveOut } from './scripts/lean/leave-out.ts';
+import { leftOut } from './scripts/lean/left-out.ts';
 
 /** The React Compiler, only where it pays: components and hooks that run in the browser. */
 const reactCompiler = defineRolldownBabelPreset({
@@ -26,8 +28,9 @@ const leaves = [
 ];
 
 /**
- * What every page of the shop needs, in three files instead of thirty: fewer requests, and they compress better
- * together. Everything else is split by route and by lazy(); what is lazy must not be named here.
+ * What every page of the shop needs, in three files instead of thirty, and small parts that many pages share, in two:
+ * fewer requests, and they compress better together. Everything else is split by route and by lazy(); what is lazy
+ * must not be named here.
  */
 const sharedFiles = [
   {
@@ -38,6 +41,8 @@ const sharedFiles = [
     name: 'ui',
     test: /\/web\/ui\/(cx|actions\/(button|button-link|icon-button)\.|brand|icons|feedback\/(announce|live-region|toaster|toast-store)\.)/,
   },
+  { name: 'fields', test: /\/web\/ui\/(fields\/(choice|field|text-input)|actions\/segmented)\./ },
+  { name: 'parts', test: /\/web\/ui\/(actions\/chip|feedback\/notice|layout\/breadcrumb)\./ },
   {
     name: 'shop',
     test: new RegExp(
@@ -61,7 +66,12 @@ const sharedFiles = [
 
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [tailwindcss(), reactRouter(), babel({ presets: [reactCompiler], exclude: leaves })],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    leaveOut(leftOut),
+    babel({ presets: [reactCompiler], exclude: leaves }),
+  ],
   build: {
     // No data: URLs, so the content security policy can stay without them.
     assetsInlineLimit: 0,

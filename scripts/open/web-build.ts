@@ -6,7 +6,7 @@ import { withLock } from '#scripts/plain/lock.mjs';
 import { writeCompressedCopies } from './compressed-copies.ts';
 
 const stamp = join(root, 'build/.stamp');
-const sourceFolders = ['web', 'contract', 'rules'];
+const sourceFolders = ['web', 'contract', 'rules', 'scripts/lean'];
 const sourceFiles = [
   'package.json',
   'package-lock.json',

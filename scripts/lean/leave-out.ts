@@ -1,0 +1,52 @@
+import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
+
+/** The name of a function as its file writes it ('commitRoot', 'Instance.prototype.focus') → the body it gets. */
+export type Bodies = Readonly<Record<string, string>>;
+
+/**
+ * Gives functions of packages other bodies in what browsers load, so that what only they need is shaken out too.
+ * The server and the development server keep the packages as they are. A build fails when a file or a function is
+ * not there (or not once), so a new version of a package cannot quietly be changed in the wrong place.
+ */
+export function leaveOut(files: Readonly<Record<string, Bodies>>): Plugin {
+  const missing = new Set(Object.keys(files));
+  return {
+    name: 'leave-out',
+    apply: 'build',
+    applyToEnvironment: ({ config }) => config.consumer === 'client',
+    transform(code, id) {
+      const file = Object.keys(files).find((name) => id.endsWith(`/node_modules/${name}`));
+      if (file === undefined) return;
+      missing.delete(file);
+      return { code: withBodies(code, files[file] ?? {}), map: null };
+    },
+    buildEnd(error) {
+      if (error === undefined && missing.size > 0) {
+        this.error(`Not part of the build any more: ${[...missing].join(', ')}`);
+      }
+    },
+  };
+}
+
+/** The code with the bodies of the named functions replaced. Throws unless each of them is there exactly once. */
+export function withBodies(code: string, bodies: Bodies): string {
+  const places: { name: string; start: number; end: number }[] = [];
+  const note = (name: string | undefined, body: ESTree.FunctionBody | null) => {
+    if (name === undefined || body === null || !Object.hasOwn(bodies, name)) return;
+    places.push({ name, start: body.start, end: body.end });
+  };
+  new Visitor({
+    FunctionDeclaration: ({ id, body }) => note(id?.name, body),
+    AssignmentExpression({ left, right }) {
+      if (right.type === 'FunctionExpression') note(code.slice(left.start, left.end), right.body);
+    },
+  }).visit(parseSync('package.js', code).program);
+
+  for (const name of Object.keys(bodies)) {
+    const found = places.filter((place) => place.name === name).length;
+    if (found !== 1) throw new Error(`The function ${name} is there ${found} times, not once`);
+  }
+  return places
+    .sort((one, other) => other.start - one.start)
+    .reduce((text, { name, start, end }) => text.slice(0, start) + bodies[name] + text.slice(end), code);
+}

@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '#scripts/checks/tool.ts';
+import { unusedImports } from './left-out.ts';
+
+const fromReact = /import (?:type )?\{([^}]*)\} from '(?:react|react-dom|react-router)(?:\/[a-z]+)?'/g;
+
+test('the web uses nothing of React and React Router that browsers do not load', () => {
+  const unused = new Set<string>(unusedImports);
+  const used = readdirSync(join(root, 'web'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(join(root, 'web', file), 'utf8');
+      const names = [...text.matchAll(fromReact)].flatMap(([, list = '']) => list.match(/[\w$]+/g) ?? []);
+      return names.filter((name) => unused.has(name)).map((name) => `${file}: ${name}`);
+    });
+  expect(used).toEqual([]);
+});

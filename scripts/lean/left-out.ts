@@ -1,0 +1,123 @@
+import type { Bodies } from './leave-out.ts';
+
+/**
+ * What browsers need not load of React and React Router: some 14 KB, gzipped, of a first page that may weigh 130.
+ * Whoever begins to use one of these takes its functions out of the lists below; left-out.test.ts says so.
+ */
+export const unusedImports = [
+  // React
+  'Children',
+  'ViewTransition',
+  'addTransitionType',
+  'Activity',
+  'SuspenseList',
+  'useActionState',
+  // React DOM
+  'useFormState',
+  'useFormStatus',
+  'requestFormReset',
+  'preconnect',
+  'prefetchDNS',
+  'preload',
+  'preloadModule',
+  'preinit',
+  'preinitModule',
+  // React Router: data goes by callApi, not by its forms
+  'Form',
+  'useSubmit',
+  'useFormAction',
+  'useFetcher',
+  'useFetchers',
+  'useBlocker',
+  'usePrompt',
+  'useViewTransitionState',
+] as const;
+
+/** Parts of the API: nobody calls them, and who does is told. */
+function never(...names: string[]): Bodies {
+  return Object.fromEntries(names.map((name) => [name, "{ throw Error('left-out.ts') }"]));
+}
+
+/** Steps that are taken each time and have nothing to do without the feature they are for. */
+function idle(...names: string[]): Bodies {
+  return Object.fromEntries(names.map((name) => [name, '{}']));
+}
+
+const router = 'react-router/dist/production/lib';
+
+export const leftOut: Readonly<Record<string, Bodies>> = {
+  [`${router}/router/router.js`]: {
+    // Forms that are sent to a route, and fetchers
+    ...never('handleAction', 'fetch', 'handleFetcherAction', 'handleFetcherLoader'),
+    ...never('setFetcherError', 'resetFetcher', 'queueFetcherForDeletion', 'updateFetcherState'),
+    ...idle('deleteFetcher', 'abortFetcher', 'markFetchRedirectsDone', 'abortStaleFetchLoads'),
+    ...idle('getUpdatedActionData', 'getActionDataForCommit', 'getSubmissionFromNavigation'),
+    ...idle('getUpdatedRevalidatingFetchers'),
+    // (isFetcher, path, options): a navigation is a path, never a form
+    normalizeNavigateOptions: '{ return { path: arguments[1] } }',
+    // Asking before one leaves
+    ...never('getBlocker', 'updateBlocker', 'deleteBlocker'),
+    ...idle('shouldBlockNavigation'),
+    // View transitions, hot reload
+    ...idle('restoreAppliedTransitions', 'persistAppliedTransitions'),
+    ...never('_internalSetRoutes'),
+  },
+  [`${router}/router/instrumentation.js`]: {
+    ...idle('consumeInstrumentationClientResultMetaReceiver'),
+    ...never('getRouteInstrumentationUpdates', 'instrumentClientSideRouter'),
+  },
+  [`${router}/dom/lib.js`]: {
+    ...never('useSubmit', 'useFormAction'),
+    ...idle('useViewTransitionState'),
+  },
+  // React server components
+  [`${router}/hooks.js`]: never('RSCErrorHandler'),
+  [`${router}/dom/ssr/components.js`]: never('RSCPrefetchPageLinksImpl'),
+  // Forms, fetchers, and applications without a server
+  [`${router}/dom/ssr/single-fetch.js`]: never(
+    'singleFetchActionStrategy',
+    'singleFetchLoaderFetcherStrategy',
+    'nonSsrStrategy',
+  ),
+  'react-dom/cjs/react-dom-client.production.js': {
+    // View transitions: without them React commits at once, as it does where the browser knows none
+    ...idle('trackEnterViewTransitions', 'commitAppearingPairViewTransitions', 'commitEnterViewTransitions'),
+    ...idle('commitDeletedPairViewTransitions', 'commitExitViewTransitions', 'commitNestedViewTransitions'),
+    ...idle('restorePairedViewTransitions', 'restoreEnterOrExitViewTransitions'),
+    ...idle('restoreNestedViewTransitions', 'restoreViewTransitionOnHostInstances'),
+    ...idle('applyViewTransitionToHostInstances', 'applyViewTransitionToHostInstancesRecursive'),
+    ...idle('measureNestedViewTransitions', 'measureViewTransitionHostInstancesRecursive'),
+    ...idle('applyViewTransitionName', 'restoreViewTransitionName', 'scheduleViewTransitionEvent'),
+    ...never('startViewTransition', 'flushAfterMutationEffects', 'commitAfterMutationEffectsOnFiber'),
+    ...never('recursivelyTraverseAfterMutationEffects', 'createViewTransitionInstance'),
+    // Refs to fragments
+    ...never(
+      ...[
+        ...['addEventListener', 'removeEventListener', 'dispatchEvent', 'focus', 'focusLast', 'blur'],
+        ...['observeUsing', 'unobserveUsing', 'getClientRects', 'getRootNode', 'compareDocumentPosition'],
+        'scrollIntoView',
+      ].map((method) => `FragmentInstance.prototype.${method}`),
+    ),
+    ...never('commitNewChildToFragmentInstance', 'deleteChildFromFragmentInstance'),
+    // Functions as the action of a form
+    ...never('mountActionState', 'updateActionState', 'updateActionStateImpl', 'rerenderActionState'),
+    ...never('dispatchActionState', 'runActionStateAction'),
+    ...never('requestFormReset'),
+    // (form, state, action, data): also told of forms that navigate, for useFormStatus
+    startHostTransition: "{ if (arguments[2]) throw Error('left-out.ts') }",
+    // Components nobody uses
+    ...never('updateActivityComponent', 'updateSuspenseListComponent', 'initSuspenseListRenderState'),
+    ...never('setPropOnCustomElement'),
+    // Fetching ahead by script: pages name what they need in their head
+    ...never('preload', 'preloadModule', 'preinitStyle', 'preinitScript', 'preinitModuleScript'),
+    // Which components an error passed through: in a small build these are letters, and nobody reads them
+    getStackByFiberInDevAndProd: "{ return '' }",
+  },
+  // Children.map and its sisters
+  'react/cjs/react.production.js': never('mapIntoArray'),
+  'react-dom/cjs/react-dom.production.js': never(
+    ...['preconnect', 'prefetchDNS', 'preinit', 'preinitModule', 'preload', 'preloadModule'].map(
+      (method) => `exports.${method}`,
+    ),
+  ),
+};

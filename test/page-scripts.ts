@@ -1,0 +1,33 @@
+import { gzipSync } from 'node:zlib';
+
+/** JavaScript a shopper's first page may make a browser load, in kB of 1000 bytes, gzipped. */
+export const MOST_SCRIPT_KB = 130;
+
+export type PageScripts = { files: string[]; kilobytes: number };
+
+/**
+ * The JavaScript of a page: what its head preloads and its scripts import, and what these files import in turn
+ * before they run. Not what they fetch later on (`import()`), when somebody opens something or the page is quiet.
+ */
+export async function scriptsOf(url: string, path: string): Promise<PageScripts> {
+  const answer = await fetch(`${url}${path}`, { headers: { accept: 'text/html' } });
+  const html = await answer.text();
+  const named = [
+    ...html.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+\.js)"/g),
+    ...html.matchAll(/<script[^>]* src="([^"]+\.js)"/g),
+    ...html.matchAll(/\bimport\b[^"';]*\(?"(\/assets\/[^"]+\.js)"/g),
+  ].map(([, file = '']) => file);
+  if (!answer.ok || named.length === 0) throw new Error(`${path} answers ${answer.status} without scripts`);
+
+  const files = new Set(named);
+  let bytes = 0;
+  // A set goes on with what is added to it meanwhile.
+  for (const file of files) {
+    const code = await (await fetch(`${url}${file}`)).text();
+    bytes += gzipSync(code).length;
+    for (const [, next = ''] of code.matchAll(/(?:\bfrom|\bimport)\s*"(\.\/[^"]+\.js)"/g)) {
+      files.add(new URL(next, `${url}${file}`).pathname);
+    }
+  }
+  return { files: [...files], kilobytes: Math.round(bytes / 100) / 10 };
+}
