@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { CardLayout } from '#web/shop/product-card/card-product.ts';
 import { ProductCard } from '#web/shop/product-card/product-card.tsx';
 import { ProductCardSkeleton } from '#web/shop/product-card/product-card-skeleton.tsx';
 import { atomicTexts as texts } from '#web/shop/texts/atomic/atomic.ts';
@@ -10,8 +11,11 @@ import { Stepper } from '#web/ui/actions/stepper.tsx';
 import { TileLink } from '#web/ui/brand/tile.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Carousel } from '#web/ui/layout/carousel.tsx';
-import { pictures, type Sample, samples } from './sample-products.ts';
+import { configuredSamples, pictures, type Sample, samples } from './sample-products.ts';
 import { Section, useNamed } from './section.tsx';
+
+const layouts = ['tall', 'side'] as const;
+const layoutSamples = [...samples.slice(3, 6), ...samples.slice(8, 10), ...configuredSamples.slice(0, 2)];
 
 /** The product card in all its variants, in the grid and in a row that slides. */
 export function Cards() {
@@ -32,6 +36,27 @@ export function Cards() {
           </li>
         </ul>
       </Section>
+      <Section title={texts.sections.configured}>
+        <ul className="card-grid">
+          {configuredSamples.map((sample) => (
+            <li key={sample.variant} className="flex flex-col gap-2">
+              <SampleCard sample={sample} />
+              <p className="type-note text-center">{texts.variants[sample.variant]}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      {layouts.map((layout) => (
+        <Section key={layout} title={texts.sections.layouts[layout]}>
+          <ul className="card-grid">
+            {layoutSamples.map((sample) => (
+              <li key={sample.variant}>
+                <SampleCard sample={sample} layout={layout} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ))}
       <Section title={texts.sections.row}>
         <Carousel label={rowName} backLabel={texts.back} onLabel={texts.on}>
           {samples.map((sample) => (
@@ -53,14 +78,15 @@ export function Cards() {
   );
 }
 
-function SampleCard({ sample }: { sample: Sample }) {
+function SampleCard({ sample, layout = 'shelf' }: { sample: Sample; layout?: CardLayout }) {
   const { product, inCart, liked = false } = sample;
   const [heart, setHeart] = useState(liked);
   return (
     <ProductCard
       product={product}
+      layout={layout}
       action={product.available ? <SampleAction product={product} inCart={inCart} /> : <Similar />}
-      like={
+      corner={
         <IconButton label={texts.like(product.title)} aria-pressed={heart} onClick={() => setHeart(!heart)}>
           <Icon name={heart ? 'heart-fill' : 'heart'} className={heart ? 'text-offer-3' : 'text-ink-2'} />
         </IconButton>
@@ -82,7 +108,7 @@ type ActionProps = { product: Sample['product']; inCart: Sample['inCart'] | unde
 function SampleAction({ product, inCart }: ActionProps) {
   const [value, setValue] = useState(inCart?.value ?? 0);
   const [pressed, setPressed] = useState(false);
-  const range = product.perKg ? { step: 50, min: 100 } : { step: 1, min: 1 };
+  const range = product.unitText ? { step: 50, min: 100 } : { step: 1, min: 1 };
 
   if (value === 0) {
     return (
@@ -92,7 +118,7 @@ function SampleAction({ product, inCart }: ActionProps) {
         aria-label={texts.addSpoken(product.title)}
         onClick={() => {
           setPressed(true);
-          setValue(product.perKg ? 500 : 1);
+          setValue(product.unitText ? 500 : 1);
         }}
       >
         {texts.add}
@@ -104,7 +130,7 @@ function SampleAction({ product, inCart }: ActionProps) {
     <Stepper
       {...range}
       value={value}
-      text={`${value.toLocaleString('es-CO')}\u00a0${product.perKg ? 'g' : 'und'}`}
+      text={`${value.toLocaleString('es-CO')}\u00a0${product.unitText ? 'g' : 'und'}`}
       labels={texts.stepper(product.title)}
       onChange={setValue}
       focusPlus={pressed}

@@ -22,8 +22,8 @@ export type Sample = {
   liked?: boolean;
 };
 
-const common = { perKg: false, available: true, href: '/atomic' };
-const byWeight = { sizeText: 'Por peso', perKg: true };
+const common = { available: true, href: '/atomic' };
+const byWeight = { sizeText: 'Por peso', unitText: '/kg' };
 
 export const samples: readonly Sample[] = [
   {
@@ -191,6 +191,63 @@ export const samples: readonly Sample[] = [
       priceText: '$ 17.400',
       pumText: 'Unidad a $ 2.900',
       ageRestricted: 18,
+    },
+  },
+];
+
+/** What the configuration of a category adds to a card and takes away. */
+export const configuredSamples: readonly Sample[] = [
+  {
+    variant: 'everyRow',
+    product: {
+      ...common,
+      id: 'lomo',
+      title: 'Lomo de cerdo en porciones',
+      subTitle: 'Criado en el norte del Valle',
+      sizeText: '2 und',
+      pieceText: 'und de 250 g',
+      brand: 'Mercapollo',
+      provider: 'Campo Vivo S.A.S.',
+      sku: 'SKU 90412',
+      tags: ['Sin hueso', 'Al vacío', 'Para asar'],
+      tint: 'carne',
+      pictureUrl: chicken,
+      priceText: '$ 14.900',
+      pumText: 'Gramo a $ 29,8',
+      kiloText: 'Kilo a $ 29.800',
+      oldPriceText: '$ 17.500',
+      discountPercent: 14.86,
+    },
+  },
+  {
+    variant: 'noTile',
+    product: {
+      ...common,
+      id: 'queso-doble',
+      title: 'Queso doble crema',
+      sizeText: '500 g',
+      brand: 'Colanta',
+      tint: 'lacteo',
+      pictureUrl: cheese,
+      priceText: '$ 16.680',
+      pumText: 'Gramo a $ 33,4',
+      oldPriceText: '$ 19.600',
+      discountPercent: 14.9,
+      without: { picture: true },
+    },
+  },
+  {
+    variant: 'fewestRows',
+    product: {
+      ...common,
+      id: 'pan-cortado',
+      title: 'Pan cortado integral',
+      sizeText: '500 g',
+      tint: 'pan',
+      pictureUrl: bread,
+      priceText: '$ 6.900',
+      pumText: 'Gramo a $ 13,8',
+      without: { price: true, likes: true },
     },
   },
 ];

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { countTypesFor } from '#rules/quantity.ts';
 import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
+import { useAddAlert } from '#web/shop/product-card/use-add-alert.tsx';
 import { cartButtonTexts as texts } from '#web/shop/texts/buying/cart-button.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
@@ -21,9 +22,15 @@ export function AddToCart({ product, size = 44 }: Props) {
   const LineStepper = useLineStepper();
   const [asking, setAsking] = useState(false);
   const [pressed, setPressed] = useState<'add' | 'remove' | null>(null);
+  const alert = useAddAlert(product);
   const own = lines.filter((line) => line.product.id === product.id);
   // The plain line is the one this button makes; others carry a choice made on the product's page.
   const line = own.find(isPlain) ?? own[0];
+
+  function add() {
+    setPressed('add');
+    addProduct(product);
+  }
 
   function remove() {
     setAsking(false);
@@ -46,12 +53,10 @@ export function AddToCart({ product, size = 44 }: Props) {
           product={product}
           size={size}
           focused={pressed === 'remove'}
-          onAdd={() => {
-            setPressed('add');
-            addProduct(product);
-          }}
+          onAdd={() => alert.whenAgreed(add)}
         />
       )}
+      {alert.dialog}
       {asking && (
         <Suspense>
           <RemoveDialog title={product.title} onConfirm={remove} onCancel={() => setAsking(false)} />

@@ -5,51 +5,68 @@ import { Mark } from '#web/ui/brand/mark.tsx';
 import { PriceLabel } from '#web/ui/brand/price-label.tsx';
 import { Tile } from '#web/ui/brand/tile.tsx';
 import { cx } from '#web/ui/cx.ts';
-import type { CardProduct } from './card-product.ts';
+import type { CardLayout, CardProduct } from './card-product.ts';
 import { DiscountBadge } from './discount-badge.tsx';
 
 type Props = {
   product: CardProduct;
   /** 44 high at the foot: <AddToCart>, or "Ver parecidos" when sold out. */
   action: ReactNode;
-  /** The heart, at the top right; only with a session. */
-  like?: ReactNode;
+  /** The heart, 44 x 44 at the top right; where the configuration has no likes it is not drawn. */
+  corner?: ReactNode;
+  layout?: CardLayout;
   /** The first cards of a page fetch their picture at once. */
   eager?: boolean;
   heading?: 'h2' | 'h3';
 };
 
 /** Price first, the PUM beside it, then name, size and the button: the order never changes. */
-export function ProductCard({ product, action, like, eager = false, heading: Heading = 'h3' }: Props) {
-  const { href, title, available, priceText, perKg, oldPriceText } = product;
+export function ProductCard(props: Props) {
+  const { product, action, corner, layout = 'shelf', eager = false, heading: Heading = 'h3' } = props;
+  const { href, title, subTitle, available, without = {} } = product;
   return (
-    <article className={cx('card', !available && 'card-out')}>
-      <Tile tint={product.tint} className="card-tile">
-        <Picture url={product.pictureUrl} eager={eager} />
-        <Flag product={product} />
-      </Tile>
-      {like !== undefined && <div className="card-like">{like}</div>}
-      <div className="card-words">
-        <p className="card-price">
-          <PriceLabel
-            notch
-            offer={oldPriceText !== undefined && available}
-            muted={!available}
-            {...(perKg ? { unit: texts.perKilo } : {})}
-          >
-            {priceText}
-          </PriceLabel>
-        </p>
+    <article
+      className={cx('card', `card-${layout}`, !available && 'card-out', without.picture && 'card-bare')}
+    >
+      {without.picture ? (
+        <Flags product={product} />
+      ) : (
+        <Tile tint={product.tint} className="card-tile">
+          <Picture url={product.pictureUrl} eager={eager} />
+          <Flags product={product} />
+        </Tile>
+      )}
+      {corner !== undefined && !without.likes && <div className="card-corner">{corner}</div>}
+      <div className={cx('card-words', without.price && 'card-priceless')}>
+        {!without.price && <Price product={product} notch={!without.picture && layout !== 'side'} />}
         <Pum product={product} />
         <Heading className="card-name">
           <Link to={href} className="card-link" title={title}>
             {title}
           </Link>
         </Heading>
-        <Size product={product} />
+        {subTitle !== undefined && <p className="card-sub-title">{subTitle}</p>}
+        <Facts product={product} />
+        <Tags tags={product.tags ?? []} />
       </div>
       <div className="card-action">{action}</div>
     </article>
+  );
+}
+
+function Price({ product, notch }: { product: CardProduct; notch: boolean }) {
+  const { priceText, unitText, oldPriceText, available } = product;
+  return (
+    <p className="card-price">
+      <PriceLabel
+        notch={notch}
+        offer={oldPriceText !== undefined && available}
+        muted={!available}
+        {...(unitText === undefined ? {} : { unit: unitText })}
+      >
+        {priceText}
+      </PriceLabel>
+    </p>
   );
 }
 
@@ -74,7 +91,7 @@ function Picture({ url, eager }: { url: string | null; eager: boolean }) {
   );
 }
 
-function Flag({ product }: { product: CardProduct }) {
+function Flags({ product }: { product: CardProduct }) {
   const { available, discountPercent, ageRestricted } = product;
   if (!available) {
     return (
@@ -92,7 +109,8 @@ function Flag({ product }: { product: CardProduct }) {
   );
 }
 
-function Pum({ product: { pumText, pumSpoken, oldPriceText } }: { product: CardProduct }) {
+function Pum({ product: { pumText, pumSpoken, kiloText, oldPriceText } }: { product: CardProduct }) {
+  if (pumText === '') return null;
   return (
     <p className="card-pum">
       {pumSpoken === undefined ? (
@@ -108,17 +126,37 @@ function Pum({ product: { pumText, pumSpoken, oldPriceText } }: { product: CardP
           <span className="spoken">{texts.before} </span>
           {oldPriceText}
         </s>
-      )}
+      )}{' '}
+      {kiloText !== undefined && <span>{kiloText}</span>}
     </p>
   );
 }
 
-function Size({ product: { sizeText, brand } }: { product: CardProduct }) {
-  if (sizeText === undefined && brand === undefined) return null;
+function Facts({ product: { sizeText, pieceText, brand, provider, sku } }: { product: CardProduct }) {
+  const facts = [pieceText, brand, provider, sku].filter((fact) => fact !== undefined);
+  if (sizeText === undefined && facts.length === 0) return null;
   return (
     <p className="card-size">
-      {sizeText !== undefined && <b>{sizeText}</b>}{' '}
-      {brand !== undefined && <span className="card-brand">{brand}</span>}
+      {sizeText !== undefined && <b>{sizeText}</b>}
+      {facts.map((fact) => (
+        <span key={fact} className="card-fact">
+          {' '}
+          {fact}
+        </span>
+      ))}
     </p>
+  );
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className="tags card-tags">
+      {tags.map((tag) => (
+        <li key={tag} className="tag">
+          {tag}
+        </li>
+      ))}
+    </ul>
   );
 }

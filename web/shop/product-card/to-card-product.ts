@@ -1,8 +1,9 @@
 import type { OutputOf } from '#contract/index.ts';
-import { formatPesos } from '#rules/money.ts';
+import { cardConfig, type ProductRows } from '#rules/card-config.ts';
+import { formatPesos, mulDivRound } from '#rules/money.ts';
 import { unitPrice } from '#rules/price.ts';
 import { pumText } from '#rules/pum.ts';
-import { countTypesFor, type SaleUnit } from '#rules/quantity.ts';
+import { countTypesFor, quantityText, type SaleUnit } from '#rules/quantity.ts';
 import { productCardTexts as texts } from '#web/shop/texts/product-card.ts';
 import type { CardProduct } from './card-product.ts';
 
@@ -11,32 +12,56 @@ export type WireProduct = OutputOf<'products.page'>['list'][number];
 
 /** Minimum age for alcohol and tobacco (decision 59). */
 const ADULT = 18;
+const GRAMS_PER_KILO = 1000;
+const usualRows = cardConfig().card;
 
-/** What the card shows of a product. */
-export function toCardProduct(product: WireProduct): CardProduct {
-  const { price, price_neto: net, pum, unit_measurement_pum: pumUnit } = product;
+/** What the card shows of a product; `rows` are what the configuration of its subcategory leaves of it. */
+export function toCardProduct(product: WireProduct, rows: ProductRows = usualRows): CardProduct {
+  const { price, price_neto: net, pum, unit_measurement_pum: pumUnit, tags } = product;
   const sale = saleUnitOf(product);
-  const perKg = isByWeight(sale);
-  const unit = perKg ? 'grams' : 'units';
-  const shownPum = pumText(pum, pumUnit);
+  // Of what no office sells there is no price to compare.
+  const shownPum = pum > 0 ? pumText(pum, pumUnit) : '';
+  const sold = soldBy(sale, rows);
+  const pieceText = rows.gramsOfPieces ? pieceTextOf(sale) : '';
+  const kiloText = rows.kiloPreview ? kiloTextOf(product, sale) : '';
   return {
     id: product.id,
-    href: productPath(product.id),
+    href: productPath(product),
     title: product.title,
     tint: product.tint,
     pictureUrl: product.photoUrl || null,
-    priceText: formatPesos(unitPrice(sale, net, unit)),
-    perKg,
+    priceText: formatPesos(sold.amount(net)),
     pumText: shownPum,
-    pumSpoken: texts.pumSpoken(shownPum),
+    ...(shownPum && { pumSpoken: texts.pumSpoken(shownPum) }),
     available: !product.withoutStock,
+    without: { picture: !rows.image, price: !rows.price || net <= 0, likes: !rows.likes },
+    ...(sold.unitText && { unitText: sold.unitText }),
     ...(product.size && { sizeText: product.size }),
-    ...(product.brand && { brand: product.brand }),
-    ...(product.the_discount > 0 && {
-      discountPercent: product.the_discount,
-      oldPriceText: formatPesos(unitPrice(sale, price, unit)),
-    }),
+    ...(pieceText && { pieceText }),
+    ...(kiloText && { kiloText }),
+    ...(rows.subTitle && product.subTitle && { subTitle: product.subTitle }),
+    ...(rows.brand && product.brand && { brand: product.brand }),
+    ...(rows.provider && product.provider && { provider: product.provider }),
+    ...(rows.sku && { sku: texts.sku(product.id_item) }),
+    ...(rows.tags && tags.length > 0 && { tags }),
+    ...(rows.discount &&
+      product.the_discount > 0 && {
+        discountPercent: product.the_discount,
+        ...(rows.price && { oldPriceText: formatPesos(sold.amount(price)) }),
+      }),
     ...(product.ageRestricted && { ageRestricted: ADULT }),
+  };
+}
+
+/** What the price on the label is for, and how much that is of a price of the product. */
+export function soldBy(sale: SaleUnit, { perKilo }: ProductRows) {
+  if (!isByWeight(sale)) return { unitText: '', amount: (price: number) => unitPrice(sale, price, 'units') };
+  if (perKilo || sale.quantityPum === GRAMS_PER_KILO) {
+    return { unitText: texts.perKilo, amount: (price: number) => unitPrice(sale, price, 'grams') };
+  }
+  return {
+    unitText: `/${spaced(quantityText('grams', sale.quantityPum))}`,
+    amount: (price: number) => price,
   };
 }
 
@@ -56,6 +81,24 @@ export function isByWeight(sale: SaleUnit): boolean {
   return countTypesFor(sale)[0] === 'grams';
 }
 
-export function productPath(id: string): string {
-  return `/product/${id}`;
+/** The one address of a product: readable, and found by the id at its end whatever stands before it. */
+export function productPath({ id, slug }: Pick<WireProduct, 'id' | 'slug'>): string {
+  return slug ? `/product/${slug}-${id}` : `/product/${id}`;
+}
+
+function pieceTextOf({ countType, gramsPerUnit }: SaleUnit): string {
+  if (countType === 'units' || gramsPerUnit <= 0) return '';
+  return texts.pieceWeight(spaced(quantityText('grams', gramsPerUnit)));
+}
+
+/** What a kilo costs of what is bought by the piece, where its weight is known. */
+function kiloTextOf(product: WireProduct, sale: SaleUnit): string {
+  const { price_neto: net, quantity_pum: content, unit_measurement_pum: unit } = product;
+  if (isByWeight(sale) || content <= 0 || net <= 0) return '';
+  if (sale.countType === 'grams') return texts.kilo(formatPesos(unitPrice(sale, net, 'grams')));
+  return unit === 'g' ? texts.kilo(formatPesos(mulDivRound(net, GRAMS_PER_KILO, content))) : '';
+}
+
+function spaced(quantity: string): string {
+  return quantity.replace(' ', '\u00a0');
 }

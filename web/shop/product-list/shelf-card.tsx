@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { AddToCart } from '#web/shop/cart/add-to-cart.tsx';
 import { ProductCard } from '#web/shop/product-card/product-card.tsx';
 import { toCardProduct, type WireProduct } from '#web/shop/product-card/to-card-product.ts';
+import { useCardConfig, useCardLayout } from '#web/shop/product-card/use-card-config.ts';
 import { subcategoryPath } from '#web/shop/shell/use-categories.ts';
 import { productCardTexts as texts } from '#web/shop/texts/product-card.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
@@ -11,7 +12,17 @@ type Props = { product: WireProduct; eager?: boolean; heading?: 'h2' | 'h3' };
 /** A product on a shelf: its card with what one can do with it. Remembered: a list that grows draws only what is new. */
 export const ShelfCard = memo(function ShelfCard({ product, eager = false, heading = 'h3' }: Props) {
   const action = product.withoutStock ? <Similar product={product} /> : <AddToCart product={product} />;
-  return <ProductCard product={toCardProduct(product)} action={action} eager={eager} heading={heading} />;
+  const { card } = useCardConfig(product);
+  const layout = useCardLayout();
+  return (
+    <ProductCard
+      product={toCardProduct(product, card)}
+      action={action}
+      layout={layout}
+      eager={eager}
+      heading={heading}
+    />
+  );
 });
 
 function Similar({ product }: { product: WireProduct }) {

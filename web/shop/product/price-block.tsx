@@ -1,46 +1,51 @@
+import type { ProductRows } from '#rules/card-config.ts';
 import { formatPesos } from '#rules/money.ts';
-import { unitPrice } from '#rules/price.ts';
-import { saleUnitOf, toCardProduct } from '#web/shop/product-card/to-card-product.ts';
+import { saleUnitOf, soldBy, toCardProduct } from '#web/shop/product-card/to-card-product.ts';
 import { productTexts as texts } from '#web/shop/texts/product.ts';
 import { PriceLabel } from '#web/ui/brand/price-label.tsx';
 import type { Product } from './product-data.ts';
 
+type Props = { product: Product; rows: ProductRows };
+
 /** The shelf label, large, with the price before, the PUM and what is saved (DESIGN, the product card). */
-export function PriceBlock({ product }: { product: Product }) {
-  const { priceText, perKg, oldPriceText, pumText, pumSpoken, available } = toCardProduct(product);
-  const unit = perKg ? texts.perKilo : '';
+export function PriceBlock({ product, rows }: Props) {
+  const card = toCardProduct(product, rows);
+  const { priceText, unitText = '', oldPriceText, pumText, pumSpoken, kiloText, available, without } = card;
+  if (pumText === '' && without?.price) return null;
   return (
     <div className="price-block">
-      <p className="price-block-label">
-        <PriceLabel
-          size="xl"
-          offer={oldPriceText !== undefined && available}
-          muted={!available}
-          {...(perKg ? { unit: texts.perKilo } : {})}
-        >
-          {priceText}
-        </PriceLabel>
-        {oldPriceText !== undefined && (
-          <s className="text-ink-3">
-            <span className="spoken">{texts.before} </span>
-            {oldPriceText} {unit}
-          </s>
-        )}
-      </p>
+      {!without?.price && (
+        <p className="price-block-label">
+          <PriceLabel
+            size="xl"
+            offer={oldPriceText !== undefined && available}
+            muted={!available}
+            {...(unitText && { unit: unitText })}
+          >
+            {priceText}
+          </PriceLabel>
+          {oldPriceText !== undefined && (
+            <s className="text-ink-3">
+              <span className="spoken">{texts.before} </span>
+              {oldPriceText} {unitText}
+            </s>
+          )}
+        </p>
+      )}
       <p className="text-ink-2">
         <b className="font-semibold text-ink" aria-hidden>
           {pumText}
         </b>
         <span className="spoken">{pumSpoken}</span>
-        {oldPriceText !== undefined && ` · ${savingText(product, perKg)}`}
+        {kiloText !== undefined && ` · ${kiloText}`}
+        {oldPriceText !== undefined && ` · ${savingText(product, rows)}`}
       </p>
     </div>
   );
 }
 
-function savingText(product: Product, perKg: boolean): string {
-  const sale = saleUnitOf(product);
-  const unit = perKg ? 'grams' : 'units';
-  const saved = unitPrice(sale, product.price, unit) - unitPrice(sale, product.price_neto, unit);
-  return perKg ? texts.savePerKilo(formatPesos(saved)) : texts.save(formatPesos(saved));
+function savingText(product: Product, rows: ProductRows): string {
+  const { amount, unitText } = soldBy(saleUnitOf(product), rows);
+  const saved = formatPesos(amount(product.price) - amount(product.price_neto));
+  return unitText === texts.perKilo ? texts.savePerKilo(saved) : texts.save(saved);
 }

@@ -1,31 +1,57 @@
 import type { OutputOf } from '#contract/index.ts';
+import { isGtin13 } from '#rules/bar-code.ts';
+import { unitPrice } from '#rules/price.ts';
+import { isByWeight, saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 import { absolute } from '#web/shop/shell/page-meta.ts';
 
 export type Product = OutputOf<'products.get'>['product'];
 
-type Shop = { origin: string; path: string; priceText: string };
+type Shop = {
+  origin: string;
+  /** The canonical address, without origin. */
+  path: string;
+  shop: string;
+};
 
 /** What search engines read of a product (schema.org/Product), in pesos, for the office shown. */
-export function productJsonLd(product: Product, { origin, path }: Pick<Shop, 'origin' | 'path'>) {
-  const available = product.withoutStock ? 'OutOfStock' : 'InStock';
-  const pictures = photosOf(product).map((photo) => absolute(origin, photo));
+export function productJsonLd(product: Product, shop: Shop) {
+  const pictures = photosOf(product).map((photo) => absolute(shop.origin, photo));
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
-    name: product.title,
+    name: product.title_large || product.title,
     sku: product.id_item,
     category: product.main_category_name,
     ...(product.description && { description: product.description }),
-    ...(product.bar_code && { gtin: product.bar_code }),
+    ...(isGtin13(product.bar_code) && { gtin13: product.bar_code }),
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
     ...(pictures.length > 0 && { image: pictures }),
-    offers: {
-      '@type': 'Offer',
-      url: origin + path,
-      priceCurrency: 'COP',
-      price: product.price_neto,
-      availability: `https://schema.org/${available}`,
-    },
+    // Of what no office sells there is nothing to offer.
+    ...(product.price_neto > 0 && { offers: offerOf(product, shop) }),
+  };
+}
+
+/** The price on the label: of a piece, or of a kilo of what is sold by weight. */
+function offerOf(product: Product, { origin, path, shop }: Shop) {
+  const sale = saleUnitOf(product);
+  const byWeight = isByWeight(sale);
+  const price = unitPrice(sale, product.price_neto, byWeight ? 'grams' : 'units');
+  const available = product.withoutStock ? 'OutOfStock' : 'InStock';
+  return {
+    '@type': 'Offer',
+    url: origin + path,
+    priceCurrency: 'COP',
+    price,
+    availability: `https://schema.org/${available}`,
+    seller: { '@type': 'Organization', name: shop },
+    ...(byWeight && {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        priceCurrency: 'COP',
+        price,
+        referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'KGM' },
+      },
+    }),
   };
 }
 

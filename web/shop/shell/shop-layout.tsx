@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { flagsById } from '#rules/card-config.ts';
 import { answerOrThrow } from '#web/api/answer.ts';
 import { RootFailure } from '#web/root-failure.tsx';
 import { serverContext } from '#web/server-context.ts';
@@ -32,6 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       picture,
       total: totalProducts,
     })),
+    cardFlags: flagsById(items),
   };
 }
 

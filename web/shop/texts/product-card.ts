@@ -4,6 +4,9 @@ export const productCardTexts = {
   soldOut: 'Agotado',
   noPicture: 'Sin foto',
   perKilo: '/kg',
+  kilo: (price: string) => `Kilo a ${price}`,
+  sku: (sku: string) => `SKU ${sku}`,
+  pieceWeight: (grams: string) => `und de ${grams}`,
   before: 'antes',
   /** 'Gramo a $ 12,1' → 'precio por unidad de medida, gramo a 12 pesos con 1'. */
   pumSpoken: (pum: string) => {
@@ -14,4 +17,7 @@ export const productCardTexts = {
   similar: 'Ver parecidos',
   similarTo: (name: string) => `Ver parecidos a ${name}`,
   loading: 'Cargando productos...',
+  alertTitle: 'Antes de agregar',
+  alertYes: 'Agregar',
+  alertNo: 'Cancelar',
 } as const;

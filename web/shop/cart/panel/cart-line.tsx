@@ -33,7 +33,7 @@ export function CartLine({ line, onRemove, onLeave }: Props) {
         )}
       </Tile>
       <div className="cart-line-words">
-        <Link to={productPath(product.id)} className="type-name cart-line-name" onClick={onLeave}>
+        <Link to={productPath(product)} className="type-name cart-line-name" onClick={onLeave}>
           {product.title}
         </Link>
         <p className="type-pum text-ink-2">{unitWords(line)}</p>

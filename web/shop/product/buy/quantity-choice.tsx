@@ -1,10 +1,17 @@
-import { countTypesFor, maximumCount, minimumCount, quantityText, type SaleUnit } from '#rules/quantity.ts';
+import {
+  type CountType,
+  countTypesFor,
+  maximumCount,
+  minimumCount,
+  quantityText,
+  type SaleUnit,
+} from '#rules/quantity.ts';
 import { productTexts as texts } from '#web/shop/texts/product.ts';
 import { Chip } from '#web/ui/actions/chip.tsx';
 import { Segmented } from '#web/ui/actions/segmented.tsx';
 import { Stepper } from '#web/ui/actions/stepper.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { type Choice, countedAs, otherMeasure, shortcutsFor, stepFor } from './product-choice.ts';
+import { type Choice, otherMeasure, shortcutsFor, stepFor } from './product-choice.ts';
 
 type Props = {
   name: string;
@@ -12,11 +19,15 @@ type Props = {
   /** In the product's base unit: pieces or grams. */
   stock: number;
   choice: Choice;
+  /** Pieces of a known weight say their grams too (flag unit_gram_force). */
+  gramsOfPieces: boolean;
   onChange: (next: Choice) => void;
+  onCountAs: (to: CountType) => void;
 };
 
 /** Units or grams, how much, and what that means (storefront 5, unit selector; decisions 26 and 27). */
-export function QuantityChoice({ name, sale, stock, choice, onChange }: Props) {
+export function QuantityChoice(props: Props) {
+  const { name, sale, stock, choice, gramsOfPieces, onChange, onCountAs } = props;
   const ways = countTypesFor(sale);
   const { countType, count } = choice;
   const shortcuts = shortcutsFor(sale, countType, stock);
@@ -35,7 +46,7 @@ export function QuantityChoice({ name, sale, stock, choice, onChange }: Props) {
               { value: 'grams', label: texts.byGrams },
             ]}
             value={countType}
-            onChange={(to) => onChange(countedAs(sale, choice, to, stock))}
+            onChange={onCountAs}
           />
         </>
       )}
@@ -44,7 +55,7 @@ export function QuantityChoice({ name, sale, stock, choice, onChange }: Props) {
         wide
         removable={false}
         value={count}
-        text={quantityText(countType, count).replace(' ', '\u00a0')}
+        text={shownText(sale, choice, gramsOfPieces)}
         labels={texts.stepper(name)}
         step={stepFor(sale, countType)}
         min={minimumCount(sale, countType)}
@@ -68,6 +79,13 @@ export function QuantityChoice({ name, sale, stock, choice, onChange }: Props) {
       <Meaning sale={sale} choice={choice} atMost={count >= most} />
     </div>
   );
+}
+
+function shownText(sale: SaleUnit, choice: Choice, gramsOfPieces: boolean): string {
+  const own = quantityText(choice.countType, choice.count);
+  const other = gramsOfPieces && choice.countType === 'units' ? otherMeasure(sale, choice) : null;
+  const grams = other && ` · ${quantityText('grams', other.count)}`;
+  return `${own}${grams ?? ''}`.replaceAll(' ', '\u00a0');
 }
 
 function Meaning({ sale, choice, atMost }: { sale: SaleUnit; choice: Choice; atMost: boolean }) {

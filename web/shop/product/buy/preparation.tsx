@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
+import type { Product } from '#web/shop/product/product-data.ts';
 import { productTexts as texts } from '#web/shop/texts/product.ts';
 import { ChoiceCard, ChoiceGroup } from '#web/ui/fields/choice.tsx';
 import { TextArea } from '#web/ui/fields/text-input.tsx';
-import type { Product } from './product-data.ts';
 
 /** How it should be picked: null where the product asks nothing. */
 export type PreparationChoice = { maturity: number | null; cut: number | null; comment: string };
@@ -13,10 +14,12 @@ type Props = {
   product: Product;
   value: PreparationChoice;
   onChange: (next: PreparationChoice) => void;
+  /** What else is to be chosen, before the note. */
+  children?: ReactNode;
 };
 
 /** Ripeness, cut and a note for whoever picks the order (storefront 3, maturity and cut options). */
-export function Preparation({ product, value, onChange }: Props) {
+export function Preparation({ product, value, onChange, children }: Props) {
   return (
     <>
       {product.maturity && (
@@ -49,6 +52,7 @@ export function Preparation({ product, value, onChange }: Props) {
           ))}
         </ChoiceGroup>
       )}
+      {children}
       <TextArea
         label={texts.note}
         aside={texts.optional}

@@ -1,0 +1,60 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { WireProduct } from './to-card-product.ts';
+import { useCardConfig } from './use-card-config.ts';
+
+const AddAlert = lazy(() => import('./add-alert.tsx'));
+
+type Asking = {
+  /** Does it at once, or when the person has read what the shop says about the product. */
+  whenAgreed: (add: () => void) => void;
+  /** To be drawn beside the button. */
+  dialog: ReactNode;
+};
+
+/** What alert_before_add asks before a product goes into the cart: once for each product while this window is open. */
+export function useAddAlert(product: WireProduct): Asking {
+  const { alertBeforeAdd: text } = useCardConfig(product);
+  const [add, setAdd] = useState<(() => void) | null>(null);
+
+  function agree() {
+    remember(product.id);
+    setAdd(null);
+    add?.();
+  }
+
+  return {
+    whenAgreed: (wanted) => {
+      if (text === '' || hasAgreed(product.id)) wanted();
+      else setAdd(() => wanted);
+    },
+    dialog: add !== null && (
+      <Suspense>
+        <AddAlert text={text} onYes={agree} onNo={() => setAdd(null)} />
+      </Suspense>
+    ),
+  };
+}
+
+/** For browsers that keep nothing: at least until the page is left. */
+const agreedHere = new Set<string>();
+
+function hasAgreed(id: string): boolean {
+  try {
+    return sessionStorage.getItem(keyOf(id)) !== null;
+  } catch {
+    return agreedHere.has(id);
+  }
+}
+
+function remember(id: string): void {
+  agreedHere.add(id);
+  try {
+    sessionStorage.setItem(keyOf(id), '1');
+  } catch {
+    // Full or forbidden: remembered above.
+  }
+}
+
+function keyOf(id: string): string {
+  return `agreed ${id}`;
+}

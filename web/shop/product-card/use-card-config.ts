@@ -1,0 +1,31 @@
+import { useRouteLoaderData } from 'react-router';
+import { type CardConfig, type CardFlags, cardConfig } from '#rules/card-config.ts';
+import type { ShellData } from '#web/shop/shell/shop-layout.tsx';
+import { useModule } from '#web/shop/shell/use-business.ts';
+import type { CardLayout } from './card-product.ts';
+
+const usual = cardConfig();
+/** Of each set of flags the shell read: worked out once, however many cards ask. */
+const worked = new WeakMap<CardFlags, CardConfig>();
+
+/** What is shown of a product, by the configuration of its subcategory or category (module categories_custom_cards). */
+export function useCardConfig(product: { category_id: string; sub_category_id: string }): CardConfig {
+  const flagsById = useRouteLoaderData<ShellData>('shop/shell/shop-layout')?.cardFlags;
+  const configured = useModule('categories_custom_cards');
+  const flags = flagsById?.[product.sub_category_id] ?? flagsById?.[product.category_id];
+  return configured && flags !== undefined ? configOf(flags) : usual;
+}
+
+/** How the cards of this shop stand: two modules choose another layout than ours (decision 57). */
+export function useCardLayout(): CardLayout {
+  const tall = useModule('product_card_vertical');
+  const side = useModule('canaveral_products_card');
+  if (side) return 'side';
+  return tall ? 'tall' : 'shelf';
+}
+
+function configOf(flags: CardFlags): CardConfig {
+  const config = worked.get(flags) ?? cardConfig(flags);
+  worked.set(flags, config);
+  return config;
+}

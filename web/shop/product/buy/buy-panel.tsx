@@ -1,0 +1,117 @@
+import { lazy, Suspense, useState } from 'react';
+import { formatPesos } from '#rules/money.ts';
+import { type CountType, countTypesFor, quantityText } from '#rules/quantity.ts';
+import { addProduct, changeLine, useCart } from '#web/shop/cart/cart-store.ts';
+import type { Product } from '#web/shop/product/product-data.ts';
+import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
+import { useAddAlert } from '#web/shop/product-card/use-add-alert.tsx';
+import { useCardConfig } from '#web/shop/product-card/use-card-config.ts';
+import { useModule } from '#web/shop/shell/use-business.ts';
+import { productTexts as texts } from '#web/shop/texts/product.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { NotToBeHad } from './not-to-be-had.tsx';
+import { cutName, maturityName, Preparation, type PreparationChoice } from './preparation.tsx';
+import { countedAs, firstChoice, totalsOf } from './product-choice.ts';
+import { QuantityChoice } from './quantity-choice.tsx';
+
+const LineOptions = lazy(() => import('./line-options.tsx'));
+
+/** How long the button says that it is done, in ms; the cart itself speaks to those who listen. */
+const TOLD_MS = 2_000;
+
+type Props = { product: Product; hasSimilar: boolean };
+
+/** Everything decided before adding, and the foot that adds it: fixed to the screen on a phone. */
+export function BuyPanel({ product, hasSimilar }: Props) {
+  const sale = saleUnitOf(product);
+  if (product.withoutStock || countTypesFor(sale).length === 0) {
+    return <NotToBeHad product={product} hasSimilar={hasSimilar} />;
+  }
+  return <Decisions product={product} />;
+}
+
+function Decisions({ product }: { product: Product }) {
+  const sale = saleUnitOf(product);
+  const { page } = useCardConfig(product);
+  const withOptions = useModule('categories_options') && product.options.length > 0;
+  const own = useCart().lines.filter((line) => line.product.id === product.id);
+  const alert = useAddAlert(product);
+  const [choice, setChoice] = useState(() => firstChoice(sale, product.stock));
+  const [preparation, setPreparation] = useState<PreparationChoice>(() => usualPreparation(product));
+  const [options, setOptions] = useState<Record<string, string>>({});
+  const [added, setAdded] = useState(false);
+
+  const optionsTags = Object.entries(options).map(([label, value]) => ({ label, value }));
+  const { total } = totalsOf(sale, { price: product.price, net: product.price_neto }, choice);
+  const summary = [
+    quantityText(choice.countType, choice.count),
+    maturityName(preparation.maturity).toLowerCase(),
+    cutName(preparation.cut ?? 0).toLowerCase(),
+    ...optionsTags.map(({ value }) => value.toLowerCase()),
+  ].filter(Boolean);
+
+  /** Storefront 4, unit toggle: what is in the cart already is counted that way too. */
+  function countAs(to: CountType) {
+    setChoice(countedAs(sale, choice, to, product.stock));
+    for (const line of own) {
+      if (line.countType !== to) changeLine(line.id, countedAs(sale, line, to, product.stock));
+    }
+  }
+
+  function add() {
+    addProduct(product, { ...choice, ...preparation, optionsTags });
+    setAdded(true);
+    setTimeout(() => setAdded(false), TOLD_MS);
+  }
+
+  return (
+    <div className="buy">
+      <QuantityChoice
+        name={product.title}
+        sale={sale}
+        stock={product.stock}
+        choice={choice}
+        gramsOfPieces={page.gramsOfPieces}
+        onChange={setChoice}
+        onCountAs={countAs}
+      />
+      <Preparation product={product} value={preparation} onChange={setPreparation}>
+        {withOptions && (
+          <Suspense>
+            <LineOptions options={product.options} chosen={options} onChange={setOptions} />
+          </Suspense>
+        )}
+      </Preparation>
+      {product.ageRestricted && (
+        <Notice tone="warn" icon="identification-card">
+          {texts.ageText}
+        </Notice>
+      )}
+      <div className="buy-foot">
+        <p aria-live="polite" className="min-w-0">
+          <span className="type-note buy-summary">{summary.join(', ')}</span>
+          <b className="type-price-l no-break">{formatPesos(total)}</b>
+        </p>
+        <Button
+          size={52}
+          icon={<Icon name={added ? 'check-bold' : 'basket'} size={22} />}
+          onClick={() => alert.whenAgreed(add)}
+        >
+          {added ? texts.added : texts.add}
+        </Button>
+        {own.length > 0 && (
+          <p className="type-note buy-had">
+            {texts.had(own.map(({ countType, count }) => quantityText(countType, count)).join(' + '))}
+          </p>
+        )}
+      </div>
+      {alert.dialog}
+    </div>
+  );
+}
+
+function usualPreparation({ maturity, cuts }: Product): PreparationChoice {
+  return { maturity: maturity ? 2 : null, cut: cuts.length > 0 ? (cuts.at(-1) ?? null) : null, comment: '' };
+}

@@ -1,0 +1,36 @@
+import { askForOffice } from '#web/shop/office/office-store.ts';
+import { useOffice } from '#web/shop/office/use-office.ts';
+import type { Product } from '#web/shop/product/product-data.ts';
+import { subcategoryPath } from '#web/shop/shell/use-categories.ts';
+import { productTexts as texts } from '#web/shop/texts/product.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+
+type Props = { product: Product; hasSimilar: boolean };
+
+/** In place of the decisions: why it cannot be bought here now, and where one might go on. */
+export function NotToBeHad({ product, hasSimilar }: Props) {
+  const { office } = useOffice();
+  const similar = hasSimilar
+    ? { hash: 'parecidos' }
+    : subcategoryPath(product.category_id, product.sub_category_id);
+  return (
+    <div className="buy">
+      <Notice tone="warn" icon="package">
+        {whyNot(product, office?.name ?? '')}
+      </Notice>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={similar}>{texts.similar}</ButtonLink>
+        <Button kind="outline" onClick={askForOffice}>
+          {texts.changeOffice}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function whyNot({ inOffice, withoutStock }: Product, office: string): string {
+  if (!inOffice) return texts.notHereText(office);
+  return withoutStock ? texts.soldOutText(office) : texts.notSellable;
+}

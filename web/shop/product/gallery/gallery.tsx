@@ -1,0 +1,137 @@
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import type { ProductRows } from '#rules/card-config.ts';
+import { type Product, photosOf } from '#web/shop/product/product-data.ts';
+import { DiscountBadge } from '#web/shop/product-card/discount-badge.tsx';
+import { productTexts as texts } from '#web/shop/texts/product.ts';
+import { productCardTexts } from '#web/shop/texts/product-card.ts';
+import { Mark } from '#web/ui/brand/mark.tsx';
+import { Tile } from '#web/ui/brand/tile.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Thumbs } from './thumbs.tsx';
+
+const Viewer = lazy(() => import('./viewer.tsx'));
+
+type Props = {
+  product: Product;
+  rows: ProductRows;
+  /** The heart, 44 x 44 at the top right; where the configuration has no likes it is not drawn. */
+  corner?: ReactNode;
+};
+
+/**
+ * The product on its tint. Its photographs and videos lie beside one another: a finger slides them, thumbs (dots on a
+ * phone) and the arrow keys turn to them, a press on one opens it large.
+ */
+export function Gallery({ product, rows, corner }: Props) {
+  const photos = photosOf(product);
+  const videos = product.videos.map(({ url }) => url);
+  const count = photos.length + videos.length;
+  const track = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  const [large, setLarge] = useState(false);
+
+  /** Slides to a place; the focus goes along when it stands on a slide. */
+  function turnTo(place: number) {
+    const row = track.current;
+    const slide = row?.children[place];
+    if (!row || !(slide instanceof HTMLElement)) return;
+    // As smooth as the style says: not at all where less motion is asked.
+    row.scrollTo({ left: slide.offsetLeft });
+    setShown(place);
+    if (row.contains(document.activeElement)) {
+      slide.querySelector<HTMLElement>('button, video')?.focus({ preventScroll: true });
+    }
+  }
+
+  function onKey(event: KeyboardEvent) {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    const next = shown + step;
+    // A video moves its own time with the arrows.
+    if (step === 0 || next < 0 || next >= count || event.target instanceof HTMLVideoElement) return;
+    event.preventDefault();
+    turnTo(next);
+  }
+
+  function onScroll() {
+    const row = track.current;
+    if (row !== null && row.clientWidth > 0) setShown(Math.round(row.scrollLeft / row.clientWidth));
+  }
+
+  return (
+    <section className="gallery" aria-label={texts.photos} onKeyDown={onKey}>
+      {count > 1 && (
+        <Thumbs photos={photos} videos={videos} tint={product.tint} shown={shown} onShow={turnTo} />
+      )}
+      <Tile tint={product.tint} className={cx('gallery-tile', product.withoutStock && 'card-out')}>
+        {count === 0 ? (
+          <span className="card-no-picture">
+            <Mark size={72} />
+            {productCardTexts.noPicture}
+          </span>
+        ) : (
+          <ul ref={track} className="gallery-track" onScroll={onScroll}>
+            {photos.map((url, place) => (
+              <li key={url}>
+                <button
+                  type="button"
+                  className="gallery-photo"
+                  tabIndex={place === shown ? 0 : -1}
+                  title={texts.enlarge}
+                  onClick={() => setLarge(true)}
+                >
+                  <img
+                    className="card-picture gallery-picture"
+                    src={url}
+                    alt={texts.photoAlt(product.title, place + 1, photos.length)}
+                    width={320}
+                    height={320}
+                    {...(place === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+                  />
+                  <span className="spoken">. {texts.enlarge}</span>
+                </button>
+              </li>
+            ))}
+            {videos.map((url, place) => (
+              <li key={url}>
+                {/* biome-ignore lint/a11y/useMediaCaption: what staff filmed of a product has no captions to offer. */}
+                <video
+                  className="gallery-video"
+                  src={url}
+                  aria-label={texts.videoOf(product.title)}
+                  tabIndex={photos.length + place === shown ? 0 : -1}
+                  controls
+                  preload="none"
+                  playsInline
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Flags product={product} rows={rows} />
+      </Tile>
+      {corner !== undefined && rows.likes && <div className="gallery-corner">{corner}</div>}
+      {large && (
+        <Suspense>
+          <Viewer
+            title={product.title}
+            photos={photos}
+            first={Math.min(shown, photos.length - 1)}
+            onTurn={turnTo}
+            onClose={() => setLarge(false)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function Flags({ product, rows }: { product: Product; rows: ProductRows }) {
+  const { withoutStock, the_discount: percent, ageRestricted } = product;
+  return (
+    <p className="card-flags gallery-flags">
+      {withoutStock && <span className="card-flag flag-out">{texts.soldOut}</span>}
+      {!withoutStock && rows.discount && percent > 0 && <DiscountBadge percent={percent} />}
+      {ageRestricted && <span className="card-flag flag-age">+18</span>}
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import { productTexts as texts } from '#web/shop/texts/product.ts';
+import { Tile } from '#web/ui/brand/tile.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+
+type Props = {
+  photos: readonly string[];
+  videos: readonly string[];
+  tint: string;
+  shown: number;
+  onShow: (place: number) => void;
+};
+
+/** What else there is to see of a product: small pictures beside it, dots under it on a phone. */
+export function Thumbs({ photos, videos, tint, shown, onShow }: Props) {
+  return (
+    <fieldset className="gallery-thumbs">
+      <legend className="spoken">{texts.photos}</legend>
+      {photos.map((url, place) => (
+        <button
+          key={url}
+          type="button"
+          className="gallery-thumb"
+          aria-label={texts.photo(place + 1, photos.length)}
+          aria-pressed={place === shown}
+          onClick={() => onShow(place)}
+        >
+          <Tile tint={tint}>
+            <img src={url} alt="" width={56} height={56} loading="lazy" />
+          </Tile>
+        </button>
+      ))}
+      {videos.map((url, place) => (
+        <button
+          key={url}
+          type="button"
+          className="gallery-thumb"
+          aria-label={texts.video}
+          aria-pressed={photos.length + place === shown}
+          onClick={() => onShow(photos.length + place)}
+        >
+          <Tile tint={tint}>
+            <Icon name="play-fill" size={28} />
+          </Tile>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

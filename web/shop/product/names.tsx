@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import type { ProductRows } from '#rules/card-config.ts';
+import { minimumCount, quantityText } from '#rules/quantity.ts';
+import { isByWeight, saleUnitOf, toCardProduct } from '#web/shop/product-card/to-card-product.ts';
+import { productTexts as texts } from '#web/shop/texts/product.ts';
+import type { Product } from './product-data.ts';
+
+type Props = { product: Product; rows: ProductRows };
+
+/** What it is called, how much it is, and who makes and brings it. */
+export function Names({ product, rows }: Props) {
+  const { pieceText, sku, tags = [] } = toCardProduct(product, rows);
+  const sale = saleUnitOf(product);
+  const size = isByWeight(sale)
+    ? texts.byWeight(quantityText('grams', minimumCount(sale, 'grams')))
+    : product.size;
+  return (
+    <div className="product-names">
+      <h1 className="type-title">{product.title_large || product.title}</h1>
+      {rows.subTitle && product.subTitle !== '' && <p className="product-sub-title">{product.subTitle}</p>}
+      {(size !== '' || pieceText !== undefined) && (
+        <p className="product-size">{[size, pieceText].filter(Boolean).join(' · ')}</p>
+      )}
+      <p className="product-origin">
+        {rows.brand && product.brand !== '' && (
+          <Link to={`/brand/name/${encodeURIComponent(product.brand)}`} className="link">
+            {product.brand}
+          </Link>
+        )}
+        {rows.provider && product.provider !== '' && (
+          <Link to={`/provider/name/${encodeURIComponent(product.provider)}`} className="link">
+            {product.provider}
+          </Link>
+        )}
+        {sku !== undefined && <span>{sku}</span>}
+      </p>
+      {tags.length > 0 && (
+        <ul className="tags" aria-label={texts.tags}>
+          {tags.map((tag) => (
+            <li key={tag} className="tag">
+              {tag}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
