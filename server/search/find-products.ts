@@ -29,6 +29,7 @@ const MOST_WORDS = 10;
 const SHORTEST_BEGINNING = 3;
 const NEAREST = 8;
 
+const CATEGORY = LEVELS.indexOf('category');
 /** What a word is worth by where it stands, in the order of LEVELS. */
 const LEVEL_WORTH = [0.35, 0.6, 0.55, 0.8, 0.85, 1];
 const SIZE_WORTH = 0.5;
@@ -124,8 +125,10 @@ function matches(content: CatalogueContent, shelf: OfficeShelf, { slots, sizes, 
   let candidates: number[] = [];
   for (const [slot, variants] of slots.entries()) {
     const meeting: number[] = [];
+    const weakest = isSaidOfProducts(content, shelf, variants) ? CATEGORY + 1 : CATEGORY;
     for (const { word, quality } of variants) {
       for (const posting of content.words.postings(word)) {
+        if (levelOf(posting) < weakest) continue;
         const document = documentOf(posting);
         const worth = quality * (LEVEL_WORTH[levelOf(posting)] ?? 0);
         if (met[document] === slot && isListed(shelf, document)) {
@@ -221,7 +224,7 @@ function nearestTo(content: CatalogueContent, shelf: OfficeShelf, slots: readonl
       const rarity = Math.log(1 + content.documents.length / (1 + postings.length));
       for (const posting of postings) {
         const document = documentOf(posting);
-        if (levelOf(posting) === LEVELS.indexOf('category') || !isListed(shelf, document)) continue;
+        if (levelOf(posting) === CATEGORY || !isListed(shelf, document)) continue;
         met.set(document, Math.max(met.get(document) ?? 0, quality * rarity));
       }
     }
@@ -233,6 +236,19 @@ function nearestTo(content: CatalogueContent, shelf: OfficeShelf, slots: readonl
     }
   };
   return idsOf(content, bestOf(ranked(), NEAREST, isBefore));
+}
+
+/** 'Huevos' is not the milk that stands in 'Lácteos y huevos': the name of a category counts where no product is called so. */
+function isSaidOfProducts(
+  content: CatalogueContent,
+  shelf: OfficeShelf,
+  variants: readonly Variant[],
+): boolean {
+  return variants.some(({ word }) =>
+    content.words
+      .postings(word)
+      .some((posting) => levelOf(posting) > CATEGORY && isListed(shelf, documentOf(posting))),
+  );
 }
 
 function isSold(content: CatalogueContent, shelf: OfficeShelf, word: string): boolean {

@@ -8,11 +8,12 @@ import { orderFigures } from './order-figures.ts';
 import { peakMemory, startShop } from './processes.ts';
 import { atMost, type Figure, table } from './report.ts';
 import { scriptFigures } from './script-figures.ts';
+import { searchFigures } from './search-figures.ts';
 
 const MOST_MEMORY_MB = 350;
 
 /**
- * npm run bench [-- --only catalogue,orders,scripts,lighthouse]
+ * npm run bench [-- --only catalogue,search,orders,scripts,lighthouse]
  * Measures the shop against what this very machine can do at all, in the same run: a bare server that sends the same
  * bytes, and the same SQL straight through the driver. Needs the volumes: npm run demo -- --products 20000 --offices 25
  */
@@ -30,6 +31,7 @@ export async function bench(args: string[]): Promise<number> {
     const shop = await startShop(adminUrl);
     try {
       if (wanted('catalogue')) figures.push(...(await catalogueFigures(shop.url, adminUrl)));
+      if (wanted('search')) figures.push(...(await searchFigures(shop.url, adminUrl)));
       if (wanted('orders')) figures.push(...(await orderFigures(shop.url, adminUrl)));
       figures.push(atMost('memory of the server, at its peak', peakMemory(shop.pid), 'MB', MOST_MEMORY_MB));
       if (wanted('scripts')) figures.push(...(await scriptFigures(shop.url)));

@@ -14,6 +14,15 @@ export function startBareFastify(source: string): Promise<Running> {
   return startProcess('bare-process.ts', { BENCH_SOURCE: source });
 }
 
+/** A bare Fastify that reads one page of 20 rows for every answer. */
+export function startBareSql(databaseUrl: string, businessId: string, officeId: string): Promise<Running> {
+  return startProcess('bare-sql-process.ts', {
+    BENCH_DATABASE: databaseUrl,
+    BENCH_BUSINESS: businessId,
+    BENCH_OFFICE: officeId,
+  });
+}
+
 /** The most memory a process has held so far, in MB. */
 export function peakMemory(pid: number): number {
   const [, kilobytes = '0'] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mistakesAllowed, similarWords } from './spelling.ts';
+
+const vocabulary = (...words: string[]) => [...new Set(words)].sort();
+const meant = (words: string[], asked: string) =>
+  similarWords(words, asked, mistakesAllowed(asked.length))
+    .sort((one, other) => one.distance - other.distance)
+    .map(({ place }) => words[place]);
+
+describe('words that may have been meant', () => {
+  const kitchen = vocabulary(
+    'arroz',
+    'cebolla',
+    'cerveza',
+    'zanahoria',
+    'huevo',
+    'queso',
+    'pollo',
+    'repollo',
+    'sal',
+    'sol',
+    'yuca',
+  );
+
+  it.each([
+    ['arros', 'arroz'],
+    ['aroz', 'arroz'],
+    ['arrzo', 'arroz'],
+    ['sevolla', 'cebolla'],
+    ['cerbesa', 'cerveza'],
+    ['sanaoria', 'zanahoria'],
+    ['uevo', 'huevo'],
+    ['kueso', 'queso'],
+    ['poyo', 'pollo'],
+    ['lluca', 'yuca'],
+  ])('%s is %s', (asked, word) => {
+    expect(meant(kitchen, asked)[0]).toBe(word);
+  });
+
+  it('are none for words too short to be sure of', () => {
+    expect(meant(kitchen, 'so')).toEqual([]);
+    expect(meant(kitchen, 'sil')).toEqual([]);
+  });
+
+  it('put what sounds alike before what only looks alike', () => {
+    const words = vocabulary('casa', 'caza', 'cama');
+    expect(meant(words, 'kasa')).toEqual(['casa', 'caza']);
+  });
+});
+
+const word = fc.string({ unit: fc.constantFrom(...'abcehlmnorsvyz'), minLength: 1, maxLength: 9 });
+const words = fc.uniqueArray(word, { minLength: 1, maxLength: 40 }).map((list) => list.sort());
+
+describe('however the list is', () => {
+  it('a word is found in it without a mistake', () => {
+    fc.assert(
+      fc.property(words, fc.nat(), (list, pick) => {
+        const asked = list[pick % list.length] ?? '';
+        expect(similarWords(list, asked, 2)).toContainEqual({ place: list.indexOf(asked), distance: 0 });
+      }),
+    );
+  });
+
+  it('each word is as far as when it stands alone: sharing beginnings changes nothing', () => {
+    fc.assert(
+      fc.property(words, word, (list, asked) => {
+        const together = similarWords(list, asked, 2).map(({ place, distance }) => [list[place], distance]);
+        const alone = list.flatMap((one) =>
+          similarWords([one], asked, 2).map(({ distance }) => [one, distance]),
+        );
+        expect(together).toEqual(alone);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('one mistake of any kind is never more than one and a half away', () => {
+    fc.assert(
+      fc.property(word, fc.nat(), fc.constantFrom(...'abcehlmnorsvyz'), (right, at, letter) => {
+        const place = at % right.length;
+        const wrong = [
+          right.slice(0, place) + right.slice(place + 1),
+          right.slice(0, place) + letter + right.slice(place),
+          right.slice(0, place) + letter + right.slice(place + 1),
+          right.slice(0, place) + (right[place + 1] ?? '') + (right[place] ?? '') + right.slice(place + 2),
+        ];
+        for (const asked of wrong) expect(similarWords([right], asked, 1.5), asked).toHaveLength(1);
+      }),
+    );
+  });
+});
