@@ -6,6 +6,7 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 import type { LineStepperProps } from './engine/line-stepper.tsx';
 import {
   type CartView,
+  type Counted,
   emptyView,
   type LineInput,
   type LineState,
@@ -41,6 +42,25 @@ export function useLineStepper(): ComponentType<LineStepperProps> | null {
 /** Puts a product into the cart, or more of it into the line that is the same (decision 24). */
 export function addProduct(product: ProductCard, options: LineInput = {}): void {
   act((actions) => actions.addProduct(product, options));
+}
+
+/** Puts many products into a visitor's cart at once, each in its amount. */
+export async function addMany(lines: readonly Counted[]): Promise<void> {
+  (await loadEngine()).addMany(lines);
+}
+
+/** The cart once it is known whose it is; it may be that it could not be read. */
+export async function settledCart(): Promise<CartView> {
+  await loadEngine();
+  return new Promise((resolve) => {
+    const look = () => {
+      if (cartView.get().status === 'loading') return;
+      stop();
+      resolve(cartView.get());
+    };
+    const stop = cartView.subscribe(look);
+    look();
+  });
 }
 
 /** Changes what a shopper decided about a line. */

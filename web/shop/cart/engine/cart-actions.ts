@@ -6,6 +6,7 @@ import { showProblems } from '#web/shop/cart/check/show-problems.ts';
 import type {
   CartChange,
   CartLineView,
+  Counted,
   LineInput,
   LineState,
   OfficeChanges,
@@ -48,6 +49,18 @@ export function addProduct(product: ProductCard, options: LineInput = {}): void 
     return;
   }
   putLine(product, state);
+}
+
+/** Puts many products into a visitor's cart at once, into the lines that are there already (decision 24). */
+export function addMany(lines: readonly Counted[]): void {
+  for (const { product, ...counted } of lines) {
+    const state = fullState(product, counted);
+    if (state === undefined) continue;
+    const key = keyOf(product, state);
+    const same = currentCart().lines.find((line) => keyOf(line.product, line) === key);
+    if (same) changeGuestLine(same.id, { count: same.count + state.count });
+    else addGuestLine(newId(), product, state);
+  }
 }
 
 /** Changes what a shopper decided about a line; a count above what there is stops there and says so. */

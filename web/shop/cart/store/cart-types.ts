@@ -7,6 +7,9 @@ export type WireLine = WireCart['products'][number];
 export type CartCheck = OutputOf<'cart.check'>;
 export type LineInput = Omit<InputOf<'cart.addProduct'>['body'], 'product_id' | 'branch_office_id'>;
 
+/** So much of a product. */
+export type Counted = { product: ProductCard; count: number; countType: CountType };
+
 /** What a shopper decides about a line. */
 export type LineState = {
   count: number;

@@ -1,0 +1,90 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { shortName } from '#rules/baskets.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useAction } from '#web/shop/form/use-action.ts';
+import { addManyTexts as texts } from '#web/shop/texts/buying/add-many.ts';
+import { Button, type ButtonLook } from '#web/ui/actions/button.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import type { BasketPreview, BasketWish } from './add-basket.ts';
+import { useGoToCart } from './use-go-to-cart.ts';
+
+const PreviewDialog = lazy(() => import('./preview-dialog.tsx'));
+
+type Props = ButtonLook & {
+  basket: { id: string; name: string };
+  wish: BasketWish;
+  children: ReactNode;
+  /** Why nothing can be added now. */
+  disabledReason?: string | undefined;
+};
+
+/**
+ * Adds a whole basket. When all of it comes as it was asked for, at once; else it first shows what is missing, reduced or
+ * joined, and asks (decision 34).
+ */
+export function AddBasketButton({ basket, wish, children, disabledReason, ...look }: Props) {
+  const [preview, setPreview] = useState<BasketPreview | null>(null);
+  const goToCart = useGoToCart();
+
+  const looking = useAction(async () => {
+    showToast('info', texts.adding);
+    await saidWhenFailed(async () => {
+      const { previewBasket } = await engine();
+      const next = await previewBasket(basket.id, wish);
+      if (next.missing.length > 0 || next.changed.length > 0 || next.lines.length === 0) setPreview(next);
+      else await add(next);
+    });
+  });
+  const adding = useAction(async () => {
+    if (preview === null) return;
+    await saidWhenFailed(() => add(preview));
+    setPreview(null);
+  });
+
+  async function add(confirmed: BasketPreview) {
+    const { addBasket } = await engine();
+    await addBasket(basket.id, wish, confirmed);
+    showToast('success', texts.done, { label: texts.see, onPress: goToCart });
+  }
+
+  return (
+    <>
+      <Button
+        {...look}
+        busy={looking.busy}
+        busyText={texts.busy}
+        onClick={() => void looking.run()}
+        {...(disabledReason === undefined ? {} : { disabledReason })}
+      >
+        {children}
+      </Button>
+      {preview !== null && (
+        <Suspense>
+          <PreviewDialog
+            name={shortName(basket.name)}
+            preview={preview}
+            busy={adding.busy}
+            onConfirm={() => void adding.run()}
+            onClose={() => setPreview(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The cart's side of it comes with the first press. */
+function engine() {
+  return import('./add-basket.ts').catch(() => {
+    throw ApiError.noConnection();
+  });
+}
+
+async function saidWhenFailed(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    showToast('error', `${texts.failed} ${error.message}`);
+  }
+}

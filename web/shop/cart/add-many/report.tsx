@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { OutputOf } from '#contract/index.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+
+/** What many products at once did to the cart, or would do. */
+export type AddReport = Omit<OutputOf<'orders.copy'>, 'cart'>;
+
+type Props = {
+  report: AddReport;
+  title: string;
+  closeLabel: string;
+  /** Over each of the three lists. */
+  headings: { added: string; changed: string; missing: string };
+  foot: ReactNode;
+  onClose: () => void;
+};
+
+/** Nothing happens silently (decision 34): what comes, what is not as it was asked for, what is missing. */
+export function ReportDialog({ report, title, closeLabel, headings, foot, onClose }: Props) {
+  return (
+    <Dialog open onClose={onClose} title={title} closeLabel={closeLabel} foot={foot}>
+      <div className="grid gap-4">
+        <Names title={headings.missing} names={report.missing} />
+        <Names title={headings.changed} names={report.changed} />
+        <Names title={headings.added} names={report.added} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Names({ title, names }: { title: string; names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <section>
+      <h3 className="type-name">{title}</h3>
+      <ul className="type-note text-ink-2 mt-1 grid gap-1">
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+/** Words of adding many products at once: a whole recipe, a market, a basket, an old order. */
+export const addManyTexts = {
+  adding: 'Agregando productos actualizados...',
+  busy: 'Agregando...',
+  done: 'Hemos agregado los productos al carrito actual!',
+  failed: 'No se logró agregar los productos.',
+  nothing: 'Ninguno de estos productos se consigue ahora en tu sede.',
+  see: 'Ver el carrito',
+
+  title: (name: string) => `Revisa antes de agregar “${name}”`,
+  close: 'Cerrar',
+  cancel: 'Cancelar',
+  confirm: (total: string) => `Agregar ${total}`,
+  comes: (count: number) => (count === 1 ? 'Entra 1 producto' : `Entran ${count} productos`),
+  changes: 'Entra distinto',
+  missing: 'No se consigue en tu sede',
+} as const;
