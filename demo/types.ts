@@ -120,6 +120,7 @@ export type DemoBusiness = {
     }[];
     header_message: { icon: string; text: string; link: DemoLink }[];
     footer_config: unknown;
+    custom_text_fields: Record<string, string>;
     cart_min_price: number;
     delivery_price: number;
     [column: string]: unknown;

@@ -13,15 +13,21 @@ export function configRow(
   categories: readonly DemoCategory[],
 ): Row {
   const link = linksOf(business.slug, categories);
-  const { header_message, footer_config, ...columns } = business.config;
+  const { header_message, footer_config, custom_text_fields, ...columns } = business.config;
   return {
     business_id,
     ...columns,
+    custom_text_fields: { ...custom_text_fields, ...legalTexts(business.legal) },
     header_message: withLinks(header_message, link),
     footer_config: withLinks(footer_config, link),
     custom_static_images: {},
     icons: {},
   };
+}
+
+/** Who answers for the shop, under the names the terms read: legal_company, legal_nit, ... */
+function legalTexts(legal: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(legal).map(([name, text]) => [`legal_${name}`, text]));
 }
 
 export function moduleRows(business: DemoBusiness, business_id: string, { modules }: DemoModules): Row[] {

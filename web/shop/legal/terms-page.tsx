@@ -1,7 +1,9 @@
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import { useBusiness } from '#web/shop/shell/use-business.ts';
+import { shellTexts } from '#web/shop/texts/shell.ts';
 import { termsSections, termsTexts as texts } from '#web/shop/texts/terms.ts';
+import type { TermsSection } from '#web/shop/texts/terms-law.ts';
 import type { Route } from './+types/terms-page.ts';
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -14,11 +16,19 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function TermsPage() {
   const business = useBusiness();
   const { offices } = useOffice();
+  const own = business?.config.custom_text_fields ?? {};
   const sections = termsSections({
     shop: business?.title ?? '',
     minimum: business?.config.cart_min_price ?? 0,
     delivery: business?.config.delivery_price ?? 0,
     cities: [...new Set(offices.map(({ city }) => city))],
+    company: {
+      name: own.legal_company ?? '',
+      nit: own.legal_nit ?? '',
+      address: own.legal_address ?? '',
+      phone: own.legal_phone ?? '',
+      email: own.legal_email ?? '',
+    },
   });
   return (
     <article className="shop-width terms">
@@ -34,16 +44,30 @@ export default function TermsPage() {
           ))}
         </ol>
       </nav>
-      {sections.map(({ title, paragraphs }, place) => (
-        <section key={title} id={`seccion-${place + 1}`}>
-          <h2 className="type-section">
-            {place + 1}. {title}
-          </h2>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </section>
+      {sections.map((section, place) => (
+        <Section key={section.title} section={section} number={place + 1} />
       ))}
     </article>
+  );
+}
+
+function Section({ section, number }: { section: TermsSection; number: number }) {
+  const { title, paragraphs, links = [] } = section;
+  return (
+    <section id={`seccion-${number}`}>
+      <h2 className="type-section">
+        {number}. {title}
+      </h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {links.map(({ text, to }) => (
+        <p key={to}>
+          <a href={to} target="_blank" rel="noopener noreferrer" className="link">
+            {text} <span className="spoken">{shellTexts.footer.newTab}</span>
+          </a>
+        </p>
+      ))}
+    </section>
   );
 }

@@ -16,12 +16,16 @@ type Page = {
   hidden?: boolean;
 };
 
+/** What a shared link shows of a page without a picture of its own. */
+const OWN_PICTURE = '/icon-512.png';
+
 /** Title, description, canonical address and Open Graph of a page; `root` is what every page knows. */
 export function pageMeta(root: Root | undefined, page: Page): MetaDescriptor[] {
   const shop = root?.business.title ?? 'Canasta';
   const origin = root?.origin ?? '';
   const title = page.title === shop ? shop : `${page.title} · ${shop}`;
   const url = origin + page.path;
+  const image = absolute(origin, page.image || OWN_PICTURE);
   return [
     { title },
     { name: 'description', content: page.description },
@@ -32,7 +36,11 @@ export function pageMeta(root: Root | undefined, page: Page): MetaDescriptor[] {
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: url },
-    ...(page.image ? [{ property: 'og:image', content: absolute(origin, page.image) }] : []),
+    { property: 'og:image', content: image },
+    { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
+    { name: 'twitter:title', content: page.title },
+    { name: 'twitter:description', content: page.description },
+    { name: 'twitter:image', content: image },
     ...(page.hidden ? [{ name: 'robots', content: 'noindex, follow' }] : []),
   ];
 }

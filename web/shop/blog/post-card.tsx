@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import type { OutputOf } from '#contract/index.ts';
+import { Tile } from '#web/ui/brand/tile.tsx';
+
+type Post = OutputOf<'blog.list'>['list'][number] & { day: string };
+
+export function PostCard({ post, first }: { post: Post; first: boolean }) {
+  return (
+    <Link to={postPath(post.slug)} className="blog-card">
+      <Tile tint={post.tint} className="blog-picture">
+        {post.photoUrl !== '' && (
+          <img
+            src={post.photoUrl}
+            alt=""
+            width={120}
+            height={120}
+            {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+          />
+        )}
+      </Tile>
+      <span className="blog-words">
+        <span className="type-note text-ink-2">{post.day}</span>
+        <h2 className="blog-title">{post.title}</h2>
+        <span className="text-ink-2">{post.summary}</span>
+      </span>
+    </Link>
+  );
+}
+
+export function postPath(slug: string): string {
+  return `/blog/${encodeURIComponent(slug)}`;
+}

@@ -1,0 +1,138 @@
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { useCart } from '#web/shop/cart/cart-store.ts';
+import { askForOffice, hasChosenOffice } from '#web/shop/office/office-store.ts';
+import { useOffice } from '#web/shop/office/use-office.ts';
+import { useSession } from '#web/shop/session/session-store.ts';
+import { pageMeta } from '#web/shop/shell/page-meta.ts';
+import { useBusiness } from '#web/shop/shell/use-business.ts';
+import { accountTexts } from '#web/shop/texts/buying/account.ts';
+import { configTexts as texts } from '#web/shop/texts/config.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import type { Route } from './+types/config-page.ts';
+import './config.css';
+import { forgetDevice } from './device-data.ts';
+import { useLocationPermission } from './use-location-permission.ts';
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const root = matches[0].loaderData;
+  return pageMeta(root, {
+    title: texts.title,
+    description: texts.description,
+    path: '/config',
+    hidden: true,
+  });
+}
+
+/** What the shopper may set on this device (storefront 2, /config). */
+export default function ConfigPage() {
+  const shop = useBusiness()?.title ?? '';
+  const location = useLocationPermission();
+  return (
+    <div className="shop-width config">
+      <h1 className="type-title">{texts.title}</h1>
+      <p className="text-ink-2">{texts.description}</p>
+      <Store />
+      <Block title={texts.place}>
+        <p>{texts.placeOf[location]}</p>
+      </Block>
+      <DeviceData />
+      <Block title={texts.account}>
+        <p>{texts.accountText}</p>
+        <p className="config-actions">
+          <ButtonLink to="/profile/data" kind="soft">
+            {texts.profile}
+          </ButtonLink>
+          <ButtonLink to="/terms" kind="outline">
+            {texts.terms}
+          </ButtonLink>
+        </p>
+      </Block>
+      <Block title={texts.about}>
+        <p>{accountTexts.profile.version(shop)}</p>
+      </Block>
+    </div>
+  );
+}
+
+function Store() {
+  const { office } = useOffice();
+  const chosen = useSyncExternalStore(neverChanges, hasChosenOffice, () => true);
+  return (
+    <Block title={texts.store}>
+      {office !== null && (
+        <p>
+          <b className="font-semibold">{office.name}</b>
+          <br />
+          {office.address}, {office.city}
+        </p>
+      )}
+      <p className="text-ink-2">{chosen ? texts.storeText : texts.noStore}</p>
+      <p className="config-actions">
+        <Button kind="soft" aria-haspopup="dialog" onClick={askForOffice}>
+          {chosen ? texts.changeStore : texts.chooseStore}
+        </Button>
+      </p>
+    </Block>
+  );
+}
+
+/** What is kept here and nowhere else, and the way to be rid of it: for a borrowed or shared device. */
+function DeviceData() {
+  const { lines } = useCart();
+  const { status } = useSession();
+  const chosen = useSyncExternalStore(neverChanges, hasChosenOffice, () => false);
+  const [asking, setAsking] = useState(false);
+  const products = status === 'signed-in' ? 0 : lines.length;
+
+  function clear() {
+    forgetDevice();
+    // Whole and anew: nothing of what was may stay in memory.
+    window.location.assign('/');
+  }
+
+  return (
+    <Block title={texts.data}>
+      <dl className="config-facts">
+        <div>
+          <dt>{texts.chosenStore}</dt>
+          <dd>{chosen ? texts.yes : texts.no}</dd>
+        </div>
+        <div>
+          <dt>{texts.guestCart}</dt>
+          <dd>{texts.cartOf(products)}</dd>
+        </div>
+      </dl>
+      <p className="config-actions">
+        <Button kind="danger-outline" onClick={() => setAsking(true)}>
+          {texts.clear}
+        </Button>
+      </p>
+      <ConfirmDialog
+        open={asking}
+        title={texts.clearSure}
+        confirmLabel={texts.clearYes}
+        cancelLabel={texts.clearNo}
+        destructive
+        onConfirm={clear}
+        onCancel={() => setAsking(false)}
+      >
+        {texts.clearLost(products)} {texts.clearKept}
+      </ConfirmDialog>
+    </Block>
+  );
+}
+
+function Block({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="config-block">
+      <h2 className="type-section">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function neverChanges(): () => void {
+  return () => {};
+}
