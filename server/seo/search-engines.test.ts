@@ -71,7 +71,7 @@ describe('the site map', () => {
         '/offers',
         `/product-category/${categoryIds.frutas}`,
         `/product-subcategory/${categoryIds.lacteos}/${subcategoryIds.huevos}`,
-        '/brand/name/Diana',
+        '/brand/name/DIANA',
         `/recipe-book/${recipeIds.arrozConPollo}`,
         '/blog',
         '/blog/aguacate-en-su-punto',
