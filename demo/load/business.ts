@@ -16,6 +16,7 @@ import {
   subcategoryRows,
 } from './departments.ts';
 import { categoriesWith, officesFor, productsFor } from './extent.ts';
+import { missRows, synonymRows } from './finding.ts';
 import { goodsOf, productRows } from './goods.ts';
 import { businessId } from './links.ts';
 import type { DemoData } from './read.ts';
@@ -76,6 +77,16 @@ export async function loadBusiness(
     ),
   );
   await insert('product', productRows(slug, id, goods, brands, data.providers));
+  await insert('search_synonym', synonymRows(slug, id, data.synonyms));
+  await insert(
+    'search_miss',
+    missRows(
+      id,
+      data.searchMisses,
+      places.offices.map((office) => String(office.id)),
+      now,
+    ),
+  );
   await insert('offer', offerRows(slug, id, data.offers, categories, now));
   await insert('blog_post', blogRows(slug, id, data.blog, now));
   const community = communityRows(slug, id, data.community, new Set(products.map(({ sku }) => sku)), now);

@@ -23,6 +23,9 @@ export type DemoData = {
   community: DemoCommunity[];
   blog: DemoBlogPost[];
   modules: DemoModules;
+  /** Groups of words that mean the same when searching. */
+  synonyms: string[][];
+  searchMisses: { query: string; times: number }[];
   barrios: { name: string; point: [number, number] }[];
 };
 
@@ -39,6 +42,8 @@ export function readData(): DemoData {
     community: read('community'),
     blog: read('blog'),
     modules: read('modules'),
+    synonyms: read('synonyms'),
+    searchMisses: read('search-misses'),
     barrios: read('cali-barrios'),
   };
 }

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { searchTokens } from '#rules/text-search.ts';
+import { readData } from './load/read.ts';
+
+/** Words that mean the same, as the data files say them. */
+
+const { categories, products, synonyms, searchMisses } = readData();
+const shelfName = new Map(
+  categories.flatMap(({ subcategories }) => subcategories.map(({ id, name }) => [id, name])),
+);
+const goods = products.map(
+  ({ title, sub }) => new Set([...searchTokens(title), ...searchTokens(shelfName.get(sub) ?? '')]),
+);
+const isSold = (phrase: string) => {
+  const words = searchTokens(phrase);
+  return goods.some((said) => words.every((word) => said.has(word)));
+};
+
+describe('synonyms', () => {
+  it('are many groups of two words or more, each word in one group only', () => {
+    expect(synonyms.length).toBeGreaterThanOrEqual(150);
+    expect(synonyms.filter((words) => words.length < 2 || words.length > 20)).toEqual([]);
+    const searched = synonyms.flat().map((word) => searchTokens(word).join(' '));
+    expect(searched.filter((word, index) => word === '' || searched.indexOf(word) !== index)).toEqual([]);
+  });
+
+  it('name goods that are sold, each group at least by one of its words', () => {
+    expect(synonyms.filter((words) => !words.some(isSold))).toEqual([]);
+  });
+});
+
+describe('searches that found nothing', () => {
+  it('are of things the shop does not sell', () => {
+    expect(searchMisses.filter(({ query }) => isSold(query))).toEqual([]);
+    expect(new Set(searchMisses.map(({ query }) => query)).size).toBe(searchMisses.length);
+  });
+});
