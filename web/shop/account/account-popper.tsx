@@ -27,7 +27,7 @@ export default function AccountPopper({ children }: { children: ReactNode }) {
       >
         {(close) =>
           session.status === 'signed-in' ? (
-            <AccountMenu user={session.user} close={close} />
+            <AccountMenu close={close} />
           ) : (
             <div className="account-sign">
               <SignForms onDone={close} />

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatPesos } from '#rules/money.ts';
+import { useModule } from '#web/shop/shell/use-business.ts';
 import { cartButtonTexts as texts } from '#web/shop/texts/buying/cart-button.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useDesk } from '#web/ui/hooks/use-media.ts';
@@ -22,6 +23,7 @@ type Props = {
 /** The way to the cart, with what is in it: the panel on desktop, the cart screen on a phone. */
 export function CartButton({ variant }: Props) {
   const { lines, count, badge, subtotal } = useCart();
+  const withPrice = useModule('appbar_price_cart');
   const desk = useDesk();
   const isHost = useOverlayHost();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -35,8 +37,19 @@ export function CartButton({ variant }: Props) {
       {lines.length > 0 ? (
         <>
           <span className="spoken">{texts.products(count)}</span>
-          <span className="cart-button-price">{formatPesos(subtotal)}</span>
-          <span key={count} className="count-badge count-deep cart-button-count" aria-hidden>
+          {withPrice ? (
+            <span className="cart-button-price">{formatPesos(subtotal)}</span>
+          ) : (
+            <span className="cart-button-word" aria-hidden>
+              {texts.button}
+            </span>
+          )}
+          <span
+            key={count}
+            className="count-badge count-deep cart-button-count"
+            data-alone={!withPrice || undefined}
+            aria-hidden
+          >
             {badge}
           </span>
         </>

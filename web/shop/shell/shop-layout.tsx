@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react';
-import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { flagsById } from '#rules/card-config.ts';
 import { answerOrThrow } from '#web/api/answer.ts';
 import { RootFailure } from '#web/root-failure.tsx';
 import { serverContext } from '#web/server-context.ts';
 import { OfficeGate } from '#web/shop/office/office-gate.tsx';
 import { shellTexts as texts } from '#web/shop/texts/shell.ts';
-import { Weave } from '#web/ui/brand/weave.tsx';
 import { Toaster } from '#web/ui/feedback/toaster.tsx';
 import type { Route } from './+types/shop-layout.ts';
 import { Floating } from './floating.tsx';
 import { ShopFooter } from './footer/shop-footer.tsx';
 import { BottomBar } from './header/bottom-bar.tsx';
 import { SecondBar } from './header/second-bar.tsx';
-import { ShopHeader } from './header/shop-header.tsx';
+import { HeaderEdge, ShopHeader } from './header/shop-header.tsx';
 import { StoreBar } from './header/store-button.tsx';
 import { Ticker } from './header/ticker.tsx';
 import { DrawerGate } from './menu/drawer-gate.tsx';
+import { LateralMenu } from './menu/lateral-menu.tsx';
 import { useShellHandle } from './shell-handle.ts';
+import { useModule } from './use-business.ts';
 import type { CategoryLink } from './use-categories.ts';
 
 /** The categories with their products in this office; their subcategories are fetched with the menu. */
@@ -66,19 +67,32 @@ type ShellProps = { categories: readonly CategoryLink[]; children: ReactNode };
 
 function Shell({ categories, children }: ShellProps) {
   const { header, foot } = useShellHandle();
+  const { pathname } = useLocation();
   const inner = header === 'inner';
+  // On the way to paying nothing leads aside.
+  const lateral = useModule('show_menu_lateral') && !pathname.startsWith('/checkout');
+  const main = (
+    <main id="content" tabIndex={-1}>
+      {children}
+    </main>
+  );
   return (
     <>
       <Ticker />
-      <ShopHeader inner={inner} />
+      <ShopHeader inner={inner} categories={categories} />
       {!inner && <StoreBar />}
       <div className="desk:hidden">
-        <Weave size="header" />
+        <HeaderEdge />
       </div>
       <SecondBar categories={categories} />
-      <main id="content" tabIndex={-1}>
-        {children}
-      </main>
+      {lateral ? (
+        <div className="beside-menu">
+          <LateralMenu categories={categories} />
+          {main}
+        </div>
+      ) : (
+        main
+      )}
       <ShopFooter categories={categories} />
       <Floating />
       {foot === 'sections' && <BottomBar />}

@@ -12,6 +12,7 @@ export type Module =
   | 'show_categories_collage'
   | 'categories_scroll_horizontal'
   | 'products_likes'
+  | 'recipes_v2'
   | 'categories_custom_cards'
   | 'categories_options'
   | 'product_card_vertical'

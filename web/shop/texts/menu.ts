@@ -19,5 +19,4 @@ export const drawerTexts = {
   orders: 'Mis Pedidos',
   terms: 'Terminos & C.',
   categories: 'Categorías',
-  version: (shop: string) => `${shop} 0.811`,
 } as const;

@@ -29,7 +29,8 @@ function FooterItem({ label, image = '', link = '' }: Item) {
   const words =
     image === '' ? label : <img src={image} alt={label} height={32} loading="lazy" className="h-8 w-auto" />;
   if (link === '') return words;
-  if (link.startsWith('/')) return <a href={link}>{words}</a>;
+  // A number to call or a mail to write opens no page.
+  if (/^(tel|mailto):/.test(link)) return <a href={link}>{words}</a>;
   return (
     <a href={link} target="_blank" rel="noopener noreferrer">
       {words}

@@ -1,21 +1,24 @@
 import { Link } from 'react-router';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { CategoryMenu } from '#web/shop/shell/menu/category-menu.tsx';
-import { useCustomText } from '#web/shop/shell/use-business.ts';
+import { useAppbar, useCommunityName, useCustomText, useModule } from '#web/shop/shell/use-business.ts';
 import type { CategoryLink } from '#web/shop/shell/use-categories.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { AdminLink } from './admin-link.tsx';
 
 const texts = shellTexts.bar;
 
 /** Under the desktop header: the menu, the sections, and what the store promises. */
 export function SecondBar({ categories }: { categories: readonly CategoryLink[] }) {
   const offers = useCustomText('offers', texts.offers);
-  const community = useCustomText('comunidad', texts.community);
+  const community = useCommunityName(texts.community);
+  const withCarts = useModule('products_likes');
+  const themed = useAppbar() !== 'own';
   return (
     <nav className="second-bar" aria-label={texts.label}>
       <div className="shop-width">
-        <CategoryMenu categories={categories} />
+        {!themed && <CategoryMenu categories={categories} />}
         <Link to="/offers" className="second-bar-link">
           <Icon name="seal-percent" />
           {offers}
@@ -24,10 +27,17 @@ export function SecondBar({ categories }: { categories: readonly CategoryLink[] 
           <Icon name="cooking-pot" />
           {community}
         </Link>
+        {withCarts && (
+          <Link to="/my-markets" className="second-bar-link">
+            <Icon name="heart" />
+            {texts.carts}
+          </Link>
+        )}
         <Link to="/profile/orders" className="second-bar-link">
           <Icon name="receipt" />
           {texts.orders}
         </Link>
+        {!themed && <AdminLink />}
         <OfficePromise />
       </div>
     </nav>

@@ -1,32 +1,55 @@
 import { Link, useLocation, useNavigate } from 'react-router';
 import { AccountButton } from '#web/shop/account/account-button.tsx';
 import { CartButton } from '#web/shop/cart/cart-button.tsx';
+import { CategoryMenu } from '#web/shop/shell/menu/category-menu.tsx';
 import { openDrawer } from '#web/shop/shell/menu/drawer-store.ts';
 import { SearchBox } from '#web/shop/shell/search-box/search-box.tsx';
 import { searchedQuery } from '#web/shop/shell/search-box/search-path.ts';
-import { useBusiness } from '#web/shop/shell/use-business.ts';
+import { useAppbar, useBusiness, useStaticImage } from '#web/shop/shell/use-business.ts';
+import type { CategoryLink } from '#web/shop/shell/use-categories.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
-import { Logo } from '#web/ui/brand/mark.tsx';
 import { Weave } from '#web/ui/brand/weave.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { AdminLink } from './admin-link.tsx';
+import { ShopLogo } from './shop-logo.tsx';
 import { StoreButton } from './store-button.tsx';
 
 const texts = shellTexts.header;
 
-/** One header for all widths: the grid of shell.css puts its parts in one row or in two. */
-export function ShopHeader({ inner }: { inner: boolean }) {
+type Props = { inner: boolean; categories: readonly CategoryLink[] };
+
+/**
+ * One header for all widths and all three variants: the grid of header.css and header-themes.css puts its parts in one
+ * row or in two. The themed ones hold the offers, the menu and Admin, which the configurable one has in its second bar.
+ */
+export function ShopHeader({ inner, categories }: Props) {
   const { pathname } = useLocation();
   const shop = useBusiness()?.title ?? '';
+  const appbar = useAppbar();
+  const themed = appbar !== 'own';
   const searched = searchedQuery(pathname);
   return (
-    <header className="shop-header on-deep" data-inner={inner || undefined}>
+    <header className="shop-header on-deep" data-inner={inner || undefined} data-appbar={appbar}>
       <div className="shop-header-row shop-width">
         {inner ? <BackButton /> : <MenuButton />}
         <Link to="/" className="shop-logo" aria-label={texts.home(shop)}>
-          <Logo name={shop.toLowerCase()} size={28} />
+          <ShopLogo />
         </Link>
         <StoreButton />
+        {themed && (
+          <>
+            <div className="appbar-links">
+              <Link to="/offers" className="second-bar-link">
+                {texts.offers}
+              </Link>
+              <AdminLink />
+            </div>
+            <div className="appbar-menu">
+              <CategoryMenu categories={categories} />
+            </div>
+          </>
+        )}
         <SearchBox key={searched} searched={searched} />
         <div className="shop-account">
           <AccountButton />
@@ -36,10 +59,17 @@ export function ShopHeader({ inner }: { inner: boolean }) {
         </div>
       </div>
       <div className="shop-header-weave">
-        <Weave size="header" />
+        <HeaderEdge />
       </div>
     </header>
   );
+}
+
+/** What closes the header: the weave, or the picture of the business in its place. */
+export function HeaderEdge() {
+  const picture = useStaticImage('app_shadow');
+  if (picture === '') return <Weave size="header" />;
+  return <img src={picture} alt="" className="header-edge" />;
 }
 
 function MenuButton() {

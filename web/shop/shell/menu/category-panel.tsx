@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { groupThousands } from '#rules/money.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
+import { useIsAdmin } from '#web/shop/shell/header/admin-link.tsx';
 import { type CategoryLink, categoryPath, subcategoryPath } from '#web/shop/shell/use-categories.ts';
 import { menuTexts as texts } from '#web/shop/texts/menu.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -10,6 +11,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { type CategoryTree, useCategoryTree } from './category-tree.ts';
+import { OrderNumber } from './menu-leaves.tsx';
 import './menu.css';
 
 /**
@@ -69,6 +71,7 @@ function Branch({ category, tree }: { category: CategoryLink; tree: CategoryTree
 }
 
 function Leaves({ categoryId, tree }: { categoryId: string; tree: CategoryTree }) {
+  const isAdmin = useIsAdmin();
   if (tree.status === 'loading') {
     return (
       <Waiting label={texts.loading}>
@@ -99,9 +102,12 @@ function Leaves({ categoryId, tree }: { categoryId: string; tree: CategoryTree }
   if (leaves.length === 0) return <p className="text-ink-2">{texts.none}</p>;
   return (
     <ul className="menu-leaves">
-      {leaves.map(({ id, name }) => (
+      {leaves.map(({ id, name, order }) => (
         <li key={id}>
-          <Link to={subcategoryPath(categoryId, id)}>{name}</Link>
+          <Link to={subcategoryPath(categoryId, id)}>
+            {name}
+            {isAdmin && <OrderNumber order={order} />}
+          </Link>
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { callApi } from '#web/api/client.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 
-export type MenuSubcategory = { id: string; name: string };
+export type MenuSubcategory = { id: string; name: string; order: number };
 
 export type CategoryTree =
   | { status: 'loading' }
@@ -52,7 +52,7 @@ function readTree(officeId: string): Promise<Branches> {
       new Map(
         items.map(({ id, subcategoriesArr }) => [
           id,
-          subcategoriesArr.map((sub) => ({ id: sub.id, name: sub.displayName })),
+          subcategoriesArr.map((sub) => ({ id: sub.id, name: sub.displayName, order: sub.order })),
         ]),
       ),
   );

@@ -1,0 +1,83 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link, NavLink, useParams } from 'react-router';
+import { useIsAdmin } from '#web/shop/shell/header/admin-link.tsx';
+import { useBusiness } from '#web/shop/shell/use-business.ts';
+import { type CategoryLink, categoryPath } from '#web/shop/shell/use-categories.ts';
+import { shellTexts } from '#web/shop/texts/shell.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { sectionsOf } from './sections.ts';
+
+const Leaves = lazy(() => import('./menu-leaves.tsx'));
+const texts = shellTexts.lateral;
+
+/** The column at the left of a desktop, 250 px: places, then categories that open and close (module show_menu_lateral). */
+export function LateralMenu({ categories }: { categories: readonly CategoryLink[] }) {
+  const business = useBusiness();
+  const isAdmin = useIsAdmin();
+  const { idCategory = '' } = useParams();
+  const [openId, setOpenId] = useState(idCategory);
+  const [seen, setSeen] = useState(idCategory);
+
+  // The category one comes to opens; the one that was open closes.
+  if (seen !== idCategory) {
+    setSeen(idCategory);
+    if (idCategory !== '') setOpenId(idCategory);
+  }
+
+  return (
+    <nav className="lateral" aria-label={texts.label}>
+      <h2 className="lateral-title">{texts.label}</h2>
+      <ul>
+        {isAdmin && (
+          <li>
+            <Link to="/admin" className="lateral-row">
+              <Icon name="squares-four" />
+              {texts.admin}
+            </Link>
+          </li>
+        )}
+        {sectionsOf(texts).map(({ to, icon, text }) => (
+          <li key={to}>
+            <NavLink to={to} end className="lateral-row">
+              <Icon name={icon} />
+              {text}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <h2 className="lateral-title">{texts.categories}</h2>
+      <ul>
+        {categories.map((category) => {
+          const open = category.id === openId;
+          return (
+            <li key={category.id}>
+              <div className="lateral-category">
+                <Link to={categoryPath(category.id)} className="lateral-row">
+                  <img src={category.picture} alt="" width={20} height={20} loading="lazy" />
+                  {category.name}
+                </Link>
+                <button
+                  type="button"
+                  className="lateral-toggle"
+                  aria-expanded={open}
+                  aria-label={texts.openBranch(category.name)}
+                  onClick={() => setOpenId(open ? '' : category.id)}
+                >
+                  <Icon name={open ? 'caret-up-bold' : 'caret-down-bold'} size={14} />
+                </button>
+              </div>
+              {open && (
+                <Suspense fallback={null}>
+                  <Leaves categoryId={category.id} className="lateral-leaves" />
+                </Suspense>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p className="lateral-version">
+        {shellTexts.version(business?.title ?? '', business?.config.app_version ?? '')}
+      </p>
+    </nav>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { useIsAdmin } from '#web/shop/shell/header/admin-link.tsx';
+import { subcategoryPath } from '#web/shop/shell/use-categories.ts';
+import { menuTexts } from '#web/shop/texts/menu.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
+import { useCategoryTree } from './category-tree.ts';
+import './menu.css';
+
+type Props = {
+  categoryId: string;
+  className: string;
+  /** Before the subcategories: the way to the whole category. */
+  first?: ReactNode;
+  onFollow?: () => void;
+};
+
+/** The subcategories of an open category, one below the other. */
+export default function MenuLeaves({ categoryId, className, first, onFollow }: Props) {
+  const tree = useCategoryTree();
+  const isAdmin = useIsAdmin();
+  return (
+    <ul className={className}>
+      {first !== undefined && <li>{first}</li>}
+      {tree.status === 'loading' && (
+        <li>
+          <Waiting label={menuTexts.loading}>
+            <Skeleton width={140} height={20} className="my-3" />
+          </Waiting>
+        </li>
+      )}
+      {tree.status === 'failed' && (
+        <li>
+          <Notice tone="danger" assertive>
+            {menuTexts.failed}
+            <Button kind="ghost" size={36} onClick={tree.retry}>
+              {menuTexts.retry}
+            </Button>
+          </Notice>
+        </li>
+      )}
+      {tree.status === 'ready' &&
+        tree.of(categoryId).map(({ id, name, order }) => (
+          <li key={id}>
+            <NavLink to={subcategoryPath(categoryId, id)} onClick={onFollow}>
+              {name}
+              {isAdmin && <OrderNumber order={order} />}
+            </NavLink>
+          </li>
+        ))}
+      {tree.status === 'ready' && tree.of(categoryId).length === 0 && (
+        <li className="text-ink-2">{menuTexts.none}</li>
+      )}
+    </ul>
+  );
+}
+
+/** Where staff put a subcategory among its sisters; shoppers do not see it (storefront 2). */
+export function OrderNumber({ order }: { order: number }) {
+  return <span className="menu-order"> {order}</span>;
+}
