@@ -1,13 +1,20 @@
 /** Letters that sound alike in Colombia, or stand for one another in quick writing. */
-const ALIKE = new Set(
-  'bv sz cs cz ck kq cq gj iy ly mn xs xj wv'
-    .split(' ')
-    .flatMap(([one = '', other = '']) => [one + other, other + one]),
-);
+const ALIKE = 'bv sz cs cz ck kq cq gj iy ly mn xs xj wv'.split(' ');
 /** A letter that sounds like another, a silent h, a doubled letter: half a mistake. */
 const HALF = 0.5;
 /** People seldom miss the first letter: such a word is further away than it looks. */
 const FIRST_LETTER = 0.5;
+const NEVER = Number.POSITIVE_INFINITY;
+
+const CODES = 128;
+const SILENT_H = 'h'.charCodeAt(0);
+/** What it costs to write one letter for another, by their codes. */
+const changeCosts = new Float32Array(CODES * CODES).fill(1);
+for (const [one = '', other = ''] of ALIKE) {
+  changeCosts[one.charCodeAt(0) * CODES + other.charCodeAt(0)] = HALF;
+  changeCosts[other.charCodeAt(0) * CODES + one.charCodeAt(0)] = HALF;
+}
+for (let code = 0; code < CODES; code += 1) changeCosts[code * CODES + code] = 0;
 
 export type SimilarWord = { place: number; distance: number };
 
@@ -20,93 +27,118 @@ export function mistakesAllowed(length: number): number {
 
 /**
  * The words of a sorted list that may have been meant, with how far each is: a wrong, missing, added or swapped letter
- * counts 1, one that sounds alike 0.5. Words that begin alike share their work, so a list of 20,000 takes about a millisecond.
+ * counts 1, one that sounds alike 0.5. Words that begin alike share their work.
  *
- * @param words in the order of `<`, without repetition
+ * @param words normalised (rules/text-search.ts: plain letters and figures), in the order of `<`, without repetition
  */
 export function similarWords(words: readonly string[], asked: string, most: number): SimilarWord[] {
   const found: SimilarWord[] = [];
   if (most <= 0) return found;
-  const width = asked.length + 1;
-  const rows: Float32Array[] = [firstRow(asked)];
+  const letters = codesOf(asked);
+  const lone = loneCosts(letters);
+  const rows: Float32Array[] = [firstRow(lone)];
+  // Every letter more or less costs at least half a mistake.
+  const mostLetters = asked.length + most / HALF;
+  const leastLetters = asked.length - most / HALF;
   let previous = '';
   // Words that share this many letters with the last one looked at cannot be near enough.
-  let hopelessFrom = Number.POSITIVE_INFINITY;
+  let hopelessFrom = NEVER;
   for (let place = 0; place < words.length; place += 1) {
     const word = words[place] ?? '';
-    let shared = sharedLength(previous, word);
+    if (word.length > mostLetters || word.length < leastLetters) continue;
+    const shared = sharedLength(previous, word);
     if (shared >= hopelessFrom) continue;
-    hopelessFrom = Number.POSITIVE_INFINITY;
     previous = word;
-    for (let length = shared + 1; length <= word.length; length += 1) {
-      rows[length] ??= new Float32Array(width);
-      if (fillRow(rows, word, length, asked) > most) {
-        hopelessFrom = length;
-        break;
-      }
-      shared = length;
-    }
-    if (shared < word.length) continue;
-    const distance = rows[word.length]?.[asked.length] ?? Number.POSITIVE_INFINITY;
+    hopelessFrom = fillRows(rows, word, shared, { letters, lone }, most);
+    if (hopelessFrom < NEVER) continue;
+    const distance = rows[word.length]?.[asked.length] ?? NEVER;
     if (distance <= most) found.push({ place, distance });
   }
   return found;
 }
 
-function firstRow(asked: string): Float32Array {
-  const row = new Float32Array(asked.length + 1);
-  for (let at = 1; at <= asked.length; at += 1) row[at] = (row[at - 1] ?? 0) + loneCost(asked, at - 1);
-  return row;
+type Asked = { letters: Uint8Array; lone: Float32Array };
+
+/**
+ * Fills the rows of a word from the first letter it does not share; how many letters it took until nothing that begins so can
+ * be near enough, or NEVER.
+ */
+function fillRows(rows: Float32Array[], word: string, shared: number, asked: Asked, most: number): number {
+  const letters = codesOf(word);
+  const lone = loneCosts(letters);
+  let leastAbove = NEVER;
+  for (let length = shared + 1; length <= letters.length; length += 1) {
+    rows[length] ??= new Float32Array(asked.letters.length + 1);
+    const least = fillRow(rows, letters, length, lone[length - 1] ?? 1, asked);
+    // A swap reaches back two rows: the row above counts too.
+    if (Math.min(least, leastAbove) > most) return length;
+    leastAbove = least;
+  }
+  return NEVER;
 }
 
-/** Fills the row of a word's first `length` letters; the smallest figure in it, under which no longer word can come. */
-function fillRow(rows: readonly Float32Array[], word: string, length: number, asked: string): number {
+/** The least it costs to turn the first `length` letters of a word into the beginnings of what was asked. */
+function fillRow(
+  rows: readonly Float32Array[],
+  word: Uint8Array,
+  length: number,
+  loneHere: number,
+  { letters, lone }: Asked,
+): number {
   const row = rows[length];
   const above = rows[length - 1];
-  if (!row || !above) return Number.POSITIVE_INFINITY;
-  const beforeThat = rows[length - 2];
-  const letter = word[length - 1] ?? '';
-  const lone = loneCost(word, length - 1);
-  row[0] = (above[0] ?? 0) + lone;
-  let least = row[0];
-  for (let at = 1; at <= asked.length; at += 1) {
-    const other = asked[at - 1] ?? '';
-    let cost = Math.min(
-      (above[at - 1] ?? 0) + changeCost(letter, other, length === 1 && at === 1),
-      (above[at] ?? 0) + lone,
-      (row[at - 1] ?? 0) + loneCost(asked, at - 1),
-    );
-    const swapped = letter !== other && letter === asked[at - 2] && other === word[length - 2];
-    if (swapped && beforeThat) cost = Math.min(cost, (beforeThat[at - 2] ?? 0) + 1);
+  if (!row || !above) return NEVER;
+  const twoAbove = rows[length - 2];
+  const letter = word[length - 1] ?? 0;
+  const letterBefore = word[length - 2];
+  row[0] = (above[0] ?? 0) + loneHere;
+  let left = row[0] ?? 0;
+  let least = left;
+  for (let at = 1; at <= letters.length; at += 1) {
+    const other = letters[at - 1] ?? 0;
+    let change = changeCosts[letter * CODES + other] ?? 1;
+    if (change === 1 && length === 1 && at === 1) change += FIRST_LETTER;
+    let cost = (above[at - 1] ?? 0) + change;
+    const without = (above[at] ?? 0) + loneHere;
+    if (without < cost) cost = without;
+    const added = left + (lone[at - 1] ?? 1);
+    if (added < cost) cost = added;
+    if (twoAbove && letter !== other && letter === letters[at - 2] && other === letterBefore) {
+      const swapped = (twoAbove[at - 2] ?? 0) + 1;
+      if (swapped < cost) cost = swapped;
+    }
     row[at] = cost;
+    left = cost;
     if (cost < least) least = cost;
   }
-  // A swap reaches back two rows: one letter further may still be nearer than this row says.
-  return beforeThat ? Math.min(least, leastOf(above) + 1) : least;
-}
-
-function leastOf(row: Float32Array): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (const cost of row) if (cost < least) least = cost;
   return least;
 }
 
-function changeCost(letter: string, other: string, first: boolean): number {
-  if (letter === other) return 0;
-  if (ALIKE.has(letter + other)) return HALF;
-  return first ? 1 + FIRST_LETTER : 1;
+function firstRow(lone: Float32Array): Float32Array {
+  const row = new Float32Array(lone.length + 1);
+  for (const [at, cost] of lone.entries()) row[at + 1] = (row[at] ?? 0) + cost;
+  return row;
 }
 
-/** What a letter costs that stands in one word only. */
-function loneCost(word: string, at: number): number {
-  const letter = word[at];
-  if (letter === 'h' || letter === word[at - 1]) return HALF;
-  return at === 0 ? 1 + FIRST_LETTER : 1;
+/** What each letter costs that stands in one word only. */
+function loneCosts(letters: Uint8Array): Float32Array {
+  const costs = new Float32Array(letters.length);
+  for (const [at, letter] of letters.entries()) {
+    const isCheap = letter === SILENT_H || letter === letters[at - 1];
+    costs[at] = isCheap ? HALF : at === 0 ? 1 + FIRST_LETTER : 1;
+  }
+  return costs;
+}
+
+function codesOf(word: string): Uint8Array {
+  const codes = new Uint8Array(word.length);
+  for (let at = 0; at < word.length; at += 1) codes[at] = word.charCodeAt(at) % CODES;
+  return codes;
 }
 
 function sharedLength(one: string, other: string): number {
   const most = Math.min(one.length, other.length);
   let length = 0;
-  while (length < most && one[length] === other[length]) length += 1;
+  while (length < most && one.charCodeAt(length) === other.charCodeAt(length)) length += 1;
   return length;
 }

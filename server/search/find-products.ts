@@ -25,7 +25,8 @@ type Match = { document: number; rank: number };
 
 /** A longer question says no more, and every word costs a look-up. */
 const MOST_WORDS = 10;
-/** Beginnings of one or two letters are only what somebody is still typing. */
+/** Beginnings of two letters are only what somebody is still typing; one letter asks for nothing. */
+const SHORTEST_TYPED = 2;
 const SHORTEST_BEGINNING = 3;
 const NEAREST = 8;
 
@@ -80,7 +81,7 @@ export function findProducts(content: CatalogueContent, shelf: OfficeShelf, ques
 }
 
 function variantsOf({ words }: CatalogueContent, word: string, last: boolean): Variant[] {
-  if (last || word.length >= SHORTEST_BEGINNING) return words.beginning(word);
+  if (word.length >= (last ? SHORTEST_TYPED : SHORTEST_BEGINNING)) return words.beginning(word);
   return words.has(word) ? [{ word, quality: 1 }] : [];
 }
 
@@ -92,9 +93,10 @@ function* corrections(
   asWritten: readonly Variant[][],
 ): Generator<Variant[][]> {
   const isNowhere = asWritten.map((variants) => !variants.some(({ word }) => isSold(content, shelf, word)));
-  const similar = must.map((word) => content.words.similar(word));
   if (isNowhere.some(Boolean)) {
-    yield asWritten.map((variants, place) => (isNowhere[place] ? (similar[place] ?? []) : variants));
+    yield asWritten.map((variants, place) =>
+      isNowhere[place] ? content.words.similar(must[place] ?? '') : variants,
+    );
   }
   for (let place = 0; place + 1 < must.length; place += 1) {
     const joined = `${must[place]}${must[place + 1]}`;
@@ -104,7 +106,7 @@ function* corrections(
     const halves = isNowhere[place] ? splitWord(content, word) : undefined;
     if (halves) yield asWritten.toSpliced(place, 1, ...halves.map((half) => [{ word: half, quality: 1 }]));
   }
-  yield asWritten.map((variants, place) => [...variants, ...(similar[place] ?? [])]);
+  yield asWritten.map((variants, place) => [...variants, ...content.words.similar(must[place] ?? '')]);
 }
 
 function splitWord({ words }: CatalogueContent, word: string): [string, string] | undefined {

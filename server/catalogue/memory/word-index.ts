@@ -12,6 +12,8 @@ const MOST_PREFIX = 0.9;
 const LEAST_PREFIX = 0.5;
 /** A word with mistakes loses this much for each. */
 const A_MISTAKE = 0.2;
+/** The same mistakes are made every day: their corrections are remembered. */
+const MOST_KEPT = 2_000;
 /** Beyond so many, further corrections are guesses. */
 const MOST_SIMILAR = 12;
 
@@ -21,10 +23,13 @@ export const levelOf = (posting: number) => posting & LEVEL_MASK;
 /** The words of a catalogue and the documents each stands in. Documents are only added; who removes one ignores it. */
 export function createWordIndex() {
   const postings = new Map<string, number[]>();
+  const corrections = new Map<string, Variant[]>();
   let sorted: string[] = [];
 
   const vocabulary = () => {
-    if (sorted.length !== postings.size) sorted = [...postings.keys()].sort();
+    if (sorted.length === postings.size) return sorted;
+    corrections.clear();
+    sorted = [...postings.keys()].sort();
     return sorted;
   };
 
@@ -56,13 +61,18 @@ export function createWordIndex() {
     similar(word: string): Variant[] {
       if (/\d/.test(word)) return [];
       const words = vocabulary();
-      return similarWords(words, word, mistakesAllowed(word.length))
+      const known = corrections.get(word);
+      if (known) return known;
+      const variants = similarWords(words, word, mistakesAllowed(word.length))
         .sort((one, other) => one.distance - other.distance)
         .slice(0, MOST_SIMILAR)
         .map(({ place, distance }) => ({
           word: words[place] ?? '',
           quality: MOST_PREFIX - distance * A_MISTAKE,
         }));
+      if (corrections.size >= MOST_KEPT) corrections.clear();
+      corrections.set(word, variants);
+      return variants;
     },
   };
 }
