@@ -29,8 +29,8 @@ const leaves = [
 
 /**
  * What every page of the shop needs, in three files instead of thirty, and small parts that many pages share, in two:
- * fewer requests, and they compress better together. Everything else is split by route and by lazy(); what is lazy
- * must not be named here.
+ * fewer requests, and they compress better together. Everything else is split by route and by lazy(); the tag keeps
+ * out of these files what is only ever fetched by lazy(), though its folder is named here.
  */
 const sharedFiles = [
   {
@@ -79,7 +79,11 @@ export default defineConfig({
   },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } },
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: sharedFiles.map((file) => ({ ...file, tags: ['$initial'] })) } },
+        },
+      },
     },
   },
 });

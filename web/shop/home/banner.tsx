@@ -1,6 +1,6 @@
 import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
-import { homeTexts } from '#web/shop/texts/home.ts';
+import { shellTexts } from '#web/shop/texts/shell.ts';
 import { tintValue } from '#web/ui/brand/tile.tsx';
 import { Weave } from '#web/ui/brand/weave.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -98,7 +98,7 @@ export function BannerLink({ url, className, tint, children }: LinkProps) {
     return (
       <a href={link.to} target="_blank" rel="noopener noreferrer" className={className} style={style}>
         {children}
-        <span className="spoken">{homeTexts.newTab}</span>
+        <span className="spoken">{shellTexts.footer.newTab}</span>
       </a>
     );
   }

@@ -11,7 +11,6 @@ export const homeTexts = {
     play: 'Mover las ofertas',
   },
   film: { pause: 'Detener el video', play: 'Reproducir el video' },
-  newTab: '(se abre en otra pestaña)',
   usual: {
     title: 'Lo de siempre',
     note: (office: string) => `Lo que más pides, en ${office}`,
