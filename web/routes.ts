@@ -39,5 +39,6 @@ export default [
   route('admin', 'admin/shell/admin-layout.tsx', [
     index('admin/orders/orders-page.tsx'),
     route('orders', 'admin/orders/orders-page.tsx', { id: 'admin-orders' }),
+    route('search', 'admin/search/search-page.tsx'),
   ]),
 ] satisfies RouteConfig;

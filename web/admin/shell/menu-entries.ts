@@ -25,6 +25,12 @@ const entries: readonly MenuEntry[] = [
     counts: 'late',
     first: true,
   },
+  {
+    to: '/admin/search',
+    label: shellTexts.entries.search,
+    icon: { shop: 'magnifying-glass' },
+    roles: ['admin', 'superadmin', 'hyperadmin'],
+  },
 ];
 
 /** What this role sees in a business with these modules. */

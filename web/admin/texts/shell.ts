@@ -32,6 +32,6 @@ export const shellTexts = {
   },
   /** After the red number beside 'Pedidos'. */
   late: 'atrasados',
-  entries: { orders: 'Pedidos' },
+  entries: { orders: 'Pedidos', search: 'Búsquedas' },
   toast: { region: 'Avisos', success: 'Exito!', error: 'Ups!', info: 'Info', close: 'Cerrar aviso' },
 } as const;

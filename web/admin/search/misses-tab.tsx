@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import type { OutputOf } from '#contract/index.ts';
+import { formatHour } from '#rules/hours.ts';
+import { groupThousands } from '#rules/money.ts';
+import { callApi } from '#web/api/client.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { IconButton } from '#web/ui/actions/icon-button.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { Cell, HeadCell, Row, Table } from '#web/ui/layout/table.tsx';
+import { searchTexts } from '../texts/search.ts';
+import { failedWords } from './failed-words.ts';
+import type { Draft } from './synonym-dialog.tsx';
+
+const texts = searchTexts.misses;
+
+type Misses = OutputOf<'search.misses'>;
+
+type Props = {
+  misses: Misses;
+  canEdit: boolean;
+  onCreate: (draft: Draft) => void;
+  onChanged: () => void;
+};
+
+/** What was searched and not found: a word to add, or a product to bring. */
+export function MissesTab({ misses: { list, pagination }, canEdit, onCreate, onChanged }: Props) {
+  const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
+
+  async function forget(query: string) {
+    if (leaving.has(query)) return;
+    setLeaving((before) => new Set(before).add(query));
+    try {
+      await callApi('search.forgetMiss', { params: { query } });
+      showToast('success', texts.forgotten);
+    } catch (error) {
+      const words = failedWords(error);
+      if (words !== undefined) showToast('error', words);
+    } finally {
+      setLeaving((before) => new Set([...before].filter((other) => other !== query)));
+      onChanged();
+    }
+  }
+
+  if (list.length === 0 && pagination.page === 1) {
+    return (
+      <EmptyState title={texts.none} pictures={['/pictures/1f50d.webp']}>
+        {texts.noneText}
+      </EmptyState>
+    );
+  }
+  return (
+    <Table
+      label={texts.label}
+      bar={
+        <p className="type-note text-ink-2">
+          {texts.about} {!canEdit && searchTexts.readOnly}
+        </p>
+      }
+      foot={<Pages pagination={pagination} />}
+    >
+      <thead>
+        <tr>
+          <HeadCell>{texts.query}</HeadCell>
+          <HeadCell number className="searches-narrow">
+            {texts.times}
+          </HeadCell>
+          <HeadCell>{texts.last}</HeadCell>
+          <HeadCell>{texts.office}</HeadCell>
+          <HeadCell className="searches-actions">
+            <span className="spoken">{texts.actions}</span>
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {list.map(({ query, times, lastAt, lastOffice }) => (
+          <Row key={query}>
+            <Cell strong className="searches-words">
+              {query}
+            </Cell>
+            <Cell number className="searches-narrow">
+              {groupThousands(times)}
+            </Cell>
+            <Cell>{momentOf(lastAt)}</Cell>
+            <Cell>{lastOffice || texts.noOffice}</Cell>
+            <Cell className="searches-actions">
+              {canEdit && (
+                <Button
+                  kind="soft"
+                  size={36}
+                  aria-label={texts.createFor(query)}
+                  onClick={() => onCreate({ words: [query], miss: query })}
+                >
+                  {texts.create}
+                </Button>
+              )}
+              <IconButton size={36} label={texts.forget(query)} onClick={() => void forget(query)}>
+                <Icon name="x" size={18} />
+              </IconButton>
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Pages({ pagination: { page, hasNextPage } }: Pick<Misses, 'pagination'>) {
+  const to = (number: number) => `?ver=sin-resultados${number > 1 ? `&pagina=${number}` : ''}`;
+  return (
+    <nav className="searches-pages" aria-label={texts.pages}>
+      <span className="type-note text-ink-2">{texts.page(page)}</span>
+      {page > 1 && (
+        <ButtonLink to={to(page - 1)} kind="outline" size={36}>
+          {texts.previous}
+        </ButtonLink>
+      )}
+      {hasNextPage && (
+        <ButtonLink to={to(page + 1)} kind="outline" size={36}>
+          {texts.next}
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
+
+const dayFormat = new Intl.DateTimeFormat('es-CO', {
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'America/Bogota',
+});
+
+/** '20 de noviembre, 9:15 a. m.' */
+function momentOf(instant: string): string {
+  const at = new Date(instant);
+  return `${dayFormat.format(at)}, ${formatHour(at)}`;
+}
