@@ -5,7 +5,14 @@ import { LEVELS } from '#server/catalogue/memory/documents.ts';
 import type { OfficeShelf } from '#server/catalogue/memory/office-shelf.ts';
 import { documentOf, levelOf, type Variant } from '#server/catalogue/memory/word-index.ts';
 
-export type Question = { text: string; categoryId: string | undefined; offset: number; limit: number };
+export type Question = {
+  text: string;
+  /** Products whose SKU or bar code is the text. */
+  coded: readonly string[];
+  categoryId: string | undefined;
+  offset: number;
+  limit: number;
+};
 
 export type Finding = {
   /** Product ids of the asked page, best first. */
@@ -43,11 +50,13 @@ const DISCOUNT_ROOM = 2 ** 14;
 
 /** The products of an office that a question asks for: by how well they match, then the most seen, then by discount. */
 export function findProducts(content: CatalogueContent, shelf: OfficeShelf, question: Question): Finding {
-  const byCode = content.withCode(question.text.trim()).filter((document) => isListed(shelf, document));
+  const byCode = question.coded
+    .map(content.placeOf)
+    .filter((place) => place !== undefined && isListed(shelf, place));
   if (byCode.length > 0)
     return pageOf(
       content,
-      byCode.map((document) => ({ document, rank: 0 })),
+      byCode.map((document = 0) => ({ document, rank: 0 })),
       question,
       '',
     );

@@ -3,6 +3,7 @@ import { figuresOf } from '#server/catalogue/product-page.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
+import { productsCoded } from './code-queries.ts';
 import { findProducts } from './find-products.ts';
 
 export const searchHandlers = {
@@ -12,7 +13,13 @@ export const searchHandlers = {
     const { page, limit } = query;
     const { offset } = rowsOfPage(query);
     const { content, shelf } = await catalogue.index.ready(db, officeId);
-    const question = { text: query.query, categoryId: query.category_id, offset, limit };
+    const question = {
+      text: query.query,
+      coded: await productsCoded(db, query.query),
+      categoryId: query.category_id,
+      offset,
+      limit,
+    };
     const { ids, found, categories, corrected, nearest } = findProducts(content, shelf, question);
     if (found === 0 && !query.category_id) activity.missed(query.query, officeId);
     const [products, suggestions] = await Promise.all(

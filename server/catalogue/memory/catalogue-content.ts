@@ -10,6 +10,7 @@ import {
   wordsOf,
 } from './documents.ts';
 import { emptyShelf, growShelf, type OfficeShelf, refreshShelf } from './office-shelf.ts';
+import { createSharedText } from './shared-text.ts';
 import { createWordIndex } from './word-index.ts';
 
 /** What the ids of documents are called. */
@@ -30,7 +31,7 @@ const ROOM_TO_GROW = 1_000;
 export function createCatalogueContent() {
   const documents: Document[] = [];
   const byId = new Map<string, number>();
-  const byCode = new Map<string, number[]>();
+  const shared = createSharedText();
   const bySubcategory = new Map<string, number[]>();
   const words = createWordIndex();
   const names: Names = { categories: new Map(), brands: new Map(), providers: new Map() };
@@ -42,7 +43,7 @@ export function createCatalogueContent() {
 
   function add(row: DocumentRow): void {
     const place = documents.length;
-    const document = toDocument(row);
+    const document = toDocument(row, shared);
     const before = byId.get(row.id);
     documents.push(document);
     byId.set(row.id, place);
@@ -50,8 +51,6 @@ export function createCatalogueContent() {
     names.categories.set(row.categoryId, row.category);
     if (row.brandId) names.brands.set(row.brandId, { name: row.brandName, displayName: row.brand });
     if (row.providerId) names.providers.set(row.providerId, row.provider);
-    for (const code of [row.sku, row.barCode])
-      if (code !== '') listed(byCode, code.toLowerCase()).push(place);
     listed(bySubcategory, row.subcategoryId).push(place);
     if (place >= room) room = place + ROOM_TO_GROW;
     for (const shelf of shelves.values()) {
@@ -125,10 +124,10 @@ export function createCatalogueContent() {
     names,
     readAll,
     shelfOf,
+    /** The document of a product. */
+    placeOf: (productId: string): number | undefined => byId.get(productId),
     /** The documents of a subcategory, some of them perhaps left. */
     ofSubcategory: (id: string): readonly number[] => bySubcategory.get(id) ?? [],
-    /** The documents with a SKU or bar code. */
-    withCode: (code: string): readonly number[] => byCode.get(code.toLowerCase()) ?? [],
     /** The shelf when nothing has changed since it was read: no waiting. */
     freshShelf(officeId: string): OfficeShelf | undefined {
       const shelf = shelves.get(officeId);

@@ -1,12 +1,13 @@
 import { normaliseText, searchTokens, unitTokens } from '#rules/text-search.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
+import type { SharedText } from './shared-text.ts';
+
+const NO_TAGS: readonly string[] = [];
 
 /** A product as it is searched and listed, in every office alike. */
 export type Document = {
   id: string;
-  sku: string;
-  barCode: string;
   /** The title normalised: what a whole question is compared with, and the order of names. */
   phrase: string;
   categoryId: string;
@@ -40,7 +41,7 @@ export async function readDocuments(
 ): Promise<DocumentRow[]> {
   const some = 'ids' in which ? part`and p.id = any(${which.ids})` : part`and p.id > ${which.afterId}`;
   return db.all<DocumentRow>(sql`
-    select p.id, p.sku, p.bar_code as "barCode", p.title, p.size_text as "sizeText", p.tags,
+    select p.id, p.title, p.size_text as "sizeText", p.tags,
       p.category_id as "categoryId", p.subcategory_id as "subcategoryId", p.brand_id as "brandId",
       p.provider_id as "providerId", p.quantity_pum as "quantityPum", p.views_total as popularity,
       coalesce(b.display_name, '') as brand, coalesce(b.name, '') as "brandName",
@@ -54,22 +55,17 @@ export async function readDocuments(
     order by p.id ${'ids' in which ? nothing : part`limit ${which.limit}`}`);
 }
 
-export function toDocument(row: DocumentRow): Document {
-  const { id, sku, barCode, categoryId, subcategoryId, brandId, providerId, tags, quantityPum, popularity } =
-    row;
-  const phrase = normaliseText(row.title);
+export function toDocument(row: DocumentRow, shared: SharedText): Document {
   return {
-    id,
-    sku,
-    barCode,
-    phrase,
-    categoryId,
-    subcategoryId,
-    brandId,
-    providerId,
-    tags,
-    quantityPum,
-    popularity,
+    id: row.id,
+    phrase: normaliseText(row.title),
+    categoryId: shared(row.categoryId),
+    subcategoryId: shared(row.subcategoryId),
+    brandId: row.brandId && shared(row.brandId),
+    providerId: row.providerId && shared(row.providerId),
+    tags: row.tags.length > 0 ? row.tags.map(shared) : NO_TAGS,
+    quantityPum: row.quantityPum,
+    popularity: row.popularity,
   };
 }
 

@@ -2,8 +2,9 @@ import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { type FactsRow, factColumns, factJoins, type ProductFacts, toProductFacts } from '../product-card.ts';
 import type { CatalogueChange } from './change.ts';
+import { createSharedText, type SharedText } from './shared-text.ts';
 
-/** What is kept of one business: some 700 bytes a product. */
+/** What is kept of one business: some 400 bytes a product. */
 const MOST_KEPT = 40_000;
 /** Changes of these tables may show on any card. */
 const ON_CARDS: ReadonlySet<string> = new Set(['category', 'subcategory', 'brand', 'provider']);
@@ -14,6 +15,7 @@ const ON_CARDS: ReadonlySet<string> = new Set(['category', 'subcategory', 'brand
  */
 export function createProductFacts() {
   const kept = new Map<string, ProductFacts>();
+  const shared = createSharedText();
   let version = 0;
   let listening = false;
 
@@ -42,7 +44,8 @@ export function createProductFacts() {
       }
       if (missing.length === 0) return found;
       const asked = version;
-      for (const facts of await readFacts(db, missing)) {
+      for (const row of await readFacts(db, missing)) {
+        const facts = toProductFacts(withShared(row, shared));
         found.set(facts.id, facts);
         // What was read before a change must not be kept after it.
         if (listening && asked === version) kept.set(facts.id, facts);
@@ -58,9 +61,28 @@ export function createProductFacts() {
 
 export type ProductFactsStore = ReturnType<typeof createProductFacts>;
 
-async function readFacts(db: Queries, productIds: readonly string[]): Promise<ProductFacts[]> {
-  const rows = await db.all<FactsRow>(sql`
+async function readFacts(db: Queries, productIds: readonly string[]): Promise<FactsRow[]> {
+  return db.all<FactsRow>(sql`
     select ${factColumns} from product p ${factJoins}
     where p.business_id = ${db.businessId} and p.id = any(${productIds})`);
-  return rows.map(toProductFacts);
+}
+
+const NO_TAGS: string[] = [];
+const NO_CUTS: number[] = [];
+
+/** The same row; what many products have in common stands in memory once. */
+function withShared(row: FactsRow, shared: SharedText): FactsRow {
+  return {
+    ...row,
+    sub_title: shared(row.sub_title),
+    brand: shared(row.brand),
+    provider: shared(row.provider),
+    tags: row.tags.length > 0 ? row.tags.map(shared) : NO_TAGS,
+    size_text: shared(row.size_text),
+    picture: shared(row.picture),
+    tint: shared(row.tint),
+    category_id: shared(row.category_id),
+    subcategory_id: shared(row.subcategory_id),
+    cuts: row.cuts.length > 0 ? row.cuts : NO_CUTS,
+  };
 }
