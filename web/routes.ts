@@ -18,6 +18,8 @@ export default [
     route('provider/name/:provider', 'shop/brand/provider-page.tsx'),
     route('recipe-book', 'shop/community/community-page.tsx'),
     route('recipe-book/:id', 'shop/community/community-item-page.tsx'),
+    route('my-markets', 'shop/markets/markets-page.tsx'),
+    route('my-markets/:id', 'shop/markets/market-page.tsx'),
     route('terms', 'shop/legal/terms-page.tsx'),
     route('config', 'shop/config/config-page.tsx'),
     route('blog', 'shop/blog/blog-page.tsx'),

@@ -21,7 +21,9 @@ export function CommunityCard({ basket }: { basket: Basket }) {
         <span className="type-floor text-ink-2">{texts.kindOf[basket.type]}</span>
         <b className="type-name">{basket.name}</b>
         {facts.length > 0 && <span className="type-note text-ink-2">{facts.join(' · ')}</span>}
-        <span className="type-note text-ink-2">{texts.ingredients(basket.productsCount)}</span>
+        <span className="type-note text-ink-2">
+          {(basket.type === 'recipe' ? texts.ingredients : texts.productsOf)(basket.productsCount)}
+        </span>
       </span>
     </Link>
   );

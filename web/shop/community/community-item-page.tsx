@@ -1,19 +1,23 @@
 import type { OutputOf } from '#contract/index.ts';
-import { quantityText } from '#rules/quantity.ts';
 import { answerOrThrow } from '#web/api/answer.ts';
 import { serverContext } from '#web/server-context.ts';
-import { ShelfCard } from '#web/shop/product-list/shelf-card.tsx';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
+import { useModule } from '#web/shop/shell/use-business.ts';
 import { communityTexts as texts } from '#web/shop/texts/community.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
 import { Weave } from '#web/ui/brand/weave.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx';
 import type { Route } from './+types/community-item-page.ts';
 import { communityPath } from './community-path.ts';
+import { Film, FooterBanner, Photos } from './item/media.tsx';
+import { PlainList } from './item/plain-list.tsx';
+import { ShoppingList } from './item/shopping-list.tsx';
+import './item/item.css';
 
-export const handle: ShellHandle = { header: 'inner' };
+export const handle: ShellHandle = { header: 'inner', foot: 'own' };
 
 type Basket = OutputOf<'customCarts.get'>;
 
@@ -73,10 +77,7 @@ export default function CommunityItemPage({ loaderData: { basket, created } }: R
       </p>
       <h1 className="type-title mb-3">{basket.name}</h1>
       {isRecipe && <Details {...basket.recipe_details} />}
-      <section className="page-block">
-        <h2 className="type-section mb-3">{texts.products(isRecipe)}</h2>
-        <Products products={basket.products} />
-      </section>
+      <Products key={basket.id} basket={basket} />
       {basket.body !== '' && (
         <section className="page-block max-w-[720px]">
           <h2 className="type-section mb-3">{texts.preparation(isRecipe)}</h2>
@@ -84,13 +85,9 @@ export default function CommunityItemPage({ loaderData: { basket, created } }: R
           <div className="rich" dangerouslySetInnerHTML={{ __html: basket.body }} />
         </section>
       )}
-      {basket.videoUrl !== '' && (
-        <p className="page-block">
-          <a href={basket.videoUrl} target="_blank" rel="noopener noreferrer" className="link">
-            {texts.video}
-          </a>
-        </p>
-      )}
+      <Photos {...basket} />
+      <Film url={basket.videoUrl} name={basket.name} />
+      <FooterBanner banner={basket.banner_footer} name={basket.name} />
     </article>
   );
 }
@@ -113,16 +110,15 @@ function Details({ time, portions, dificult }: Basket['recipe_details']) {
   );
 }
 
-function Products({ products }: Pick<Basket, 'products'>) {
-  if (products.length === 0) return <p className="text-ink-2">{texts.noProducts}</p>;
+function Products({ basket }: { basket: Basket }) {
+  const List = useModule('recipes_v2') ? ShoppingList : PlainList;
+  const { products, missing } = basket;
+  const notice = missing.length > 0 && <Notice tone="warn">{texts.missing(missing.join(', '))}</Notice>;
+  if (products.length > 0) return <List basket={basket}>{notice}</List>;
   return (
-    <ul className="card-grid">
-      {products.map(({ product, count, countType }) => (
-        <li key={product.id} className="grid grid-rows-[auto_1fr] gap-1">
-          <p className="type-note text-ink-2">{texts.needs(quantityText(countType, count))}</p>
-          <ShelfCard product={product} />
-        </li>
-      ))}
-    </ul>
+    <section className="page-block">
+      <h2 className="type-section mb-3">{texts.noProducts}</h2>
+      {notice || <p className="text-ink-2">{texts.noProductsText}</p>}
+    </section>
   );
 }

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { answerOrThrow } from '#web/api/answer.ts';
 import { callApi } from '#web/api/client.ts';
 import { serverContext } from '#web/server-context.ts';
-import { Banner } from '#web/shop/home/banner.tsx';
+import { BannerSlides } from '#web/shop/home/slides/banner-slides.tsx';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
-import { useCustomText } from '#web/shop/shell/use-business.ts';
+import { useCommunityName } from '#web/shop/shell/use-business.ts';
 import { communityTexts as texts } from '#web/shop/texts/community.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
@@ -16,6 +16,8 @@ import { type Basket, CommunityCard } from './community-card.tsx';
 
 /** Storefront 7: baskets a page. */
 const PAGE = 10;
+/** Storefront 9: the pictures of the community take turns every 4 s. */
+const TURN_MS = 4_000;
 const kinds = ['recipe', 'event', 'market'] as const;
 type Kind = (typeof kinds)[number];
 
@@ -34,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     officeId,
     list,
     more: pagination.hasNextPage,
-    banner: answerOrThrow(banners).list[0] ?? null,
+    banners: answerOrThrow(banners).list,
   };
 }
 
@@ -48,13 +50,23 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function CommunityPage({ loaderData }: Route.ComponentProps) {
-  const { kind, officeId, list, more, banner } = loaderData;
-  const title = useCustomText('comunidad', texts.title);
+  const { kind, officeId, list, more, banners } = loaderData;
+  const title = useCommunityName(texts.title);
   return (
     <div className="shop-width home">
       <h1 className="type-title">{title}</h1>
       <p className="mb-4 text-ink-2">{texts.description}</p>
-      {banner !== null && <Banner offer={banner} size="hero" className="banner-full mb-4" first />}
+      {banners.length > 0 && (
+        <div className="mb-4">
+          <BannerSlides
+            offers={banners}
+            first
+            everyMs={TURN_MS}
+            label={texts.banners}
+            className="banner-full"
+          />
+        </div>
+      )}
       <nav aria-label={texts.kinds} className="chips">
         <Chip to="/recipe-book" selected={kind === null}>
           {texts.kindNames.all}

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { AddToCart } from '#web/shop/cart/add-to-cart.tsx';
+import { useHeart } from '#web/shop/favourites/use-heart.tsx';
 import { ProductCard } from '#web/shop/product-card/product-card.tsx';
 import { toCardProduct, type WireProduct } from '#web/shop/product-card/to-card-product.ts';
 import { useCardConfig, useCardLayout } from '#web/shop/product-card/use-card-config.ts';
@@ -14,10 +15,12 @@ export const ShelfCard = memo(function ShelfCard({ product, eager = false, headi
   const action = product.withoutStock ? <Similar product={product} /> : <AddToCart product={product} />;
   const { card } = useCardConfig(product);
   const layout = useCardLayout();
+  const heart = useHeart(product);
   return (
     <ProductCard
       product={toCardProduct(product, card)}
       action={action}
+      corner={card.likes ? heart : undefined}
       layout={layout}
       eager={eager}
       heading={heading}

@@ -3,11 +3,13 @@ export const communityTexts = {
   title: 'Comunidad y recetas',
   description:
     'Recetas, eventos y mercados listos, con sus ingredientes de la tienda para agregar al carrito.',
+  banners: 'Novedades de la comunidad',
   kinds: 'Tipos',
   kindNames: { all: 'Todo', recipe: 'Recetas', event: 'Eventos', market: 'Mercados' },
   kindOf: { recipe: 'Receta', event: 'Evento', market: 'Mercado', private_user_collection: 'Mercado' },
   portions: (count: number) => (count === 1 ? '1 porción' : `${count} porciones`),
   ingredients: (count: number) => (count === 1 ? '1 ingrediente' : `${count} ingredientes`),
+  productsOf: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
   more: 'Cargar más',
   loading: 'Cargando...',
   failed: 'Error al cargar más recetas',
@@ -24,5 +26,28 @@ export const communityTexts = {
   preparation: (recipe: boolean) => (recipe ? 'Preparación' : 'De qué se trata'),
   needs: (amount: string) => `Lleva ${amount}`,
   noProducts: 'No hay productos',
+  noProductsText: 'Ninguno de estos productos se consigue ahora en tu sede.',
+  missing: (names: string) => `No se consigue ahora en tu sede: ${names}.`,
+  photos: 'Más fotos',
   video: 'Ver el video',
+  film: (name: string) => `Video de ${name}`,
+  banner: (name: string) => `Anuncio de ${name}`,
+
+  stepper: {
+    more: 'Una porción más',
+    less: 'Una porción menos',
+    remove: 'Una porción menos',
+    type: 'Escribir el número de porciones',
+  },
+  /** '2 × 500 g', '600 g' */
+  amount: (count: number, quantity: string, size: string) => (size === '' ? quantity : `${count} × ${size}`),
+  take: (name: string) => `Llevar ${name}`,
+  atHome: 'Tienes en casa',
+  atHomeShort: 'En casa',
+  chosen: (count: number, all: number, recipe: boolean) =>
+    `${count} de ${all} ${recipe ? (all === 1 ? 'ingrediente' : 'ingredientes') : all === 1 ? 'producto' : 'productos'}`,
+  add: 'Agregar al carrito',
+  addAll: 'Agregar todo',
+  addSpoken: (name: string) => `Agregar ${name} al carrito`,
+  nothingChosen: 'Marca al menos un producto.',
 } as const;

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { type BasketLine, ingredientsFor } from './ingredients.ts';
+
+type Product = BasketLine['product'];
+
+const rice: Product = {
+  id: '0199e000-0000-7000-8000-000000000001',
+  id_item: '750',
+  title: 'Arroz blanco',
+  slug: 'arroz-blanco',
+  subTitle: '',
+  brand: 'Diana',
+  provider: '',
+  tags: [],
+  size: '500 g',
+  photoUrl: '/pictures/1f35a.webp',
+  tint: 'despensa',
+  category_id: '0199e000-0000-7000-8000-0000000000c1',
+  sub_category_id: '0199e000-0000-7000-8000-0000000000d1',
+  countType: 'units',
+  grams_x_unidad: 0,
+  quantity_pum: 500,
+  unit_measurement_pum: 'g',
+  only_buy_units: false,
+  select_only_grams: false,
+  maturity: false,
+  cuts: [],
+  ageRestricted: false,
+  price: 2_600,
+  price_neto: 2_600,
+  the_discount: 0,
+  pum: 5.2,
+  stock: 40,
+  withoutStock: false,
+};
+
+const potato: Product = {
+  ...rice,
+  title: 'Papa pastusa',
+  size: 'Por peso',
+  countType: 'grams',
+  quantity_pum: 1_000,
+  grams_x_unidad: 160,
+  price_neto: 2_700,
+};
+
+const shown = (lines: BasketLine[], from: number, to: number) =>
+  ingredientsFor(lines, from, to).map(({ count, amountText, total }) => [count, amountText, total]);
+
+describe('the ingredients of a recipe', () => {
+  it('are scaled, named and priced as they will be bought', () => {
+    const lines: BasketLine[] = [
+      { product: rice, count: 1, countType: 'units' },
+      { product: potato, count: 700, countType: 'grams' },
+    ];
+    expect(shown(lines, 4, 4)).toEqual([
+      [1, '1 × 500 g', 2_600],
+      [700, '700 g', 1_890],
+    ]);
+    expect(shown(lines, 4, 6)).toEqual([
+      [2, '2 × 500 g', 5_200],
+      [1_050, '1.050 g', 2_835],
+    ]);
+  });
+
+  it('are counted the way the product is sold: grams never become as many pieces', () => {
+    expect(shown([{ product: rice, count: 500, countType: 'grams' }], 0, 0)).toEqual([
+      [1, '1 × 500 g', 2_600],
+    ]);
+    const pieces: BasketLine = {
+      product: { ...potato, select_only_grams: true },
+      count: 3,
+      countType: 'units',
+    };
+    expect(shown([pieces], 0, 0)).toEqual([[500, '500 g', 1_350]]);
+  });
+});

@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from 'react';
+import type { WireProduct } from '#web/shop/product-card/to-card-product.ts';
+import { favouriteTexts as texts } from '#web/shop/texts/favourites.ts';
+import { IconButton } from '#web/ui/actions/icon-button.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { save, useIsSaved } from './favourites-store.ts';
+
+const BasketMenu = lazy(() => import('./basket-menu.tsx'));
+
+/** One press saves into the first basket; what is saved already opens the baskets to choose from. */
+export function HeartButton({ product }: { product: WireProduct }) {
+  const saved = useIsSaved(product.id);
+  const [choosing, setChoosing] = useState(false);
+
+  function press() {
+    if (saved) {
+      setChoosing(true);
+      return;
+    }
+    void save(product, (basket) =>
+      showToast('success', texts.done(basket), { label: texts.change, onPress: () => setChoosing(true) }),
+    );
+  }
+
+  return (
+    <>
+      <IconButton
+        label={(saved ? texts.saved : texts.save)(product.title)}
+        aria-haspopup={saved ? 'dialog' : undefined}
+        onClick={press}
+      >
+        <Icon name={saved ? 'heart-fill' : 'heart'} className={saved ? 'text-offer-3' : 'text-ink-2'} />
+      </IconButton>
+      {choosing && (
+        <Suspense>
+          <BasketMenu product={product} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { heartTarget, isSaved, type SavedBasket, withoutProduct, withProduct } from './saved-baskets.ts';
+
+const weekly: SavedBasket = { id: 'w', name: 'Lo de siempre', products: new Set(['leche']) };
+const party: SavedBasket = { id: 'p', name: 'Asado', products: new Set() };
+
+const shown = (baskets: readonly SavedBasket[]) =>
+  baskets.map(({ id, products }) => [id, ...products].join(' '));
+
+test('a heart saves into the first basket, or into one that has no id yet', () => {
+  expect(heartTarget([weekly, party], 'Favoritos')).toMatchObject({ id: 'w' });
+  expect(heartTarget([], 'Favoritos')).toEqual({ id: '', name: 'Favoritos' });
+});
+
+test('what was shown at once goes back when it failed', () => {
+  const target = heartTarget([], 'Favoritos');
+  const hoped = withProduct([], target, 'cafe');
+  expect(isSaved(hoped, 'cafe')).toBe(true);
+  expect(withoutProduct(hoped, target.id, 'cafe')).toEqual([]);
+});
+
+test('the basket just made takes the place of the one hoped for, whatever else was pressed meanwhile', () => {
+  const target = heartTarget([], 'Favoritos');
+  const hoped = withProduct(withProduct([], target, 'cafe'), target, 'pan');
+  const made = { id: 'f', name: 'Favoritos' };
+  const first = withProduct(withoutProduct(hoped, target.id, 'cafe'), made, 'cafe');
+  expect(shown(first)).toEqual([' pan', 'f cafe']);
+  expect(shown(withProduct(withoutProduct(first, target.id, 'pan'), made, 'pan'))).toEqual(['f cafe pan']);
+});
+
+test('a product is saved as long as one basket has it', () => {
+  const both = withProduct([weekly, party], party, 'leche');
+  expect(isSaved(withoutProduct(both, 'w', 'leche'), 'leche')).toBe(true);
+  expect(isSaved(withoutProduct(withoutProduct(both, 'w', 'leche'), 'p', 'leche'), 'leche')).toBe(false);
+  expect(shown(withoutProduct(both, 'p', 'leche'))).toEqual(['w leche', 'p']);
+});

@@ -1,0 +1,37 @@
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { createStore, useStore } from '#web/api/store.ts';
+import type { WireProduct } from '#web/shop/product-card/to-card-product.ts';
+import { useSession } from '#web/shop/session/session-store.ts';
+import { useModule } from '#web/shop/shell/use-business.ts';
+
+type HeartProps = { product: WireProduct };
+
+const heartButton = createStore<ComponentType<HeartProps> | null>(null);
+
+/**
+ * The heart of a product, for whoever is signed in (storefront 6, module products_likes); undefined for all others, who
+ * fetch nothing of it. It comes after the page; should it not come, the page stands without it.
+ */
+export function useHeart(product: WireProduct): ReactNode {
+  const isOn = useModule('products_likes');
+  const signedIn = useSession().status === 'signed-in';
+  const HeartButton = useStore(heartButton, null);
+  const wanted = isOn && signedIn;
+
+  useEffect(() => {
+    if (wanted) void fetchHeart();
+  }, [wanted]);
+
+  if (!wanted) return undefined;
+  return HeartButton && <HeartButton product={product} />;
+}
+
+async function fetchHeart(): Promise<void> {
+  if (heartButton.get() !== null) return;
+  try {
+    const { HeartButton } = await import('./heart-button.tsx');
+    heartButton.set(HeartButton);
+  } catch {
+    // Without a connection the shop goes on without hearts; the next card asks again.
+  }
+}

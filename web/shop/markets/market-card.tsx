@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import type { OutputOf } from '#contract/index.ts';
+import { marketTexts as texts } from '#web/shop/texts/markets.ts';
+import { Tile } from '#web/ui/brand/tile.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { marketPath } from './market-path.ts';
+
+type Market = OutputOf<'customCarts.mine'>['list'][number];
+
+/** One of my baskets: its name, how much is in it, and a look inside. */
+export function MarketCard({ market }: { market: Market }) {
+  return (
+    <Link to={marketPath(market.id)} className="market-card">
+      <span className="min-w-0">
+        <b className="type-name block">{market.name}</b>
+        <span className="type-note text-ink-2">{texts.products(market.productsCount)}</span>
+      </span>
+      <span className="market-look">
+        {market.pictures.map(({ url, tint }) => (
+          <Tile key={url} tint={tint} className="market-look-tile">
+            <img src={url} alt="" width={28} height={28} loading="lazy" decoding="async" />
+          </Tile>
+        ))}
+        {market.pictures.length === 0 && <Icon name="basket" size={28} className="text-ink-3" />}
+      </span>
+    </Link>
+  );
+}

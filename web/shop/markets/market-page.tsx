@@ -1,0 +1,194 @@
+import { lazy, Suspense, useState } from 'react';
+import { redirect, useNavigate, useRevalidator } from 'react-router';
+import { formatPesos } from '#rules/money.ts';
+import { lineTotal } from '#rules/price.ts';
+import { answerOrThrow } from '#web/api/answer.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { serverContext } from '#web/server-context.ts';
+import { AddBasketButton } from '#web/shop/cart/add-many/add-basket-button.tsx';
+import { useAction } from '#web/shop/form/use-action.ts';
+import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
+import { pageMeta } from '#web/shop/shell/page-meta.ts';
+import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
+import { useCustomText } from '#web/shop/shell/use-business.ts';
+import { marketTexts as texts } from '#web/shop/texts/markets.ts';
+import { shellTexts } from '#web/shop/texts/shell.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import type { Route } from './+types/market-page.ts';
+import { MARKETS_PATH, marketPath } from './market-path.ts';
+import { MarketRow } from './market-row.tsx';
+import { NameDialog } from './name-dialog.tsx';
+import { type MarketLine, useMarketLines } from './use-market-lines.ts';
+import './markets.css';
+
+const SearchDialog = lazy(() => import('./search-dialog.tsx'));
+
+export const handle: ShellHandle = { header: 'inner', foot: 'own' };
+
+/** Storefront 5: whoever is not signed in goes to the start. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { call, user, officeId } = context.get(serverContext);
+  if (user === null) throw redirect('/');
+  const market = answerOrThrow(
+    await call('customCarts.mineOne', { params: { id: params.id }, query: { branch_id: officeId } }),
+  );
+  return { market, officeId };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  if (loaderData === undefined) return [{ title: shellTexts.notFound.title }];
+  const { id, name } = loaderData.market;
+  return pageMeta(matches[0].loaderData, {
+    title: name,
+    description: texts.description,
+    path: marketPath(id),
+    hidden: true,
+  });
+}
+
+export default function MarketPage({ loaderData: { market, officeId } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const [open, setOpen] = useState<'name' | 'remove' | 'search' | null>(null);
+  const { lines, change, takeOut } = useMarketLines(market.id, market.products);
+  const allTitle = useCustomText('custom_carts_title', texts.title);
+  const close = () => setOpen(null);
+  const search = (
+    <Button kind="soft" icon={<Icon name="plus-bold" size={18} />} onClick={() => setOpen('search')}>
+      {texts.search}
+    </Button>
+  );
+
+  return (
+    <div className="shop-width markets">
+      <Breadcrumb
+        label={shellTexts.trail}
+        trail={[{ text: texts.home, to: '/' }, { text: allTitle, to: MARKETS_PATH }, { text: market.name }]}
+      />
+      <header className="markets-head">
+        <div className="min-w-0 flex-1">
+          <h1 className="type-title market-name">{market.name}</h1>
+          <p className="text-ink-2">{texts.products(lines.length)}</p>
+        </div>
+        <div className="market-actions">
+          <Button kind="ghost" icon={<Icon name="pencil-simple" />} onClick={() => setOpen('name')}>
+            {texts.rename}
+          </Button>
+          <Button kind="ghost" icon={<Icon name="trash" />} onClick={() => setOpen('remove')}>
+            {texts.remove}
+          </Button>
+        </div>
+      </header>
+      {lines.length === 0 ? (
+        <div className="max-w-[420px]">
+          <EmptyState title={texts.noProducts} pictures={['/pictures/1f9fa.webp']} actions={search}>
+            {texts.noProductsText}
+          </EmptyState>
+        </div>
+      ) : (
+        <section className="market-list" aria-label={texts.products(lines.length)}>
+          <ul>
+            {lines.map((line) => (
+              <MarketRow
+                key={line.product.id}
+                line={line}
+                onChange={(count) => change(line.product.id, { count, countType: line.countType })}
+                onTakeOut={() => takeOut(line)}
+              />
+            ))}
+          </ul>
+          {search}
+          <Foot market={market} lines={lines} />
+        </section>
+      )}
+      {open === 'name' && (
+        <NameDialog
+          title={texts.renameTitle}
+          action={texts.saveName}
+          busyText={texts.renaming}
+          name={market.name}
+          onSave={async (name) => {
+            await callApi('customCarts.rename', { params: { id: market.id }, body: { name } });
+            await revalidate();
+          }}
+          onClose={close}
+        />
+      )}
+      {open === 'remove' && <RemoveDialog market={market} onClose={close} />}
+      {open === 'search' && (
+        <Suspense>
+          <SearchDialog
+            marketId={market.id}
+            officeId={officeId}
+            inside={new Set(lines.map(({ product }) => product.id))}
+            onAdded={() => void revalidate()}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+type FootProps = { market: { id: string; name: string }; lines: readonly MarketLine[] };
+
+function Foot({ market, lines }: FootProps) {
+  const sold = lines.filter(({ available }) => available);
+  const total = sold.reduce(
+    (sum, { product, countType, count }) =>
+      sum + lineTotal(saleUnitOf(product), product.price_neto, countType, count),
+    0,
+  );
+  return (
+    <div className="market-foot">
+      <p aria-live="polite">
+        <span className="type-note text-ink-2">{texts.products(sold.length)}</span>
+        <b className="type-price-m no-break">{formatPesos(total)}</b>
+      </p>
+      <AddBasketButton
+        basket={market}
+        wish={{}}
+        size={52}
+        wide
+        {...(sold.length === 0 ? { disabledReason: texts.nothingToAdd } : {})}
+      >
+        {texts.addAll}
+      </AddBasketButton>
+    </div>
+  );
+}
+
+function RemoveDialog({ market, onClose }: { market: { id: string; name: string }; onClose: () => void }) {
+  const navigate = useNavigate();
+  const { busy, run } = useAction(async () => {
+    try {
+      await callApi('customCarts.remove', { params: { id: market.id } });
+      showToast('success', texts.removed(market.name));
+      await navigate(MARKETS_PATH, { replace: true });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showToast('error', `${texts.removeFailed} ${error.message}`);
+      onClose();
+    }
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={texts.removeTitle}
+      confirmLabel={texts.removeYes}
+      cancelLabel={texts.removeNo}
+      onConfirm={() => void run()}
+      onCancel={onClose}
+      busy={busy}
+      busyText={texts.removing}
+      destructive
+    >
+      {texts.removeText(market.name)}
+    </ConfirmDialog>
+  );
+}

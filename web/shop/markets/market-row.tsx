@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import { formatPesos } from '#rules/money.ts';
+import { lineTotal } from '#rules/price.ts';
+import { pumText } from '#rules/pum.ts';
+import { GRAM_STEP, maximumCount, minimumCount, quantityText } from '#rules/quantity.ts';
+import { productPath, saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
+import { marketTexts as texts } from '#web/shop/texts/markets.ts';
+import { IconButton } from '#web/ui/actions/icon-button.tsx';
+import { Stepper } from '#web/ui/actions/stepper.tsx';
+import { Tile } from '#web/ui/brand/tile.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import type { MarketLine } from './use-market-lines.ts';
+
+type Props = { line: MarketLine; onChange: (count: number) => void; onTakeOut: () => void };
+
+/** A product of my basket: how much of it, and out. What cannot be bought now stays, and says so. */
+export function MarketRow({ line, onChange, onTakeOut }: Props) {
+  const { product, count, countType, available } = line;
+  const sale = saleUnitOf(product);
+  return (
+    <li className="market-row" data-out={!available || undefined}>
+      <Tile tint={product.tint} className="market-row-picture">
+        <img src={product.photoUrl} alt="" width={40} height={40} loading="lazy" decoding="async" />
+      </Tile>
+      <div className="market-row-words">
+        <Link to={productPath(product)} className="type-name">
+          {product.title}
+        </Link>
+        {available ? (
+          <p className="type-note text-ink-2">
+            <b className="font-semibold text-ink">
+              {formatPesos(lineTotal(sale, product.price_neto, countType, count))}
+            </b>
+            {' · '}
+            {pumText(product.pum, product.unit_measurement_pum)}
+          </p>
+        ) : (
+          <p className="type-note text-warn">{texts.unavailable}</p>
+        )}
+      </div>
+      <div className="market-row-amount">
+        <Stepper
+          kind="soft"
+          value={count}
+          text={quantityText(countType, count).replace(' ', '\u00a0')}
+          labels={texts.stepper(product.title, countType)}
+          step={countType === 'grams' ? GRAM_STEP : 1}
+          min={minimumCount(sale, countType)}
+          max={maximumCount(sale, countType)}
+          onChange={(next) => (next === 0 ? onTakeOut() : onChange(next))}
+        />
+        <IconButton label={texts.takeOut(product.title)} onClick={onTakeOut}>
+          <Icon name="trash" />
+        </IconButton>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { redirect, useNavigate } from 'react-router';
+import { answerOrThrow } from '#web/api/answer.ts';
+import { callApi } from '#web/api/client.ts';
+import { serverContext } from '#web/server-context.ts';
+import { newId } from '#web/shop/cart/engine/new-id.ts';
+import { pageMeta } from '#web/shop/shell/page-meta.ts';
+import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
+import { useCustomText } from '#web/shop/shell/use-business.ts';
+import { marketTexts as texts } from '#web/shop/texts/markets.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import type { Route } from './+types/markets-page.ts';
+import { MarketCard } from './market-card.tsx';
+import { MARKETS_PATH, marketPath } from './market-path.ts';
+import { NameDialog } from './name-dialog.tsx';
+import './markets.css';
+
+export const handle: ShellHandle = { header: 'inner' };
+
+/** Storefront 5: whoever is not signed in goes to the start. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call, user } = context.get(serverContext);
+  if (user === null) throw redirect('/');
+  return { markets: answerOrThrow(await call('customCarts.mine', { query: {} })).list };
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const root = matches[0].loaderData;
+  return pageMeta(root, {
+    title: root?.business.config.custom_text_fields.custom_carts_title || texts.title,
+    description: texts.description,
+    path: MARKETS_PATH,
+    hidden: true,
+  });
+}
+
+export default function MarketsPage({ loaderData: { markets } }: Route.ComponentProps) {
+  const [naming, setNaming] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const create = (
+    // The id is made once for this dialog, so that a repeated press makes no second basket.
+    <Button icon={<Icon name="plus-bold" size={18} />} onClick={() => setNaming(newId())}>
+      {texts.create}
+    </Button>
+  );
+
+  return (
+    <div className="shop-width markets">
+      <Head action={markets.length > 0 && create} />
+      {markets.length === 0 ? (
+        <div className="max-w-[420px]">
+          <EmptyState title={texts.empty} pictures={['/pictures/1f9fa.webp']} actions={create}>
+            {texts.emptyText}
+          </EmptyState>
+        </div>
+      ) : (
+        <ul className="markets-grid">
+          {markets.map((market) => (
+            <li key={market.id}>
+              <MarketCard market={market} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {naming !== null && (
+        <NameDialog
+          title={texts.createTitle}
+          action={texts.create}
+          busyText={texts.creating}
+          onSave={async (name) => {
+            const { basket } = await callApi('customCarts.create', { body: { id: naming, name } });
+            await navigate(marketPath(basket.id));
+          }}
+          onClose={() => setNaming(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Head({ action }: { action: React.ReactNode }) {
+  const title = useCustomText('custom_carts_title', texts.title);
+  const description = useCustomText('custom_carts_description', texts.description);
+  const image = useCustomText('custom_carts_image', '');
+  return (
+    <header className="markets-head">
+      {/^\/(?!\/)/.test(image) && <img src={image} alt="" width={72} height={72} />}
+      <div className="min-w-0 flex-1">
+        <h1 className="type-title">{title}</h1>
+        <p className="text-ink-2">{description}</p>
+      </div>
+      {action}
+    </header>
+  );
+}

@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { OutputOf } from '#contract/index.ts';
+import type { CountType } from '#rules/quantity.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { marketTexts as texts } from '#web/shop/texts/markets.ts';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+
+export type MarketLine = OutputOf<'customCarts.mineOne'>['products'][number];
+
+type Amount = { count: number; countType: CountType };
+type Wanted = Amount | 'out';
+
+/**
+ * The lines of a basket with what was just decided over them: shown at once, told one after another (of quick changes of
+ * one product only the last), taken back when it failed.
+ */
+export function useMarketLines(marketId: string, saved: readonly MarketLine[]) {
+  const { revalidate } = useRevalidator();
+  const latest = useRef(new Map<string, Wanted>());
+  const telling = useRef(false);
+  const [wanted, setWanted] = useState<ReadonlyMap<string, Wanted>>(new Map());
+
+  const lines = saved.flatMap((line) => {
+    const next = wanted.get(line.product.id);
+    if (next === 'out') return [];
+    return [next === undefined ? line : { ...line, ...next }];
+  });
+
+  function want(productId: string, next: Wanted) {
+    latest.current.set(productId, next);
+    setWanted(new Map(latest.current));
+    void tellAll();
+  }
+
+  async function tellAll() {
+    if (telling.current) return;
+    telling.current = true;
+    for (let entry = firstOf(latest.current); entry !== undefined; entry = firstOf(latest.current)) {
+      const [productId, next] = entry;
+      await tell(productId, next);
+      if (latest.current.get(productId) === next) latest.current.delete(productId);
+      setWanted(new Map(latest.current));
+    }
+    telling.current = false;
+  }
+
+  async function tell(productId: string, next: Wanted) {
+    const params = { id: marketId, productId };
+    try {
+      if (next === 'out') await callApi('customCarts.removeProduct', { params });
+      else await callApi('customCarts.changeProduct', { params, body: next });
+      await revalidate();
+    } catch (error) {
+      sayWhy(texts.changeFailed, error);
+    }
+  }
+
+  /** Takes a product out; a passing message gives it back. */
+  function takeOut({ product, count, countType }: MarketLine) {
+    want(product.id, 'out');
+    showToast('success', texts.takenOut(product.title), {
+      label: texts.undo,
+      onPress: () => void putBack(product.id, { count, countType }),
+    });
+  }
+
+  async function putBack(productId: string, amount: Amount) {
+    try {
+      const body = { product_id: productId, ...amount };
+      await callApi('customCarts.addProduct', { params: { id: marketId }, body });
+      await revalidate();
+    } catch (error) {
+      sayWhy(texts.addFailed, error);
+    }
+  }
+
+  return { lines, change: want, takeOut };
+}
+
+function firstOf(wishes: ReadonlyMap<string, Wanted>): [string, Wanted] | undefined {
+  return wishes.entries().next().value;
+}
+
+function sayWhy(what: string, error: unknown): void {
+  if (!(error instanceof ApiError)) throw error;
+  showToast('error', `${what} ${error.message}`);
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import type { WireProduct } from '#web/shop/product-card/to-card-product.ts';
+import { useSettled } from '#web/ui/hooks/use-settled.ts';
+
+/** As in the search of the header: immediate, and it spares the server. */
+const PAUSE_MS = 300;
+/** Storefront 9: products a search inside a cart shows. */
+const SHOWN = 15;
+
+type Found = { query: string; products: readonly WireProduct[]; failed: boolean };
+
+const nothing: Found = { query: '', products: [], failed: false };
+
+/** What an office sells under these words, while they are typed. */
+export function useProductSearch(query: string, officeId: string) {
+  const wanted = useSettled(query.trim(), PAUSE_MS);
+  const [found, setFound] = useState(nothing);
+  const [tries, setTries] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again.
+  useEffect(() => {
+    if (wanted === '') return;
+    const asked = new AbortController();
+    const input = { query: { query: wanted, office_id: officeId, limit: SHOWN } };
+    callApi('search.products', input, { signal: asked.signal }).then(
+      ({ products }) => setFound({ query: wanted, products, failed: false }),
+      (error: unknown) => {
+        if (asked.signal.aborted) return;
+        if (!(error instanceof ApiError)) throw error;
+        setFound({ query: wanted, products: [], failed: true });
+      },
+    );
+    return () => asked.abort();
+  }, [wanted, officeId, tries]);
+
+  function retry() {
+    setFound(nothing);
+    setTries(tries + 1);
+  }
+
+  if (query.trim() === '') return { status: 'idle', products: nothing.products, retry } as const;
+  // What was found before stays in sight until the next answer.
+  if (found.query !== query.trim()) return { status: 'loading', products: found.products, retry } as const;
+  return { status: found.failed ? 'failed' : 'ready', products: found.products, retry } as const;
+}

@@ -1,0 +1,20 @@
+/** Words of hearts, and of the baskets they save into. */
+export const favouriteTexts = {
+  first: 'Favoritos',
+  save: (title: string) => `Guardar ${title} en tus carritos`,
+  saved: (title: string) => `${title} está guardado. Elegir en cuáles carritos`,
+  done: (basket: string) => `Lo guardamos en ${basket}.`,
+  change: 'Cambiar',
+  failed: (title: string) => `No logramos guardar ${title}.`,
+  failedOut: (title: string) => `No logramos quitar ${title}.`,
+
+  menu: '¿En cuáles carritos lo guardas?',
+  close: 'Cerrar',
+  all: 'Ver mis carritos',
+  newName: 'Nombre del carrito nuevo',
+  create: 'Crear y guardar',
+  creating: 'Creando...',
+  unread: 'No pudimos leer tus carritos.',
+  retry: 'Reintentar',
+  loading: 'Leyendo tus carritos...',
+} as const;

@@ -1,0 +1,62 @@
+import type { CountType } from '#rules/quantity.ts';
+
+/** Words of the baskets a shopper keeps. */
+export const marketTexts = {
+  title: 'Mis carritos',
+  description: 'Guarda aquí lo que siempre compras y agrégalo en un toque.',
+  home: 'Inicio',
+  products: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
+  noProducts: 'No hay productos',
+  noProductsText: 'Busca lo que compras seguido y guárdalo aquí.',
+  empty: 'Todavía no tienes carritos guardados',
+  emptyText: 'Crea uno para el mercado de la quincena, el asado o lo de siempre.',
+
+  create: 'Crear carrito',
+  createTitle: 'Carrito nuevo',
+  creating: 'Creando...',
+  rename: 'Cambiar nombre',
+  renameTitle: 'Cambiar el nombre',
+  renaming: 'Guardando...',
+  saveName: 'Guardar',
+  name: 'Nombre',
+  nameHint: 'Por ejemplo: Mercado de la quincena',
+  nameMissing: 'Agrega un nombre al carrito.',
+  cancel: 'Cancelar',
+  close: 'Cerrar',
+
+  remove: 'Eliminar',
+  removeTitle: '¿Eliminar mercado?',
+  removeText: (name: string) =>
+    `“${name}” y su lista de productos se pierden. Esta acción no se puede deshacer.`,
+  removeYes: 'Si',
+  removeNo: 'No',
+  removing: 'Eliminando...',
+  removed: (name: string) => `Eliminamos ${name}.`,
+  removeFailed: 'No logramos eliminar el mercado.',
+
+  search: 'Agregar productos',
+  searchLabel: 'Buscar productos',
+  searching: 'Buscando...',
+  searchFailed: 'No pudimos buscar.',
+  retry: 'Reintentar',
+  none: 'No se encontraron productos con la busqueda',
+  add: 'Guardar',
+  addSpoken: (title: string) => `Guardar ${title}`,
+  added: 'Guardado',
+  addFailed: 'No logramos guardar el producto.',
+
+  unavailable: 'No se consigue ahora en tu sede',
+  stepper: (title: string, countType: CountType) => ({
+    more: countType === 'units' ? `Una unidad más de ${title}` : `50 gramos más de ${title}`,
+    less: countType === 'units' ? `Una unidad menos de ${title}` : `50 gramos menos de ${title}`,
+    remove: `Quitar ${title} de la lista`,
+    type: `Escribir la cantidad de ${title}`,
+  }),
+  takeOut: (title: string) => `Quitar ${title} de la lista`,
+  takenOut: (title: string) => `Quitamos ${title}.`,
+  undo: 'Deshacer',
+  changeFailed: 'No logramos guardar el cambio.',
+
+  addAll: 'Agregar al carrito',
+  nothingToAdd: 'Ninguno de estos productos se consigue ahora en tu sede.',
+} as const;
