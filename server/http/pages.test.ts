@@ -97,6 +97,21 @@ describe('pages for visitors', () => {
     expect(drawn - before).toBe(1);
   });
 
+  it('are drawn each time while one develops: their sources change unheard', async () => {
+    const dev = await createApp({
+      databaseUrl: database.appUrl,
+      logLevel: 'silent',
+      defaultBusiness: 'canasta',
+      web: { render: async () => new Response(`draft ${++drawn}`), dev: true },
+    });
+    await dev.listen({ port: 0, host: '127.0.0.1' });
+    const address = `http://127.0.0.1:${(dev.server.address() as AddressInfo).port}/terms`;
+    const first = await request(address, { headers: { host: 'localhost' } });
+    const second = await request(address, { headers: { host: 'localhost' } });
+    expect(second.text).not.toBe(first.text);
+    await dev.close();
+  });
+
   it('are not kept when they are missing', async () => {
     const before = drawn;
     expect((await get('/nowhere')).status).toBe(404);

@@ -62,7 +62,9 @@ async function visitorPage(request: FastifyRequest, reply: FastifyReply, busines
   const stamp = cache.stamp(business.id, officeId);
   const made = await cache.once(`${stamp.businessVersion}.${stamp.officeVersion} ${key}`, async () => {
     const { head, body } = await render(request, officeId, context, parts);
-    return head.status === 200 ? cache.keep(key, stamp, head, body) : cache.answer(stamp, head, body);
+    // While one develops, a page's source changes unheard: a page kept from before it would not hydrate.
+    const keeps = head.status === 200 && !parts.dev;
+    return keeps ? cache.keep(key, stamp, head, body) : cache.answer(stamp, head, body);
   });
   return sendKept(request, reply, made, cache);
 }
