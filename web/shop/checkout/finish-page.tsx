@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PersonalData } from '#web/shop/account/profile/personal-data.tsx';
 import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
@@ -47,11 +47,7 @@ export default function FinishPage() {
         </Button>
       }
     >
-      {notice !== null && (
-        <Notice tone="danger" assertive>
-          {notice}
-        </Notice>
-      )}
+      {notice !== null && <Refused>{notice}</Refused>}
       <Closed cart={cart} />
       <OrderReview cart={cart} draft={draft} windowLabel={window?.label ?? ''} />
       {asksData && user !== null && <PersonalData user={user} onSaved={() => setAsksData(false)} />}
@@ -78,6 +74,19 @@ export default function FinishPage() {
         onChange={(event) => changeDraft(cart.id, { observations: event.target.value })}
       />
     </StepFrame>
+  );
+}
+
+/** Why there is no order yet. On a phone the button was pressed far below: what it says is brought into sight. */
+function Refused({ children }: { children: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
+  return (
+    <div ref={place}>
+      <Notice tone="danger" assertive>
+        {children}
+      </Notice>
+    </div>
   );
 }
 
