@@ -94,6 +94,9 @@ describe('products', () => {
 
   it('have a picture that exists', () => {
     expect(titles(products.filter(({ picture }) => !pictureExists(picture)))).toEqual([]);
+    expect(
+      products.flatMap(({ morePictures = [] }) => morePictures).filter((stem) => !pictureExists(stem)),
+    ).toEqual([]);
   });
 
   it('are named as people here say it, without the brands and words of the source', () => {

@@ -31,6 +31,8 @@ export type DemoProduct = {
   net?: number;
   /** File stem in @lobehub/fluent-emoji-3d/assets. */
   picture: string;
+  /** What one makes of it, for the gallery of its page; file stems like the picture. */
+  morePictures?: string[];
   /** Popularity, 1 (slow) to 100 (in every basket). */
   weight: number;
   /** The shopper chooses how ripe. */

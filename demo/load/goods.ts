@@ -74,6 +74,7 @@ export function productRows(
       with_maturity: good.maturity ?? false,
       age_restricted: isForAdults(good),
       picture: `${good.picture}.webp`,
+      pictures: (good.morePictures ?? []).map((stem) => `${stem}.webp`),
       views_total: viewsOf(good),
     };
   });

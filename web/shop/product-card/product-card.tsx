@@ -36,7 +36,7 @@ export function ProductCard(props: Props) {
           <Flags product={product} />
         </Tile>
       )}
-      {corner !== undefined && !without.likes && <div className="card-corner">{corner}</div>}
+      {Boolean(corner) && !without.likes && <div className="card-corner">{corner}</div>}
       <div className={cx('card-words', without.price && 'card-priceless')}>
         {!without.price && <Price product={product} notch={!without.picture && layout !== 'side'} />}
         <Pum product={product} />

@@ -1,6 +1,9 @@
+import { useEffect } from 'react';
 import { redirect } from 'react-router';
 import { answerOrThrow } from '#web/api/answer.ts';
 import { serverContext } from '#web/server-context.ts';
+import { viewed } from '#web/shop/activity.ts';
+import { useHeart } from '#web/shop/favourites/use-heart.tsx';
 import { productPath, toCardProduct } from '#web/shop/product-card/to-card-product.ts';
 import { useCardConfig } from '#web/shop/product-card/use-card-config.ts';
 import { ProductRow } from '#web/shop/product-list/product-row.tsx';
@@ -64,11 +67,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 
 export default function ProductPage({ loaderData: { product, suggested } }: Route.ComponentProps) {
   const { page } = useCardConfig(product);
+  const heart = useHeart(product);
+  useEffect(() => viewed(product.id), [product.id]);
   return (
     <div className="shop-width product">
       <Breadcrumb label={shellTexts.trail} trail={[...trailOf(product), { text: product.title }]} />
       <div className="product-top">
-        <Gallery key={product.id} product={product} rows={page} />
+        <Gallery key={product.id} product={product} rows={page} corner={page.likes ? heart : undefined} />
         <div className="product-panel">
           <div className="product-head">
             <PriceBlock product={product} rows={page} />

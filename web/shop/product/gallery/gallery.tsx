@@ -109,7 +109,7 @@ export function Gallery({ product, rows, corner }: Props) {
         )}
         <Flags product={product} rows={rows} />
       </Tile>
-      {corner !== undefined && rows.likes && <div className="gallery-corner">{corner}</div>}
+      {Boolean(corner) && rows.likes && <div className="gallery-corner">{corner}</div>}
       {large && (
         <Suspense>
           <Viewer

@@ -1,0 +1,135 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub, Outlet } from 'react-router';
+import { expect, test } from 'vitest';
+import type { CardFlags } from '#rules/card-config.ts';
+import type { Module } from '#web/shop/shell/use-business.ts';
+import { ProductCard } from './product-card.tsx';
+import { toCardProduct, type WireProduct } from './to-card-product.ts';
+import { useCardConfig, useCardLayout } from './use-card-config.ts';
+
+const meat = '0199e000-0000-7000-8000-0000000000c2';
+const ribs = '0199e000-0000-7000-8000-0000000000d2';
+
+const rack: WireProduct = {
+  id: '0199e000-0000-7000-8000-000000000002',
+  id_item: '90412',
+  title: 'Costilla de cerdo',
+  slug: 'costilla-de-cerdo',
+  subTitle: 'Criado en el norte del Valle',
+  brand: 'Campo Vivo',
+  provider: 'Frigorífico del Pacífico',
+  tags: ['Para asar'],
+  size: '2 und',
+  photoUrl: '/pictures/1f356.webp',
+  tint: 'carne',
+  category_id: meat,
+  sub_category_id: ribs,
+  countType: 'grams',
+  grams_x_unidad: 250,
+  quantity_pum: 500,
+  unit_measurement_pum: 'g',
+  only_buy_units: true,
+  select_only_grams: false,
+  maturity: false,
+  cuts: [],
+  ageRestricted: false,
+  price: 17_500,
+  price_neto: 14_900,
+  the_discount: 14.86,
+  pum: 29.8,
+  stock: 9_000,
+  withoutStock: false,
+};
+
+/** The card as a page of a shop with these modules and flags draws it. */
+function draw(modules: Module[], cardFlags: Record<string, CardFlags> = {}, product = rack): string {
+  function Page() {
+    const layout = useCardLayout();
+    const { card } = useCardConfig(product);
+    return (
+      <ProductCard
+        product={toCardProduct(product, card)}
+        layout={layout}
+        action={<button type="button">Agregar</button>}
+        corner={<button type="button">Guardar</button>}
+      />
+    );
+  }
+  const Shop = createRoutesStub([
+    {
+      id: 'root',
+      path: '/',
+      Component: Outlet,
+      children: [
+        { id: 'shop/shell/shop-layout', Component: Outlet, children: [{ index: true, Component: Page }] },
+      ],
+    },
+  ]);
+  const loaderData = {
+    root: { business: { config: { modules_enable: modules } } },
+    'shop/shell/shop-layout': { cardFlags },
+  };
+  return renderToStaticMarkup(<Shop hydrationData={{ loaderData }} />);
+}
+
+test.each<[CardFlags, string]>([
+  [{ image: true }, '/pictures/1f356.webp'],
+  [{ likes: true }, 'Guardar'],
+  [{ brand: true }, 'Campo Vivo'],
+  [{ provider: true }, 'Frigorífico del Pacífico'],
+  [{ price: true }, '$\u00a07.450<'],
+  [{ discount: true }, '15\u00a0%'],
+  [{ discount: true }, 'price-offer'],
+  [{ discount: true }, '$\u00a08.750'],
+  [{ sku: true }, 'SKU 90412'],
+  [{ tags: true }, 'Para asar'],
+  [{ show_sub_title: true }, 'Criado en el norte del Valle'],
+  [{ price_preview_kg: true }, 'Kilo a $\u00a029.800'],
+  [{ unit_gram_force: true }, 'und de 250\u00a0g'],
+])('with %o the card shows %s, without it not', (flag, shown) => {
+  const off = Object.fromEntries(Object.keys(flag).map((name) => [name, false]));
+  expect(draw(['categories_custom_cards'], { [ribs]: flag })).toContain(shown);
+  expect(draw(['categories_custom_cards'], { [ribs]: off })).not.toContain(shown);
+});
+
+test('no flag hides the PUM, the name or the button (decision 56)', () => {
+  const nothing: CardFlags = {
+    image: false,
+    price: false,
+    pum: false,
+    discount: false,
+    sku: false,
+    brand: false,
+  };
+  const card = draw(['categories_custom_cards'], { [meat]: nothing });
+  for (const kept of ['Gramo a $\u00a029,8', 'Costilla de cerdo', 'Agregar']) expect(card).toContain(kept);
+});
+
+test('the module categories_custom_cards decides whether any flag counts', () => {
+  const flags = { [meat]: { provider: true, sku: false } };
+  expect(draw([], flags)).toContain('SKU 90412');
+  expect(draw([], flags)).not.toContain('Frigorífico');
+  expect(draw(['categories_custom_cards'], flags)).not.toContain('SKU 90412');
+  expect(draw(['categories_custom_cards'], flags)).toContain('Frigorífico');
+});
+
+test('the flags of the subcategory come in place of those of the category', () => {
+  const card = draw(['categories_custom_cards'], { [meat]: { sku: false }, [ribs]: { tags: true } });
+  expect(card).toContain('SKU 90412');
+  expect(card).toContain('Para asar');
+});
+
+test('two modules change how the card stands, not what it says', () => {
+  expect(draw([])).toContain('card-shelf');
+  expect(draw(['product_card_vertical'])).toContain('card-tall');
+  expect(draw(['canaveral_products_card', 'product_card_vertical'])).toContain('card-side');
+  const words = (html: string) => html.replaceAll(/<[^>]+>/g, ' ');
+  expect(words(draw(['canaveral_products_card']))).toBe(words(draw([])));
+});
+
+test('sold out and without a picture the card says so', () => {
+  const card = draw([], {}, { ...rack, photoUrl: '', withoutStock: true });
+  expect(card).toContain('Agotado');
+  expect(card).toContain('Sin foto');
+  expect(card).not.toContain('price-offer');
+});

@@ -1,0 +1,157 @@
+import { prerender } from 'react-dom/static';
+import { createRoutesStub, Outlet } from 'react-router';
+import { expect, test } from 'vitest';
+import type { CardFlags } from '#rules/card-config.ts';
+import { Names } from '#web/shop/product/names.tsx';
+import { PriceBlock } from '#web/shop/product/price-block.tsx';
+import type { Product } from '#web/shop/product/product-data.ts';
+import { useCardConfig } from '#web/shop/product-card/use-card-config.ts';
+import type { Module } from '#web/shop/shell/use-business.ts';
+import { BuyPanel } from './buy-panel.tsx';
+
+const meat = '0199e000-0000-7000-8000-0000000000c2';
+
+const breast: Product = {
+  id: '0199e000-0000-7000-8000-000000000003',
+  id_item: '90412',
+  bar_code: '',
+  title: 'Pechuga de pollo',
+  title_large: 'Pechuga de pollo sin piel',
+  slug: 'pechuga-de-pollo',
+  subTitle: 'Criado en piso',
+  description: '',
+  description_large: '',
+  brand: 'Campo Vivo',
+  provider: 'Campo Vivo S.A.S.',
+  tags: ['Sin hueso'],
+  size: 'Por peso',
+  photoUrl: '',
+  anotherPhotos: [],
+  videos: [],
+  options: [{ name: 'Empaque', options: ['En bandeja', 'Al vacío'] }],
+  inOffice: true,
+  tint: 'carne',
+  category_id: meat,
+  main_category_name: 'Carnes y pollo',
+  categorySlug: 'carnes-y-pollo',
+  sub_category_id: '0199e000-0000-7000-8000-0000000000d2',
+  subCategoryName: 'Pollo',
+  restrictionsMessage: '',
+  countType: 'grams',
+  grams_x_unidad: 250,
+  quantity_pum: 500,
+  unit_measurement_pum: 'g',
+  only_buy_units: false,
+  select_only_grams: false,
+  maturity: true,
+  cuts: [1, 4],
+  ageRestricted: false,
+  price: 13_000,
+  price_neto: 11_850,
+  the_discount: 8.85,
+  pum: 23.7,
+  stock: 9_000,
+  withoutStock: false,
+};
+
+/** What stands beside the pictures of a product in a shop with these modules and flags. */
+async function draw(product: Product, modules: Module[] = [], flags: CardFlags = {}): Promise<string> {
+  function Page() {
+    const { page } = useCardConfig(product);
+    return (
+      <>
+        <PriceBlock product={product} rows={page} />
+        <Names product={product} rows={page} />
+        <BuyPanel product={product} hasSimilar />
+      </>
+    );
+  }
+  const Shop = createRoutesStub([
+    {
+      id: 'root',
+      path: '/',
+      Component: Outlet,
+      children: [
+        { id: 'shop/shell/shop-layout', Component: Outlet, children: [{ index: true, Component: Page }] },
+      ],
+    },
+  ]);
+  const loaderData = {
+    root: { business: { config: { modules_enable: modules } }, office: { name: 'Bretaña' }, offices: [] },
+    'shop/shell/shop-layout': { cardFlags: { [meat]: flags } },
+  };
+  const { prelude } = await prerender(<Shop hydrationData={{ loaderData }} />);
+  // React parts a text from the next with an empty comment.
+  return (await new Response(prelude).text()).replaceAll('<!-- -->', '');
+}
+
+test('the module categories_options decides whether the options of the subcategory are asked', async () => {
+  expect(await draw(breast)).not.toContain('Empaque');
+  const asked = await draw(breast, ['categories_options']);
+  for (const word of ['Empaque', 'En bandeja', 'Al vacío']) expect(asked).toContain(word);
+  expect(await draw({ ...breast, options: [] }, ['categories_options'])).not.toContain('Empaque');
+});
+
+test('ripeness and cuts are named, in the order of the specification', async () => {
+  const page = await draw(breast);
+  expect(page.match(/Verde|Normal|Maduro/g)).toEqual(['Verde', 'Normal', 'Maduro']);
+  expect(page.match(/Mariposa|Molida|Tajadas|Entero/g)).toEqual(['Mariposa', 'Entero']);
+  const plain = await draw({ ...breast, maturity: false, cuts: [] });
+  expect(plain).not.toContain('Maduración');
+  expect(plain).not.toContain('Corte');
+});
+
+test.each<[CardFlags, string]>([
+  [{ brand_product_detail: true, brand: false }, '/brand/name/Campo%20Vivo"'],
+  [{ provider_product_detail: true }, '/provider/name/Campo%20Vivo%20S.A.S."'],
+  [{ sku_detail: true }, 'SKU 90412'],
+  [{ tags_detail: true }, 'Sin hueso'],
+  [{ show_sub_title_detail: true }, 'Criado en piso'],
+  [{ price_detail: true }, '$\u00a023.700'],
+  [{ discount_detail: true }, 'ahorras $\u00a02.300 por kilo'],
+  [{ kg_detail: true }, '/kg'],
+])('with %o the page shows %s, without it not', async (flags, shown) => {
+  const off = Object.fromEntries(Object.keys(flags).map((name) => [name, false]));
+  expect(await draw(breast, ['categories_custom_cards'], flags)).toContain(shown);
+  expect(await draw(breast, ['categories_custom_cards'], off)).not.toContain(shown);
+});
+
+test('what is bought by the piece says its kilo and its grams where the flags ask for it', async () => {
+  const pieces = { ...breast, only_buy_units: true };
+  const page = await draw(pieces, ['categories_custom_cards'], {
+    price_preview_kg_detail: true,
+    unit_gram_force: true,
+  });
+  expect(page).toContain('Kilo a $\u00a023.700');
+  expect(page).toContain('1\u00a0und\u00a0·\u00a0250\u00a0g');
+  const plain = await draw(pieces, ['categories_custom_cards']);
+  expect(plain).not.toContain('Kilo a');
+  expect(plain).not.toContain('·\u00a0250\u00a0g');
+});
+
+test('the PUM stays whatever is configured', async () => {
+  const page = await draw(breast, ['categories_custom_cards'], {
+    price: false,
+    pum: false,
+    pum_detail: false,
+  });
+  expect(page).toContain('Gramo a $\u00a023,7');
+  expect(page).not.toContain('price-xl');
+});
+
+test.each<[Partial<Product>, string]>([
+  [{ withoutStock: true, stock: 0 }, 'No queda en la sede Bretaña.'],
+  [{ withoutStock: true, stock: 0, inOffice: false }, 'La sede Bretaña no vende este producto.'],
+  [{ quantity_pum: 0 }, 'El producto no esta disponible para tu sede actual.'],
+])('%o: the page says why, and offers what is like it and other stores', async (why, said) => {
+  const page = await draw({ ...breast, ...why });
+  expect(page).toContain(said);
+  expect(page).toContain('href="/#parecidos"');
+  expect(page).toContain('Cambiar de sede');
+  expect(page).not.toContain('Agregar al carrito');
+});
+
+test('for adults only is said before adding', async () => {
+  expect(await draw({ ...breast, ageRestricted: true })).toContain('Solo para mayor de 18 años.');
+  expect(await draw(breast)).not.toContain('mayor de 18');
+});

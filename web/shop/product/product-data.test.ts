@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { type Product, photosOf, productJsonLd, trailJsonLd } from './product-data.ts';
+
+const shop = { origin: 'https://canasta.example', path: '/product/cafe-0199e', shop: 'Canasta' };
+
+const coffee: Product = {
+  id: '0199e000-0000-7000-8000-000000000001',
+  id_item: '4411',
+  bar_code: '7702000498391',
+  title: 'Café Sello Rojo',
+  title_large: 'Café molido Sello Rojo, 500 g',
+  slug: 'cafe',
+  subTitle: '',
+  description: 'Tostión media.',
+  description_large: '',
+  brand: 'Sello Rojo',
+  provider: '',
+  tags: [],
+  size: '500 g',
+  photoUrl: '/pictures/2615.webp',
+  anotherPhotos: [{ url: '/pictures/2615.webp' }, { url: 'https://fotos.example/bolsa.webp' }, { url: '' }],
+  videos: [],
+  options: [],
+  inOffice: true,
+  tint: 'despensa',
+  category_id: '0199e000-0000-7000-8000-0000000000c1',
+  main_category_name: 'Café y desayuno',
+  categorySlug: 'cafe-desayuno',
+  sub_category_id: '0199e000-0000-7000-8000-0000000000d1',
+  subCategoryName: 'Café',
+  restrictionsMessage: '',
+  countType: 'units',
+  grams_x_unidad: 0,
+  quantity_pum: 500,
+  unit_measurement_pum: 'g',
+  only_buy_units: false,
+  select_only_grams: false,
+  maturity: false,
+  cuts: [],
+  ageRestricted: false,
+  price: 24_800,
+  price_neto: 19_900,
+  the_discount: 19.76,
+  pum: 39.8,
+  stock: 40,
+  withoutStock: false,
+};
+
+test('search engines read the name, the code, the maker, the pictures and the price of the office', () => {
+  expect(productJsonLd(coffee, shop)).toMatchObject({
+    name: 'Café molido Sello Rojo, 500 g',
+    sku: '4411',
+    gtin13: '7702000498391',
+    brand: { name: 'Sello Rojo' },
+    image: ['https://canasta.example/pictures/2615.webp', 'https://fotos.example/bolsa.webp'],
+    offers: {
+      price: 19_900,
+      priceCurrency: 'COP',
+      availability: 'https://schema.org/InStock',
+      url: 'https://canasta.example/product/cafe-0199e',
+    },
+  });
+});
+
+test('a bar code that cannot be right is not told', () => {
+  expect(productJsonLd({ ...coffee, bar_code: '7702000498392' }, shop)).not.toHaveProperty('gtin13');
+});
+
+test('by weight the price is of a kilo, and says so', () => {
+  const beans: Product = { ...coffee, countType: 'grams' };
+  expect(productJsonLd(beans, shop)).toMatchObject({
+    offers: { price: 39_800, priceSpecification: { referenceQuantity: { value: 1, unitCode: 'KGM' } } },
+  });
+  expect(productJsonLd(coffee, shop).offers).not.toHaveProperty('priceSpecification');
+});
+
+test('sold out is said; what no office sells is offered at no price', () => {
+  const soldOut = productJsonLd({ ...coffee, withoutStock: true }, shop);
+  expect(soldOut.offers?.availability).toBe('https://schema.org/OutOfStock');
+  expect(productJsonLd({ ...coffee, price: 0, price_neto: 0 }, shop)).not.toHaveProperty('offers');
+});
+
+test('every photograph once, the main one first', () => {
+  expect(photosOf(coffee)).toEqual(['/pictures/2615.webp', 'https://fotos.example/bolsa.webp']);
+  expect(photosOf({ ...coffee, photoUrl: '', anotherPhotos: [] })).toEqual([]);
+});
+
+test('the trail counts from one', () => {
+  const trail = trailJsonLd('https://canasta.example', [
+    { text: 'Inicio', path: '/' },
+    { text: 'Café', path: '/product-category/1' },
+  ]);
+  expect(trail.itemListElement.map(({ position, item }) => [position, item])).toEqual([
+    [1, 'https://canasta.example/'],
+    [2, 'https://canasta.example/product-category/1'],
+  ]);
+});
