@@ -13,6 +13,10 @@ export type DemoCommunity = {
   /** SKU, count, unit. */
   products: [string, number, 'units' | 'grams'][];
   showOnCheckout?: boolean;
+  /** Stems of further pictures. */
+  photos?: string[];
+  /** Stem of its picture, and where it leads (see links.ts). */
+  bannerFooter?: { picture: string; link: string };
 };
 
 export type DemoBlogPost = {

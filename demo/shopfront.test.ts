@@ -118,7 +118,13 @@ describe('community', () => {
 
   it('has articles to read', () => {
     expect(data.blog.length).toBeGreaterThanOrEqual(6);
-    const pictures = [...data.blog, ...data.community].map(({ picture }) => picture);
+    const pictures = [
+      ...[...data.blog, ...data.community].map(({ picture }) => picture),
+      ...data.community.flatMap(({ photos = [], bannerFooter }) => [
+        ...photos,
+        bannerFooter?.picture ?? '1f372',
+      ]),
+    ];
     expect(pictures.filter((stem) => !pictureExists(stem))).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ import {
 import { categoriesWith, officesFor, productsFor } from './extent.ts';
 import { missRows, synonymRows } from './finding.ts';
 import { goodsOf, productRows } from './goods.ts';
-import { businessId } from './links.ts';
+import { businessId, leadsSomewhere, linksOf } from './links.ts';
 import type { DemoData } from './read.ts';
 import { insertRows } from './rows.ts';
 import { shelfRows, shelvesOf } from './shelves.ts';
@@ -87,9 +87,15 @@ export async function loadBusiness(
       now,
     ),
   );
-  await insert('offer', offerRows(slug, id, data.offers, categories, now));
+  const carried = { categories, brands: brandNames, skus: new Set(products.map(({ sku }) => sku)) };
+  const offers = data.offers.filter(({ url }) => leadsSomewhere(url, carried));
+  await insert('offer', offerRows(slug, id, offers, categories, now));
   await insert('blog_post', blogRows(slug, id, data.blog, now));
-  const community = communityRows(slug, id, data.community, new Set(products.map(({ sku }) => sku)), now);
+  const community = communityRows(slug, id, data.community, {
+    sold: new Set(products.map(({ sku }) => sku)),
+    link: linksOf(slug, categories),
+    now,
+  });
 
   const named = demoPeople.filter((someone) => someone.business === slug).map(placedIn(offices));
   const people = [...named, ...hiredStaff(slug === 'canasta' ? 'canasta' : 'la-plaza', named, offices)];

@@ -2,7 +2,7 @@ import type { DemoBlogPost, DemoCommunity, DemoModules } from '#demo/page-types.
 import type { DemoBusiness, DemoCategory, DemoOffer } from '#demo/types.ts';
 import { dayFrom } from './days.ts';
 import { idOf } from './ids.ts';
-import { communityId, linksOf, productId, withLinks } from './links.ts';
+import { categoryId, communityId, linksOf, productId, withLinks } from './links.ts';
 import type { Row } from './rows.ts';
 
 const DAY_MS = 86_400_000;
@@ -84,6 +84,9 @@ export function offerRows(
     start_daily_hour: offer.startDailyHour ?? null,
     end_daily_hour: offer.endDailyHour ?? null,
     all_days: offer.startDailyHour === undefined,
+    category_id: offer.url.startsWith('categoria:')
+      ? categoryId(business, offer.url.slice('categoria:'.length))
+      : null,
     position: (index + 1) * 10,
     city: offer.city ?? '',
   }));
@@ -94,8 +97,7 @@ export function communityRows(
   business: string,
   business_id: string,
   baskets: readonly DemoCommunity[],
-  sold: ReadonlySet<string>,
-  now: Date,
+  { sold, link, now }: { sold: ReadonlySet<string>; link: (link: string) => string; now: Date },
 ): { baskets: Row[]; products: Row[] } {
   const rows = baskets.map((basket) => {
     const at = new Date(now.getTime() - basket.daysAgo * DAY_MS).toISOString();
@@ -112,6 +114,10 @@ export function communityRows(
       creator_name: basket.creator,
       show_on_checkout: basket.showOnCheckout ?? false,
       recipe_details: basket.recipe ?? {},
+      photos: (basket.photos ?? []).map((stem) => `${stem}.webp`),
+      banner_footer: basket.bannerFooter
+        ? { image: `${basket.bannerFooter.picture}.webp`, link: link(basket.bannerFooter.link) }
+        : {},
       created_at: at,
       updated_at: at,
     };

@@ -69,6 +69,8 @@ export function listsOf(
     creator_name: owner.name,
     show_on_checkout: false,
     recipe_details: {},
+    photos: [],
+    banner_footer: {},
     created_at: at,
     updated_at: at,
   }));
