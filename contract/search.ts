@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { ProductCard } from './products.ts';
+import { ProductCard, ShelfSort } from './products.ts';
 import { Done, Id, Instant, Page, Pagination, pageSize } from './wire.ts';
 
 /** Words that mean the same in this shop: 'gaseosa', 'refresco'. */
@@ -29,6 +29,8 @@ export const searchCalls = {
       limit: pageSize(50, 50),
       office_id: Id.optional(),
       category_id: Id.optional(),
+      /** Without it the best match comes first. */
+      sort: ShelfSort.optional(),
     }),
     output: z.object({
       products: z.array(ProductCard),

@@ -17,6 +17,7 @@ export const searchHandlers = {
       text: query.query,
       coded: await productsCoded(db, query.query),
       categoryId: query.category_id,
+      sort: query.sort,
       offset,
       limit,
     };

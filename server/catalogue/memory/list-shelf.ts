@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { ShelfSort } from '#contract/products.ts';
 import { normaliseText } from '#rules/text-search.ts';
 import { bestOf } from './best-of.ts';
 import type { CatalogueContent } from './catalogue-content.ts';
@@ -16,7 +18,7 @@ export type Narrowing = {
   priceMax: number | undefined;
 };
 
-export type Sort = 'popular' | 'discount' | 'price' | 'price_desc' | 'pum' | 'name';
+export type Sort = 'popular' | z.infer<typeof ShelfSort>;
 
 export type Facets = {
   found: number;
@@ -26,7 +28,8 @@ export type Facets = {
   price: { min: number; max: number };
 };
 
-type Item = { place: number; document: Document; price: number; discount: number };
+/** A listed document with its figures in the office. */
+export type Item = { place: number; document: Document; price: number; discount: number };
 
 /** A list of brands or tags longer than this helps nobody to choose. */
 const MOST_FACETS = 60;
@@ -38,12 +41,7 @@ export function listShelf(
   narrowing: Narrowing,
   { sort, offset, limit }: { sort: Sort; offset: number; limit: number },
 ): string[] {
-  const before = orders[sort];
-  const isBefore = (one: Item, other: Item) => {
-    const order = before(one, other);
-    return order < 0 || (order === 0 && isMoreSeen(one, other));
-  };
-  return bestOf(fitting(content, shelf, narrowing), offset + limit, isBefore)
+  return bestOf(fitting(content, shelf, narrowing), offset + limit, orderBy(sort))
     .slice(offset)
     .map(({ document }) => document.id);
 }
@@ -75,6 +73,15 @@ export function facetsOf(content: CatalogueContent, shelf: OfficeShelf, narrowin
     }),
     tags: mostOf(tags).map(([tag, count]) => ({ tag, count })),
     price: { min: found > 0 ? min : 0, max },
+  };
+}
+
+/** Whether one product of a list comes before another. */
+export function orderBy(sort: Sort): (one: Item, other: Item) => boolean {
+  const before = orders[sort];
+  return (one, other) => {
+    const order = before(one, other);
+    return order < 0 || (order === 0 && isMoreSeen(one, other));
   };
 }
 

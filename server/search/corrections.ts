@@ -1,0 +1,62 @@
+import { bestOf } from '#server/catalogue/memory/best-of.ts';
+import type { CatalogueContent } from '#server/catalogue/memory/catalogue-content.ts';
+import type { OfficeShelf } from '#server/catalogue/memory/office-shelf.ts';
+import { documentOf, type Variant } from '#server/catalogue/memory/word-index.ts';
+import { isBefore, isSold, type Match } from './match-words.ts';
+
+/** Beginnings of two letters are only what somebody is still typing; one letter asks for nothing. */
+const SHORTEST_TYPED = 2;
+const SHORTEST_BEGINNING = 3;
+
+/** What a word of a question may stand for as it was written: itself and what begins with it. */
+export function variantsOf({ words }: CatalogueContent, word: string, last: boolean): Variant[] {
+  if (word.length >= (last ? SHORTEST_TYPED : SHORTEST_BEGINNING)) return words.beginning(word);
+  return words.has(word) ? [{ word, quality: 1 }] : [];
+}
+
+/** Other readings of a question, the nearest first: only the words that are nowhere, joined or split, then every word. */
+export function* corrections(
+  content: CatalogueContent,
+  shelf: OfficeShelf,
+  must: readonly string[],
+  asWritten: readonly Variant[][],
+): Generator<Variant[][]> {
+  const isNowhere = asWritten.map((variants) => !variants.some(({ word }) => isSold(content, shelf, word)));
+  if (isNowhere.some(Boolean)) {
+    yield asWritten.map((variants, place) =>
+      isNowhere[place] ? content.words.similar(must[place] ?? '') : variants,
+    );
+  }
+  for (let place = 0; place + 1 < must.length; place += 1) {
+    const joined = `${must[place]}${must[place + 1]}`;
+    if (content.words.has(joined)) yield asWritten.toSpliced(place, 2, [{ word: joined, quality: 1 }]);
+  }
+  for (const [place, word] of must.entries()) {
+    const halves = isNowhere[place] ? splitWord(content, word) : undefined;
+    if (halves) yield asWritten.toSpliced(place, 1, ...halves.map((half) => [{ word: half, quality: 1 }]));
+  }
+  yield asWritten.map((variants, place) => [...variants, ...content.words.similar(must[place] ?? '')]);
+}
+
+function splitWord({ words }: CatalogueContent, word: string): [string, string] | undefined {
+  for (let at = SHORTEST_BEGINNING; at <= word.length - SHORTEST_BEGINNING; at += 1) {
+    const halves: [string, string] = [word.slice(0, at), word.slice(at)];
+    if (halves.every((half) => words.has(half))) return halves;
+  }
+  return undefined;
+}
+
+/** The words that the best match was found by. */
+export function correctedText(
+  content: CatalogueContent,
+  near: readonly Match[],
+  slots: readonly Variant[][],
+): string {
+  const [best] = bestOf(near, 1, isBefore);
+  const standsIn = ({ word }: Variant) =>
+    content.words.postings(word).some((posting) => documentOf(posting) === best?.document);
+  return slots
+    .map((variants) => variants.find(standsIn)?.word ?? '')
+    .join(' ')
+    .trim();
+}
