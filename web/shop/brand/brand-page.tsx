@@ -1,5 +1,6 @@
 import { serverContext } from '#web/server-context.ts';
 import { isChosen } from '#web/shop/product-list/filter/shelf-choice.ts';
+import { freshOrSeen, useSeenPage } from '#web/shop/product-list/seen-pages.ts';
 import { readShelf } from '#web/shop/product-list/shelf-data.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import { brandTexts as texts } from '#web/shop/texts/brand.ts';
@@ -27,6 +28,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return freshOrSeen(request, serverLoader);
+}
+
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const root = matches[0].loaderData;
   if (loaderData === undefined) return [{ title: texts.unknownBrand }];
@@ -40,7 +45,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   });
 }
 
-export default function BrandPage({ loaderData: { name, description, logo, answer } }: Route.ComponentProps) {
+export default function BrandPage({ loaderData }: Route.ComponentProps) {
+  const { name, description, logo, answer } = loaderData;
+  useSeenPage(loaderData);
   return <MakerView name={name} description={description} logo={logo} answer={answer} />;
 }
 

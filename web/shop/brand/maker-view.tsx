@@ -30,6 +30,7 @@ export function MakerView({ name, description = '', logo = '', answer }: Props) 
       <ShelfList
         {...answer}
         title={texts.list(name)}
+        titleSpoken
         endText={texts.end}
         empty={<NothingOf name={name} />}
         eager={4}

@@ -1,5 +1,6 @@
 import { serverContext } from '#web/server-context.ts';
 import { filterCount, isChosen } from '#web/shop/product-list/filter/shelf-choice.ts';
+import { freshOrSeen, useSeenPage } from '#web/shop/product-list/seen-pages.ts';
 import { readShelf } from '#web/shop/product-list/shelf-data.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import { brandTexts as texts } from '#web/shop/texts/brand.ts';
@@ -25,6 +26,10 @@ function shownNames(names: readonly string[], products: readonly { provider: str
   return names.map((name) => written.get(name.toLowerCase()) ?? name);
 }
 
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return freshOrSeen(request, serverLoader);
+}
+
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const root = matches[0].loaderData;
   if (loaderData === undefined) return [{ title: texts.unknownProvider }];
@@ -38,7 +43,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   });
 }
 
-export default function ProviderPage({ loaderData: { name, answer } }: Route.ComponentProps) {
+export default function ProviderPage({ loaderData }: Route.ComponentProps) {
+  const { name, answer } = loaderData;
+  useSeenPage(loaderData);
   return <MakerView name={name} answer={answer} />;
 }
 

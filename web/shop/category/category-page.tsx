@@ -1,4 +1,5 @@
 import { serverContext } from '#web/server-context.ts';
+import { freshOrSeen, useSeenPage } from '#web/shop/product-list/seen-pages.ts';
 import type { Route } from './+types/category-page.ts';
 import { readCategoryPage } from './category-data.ts';
 import { CategoryFailure } from './category-failure.tsx';
@@ -9,11 +10,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return readCategoryPage(context.get(serverContext), request, params);
 }
 
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return freshOrSeen(request, serverLoader);
+}
+
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   return categoryMeta(matches[0].loaderData, loaderData);
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  useSeenPage(loaderData);
   return <CategoryView {...loaderData} />;
 }
 

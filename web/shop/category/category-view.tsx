@@ -83,7 +83,7 @@ function Products({ officeId, category, subcategories, chosen, products, filtere
   if (products.section === null) return null;
   return (
     <>
-      <ShelfHead shelf={tagged(products.shelf)} title="" found={null} />
+      <ShelfHead shelf={tagged(products.shelf)} found={null} />
       <Feed
         key={`${officeId} ${category.id}`}
         officeId={officeId}

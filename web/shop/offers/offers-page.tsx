@@ -2,6 +2,7 @@ import { answerOrThrow } from '#web/api/answer.ts';
 import { serverContext } from '#web/server-context.ts';
 import { Banner } from '#web/shop/home/banner.tsx';
 import { isChosen } from '#web/shop/product-list/filter/shelf-choice.ts';
+import { freshOrSeen, useSeenPage } from '#web/shop/product-list/seen-pages.ts';
 import { readShelf } from '#web/shop/product-list/shelf-data.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import { useCustomText } from '#web/shop/shell/use-business.ts';
@@ -19,6 +20,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { answer, banners: answerOrThrow(banners).list };
 }
 
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return freshOrSeen(request, serverLoader);
+}
+
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const root = matches[0].loaderData;
   return pageMeta(root, {
@@ -29,7 +34,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   });
 }
 
-export default function OffersPage({ loaderData: { answer, banners } }: Route.ComponentProps) {
+export default function OffersPage({ loaderData }: Route.ComponentProps) {
+  const { answer, banners } = loaderData;
+  useSeenPage(loaderData);
   const title = useCustomText('offers_page_title', texts.title);
   return (
     <div className="shop-width home">

@@ -1,5 +1,6 @@
 import { serverContext } from '#web/server-context.ts';
 import { isChosen } from '#web/shop/product-list/filter/shelf-choice.ts';
+import { freshOrSeen, useSeenPage } from '#web/shop/product-list/seen-pages.ts';
 import { readShelf } from '#web/shop/product-list/shelf-data.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import { useCustomText } from '#web/shop/shell/use-business.ts';
@@ -20,6 +21,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { answer, provider: first !== undefined && written ? first.provider : params.provider };
 }
 
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return freshOrSeen(request, serverLoader);
+}
+
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const root = matches[0].loaderData;
   if (loaderData === undefined) return [{ title: texts.title }];
@@ -32,7 +37,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   });
 }
 
-export default function ProviderOffersPage({ loaderData: { answer, provider } }: Route.ComponentProps) {
+export default function ProviderOffersPage({ loaderData }: Route.ComponentProps) {
+  const { answer, provider } = loaderData;
+  useSeenPage(loaderData);
   const title = useCustomText('offers_page_title', texts.title);
   return (
     <div className="shop-width maker">

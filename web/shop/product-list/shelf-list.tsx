@@ -10,6 +10,8 @@ import { PAGE_SIZE, type ShelfAnswer } from './shelf-data.ts';
 
 type Props = ShelfAnswer & {
   title: string;
+  /** The title of the page says it already: here it is only spoken. */
+  titleSpoken?: boolean;
   endText: string;
   /** In place of a shelf on which nothing lies. */
   empty: ReactNode;
@@ -20,23 +22,29 @@ type Props = ShelfAnswer & {
 };
 
 /** One list of products with its head: count, filters, order, and what to do when nothing fits. */
-export function ShelfList({
-  shelf,
-  found,
-  section,
-  title,
-  endText,
-  empty,
-  limit = PAGE_SIZE,
-  eager = 0,
-}: Props) {
+export function ShelfList(props: Props) {
+  const {
+    shelf,
+    found,
+    section,
+    title,
+    titleSpoken = false,
+    endText,
+    empty,
+    limit = PAGE_SIZE,
+    eager = 0,
+  } = props;
   const { officeId, query, choice } = shelf;
   const nothing = section.products.length === 0;
   const filtered = filterCount(choice) > 0;
   if (nothing && !filtered) return empty;
   return (
     <>
-      <ShelfHead shelf={shelf} title={title} found={found} />
+      <ShelfHead
+        shelf={shelf}
+        title={<h2 className={titleSpoken ? 'spoken' : 'type-section'}>{title}</h2>}
+        found={found}
+      />
       <ShelfBody>
         {nothing ? (
           <NothingFits search={choiceSearch({ ...noChoice, sort: choice.sort })} />

@@ -11,7 +11,7 @@ export const brandTexts = {
   emptyText: (name: string, office: string) => `La sede ${office} no tiene ahora productos de ${name}.`,
   unknownBrand: 'No encontramos esa marca.',
   unknownProvider: 'No encontramos productos de ese proveedor.',
-  unknownText: 'Puede que el enlace haya cambiado. Búscala por su nombre o mira las ofertas.',
+  unknownText: 'Puede que el enlace haya cambiado. Busca por el nombre o mira las ofertas.',
   offers: 'Ver ofertas',
   toHome: 'Ir al inicio',
 } as const;

@@ -3,7 +3,6 @@ export const shelfTexts = {
   filters: 'Filtros',
   filtersOn: (count: number) => (count === 1 ? 'Filtros, 1 puesto' : `Filtros, ${count} puestos`),
   discounted: 'En oferta',
-  tags: 'Etiquetas',
   sort: 'Ordenar por',
   sorts: {
     views: 'Más vistos',

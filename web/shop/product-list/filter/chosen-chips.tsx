@@ -1,39 +1,32 @@
-import { Link } from 'react-router';
 import { formatPesos } from '#rules/money.ts';
 import { shelfTexts as texts } from '#web/shop/texts/shelf.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { choiceSearch, filterCount, noChoice, type ShelfChoice } from './shelf-choice.ts';
+import { ChoiceLink } from './choose.tsx';
+import { filterCount, noChoice, type ShelfChoice } from './shelf-choice.ts';
 import { type ShownShelf, shownName } from './shown-shelf.ts';
 
 type Chosen = { key: string; text: string; without: ShelfChoice };
 
-/** What narrows the list, each to be taken off by a press: links, so that they work before any script has come. */
+/** What narrows the list, each to be taken off by a press. */
 export function ChosenChips({ shelf }: { shelf: ShownShelf }) {
   const { choice } = shelf;
-  const chosen = chosenOf(shelf);
-  if (chosen.length === 0) return null;
+  const count = filterCount(choice);
+  if (count === 0) return null;
   return (
-    <ul className="chosen" aria-label={texts.on}>
-      {chosen.map(({ key, text, without }) => (
+    <ul className="contents" aria-label={texts.on}>
+      {chosenOf(shelf).map(({ key, text, without }) => (
         <li key={key}>
-          <Link
-            to={{ search: choiceSearch(without) }}
-            className="chip chosen-chip"
-            aria-label={texts.remove(text)}
-          >
+          <ChoiceLink choice={without} className="chip chosen-chip" label={texts.remove(text)}>
             {text}
             <Icon name="x" size={16} />
-          </Link>
+          </ChoiceLink>
         </li>
       ))}
-      {filterCount(choice) > 1 && (
+      {count > 1 && (
         <li>
-          <Link
-            to={{ search: choiceSearch({ ...noChoice, sort: choice.sort }) }}
-            className="link chosen-clear"
-          >
+          <ChoiceLink choice={{ ...noChoice, sort: choice.sort }} className="link chosen-clear">
             {texts.clear}
-          </Link>
+          </ChoiceLink>
         </li>
       )}
     </ul>

@@ -1,32 +1,33 @@
-import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
 import { shelfTexts as texts } from '#web/shop/texts/shelf.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { choiceSearch, filterCount } from './shelf-choice.ts';
+import { CHOSEN } from './choose.tsx';
+import { filterCount } from './shelf-choice.ts';
 import type { ShownShelf } from './shown-shelf.ts';
 
 // Fetched by the first press: who only looks never loads it.
 const FilterPanel = lazy(() => import('./filter-panel.tsx'));
 
-/** The way to the filters, and the one most used in one press. */
+/** The way to the filters. */
 export function FilterGate({ shelf }: { shelf: ShownShelf }) {
-  const [asked, setAsked] = useState(false);
   const [open, setOpen] = useState(false);
-  const { choice, query } = shelf;
-  const count = filterCount(choice);
+  const [openings, setOpenings] = useState(0);
+  const button = useFocusAfterChoice();
+  const count = filterCount(shelf.choice);
 
   function show() {
-    setAsked(true);
     setOpen(true);
+    setOpenings(openings + 1);
   }
 
   return (
     <>
       <button
+        ref={button}
         type="button"
         className="chip"
         aria-haspopup="dialog"
-        aria-expanded={open}
         aria-label={count === 0 ? texts.filters : texts.filtersOn(count)}
         onClick={show}
       >
@@ -34,21 +35,27 @@ export function FilterGate({ shelf }: { shelf: ShownShelf }) {
         {texts.filters}
         {count > 0 && <span className="chip-count">{count}</span>}
       </button>
-      {query.offers === undefined && (
-        <Link
-          to={{ search: choiceSearch({ ...choice, discounted: !choice.discounted }) }}
-          className="chip"
-          aria-current={choice.discounted ? 'true' : undefined}
-        >
-          <Icon name="seal-percent" size={18} />
-          {texts.discounted}
-        </Link>
-      )}
-      {asked && (
+      {openings > 0 && (
         <Suspense fallback={null}>
-          <FilterPanel shelf={shelf} open={open} onClose={() => setOpen(false)} />
+          {/* Each opening begins with what the list shows now. */}
+          <FilterPanel key={openings} shelf={shelf} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
   );
+}
+
+/** What was pressed for another choice may have left with the old list: then the focus is here, not lost. */
+function useFocusAfterChoice() {
+  const button = useRef<HTMLButtonElement>(null);
+  const { key, state } = useLocation();
+  const pushed = useNavigationType() === 'PUSH';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry of the history.
+  useEffect(() => {
+    const lost = document.activeElement === document.body;
+    if (pushed && state === CHOSEN && lost) button.current?.focus({ preventScroll: true });
+  }, [key]);
+
+  return button;
 }

@@ -1,5 +1,4 @@
 import { type FormEvent, useId, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { groupThousands } from '#rules/money.ts';
 import { shelfTexts } from '#web/shop/texts/shelf.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -8,9 +7,10 @@ import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
 import { useDesk } from '#web/ui/hooks/use-media.ts';
 import { Panel } from '#web/ui/overlays/panel.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
+import { useChoose } from './choose.tsx';
 import { type FilterDraft, FilterFields } from './filter-fields.tsx';
 import { type PriceFault, readPriceRange } from './price-range.ts';
-import { choiceSearch, noChoice, type ShelfChoice } from './shelf-choice.ts';
+import { noChoice, type ShelfChoice } from './shelf-choice.ts';
 import type { ShownShelf } from './shown-shelf.ts';
 import { type FacetsState, useFacets, useFound } from './use-facets.ts';
 
@@ -22,7 +22,7 @@ type Props = { shelf: ShownShelf; open: boolean; onClose: () => void };
 export default function FilterPanel({ shelf, open, onClose }: Props) {
   const { officeId, query, choice } = shelf;
   const formId = useId();
-  const navigate = useNavigate();
+  const choose = useChoose();
   const [draft, setDraft] = useState(() => draftOf(choice));
   const [fault, setFault] = useState<PriceFault | null>(null);
   const [state, retry] = useFacets(officeId, query);
@@ -43,7 +43,7 @@ export default function FilterPanel({ shelf, open, onClose }: Props) {
       return;
     }
     onClose();
-    void navigate({ search: choiceSearch(wanted) });
+    choose(wanted);
   }
 
   return (

@@ -1,23 +1,26 @@
-import { useNavigate } from 'react-router';
 import { shelfTexts as texts } from '#web/shop/texts/shelf.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { choiceSearch, type ShelfChoice, shelfSorts } from './shelf-choice.ts';
+import { useChoose } from './choose.tsx';
+import { shelfSorts } from './shelf-choice.ts';
+import type { ShownShelf } from './shown-shelf.ts';
 
 /** The order of a list, in the picker of the platform, which every phone and reader knows. */
-export function SortSelect({ choice }: { choice: ShelfChoice }) {
-  const navigate = useNavigate();
+export function SortSelect({ shelf: { query, choice } }: { shelf: ShownShelf }) {
+  const choose = useChoose();
+  // Offers are in the order of their discount from the beginning (storefront 7).
+  const usual = query.offers === undefined ? texts.sorts.views : texts.sorts.discount;
+  const others = shelfSorts.filter((sort) => texts.sorts[sort] !== usual);
 
   function sortBy(value: string) {
-    const sort = shelfSorts.find((known) => known === value) ?? null;
-    void navigate({ search: choiceSearch({ ...choice, sort }) });
+    choose({ ...choice, sort: shelfSorts.find((known) => known === value) ?? null });
   }
 
   return (
     <label className="chip shelf-sort">
       <span className="spoken">{texts.sort}</span>
       <select value={choice.sort ?? ''} onChange={(event) => sortBy(event.target.value)}>
-        <option value="">{texts.sorts.views}</option>
-        {shelfSorts.map((sort) => (
+        <option value="">{usual}</option>
+        {others.map((sort) => (
           <option key={sort} value={sort}>
             {texts.sorts[sort]}
           </option>
