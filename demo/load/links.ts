@@ -19,6 +19,25 @@ export function linksOf(business: string, categories: readonly DemoCategory[]): 
   };
 }
 
+/** What a business has: a link to anything else would lead its shoppers nowhere. */
+export type Carried = {
+  categories: readonly DemoCategory[];
+  skus: ReadonlySet<string>;
+  brands: ReadonlySet<string | undefined>;
+};
+
+/** Whether a link of a data file leads to something of the business. */
+export function leadsSomewhere(url: string, { categories, skus, brands }: Carried): boolean {
+  const [kind = '', name = ''] = url.includes('/') ? [] : url.split(/:(.*)/s);
+  if (kind === 'categoria') return categories.some(({ id }) => id === name);
+  if (kind === 'subcategoria') {
+    return categories.some(({ subcategories }) => subcategories.some(({ id }) => id === name));
+  }
+  if (kind === 'producto') return skus.has(name);
+  if (kind === 'marca') return brands.has(name);
+  return true;
+}
+
 export const businessId = (slug: string): string => idOf(`business ${slug}`);
 export const officeId = (business: string, office: string): string => idOf(`${business} office ${office}`);
 export const categoryId = (business: string, category: string): string =>

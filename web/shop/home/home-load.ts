@@ -1,4 +1,4 @@
-import { answerOrThrow } from '#web/api/answer.ts';
+import { answerOrThrow, isFailure } from '#web/api/answer.ts';
 import type { ServerContext } from '#web/server-context.ts';
 import { homeSectionsQuery } from './home-sections.ts';
 
@@ -8,15 +8,18 @@ const ROW = 12;
 /** What the home shows in an office; the same for everybody. */
 export async function loadHome({ call, officeId }: ServerContext) {
   const params = { branchId: officeId };
-  const [offers, saving, popular, recipes] = await Promise.all([
+  const [offers, saving, popular, recipes, shelf] = await Promise.all([
     call('offers.list', { query: { section: homeSectionsQuery, branch_id: officeId, limit: 100 } }),
     call('products.page', { params, query: { offers: 'true', limit: ROW } }),
     call('products.page', { params, query: { limit: ROW } }),
     call('customCarts.list', { query: { type: 'recipe', limit: 1, branch_id: officeId } }),
+    call('products.facets', { params, query: {} }),
   ]);
   return {
     offers: answerOrThrow(offers).list,
     saving: answerOrThrow(saving).list,
+    /** Products on offer; 0 where that is not known. */
+    savingCount: isFailure(shelf) ? 0 : shelf.discounted,
     popular: answerOrThrow(popular).list,
     recipe: answerOrThrow(recipes).list[0] ?? null,
   };

@@ -23,7 +23,7 @@ export const homeTexts = {
     close: 'Cerrar',
   },
   save: 'Es hora de ahorrar',
-  seeOffers: 'Ver ofertas',
+  seeOffers: (count: number) => (count > 1 ? `Ver las ${count} ofertas` : 'Ver ofertas'),
   categories: 'Compra por categoría',
   moreCategories: 'Ver más categorías',
   popular: (office: string) => `Los más pedidos en ${office}`,

@@ -10,7 +10,7 @@ import { ClassicHome } from './classic-home.tsx';
 import { SectionsHome } from './sections-home.tsx';
 
 /** The home the business chose: the classic one, or by sections (module home_v2). */
-export function HomeView({ offers, saving, popular, recipe }: HomeData) {
+export function HomeView({ offers, saving, savingCount, popular, recipe }: HomeData) {
   const { office } = useOffice();
   const shop = useBusiness()?.title ?? '';
   const Home = useModule('home_v2') ? SectionsHome : ClassicHome;
@@ -31,7 +31,7 @@ export function HomeView({ offers, saving, popular, recipe }: HomeData) {
               eager={2}
               more={
                 <Link to="/offers" className="link">
-                  {texts.seeOffers}
+                  {texts.seeOffers(savingCount)}
                 </Link>
               }
             />

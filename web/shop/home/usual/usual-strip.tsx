@@ -37,7 +37,7 @@ export default function UsualStrip() {
       )}
       {products?.length === 0 && (
         <Link to="/offers" className="link">
-          {homeTexts.seeOffers}
+          {homeTexts.seeOffers(0)}
         </Link>
       )}
       {products !== undefined && products.length > 0 && (
