@@ -80,7 +80,9 @@ export default function FinishPage() {
 /** Why there is no order yet. On a phone the button was pressed far below: what it says is brought into sight. */
 function Refused({ children }: { children: string }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <div ref={place}>
       <Notice tone="danger" assertive>
