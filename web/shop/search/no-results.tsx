@@ -1,15 +1,19 @@
 import { useOffice } from '#web/shop/office/use-office.ts';
+import { ProductGrid } from '#web/shop/product-list/product-grid.tsx';
 import { searchPath } from '#web/shop/shell/search-box/search-path.ts';
 import { categoryPath, useCategories } from '#web/shop/shell/use-categories.ts';
 import { searchTexts as texts } from '#web/shop/texts/search.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { TileLink } from '#web/ui/brand/tile.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
+import type { Results } from './use-results.ts';
+
+type Props = { query: string; filtered: boolean; suggestions: Results['suggestions'] };
 
 const PICTURES = ['/pictures/1f9c0.webp'];
 
-/** Nothing found: fewer words, or a walk along the shelves. */
-export function NoResults({ query, filtered }: { query: string; filtered: boolean }) {
+/** Nothing found: what comes nearest, fewer words, or a walk along the shelves. */
+export function NoResults({ query, filtered, suggestions }: Props) {
   const { office } = useOffice();
   const categories = useCategories();
   const [word = ''] = query.split(' ').filter((part) => part.length > 2);
@@ -35,6 +39,12 @@ export function NoResults({ query, filtered }: { query: string; filtered: boolea
           {texts.noneText(query, office?.name ?? '')}
         </EmptyState>
       </div>
+      {suggestions.length > 0 && (
+        <section className="page-block">
+          <h2 className="type-section mb-3">{texts.nearest}</h2>
+          <ProductGrid products={suggestions} eager={2} />
+        </section>
+      )}
       <section className="page-block">
         <h2 className="type-section mb-3">{texts.browse}</h2>
         <ul className="collage">

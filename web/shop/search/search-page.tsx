@@ -1,5 +1,8 @@
-import { answerOrThrow } from '#web/api/answer.ts';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { answerOrThrow, isFailure } from '#web/api/answer.ts';
 import { serverContext } from '#web/server-context.ts';
+import { searched } from '#web/shop/activity.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import { searchPath } from '#web/shop/shell/search-box/search-path.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
@@ -13,6 +16,8 @@ import { RESULTS_PAGE, type Results } from './use-results.ts';
 
 export const handle: ShellHandle = { header: 'inner' };
 
+/** More brands than these are no answer to a question. */
+const MOST_BRANDS = 6;
 /** The filter's name in the address, where people see it. */
 const CATEGORY = 'categoria';
 
@@ -24,8 +29,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ...(officeId !== '' && { office_id: officeId }),
     ...(category !== '' && { category_id: category }),
   };
-  const found = answerOrThrow(await call('search.products', { query: { ...search, limit: RESULTS_PAGE } }));
-  return { search, found };
+  const [answer, brandAnswer] = await Promise.all([
+    call('search.products', { query: { ...search, limit: RESULTS_PAGE } }),
+    call('search.brands', {
+      params: { query: params.query, page: '1' },
+      query: officeId === '' ? {} : { office_id: officeId },
+    }),
+  ]);
+  // A page of results stands without its brands.
+  const brands = isFailure(brandAnswer) ? [] : brandAnswer.brands.slice(0, MOST_BRANDS);
+  return { search, found: answerOrThrow(answer), brands };
 }
 
 export function meta({ params, matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -38,9 +51,10 @@ export function meta({ params, matches }: Route.MetaArgs): Route.MetaDescriptors
   });
 }
 
-export default function SearchPage({ loaderData: { search, found } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData: { search, found, brands } }: Route.ComponentProps) {
   const withCategories = useModule('search_with_categories');
   const { query, category_id: categoryId } = search;
+  useSearched(query);
   const category = found.categories.find(({ id }) => id === categoryId);
   return (
     <div className="shop-width search">
@@ -48,17 +62,46 @@ export default function SearchPage({ loaderData: { search, found } }: Route.Comp
       {withCategories && found.categories.length > 0 && (
         <CategoryFilter query={query} categories={found.categories} chosen={categoryId} />
       )}
+      <Brands brands={brands} />
+      {found.corrected !== '' && <Corrected asked={query} instead={found.corrected} />}
       <p className="search-count" role="status">
         <b>{texts.results(found.found)}</b>
         {category !== undefined && <span className="text-ink-2"> {texts.in(category.name)}</span>}
       </p>
       {found.found === 0 ? (
-        <NoResults query={query} filtered={categoryId !== undefined} />
+        <NoResults query={query} filtered={categoryId !== undefined} suggestions={found.suggestions} />
       ) : (
         <ResultList key={JSON.stringify(search)} first={found} search={search} />
       )}
     </div>
   );
+}
+
+function Brands({ brands }: { brands: readonly { id: string; name: string; displayName: string }[] }) {
+  if (brands.length === 0) return null;
+  return (
+    <nav aria-label={texts.brands} className="chips">
+      {brands.map(({ id, name, displayName }) => (
+        <Chip key={id} to={`/brand/name/${encodeURIComponent(name)}`}>
+          {texts.brand(displayName)}
+        </Chip>
+      ))}
+    </nav>
+  );
+}
+
+/** Says openly that the results are of other words than those that were written. */
+function Corrected({ asked, instead }: { asked: string; instead: string }) {
+  return (
+    <p className="search-corrected" role="status">
+      {texts.notAsked(asked)} <Link to={searchPath(instead)}>{texts.instead(instead)}</Link>
+    </p>
+  );
+}
+
+/** Counts the search, once for each time its page is opened. */
+function useSearched(query: string) {
+  useEffect(() => searched(query), [query]);
 }
 
 type FilterProps = { query: string; categories: Results['categories']; chosen: string | undefined };
