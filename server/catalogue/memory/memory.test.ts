@@ -1,0 +1,85 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { appUrl } from '#server/db/migrate.ts';
+import { type Client, clientOf } from '#test/client.ts';
+import { goods } from '#test/factories/goods.ts';
+import { officeIds } from '#test/factories/ids.ts';
+import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
+
+/** Two processes of the shop on one database: what staff change through one is what the readers of both find. */
+
+let server: TestServer;
+let other: Awaited<ReturnType<typeof createApp>>;
+let readers: Client[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  other = await createApp({
+    databaseUrl: appUrl(server.adminUrl),
+    now: () => fridayMorning,
+    defaultBusiness: 'canasta',
+    logLevel: 'silent',
+  });
+  await other.listen({ port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${(other.server.address() as AddressInfo).port}`;
+  readers = [server.guest(), clientOf(url, undefined, 'canasta.localhost')];
+});
+afterAll(async () => {
+  await other.close();
+  await server.close();
+});
+
+const found = (reader: Client, query: string) =>
+  reader
+    .call('search.products', { query: { query, office_id: officeIds.bretana } })
+    .then((answer) => answer.ok().products.map(({ title, price_neto }) => ({ title, price_neto })));
+const pageOf = (reader: Client) =>
+  reader
+    .call('products.page', { params: { branchId: officeIds.bretana }, query: { limit: 100 } })
+    .then((answer) => answer.ok().list);
+const everyReader = (check: (reader: Client) => Promise<void>) =>
+  vi.waitFor(() => Promise.all(readers.map(check)), { timeout: 5_000, interval: 20 });
+
+describe('what stands in memory', () => {
+  it('is told of a new name, in searches and on cards', async () => {
+    for (const reader of readers) expect(await found(reader, 'cafe molido')).toHaveLength(1);
+    await server.sql(`update product set title = 'Tinto campesino' where id = $1`, [goods.cafe.id]);
+    await everyReader(async (reader) => {
+      expect((await found(reader, 'tinto campesino')).map(({ title }) => title)).toEqual(['Tinto campesino']);
+      const card = (await pageOf(reader)).find(({ id }) => id === goods.cafe.id);
+      expect(card?.title).toBe('Tinto campesino');
+    });
+  });
+
+  it('is told of a new name of a brand', async () => {
+    await server.sql(`update brand set display_name = 'Monte Claro' where display_name = 'Águila Roja'`);
+    await everyReader(async (reader) => {
+      expect((await found(reader, 'monte claro')).map(({ title }) => title)).toEqual(['Tinto campesino']);
+      const card = (await pageOf(reader)).find(({ id }) => id === goods.cafe.id);
+      expect(card?.brand).toBe('Monte Claro');
+    });
+  });
+
+  it('never holds a price: the one that was saved is the one that is read', async () => {
+    await server.sql('update product_office set price = 20000, price_neto = 12345 where product_id = $1', [
+      goods.arroz.id,
+    ]);
+    await everyReader(async (reader) => {
+      expect(await found(reader, 'arroz')).toEqual([{ title: 'Arroz blanco', price_neto: 12_345 }]);
+    });
+  });
+
+  it('is read anew after the line on which changes are told was cut', async () => {
+    for (const reader of readers) expect(await found(reader, 'lenteja nueva')).toEqual([]);
+    const cut = await server.sql<{ n: number }>(
+      `select count(pg_terminate_backend(pid))::int as n from pg_stat_activity
+       where datname = current_database() and query ilike 'listen%catalogue%'`,
+    );
+    expect(cut[0]?.n).toBe(2);
+    await server.sql(`update product set title = 'Lenteja nueva' where id = $1`, [goods.sal.id]);
+    await everyReader(async (reader) => {
+      expect((await found(reader, 'lenteja nueva')).map(({ title }) => title)).toEqual(['Lenteja nueva']);
+    });
+  });
+});
