@@ -21,13 +21,16 @@ export async function productRanges(db: Queries, officeId: string, size: number)
 
 /** The products of a range that can be bought in an office: no more of the shelf is read than the range. */
 export async function productPlaces(db: Queries, officeId: string, range: ProductRange): Promise<Place[]> {
-  const rows = await db.all<{ id: string; updated_at: Date }>(sql`
-    select p.id, p.updated_at from product_office po
+  const rows = await db.all<{ id: string; slug: string; updated_at: Date }>(sql`
+    select p.id, p.slug, p.updated_at from product_office po
     join product p on p.business_id = po.business_id and p.id = po.product_id
     where po.business_id = ${db.businessId} and po.office_id = ${officeId} and po.listed
       and po.product_id >= ${range.from} and (${range.to ?? null}::uuid is null or po.product_id < ${range.to ?? null})
     order by po.product_id limit ${MOST_IN_A_LIST}`);
-  return rows.map(({ id, updated_at }) => ({ path: `/product/${id}`, changed: updated_at }));
+  return rows.map(({ id, slug, updated_at }) => ({
+    path: slug ? `/product/${slug}-${id}` : `/product/${id}`,
+    changed: updated_at,
+  }));
 }
 
 /** Categories and their subcategories with something to buy in an office. */
