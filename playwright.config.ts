@@ -25,6 +25,8 @@ export default defineConfig({
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
+    // A worker would stand between the pages and what tests say to the network; its own test lets it in.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -57,7 +57,7 @@ const sharedFiles = [
         '/web/shop/account/account-button\\.',
         '/web/shop/home/banner\\.',
         '/web/shop/product-list/(shelf-card|product-row)\\.',
-        '/web/shop/texts/(buying/)?(shell|cart-button|account-button|product-card|office-change)\\.',
+        '/web/shop/texts/(buying/|shell/)?(shell|cart-button|account-button|product-card|office-change)\\.',
         '/rules/(money|price|pum|quantity)\\.',
       ].join('|'),
     ),

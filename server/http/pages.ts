@@ -128,10 +128,17 @@ async function render(
   const head: PageHead = {
     status: response.status,
     contentType,
-    policy: pagePolicy(hashes, { secure, dev }),
+    policy: pagePolicy(hashes, { secure, dev, measured: await isMeasured(perform, context) }),
     location: response.headers.get('location'),
   };
   return { head, body };
+}
+
+/** Whether the business counts its visits with an analytics service; its settings come from memory. */
+async function isMeasured({ call }: Perform, context: Context): Promise<boolean> {
+  const config = await call('business.get', { query: {} }, context);
+  if (isFailure(config)) return false;
+  return [config.ga_measurement_id, config.gtag_id, config.gtag_business_id].some((id) => id !== '');
 }
 
 /** The pages see neither cookies nor tokens: who is asking is in the context. */

@@ -15,23 +15,29 @@ export function baseHeaders(secure: boolean): Record<string, string> {
 /** An answer of the API is data: nothing in it may run or be framed. */
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
 
+const ANALYTICS_SCRIPTS = 'https://www.googletagmanager.com';
+const ANALYTICS_HITS =
+  'https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com';
+
 /**
  * A page may run its own files and the inline scripts whose hashes are listed, nothing else. Hashes instead of nonces,
  * so that a page kept for visitors is the same bytes for everybody (docs/decisions/003).
  */
 export function pagePolicy(
   scriptHashes: readonly string[],
-  options: { secure: boolean; dev: boolean },
+  options: { secure: boolean; dev: boolean; measured?: boolean },
 ): string {
+  // Only a business with a name there may count its visits; its pages then may speak to that service alone.
+  const [scripts, hits] = options.measured ? [` ${ANALYTICS_SCRIPTS}`, ` ${ANALYTICS_HITS}`] : ['', ''];
   const hashes = scriptHashes.map((hash) => ` 'sha256-${hash}'`).join('');
   return [
     "default-src 'self'",
-    options.dev ? "script-src 'self' 'unsafe-inline'" : `script-src 'self'${hashes}`,
+    options.dev ? "script-src 'self' 'unsafe-inline'" : `script-src 'self'${hashes}${scripts}`,
     options.dev ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${hits}`,
     "font-src 'self'",
-    "connect-src 'self' ws: wss:",
+    `connect-src 'self' ws: wss:${hits}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,14 +1,17 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { analyticsConsent, setAnalyticsConsent } from '#web/shop/analytics.ts';
 import { useCart } from '#web/shop/cart/cart-store.ts';
 import { askForOffice, hasChosenOffice } from '#web/shop/office/office-store.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { useSession } from '#web/shop/session/session-store.ts';
+import { useMeasuringIds } from '#web/shop/shell/later/measuring-ids.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import { useBusiness } from '#web/shop/shell/use-business.ts';
 import { accountTexts } from '#web/shop/texts/buying/account.ts';
 import { configTexts as texts } from '#web/shop/texts/config.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { Switch } from '#web/ui/fields/switch.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import type { Route } from './+types/config-page.ts';
 import './config.css';
@@ -37,6 +40,7 @@ export default function ConfigPage() {
       <Block title={texts.place}>
         <p>{texts.placeOf[location]}</p>
       </Block>
+      <Measuring />
       <DeviceData />
       <Block title={texts.account}>
         <p>{texts.accountText}</p>
@@ -74,6 +78,29 @@ function Store() {
           {chosen ? texts.changeStore : texts.chooseStore}
         </Button>
       </p>
+    </Block>
+  );
+}
+
+/** The answer to the question about counting visits, changed at any time; only where visits can be counted at all. */
+function Measuring() {
+  const counted = useMeasuringIds() !== '';
+  const kept = useSyncExternalStore(neverChanges, analyticsConsent, () => null);
+  const [answer, setAnswer] = useState<'yes' | 'no'>();
+  if (!counted) return null;
+  return (
+    <Block title={texts.measuring}>
+      <p className="text-ink-2">{texts.measuringText}</p>
+      <Switch
+        checked={(answer ?? kept) === 'yes'}
+        onChange={({ currentTarget }) => {
+          const next = currentTarget.checked ? 'yes' : 'no';
+          setAnalyticsConsent(next);
+          setAnswer(next);
+        }}
+      >
+        {texts.measuringAllowed}
+      </Switch>
     </Block>
   );
 }

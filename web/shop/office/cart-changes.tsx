@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { formatPesos } from '#rules/money.ts';
 import { openCart } from '#web/shop/cart/cart-store.ts';
 import type { CartChange, OfficeChanges } from '#web/shop/cart/store/cart-types.ts';
-import { officeTexts } from '#web/shop/texts/office.ts';
+import { officeTexts } from '#web/shop/texts/shell/office.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { useDesk } from '#web/ui/hooks/use-media.ts';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
@@ -33,7 +33,7 @@ export default function CartChanges({ changes, before, now }: OfficeChanges) {
       closeLabel={officeTexts.close}
       foot={
         <>
-          <p className="mr-auto">
+          <p className="w-full">
             {texts.subtotal} <del className="text-ink-3">{formatPesos(before)}</del>{' '}
             <b className="type-price-s">{formatPesos(now)}</b>
           </p>

@@ -1,6 +1,7 @@
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
-import { officeTexts as texts } from '#web/shop/texts/office.ts';
+import { track } from '#web/shop/analytics.ts';
+import { officeTexts as texts } from '#web/shop/texts/shell/office.ts';
 import { showSnackbar } from '#web/ui/feedback/toast-store.ts';
 
 export type Located = {
@@ -29,6 +30,11 @@ export async function locateOffice(): Promise<Located | NotLocated> {
     const { office, covered } = await callApi('coverage.check', {
       body: { latitude: place.lat, longitude: place.lng },
     });
+    track('search_store_by_location', {
+      latitude: rounded(place.lat),
+      longitude: rounded(place.lng),
+      office: office.name,
+    });
     const text = covered ? texts.covered(office.name) : texts.nearest(office.name);
     return { officeId: office.id, text, covered, point: place, office };
   } catch (error) {
@@ -53,4 +59,9 @@ export function whereAmI(): Promise<Point | NotLocated> {
       { timeout: PATIENCE_MS, maximumAge: 60_000 },
     );
   });
+}
+
+/** To about a hundred metres: which part of town, not which door. */
+function rounded(degrees: number): number {
+  return Math.round(degrees * 1000) / 1000;
 }

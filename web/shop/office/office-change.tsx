@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { officeChangeTexts as texts } from '#web/shop/texts/office-change.ts';
+import { officeChangeTexts as texts } from '#web/shop/texts/shell/office-change.ts';
 import { Wait } from '#web/ui/feedback/notice.tsx';
 import { useOffice } from './use-office.ts';
 import './office.css';

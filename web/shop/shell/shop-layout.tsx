@@ -15,6 +15,7 @@ import { SecondBar } from './header/second-bar.tsx';
 import { HeaderEdge, ShopHeader } from './header/shop-header.tsx';
 import { StoreBar } from './header/store-button.tsx';
 import { Ticker } from './header/ticker.tsx';
+import { LaterGate } from './later/later-gate.tsx';
 import { DrawerGate } from './menu/drawer-gate.tsx';
 import { LateralMenu } from './menu/lateral-menu.tsx';
 import { useShellHandle } from './shell-handle.ts';
@@ -98,6 +99,7 @@ function Shell({ categories, children }: ShellProps) {
       {foot === 'sections' && <BottomBar />}
       <DrawerGate categories={categories} />
       <OfficeGate />
+      <LaterGate />
       <Toaster labels={texts.toast} place="right" />
     </>
   );

@@ -38,4 +38,9 @@ export const configTexts = {
   profile: 'Ir a mi perfil',
   terms: 'Términos y tratamiento de datos',
   about: 'Acerca de',
+
+  measuring: 'Medición de visitas',
+  measuringText:
+    'Cuenta qué páginas se visitan, sin tu nombre ni tus datos de contacto. Lo que elijas vale para este dispositivo.',
+  measuringAllowed: 'Permitir la medición',
 } as const;

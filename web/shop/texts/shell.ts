@@ -37,7 +37,7 @@ export const shellTexts = {
     orders: 'Mis Pedidos',
     terms: 'Terminos & C.',
     categories: 'Categorías',
-    openBranch: (category: string) => `Subcategorías de ${category}`,
+    openBranch: (category: string) => `Desplegar ${category}`,
   },
   version: (shop: string, version: string) => `${shop} ${version}`,
   bottom: {

@@ -1,4 +1,4 @@
-import { officeTexts as texts } from '#web/shop/texts/office.ts';
+import { officeTexts as texts } from '#web/shop/texts/shell/office.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 

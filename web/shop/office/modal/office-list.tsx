@@ -1,6 +1,6 @@
 import type { Point } from '#web/shop/office/locate.ts';
 import type { OfficeOption } from '#web/shop/office/use-office.ts';
-import { officeTexts as texts } from '#web/shop/texts/office.ts';
+import { officeTexts as texts } from '#web/shop/texts/shell/office.ts';
 import { ChoiceGroup } from '#web/ui/fields/choice.tsx';
 import { citiesOf } from './office-filter.ts';
 import { OfficeRow } from './office-row.tsx';

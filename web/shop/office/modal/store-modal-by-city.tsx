@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useOffice } from '#web/shop/office/use-office.ts';
-import { officeTexts as texts } from '#web/shop/texts/office.ts';
+import { officeTexts as texts } from '#web/shop/texts/shell/office.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';

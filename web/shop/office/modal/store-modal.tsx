@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { chooseOffice, hasChosenOffice, stopAsking } from '#web/shop/office/office-store.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { useModule, useStaticImage } from '#web/shop/shell/use-business.ts';
-import { officeTexts as texts } from '#web/shop/texts/office.ts';
+import { officeTexts as texts } from '#web/shop/texts/shell/office.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Chip } from '#web/ui/actions/chip.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';

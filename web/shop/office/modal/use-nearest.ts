@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Located, locateOffice } from '#web/shop/office/locate.ts';
-import { officeTexts as texts } from '#web/shop/texts/office.ts';
+import { officeTexts as texts } from '#web/shop/texts/shell/office.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 
 /** Looks for the store of where the person is, says which one and why, and hands it to `onFound`. */

@@ -11,7 +11,7 @@ export function StoreButton() {
   const name = office === null ? texts.chooseStore : `${office.name}, ${office.city}`;
   return (
     <button type="button" className="store-button" aria-haspopup="dialog" onClick={askForOffice}>
-      <Icon name="map-pin-fill" size={22} className="text-offer" />
+      <Icon name="map-pin-fill" size={22} className="store-sign" />
       <span className="spoken">{texts.changeStore}</span>
       <span className="store-button-words">
         <span>{texts.store}</span>
@@ -29,7 +29,7 @@ export function StoreBar() {
   return (
     <div className="store-bar on-deep">
       <button type="button" className="shop-width" aria-haspopup="dialog" onClick={askForOffice}>
-        <Icon name="map-pin-fill" size={20} className="text-offer" />
+        <Icon name="map-pin-fill" size={20} className="store-sign" />
         <span className="spoken">{texts.changeStore}</span>
         <span className="store-bar-words">
           <b>{name}</b>

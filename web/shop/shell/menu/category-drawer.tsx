@@ -4,7 +4,7 @@ import { HeaderEdge } from '#web/shop/shell/header/shop-header.tsx';
 import { ShopLogo } from '#web/shop/shell/header/shop-logo.tsx';
 import { useBusiness } from '#web/shop/shell/use-business.ts';
 import { type CategoryLink, categoryPath } from '#web/shop/shell/use-categories.ts';
-import { menuTexts, drawerTexts as texts } from '#web/shop/texts/menu.ts';
+import { menuTexts, drawerTexts as texts } from '#web/shop/texts/shell/menu.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';

@@ -4,7 +4,7 @@ import { groupThousands } from '#rules/money.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { useIsAdmin } from '#web/shop/shell/header/admin-link.tsx';
 import { type CategoryLink, categoryPath, subcategoryPath } from '#web/shop/shell/use-categories.ts';
-import { menuTexts as texts } from '#web/shop/texts/menu.ts';
+import { menuTexts as texts } from '#web/shop/texts/shell/menu.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';

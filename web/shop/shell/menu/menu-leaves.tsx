@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { useIsAdmin } from '#web/shop/shell/header/admin-link.tsx';
 import { subcategoryPath } from '#web/shop/shell/use-categories.ts';
-import { menuTexts } from '#web/shop/texts/menu.ts';
+import { menuTexts } from '#web/shop/texts/shell/menu.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';

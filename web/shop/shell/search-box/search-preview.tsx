@@ -3,8 +3,7 @@ import { Link } from 'react-router';
 import type { OutputOf } from '#contract/index.ts';
 import { callApi } from '#web/api/client.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
-import { toCardProduct } from '#web/shop/product-card/to-card-product.ts';
-import { productCardTexts } from '#web/shop/texts/product-card.ts';
+import { productPath, toCardProduct } from '#web/shop/product-card/to-card-product.ts';
 import { previewTexts as texts } from '#web/shop/texts/search-preview.ts';
 import { Tile } from '#web/ui/brand/tile.tsx';
 import { announce } from '#web/ui/feedback/announce.ts';
@@ -71,7 +70,7 @@ export default function SearchPreview({ id, query, active, onLines, onPick }: Pr
               </span>
               <b className="type-price-s no-break">
                 {product.priceText}
-                {product.perKg && productCardTexts.perKilo}
+                {product.unitText}
               </b>
             </Link>
           );
@@ -105,7 +104,7 @@ function usePreview(query: string, onLines: Props['onLines']): Found | 'failed' 
     callApi('search.products', { query: { query, limit: SHOWN, ...office } }, { signal: stop.signal }).then(
       (found) => {
         setAnswer(found);
-        const products = found.products.map((product) => `/product/${product.id}`);
+        const products = found.products.map(productPath);
         onLines(products.length > 0 ? [...products, searchPath(query)] : []);
         announce(found.found === 0 ? texts.none : texts.found(found.found), 'search');
       },

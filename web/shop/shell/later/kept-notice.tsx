@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { laterTexts as texts } from '#web/shop/texts/shell/later.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import './later.css';
+
+const hour = new Intl.DateTimeFormat('es-CO', {
+  timeZone: 'America/Bogota',
+  day: 'numeric',
+  month: 'long',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** Says that the page is a kept copy, from when, and how to try again. The worker marks such pages. */
+export function KeptNotice() {
+  const [keptAt, setKeptAt] = useState<string>();
+
+  useEffect(() => setKeptAt(document.documentElement.dataset.keptAt), []);
+
+  if (keptAt === undefined) return null;
+  return (
+    <div className="kept-notice" role="status">
+      <Notice
+        tone="warn"
+        icon="wifi-slash"
+        action={
+          <a className="link" href={location.href}>
+            {texts.retry}
+          </a>
+        }
+      >
+        {texts.kept(hour.format(new Date(keptAt)))}
+      </Notice>
+    </div>
+  );
+}

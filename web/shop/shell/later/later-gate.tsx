@@ -1,0 +1,28 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+const Later = lazy(() => import('./later.tsx'));
+
+/** Without requestIdleCallback (Safari): so long after the page stands, in ms. */
+const QUIET_MS = 1_500;
+
+/** What no first page needs: fetched once the browser has nothing better to do. */
+export function LaterGate() {
+  const [ready, setReady] = useState(false);
+
+  useEffect(() => {
+    const begin = () => setReady(true);
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(begin, QUIET_MS);
+      return () => clearTimeout(timer);
+    }
+    const asked = requestIdleCallback(begin, { timeout: QUIET_MS });
+    return () => cancelIdleCallback(asked);
+  }, []);
+
+  if (!ready) return null;
+  return (
+    <Suspense fallback={null}>
+      <Later />
+    </Suspense>
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { KeptNotice } from './kept-notice.tsx';
+import { MeasureGate } from './measure-gate.tsx';
+import { keepForOffline } from './offline.ts';
+import { useScrollMemory } from './scroll-memory.ts';
+
+/** Remembers places, keeps pages for days without a network, and counts for those who agreed. */
+export default function Later() {
+  useScrollMemory();
+  useEffect(keepForOffline, []);
+  return (
+    <>
+      <KeptNotice />
+      <MeasureGate />
+    </>
+  );
+}

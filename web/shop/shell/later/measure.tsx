@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { Link, useLocation, useMatches } from 'react-router';
+import { beginAnalytics, setAnalyticsConsent, track, useAnalyticsConsent } from '#web/shop/analytics.ts';
+import { laterTexts } from '#web/shop/texts/shell/later.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { eventsOfPage } from './page-events.ts';
+import { watchShopping } from './shopping-events.ts';
+import './later.css';
+
+const texts = laterTexts.consent;
+
+/** Asks once whether visits may be counted, and counts those of who agreed. */
+export default function Measure({ ids }: { ids: string }) {
+  const consent = useAnalyticsConsent();
+  const location = useLocation();
+  const data = useMatches().at(-1)?.loaderData;
+
+  useEffect(() => beginAnalytics(ids.split(' ')), [ids]);
+  useEffect(() => (consent === 'yes' ? watchShopping() : undefined), [consent]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page is counted once for each arrival at it.
+  useEffect(() => {
+    if (consent !== 'yes') return;
+    for (const [name, parameters] of eventsOfPage(location.pathname, data)) track(name, parameters);
+  }, [consent, location.key]);
+
+  return <Question asked={consent !== null} />;
+}
+
+function Question({ asked }: { asked: boolean }) {
+  if (asked) return null;
+  return (
+    <section className="consent" aria-label={texts.label}>
+      <p className="type-note">
+        {texts.text}{' '}
+        <Link to="/terms" className="link">
+          {texts.terms}
+        </Link>
+      </p>
+      <div className="consent-actions">
+        <Button kind="outline" onClick={() => setAnalyticsConsent('no')}>
+          {texts.no}
+        </Button>
+        <Button kind="outline" onClick={() => setAnalyticsConsent('yes')}>
+          {texts.yes}
+        </Button>
+      </div>
+    </section>
+  );
+}

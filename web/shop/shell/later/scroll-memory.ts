@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+
+/** Storefront 2, other layers: the place is looked for so often, so far apart. */
+const TRIES = 30;
+const EVERY_MS = 200;
+
+/** A place counts once the page stands still for so long. */
+const RESTING_MS = 150;
+
+const KEY = 'scroll-by-path';
+const MOST_PATHS = 50;
+
+/**
+ * Who comes back to a path finds it where it was left. The router scrolls at once, as far as the page is high by then;
+ * a list that is still growing is followed until the place exists, or until the person moves.
+ */
+export function useScrollMemory(): void {
+  const { pathname, key } = useLocation();
+  const type = useNavigationType();
+  const arrived = useRef(false);
+
+  useEffect(() => {
+    let resting: ReturnType<typeof setTimeout> | undefined;
+    const remember = () => rememberPlace(pathname, window.scrollY);
+    const onScroll = () => {
+      clearTimeout(resting);
+      resting = setTimeout(remember, RESTING_MS);
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    window.addEventListener('pagehide', remember);
+    return () => {
+      clearTimeout(resting);
+      window.removeEventListener('scroll', onScroll);
+      window.removeEventListener('pagehide', remember);
+    };
+  }, [pathname]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival looks once, also at the same path.
+  useEffect(() => {
+    // A link leads to the head of its page; only coming back leads to a place within.
+    const isBack = type === 'POP' || !arrived.current;
+    arrived.current = true;
+    if (!isBack || window.location.hash !== '') return;
+    return goTo(placeOf(pathname));
+  }, [pathname, key, type]);
+}
+
+/** Tries until the page is high enough. Comes back with what ends it. */
+function goTo(place: number): (() => void) | undefined {
+  if (place <= window.scrollY) return undefined;
+  let tries = 0;
+  const stop = () => {
+    clearInterval(timer);
+    for (const moved of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
+      window.removeEventListener(moved, stop);
+    }
+  };
+  const timer = setInterval(() => {
+    window.scrollTo({ top: place, behavior: 'instant' });
+    tries += 1;
+    if (tries >= TRIES || Math.abs(window.scrollY - place) < 2) stop();
+  }, EVERY_MS);
+  for (const moved of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
+    window.addEventListener(moved, stop, { passive: true });
+  }
+  return stop;
+}
+
+function rememberPlace(path: string, place: number): void {
+  const places = allPlaces();
+  delete places[path];
+  places[path] = Math.round(place);
+  const kept = Object.entries(places).slice(-MOST_PATHS);
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)));
+  } catch {
+    // A full device remembers no places; the page is still the right one.
+  }
+}
+
+function placeOf(path: string): number {
+  return allPlaces()[path] ?? 0;
+}
+
+function allPlaces(): Record<string, number> {
+  try {
+    const saved: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    return typeof saved === 'object' && saved !== null ? (saved as Record<string, number>) : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,70 @@
+import { track } from '#web/shop/analytics.ts';
+import type { CartLineView } from '#web/shop/cart/store/cart-types.ts';
+import { cartPanel, cartView } from '#web/shop/cart/store/cart-view.ts';
+import { watchSession } from '#web/shop/session/session-store.ts';
+
+/** Counts what people do rather than where they are. Comes back with what ends it. */
+export function watchShopping(): () => void {
+  const ends = [watchCart(), watchPanel(), watchPeople(), watchPresses()];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+function watchCart(): () => void {
+  let before = cartView.get();
+  return cartView.subscribe(() => {
+    const now = cartView.get();
+    // A cart that was just read, or that became somebody else's, is no purchase decision.
+    if (before.status === 'ready' && now.status === 'ready' && before.owner === now.owner) {
+      for (const line of now.lines) countChange(line, countOf(before.lines, line), line.count);
+      for (const line of before.lines) if (countOf(now.lines, line) === 0) countChange(line, line.count, 0);
+    }
+    before = now;
+  });
+}
+
+function countOf(lines: readonly CartLineView[], { id }: CartLineView): number {
+  return lines.find((line) => line.id === id)?.count ?? 0;
+}
+
+function countChange({ product, countType }: CartLineView, before: number, now: number): void {
+  if (before === now) return;
+  track(now > before ? 'add_to_cart' : 'remove_from_cart', {
+    currency: 'COP',
+    items: [
+      {
+        item_id: product.id,
+        item_name: product.title,
+        price: product.price_neto,
+        // By weight one line is one thing (decision 55).
+        quantity: countType === 'units' ? Math.abs(now - before) : 1,
+      },
+    ],
+  });
+}
+
+function watchPanel(): () => void {
+  return cartPanel.subscribe(() => {
+    if (cartPanel.get()) track('view_cart', { currency: 'COP' });
+  });
+}
+
+function watchPeople(): () => void {
+  let known = '';
+  return watchSession(({ status }) => {
+    if (status === 'signed-in' && known === 'guest') track('login', { method: 'email' });
+    known = status;
+  });
+}
+
+function watchPresses(): () => void {
+  const onClick = ({ target }: MouseEvent) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/product/"]') : null;
+    if (link === null) return;
+    const id = link.pathname.split('/').at(-1) ?? '';
+    track('select_item', { items: [{ item_id: id, item_name: link.textContent.trim() }] });
+  };
+  document.addEventListener('click', onClick, { capture: true, passive: true });
+  return () => document.removeEventListener('click', onClick, { capture: true });
+}
