@@ -1,10 +1,8 @@
-import type { Page } from '@playwright/test';
+import { expectStep, goods, readyToOrder } from './support/checkout.ts';
 import { figure } from './support/pages.ts';
-import { fillCart, newAccount, type Person, password, shopAt, signIn } from './support/people.ts';
-import { type Office, officeNamed, pesos } from './support/shop.ts';
+import { fillCart, newAccount, password, shopAt, signIn } from './support/people.ts';
+import { officeNamed, pesos } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
-
-const goods = { 'Papel higiénico 4 hojas': { count: 3 } };
 
 test('an order to be fetched, paid by card there, without a bag @desktop', async ({ page, context }) => {
   const office = await officeNamed('Palmira Centro');
@@ -110,20 +108,3 @@ test.describe('a session that is lost', () => {
     await expectStep(page, '¿En qué lo empacamos?');
   });
 });
-
-async function expectStep(page: Page, title: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-}
-
-/** An account whose cart has every answer: fetched in the office, paid there by card, without a bag. */
-async function readyToOrder(office: Office): Promise<Person> {
-  const person = await newAccount();
-  const { client } = person;
-  const params = { uuid: (await fillCart(person, office, goods)).id };
-  const pickup = { type: 'pickup', address_selected: { idBranch: office.id } } as const;
-  (await client.call('cart.setAddress', { params, body: pickup })).ok();
-  const payment = { payment_method_selected: 'dataphone' } as const;
-  (await client.call('cart.setPaymentMethod', { params, body: payment })).ok();
-  (await client.call('cart.setBags', { params, body: { bags_config: { code: '' } } })).ok();
-  return person;
-}

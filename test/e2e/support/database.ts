@@ -22,3 +22,20 @@ export async function setShelf(office: Office, product: Product, { price, stock 
     return { price: Number(before.price), stock: Number(before.stock) };
   });
 }
+
+export type Hours = Record<string, string>;
+
+/** Other opening hours on every day of the week. Comes back with the way they were. */
+export async function setHours(office: Office, hours: Hours): Promise<Hours> {
+  return withClient(process.env.E2E_DATABASE_URL ?? '', async (client) => {
+    const { rows } = await client.query<{ hours: Hours }>(
+      `update office now set hours = now.hours || $2 from office before
+       where now.id = $1 and (before.business_id, before.id) = (now.business_id, now.id)
+       returning before.hours`,
+      [office.id, hours],
+    );
+    const [before] = rows;
+    if (!before) throw new Error(`There is no office ${office.name}`);
+    return before.hours;
+  });
+}

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, test as base, expect } from '@playwright/test';
-import { type Shelf, setShelf } from './database.ts';
+import { type Hours, type Shelf, setHours, setShelf } from './database.ts';
 import type { Office, Product } from './shop.ts';
 
 export { expect };
@@ -15,6 +15,8 @@ type Fixtures = {
   openContext: (options?: Parameters<Browser['newContext']>[0]) => Promise<BrowserContext>;
   /** Changes price or stock behind the shopper's back; afterwards the shelf is as it was. */
   changeShelf: (office: Office, product: Product, change: Shelf) => Promise<void>;
+  /** Opens and closes an office at other hours; afterwards they are as they were. */
+  changeHours: (office: Office, hours: Hours) => Promise<void>;
 };
 
 /**
@@ -62,6 +64,15 @@ export const test = base.extend<Fixtures>({
       before.unshift([office, product, await setShelf(office, product, change)]);
     });
     for (const shelf of before) await setShelf(...shelf);
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from this pattern.
+  changeHours: async ({}, use) => {
+    const before: [Office, Hours][] = [];
+    await use(async (office, hours) => {
+      before.unshift([office, await setHours(office, hours)]);
+    });
+    for (const hours of before) await setHours(...hours);
   },
 });
 

@@ -1,0 +1,31 @@
+import { readyToOrder } from './support/checkout.ts';
+import { shopAt, signIn, staff } from './support/people.ts';
+import { officeNamed } from './support/shop.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ expectedFaults: [/net::ERR_FAILED|^WebSocket connection to .*\/socket\//] });
+
+test('without a line orders are asked for once a minute @mobile', async ({ page, context }) => {
+  const office = await officeNamed('Salomia');
+  const person = await readyToOrder(office);
+  const params = { uuid: person.cartId };
+  const { cart } = (await person.client.call('cart.active', {})).ok();
+  const body = { total_price: cart?.price_total_computed ?? 0 };
+  const { order } = (await person.client.call('cart.createOrder', { params, body })).ok();
+  await signIn(context, person);
+  await shopAt(context, office);
+  await context.route('**/socket/**', (route) => route.abort());
+  await context.routeWebSocket(/\/socket\//, (socket) => socket.close());
+  await page.clock.install();
+  await page.goto('/profile/orders');
+  const row = page.getByRole('main').getByRole('listitem').first();
+  await expect(row).toContainText('Pedido creado');
+
+  const luz = await staff('luz@canasta.example');
+  const accept = { state: '7_admin_cart_accept' } as const;
+  (await luz.client.call('orders.move', { params: { id: order.id }, body: accept })).ok();
+  await page.clock.runFor(30_000);
+  await expect(row).toContainText('Pedido creado');
+  await page.clock.runFor(45_000);
+  await expect(row).toContainText('Aprobado por Admin');
+});
