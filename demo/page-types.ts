@@ -15,8 +15,6 @@ export type DemoCommunity = {
   showOnCheckout?: boolean;
   /** Stems of further pictures. */
   photos?: string[];
-  /** Stem of its picture, and where it leads (see links.ts). */
-  bannerFooter?: { picture: string; link: string };
 };
 
 export type DemoBlogPost = {

@@ -120,10 +120,7 @@ describe('community', () => {
     expect(data.blog.length).toBeGreaterThanOrEqual(6);
     const pictures = [
       ...[...data.blog, ...data.community].map(({ picture }) => picture),
-      ...data.community.flatMap(({ photos = [], bannerFooter }) => [
-        ...photos,
-        bannerFooter?.picture ?? '1f372',
-      ]),
+      ...data.community.flatMap(({ photos = [] }) => photos),
     ];
     expect(pictures.filter((stem) => !pictureExists(stem))).toEqual([]);
   });

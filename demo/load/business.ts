@@ -18,7 +18,7 @@ import {
 import { categoriesWith, officesFor, productsFor } from './extent.ts';
 import { missRows, synonymRows } from './finding.ts';
 import { goodsOf, productRows } from './goods.ts';
-import { businessId, leadsSomewhere, linksOf } from './links.ts';
+import { businessId, leadsSomewhere } from './links.ts';
 import type { DemoData } from './read.ts';
 import { insertRows } from './rows.ts';
 import { shelfRows, shelvesOf } from './shelves.ts';
@@ -93,7 +93,6 @@ export async function loadBusiness(
   await insert('blog_post', blogRows(slug, id, data.blog, now));
   const community = communityRows(slug, id, data.community, {
     sold: new Set(products.map(({ sku }) => sku)),
-    link: linksOf(slug, categories),
     now,
   });
 

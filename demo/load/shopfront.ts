@@ -97,7 +97,7 @@ export function communityRows(
   business: string,
   business_id: string,
   baskets: readonly DemoCommunity[],
-  { sold, link, now }: { sold: ReadonlySet<string>; link: (link: string) => string; now: Date },
+  { sold, now }: { sold: ReadonlySet<string>; now: Date },
 ): { baskets: Row[]; products: Row[] } {
   const rows = baskets.map((basket) => {
     const at = new Date(now.getTime() - basket.daysAgo * DAY_MS).toISOString();
@@ -115,9 +115,6 @@ export function communityRows(
       show_on_checkout: basket.showOnCheckout ?? false,
       recipe_details: basket.recipe ?? {},
       photos: (basket.photos ?? []).map((stem) => `${stem}.webp`),
-      banner_footer: basket.bannerFooter
-        ? { image: `${basket.bannerFooter.picture}.webp`, link: link(basket.bannerFooter.link) }
-        : {},
       created_at: at,
       updated_at: at,
     };

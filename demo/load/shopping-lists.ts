@@ -70,7 +70,6 @@ export function listsOf(
     show_on_checkout: false,
     recipe_details: {},
     photos: [],
-    banner_footer: {},
     created_at: at,
     updated_at: at,
   }));

@@ -34,6 +34,6 @@ function changesOf(line: JoinedLine): string[] {
   return [
     ...(count < asked ? [notEnoughText(countType, count, asked)] : []),
     ...(otherWay ? [`Van ${quantityText(countType, count - before)}`] : []),
-    ...(outcome === 'summed' ? ['Se sumó a lo que ya tenías en el carrito'] : []),
+    ...(outcome === 'summed' ? ['Se suma a lo que ya tienes en el carrito'] : []),
   ];
 }

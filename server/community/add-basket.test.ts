@@ -85,7 +85,7 @@ describe('what adding a basket would do', () => {
     expect(told.added).toEqual(['Leche entera']);
     expect(told.changed).toEqual([
       'Atún en aceite: Ya tienes en tu carrito todo lo que queda',
-      'Leche entera: Se sumó a lo que ya tenías en el carrito',
+      'Leche entera: Se suma a lo que ya tienes en el carrito',
     ]);
     expect(amounts(told.lines)).toEqual([['Leche entera', 5]]);
   });
@@ -98,7 +98,7 @@ describe('what adding a basket would do', () => {
       ['Leche entera', 5],
     ]);
     expect(told.changed[0]).toBe(
-      'Atún en aceite: Solo quedan 3 de las 6 que pediste. Se sumó a lo que ya tenías en el carrito',
+      'Atún en aceite: Solo quedan 3 de las 6 que pediste. Se suma a lo que ya tienes en el carrito',
     );
   });
 

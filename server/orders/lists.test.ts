@@ -203,7 +203,7 @@ describe('ordering again', () => {
       changed: [
         'Ron añejo: Antes: $\u00A052.000 | Ahora: $\u00A060.000',
         'Huevos AA rojos: Solo quedan 2 de las 6 que pediste',
-        'Arroz blanco: Se sumó a lo que ya tenías en el carrito',
+        'Arroz blanco: Se suma a lo que ya tienes en el carrito',
       ],
       missing: ['Leche entera'],
     });

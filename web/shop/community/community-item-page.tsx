@@ -50,6 +50,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 
 export default function CommunityItemPage({ loaderData: { basket, created } }: Route.ComponentProps) {
   const isRecipe = basket.type === 'recipe';
+  const isListed = useModule('recipes_v2');
   return (
     <article className="shop-width community">
       <Breadcrumb
@@ -60,34 +61,41 @@ export default function CommunityItemPage({ loaderData: { basket, created } }: R
           { text: basket.name },
         ]}
       />
-      <div className="community-scene" style={tintStyle(basket.tint)}>
-        {basket.photoUrl !== '' && (
-          <img src={basket.photoUrl} alt="" width={176} height={176} fetchPriority="high" />
-        )}
-        <Weave size="row" />
+      <div className={isListed ? 'community-item' : undefined}>
+        <div className="community-scene" style={tintStyle(basket.tint)}>
+          {basket.photoUrl !== '' && (
+            <img src={basket.photoUrl} alt="" width={176} height={176} fetchPriority="high" />
+          )}
+          <Weave size="row" />
+        </div>
+        <div>
+          <p className="type-note mt-4 text-ink-2">
+            {basket.creator !== '' && (
+              <>
+                {texts.by(texts.kindOf[basket.type])}{' '}
+                <b className="font-semibold text-ink">{basket.creator}</b>
+                {' · '}
+              </>
+            )}
+            {created}
+          </p>
+          <h1 className="type-title mb-3">{basket.name}</h1>
+          {isRecipe && <Details {...basket.recipe_details} />}
+        </div>
+        <Products key={basket.id} basket={basket} isListed={isListed} />
+        <div className="community-story">
+          {basket.body !== '' && (
+            <section className="page-block max-w-[720px]">
+              <h2 className="type-section mb-3">{texts.preparation(isRecipe)}</h2>
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the author's HTML, sanitised by the server on write and on read (decision 45). */}
+              <div className="rich" dangerouslySetInnerHTML={{ __html: basket.body }} />
+            </section>
+          )}
+          <Photos {...basket} />
+          <Film url={basket.videoUrl} name={basket.name} />
+          <FooterBanner banner={basket.banner_footer} name={basket.name} />
+        </div>
       </div>
-      <p className="type-note mt-4 text-ink-2">
-        {basket.creator !== '' && (
-          <>
-            {texts.by(texts.kindOf[basket.type])} <b className="font-semibold text-ink">{basket.creator}</b>
-            {' · '}
-          </>
-        )}
-        {created}
-      </p>
-      <h1 className="type-title mb-3">{basket.name}</h1>
-      {isRecipe && <Details {...basket.recipe_details} />}
-      <Products key={basket.id} basket={basket} />
-      {basket.body !== '' && (
-        <section className="page-block max-w-[720px]">
-          <h2 className="type-section mb-3">{texts.preparation(isRecipe)}</h2>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the author's HTML, sanitised by the server on write and on read (decision 45). */}
-          <div className="rich" dangerouslySetInnerHTML={{ __html: basket.body }} />
-        </section>
-      )}
-      <Photos {...basket} />
-      <Film url={basket.videoUrl} name={basket.name} />
-      <FooterBanner banner={basket.banner_footer} name={basket.name} />
     </article>
   );
 }
@@ -110,8 +118,8 @@ function Details({ time, portions, dificult }: Basket['recipe_details']) {
   );
 }
 
-function Products({ basket }: { basket: Basket }) {
-  const List = useModule('recipes_v2') ? ShoppingList : PlainList;
+function Products({ basket, isListed }: { basket: Basket; isListed: boolean }) {
+  const List = isListed ? ShoppingList : PlainList;
   const { products, missing } = basket;
   const notice = missing.length > 0 && <Notice tone="warn">{texts.missing(missing.join(', '))}</Notice>;
   if (products.length > 0) return <List basket={basket}>{notice}</List>;

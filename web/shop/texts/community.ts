@@ -23,7 +23,7 @@ export const communityTexts = {
   portionsLabel: 'Porciones',
   difficulty: 'Dificultad',
   products: (recipe: boolean) => (recipe ? 'Ingredientes' : 'Productos'),
-  preparation: (recipe: boolean) => (recipe ? 'Preparación' : 'De qué se trata'),
+  preparation: (recipe: boolean) => (recipe ? 'La receta' : 'De qué se trata'),
   needs: (amount: string) => `Lleva ${amount}`,
   noProducts: 'No hay productos',
   noProductsText: 'Ninguno de estos productos se consigue ahora en tu sede.',

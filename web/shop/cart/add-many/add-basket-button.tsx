@@ -4,6 +4,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { addManyTexts as texts } from '#web/shop/texts/buying/add-many.ts';
 import { Button, type ButtonLook } from '#web/ui/actions/button.tsx';
+import { announce } from '#web/ui/feedback/announce.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import type { BasketPreview, BasketWish } from './add-basket.ts';
 import { useGoToCart } from './use-go-to-cart.ts';
@@ -27,7 +28,7 @@ export function AddBasketButton({ basket, wish, children, disabledReason, ...loo
   const goToCart = useGoToCart();
 
   const looking = useAction(async () => {
-    showToast('info', texts.adding);
+    announce(texts.adding);
     await saidWhenFailed(async () => {
       const { previewBasket } = await engine();
       const next = await previewBasket(basket.id, wish);
@@ -52,7 +53,7 @@ export function AddBasketButton({ basket, wish, children, disabledReason, ...loo
       <Button
         {...look}
         busy={looking.busy}
-        busyText={texts.busy}
+        busyText={texts.adding}
         onClick={() => void looking.run()}
         {...(disabledReason === undefined ? {} : { disabledReason })}
       >

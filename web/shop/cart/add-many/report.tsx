@@ -17,12 +17,19 @@ type Props = {
 
 /** Nothing happens silently (decision 34): what comes, what is not as it was asked for, what is missing. */
 export function ReportDialog({ report, title, closeLabel, headings, foot, onClose }: Props) {
+  // What comes otherwise than asked is named once, with its reason.
+  const asAsked = report.added.filter((name) => !report.changed.some((line) => line.startsWith(`${name}: `)));
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={closeLabel} foot={foot}>
       <div className="grid gap-4">
         <Names title={headings.missing} names={report.missing} />
         <Names title={headings.changed} names={report.changed} />
-        <Names title={headings.added} names={report.added} />
+        {report.added.length > 0 && (
+          <section>
+            <h3 className="type-name">{headings.added}</h3>
+            <NameList names={asAsked} />
+          </section>
+        )}
       </div>
     </Dialog>
   );
@@ -33,11 +40,18 @@ function Names({ title, names }: { title: string; names: readonly string[] }) {
   return (
     <section>
       <h3 className="type-name">{title}</h3>
-      <ul className="type-note text-ink-2 mt-1 grid gap-1">
-        {names.map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-      </ul>
+      <NameList names={names} />
     </section>
+  );
+}
+
+function NameList({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <ul className="type-note text-ink-2 mt-1 grid gap-1">
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
   );
 }
