@@ -33,8 +33,10 @@ test('an order to be fetched, paid by card there, without a bag @desktop', async
 });
 
 test('pressing the last button twice makes one order @mobile', async ({ page, context }) => {
-  const person = await readyToOrder(await officeNamed('Zamorano'));
+  const office = await officeNamed('Zamorano');
+  const person = await readyToOrder(office);
   await signIn(context, person);
+  await shopAt(context, office);
   await page.goto('/checkout/finish');
   const requests: string[] = [];
   page.on('request', (request) => request.url().endsWith('/create-order') && requests.push(request.url()));
