@@ -1,0 +1,138 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub, Outlet } from 'react-router';
+import { expect, test } from 'vitest';
+import type { WireProduct } from '#web/shop/product-card/to-card-product.ts';
+import { noChoice } from '#web/shop/product-list/filter/shelf-choice.ts';
+import type { ShownShelf } from '#web/shop/product-list/filter/shown-shelf.ts';
+import type { Module } from '#web/shop/shell/use-business.ts';
+import type { CategoryPageData } from './category-data.ts';
+import { CategoryView } from './category-view.tsx';
+
+const market = '0199e000-0000-7000-8000-0000000000c1';
+
+const mango: WireProduct = {
+  id: '0199e000-0000-7000-8000-000000000001',
+  id_item: '4051',
+  title: 'Mango Tommy',
+  slug: 'mango-tommy',
+  subTitle: '',
+  brand: '',
+  provider: 'Cosechas del Valle',
+  tags: ['De temporada'],
+  size: '1 und',
+  photoUrl: '/pictures/1f96d.webp',
+  tint: 'fruta',
+  category_id: market,
+  sub_category_id: 'frutas',
+  countType: 'units',
+  grams_x_unidad: 0,
+  quantity_pum: 1,
+  unit_measurement_pum: 'und',
+  only_buy_units: true,
+  select_only_grams: false,
+  maturity: false,
+  cuts: [],
+  ageRestricted: false,
+  price: 5248,
+  price_neto: 5248,
+  the_discount: 0,
+  pum: 5248,
+  stock: 20,
+  withoutStock: false,
+};
+
+const shelf: ShownShelf = {
+  officeId: 'bretana',
+  query: { category_id: market },
+  choice: noChoice,
+  brands: [],
+  tags: [{ name: 'De temporada', shown: 'De temporada' }],
+};
+
+const page: CategoryPageData = {
+  officeId: 'bretana',
+  category: {
+    id: market,
+    name: 'Frutas y verduras',
+    nameDrawn: false,
+    tint: 'verdura',
+    photo: '',
+    total: 214,
+    pictures: [],
+  },
+  subcategories: [
+    { id: 'frutas', displayName: 'Frutas', groupName: 'Del árbol' },
+    { id: 'raices', displayName: 'Raíces', groupName: 'De la tierra' },
+  ],
+  chosen: null,
+  filtered: false,
+  recommended: [mango],
+  products: {
+    kind: 'parts',
+    shelf,
+    section: { partId: 'frutas', products: [mango], after: null },
+  },
+};
+
+type Settings = { modules?: Module[]; words?: Record<string, string> };
+
+function draw({ modules = [], words = {} }: Settings, shown = page): string {
+  const Shop = createRoutesStub([
+    {
+      id: 'root',
+      path: '/',
+      Component: Outlet,
+      children: [{ index: true, Component: () => <CategoryView {...shown} /> }],
+    },
+  ]);
+  const config = { modules_enable: modules, custom_text_fields: words };
+  const office = { id: 'bretana', name: 'Bretaña' };
+  const root = { business: { config }, office, offices: [office] };
+  return renderToStaticMarkup(<Shop hydrationData={{ loaderData: { root } }} />);
+}
+
+test('a subcategory stands under its name; the module heads it with its group', () => {
+  expect(draw({})).toContain('>Todo en Frutas<');
+  expect(draw({})).not.toContain('Del árbol');
+  expect(draw({ modules: ['group_by_subcategory'] })).toContain('>Del árbol<');
+});
+
+test('a subcategory is a list; the module makes it a row that slides, with the way to all of it', () => {
+  expect(draw({})).not.toContain('Ver todo');
+  const sideways = draw({ modules: ['categories_scroll_horizontal'] });
+  expect(sideways).toContain(`href="/product-subcategory/${market}/frutas"`);
+  expect(sideways).toContain('aria-label="Ver todo en Frutas"');
+});
+
+test('an empty subcategory says so, in a row in fewer words', () => {
+  const section = { partId: 'frutas', products: [], after: null };
+  const empty: CategoryPageData = { ...page, products: { kind: 'parts', shelf, section } };
+  expect(draw({}, empty)).toContain('No hay productos en esta subcategoría.');
+  expect(draw({ modules: ['categories_scroll_horizontal'] }, empty)).toContain('Sin productos.');
+});
+
+test('tags may be chosen with their module, and leave no trace without it', () => {
+  expect(draw({ modules: ['categories_tags'] })).toContain('href="/?etiqueta=De+temporada"');
+  expect(draw({})).not.toContain('De temporada');
+});
+
+test('the heading of the recommended is the words of the business, when it has some', () => {
+  expect(draw({})).toContain('Los mas recomendados en Frutas y verduras');
+  const words = { categories_title: 'Lo mejor de' };
+  expect(draw({ words })).toContain('Lo mejor de Frutas y verduras');
+});
+
+test('a photograph that has the name in it is named for listeners only, unless names are asked for', () => {
+  const category = { ...page.category, photo: '/media/frutas.webp' };
+  const drawn = { ...page, category };
+  expect(draw({}, drawn)).toContain('class="cover-words spoken"');
+  expect(draw({ words: { categories_with_names: 'true' } }, drawn)).toContain('cover-words-plate');
+  expect(draw({}, { ...drawn, category: { ...category, nameDrawn: true } })).toContain('cover-words-plate');
+  expect(draw({})).not.toContain('cover-words-plate');
+});
+
+test('a category with nothing in it says what it has not', () => {
+  const bare = { ...page, recommended: [], subcategories: [] };
+  expect(draw({}, bare)).toContain('No hay productos recomendados en esta categoría.');
+  expect(draw({}, bare)).toContain('No se encontraron subcategorías.');
+});
