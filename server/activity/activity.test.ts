@@ -186,6 +186,8 @@ describe('counting', () => {
     await Promise.all(processes.map(({ database }) => database.close()));
     expect(processes.flatMap(({ errors }) => errors)).toEqual([]);
     expect(await viewsOf(goods.tomate.id)).toBe(before + 4);
+    const ofTomate = (await counted('product_view')).filter(([, reference]) => reference === goods.tomate.id);
+    expect(ofTomate).toEqual([[DAY, goods.tomate.id, NIL, 4]]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Client } from '#test/client.ts';
 import { businessIds, missingId, synonymIds } from '#test/factories/ids.ts';
 import { people } from '#test/people.ts';
@@ -98,12 +98,23 @@ describe('words that mean the same', () => {
 
   it('written by two at once do not end in two groups', async () => {
     const hernan = await server.as('hernan');
-    const answers = await Promise.all(
-      [luz, hernan, luz, hernan].map((who, index) =>
-        who.call('synonyms.create', { body: { words: ['arveja', `guisante ${index}`] } }),
-      ),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400]);
+    const create = (who: Client, other: string) =>
+      who.call('synonyms.create', { body: { words: ['arveja', other] } });
+    const answers = await withClient(server.adminUrl, async (client) => {
+      // Both may read, neither may write, until both have come as far as they can.
+      await client.query('begin');
+      await client.query('lock table search_synonym in share mode');
+      const both = [create(luz, 'guisante'), create(hernan, 'chícharo')];
+      await vi.waitFor(async () => {
+        const { rows } = await client.query(
+          'select count(*)::int as waiting from pg_locks where not granted and pid <> pg_backend_pid()',
+        );
+        expect(rows[0].waiting).toBeGreaterThanOrEqual(2);
+      });
+      await client.query('commit');
+      return Promise.all(both);
+    });
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
   });
 
   it('tell the caches, so that the next search knows them', async () => {

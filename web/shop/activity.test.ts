@@ -52,6 +52,7 @@ test('what happens close together goes in one message, to the address of the con
 test('whoever leaves at once is counted, once', async () => {
   viewed(office);
   listeners.get('pagehide')?.();
+  expect(sent.length).toBe(1);
   vi.advanceTimersByTime(10_000);
   expect((await messages()).map((events) => events.length)).toEqual([1]);
 });

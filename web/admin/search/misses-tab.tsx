@@ -59,7 +59,7 @@ export function MissesTab({ misses: { list, pagination }, canEdit, onCreate, onC
           {texts.about} {!canEdit && searchTexts.readOnly}
         </p>
       }
-      foot={<Pages pagination={pagination} />}
+      foot={pagination.page > 1 || pagination.hasNextPage ? <Pages pagination={pagination} /> : undefined}
     >
       <thead>
         <tr>
@@ -67,8 +67,8 @@ export function MissesTab({ misses: { list, pagination }, canEdit, onCreate, onC
           <HeadCell number className="searches-narrow">
             {texts.times}
           </HeadCell>
-          <HeadCell>{texts.last}</HeadCell>
-          <HeadCell>{texts.office}</HeadCell>
+          <HeadCell className="searches-wide">{texts.last}</HeadCell>
+          <HeadCell className="searches-wide">{texts.office}</HeadCell>
           <HeadCell className="searches-actions">
             <span className="spoken">{texts.actions}</span>
           </HeadCell>
@@ -77,28 +77,33 @@ export function MissesTab({ misses: { list, pagination }, canEdit, onCreate, onC
       <tbody>
         {list.map(({ query, times, lastAt, lastOffice }) => (
           <Row key={query}>
-            <Cell strong className="searches-words">
-              {query}
+            <Cell className="searches-words">
+              <b>{query}</b>
+              <span className="searches-note">
+                {momentOf(lastAt)} · {lastOffice || texts.noOffice}
+              </span>
             </Cell>
             <Cell number className="searches-narrow">
               {groupThousands(times)}
             </Cell>
-            <Cell>{momentOf(lastAt)}</Cell>
-            <Cell>{lastOffice || texts.noOffice}</Cell>
+            <Cell className="searches-wide">{momentOf(lastAt)}</Cell>
+            <Cell className="searches-wide">{lastOffice || texts.noOffice}</Cell>
             <Cell className="searches-actions">
-              {canEdit && (
-                <Button
-                  kind="soft"
-                  size={36}
-                  aria-label={texts.createFor(query)}
-                  onClick={() => onCreate({ words: [query], miss: query })}
-                >
-                  {texts.create}
-                </Button>
-              )}
-              <IconButton size={36} label={texts.forget(query)} onClick={() => void forget(query)}>
-                <Icon name="x" size={18} />
-              </IconButton>
+              <div className="searches-buttons">
+                {canEdit && (
+                  <Button
+                    kind="soft"
+                    size={36}
+                    aria-label={texts.createFor(query)}
+                    onClick={() => onCreate({ words: [query], miss: query })}
+                  >
+                    {texts.create}
+                  </Button>
+                )}
+                <IconButton size={36} label={texts.forget(query)} onClick={() => void forget(query)}>
+                  <Icon name="x" size={18} />
+                </IconButton>
+              </div>
             </Cell>
           </Row>
         ))}

@@ -10,7 +10,7 @@ import type { Route } from './+types/search-page.ts';
 import { MissesTab } from './misses-tab.tsx';
 import './search.css';
 import { type Draft, SynonymDialog } from './synonym-dialog.tsx';
-import { SynonymsTab } from './synonyms-tab.tsx';
+import { type Group, SynonymsTab } from './synonyms-tab.tsx';
 
 const MISSES = 'sin-resultados';
 
@@ -23,8 +23,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     call('synonyms.list', {}),
     call('search.misses', { query: page ? { page } : {} }),
   ]);
-  const found = isFailure(synonyms) || isFailure(misses) ? null : { groups: synonyms.items, misses };
-  return { found, canEdit: roleAtLeast(user.role, 'superadmin') };
+  const canEdit = roleAtLeast(user.role, 'superadmin');
+  if (isFailure(synonyms) || isFailure(misses)) return { found: null, canEdit };
+  const byName = ({ words: [one = ''] }: Group, { words: [other = ''] }: Group) =>
+    one.localeCompare(other, 'es');
+  return { found: { groups: synonyms.items.toSorted(byName), misses }, canEdit };
 }
 
 export default function SearchPage({ loaderData: { found, canEdit } }: Route.ComponentProps) {

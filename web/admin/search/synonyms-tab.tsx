@@ -99,20 +99,22 @@ export function SynonymsTab({ groups, canEdit, onEdit, onChanged }: Props) {
               </Cell>
               {canEdit && (
                 <Cell className="searches-actions">
-                  <IconButton
-                    size={36}
-                    label={texts.edit(group.words.join(', '))}
-                    onClick={() => onEdit({ group, words: group.words })}
-                  >
-                    <Icon name="pencil-simple" size={18} />
-                  </IconButton>
-                  <IconButton
-                    size={36}
-                    label={texts.remove(group.words.join(', '))}
-                    onClick={() => setLeaving(group)}
-                  >
-                    <Icon name="trash" size={18} />
-                  </IconButton>
+                  <div className="searches-buttons">
+                    <IconButton
+                      size={36}
+                      label={texts.edit(group.words.join(', '))}
+                      onClick={() => onEdit({ group, words: group.words })}
+                    >
+                      <Icon name="pencil-simple" size={18} />
+                    </IconButton>
+                    <IconButton
+                      size={36}
+                      label={texts.remove(group.words.join(', '))}
+                      onClick={() => setLeaving(group)}
+                    >
+                      <Icon name="trash" size={18} />
+                    </IconButton>
+                  </div>
                 </Cell>
               )}
             </Row>

@@ -11,6 +11,8 @@ export type MenuEntry = {
   module?: string;
   /** What is counted in red beside it. */
   counts?: 'late';
+  /** It shows one office or all of them, as chosen above. */
+  byOffice?: true;
   /** Where /admin leads. */
   first?: true;
 };
@@ -23,6 +25,7 @@ const entries: readonly MenuEntry[] = [
     icon: { shop: 'receipt-fill' },
     roles: ['admin', 'superadmin', 'hyperadmin'],
     counts: 'late',
+    byOffice: true,
     first: true,
   },
   {

@@ -1,5 +1,6 @@
-import { useSearchParams } from 'react-router';
-import { useLiveState } from '#web/api/live.ts';
+import { useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { listenToOrders, useLiveState } from '#web/api/live.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
@@ -9,14 +10,17 @@ import type { AdminFrame } from './admin-layout.tsx';
 import { MenuOpener } from './admin-menu.tsx';
 import { Avatar } from './avatar.tsx';
 import { LogoutButton } from './logout-button.tsx';
+import { isShownAt } from './menu-entries.ts';
 
 /** Live or not, which office, the way to the shop, and who is at work. */
 export function TopBar({ frame: { title, menu, staff, offices } }: { frame: AdminFrame }) {
+  const { pathname } = useLocation();
+  const here = menu.find((entry) => isShownAt(entry, pathname));
   return (
     <header className="admin-top">
       <MenuOpener title={title} entries={menu} />
       <Live />
-      <OfficeChoice offices={offices} own={staff.officeId} />
+      {here?.byOffice && <OfficeChoice offices={offices} own={staff.officeId} />}
       <ButtonLink
         to="/"
         kind="outline"
@@ -43,6 +47,8 @@ export function TopBar({ frame: { title, menu, staff, offices } }: { frame: Admi
 /** Whether changes are heard now; said aloud when that changes. */
 function Live() {
   const live = useLiveState();
+  // The line stands on every screen, also where nothing of an order is shown.
+  useEffect(() => listenToOrders({ changed: () => {}, back: () => {} }), []);
   return (
     <span role="status" className={`admin-live admin-live-${live === 'up' ? 'up' : 'down'}`}>
       {live === 'down' ? <Icon name="wifi-slash" size={16} /> : <StaffIcon name="circle-fill" size={12} />}
