@@ -76,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         <BusinessHead business={business} />
       </head>
-      <body>
+      <body style={patternOf(business)}>
         <a className="skip-link" href="#content">
           {texts.skipToContent}
         </a>
@@ -87,6 +87,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** Behind everything, the pattern of the business (icons, storefront 3); only a picture of this very host. */
+function patternOf(business: BusinessData | undefined) {
+  const pattern = business?.config.icons.background_pattern ?? '';
+  return /^\/[\w\-./]+$/.test(pattern) ? { backgroundImage: `url("${pattern}")` } : undefined;
 }
 
 type BusinessData = Awaited<ReturnType<typeof loader>>['business'];

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useStaticImage } from '#web/shop/shell/use-business.ts';
 import { officeChangeTexts as texts } from '#web/shop/texts/shell/office-change.ts';
 import { Wait } from '#web/ui/feedback/notice.tsx';
 import { useOffice } from './use-office.ts';
@@ -6,6 +7,7 @@ import './office.css';
 
 /** Over the page while its prices and stock are read for another store; nothing behind it can be pressed. */
 export default function OfficeChange({ id }: { id: string }) {
+  const icon = useStaticImage('app_icon_large');
   const dialog = useRef<HTMLDialogElement>(null);
   const name = useOffice().offices.find((office) => office.id === id)?.name ?? '';
 
@@ -20,6 +22,7 @@ export default function OfficeChange({ id }: { id: string }) {
       aria-label={texts.changing}
       onCancel={(event) => event.preventDefault()}
     >
+      {icon !== '' && <img src={icon} alt="" width={96} height={96} className="mx-auto mt-6" />}
       <Wait title={texts.changing}>{texts.changingText(name)}</Wait>
     </dialog>
   );

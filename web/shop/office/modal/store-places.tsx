@@ -11,6 +11,7 @@ type Props = { offices: readonly OfficeOption[]; picked: string };
 /** Above the title: the picture of the business, or where its stores of the same city stand to one another. */
 export function StorePlaces({ offices, picked }: Props) {
   const picture = useStaticImage('modal_city_bg');
+  const sign = useStaticImage('map_icon');
   if (picture !== '') return <img src={picture} alt="" className="store-places" />;
 
   const city = (offices.find(({ id }) => id === picked) ?? offices[0])?.city;
@@ -24,7 +25,11 @@ export function StorePlaces({ offices, picked }: Props) {
           className={cx('store-pin', office.id === picked && 'store-pin-picked')}
           style={place(office)}
         >
-          <Icon name="basket-fill" size={office.id === picked ? 20 : 12} />
+          {sign === '' ? (
+            <Icon name="basket-fill" size={office.id === picked ? 20 : 12} />
+          ) : (
+            <img src={sign} alt="" />
+          )}
         </span>
       ))}
     </div>

@@ -1,0 +1,99 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BrowserContext } from '@playwright/test';
+import { setBusiness } from '#test/e2e/support/business.ts';
+import { shopUrl } from '#test/e2e/support/shop.ts';
+import { expect, test } from '#test/e2e/support/test.ts';
+
+const plazaUrl = shopUrl.replace('localhost', 'la-plaza.localhost');
+const services = /^https:\/\/([\w.]+\.)?(googletagmanager|google-analytics)\.com\//;
+
+/** Stands in for the service: sends on whatever the page puts into its queue. */
+const script = `
+  const queue = window.dataLayer, known = queue.splice(0);
+  queue.push = (command) => {
+    if (command[0] === 'event') fetch('https://www.google-analytics.com/g/collect?en=' + command[1], { method: 'POST', mode: 'no-cors', body: JSON.stringify(command[2]) });
+  };
+  known.forEach((command) => queue.push(command));`;
+
+test('nothing is counted before it was agreed to, then what was agreed to, then nothing again @desktop', async ({
+  page,
+  context,
+}) => {
+  const service = await fakeService(context);
+  const before = await setBusiness('La Plaza', { ga_measurement_id: 'G-PRUEBA123' });
+  try {
+    const { list } = JSON.parse(await (await page.request.get(`${plazaUrl}/api/v1/offices`)).text());
+    await context.addCookies([{ name: 'office', value: list[0].id, url: plazaUrl }]);
+    await expect
+      .poll(async () => (await page.goto(`${plazaUrl}/terms`))?.headers()['content-security-policy'])
+      .toContain('googletagmanager');
+    const question = page.getByRole('region', { name: 'Medición de visitas' });
+    await expect(question).toBeVisible();
+    const [no, yes] = [
+      await question.getByRole('button', { name: 'No permitir' }).boundingBox(),
+      await question.getByRole('button', { name: 'Permitir', exact: true }).boundingBox(),
+    ];
+    expect([no?.width, no?.height]).toEqual([yes?.width, yes?.height]);
+    expect(service.asked).toEqual([]);
+
+    await question.getByRole('button', { name: 'Permitir', exact: true }).click();
+    await expect(question).toBeHidden();
+    await expect.poll(() => service.events()).toEqual(['app_init', 'page_view']);
+    await page
+      .getByRole('link', { name: /^Ofertas$/ })
+      .first()
+      .click();
+    await expect.poll(() => service.events()).toContain('view_item_list');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Agregar / })
+      .first()
+      .click();
+    await expect.poll(() => service.events()).toContain('add_to_cart');
+    await page.getByRole('main').locator('a[href^="/product/"]').first().click();
+    await expect.poll(() => service.events()).toContain('view_item');
+    expect(service.events()).toContain('select_item');
+
+    await page.goto(`${plazaUrl}/config`);
+    await page.getByRole('switch', { name: 'Permitir la medición' }).uncheck();
+    const counted = service.asked.length;
+    await page.goto(`${plazaUrl}/offers`);
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /^Agregar / })
+        .first(),
+    ).toBeVisible();
+    await page.waitForTimeout(2_500);
+    expect(service.asked.length).toBe(counted);
+  } finally {
+    await setBusiness('La Plaza', before);
+    await service.close();
+  }
+});
+
+/** A server of our own behind the names of the service; says what it was asked. */
+async function fakeService(context: BrowserContext) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.setHeader('content-type', 'text/javascript');
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('cross-origin-resource-policy', 'cross-origin');
+    response.end(request.url?.startsWith('/gtag/js') ? script : '');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await context.route(services, async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    await route.fulfill({
+      response: await route.fetch({ url: `http://127.0.0.1:${port}${pathname}${search}` }),
+    });
+  });
+  return {
+    asked,
+    events: () => asked.flatMap((url) => /[?&]en=(\w+)/.exec(url)?.[1] ?? []),
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

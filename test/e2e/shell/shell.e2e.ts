@@ -1,0 +1,152 @@
+import { expectAccessible, expectNoSidewaysScroll } from '#test/e2e/support/accessibility.ts';
+import { setBusiness } from '#test/e2e/support/business.ts';
+import { newAccount, shopAt, signIn, staff } from '#test/e2e/support/people.ts';
+import { officeNamed, shopUrl } from '#test/e2e/support/shop.ts';
+import { expect, test } from '#test/e2e/support/test.ts';
+
+const plazaUrl = shopUrl.replace('localhost', 'la-plaza.localhost');
+
+test.use({ reducedMotion: 'reduce' });
+
+test('the menu beside the page opens a category, and closes it when selected again @desktop', async ({
+  page,
+  context,
+}) => {
+  await shopAt(context, await officeNamed('Bretaña'));
+  await page.goto('/terms');
+  const menu = page.getByRole('navigation', { name: 'Explorar' });
+  await expect(menu.getByRole('link')).toContainText([
+    'Inicio',
+    'Ofertas',
+    'Comunidad',
+    'Mis Pedidos',
+    'Terminos & C.',
+  ]);
+  await expect(menu.getByText('Canasta 0.811')).toBeVisible();
+  const toggle = menu.getByRole('button', { name: 'Desplegar Frutas y verduras' });
+  await toggle.click();
+  const fruit = menu.getByRole('link', { name: 'Frutas', exact: true });
+  await expect(fruit).toBeVisible();
+  await expectAccessible(page);
+  await toggle.click();
+  await expect(fruit).toBeHidden();
+  await page.goto('/checkout');
+  await expect(menu).toBeHidden();
+});
+
+test('order numbers and Admin are for administrators @desktop', async ({ page, context }) => {
+  await shopAt(context, await officeNamed('Bretaña'));
+  await signIn(context, await newAccount());
+  await page.goto('/terms');
+  await expect(page.getByRole('button', { name: /Mi cuenta$/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0);
+  const menu = page.getByRole('navigation', { name: 'Explorar' });
+  await menu.getByRole('button', { name: 'Desplegar Frutas y verduras' }).click();
+  await expect(menu.getByRole('link', { name: 'Frutas', exact: true })).toBeVisible();
+
+  await signIn(context, await staff('diana@canasta.example'));
+  await page.goto('/terms');
+  await expect(menu.getByRole('link', { name: 'Admin' })).toBeVisible();
+  await menu.getByRole('button', { name: 'Desplegar Frutas y verduras' }).click();
+  await expect(menu.getByRole('link', { name: /^Frutas \d+$/ })).toBeVisible();
+  await page.getByRole('button', { name: /Mi cuenta$/ }).click();
+  await expect(page.locator('.account-menu li')).toHaveText([
+    'Mi Perfil',
+    'Historial de pedidos',
+    'Mis Carritos',
+    'Mis Direcciones',
+    /Bretaña, Cali/,
+    'Cerrar Sesión',
+  ]);
+});
+
+test('another store shows what it does to a filled cart, before and after @desktop', async ({
+  page,
+  context,
+}) => {
+  await shopAt(context, await officeNamed('Bretaña'));
+  await page.goto('/offers');
+  const add = page.getByRole('main').getByRole('button', { name: /^Agregar / });
+  const first = (await add.first().getAttribute('aria-label')) ?? '';
+  await add.first().click();
+  await expect(page.getByRole('button', { name: /^Carrito de compras, 1 producto/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Cambiar de sede/ }).click();
+  await page.getByRole('radio', { name: /^Tuluá Centro/ }).check();
+  await page.getByRole('button', { name: 'Comprar en Tuluá Centro' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tu carrito cambió con la sede' });
+  const [, title = ''] = /^Agregar (.*?)(?:, [^,]*)?$/.exec(first) ?? [];
+  await expect(dialog.getByRole('listitem')).toHaveText(
+    new RegExp(`^${title}(No se consigue|Antes: .* Ahora: )`),
+  );
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Entendido' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('a page one comes back to stands where it was left @mobile', async ({ page, context }) => {
+  await shopAt(context, await officeNamed('Bretaña'));
+  await page.goto('/terms');
+  await page.evaluate(() => window.scrollTo(0, 1_500));
+  await page.waitForTimeout(400);
+  await page.getByRole('link', { name: 'Ofertas' }).first().click();
+  await expect(page).toHaveURL(/offers/);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY / 10))).toBe(150);
+});
+
+test.describe('the other supermarket, dressed otherwise', () => {
+  let before: Awaited<ReturnType<typeof setBusiness>>;
+
+  test.beforeAll(async () => {
+    before = await setBusiness('La Plaza', {
+      modules_enable: ['appbar_theme_2', 'city_modal_v1', 'footer', 'home_v2'],
+      custom_css_styles:
+        '.shop-footer { border-top: 7px solid var(--offer) } @import url(https://malo.example/x.css);',
+      custom_text_fields: { offers: 'Precios bajos', comunidad: 'La plaza cocina' },
+      custom_static_images: {
+        modal_city_bg: '/pictures/1f3d9.webp',
+        modal_city_icon: '/pictures/1f4cd.webp',
+      },
+      icons: { large: '/pictures/1f96d.webp', square: '/pictures/1f96d.webp' },
+      app_custom_headers: [
+        { name: 'google-site-verification', content: 'abc' },
+        { rel: 'stylesheet', href: '/x.css' },
+      ],
+    });
+  });
+  test.afterAll(async () => {
+    await setBusiness('La Plaza', before);
+  });
+
+  test('has its words, pictures, style and way of asking for a store', async ({ page, isMobile }) => {
+    await page.goto(`${plazaUrl}/terms`);
+    const dialog = page.getByRole('dialog', { name: 'Encontremos la tienda más cercana a ti' });
+    await expect(dialog.getByRole('switch', { name: 'Usar la tienda mas cercana' })).toBeVisible();
+    await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
+      'Cali 2 tiendas',
+      'Jamundí 1 tienda',
+    ]);
+    await expect(dialog.locator('img[src="/pictures/1f3d9.webp"]')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('radio', { name: /^El Caney/ }).check();
+    await dialog.getByRole('button', { name: 'Comprar en El Caney' }).click();
+    await expect(dialog).toBeHidden();
+
+    await expect(page.getByRole('contentinfo')).toHaveCSS('border-top-width', '7px');
+    await expect(page.locator('head meta[name="google-site-verification"]')).toHaveAttribute(
+      'content',
+      'abc',
+    );
+    await expect(page.locator('head link[href="/x.css"]')).toHaveCount(0);
+    await expect(page.locator('head link[rel=icon]')).toHaveAttribute('href', '/pictures/1f96d.webp');
+    await expect(page.getByRole('banner').locator('img').first()).toBeVisible();
+    if (isMobile) {
+      await expectNoSidewaysScroll(page);
+    } else {
+      const bar = page.getByRole('navigation', { name: 'Secciones' });
+      await expect(bar.getByRole('link')).toHaveText(['Precios bajos', 'La plaza cocina', 'Mis pedidos']);
+      await expect(page.getByRole('banner').getByRole('link', { name: 'OFERTAS' })).toBeVisible();
+    }
+    await expectAccessible(page);
+  });
+});
