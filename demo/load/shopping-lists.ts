@@ -55,8 +55,9 @@ export function listsOf(
     const owner = people.find(({ email }) => email === list.email);
     return owner ? [{ ...list, owner, id: communityId(business, `${list.email} ${list.name}`) }] : [];
   });
-  const at = new Date(now.getTime() - 20 * 86_400_000).toISOString();
-  const baskets = own.map(({ id, name, picture, owner }) => ({
+  // Each a day after the one before: hearts save into the first.
+  const madeAt = (place: number) => new Date(now.getTime() - (20 - place) * 86_400_000).toISOString();
+  const baskets = own.map(({ id, name, picture, owner }, place) => ({
     business_id,
     id,
     type: 'private_user_collection',
@@ -70,8 +71,8 @@ export function listsOf(
     show_on_checkout: false,
     recipe_details: {},
     photos: [],
-    created_at: at,
-    updated_at: at,
+    created_at: madeAt(place),
+    updated_at: madeAt(place),
   }));
   const products = own.flatMap(({ id, products: wanted }) =>
     wanted.flatMap(([sku, count], position) => {

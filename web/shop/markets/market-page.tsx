@@ -70,8 +70,8 @@ export default function MarketPage({ loaderData: { market, officeId } }: Route.C
         label={shellTexts.trail}
         trail={[{ text: texts.home, to: '/' }, { text: allTitle, to: MARKETS_PATH }, { text: market.name }]}
       />
-      <header className="markets-head">
-        <div className="min-w-0 flex-1">
+      <header className="markets-head market-head">
+        <div className="markets-title">
           <h1 className="type-title market-name">{market.name}</h1>
           <p className="text-ink-2">{texts.products(lines.length)}</p>
         </div>

@@ -41,13 +41,14 @@ export function MarketRow({ line, onChange, onTakeOut }: Props) {
       <div className="market-row-amount">
         <Stepper
           kind="soft"
+          removable={false}
           value={count}
           text={quantityText(countType, count).replace(' ', '\u00a0')}
           labels={texts.stepper(product.title, countType)}
           step={countType === 'grams' ? GRAM_STEP : 1}
           min={minimumCount(sale, countType)}
           max={maximumCount(sale, countType)}
-          onChange={(next) => (next === 0 ? onTakeOut() : onChange(next))}
+          onChange={onChange}
         />
         <IconButton label={texts.takeOut(product.title)} onClick={onTakeOut}>
           <Icon name="trash" />

@@ -87,7 +87,7 @@ function Head({ action }: { action: React.ReactNode }) {
   return (
     <header className="markets-head">
       {/^\/(?!\/)/.test(image) && <img src={image} alt="" width={72} height={72} />}
-      <div className="min-w-0 flex-1">
+      <div className="markets-title">
         <h1 className="type-title">{title}</h1>
         <p className="text-ink-2">{description}</p>
       </div>
