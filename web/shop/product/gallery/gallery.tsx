@@ -38,9 +38,13 @@ export function Gallery({ product, rows, corner }: Props) {
     // As smooth as the style says: not at all where less motion is asked.
     row.scrollTo({ left: slide.offsetLeft });
     setShown(place);
-    if (row.contains(document.activeElement)) {
-      slide.querySelector<HTMLElement>('button, video')?.focus({ preventScroll: true });
-    }
+    if (row.contains(document.activeElement)) focusOn(slide);
+  }
+
+  function close() {
+    setLarge(false);
+    // After the dialog has given the focus back: to the photograph one ended at.
+    requestAnimationFrame(() => focusOn(track.current?.children[shown]));
   }
 
   function onKey(event: KeyboardEvent) {
@@ -117,12 +121,16 @@ export function Gallery({ product, rows, corner }: Props) {
             photos={photos}
             first={Math.min(shown, photos.length - 1)}
             onTurn={turnTo}
-            onClose={() => setLarge(false)}
+            onClose={close}
           />
         </Suspense>
       )}
     </section>
   );
+}
+
+function focusOn(slide: Element | undefined): void {
+  slide?.querySelector<HTMLElement>('button, video')?.focus({ preventScroll: true });
 }
 
 function Flags({ product, rows }: { product: Product; rows: ProductRows }) {
