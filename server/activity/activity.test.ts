@@ -182,8 +182,16 @@ describe('counting', () => {
       const things = index % 2 === 0 ? many : many.toReversed();
       for (const { id } of things) activities.forBusiness(businessIds.canasta).count('product_view', id);
     });
-    await Promise.all(processes.map(({ activities }) => activities.close()));
+    const heard: string[] = [];
+    await withClient(server.adminUrl, async (client) => {
+      client.on('notification', ({ payload = '' }) => heard.push(payload));
+      await client.query('listen catalogue');
+      await Promise.all(processes.map(({ activities }) => activities.close()));
+      await client.query('select 1');
+    });
     await Promise.all(processes.map(({ database }) => database.close()));
+    // Views move all the time: what is kept in memory stays.
+    expect(heard).toEqual([]);
     expect(processes.flatMap(({ errors }) => errors)).toEqual([]);
     expect(await viewsOf(goods.tomate.id)).toBe(before + 4);
     const ofTomate = (await counted('product_view')).filter(([, reference]) => reference === goods.tomate.id);

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { signIn, staff } from '../support/people.ts';
+import { api, officeNamed } from '../support/shop.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ reducedMotion: 'reduce' });
+
+test('a superadmin teaches the search a word, hears of a colleague’s change, and takes it back', async ({
+  page,
+  context,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/status of 4(00|09)/);
+  // Words of this run alone: two widths run at once, and nothing may stand in two groups.
+  const own = randomUUID().slice(0, 8).replaceAll(/\d/g, 'e');
+  const [word, other] = [`zapote ${own}`, `mamey ${own}`];
+  const luz = await staff('luz@canasta.example');
+  await signIn(context, luz);
+  await page.goto('/admin/search');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Nuevo grupo' }).click();
+  const dialog = page.getByRole('dialog');
+  const words = dialog.getByLabel('Palabras o frases');
+  await words.fill(word);
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(words).toHaveAccessibleDescription(/al menos dos palabras/);
+  await words.fill(`${word}\nhabichuelas`);
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(words).toHaveAccessibleDescription(/«habichuelas» ya está en otro grupo/);
+  await expectAccessible(page);
+  await words.fill(`${word}\n${other}`);
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.getByLabel('Filtrar por palabra').fill(own.toUpperCase());
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: `Editar el grupo ${word}` }).click();
+  const { items } = (await luz.client.call('synonyms.list', {})).ok();
+  const group = items.find((one) => one.words.includes(word));
+  if (!group) throw new Error('The group was not saved');
+  const params = { id: group.id };
+  await luz.client.call('synonyms.update', { params, body: { words: [word, `sapote ${own}`], version: 1 } });
+  await words.fill(`${word}\n${other}\nlúcuma ${own}`);
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(`Luz Rentería cambió este grupo`);
+  await expect(dialog.getByRole('alert')).toContainText(`Ahora dice: ${word}, sapote ${own}.`);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Guardar las mías' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row').last()).toContainText(`lúcuma ${own}`);
+
+  await page.getByRole('button', { name: `Eliminar el grupo ${word}` }).click();
+  await page.getByRole('button', { name: 'Sí, eliminar' }).click();
+  await expect(page.getByText('Ningún grupo tiene esa palabra.')).toBeVisible();
+});
+
+test('what nobody found becomes a synonym or leaves the list', async ({ page, context }) => {
+  const office = await officeNamed('Granada');
+  const own = randomUUID().slice(0, 8).replaceAll(/\d/g, 'e');
+  const query = `guarapazo ${own} qwx`;
+  const { found } = (await api.call('search.products', { query: { query, office_id: office.id } })).ok();
+  expect(found).toBe(0);
+  const diana = await staff('diana@canasta.example');
+  // It is written a little later.
+  await expect
+    .poll(async () => {
+      const { list } = (await diana.client.call('search.misses', { query: { limit: 200 } })).ok();
+      return list.find((miss) => miss.query === query)?.lastOffice;
+    })
+    .toBe(office.displayName);
+
+  await signIn(context, await staff('luz@canasta.example'));
+  await page.goto('/admin/search?ver=sin-resultados');
+  await expectAccessible(page);
+  if ((page.viewportSize()?.width ?? 0) < 600) await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: `Crear sinónimo para ${query}` }).click();
+  await expect(page.getByRole('dialog').getByLabel('Palabras o frases')).toHaveValue(`${query}\n`);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: `Quitar ${query} de la lista` }).click();
+  await expect(page.getByRole('row', { name: new RegExp(query) })).toHaveCount(0);
+});
+
+test('an admin reads and is told who may write @desktop', async ({ page, context }) => {
+  await signIn(context, await staff('diana@canasta.example'));
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Búsquedas' }).click();
+  const create = page.getByRole('button', { name: 'Nuevo grupo' });
+  await expect(create).toHaveAccessibleDescription('Solo un superadministrador puede cambiar los sinónimos.');
+  await create.click({ force: true });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Editar|Eliminar) el grupo/ })).toHaveCount(0);
+});
