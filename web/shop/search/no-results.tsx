@@ -12,11 +12,10 @@ type Props = { query: string; filtered: boolean; suggestions: Results['suggestio
 
 const PICTURES = ['/pictures/1f9c0.webp'];
 
-/** Nothing found: what comes nearest, fewer words, or a walk along the shelves. */
+/** Nothing found: what comes nearest, or a walk along the shelves. */
 export function NoResults({ query, filtered, suggestions }: Props) {
   const { office } = useOffice();
   const categories = useCategories();
-  const [word = ''] = query.split(' ').filter((part) => part.length > 2);
   return (
     <>
       <div className="mt-4 max-w-[480px]">
@@ -27,9 +26,6 @@ export function NoResults({ query, filtered, suggestions }: Props) {
           actions={
             <>
               {filtered && <ButtonLink to={searchPath(query)}>{texts.noFilter}</ButtonLink>}
-              {!filtered && word !== '' && word !== query && (
-                <ButtonLink to={searchPath(word)}>{texts.lookFor(word)}</ButtonLink>
-              )}
               <ButtonLink to="/offers" kind="outline">
                 {texts.offers}
               </ButtonLink>

@@ -94,7 +94,10 @@ function Brands({ brands }: { brands: readonly { id: string; name: string; displ
 function Corrected({ asked, instead }: { asked: string; instead: string }) {
   return (
     <p className="search-corrected" role="status">
-      {texts.notAsked(asked)} <Link to={searchPath(instead)}>{texts.instead(instead)}</Link>
+      {texts.notAsked(asked)}{' '}
+      <Link to={searchPath(instead)} className="link">
+        {texts.instead(instead)}
+      </Link>
     </p>
   );
 }
