@@ -1,6 +1,7 @@
 import { serverContext } from '#web/server-context.ts';
 import { filterCount, isChosen } from '#web/shop/product-list/filter/shelf-choice.ts';
-import { freshOrSeen, useSeenPage } from '#web/shop/product-list/seen-pages.ts';
+import { SeenFrame } from '#web/shop/product-list/seen-frame.tsx';
+import { freshOrSeen } from '#web/shop/product-list/seen-pages.ts';
 import { readShelf } from '#web/shop/product-list/shelf-data.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import { brandTexts as texts } from '#web/shop/texts/brand.ts';
@@ -45,8 +46,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 
 export default function ProviderPage({ loaderData }: Route.ComponentProps) {
   const { name, answer } = loaderData;
-  useSeenPage(loaderData);
-  return <MakerView name={name} answer={answer} />;
+  return (
+    <SeenFrame shown={loaderData}>
+      <MakerView name={name} answer={answer} />
+    </SeenFrame>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

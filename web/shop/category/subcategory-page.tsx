@@ -1,5 +1,6 @@
 import { serverContext } from '#web/server-context.ts';
-import { freshOrSeen, useSeenPage } from '#web/shop/product-list/seen-pages.ts';
+import { SeenFrame } from '#web/shop/product-list/seen-frame.tsx';
+import { freshOrSeen } from '#web/shop/product-list/seen-pages.ts';
 import type { Route } from './+types/subcategory-page.ts';
 import { readCategoryPage } from './category-data.ts';
 import { CategoryFailure } from './category-failure.tsx';
@@ -19,8 +20,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function SubcategoryPage({ loaderData }: Route.ComponentProps) {
-  useSeenPage(loaderData);
-  return <CategoryView {...loaderData} />;
+  return (
+    <SeenFrame shown={loaderData}>
+      <CategoryView {...loaderData} />
+    </SeenFrame>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -2,7 +2,8 @@ import { answerOrThrow } from '#web/api/answer.ts';
 import { serverContext } from '#web/server-context.ts';
 import { Banner } from '#web/shop/home/banner.tsx';
 import { isChosen } from '#web/shop/product-list/filter/shelf-choice.ts';
-import { freshOrSeen, useSeenPage } from '#web/shop/product-list/seen-pages.ts';
+import { SeenFrame } from '#web/shop/product-list/seen-frame.tsx';
+import { freshOrSeen } from '#web/shop/product-list/seen-pages.ts';
 import { readShelf } from '#web/shop/product-list/shelf-data.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import { useCustomText } from '#web/shop/shell/use-business.ts';
@@ -36,25 +37,26 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 
 export default function OffersPage({ loaderData }: Route.ComponentProps) {
   const { answer, banners } = loaderData;
-  useSeenPage(loaderData);
   const title = useCustomText('offers_page_title', texts.title);
   return (
-    <div className="shop-width home">
-      <h1 className="type-title mb-4">{title}</h1>
-      {banners.length > 0 && (
-        <section aria-label={texts.banners} className="mb-6 grid gap-3">
-          {banners.map((offer, place) => (
-            <Banner key={offer.id} offer={offer} size="hero" className="banner-full" first={place === 0} />
-          ))}
-        </section>
-      )}
-      <OffersList
-        answer={answer}
-        title={texts.list}
-        empty={texts.empty}
-        actions={<ToHome />}
-        eager={banners.length > 0 ? 0 : 4}
-      />
-    </div>
+    <SeenFrame shown={loaderData}>
+      <div className="shop-width home">
+        <h1 className="type-title mb-4">{title}</h1>
+        {banners.length > 0 && (
+          <section aria-label={texts.banners} className="mb-6 grid gap-3">
+            {banners.map((offer, place) => (
+              <Banner key={offer.id} offer={offer} size="hero" className="banner-full" first={place === 0} />
+            ))}
+          </section>
+        )}
+        <OffersList
+          answer={answer}
+          title={texts.list}
+          empty={texts.empty}
+          actions={<ToHome />}
+          eager={banners.length > 0 ? 0 : 4}
+        />
+      </div>
+    </SeenFrame>
   );
 }

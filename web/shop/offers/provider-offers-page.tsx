@@ -1,6 +1,7 @@
 import { serverContext } from '#web/server-context.ts';
 import { isChosen } from '#web/shop/product-list/filter/shelf-choice.ts';
-import { freshOrSeen, useSeenPage } from '#web/shop/product-list/seen-pages.ts';
+import { SeenFrame } from '#web/shop/product-list/seen-frame.tsx';
+import { freshOrSeen } from '#web/shop/product-list/seen-pages.ts';
 import { readShelf } from '#web/shop/product-list/shelf-data.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import { useCustomText } from '#web/shop/shell/use-business.ts';
@@ -39,27 +40,28 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 
 export default function ProviderOffersPage({ loaderData }: Route.ComponentProps) {
   const { answer, provider } = loaderData;
-  useSeenPage(loaderData);
   const title = useCustomText('offers_page_title', texts.title);
   return (
-    <div className="shop-width maker">
-      <Breadcrumb
-        label={shellTexts.trail}
-        trail={[{ text: texts.home, to: '/' }, { text: title, to: '/offers' }, { text: provider }]}
-      />
-      <h1 className="type-title mb-4 break-words">{texts.ofProvider(provider)}</h1>
-      <OffersList
-        answer={answer}
-        title={texts.list}
-        empty={texts.emptyProvider(provider)}
-        actions={
-          <>
-            <ButtonLink to="/offers">{texts.allOffers}</ButtonLink>
-            <ToHome />
-          </>
-        }
-        eager={4}
-      />
-    </div>
+    <SeenFrame shown={loaderData}>
+      <div className="shop-width maker">
+        <Breadcrumb
+          label={shellTexts.trail}
+          trail={[{ text: texts.home, to: '/' }, { text: title, to: '/offers' }, { text: provider }]}
+        />
+        <h1 className="type-title mb-4 break-words">{texts.ofProvider(provider)}</h1>
+        <OffersList
+          answer={answer}
+          title={texts.list}
+          empty={texts.emptyProvider(provider)}
+          actions={
+            <>
+              <ButtonLink to="/offers">{texts.allOffers}</ButtonLink>
+              <ToHome />
+            </>
+          }
+          eager={4}
+        />
+      </div>
+    </SeenFrame>
   );
 }

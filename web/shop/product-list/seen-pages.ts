@@ -1,15 +1,16 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { OFFICE_COOKIE } from '#web/personal-paths.ts';
-import { productListTexts as texts } from '#web/shop/texts/product-list.ts';
-import { showToast } from '#web/ui/feedback/toast-store.ts';
 
 /** What the pages of this visit showed, by address: with the server gone it stays readable. */
-const seen = new Map<string, unknown>();
+const seen = new Map<string, object>();
 const MOST_KEPT = 20;
 
-/** Keeps what a page shows, also the first, which came with the document. */
-export function useSeenPage(shown: unknown): void {
+/** Pages shown again from memory because the server could not be reached. */
+const old = new WeakSet<object>();
+
+/** Keeps what a page shows, also the first, which came with the document. Whether it is shown as it was before. */
+export function useSeenPage(shown: object): boolean {
   const { pathname, search } = useLocation();
   useEffect(() => {
     const address = addressOf(pathname + search);
@@ -18,19 +19,24 @@ export function useSeenPage(shown: unknown): void {
     const [oldest] = seen.keys();
     if (seen.size > MOST_KEPT && oldest !== undefined) seen.delete(oldest);
   }, [pathname, search, shown]);
+  return old.has(shown);
 }
 
-/** The page anew, or as it was seen when the server cannot be reached; the reader is told. */
-export async function freshOrSeen<Shown>(request: Request, load: () => Promise<Shown>): Promise<Shown> {
+/** The page anew, or as it was seen when the server cannot be reached. */
+export async function freshOrSeen<Shown extends object>(
+  request: Request,
+  load: () => Promise<Shown>,
+): Promise<Shown> {
   const { pathname, search } = new URL(request.url);
   try {
     return await load();
   } catch (error) {
     const before = seen.get(addressOf(pathname + search));
     if (before === undefined || !isOutOfReach(error)) throw error;
-    showToast('info', texts.asSeen);
     // Kept by the page of this very address, which is the only one that asks for it.
-    return before as Shown;
+    const again = { ...before } as Shown;
+    old.add(again);
+    return again;
   }
 }
 

@@ -14,16 +14,18 @@ export function useFeed(officeId: string, parts: readonly FeedPart[], first: Fee
   const step = nextStep(parts, sections);
 
   async function bringBack(plan: FeedPlan) {
-    const stood = window.scrollY;
+    const hand = watchHand();
     setStatus('loading');
     try {
       const again = await loadPlan(officeId, parts, plan);
       if (again.length > 0) setSections(again);
       setStatus('idle');
       // Whoever has scrolled meanwhile is not moved.
-      requestAnimationFrame(() => window.scrollY === stood && window.scrollTo(0, plan.y));
+      requestAnimationFrame(() => hand.moved() || window.scrollTo(0, plan.y));
     } catch {
       setStatus('failed');
+    } finally {
+      hand.stop();
     }
   }
 
@@ -58,6 +60,22 @@ export function useFeed(officeId: string, parts: readonly FeedPart[], first: Fee
   }
 
   return { sections, status, step, more };
+}
+
+/** Whether somebody moved the page meanwhile. Where it stands does not tell: it shifts by itself as things come in. */
+function watchHand(): { moved: () => boolean; stop: () => void } {
+  const events = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+  let moved = false;
+  const see = () => {
+    moved = true;
+  };
+  for (const event of events) window.addEventListener(event, see, { passive: true });
+  return {
+    moved: () => moved,
+    stop: () => {
+      for (const event of events) window.removeEventListener(event, see);
+    },
+  };
 }
 
 /** An address opened anew, not come back to: its entry of the history has no key of its own yet. */

@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { shopAt } from './support/people.ts';
+import { officeNamed } from './support/shop.ts';
+import { expect, test } from './support/test.ts';
+
+const dairy = '/product-category/lacteos-huevos';
+
+test.use({ reducedMotion: 'reduce' });
+test.beforeEach(async ({ context }) => {
+  await shopAt(context, await officeNamed('El Caney'));
+});
+
+test('what narrows a list is in its address: Back takes it off, a reload keeps it', async ({ page }) => {
+  await page.goto(dairy);
+  await expect(page.getByRole('heading', { name: 'Los mas recomendados en Lácteos y huevos' })).toBeVisible();
+  await page.getByRole('link', { name: 'En oferta' }).click();
+  await expect(page).toHaveURL(`${dairy}?oferta=si`);
+  await expect(page.getByRole('heading', { name: 'Todo en Lácteos y huevos' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filtros, 1 puesto' })).toBeFocused();
+  const onOffer = await found(page);
+
+  await page.getByLabel('Ordenar por').selectOption('Precio: de menor a mayor');
+  await expect(page).toHaveURL(`${dairy}?oferta=si&orden=menor-precio`);
+  await expect.poll(async () => isRising(await prices(page))).toBe(true);
+  await page.reload();
+  expect(isRising(await prices(page))).toBe(true);
+  expect(await found(page)).toBe(onOffer);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    /\/product-category\/[0-9a-f-]+$/,
+  );
+
+  await page.goBack();
+  await expect(page.getByLabel('Ordenar por')).toHaveValue('');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Todo en Leche', exact: true })).toBeVisible();
+});
+
+test('brands and prices are chosen beside the list, and nothing changes before it is asked', async ({
+  page,
+}) => {
+  await page.goto(dairy);
+  const opener = page.getByRole('button', { name: 'Filtros' });
+  await opener.click();
+  const panel = page.getByRole('dialog', { name: 'Filtrar' });
+  await panel.getByRole('checkbox', { name: /^Alpina/ }).check();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(page).toHaveURL(dairy);
+
+  await opener.click();
+  await expect(panel.getByRole('checkbox', { name: /^Alpina/ })).not.toBeChecked();
+  await panel
+    .getByRole('searchbox', { name: 'Buscar marca' })
+    .or(panel.getByLabel('Buscar marca'))
+    .fill('alqueria');
+  await panel.getByRole('checkbox', { name: /^Alquería/ }).check();
+  await panel.getByLabel('Desde').fill('9.000');
+  await panel.getByLabel('Hasta').fill('2000');
+  await panel.getByRole('button', { name: /^Ver / }).click();
+  await expect(panel.getByLabel('Desde')).toBeFocused();
+  await expect(panel.getByText('Debe ser menor que “Hasta”.')).toBeVisible();
+  await expect(page).toHaveURL(dairy);
+  await expectAccessible(page);
+
+  await panel.getByLabel('Hasta').fill('90.000');
+  const show = panel.getByRole('button', { name: /^Ver \d+ productos?$/ });
+  const promised = Number.parseInt((await show.innerText()).replace(/\D/g, ''), 10);
+  await show.click();
+  await expect(page).toHaveURL(`${dairy}?marca=Alquer%C3%ADa&desde=9000&hasta=90000`);
+  expect(await found(page)).toBe(promised);
+  await page.getByRole('link', { name: 'Quitar De $ 9.000 a $ 90.000' }).click();
+  await expect(page).toHaveURL(`${dairy}?marca=Alquer%C3%ADa`);
+
+  await page.goto(`${dairy}?oferta=si&desde=900000`);
+  await expect(page.getByRole('heading', { name: 'No hay productos con estos filtros.' })).toBeVisible();
+  await page.getByRole('link', { name: 'Quitar filtros' }).last().click();
+  await expect(page).toHaveURL(dairy);
+});
+
+test('a list comes back as long as it was, at the same place, after Back and after a reload', async ({
+  page,
+}) => {
+  await page.goto(dairy);
+  const card = await farCard(page);
+  const y = await page.evaluate(() => window.scrollY);
+  const name = (await card.innerText()).trim();
+  await card.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(y - 200);
+  await expect(card).toBeInViewport();
+
+  await page.reload();
+  await expect(card).toBeInViewport();
+});
+
+test.describe('where something fails', () => {
+  // The console names each failure.
+  test.use({ expectedFaults: [/Failed to load resource/, /Failed to fetch/, /is found, but is not used/] });
+
+  test('what does not come says so, keeps what is there, and comes when it is asked again', async ({
+    page,
+  }) => {
+    let down = true;
+    await page.route('**/api/v2/products/**', (route) => (down ? route.abort() : route.continue()));
+    await page.goto(`${dairy}/`);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(page.getByRole('alert').getByText(/^Error al cargar/)).toBeVisible();
+    const before = await cards(page).count();
+    expect(before).toBeGreaterThan(15);
+    down = false;
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(before);
+  });
+
+  test('with the server gone, a list that was seen stays readable', async ({ page, context }) => {
+    await page.goto('/product-subcategory/lacteos-huevos/yogurt');
+    await page.getByRole('link', { name: 'Huevos', exact: true }).last().click();
+    await expect(page.getByRole('heading', { name: 'Todo en Huevos' })).toBeVisible();
+    await context.setOffline(true);
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Todo en Yogurt' })).toBeVisible();
+    await expect(page.getByText('Sin conexión: ves lo que ya habías cargado.')).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('main').getByRole('button', { name: 'Reintentar' }).first().click();
+    await expect(page.getByText('Sin conexión: ves lo que ya habías cargado.')).toBeHidden();
+  });
+
+  test('an address of no category says so and goes home; of no brand or provider it leads on', async ({
+    page,
+  }) => {
+    const response = await page.goto('/product-category/no-existe');
+    expect(response?.status()).toBe(404);
+    const words = 'No encontramos la categoria indicada, Seras redireccionado al inicio.';
+    await expect(page.getByRole('heading', { name: words })).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText(words)).toBeVisible();
+
+    expect((await page.goto('/brand/name/Nadie'))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'No encontramos esa marca.' })).toBeVisible();
+    expect((await page.goto('/brand/id/0'))?.status()).toBe(404);
+    expect((await page.goto('/provider/name/Nadie'))?.status()).toBe(404);
+    await expect(
+      page.getByRole('heading', { name: 'No encontramos productos de ese proveedor.' }),
+    ).toBeVisible();
+  });
+});
+
+test('brands, several at once, a provider, offers and the offers of a provider', async ({ page }) => {
+  await page.goto('/brand/name/alpina');
+  await expect(page.getByRole('heading', { level: 1, name: 'Alpina' })).toBeVisible();
+  const alpina = await found(page);
+  await page.goto('/brand/name/Alpina,Colanta');
+  await expect(page.getByRole('heading', { level: 1, name: 'Alpina y Colanta' })).toBeVisible();
+  expect(await found(page)).toBeGreaterThan(alpina);
+
+  await page.goto('/provider/name/Cosechas del Valle');
+  await expect(page.getByRole('heading', { level: 1, name: 'Cosechas del Valle' })).toBeVisible();
+  const ofProvider = await found(page);
+  await page.goto('/offers/provider/Cosechas del Valle');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ofertas de Cosechas del Valle' })).toBeVisible();
+  expect(await found(page)).toBeLessThan(ofProvider);
+
+  await page.goto('/offers');
+  await expect(page.getByRole('heading', { level: 1, name: 'Es hora de ahorrar' })).toBeVisible();
+  const discounts = await page.locator('.card .card-flag[class*=discount]').allInnerTexts();
+  const percents = discounts.map((text) => Number.parseInt(text.replace(/\D/g, ''), 10));
+  expect(percents.length).toBeGreaterThan(10);
+  expect(percents).toEqual([...percents].sort((a, b) => b - a));
+});
+
+function cards(page: Page) {
+  return page.locator('.feed-part .card');
+}
+
+/** How many products the head of the list says there are. */
+async function found(page: Page): Promise<number> {
+  const count = page.getByRole('status').filter({ hasText: /^[\d.]+ productos?$/ });
+  return Number((await count.innerText()).replace(/\D/g, ''));
+}
+
+async function prices(page: Page): Promise<number[]> {
+  const labels = await cards(page).locator('.card-price').allInnerTexts();
+  return labels.map((label) => Number.parseInt(label.replace(/\D/g, ''), 10));
+}
+
+function isRising(figures: readonly number[]): boolean {
+  return figures.length > 1 && figures.every((figure, place) => figure >= (figures[place - 1] ?? 0));
+}
+
+/** Scrolls past several subcategories and gives back a card that only scrolling brought. */
+async function farCard(page: Page) {
+  for (let turn = 0; turn < 60 && (await cards(page).count()) < 60; turn++) {
+    await page.mouse.wheel(0, 1200);
+    await page.waitForTimeout(60);
+  }
+  const link = cards(page).nth(50).getByRole('link').first();
+  await link.scrollIntoViewIfNeeded();
+  const href = await link.getAttribute('href');
+  return page.locator(`.feed-part a[href="${href}"]`).first();
+}
