@@ -60,8 +60,8 @@ test("a subcategory's flag comes before its category's, back to the default too"
 });
 
 test('a flag saved as null says nothing', () => {
-  const saved = JSON.parse('{"sku": null}') as CardFlags;
-  expect(cardConfig({ sku: false }, saved).card.sku).toBe(false);
+  const saved = JSON.parse('{"tags": null}') as CardFlags;
+  expect(cardConfig({ tags: true }, saved).card.tags).toBe(true);
 });
 
 test('a shop is told only what is not the default, and of subcategories only what their category is not', () => {
