@@ -3,36 +3,18 @@ import { safeHtml } from '#server/community/safe-html.ts';
 import type { Context, HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
-import { badField } from './bad-field.ts';
 import { brandIdsNamed } from './brands/brand-queries.ts';
 import { facetsOf } from './memory/list-shelf.ts';
 import { isNarrowed, namesIn, narrowedPage, narrowingOf } from './narrowed-page.ts';
-import { pageFrom, rowsOfPage } from './pagination.ts';
 import { pictureUrl, readProductCards, toProductCard } from './product-card.ts';
-import { placeOf, productsOfShelf, readPlace, type Shelf, writePlace } from './product-page.ts';
+import type { Shelf } from './product-page.ts';
 import { type DetailRow, productDetail, productsBeside, toOptions } from './queries.ts';
-
-/** Page numbers read and throw away what comes before; further down, only `after` costs no more than the first page. */
-const MOST_SKIPPED = 2_000;
+import { shelfPage } from './shelves/shelf-page.ts';
 
 export const catalogueHandlers = {
   'products.page': async ({ params, query }, context) => {
     if (isNarrowed(query)) return narrowedPage(params.branchId, query, context);
-    const { db, catalogue } = context;
-    const after = query.after === undefined ? undefined : readPlace(query.after);
-    if (query.after !== undefined && !after) return badField('after', 'No es un lugar de esta lista.');
-    const { offset, limit } = rowsOfPage(query);
-    if (!after && offset > MOST_SKIPPED) {
-      return badField('page', 'Para llegar tan lejos usa `after`, que viene con cada página.');
-    }
-    const shelf = await shelfOf(db, params.branchId, query);
-    const rows = await productsOfShelf(db, shelf, { after, offset: after ? 0 : offset, limit });
-    // An office that is not there must not look like an empty shelf (decision 53).
-    if (rows.length === 0 && !(await findOfficeId(db, params.branchId))) return fail('NOT_FOUND');
-    const { list, pagination } = pageFrom(rows, query);
-    const last = list.at(-1);
-    const next = pagination.hasNextPage && last ? { after: writePlace(placeOf(last, shelf)) } : {};
-    return { list: await catalogue.cards(db, list), pagination: { ...pagination, ...next } };
+    return shelfPage(context, await shelfOf(context.db, params.branchId, query), query);
   },
 
   'products.facets': async ({ params, query }, { db, catalogue }) => {

@@ -2,11 +2,10 @@ import type { HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { defaultOfficeId, findOfficeId } from '#server/offices/offices.ts';
 import { brandIdsNamed } from '../brands/brand-queries.ts';
+import { namesIn } from '../narrowed-page.ts';
 import { isShown, officesOfCity, productsLike, productsWithoutPicture } from './queries.ts';
 import { shelfPage } from './shelf-page.ts';
 
-/** Brands a page may join (storefront 2: comma-separated names). */
-const MOST_BRANDS = 10;
 /** What a row of cards shows. */
 const MOST_SUGGESTED = 12;
 
@@ -17,13 +16,9 @@ export const shelfHandlers = {
   },
 
   'products.ofBrand': async ({ params, query }, context) => {
-    const names = params.brand.split(',').slice(0, MOST_BRANDS);
     const [officeId, brandIds] = await Promise.all([
       findOfficeId(context.db, query.branch_id),
-      brandIdsNamed(
-        context.db,
-        names.map((name) => name.trim()),
-      ),
+      brandIdsNamed(context.db, namesIn(params.brand) ?? []),
     ]);
     if (!officeId || brandIds.length === 0) return fail('NOT_FOUND');
     return shelfPage(context, { officeId, brandIds }, query);
