@@ -20,6 +20,9 @@ test('every page of a visitor', async ({ page, context }) => {
     '/offers',
     '/recipe-book',
     '/terms',
+    '/config',
+    '/blog',
+    '/blog/que-es-el-pum',
     '/cart',
     '/profile',
   ];

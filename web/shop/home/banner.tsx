@@ -58,9 +58,9 @@ function Drawing({ offer, size, first }: Required<Omit<Props, 'className'>>) {
   return (
     <>
       <span className="banner-words">
-        {size === 'hero' && text !== '' && <span className="banner-text">{text}</span>}
-        <b className="banner-title">{title}</b>
-        {size === 'tile' && text !== '' && <span className="banner-text">{text}</span>}
+        {size === 'hero' && text !== '' && <span className="banner-text">{whole(text)}</span>}
+        <b className="banner-title">{whole(title)}</b>
+        {size === 'tile' && text !== '' && <span className="banner-text">{whole(text)}</span>}
         {tag !== '' && <span className="banner-tag">{tag}</span>}
       </span>
       <span className="banner-pictures" data-count={pictures.length}>
@@ -75,6 +75,11 @@ function Drawing({ offer, size, first }: Required<Omit<Props, 'className'>>) {
       )}
     </>
   );
+}
+
+/** Staff type a plain space after the sign; a price does not break. */
+function whole(text: string): string {
+  return text.replaceAll(/\$ (?=\d)/g, '$\u00a0');
 }
 
 function hurry(first: boolean) {

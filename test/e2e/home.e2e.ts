@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { change } from './support/change.ts';
+import { newAccount, shopAt, signIn, staff } from './support/people.ts';
+import { api, officeNamed, shopUrl } from './support/shop.ts';
+import { expect, test } from './support/test.ts';
+
+const plazaUrl = shopUrl.replace('localhost', 'la-plaza.localhost');
+
+const slides = (page: Page) => page.getByRole('region', { name: 'Ofertas destacadas' });
+
+test.beforeEach(async ({ context }) => {
+  await shopAt(context, await officeNamed('Bretaña'));
+});
+
+test('the home by sections: slides, goods, categories, banners of each section, brands', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/');
+  await expect(slides(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Es hora de ahorrar' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Ver las \d+ ofertas$/ })).toBeVisible();
+  for (const banner of [
+    'Proteína del día',
+    'Pides hoy, llega hoy',
+    'Todo para el consentido',
+    'La reposición del bebé',
+  ]) {
+    await expect(page.getByRole('link', { name: banner }).filter({ visible: true })).toHaveCount(1);
+  }
+  await expect(
+    page.getByRole('region', { name: 'Nuestras marcas' }).getByRole('link', { name: 'Alpina' }),
+  ).toHaveAttribute('href', '/brand/name/Alpina');
+  const tiles = page.locator('.collage').getByRole('link').filter({ visible: true });
+  await expect(tiles).toHaveCount(isMobile ? 9 : 12);
+  await page.getByRole('button', { name: 'Ver más categorías' }).click();
+  const { items } = (await api.call('categories.list', { query: {} })).ok();
+  await expect(tiles).toHaveCount(items.length);
+  await expect(tiles.nth(isMobile ? 9 : 12)).toBeFocused();
+});
+
+test('the classic home has its own sections and none of the other', async ({ page, isMobile }) => {
+  await page.goto(plazaUrl);
+  await expect(page.getByRole('link', { name: 'Proteína del día' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Para la sed' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pides hoy, llega hoy' })).toHaveCount(0);
+  await expect(page.locator('.collage').getByRole('link').filter({ visible: true })).toHaveCount(
+    isMobile ? 9 : 12,
+  );
+  await expectAccessible(page);
+  if (isMobile) await expectNoSidewaysScroll(page);
+});
+
+test.describe('a module', () => {
+  test.afterEach(() =>
+    change(
+      `update business_config set modules_enable = array_remove(modules_enable, 'categories_scroll_horizontal') || '{show_categories_collage}'
+       where app_title = 'La Plaza' and not 'show_categories_collage' = any(modules_enable)`,
+    ),
+  );
+
+  test('puts the categories into a collage, into a row of 200 px a press, or nowhere @desktop', async ({
+    page,
+  }) => {
+    const set = (put: string, away: string) =>
+      change(
+        `update business_config set modules_enable = array_remove(modules_enable, $2) || array_remove(array[$1], '') where app_title = 'La Plaza'`,
+        [put, away],
+      );
+    await set('categories_scroll_horizontal', 'show_categories_collage');
+    await page.goto(plazaUrl);
+    const row = page.getByRole('region', { name: 'Compra por categoría' });
+    await expect(row).toBeVisible();
+    await expect(page.locator('.collage')).toHaveCount(0);
+    await row.getByRole('button', { name: 'Ver siguientes' }).click();
+    await expect.poll(() => row.getByRole('list').evaluate((list) => list.scrollLeft)).toBeGreaterThan(120);
+    expect(await row.getByRole('list').evaluate((list) => list.scrollLeft)).toBeLessThan(300);
+    await set('', 'categories_scroll_horizontal');
+    await page.goto(plazaUrl);
+    await expect(page.getByRole('heading', { name: 'Compra por categoría' })).toHaveCount(0);
+  });
+});
+
+test('slides take turns every 6 s, stand still under the mouse, at the focus and when told @desktop', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/');
+  const current = () => slides(page).locator('.slides-dot[aria-current]').getAttribute('aria-label');
+  await expect.poll(current).toMatch(/^Ver oferta 1 /);
+  await page.clock.runFor(6_100);
+  await expect.poll(current).toMatch(/^Ver oferta 2 /);
+  await slides(page).hover();
+  await page.clock.runFor(20_000);
+  await expect.poll(current).toMatch(/^Ver oferta 2 /);
+  await page.mouse.move(5, 5);
+  await slides(page)
+    .getByRole('button', { name: /^Ver oferta 1 / })
+    .focus();
+  await page.clock.runFor(20_000);
+  await expect.poll(current).toMatch(/^Ver oferta 2 /);
+  await slides(page).getByRole('button', { name: 'Detener las ofertas' }).press('Enter');
+  await page.getByRole('combobox', { name: 'Buscar productos' }).focus();
+  await page.clock.runFor(20_000);
+  await expect.poll(current).toMatch(/^Ver oferta 2 /);
+  await expect(slides(page).getByRole('button', { name: 'Mover las ofertas' })).toBeVisible();
+});
+
+test.describe('whoever asked for less motion', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  test('sees slides and brands that stand still, and no film @desktop', async ({ page }) => {
+    await change(`update offer set video_url = '/videos/cosecha.webm' where section = 'HOME_1_FULL'`);
+    try {
+      await page.clock.install();
+      await page.goto('/');
+      await page.clock.runFor(30_000);
+      await expect(slides(page).locator('.slides-dot[aria-current]')).toHaveAttribute(
+        'aria-label',
+        /^Ver oferta 1 /,
+      );
+      await expect(page.getByRole('button', { name: /^Detener/ })).toHaveCount(0);
+      await page.getByRole('link', { name: 'Pides hoy, llega hoy' }).scrollIntoViewIfNeeded();
+      await expect(page.locator('video')).toHaveCount(0);
+    } finally {
+      await change(`update offer set video_url = '' where section = 'HOME_1_FULL'`);
+    }
+  });
+});
+
+test.describe('the pop-up', () => {
+  test.use({ popUp: true });
+
+  test('comes once a visit, leads to its offer and goes by Escape', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await page.clock.runFor(5_000);
+    const popUp = page.getByRole('dialog', { name: 'Para ti hoy' });
+    await expect(popUp).toBeVisible();
+    await expect(popUp.getByRole('link', { name: 'Tu primer pedido con 10 % menos' })).toHaveAttribute(
+      'href',
+      '/offers',
+    );
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(popUp).toBeHidden();
+    await page.reload();
+    await page.clock.runFor(10_000);
+    await expect(popUp).toHaveCount(0);
+  });
+});
+
+test('"Lo de siempre" is there for whoever is signed in, moves nothing, and guests see nothing @mobile', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await expect(page.locator('.usual-place')).toBeHidden();
+  await signIn(context, await newAccount());
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { sources?: { node?: Element }[] })[]) {
+        const moved = entry.sources?.some(({ node }) => node?.closest?.('.home') ?? false);
+        if (moved) document.documentElement.dataset.moved = 'yes';
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  await expect(page.getByText('Cuando hagas pedidos, aquí estará lo que más compras.')).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-moved');
+
+  await signIn(context, await staff('marcela@canasta.example'));
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Elegir', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Lo de siempre' });
+  await expect(dialog.getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
