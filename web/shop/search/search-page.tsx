@@ -41,13 +41,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { search, found: answerOrThrow(answer), brands };
 }
 
-export function meta({ params, matches }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta({ params, matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const root = matches[0].loaderData;
   return pageMeta(root, {
     title: texts.title(params.query),
     description: texts.description(params.query, root?.office?.name ?? ''),
     path: searchPath(params.query),
-    hidden: true,
+    // What nobody sells, and what one narrowed for oneself, is no page for search engines.
+    hidden:
+      loaderData === undefined || loaderData.found.found === 0 || loaderData.search.category_id !== undefined,
   });
 }
 
