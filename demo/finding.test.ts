@@ -9,7 +9,7 @@ const shelfName = new Map(
   categories.flatMap(({ subcategories }) => subcategories.map(({ id, name }) => [id, name])),
 );
 const goods = products.map(
-  ({ title, sub }) => new Set([...searchTokens(title), ...searchTokens(shelfName.get(sub) ?? '')]),
+  ({ title, brand = '', sub }) => new Set(searchTokens(`${title}, ${brand}, ${shelfName.get(sub) ?? ''}`)),
 );
 const isSold = (phrase: string) => {
   const words = searchTokens(phrase);

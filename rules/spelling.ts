@@ -18,11 +18,29 @@ for (let code = 0; code < CODES; code += 1) changeCosts[code * CODES + code] = 0
 
 export type SimilarWord = { place: number; distance: number };
 
-/** How many mistakes a word of this length may have and still be recognised: none under 3 letters, two from 6 on. */
+/**
+ * How many mistakes a word of this length may have and still be recognised: none under 3 letters, two from 8 on. More
+ * would find something for everything: a 'taladro' is no pan tajado.
+ */
 export function mistakesAllowed(length: number): number {
   if (length < 3) return 0;
   if (length === 3) return HALF;
-  return length < 6 ? 1 : 2;
+  if (length < 7) return 1;
+  return length === 7 ? 1 + HALF : 2;
+}
+
+/** Sounds that are written with different numbers of letters: poyo, lluca, keso, guevo. */
+const SOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/ll/g, 'y'],
+  [/(?<!l)y(?=[aeiou])/g, 'll'],
+  [/k(?=[ei])/g, 'qu'],
+  [/^gu(?=[aeo])/, 'hu'],
+  [/^w/, 'hu'],
+];
+
+/** The same sound in other letters; each is half a mistake away. */
+export function respellings(word: string): string[] {
+  return SOUNDS.map(([sound, letters]) => word.replace(sound, letters)).filter((other) => other !== word);
 }
 
 /**

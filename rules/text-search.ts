@@ -1,14 +1,20 @@
 import { parseSize } from './pum.ts';
 
 /** Words that say nothing about a product. Not 'sin' nor 'con': sin azúcar and con gas are what one wants. */
-const STOP_WORDS = new Set('a al de del el en la las lo los para por un una unas unos x y'.split(' '));
+const STOP_WORDS = new Set('a al and de del el en la las lo los para por un una unas unos x y'.split(' '));
 
 /** Plurals the rules of `singular` would cut wrongly. */
 const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ['ajies', 'aji'],
   ['manies', 'mani'],
   ['chiles', 'chile'],
+  ['gases', 'gas'],
+  // The drink of maize, one or many; 'champú' is what shampoo is also called.
+  ['champus', 'champus'],
 ]);
+
+/** How much one says without a figure: 'una libra', 'medio kilo', 'docena'. */
+const SPOKEN_SIZE = /(?<!\d\s*)\b(?:(un|una|medio|media)\s+)?(libra|kilo|litro|docena)\b/g;
 
 const SIZE_IN_TEXT =
   /\d+(?:[.,]\d+)*\s*(?:gr?s?|gramos?|kgs?|kilos?|kilogramos?|ml|mililitros?|cc|lts?|l|litros?|mts?|m|metros?|unds?|un|u|unid(?:ad(?:es)?)?|lbs?|libras?|rollos?)(?![a-z0-9])/g;
@@ -25,7 +31,7 @@ export function normaliseText(text: string): string {
  * singular, each once, without words that say nothing (unless there are no others).
  */
 export function searchTokens(text: string): string[] {
-  const words = normaliseText(plain(text).replace(SIZE_IN_TEXT, ' ')).split(' ').filter(Boolean);
+  const words = normaliseText(inFigures(text).replace(SIZE_IN_TEXT, ' ')).split(' ').filter(Boolean);
   const telling = words.filter((word) => !STOP_WORDS.has(word));
   const sizes = unitTokens(text);
   const kept = telling.length > 0 || sizes.length > 0 ? telling : words;
@@ -47,7 +53,7 @@ export function singular(token: string): string {
 
 /** The sizes in a text in one spelling, each once: '500gr' -> '500g', '1 litro' and '1000 ml' -> '1l'. */
 export function unitTokens(text: string): string[] {
-  const sizes = plain(text).match(SIZE_IN_TEXT) ?? [];
+  const sizes = inFigures(text).match(SIZE_IN_TEXT) ?? [];
   return [...new Set(sizes.map(canonicalSize).filter((size) => size !== undefined))];
 }
 
@@ -57,6 +63,14 @@ function canonicalSize(text: string): string | undefined {
   if (size.unit === 'g' && size.quantity >= 1000) return `${size.quantity / 1000}kg`;
   if (size.unit === 'ml' && size.quantity >= 1000) return `${size.quantity / 1000}l`;
   return `${size.quantity}${size.unit}`;
+}
+
+/** Plain text with the sizes that are said in words written in figures: 'media libra' -> '0.5 libra'. */
+function inFigures(text: string): string {
+  return plain(text).replace(SPOKEN_SIZE, (_, share: string | undefined, measure: string) => {
+    const amount = share?.startsWith('medi') ? 0.5 : 1;
+    return measure === 'docena' ? `${12 * amount} und` : `${amount} ${measure}`;
+  });
 }
 
 function plain(text: string): string {

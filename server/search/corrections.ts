@@ -14,7 +14,25 @@ export function variantsOf({ words }: CatalogueContent, word: string, last: bool
   return words.has(word) ? [{ word, quality: 1 }] : [];
 }
 
-/** Other readings of a question, the nearest first: only the words that are nowhere, joined or split, then every word. */
+/**
+ * What a question says as it was written, best first: with its words apart and together ('lava loza' is also lavaloza), then
+ * without the single letter at which somebody is still typing.
+ */
+export function* readingsOf(
+  { words }: CatalogueContent,
+  must: readonly string[],
+  asWritten: readonly Variant[][],
+): Generator<Variant[][][]> {
+  const readings = [[...asWritten]];
+  for (let place = 0; place + 1 < must.length; place += 1) {
+    const joined = `${must[place]}${must[place + 1]}`;
+    if (words.has(joined)) readings.push(asWritten.toSpliced(place, 2, [{ word: joined, quality: 1 }]));
+  }
+  yield readings;
+  if (must.length > 1 && must.at(-1)?.length === 1) yield [asWritten.slice(0, -1)];
+}
+
+/** Other readings of a question, the nearest first: only the words that are nowhere, then joined or split, then any one word. */
 export function* corrections(
   content: CatalogueContent,
   shelf: OfficeShelf,
@@ -28,14 +46,17 @@ export function* corrections(
     );
   }
   for (let place = 0; place + 1 < must.length; place += 1) {
-    const joined = `${must[place]}${must[place + 1]}`;
-    if (content.words.has(joined)) yield asWritten.toSpliced(place, 2, [{ word: joined, quality: 1 }]);
+    if (!isNowhere[place] && !isNowhere[place + 1]) continue;
+    yield asWritten.toSpliced(place, 2, content.words.similar(`${must[place]}${must[place + 1]}`));
   }
   for (const [place, word] of must.entries()) {
     const halves = isNowhere[place] ? splitWord(content, word) : undefined;
     if (halves) yield asWritten.toSpliced(place, 1, ...halves.map((half) => [{ word: half, quality: 1 }]));
   }
-  yield asWritten.map((variants, place) => [...variants, ...content.words.similar(must[place] ?? '')]);
+  // A slip of the pen may be a word too; then the others are meant as they stand there.
+  const whole = asWritten.map((variants, place) => variants.filter(({ word }) => word === must[place]));
+  const meant = whole.map((variants, place) => (variants.length > 0 ? variants : (asWritten[place] ?? [])));
+  for (const [place, word] of must.entries()) yield meant.with(place, content.words.similar(word));
 }
 
 function splitWord({ words }: CatalogueContent, word: string): [string, string] | undefined {

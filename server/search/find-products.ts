@@ -1,9 +1,9 @@
-import { normaliseText, searchTokens, unitTokens } from '#rules/text-search.ts';
+import { searchTokens, unitTokens } from '#rules/text-search.ts';
 import { bestOf } from '#server/catalogue/memory/best-of.ts';
 import type { CatalogueContent } from '#server/catalogue/memory/catalogue-content.ts';
 import { type Item, orderBy, type Sort } from '#server/catalogue/memory/list-shelf.ts';
 import type { OfficeShelf } from '#server/catalogue/memory/office-shelf.ts';
-import { correctedText, corrections, variantsOf } from './corrections.ts';
+import { correctedText, corrections, readingsOf, variantsOf } from './corrections.ts';
 import { isBefore, isListed, type Match, matches, nearestTo } from './match-words.ts';
 
 export type Question = {
@@ -50,11 +50,13 @@ export function findProducts(content: CatalogueContent, shelf: OfficeShelf, ques
   const named = words.filter((word) => !sizes.includes(word));
   // A size alone must be met; beside other words it only brings its products to the front.
   const must = named.length > 0 ? named : words;
-  const plan = { sizes: named.length > 0 ? sizes : [], phrase: normaliseText(question.text) };
+  const plan = { sizes: named.length > 0 ? sizes : [], phrase: ` ${must.join(' ')} ` };
 
   const asWritten = must.map((word, place) => variantsOf(content, word, place === must.length - 1));
-  const exact = matches(content, shelf, { ...plan, slots: asWritten });
-  if (exact.length > 0) return page(exact, '');
+  for (const readings of readingsOf(content, must, asWritten)) {
+    const exact = bestOfReadings(readings.map((slots) => matches(content, shelf, { ...plan, slots })));
+    if (exact.length > 0) return page(exact, '');
+  }
 
   for (const slots of corrections(content, shelf, must, asWritten)) {
     const near = matches(content, shelf, { ...plan, slots });
@@ -66,6 +68,15 @@ export function findProducts(content: CatalogueContent, shelf: OfficeShelf, ques
   ]);
   const nearest = idsOf(content, nearestTo(content, shelf, slots));
   return { ids: [], found: 0, categories: new Map(), corrected: '', nearest };
+}
+
+/** A product found in several readings counts by the one that it meets best. */
+function bestOfReadings([first = [], ...others]: Match[][]): Match[] {
+  if (others.every((matched) => matched.length === 0)) return first;
+  const best = new Map(first.map(({ document, rank }) => [document, rank]));
+  for (const { document, rank } of others.flat())
+    best.set(document, Math.max(rank, best.get(document) ?? rank));
+  return [...best].map(([document, rank]) => ({ document, rank }));
 }
 
 function pageOf(

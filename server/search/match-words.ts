@@ -12,11 +12,14 @@ export type Match = { document: number; rank: number };
 
 const NEAREST = 8;
 const CATEGORY = LEVELS.indexOf('category');
+const TITLE = LEVELS.indexOf('title');
 /** What a word is worth by where it stands, in the order of LEVELS. */
-const LEVEL_WORTH = [0.35, 0.6, 0.55, 0.8, 0.85, 1];
-const SIZE_WORTH = 0.5;
+const LEVEL_WORTH = [0.35, 0.4, 0.55, 0.6, 0.7, 0.84, 0.9, 1];
+const SIZE_WORTH = 0.3;
+/** One of several in a pack. */
+const SIZE_IN_PACK = 0.2;
 const WHOLE_PHRASE = 0.2;
-const PHRASE_WITHIN = 0.1;
+const PHRASE_WITHIN = 0.06;
 /** Matches this near are equally good: then the more seen comes first. */
 const STEPS_OF_QUALITY = 10;
 const POPULARITY_ROOM = 2 ** 30;
@@ -56,7 +59,7 @@ export function matches(
   return candidates.map((document) => {
     const quality = ((before[document] ?? 0) + (last[document] ?? 0)) / slots.length;
     const whole =
-      quality + (bonus?.[document] ?? 0) + phraseBonus(content.documents[document]?.phrase ?? '', phrase);
+      quality + (bonus?.[document] ?? 0) + phraseBonus(content.documents[document]?.said ?? '', phrase);
     return {
       document,
       rank: rankOf(whole, content.documents[document]?.popularity ?? 0, shelf.discount[document] ?? 0),
@@ -70,12 +73,14 @@ function sizeBonus(content: CatalogueContent, sizes: readonly string[]): Float32
   for (const size of sizes) {
     for (const posting of content.words.postings(size)) {
       const document = documentOf(posting);
-      bonus[document] = (bonus[document] ?? 0) + SIZE_WORTH / sizes.length;
+      const worth = levelOf(posting) < TITLE ? SIZE_IN_PACK : SIZE_WORTH;
+      bonus[document] = (bonus[document] ?? 0) + worth / sizes.length;
     }
   }
   return bonus;
 }
 
+/** Both between spaces: 'sal' stands at the beginning of 'sal marina', not of 'salsa'. */
 function phraseBonus(title: string, phrase: string): number {
   if (title.startsWith(phrase)) return WHOLE_PHRASE;
   return title.includes(phrase) ? PHRASE_WITHIN : 0;

@@ -37,7 +37,7 @@ export function createCatalogueContent() {
   const names: Names = { categories: new Map(), brands: new Map(), providers: new Map() };
   const shelves = new Map<string, OfficeShelf>();
   const changedProducts = new Set<string>();
-  let synonyms: SynonymFinder = () => [];
+  let synonyms: SynonymFinder = () => new Map();
   let room = 0;
   let refreshing: Promise<void> = Promise.resolve();
 

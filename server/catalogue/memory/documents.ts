@@ -8,8 +8,10 @@ const NO_TAGS: readonly string[] = [];
 /** A product as it is searched and listed, in every office alike. */
 export type Document = {
   id: string;
-  /** The title normalised: what a whole question is compared with, and the order of names. */
+  /** The title normalised: the order of names. */
   phrase: string;
+  /** The words of the title as they are searched, between spaces: what a whole question is compared with. */
+  said: string;
   categoryId: string;
   subcategoryId: string;
   brandId: string | null;
@@ -20,7 +22,7 @@ export type Document = {
   popularity: number;
 };
 
-export type DocumentRow = Omit<Document, 'phrase'> & {
+export type DocumentRow = Omit<Document, 'phrase' | 'said'> & {
   title: string;
   sizeText: string;
   brand: string;
@@ -31,7 +33,16 @@ export type DocumentRow = Omit<Document, 'phrase'> & {
 };
 
 /** How much a word says of a product by where it stands, weakest first; a posting carries the place in this list. */
-export const LEVELS = ['category', 'synonym', 'subcategory', 'brand', 'title', 'head'] as const;
+export const LEVELS = [
+  'category',
+  'shelf synonym',
+  'subcategory',
+  'synonym',
+  'title',
+  'head synonym',
+  'brand',
+  'head',
+] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** Products that may be listed, a page of them or those with some ids. */
@@ -59,6 +70,7 @@ export function toDocument(row: DocumentRow, shared: SharedText): Document {
   return {
     id: row.id,
     phrase: normaliseText(row.title),
+    said: ` ${searchTokens(row.title).join(' ')} `,
     categoryId: shared(row.categoryId),
     subcategoryId: shared(row.subcategoryId),
     brandId: row.brandId && shared(row.brandId),
@@ -73,29 +85,33 @@ export function toDocument(row: DocumentRow, shared: SharedText): Document {
 export function wordsOf(row: DocumentRow, synonyms: SynonymFinder): Map<string, Level> {
   const words = new Map<string, Level>();
   const add = (tokens: readonly string[], level: Level) => {
-    for (const token of tokens) {
-      const known = words.get(token);
-      if (known === undefined || LEVELS.indexOf(known) < LEVELS.indexOf(level)) words.set(token, level);
-    }
+    for (const token of tokens) words.set(token, stronger(level, words.get(token)));
   };
   const title = searchTokens(row.title);
+  const shelf = searchTokens(row.subcategory);
   add(searchTokens(row.category), 'category');
   add(searchTokens(row.tags.join(' ')), 'category');
-  add(searchTokens(row.subcategory), 'subcategory');
+  // A shelf named by one word says what stands on it: a mango on 'Frutas' is a fruit before 'Jugo de frutas' is.
+  add(shelf, shelf.length === 1 ? 'head' : 'subcategory');
   for (const name of new Set([row.brand, row.brandName])) {
     add(searchTokens(name), 'brand');
     // 'Coca-Cola' is also asked for as 'cocacola'.
     add([normaliseText(name).replaceAll(' ', '')].filter(Boolean), 'brand');
   }
-  add(unitTokens(row.sizeText), 'title');
+  // Who asks for a litre rather wants one than six of them.
+  add(unitTokens(row.sizeText), / x /.test(row.sizeText) ? 'subcategory' : 'title');
   add(title, 'title');
   add(title.slice(0, 1), 'head');
-  add(synonyms(words), 'synonym');
+  for (const [token, level] of synonyms(words)) add([token], level);
   return words;
 }
 
-/** The words that mean the same as some of these and do not stand among them. */
-export type SynonymFinder = (words: ReadonlyMap<string, Level>) => string[];
+function stronger(one: Level, other: Level | undefined): Level {
+  return other !== undefined && LEVELS.indexOf(other) > LEVELS.indexOf(one) ? other : one;
+}
+
+/** The words that mean the same as some of these, as strong as what they stand for. */
+export type SynonymFinder = (words: ReadonlyMap<string, Level>) => ReadonlyMap<string, Level>;
 
 /** A finder from groups of words or phrases that mean the same; a phrase counts when all its words are there. */
 export function synonymFinder(groups: readonly (readonly string[])[]): SynonymFinder {
@@ -108,13 +124,23 @@ export function synonymFinder(groups: readonly (readonly string[])[]): SynonymFi
     }
   }
   return (words) => {
-    const says = (token: string) => words.has(token) && words.get(token) !== 'category';
-    const meant = new Set<number>();
+    const meant = new Map<string, Level>();
     for (const word of words.keys()) {
-      for (const { tokens, group } of byFirst.get(word) ?? []) if (tokens.every(says)) meant.add(group);
+      for (const { tokens, group } of byFirst.get(word) ?? []) {
+        const level = levelOfSynonym(tokens.map((token) => words.get(token)));
+        if (!level) continue;
+        for (const token of (tokensOfGroups[group] ?? []).flat()) {
+          meant.set(token, stronger(level, meant.get(token)));
+        }
+      }
     }
-    return [...meant]
-      .flatMap((group) => (tokensOfGroups[group] ?? []).flat())
-      .filter((token) => !words.has(token));
+    return meant;
   };
+}
+
+/** How strong the synonyms of a phrase are, by where its words stand; undefined = the product does not say it. */
+function levelOfSynonym(levels: readonly (Level | undefined)[]): Level | undefined {
+  if (levels.some((level) => level === undefined || level === 'category')) return undefined;
+  if (levels.includes('subcategory')) return 'shelf synonym';
+  return levels.includes('head') ? 'head synonym' : 'synonym';
 }

@@ -1,4 +1,4 @@
-import { mistakesAllowed, similarWords } from '#rules/spelling.ts';
+import { mistakesAllowed, respellings, similarWords } from '#rules/spelling.ts';
 import { LEVELS, type Level } from './documents.ts';
 
 /** A word that answers a word of the question, and how well: 1 = the word itself. */
@@ -7,11 +7,12 @@ export type Variant = { word: string; quality: number };
 /** Bits of a posting that hold the level of the word in the document; the rest is the document. */
 const LEVEL_BITS = 3;
 const LEVEL_MASK = (1 << LEVEL_BITS) - 1;
-/** A beginning is worth this share of the word, at most; the longer the rest, the less, down to LEAST_PREFIX. */
-const MOST_PREFIX = 0.9;
-const LEAST_PREFIX = 0.5;
-/** A word with mistakes loses this much for each. */
+/** A beginning is worth this share of the word, however long the rest: 'mante' is rather mantequilla than mantel. */
+const BEGINNING = 0.6;
+/** A word near the one written is worth this much, less for each mistake. */
+const NEARLY = 0.9;
 const A_MISTAKE = 0.2;
+const HALF_A_MISTAKE = 0.5;
 /** The same mistakes are made every day: their corrections are remembered. */
 const MOST_KEPT = 2_000;
 /** Beyond so many, further corrections are guesses. */
@@ -45,17 +46,16 @@ export function createWordIndex() {
     has: (word: string) => postings.has(word),
     /** Where a word stands: documents with the level, as `documentOf` and `levelOf` read them. */
     postings: (word: string): readonly number[] => postings.get(word) ?? [],
-    /** The word itself and the words that begin with it, best first. */
+    /** The word itself, first, and the words that begin with it. */
     beginning(word: string): Variant[] {
       const words = vocabulary();
       const variants: Variant[] = [];
       for (let place = firstNotBefore(words, word); place < words.length; place += 1) {
         const candidate = words[place] ?? '';
         if (!candidate.startsWith(word)) break;
-        const share = MOST_PREFIX * (word.length / candidate.length);
-        variants.push({ word: candidate, quality: candidate === word ? 1 : Math.max(LEAST_PREFIX, share) });
+        variants.push({ word: candidate, quality: candidate === word ? 1 : BEGINNING });
       }
-      return variants.sort((one, other) => other.quality - one.quality);
+      return variants;
     },
     /** The words that may have been meant, the nearest first. */
     similar(word: string): Variant[] {
@@ -63,13 +63,9 @@ export function createWordIndex() {
       const words = vocabulary();
       const known = corrections.get(word);
       if (known) return known;
-      const variants = similarWords(words, word, mistakesAllowed(word.length))
-        .sort((one, other) => one.distance - other.distance)
+      const variants = nearestWords(words, word)
         .slice(0, MOST_SIMILAR)
-        .map(({ place, distance }) => ({
-          word: words[place] ?? '',
-          quality: MOST_PREFIX - distance * A_MISTAKE,
-        }));
+        .map(([place, distance]) => ({ word: words[place] ?? '', quality: NEARLY - distance * A_MISTAKE }));
       if (corrections.size >= MOST_KEPT) corrections.clear();
       corrections.set(word, variants);
       return variants;
@@ -78,6 +74,20 @@ export function createWordIndex() {
 }
 
 export type WordIndex = ReturnType<typeof createWordIndex>;
+
+/** The places of the words that may have been meant, and how far each is, the nearest first. */
+function nearestWords(words: readonly string[], word: string): [number, number][] {
+  const most = mistakesAllowed(word.length);
+  const nearest = new Map<number, number>();
+  for (const { place, distance } of similarWords(words, word, most)) nearest.set(place, distance);
+  for (const spelt of respellings(word)) {
+    for (const { place, distance } of similarWords(words, spelt, most - HALF_A_MISTAKE)) {
+      const known = nearest.get(place) ?? Number.POSITIVE_INFINITY;
+      nearest.set(place, Math.min(known, distance + HALF_A_MISTAKE));
+    }
+  }
+  return [...nearest].sort(([, one], [, other]) => one - other);
+}
 
 function firstNotBefore(words: readonly string[], word: string): number {
   let low = 0;
