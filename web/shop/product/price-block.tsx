@@ -38,7 +38,7 @@ export function PriceBlock({ product, rows }: Props) {
         </b>
         <span className="spoken">{pumSpoken}</span>
         {kiloText !== undefined && ` · ${kiloText}`}
-        {oldPriceText !== undefined && ` · ${savingText(product, rows)}`}
+        {oldPriceText !== undefined && available && ` · ${savingText(product, rows)}`}
       </p>
     </div>
   );

@@ -54,6 +54,7 @@ export const productTexts = {
   add: 'Agregar al carrito',
   added: 'En tu carrito',
   soldOut: 'Agotado',
+  notHere: 'No está en tu sede',
   soldOutText: (office: string) =>
     `No queda en la sede ${office}. Mira productos parecidos o cambia de sede.`,
   similar: 'Ver parecidos',

@@ -134,10 +134,10 @@ function focusOn(slide: Element | undefined): void {
 }
 
 function Flags({ product, rows }: { product: Product; rows: ProductRows }) {
-  const { withoutStock, the_discount: percent, ageRestricted } = product;
+  const { withoutStock, inOffice, the_discount: percent, ageRestricted } = product;
   return (
     <p className="card-flags gallery-flags">
-      {withoutStock && <span className="card-flag flag-out">{texts.soldOut}</span>}
+      {withoutStock && <span className="card-flag flag-out">{inOffice ? texts.soldOut : texts.notHere}</span>}
       {!withoutStock && rows.discount && percent > 0 && <DiscountBadge percent={percent} />}
       {ageRestricted && <span className="card-flag flag-age">+18</span>}
     </p>

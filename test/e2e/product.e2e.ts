@@ -1,0 +1,196 @@
+import type { Locator } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { shopAt } from './support/people.ts';
+import { type Office, officeNamed, type Product, productNamed } from './support/shop.ts';
+import { expect, test } from './support/test.ts';
+
+// Nobody else shops here meanwhile.
+const STORE = 'Salomia';
+
+test.use({ reducedMotion: 'reduce' });
+
+test('the pictures are turned and opened large by keyboard', async ({ page, context }) => {
+  const [office, avocado] = await atStore('Aguacate Hass', 'Por peso');
+  await shopAt(context, office);
+  await page.goto(pathOf(avocado));
+  const gallery = page.getByRole('region', { name: 'Fotos y videos del producto' });
+  const photo = (place: number) =>
+    page.getByRole('button', { name: new RegExp(`^Aguacate Hass, foto ${place} de 3.*Ampliar la foto$`) });
+  const thumb = (place: number) => gallery.getByRole('button', { name: `Ver foto ${place} de 3` });
+  await photo(1).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(photo(2)).toBeFocused();
+  await expect(photo(2)).toBeInViewport();
+  await expect(thumb(2)).toHaveAttribute('aria-pressed', 'true');
+
+  await page.keyboard.press('Enter');
+  const viewer = page.getByRole('dialog', { name: 'Aguacate Hass' });
+  await expect(viewer.getByText('2 de 3', { exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByText('3 de 3', { exact: true })).toBeVisible();
+  const picture = viewer.getByRole('button', { name: /^Aguacate Hass, foto 3 de 3/ });
+  const whole = await widthOf(picture);
+  await page.keyboard.press('Enter');
+  await expect(picture).toHaveAttribute('aria-pressed', 'true');
+  expect(await widthOf(picture)).toBeCloseTo(whole * 2.5, 0);
+  await page.keyboard.press('-');
+  await page.keyboard.press('-');
+  await page.keyboard.press('-');
+  await expect(picture).toHaveAttribute('aria-pressed', 'false');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(photo(3)).toBeFocused();
+  await thumb(1).click();
+  await expect(photo(1)).toBeInViewport();
+});
+
+test('what is in the cart is counted as the page counts, and carries what was chosen', async ({
+  page,
+  context,
+}) => {
+  const [office, avocado] = await atStore('Aguacate Hass', 'Por peso');
+  await shopAt(context, office);
+  await page.goto(pathOf(avocado));
+  await page.getByRole('radio', { name: 'Maduro' }).check();
+  await page.getByRole('button', { name: 'En bolsa de papel' }).click();
+  await page.getByRole('button', { name: '500 g', exact: true }).click();
+  await page.getByRole('button', { name: 'Agregar al carrito' }).click();
+  await expect(page.getByText('Ya tienes 500 g en tu carrito.')).toBeVisible();
+  // Decision 26: 500 g of pieces of 170 g are 3, never 500.
+  await page.getByRole('radio', { name: 'Por unidad' }).check();
+  await expect(page.getByText('Ya tienes 3 und en tu carrito.')).toBeVisible();
+  await page.goto('/cart');
+  const line = page.getByRole('listitem').filter({ hasText: 'Aguacate Hass' });
+  await expect(line).toContainText('Maduro, Empaque: En bolsa de papel');
+  await expect(line).toContainText('3 und');
+});
+
+test('what the shop wants known is said before the first one, once', async ({ page, context }) => {
+  const [office, beer] = await atStore('Cerveza Club Colombia roja sixpack');
+  await shopAt(context, office);
+  await page.goto(pathOf(beer));
+  const add = page.getByRole('button', { name: 'Agregar al carrito' });
+  const alert = page.getByRole('alertdialog', { name: 'Antes de agregar' });
+  await add.click();
+  await expect(alert).toContainText('solo para mayores de 18 años');
+  await expect(alert.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(alert).toBeHidden();
+  await expect(add).toBeFocused();
+  await expect(page.getByText(/Ya tienes/)).toBeHidden();
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Ya tienes 1 und en tu carrito.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Ya tienes 2 und en tu carrito.')).toBeVisible();
+
+  // A card asks as well, and the stepper that comes has the focus.
+  await page.goto(`/product-subcategory/${beer.category_id}/${beer.sub_category_id}`);
+  const card = page.getByRole('article').filter({ has: page.getByRole('button', { name: /^Agregar / }) });
+  const first = card.filter({ hasNotText: beer.title }).first();
+  await first.getByRole('button', { name: /^Agregar / }).click();
+  await alert.getByRole('button', { name: 'Agregar', exact: true }).click();
+  await expect(
+    page
+      .getByRole('article')
+      .getByRole('button', { name: /^Agregar una unidad de / })
+      .and(page.locator(':focus')),
+  ).toBeVisible();
+});
+
+test('rows that a category does without are on no card and no page; the PUM is on all', async ({
+  page,
+  context,
+}) => {
+  const [office, bread] = await atStore('Pan tajado blanco suave y esponjoso', '730 g');
+  await shopAt(context, office);
+  await page.goto(pathOf(bread));
+  const main = page.getByRole('main');
+  await expect(main.getByText(/^Gramo a /).first()).toBeVisible();
+  await expect(main.getByText(/SKU/)).toHaveCount(0);
+  await page.goto(pathOf((await atStore('Aguacate Hass', 'Por peso'))[1]));
+  await expect(main.getByText('SKU 813')).toBeVisible();
+});
+
+test('the shelf of the category comes when one is near', async ({ page, context }) => {
+  const [office, bread] = await atStore('Pan tajado blanco suave y esponjoso', '730 g');
+  await shopAt(context, office);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(pathOf(bread));
+  await expect(page.getByRole('button', { name: 'Agregar al carrito' })).toBeVisible();
+  const shelf = `/api/v2/products/${office.id}`;
+  expect(asked).not.toContain(shelf);
+  await page.getByRole('heading', { name: 'Más en Panadería' }).scrollIntoViewIfNeeded();
+  await expect(
+    page.getByRole('region', { name: 'Más en Panadería' }).getByRole('article').first(),
+  ).toBeVisible();
+  expect(asked).toContain(shelf);
+});
+
+test('sold out the page leads to what is like it', async ({ page, context, changeShelf }) => {
+  const [office, bread] = await atStore('Pan tajado blanco suave y esponjoso', '350 g');
+  await changeShelf(office, bread, { stock: 0 });
+  await shopAt(context, office);
+  await expect(async () => {
+    await page.goto(pathOf(bread));
+    await expect(page.getByText(`No queda en la sede ${STORE}.`)).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole('button', { name: 'Agregar al carrito' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Ver parecidos' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Productos parecidos' })).toBeInViewport();
+  await expectAccessible(page);
+});
+
+test.describe('addresses', () => {
+  test.use({ expectedFaults: [/status of 404/] });
+
+  test('a readable one is the one, old words lead to it, and what is gone helps on', async ({
+    page,
+    context,
+  }) => {
+    const [office, eggs] = await atStore('Huevo rojo AA', '30 und');
+    await shopAt(context, office);
+    const canonical = page.locator('link[rel=canonical]');
+    for (const old of [
+      `/product/huevos-de-antes-${eggs.id}`,
+      `/product/${eggs.category_id}/otra-cosa-${eggs.id}`,
+    ]) {
+      const answer = await page.request.get(old, { maxRedirects: 0 });
+      expect([answer.status(), answer.headers().location]).toEqual([301, pathOf(eggs)]);
+    }
+    await page.goto(`/product/${eggs.id}`);
+    await expect(canonical).toHaveAttribute('href', new RegExp(`${pathOf(eggs)}$`));
+    const ofProduct = page.locator('script[type="application/ld+json"]').first();
+    expect(JSON.parse((await ofProduct.textContent()) ?? '')).toMatchObject({
+      sku: eggs.id_item,
+      offers: { price: eggs.price_neto, priceCurrency: 'COP' },
+    });
+
+    const answer = await page.goto(
+      `/product/huevo-azul-${eggs.id.replace(/.$/, (end) => (end === '0' ? '1' : '0'))}`,
+    );
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'No encontramos este producto' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Buscar parecidos' }).click();
+    await expect(page).toHaveURL(/\/search\/huevo%20azul$/);
+  });
+});
+
+async function atStore(title: string, size?: string): Promise<[Office, Product]> {
+  const office = await officeNamed(STORE);
+  return [office, await productNamed(title, office, size)];
+}
+
+function pathOf({ slug, id }: Product): string {
+  return `/product/${slug}-${id}`;
+}
+
+async function widthOf(element: Locator): Promise<number> {
+  return (await element.boundingBox())?.width ?? 0;
+}
