@@ -1,8 +1,11 @@
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InputOf } from '#contract/index.ts';
+import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { appUrl } from '#server/db/migrate.ts';
-import { type Client, request } from '#test/client.ts';
+import { type Client, clientOf, request } from '#test/client.ts';
+import { createTestDatabase } from '#test/database.ts';
 import { goods, plazaGoods } from '#test/factories/goods.ts';
 import { businessIds, idOf, missingId, officeIds } from '#test/factories/ids.ts';
 import { withClient } from '#test/postgres-client.ts';
@@ -80,6 +83,32 @@ describe('what a page tells', () => {
       body: JSON.stringify({ events: [{ module: 'search', reference: 'adiós' }] }),
     });
     expect(answer.status).toBe(200);
+  });
+});
+
+describe('a server that stops', () => {
+  it('has heard no more from one address than it may tell, and has written all of it', async () => {
+    const database = await createTestDatabase();
+    const app = await createApp({ databaseUrl: database.appUrl, logLevel: 'silent' });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const guest = clientOf(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, undefined);
+    const statuses = [];
+    for (let message = 0; message < 25; message += 1) {
+      const events = Array.from(
+        { length: 50 },
+        (_, index): Event => ({ module: 'search', reference: `palabra ${message} ${index}` }),
+      );
+      const answer = await tell(events, guest);
+      statuses.push(answer.status);
+      if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 24 }, () => 200), 429]);
+    await app.close();
+    const { rows } = await withClient(database.adminUrl, (client) =>
+      client.query("select sum(value)::int as told from stat where module = 'search'"),
+    );
+    expect(rows).toEqual([{ told: 1_200 }]);
+    await database.drop();
   });
 });
 
