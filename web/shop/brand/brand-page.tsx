@@ -1,7 +1,5 @@
 import { serverContext } from '#web/server-context.ts';
 import { isChosen } from '#web/shop/product-list/filter/shelf-choice.ts';
-import { SeenFrame } from '#web/shop/product-list/seen-frame.tsx';
-import { freshOrSeen } from '#web/shop/product-list/seen-pages.ts';
 import { readShelf } from '#web/shop/product-list/shelf-data.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import { brandTexts as texts } from '#web/shop/texts/brand.ts';
@@ -29,10 +27,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return freshOrSeen(request, serverLoader);
-}
-
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const root = matches[0].loaderData;
   if (loaderData === undefined) return [{ title: texts.unknownBrand }];
@@ -48,11 +42,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 
 export default function BrandPage({ loaderData }: Route.ComponentProps) {
   const { name, description, logo, answer } = loaderData;
-  return (
-    <SeenFrame shown={loaderData}>
-      <MakerView name={name} description={description} logo={logo} answer={answer} />
-    </SeenFrame>
-  );
+  return <MakerView name={name} description={description} logo={logo} answer={answer} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

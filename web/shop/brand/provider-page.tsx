@@ -1,7 +1,5 @@
 import { serverContext } from '#web/server-context.ts';
 import { filterCount, isChosen } from '#web/shop/product-list/filter/shelf-choice.ts';
-import { SeenFrame } from '#web/shop/product-list/seen-frame.tsx';
-import { freshOrSeen } from '#web/shop/product-list/seen-pages.ts';
 import { readShelf } from '#web/shop/product-list/shelf-data.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import { brandTexts as texts } from '#web/shop/texts/brand.ts';
@@ -27,10 +25,6 @@ function shownNames(names: readonly string[], products: readonly { provider: str
   return names.map((name) => written.get(name.toLowerCase()) ?? name);
 }
 
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return freshOrSeen(request, serverLoader);
-}
-
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const root = matches[0].loaderData;
   if (loaderData === undefined) return [{ title: texts.unknownProvider }];
@@ -46,11 +40,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 
 export default function ProviderPage({ loaderData }: Route.ComponentProps) {
   const { name, answer } = loaderData;
-  return (
-    <SeenFrame shown={loaderData}>
-      <MakerView name={name} answer={answer} />
-    </SeenFrame>
-  );
+  return <MakerView name={name} answer={answer} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,6 +1,4 @@
 import { serverContext } from '#web/server-context.ts';
-import { SeenFrame } from '#web/shop/product-list/seen-frame.tsx';
-import { freshOrSeen } from '#web/shop/product-list/seen-pages.ts';
 import type { Route } from './+types/subcategory-page.ts';
 import { readCategoryPage } from './category-data.ts';
 import { CategoryFailure } from './category-failure.tsx';
@@ -11,20 +9,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return readCategoryPage(context.get(serverContext), request, params);
 }
 
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return freshOrSeen(request, serverLoader);
-}
-
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   return categoryMeta(matches[0].loaderData, loaderData);
 }
 
 export default function SubcategoryPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <SeenFrame shown={loaderData}>
-      <CategoryView {...loaderData} />
-    </SeenFrame>
-  );
+  return <CategoryView {...loaderData} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

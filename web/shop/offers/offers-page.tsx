@@ -2,8 +2,6 @@ import { answerOrThrow } from '#web/api/answer.ts';
 import { serverContext } from '#web/server-context.ts';
 import { Banner } from '#web/shop/home/banner.tsx';
 import { isChosen } from '#web/shop/product-list/filter/shelf-choice.ts';
-import { SeenFrame } from '#web/shop/product-list/seen-frame.tsx';
-import { freshOrSeen } from '#web/shop/product-list/seen-pages.ts';
 import { readShelf } from '#web/shop/product-list/shelf-data.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import { useCustomText } from '#web/shop/shell/use-business.ts';
@@ -21,10 +19,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { answer, banners: answerOrThrow(banners).list };
 }
 
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return freshOrSeen(request, serverLoader);
-}
-
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const root = matches[0].loaderData;
   return pageMeta(root, {
@@ -39,24 +33,22 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
   const { answer, banners } = loaderData;
   const title = useCustomText('offers_page_title', texts.title);
   return (
-    <SeenFrame shown={loaderData}>
-      <div className="shop-width home">
-        <h1 className="type-title mb-4">{title}</h1>
-        {banners.length > 0 && (
-          <section aria-label={texts.banners} className="mb-6 grid gap-3">
-            {banners.map((offer, place) => (
-              <Banner key={offer.id} offer={offer} size="hero" className="banner-full" first={place === 0} />
-            ))}
-          </section>
-        )}
-        <OffersList
-          answer={answer}
-          title={texts.list}
-          empty={texts.empty}
-          actions={<ToHome />}
-          eager={banners.length > 0 ? 0 : 4}
-        />
-      </div>
-    </SeenFrame>
+    <div className="shop-width home">
+      <h1 className="type-title mb-4">{title}</h1>
+      {banners.length > 0 && (
+        <section aria-label={texts.banners} className="mb-6 grid gap-3">
+          {banners.map((offer, place) => (
+            <Banner key={offer.id} offer={offer} size="hero" className="banner-full" first={place === 0} />
+          ))}
+        </section>
+      )}
+      <OffersList
+        answer={answer}
+        title={texts.list}
+        empty={texts.empty}
+        actions={<ToHome />}
+        eager={banners.length > 0 ? 0 : 4}
+      />
+    </div>
   );
 }

@@ -1,7 +1,5 @@
 import { serverContext } from '#web/server-context.ts';
 import { isChosen } from '#web/shop/product-list/filter/shelf-choice.ts';
-import { SeenFrame } from '#web/shop/product-list/seen-frame.tsx';
-import { freshOrSeen } from '#web/shop/product-list/seen-pages.ts';
 import { readShelf } from '#web/shop/product-list/shelf-data.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import { useCustomText } from '#web/shop/shell/use-business.ts';
@@ -22,10 +20,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { answer, provider: first !== undefined && written ? first.provider : params.provider };
 }
 
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return freshOrSeen(request, serverLoader);
-}
-
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const root = matches[0].loaderData;
   if (loaderData === undefined) return [{ title: texts.title }];
@@ -42,26 +36,24 @@ export default function ProviderOffersPage({ loaderData }: Route.ComponentProps)
   const { answer, provider } = loaderData;
   const title = useCustomText('offers_page_title', texts.title);
   return (
-    <SeenFrame shown={loaderData}>
-      <div className="shop-width maker">
-        <Breadcrumb
-          label={shellTexts.trail}
-          trail={[{ text: texts.home, to: '/' }, { text: title, to: '/offers' }, { text: provider }]}
-        />
-        <h1 className="type-title mb-4 break-words">{texts.ofProvider(provider)}</h1>
-        <OffersList
-          answer={answer}
-          title={texts.list}
-          empty={texts.emptyProvider(provider)}
-          actions={
-            <>
-              <ButtonLink to="/offers">{texts.allOffers}</ButtonLink>
-              <ToHome />
-            </>
-          }
-          eager={4}
-        />
-      </div>
-    </SeenFrame>
+    <div className="shop-width maker">
+      <Breadcrumb
+        label={shellTexts.trail}
+        trail={[{ text: texts.home, to: '/' }, { text: title, to: '/offers' }, { text: provider }]}
+      />
+      <h1 className="type-title mb-4 break-words">{texts.ofProvider(provider)}</h1>
+      <OffersList
+        answer={answer}
+        title={texts.list}
+        empty={texts.emptyProvider(provider)}
+        actions={
+          <>
+            <ButtonLink to="/offers">{texts.allOffers}</ButtonLink>
+            <ToHome />
+          </>
+        }
+        eager={4}
+      />
+    </div>
   );
 }

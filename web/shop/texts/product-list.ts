@@ -6,7 +6,6 @@ export const productListTexts = {
   /** The first products of a subcategory did not come. */
   failedPart: 'Error al cargar los productos de la subcategoría',
   retry: 'Reintentar',
-  asSeen: 'Sin conexión: ves lo que ya habías cargado.',
   emptyPart: 'No hay productos en esta subcategoría.',
   /** In a row that slides sideways. */
   emptyRow: 'Sin productos.',
