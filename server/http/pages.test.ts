@@ -34,7 +34,10 @@ beforeAll(async () => {
           <p>${pathname} ${user?.name ?? 'visitor'} ${officeId} ${asked.headers.get('cookie') ?? 'no cookie'}</p></html>`;
         return new Response(html, {
           status: pathname === '/nowhere' ? 404 : 200,
-          headers: { 'content-type': 'text/html; charset=utf-8' },
+          headers: {
+            'content-type': 'text/html; charset=utf-8',
+            ...(pathname.endsWith('.data') ? { 'x-remix-response': 'yes' } : {}),
+          },
         });
       },
     },
@@ -59,6 +62,13 @@ afterAll(async () => {
 function get(path: string, headers: Record<string, string> = {}) {
   return request(`${url}${path}`, { headers: { host: 'localhost', accept: 'text/html', ...headers } });
 }
+
+describe('data for a page that is open already', () => {
+  it('keeps the sign by which the router knows its own answers', async () => {
+    expect((await get('/somewhere.data')).headers.get('x-remix-response')).toBe('yes');
+    expect((await get('/somewhere')).headers.has('x-remix-response')).toBe(false);
+  });
+});
 
 describe('pages for visitors', () => {
   it('are drawn once and sent to everybody, without anything of the person who asked', async () => {

@@ -26,8 +26,18 @@ type Parts = {
   dev: boolean;
 };
 
+/** The router's own header. */
+const DATA_SIGN = 'x-remix-response';
+
 /** What is kept of a page beside its bytes. */
-type PageHead = { status: number; contentType: string; policy: string; location: string | null };
+type PageHead = {
+  status: number;
+  contentType: string;
+  policy: string;
+  location: string | null;
+  /** Data for a page that is open already: without this sign the router takes a 404 for a fault of the way. */
+  isData: boolean;
+};
 
 /**
  * Serves every page, and what robots read to find them. Visitors' pages are kept per office and address; personal ones
@@ -101,6 +111,7 @@ function sendHead(reply: FastifyReply, head: PageHead): void {
   reply.header('content-type', head.contentType);
   reply.header('content-security-policy', head.policy);
   if (head.location) reply.header('location', head.location);
+  if (head.isData) reply.header(DATA_SIGN, 'yes');
 }
 
 async function render(
@@ -130,6 +141,7 @@ async function render(
     contentType,
     policy: pagePolicy(hashes, { secure, dev, measured: await isMeasured(perform, context) }),
     location: response.headers.get('location'),
+    isData: response.headers.has(DATA_SIGN),
   };
   return { head, body };
 }

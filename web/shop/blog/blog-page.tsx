@@ -2,7 +2,7 @@ import { answerOrThrow } from '#web/api/answer.ts';
 import { serverContext } from '#web/server-context.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import { useBusiness } from '#web/shop/shell/use-business.ts';
-import { blogTexts as texts } from '#web/shop/texts/blog.ts';
+import { blogTexts as texts } from '#web/shop/texts/pages/blog.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import type { Route } from './+types/blog-page.ts';
 import './blog.css';

@@ -1,4 +1,4 @@
-import { comingSoonTexts as texts } from '#web/shop/texts/blog.ts';
+import { comingSoonTexts as texts } from '#web/shop/texts/pages/blog.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 

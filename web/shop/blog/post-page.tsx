@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { answerOrThrow } from '#web/api/answer.ts';
 import { serverContext } from '#web/server-context.ts';
 import { absolute, pageMeta } from '#web/shop/shell/page-meta.ts';
-import { blogTexts as texts } from '#web/shop/texts/blog.ts';
+import { blogTexts as texts } from '#web/shop/texts/pages/blog.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
 import { Weave } from '#web/ui/brand/weave.tsx';

@@ -8,7 +8,7 @@ import { useMeasuringIds } from '#web/shop/shell/later/measuring-ids.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import { useBusiness } from '#web/shop/shell/use-business.ts';
 import { accountTexts } from '#web/shop/texts/buying/account.ts';
-import { configTexts as texts } from '#web/shop/texts/config.ts';
+import { configTexts as texts } from '#web/shop/texts/pages/config.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
@@ -113,8 +113,8 @@ function DeviceData() {
   const [asking, setAsking] = useState(false);
   const products = status === 'signed-in' ? 0 : lines.length;
 
-  function clear() {
-    forgetDevice();
+  async function clear() {
+    await forgetDevice();
     // Whole and anew: nothing of what was may stay in memory.
     window.location.assign('/');
   }
@@ -142,7 +142,7 @@ function DeviceData() {
         confirmLabel={texts.clearYes}
         cancelLabel={texts.clearNo}
         destructive
-        onConfirm={clear}
+        onConfirm={() => void clear()}
         onCancel={() => setAsking(false)}
       >
         {texts.clearLost(products)} {texts.clearKept}

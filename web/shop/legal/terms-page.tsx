@@ -1,9 +1,9 @@
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import { useBusiness } from '#web/shop/shell/use-business.ts';
+import { termsSections, termsTexts as texts } from '#web/shop/texts/pages/terms.ts';
+import type { TermsSection } from '#web/shop/texts/pages/terms-law.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
-import { termsSections, termsTexts as texts } from '#web/shop/texts/terms.ts';
-import type { TermsSection } from '#web/shop/texts/terms-law.ts';
 import type { Route } from './+types/terms-page.ts';
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

@@ -1,7 +1,7 @@
-import { change } from './support/change.ts';
-import { shopAt } from './support/people.ts';
-import { officeNamed, shopUrl } from './support/shop.ts';
-import { expect, test } from './support/test.ts';
+import { change } from '#test/e2e/support/change.ts';
+import { shopAt } from '#test/e2e/support/people.ts';
+import { officeNamed, shopUrl } from '#test/e2e/support/shop.ts';
+import { expect, test } from '#test/e2e/support/test.ts';
 
 const plazaUrl = shopUrl.replace('localhost', 'la-plaza.localhost');
 const CANONICAL = 'link[rel=canonical]';

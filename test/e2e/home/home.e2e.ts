@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { change } from './support/change.ts';
-import { newAccount, shopAt, signIn, staff } from './support/people.ts';
-import { api, officeNamed, shopUrl } from './support/shop.ts';
-import { expect, test } from './support/test.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#test/e2e/support/accessibility.ts';
+import { change } from '#test/e2e/support/change.ts';
+import { newAccount, shopAt, signIn, staff } from '#test/e2e/support/people.ts';
+import { api, officeNamed, shopUrl } from '#test/e2e/support/shop.ts';
+import { expect, test } from '#test/e2e/support/test.ts';
 
 const plazaUrl = shopUrl.replace('localhost', 'la-plaza.localhost');
 
