@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext } from '@playwright/test';
+import { clientOf } from '#test/client.ts';
 import { setBusiness } from '#test/e2e/support/business.ts';
 import { shopUrl } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
@@ -23,8 +24,9 @@ test('nothing is counted before it was agreed to, then what was agreed to, then 
   const service = await fakeService(context);
   const before = await setBusiness('La Plaza', { ga_measurement_id: 'G-PRUEBA123' });
   try {
-    const { list } = JSON.parse(await (await page.request.get(`${plazaUrl}/api/v1/offices`)).text());
-    await context.addCookies([{ name: 'office', value: list[0].id, url: plazaUrl }]);
+    const plaza = clientOf(shopUrl, undefined, 'la-plaza.localhost');
+    const { list } = (await plaza.call('offices.list', { query: {} })).ok();
+    await context.addCookies([{ name: 'office', value: list[0]?.id ?? '', url: plazaUrl }]);
     await expect
       .poll(async () => (await page.goto(`${plazaUrl}/terms`))?.headers()['content-security-policy'])
       .toContain('googletagmanager');

@@ -1,4 +1,4 @@
-import { request } from '#test/client.ts';
+import { clientOf, request } from '#test/client.ts';
 import { setBusiness } from '#test/e2e/support/business.ts';
 import { shopUrl } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
@@ -15,7 +15,7 @@ const gates: { module: string; path: string; sign: string }[] = [
   { module: 'appbar_theme_1', path: '/', sign: 'data-appbar="theme-1"' },
   { module: 'appbar_theme_2', path: '/', sign: 'data-appbar="theme-2"' },
   { module: 'products_likes', path: '/', sign: 'href="/my-markets"' },
-  { module: 'home_v2', path: '/', sign: 'home-sections' },
+  { module: 'home_v2', path: '/', sign: 'class="home-top"' },
   { module: 'show_categories_collage', path: '/', sign: 'class="collage"' },
   { module: 'categories_scroll_horizontal', path: '/', sign: 'category-slider' },
   { module: 'product_card_vertical', path: '/', sign: 'card-tall' },
@@ -28,24 +28,54 @@ const gates: { module: string; path: string; sign: string }[] = [
   { module: 'recipes_v2', path: '/recipe-book/{recipe}', sign: 'class="shopping-list"' },
 ];
 
+/** Modules that change a page without a sign of their own: tags to choose, flags of cards, options of a product. */
+const changes = [
+  { module: 'categories_tags', path: '/product-category/{category}' },
+  { module: 'categories_custom_cards', path: '/product-category/{category}' },
+  { module: 'categories_options', path: '/product/{product}' },
+];
+
+let usual: string[] = [];
+test.beforeAll(async () => {
+  usual = (await setBusiness(plaza, { modules_enable: [] })).modules_enable ?? [];
+});
+test.afterAll(async () => {
+  await setBusiness(plaza, { modules_enable: usual });
+});
+
 test('a module that is off leaves no trace in a page, one that is on is there @desktop', async () => {
-  test.setTimeout(60_000);
-  const { modules_enable: usual = [] } = await setBusiness(plaza, { modules_enable: [] });
-  try {
-    const recipe = /href="\/recipe-book\/([\w-]+)"/.exec(await markup('/recipe-book'))?.[1] ?? '';
-    const wrong: string[] = [];
-    for (const { module, path, sign } of gates) {
-      const address = path.replace('{recipe}', recipe);
-      const off = await pageWith([], address);
-      const on = await pageWith([module], address);
-      if (off.includes(sign)) wrong.push(`${module} is off and shows ${sign}`);
-      if (!on.includes(sign)) wrong.push(`${module} is on and does not show ${sign}`);
-    }
-    expect(wrong).toEqual([]);
-  } finally {
-    await setBusiness(plaza, { modules_enable: usual });
+  const recipe = /href="\/recipe-book\/([\w-]+)"/.exec(await pageWith([], '/recipe-book'))?.[1] ?? '';
+  const wrong: string[] = [];
+  for (const { module, path, sign } of gates) {
+    const address = path.replace('{recipe}', recipe);
+    if ((await pageWith([], address)).includes(sign)) wrong.push(`${module} is off and shows ${sign}`);
+    if (!(await pageWith([module], address)).includes(sign)) wrong.push(`${module} does not show ${sign}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('a module that is on changes what it says it changes @desktop', async () => {
+  const { category, product } = await withOptions();
+  for (const { module, path } of changes) {
+    const address = path.replace('{category}', category).replace('{product}', product);
+    const off = await pageWith([], address);
+    expect(await pageWith([], address), module).toBe(off);
+    expect((await pageWith([module], address)) === off, module).toBe(false);
   }
 });
+
+/** A category with tags and flags of its own, and a product one chooses options of. */
+async function withOptions() {
+  const client = clientOf(shopUrl, undefined, 'la-plaza.localhost');
+  const { items } = (await client.call('categories.list', { query: {} })).ok();
+  const [category] = items;
+  const shelf = items.flatMap((item) => item.subcategoriesArr).find(({ options }) => options.length > 0);
+  if (!category || !shelf) throw new Error('The demonstration has no options to choose');
+  const { list } = (await client.call('offices.list', { query: {} })).ok();
+  const params = { branchId: list[0]?.id ?? '' };
+  const page = (await client.call('products.page', { params, query: { sub_category_id: shelf.id } })).ok();
+  return { category: category.id, product: page.list[0]?.id ?? '' };
+}
 
 /** The page once the server has heard of the modules. */
 async function pageWith(modules: readonly string[], path: string): Promise<string> {

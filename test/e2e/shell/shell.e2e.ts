@@ -88,7 +88,7 @@ test('a page one comes back to stands where it was left @mobile', async ({ page,
   await page.goto('/terms');
   await page.evaluate(() => window.scrollTo(0, 1_500));
   await page.waitForTimeout(400);
-  await page.getByRole('link', { name: 'Ofertas' }).first().click();
+  await page.getByRole('navigation', { name: 'Accesos' }).getByRole('link', { name: 'Ofertas' }).click();
   await expect(page).toHaveURL(/offers/);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY / 10))).toBe(150);
@@ -104,7 +104,7 @@ test.describe('the other supermarket, dressed otherwise', () => {
         '.shop-footer { border-top: 7px solid var(--offer) } @import url(https://malo.example/x.css);',
       custom_text_fields: { offers: 'Precios bajos', comunidad: 'La plaza cocina' },
       custom_static_images: {
-        modal_city_bg: '/pictures/1f3d9.webp',
+        modal_city_bg: '/pictures/1f3ec.webp',
         modal_city_icon: '/pictures/1f4cd.webp',
       },
       icons: { large: '/pictures/1f96d.webp', square: '/pictures/1f96d.webp' },
@@ -126,7 +126,7 @@ test.describe('the other supermarket, dressed otherwise', () => {
       'Cali 2 tiendas',
       'Jamundí 1 tienda',
     ]);
-    await expect(dialog.locator('img[src="/pictures/1f3d9.webp"]')).toBeVisible();
+    await expect(dialog.locator('img[src="/pictures/1f3ec.webp"]')).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('radio', { name: /^El Caney/ }).check();
     await dialog.getByRole('button', { name: 'Comprar en El Caney' }).click();

@@ -85,6 +85,8 @@ export const desktop = {
 
 async function watch(context: BrowserContext, faults: string[]): Promise<void> {
   context.on('console', (message) => {
+    // Kept out on purpose, see playwright.config.ts.
+    if (/^Service Worker registration blocked/.test(message.text())) return;
     if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text());
   });
   context.on('weberror', (error) => faults.push(error.error().message));

@@ -22,38 +22,40 @@ export default function MenuLeaves({ categoryId, className, first, onFollow }: P
   const tree = useCategoryTree();
   const isAdmin = useIsAdmin();
   return (
-    <ul className={className}>
-      {first !== undefined && <li>{first}</li>}
-      {tree.status === 'loading' && (
-        <li>
-          <Waiting label={menuTexts.loading}>
-            <Skeleton width={140} height={20} className="my-3" />
-          </Waiting>
-        </li>
-      )}
-      {tree.status === 'failed' && (
-        <li>
-          <Notice tone="danger" assertive>
-            {menuTexts.failed}
-            <Button kind="ghost" size={36} onClick={tree.retry}>
-              {menuTexts.retry}
-            </Button>
-          </Notice>
-        </li>
-      )}
-      {tree.status === 'ready' &&
-        tree.of(categoryId).map(({ id, name, order }) => (
-          <li key={id}>
-            <NavLink to={subcategoryPath(categoryId, id)} onClick={onFollow}>
-              {name}
-              {isAdmin && <OrderNumber order={order} />}
-            </NavLink>
+    <div className={className}>
+      {first}
+      <ul>
+        {tree.status === 'loading' && (
+          <li>
+            <Waiting label={menuTexts.loading}>
+              <Skeleton width={140} height={20} className="my-3" />
+            </Waiting>
           </li>
-        ))}
-      {tree.status === 'ready' && tree.of(categoryId).length === 0 && (
-        <li className="text-ink-2">{menuTexts.none}</li>
-      )}
-    </ul>
+        )}
+        {tree.status === 'failed' && (
+          <li>
+            <Notice tone="danger" assertive>
+              {menuTexts.failed}
+              <Button kind="ghost" size={36} onClick={tree.retry}>
+                {menuTexts.retry}
+              </Button>
+            </Notice>
+          </li>
+        )}
+        {tree.status === 'ready' &&
+          tree.of(categoryId).map(({ id, name, order }) => (
+            <li key={id}>
+              <NavLink to={subcategoryPath(categoryId, id)} onClick={onFollow}>
+                {name}
+                {isAdmin && <OrderNumber order={order} />}
+              </NavLink>
+            </li>
+          ))}
+        {tree.status === 'ready' && tree.of(categoryId).length === 0 && (
+          <li className="text-ink-2">{menuTexts.none}</li>
+        )}
+      </ul>
+    </div>
   );
 }
 
