@@ -1,8 +1,8 @@
 import type { OutputOf } from '#contract/index.ts';
-import { isGtin13 } from '#rules/bar-code.ts';
 import { unitPrice } from '#rules/price.ts';
 import { isByWeight, saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 import { absolute } from '#web/shop/shell/page-meta.ts';
+import { isGtin13 } from './bar-code.ts';
 
 export type Product = OutputOf<'products.get'>['product'];
 
