@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { categoryIds, officeIds, subcategoryIds } from '#test/factories/ids.ts';
+import { withClient } from '#test/postgres-client.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
+
+const { bretana, palmira } = officeIds;
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function change(statement: string, values: unknown[]): Promise<void> {
+  await withClient(server.adminUrl, (client) => client.query(statement, values));
+}
+
+const shown = async (branch_id: string) => {
+  const query = { section: 'HOME', branch_id };
+  return (await server.guest().call('offers.list', { query })).ok().list.map(({ nameOffer }) => nameOffer);
+};
+
+it('an offer of a category shows where something of it can be bought', async () => {
+  await change("update offer set category_id = $1 where name = 'bienvenidos'", [categoryIds.licores]);
+  await change('update product_office set stock = 0 where office_id = $1 and category_id = $2', [
+    palmira,
+    categoryIds.licores,
+  ]);
+  await expect.poll(() => shown(palmira)).toEqual(['solo palmira']);
+  expect(await shown(bretana)).toEqual(['bienvenidos']);
+});
+
+it('so does an offer of a subcategory', async () => {
+  await change("update offer set category_id = null, subcategory_id = $1 where name = 'bienvenidos'", [
+    subcategoryIds.huevos,
+  ]);
+  await expect.poll(() => shown(palmira)).toContain('bienvenidos');
+  await change('update product_office set stock = 0 where subcategory_id = $1', [subcategoryIds.huevos]);
+  await expect.poll(() => shown(palmira)).toEqual(['solo palmira']);
+});
+
+it('an offer of a city shows in its offices, and carries its film', async () => {
+  await change(
+    "update offer set city = 'Palmira', subcategory_id = null, video_url = '/videos/cosecha.webm' where name = 'bienvenidos'",
+    [],
+  );
+  await expect.poll(() => shown(palmira)).toContain('bienvenidos');
+  expect(await shown(bretana)).toEqual([]);
+  const query = { section: 'HOME', branch_id: palmira };
+  const { list } = (await server.guest().call('offers.list', { query })).ok();
+  expect(list.find(({ nameOffer }) => nameOffer === 'bienvenidos')?.video_url).toBe('/videos/cosecha.webm');
+});
