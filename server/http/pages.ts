@@ -5,8 +5,9 @@ import { registerBusinessStyle } from '#server/business/style/business-style.ts'
 import { registerSearchEngines } from '#server/seo/search-engines.ts';
 import { isPersonalPath, OFFICE_COOKIE } from '#web/personal-paths.ts';
 import { type ServerContext, serverContext } from '#web/server-context.ts';
+import { answerToError } from '../errors.ts';
 import type { Business, Context } from './context.ts';
-import { isFailure } from './failure.ts';
+import { type Failure, isFailure } from './failure.ts';
 import type { Perform } from './perform.ts';
 import type { CachedAnswer, PublicCache } from './public-cache.ts';
 import type { RequestContext } from './request-context.ts';
@@ -121,7 +122,7 @@ async function render(
   { render: renderPage, perform, secure, dev }: Parts,
 ): Promise<{ head: PageHead; body: Buffer }> {
   const server: ServerContext = {
-    call: async (id, input) => perform.call(id, input, context),
+    call: (id, input) => perform.call(id, input, context).catch(failureWhenAway),
     requestId: request.id,
     user: context.user ? { id: context.user.id, name: context.user.name, role: context.user.role } : null,
     officeId,
@@ -144,6 +145,13 @@ async function render(
     isData: response.headers.has(DATA_SIGN),
   };
   return { head, body };
+}
+
+/** A database that does not answer is a failure pages know how to show, not a fault of theirs. */
+function failureWhenAway(error: unknown): Failure {
+  const { failure } = answerToError(error);
+  if (failure.failure !== 'UNAVAILABLE') throw error;
+  return failure;
 }
 
 /** Whether the business counts its visits with an analytics service; its settings come from memory. */
