@@ -9,8 +9,10 @@ import { appUrl, migrate } from '#server/db/migrate.ts';
 import { type Client, clientOf } from '#test/client.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { databaseOf, withClient } from '#test/postgres-client.ts';
+import { readData } from './load/read.ts';
 import { loadDemo } from './load.ts';
 import { demoLogins } from './people.ts';
+import { fitting, judge, type Label, readLabels, shares, tableOf } from './search-quality.ts';
 
 /** The demonstration in a database of its own: what the loader promises, and what the shop makes of it. */
 
@@ -22,6 +24,7 @@ let client: pg.Client;
 const rowsOf = async <T extends pg.QueryResultRow>(text: string) => (await client.query<T>(text)).rows;
 const numberOf = async (text: string) => Number(Object.values((await client.query(text)).rows[0] ?? {})[0]);
 const ofCanasta = `business_id = (select id from business where slug = 'canasta')`;
+const host = (business: string) => `${business}.localhost`;
 const isOpen = `state not in ('10_store_dispatch_products', '11_store_onlinepayment_fail', '12_store_cancel_order')`;
 
 beforeAll(async () => {
@@ -158,7 +161,6 @@ describe('orders', () => {
 
 describe('the shop on it', () => {
   const app = createAppOn();
-  const host = (business: string) => `${business}.localhost`;
   const signedIn = async (business: string, role: string): Promise<Client> => {
     const person = demoLogins.find((one) => one.business === business && one.role === role);
     const { email = '', password = '' } = person ?? {};
@@ -218,6 +220,50 @@ describe('the shop on it', () => {
     });
     expect(moved.status).toBe(200);
   });
+});
+
+describe('searching in it', () => {
+  const app = createAppOn();
+  const office = `(select id from office where ${ofCanasta} and name = 'Bretaña')`;
+  const AT_ONCE = 8;
+
+  it('finds what people mean: 95 in 100 among the first 5, 99 among the first 50', async () => {
+    const products = new Map(readData().products.map((product) => [product.sku, product]));
+    const goodsOf = (skus: readonly string[]) => skus.flatMap((sku) => products.get(sku) ?? []);
+    const sold = await rowsOf<{ sku: string; office: string }>(
+      `select p.sku, po.office_id as office from product_office po join product p on p.business_id = po.business_id
+       and p.id = po.product_id where po.listed and po.office_id = ${office}`,
+    );
+    const officeId = sold[0]?.office;
+    const listed = goodsOf(sold.map(({ sku }) => sku));
+    const guest = clientOf(app.url(), undefined, host('canasta'));
+    const labels = readLabels();
+    expect(labels.length).toBeGreaterThanOrEqual(150);
+    expect(new Set(labels.map(({ query }) => query)).size).toBe(labels.length);
+
+    const verdictOn = async (label: Label) => {
+      if (label.wanted.length > 0) expect(fitting(label.wanted, listed), label.query).not.toEqual([]);
+      const query = { query: label.query, office_id: officeId };
+      const { products: found, suggestions } = (await guest.call('search.products', { query })).ok();
+      const [those, proposed] = [found, suggestions].map((cards) =>
+        goodsOf(cards.map((card) => card.id_item)),
+      );
+      return judge(label, { found: those ?? [], proposed: proposed ?? [] }, listed);
+    };
+    const verdicts = [];
+    for (let at = 0; at < labels.length; at += AT_ONCE) {
+      verdicts.push(...(await Promise.all(labels.slice(at, at + AT_ONCE).map(verdictOn))));
+    }
+    const table = tableOf(verdicts);
+    console.log(table);
+    const { inFive, inFifty } = shares(verdicts);
+    expect(inFive, table).toBeGreaterThanOrEqual(0.95);
+    expect(inFifty, table).toBeGreaterThanOrEqual(0.99);
+    const misled = verdicts.filter(
+      ({ label, inFive }) => (label.first || label.wanted.length === 0) && !inFive,
+    );
+    expect(misled.map(({ label }) => label.query)).toEqual([]);
+  }, 120_000);
 });
 
 /** The server on the loaded database, at the hour of the load. */

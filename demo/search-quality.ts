@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import type { DemoProduct } from './types.ts';
+
+/** How well a search finds what people mean: questions as they are typed, with the goods each one asks for. */
+
+/** Goods that are all of this; regular expressions of whole words, against text without accents in lower case. */
+type Goods = {
+  sku?: string[];
+  sub?: string[];
+  size?: string[];
+  /** Words that must all stand in the title, in any order. */
+  title?: string;
+  brand?: string;
+};
+
+export type Label = {
+  kind: string;
+  query: string;
+  /** The goods it asks for; none = the shop does not sell it. */
+  wanted: Goods[];
+  /** What should be proposed when nothing is found. */
+  near?: Goods[];
+  /** What is found first must be wanted: 'sal' is not salsa. */
+  first?: true;
+};
+
+export type Answer = { found: readonly DemoProduct[]; proposed: readonly DemoProduct[] };
+type Verdict = { label: Label; inFive: boolean; inFifty: boolean; firstFound: string };
+
+/** A question for a kind of goods is answered when as many as this are among the first, or all there are. */
+const ENOUGH = 3;
+
+export function readLabels(): Label[] {
+  return JSON.parse(readFileSync(new URL('./data/search-quality.json', import.meta.url), 'utf8'));
+}
+
+export function fitting(goods: readonly Goods[], products: readonly DemoProduct[]): DemoProduct[] {
+  return products.filter((product) => goods.some((one) => isOne(one, product)));
+}
+
+/** @param sold what the office lists that was asked */
+export function judge(label: Label, { found, proposed }: Answer, sold: readonly DemoProduct[]): Verdict {
+  const [best] = found;
+  const firstFound = best ? `${best.title} ${best.brand ?? ''} ${best.size}` : 'nothing';
+  if (label.wanted.length === 0) {
+    const near = !label.near || fitting(label.near, proposed).length > 0;
+    const nothing = found.length === 0 && near;
+    return { label, inFive: nothing, inFifty: nothing, firstFound };
+  }
+  const enough = Math.min(ENOUGH, fitting(label.wanted, sold).length);
+  const isAmong = (first: number) =>
+    enough > 0 && fitting(label.wanted, found.slice(0, first)).length >= enough;
+  const leads = !label.first || fitting(label.wanted, found.slice(0, 1)).length > 0;
+  return { label, inFive: leads && isAmong(5), inFifty: leads && isAmong(50), firstFound };
+}
+
+/** Share of the questions that are answered among the first 5 and the first 50. */
+export function shares(verdicts: readonly Verdict[]): { inFive: number; inFifty: number } {
+  const share = (good: number) => good / verdicts.length;
+  return {
+    inFive: share(verdicts.filter(({ inFive }) => inFive).length),
+    inFifty: share(verdicts.filter(({ inFifty }) => inFifty).length),
+  };
+}
+
+/** A line for each kind of question and one for all, then the questions that are not answered. */
+export function tableOf(verdicts: readonly Verdict[]): string {
+  const kinds = Map.groupBy(verdicts, ({ label }) => label.kind);
+  const lines = [...kinds, ['all', verdicts] as const].map(([kind, some]) => {
+    const { inFive, inFifty } = shares(some);
+    return `${kind.padEnd(22)} ${String(some.length).padStart(4)} ${percent(inFive)} ${percent(inFifty)}`;
+  });
+  const misses = verdicts
+    .filter(({ inFive }) => !inFive)
+    .map(({ label, inFifty, firstFound }) => `  ${label.query}: ${firstFound}${inFifty ? ' (later)' : ''}`);
+  return ['searches                  n  first 5 first 50', ...lines, ...misses].join('\n');
+}
+
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`.padStart(8);
+
+function isOne({ sku, sub, size, title, brand }: Goods, product: DemoProduct): boolean {
+  const text = plain(product.title);
+  return (
+    (!sku || sku.includes(product.sku)) &&
+    (!sub || sub.includes(product.sub)) &&
+    (!size || size.includes(product.size)) &&
+    (!brand || new RegExp(`^(?:${brand})$`).test(plain(product.brand ?? ''))) &&
+    (title ?? '').split(' ').every((word) => new RegExp(`\\b(?:${word})\\b`).test(text))
+  );
+}
+
+/** Not the server's own: what is measured must not measure itself. */
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}
