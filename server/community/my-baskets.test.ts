@@ -72,17 +72,17 @@ describe('baskets of one’s own', () => {
     expect((await mine())[0]?.name).toBe('Asado');
   });
 
-  it('are at most fifty, also when the last two are made at once; the database says so too', async () => {
+  it('are at most fifty, also when eight are made at once; the database says so too', async () => {
     await withClient(server.adminUrl, (client) =>
       client.query(
         `insert into custom_cart (business_id, id, type, name, creator_id)
          select business_id, gen_random_uuid(), 'private_user_collection', 'Carrito ' || n, id
-         from app_user, generate_series(1, 49) n where id = $1`,
+         from app_user, generate_series(1, 46) n where id = $1`,
         [people.marcela.id],
       ),
     );
-    const both = await Promise.all([create('Uno'), create('Otro')]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const eight = await Promise.all(['1', '2', '3', '4', '5', '6', '7', '8'].map((name) => create(name)));
+    expect(eight.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 422, 422, 422, 422]);
     expect((await create('Otro más')).failure()).toMatchObject({ error: 'BASKETS_FULL' });
     expect(await mine()).toHaveLength(50);
     const more = withClient(server.adminUrl, (client) =>
@@ -201,11 +201,22 @@ describe('hearts', () => {
   const like = (product_id: string) => marcela.call('customCarts.like', { body: { product_id } });
 
   it('save into Favoritos, made with the first one, in two tabs at once too', async () => {
-    const answers = await Promise.all([like(goods.leche.id), like(goods.cafe.id), like(goods.leche.id)]);
-    expect(answers.map((answer) => answer.ok().basket.name)).toEqual(['Favoritos', 'Favoritos', 'Favoritos']);
+    const pressed = [
+      goods.leche,
+      goods.cafe,
+      goods.leche,
+      goods.arroz,
+      goods.huevos,
+      goods.banano,
+      goods.sal,
+    ];
+    const answers = await Promise.all(pressed.map(({ id }) => like(id)));
+    expect(new Set(answers.map((answer) => answer.ok().basket.name))).toEqual(new Set(['Favoritos']));
     const [favourites, ...others] = await likes();
     expect([favourites?.name, others]).toEqual(['Favoritos', []]);
-    expect([...(favourites?.product_ids ?? [])].sort()).toEqual([goods.leche.id, goods.cafe.id].sort());
+    expect([...(favourites?.product_ids ?? [])].sort()).toEqual(
+      [...new Set(pressed.map(({ id }) => id))].sort(),
+    );
   });
 
   it('save into the basket that was made first', async () => {
