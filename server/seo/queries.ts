@@ -7,6 +7,8 @@ export type ProductRange = { from: string; to: string | undefined };
 
 /** A list may hold 50,000 addresses; products that came in since its range was made still fit. */
 const MOST_IN_A_LIST = 10_000;
+/** After every id that time brings. */
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** The ranges that cut the products of an office into lists of `size`: one walk along its shelf, for the index only. */
 export async function productRanges(db: Queries, officeId: string, size: number): Promise<ProductRange[]> {
@@ -19,13 +21,17 @@ export async function productRanges(db: Queries, officeId: string, size: number)
   return starts.map(({ id }, place) => ({ from: id, to: starts[place + 1]?.id }));
 }
 
-/** The products of a range that can be bought in an office: no more of the shelf is read than the range. */
+/**
+ * The products of a range that can be bought in an office. The range is said of both tables, so that neither is read
+ * beyond it.
+ */
 export async function productPlaces(db: Queries, officeId: string, range: ProductRange): Promise<Place[]> {
+  const to = range.to ?? LAST_ID;
   const rows = await db.all<{ id: string; slug: string; updated_at: Date }>(sql`
     select p.id, p.slug, p.updated_at from product_office po
     join product p on p.business_id = po.business_id and p.id = po.product_id
     where po.business_id = ${db.businessId} and po.office_id = ${officeId} and po.listed
-      and po.product_id >= ${range.from} and (${range.to ?? null}::uuid is null or po.product_id < ${range.to ?? null})
+      and po.product_id >= ${range.from} and po.product_id < ${to} and p.id >= ${range.from} and p.id < ${to}
     order by po.product_id limit ${MOST_IN_A_LIST}`);
   return rows.map(({ id, slug, updated_at }) => ({
     path: slug ? `/product/${slug}-${id}` : `/product/${id}`,
