@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { createWordIndex, documentOf, levelOf } from './word-index.ts';
+
+function indexOf(...titles: string[]) {
+  const index = createWordIndex();
+  for (const [document, title] of titles.entries()) {
+    index.add(document, new Map(title.split(' ').map((word) => [word, 'title'])));
+  }
+  return index;
+}
+
+const namesOf = (variants: readonly { word: string }[]) => variants.map(({ word }) => word);
+
+describe('a word', () => {
+  it('stands where it was added, with its level, up to a large catalogue', () => {
+    const index = createWordIndex();
+    index.add(0, new Map([['sal', 'category']]));
+    index.add(200_000, new Map([['sal', 'head']]));
+    const places = index.postings('sal').map((posting) => [documentOf(posting), levelOf(posting)]);
+    expect(places).toEqual([
+      [0, 0],
+      [200_000, 7],
+    ]);
+    expect(index.postings('salsa')).toEqual([]);
+    expect(index.has('salsa')).toBe(false);
+  });
+});
+
+describe('a beginning', () => {
+  it('is every word that begins so; the word itself is worth most', () => {
+    const index = indexOf('salsa', 'sal', 'saladas', 'ensalada', 'sam');
+    const variants = index.beginning('sal');
+    expect(namesOf(variants)).toEqual(['sal', 'saladas', 'salsa']);
+    expect(variants[0]?.quality).toBe(1);
+    for (const { quality } of variants.slice(1)) expect(quality).toBeLessThan(0.7);
+    expect(index.beginning('zumo')).toEqual([]);
+  });
+});
+
+describe('words that sound or look alike', () => {
+  it.each([
+    ['poyo', 'pollo'],
+    ['bocadiyo', 'bocadillo'],
+    ['lluca', 'yuca'],
+    ['keso', 'queso'],
+    ['guevo', 'huevo'],
+    ['wisky', 'whisky'],
+  ])('%s is %s before any other', (asked, word) => {
+    const index = indexOf('pollo polvo bocadillo bocadito yuca lucha queso beso huevo nuevo whisky');
+    expect(index.similar(asked)[0]?.word).toBe(word);
+  });
+
+  it('are worth less the further away they are, and never as much as the word itself', () => {
+    const qualities = indexOf('cebolla cebollin repolla')
+      .similar('sebolla')
+      .map(({ quality }) => quality);
+    expect(qualities).toEqual(qualities.toSorted((one, other) => other - one));
+    expect(Math.max(...qualities)).toBeLessThan(1);
+  });
+
+  it('are none for figures, and none for what is no mistake any more', () => {
+    const index = indexOf('tajado zapallo lata carlo 30und');
+    for (const asked of ['30unds', 'taladro', 'zapato', 'llanta']) expect(index.similar(asked)).toEqual([]);
+  });
+
+  it('are looked up anew when the catalogue has a new word', () => {
+    const index = indexOf('polvo');
+    expect(namesOf(index.similar('poyo'))).toEqual([]);
+    index.add(1, new Map([['pollo', 'head']]));
+    expect(namesOf(index.similar('poyo'))).toEqual(['pollo']);
+  });
+});
