@@ -88,8 +88,9 @@ function Shell({ categories, children }: ShellProps) {
       <SecondBar categories={categories} />
       {lateral ? (
         <div className="beside-menu">
-          <LateralMenu categories={categories} />
           {main}
+          {/* After the page, though drawn before it: nobody with a keyboard passes fifty places on the way to it. */}
+          <LateralMenu categories={categories} />
         </div>
       ) : (
         main
