@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { FeedStatus } from './feed-end.tsx';
 import { type FeedPlan, keepPlan, keepUnrolled, planOf, unrolledAt } from './feed-place.ts';
@@ -11,6 +11,7 @@ export function useFeed(officeId: string, parts: readonly FeedPart[], first: Fee
   const place = `${key} ${pathname}${search} ${officeId}`;
   const [sections, setSections] = useState(() => unrolledAt(place) ?? [first]);
   const [status, setStatus] = useState<FeedStatus>('idle');
+  const standAt = useRef<number | null>(null);
   const step = nextStep(parts, sections);
 
   async function bringBack(plan: FeedPlan) {
@@ -18,10 +19,10 @@ export function useFeed(officeId: string, parts: readonly FeedPart[], first: Fee
     setStatus('loading');
     try {
       const again = await loadPlan(officeId, parts, plan);
+      // Whoever has scrolled meanwhile is not moved.
+      if (!hand.moved()) standAt.current = plan.y;
       if (again.length > 0) setSections(again);
       setStatus('idle');
-      // Whoever has scrolled meanwhile is not moved.
-      requestAnimationFrame(() => hand.moved() || window.scrollTo(0, plan.y));
     } catch {
       setStatus('failed');
     } finally {
@@ -34,6 +35,12 @@ export function useFeed(officeId: string, parts: readonly FeedPart[], first: Fee
     const plan = isNewVisit(key) || unrolledAt(place) !== undefined ? undefined : planOf(place);
     if (plan !== undefined && isLonger(plan, first)) void bringBack(plan);
   }, [place]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the list that has come back is high enough to stand there.
+  useLayoutEffect(() => {
+    if (standAt.current !== null) window.scrollTo(0, standAt.current);
+    standAt.current = null;
+  }, [sections]);
 
   useEffect(() => keepUnrolled(place, sections), [place, sections]);
 
