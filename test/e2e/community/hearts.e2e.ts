@@ -1,0 +1,71 @@
+import { expectAccessible } from '#test/e2e/support/accessibility.ts';
+import { newAccount, shopAt, signIn } from '#test/e2e/support/people.ts';
+import { officeNamed } from '#test/e2e/support/shop.ts';
+import { expect, test } from '#test/e2e/support/test.ts';
+
+test.use({ reducedMotion: 'reduce' });
+
+test('a heart saves with one press, and its baskets can be chosen', async ({ page, context }) => {
+  const office = await officeNamed('Calipso');
+  await shopAt(context, office);
+  await page.goto('/search/Ar%C3%A1ndanos');
+  await page.getByRole('button', { name: 'Agregar Arándanos, 125 g', exact: true }).waitFor();
+  await expect(page.getByRole('button', { name: /en tus carritos$/ })).toHaveCount(0);
+
+  const person = await newAccount();
+  await signIn(context, person);
+  await page.reload();
+  await page.getByRole('button', { name: 'Guardar Arándanos en tus carritos' }).first().click();
+  const saved = page.getByRole('button', { name: 'Arándanos está guardado. Elegir en cuáles carritos' });
+  await expect(saved.first()).toBeVisible();
+  await expect(page.getByText('Lo guardamos en Favoritos.').first()).toBeVisible();
+  await page.reload();
+  await saved.first().click();
+  const menu = page.getByRole('dialog', { name: '¿En cuáles carritos lo guardas?' });
+  await expect(menu.getByRole('checkbox', { name: 'Favoritos' })).toBeChecked();
+  await expectAccessible(page);
+  await menu.getByRole('textbox', { name: 'Nombre del carrito nuevo' }).fill('Postres');
+  await menu.getByRole('button', { name: 'Crear y guardar' }).click();
+  await expect(menu.getByRole('checkbox', { name: 'Postres' })).toBeChecked();
+  await menu.getByRole('checkbox', { name: 'Favoritos' }).uncheck();
+  await expect
+    .poll(async () => {
+      const { baskets } = (await person.client.call('customCarts.favourites', {})).ok();
+      return baskets.map(({ name, product_ids }) => [name, product_ids.length]);
+    })
+    .toEqual([
+      ['Favoritos', 0],
+      ['Postres', 1],
+    ]);
+});
+
+test.describe('without module products_likes', () => {
+  // The page below is drawn by a server that has the module, and read by a browser that was told it has not.
+  test.use({ expectedFaults: [/React error #418/] });
+
+  test('nothing of the hearts is there @desktop', async ({ page, context }) => {
+    await shopAt(context, await officeNamed('Calipso'));
+    await signIn(context, await newAccount());
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/search/Ar%C3%A1ndanos');
+    await page.getByRole('button', { name: 'Guardar Arándanos en tus carritos' }).first().waitFor();
+    expect(asked.filter((url) => /custom_carts\/favourites|heart-button/.test(url)).length).toBeGreaterThan(
+      0,
+    );
+
+    asked.length = 0;
+    // The page as it is sent by a business whose configuration has not the module.
+    await page.route('**/search/*', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll('products_likes', 'products_-----');
+      await route.fulfill({ body, contentType: 'text/html; charset=utf-8' });
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Agregar Arándanos, 125 g', exact: true }).waitFor();
+    await page.getByRole('button', { name: /Mi cuenta/ }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('button', { name: /en tus carritos$/ })).toHaveCount(0);
+    expect(asked.filter((url) => /custom_carts\/favourites|heart-button/.test(url))).toEqual([]);
+  });
+});

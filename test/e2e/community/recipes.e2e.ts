@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '#test/e2e/support/accessibility.ts';
+import { shopAt } from '#test/e2e/support/people.ts';
+import { api, type Office, officeNamed } from '#test/e2e/support/shop.ts';
+import { expect, test } from '#test/e2e/support/test.ts';
+
+test.use({ reducedMotion: 'reduce' });
+
+test('a recipe is cooked for eight, without what is at home, and added with one press', async ({
+  page,
+  context,
+  changeShelf,
+}) => {
+  const office = await officeNamed('El Caney');
+  await shopAt(context, office);
+  const recipe = await recipeNamed('Sancocho valluno de gallina', office);
+  await page.goto(`/recipe-book/${recipe.id}`);
+  await page.getByRole('button', { name: 'Una porción más' }).click();
+  await page.getByRole('button', { name: 'Una porción más' }).click();
+  await expect(page.getByText('8 porciones')).toBeVisible();
+  const [hen, plantain, ...others] = recipe.products.map(({ product }) => product);
+  if (!hen || !plantain) throw new Error('The sancocho has no hen');
+  await expect(row(page, hen.title)).toContainText('2.400 g');
+  await page.getByRole('checkbox', { name: `Llevar ${plantain.title}` }).uncheck();
+  await expect(row(page, plantain.title)).toContainText('Tienes en casa');
+  const count = others.length + 1;
+  await expect(page.getByText(`${count} de ${count + 1} ingredientes`)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: 'Agregar al carrito' }).click();
+  await expect(page.getByText('Hemos agregado los productos al carrito actual!').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Cerrar' }).first().click();
+
+  // The second time all of it is there already, and of the hen there is less than that.
+  await changeShelf(office, hen, { stock: 3_000 });
+  await page.getByRole('button', { name: 'Agregar al carrito' }).click();
+  const preview = page.getByRole('dialog', { name: /^Revisa antes de agregar “Sancocho valluno de/ });
+  await expect(preview).toContainText(
+    `${hen.title}: Solo quedan 3.000 g de los 4.800 g que pediste. Se suma a lo que ya tienes en el carrito`,
+  );
+  await expectAccessible(page);
+  await preview.getByRole('button', { name: 'Cancelar' }).click();
+  await page.goto('/checkout');
+  await expect(line(page, hen.title)).toContainText('2.400 g');
+  await expect(line(page, plantain.title)).toHaveCount(0);
+});
+
+const row = (page: Page, title: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: title, exact: true }) });
+
+const line = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) });
+
+async function recipeNamed(name: string, office: Office) {
+  const { list } = (await api.call('customCarts.list', { query: { type: 'recipe', limit: 50 } })).ok();
+  const found = list.find((one) => one.name === name);
+  if (!found) throw new Error(`The demonstration has no ${name}`);
+  const query = { branch_id: office.id };
+  return (await api.call('customCarts.get', { params: { id: found.id }, query })).ok();
+}
