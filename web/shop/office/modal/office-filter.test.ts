@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { citiesOf, distanceText, filterOffices } from './office-filter.ts';
+import { citiesOf, distanceText, filterOffices, inOrderOfCities } from './office-filter.ts';
 
 const offices = [
   { id: '1', name: 'Tuluá Centro', city: 'Tuluá' },
@@ -14,6 +14,10 @@ test('Cali comes first, the others by name, each with its number of stores', () 
     { city: 'Palmira', count: 1 },
     { city: 'Tuluá', count: 1 },
   ]);
+});
+
+test('stores stand with those of their city, in the order they had', () => {
+  expect(inOrderOfCities(offices).map(({ id }) => id)).toEqual(['2', '3', '4', '1']);
 });
 
 test.each([

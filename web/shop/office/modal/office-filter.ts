@@ -11,6 +11,12 @@ export function citiesOf(offices: readonly Filterable[]): { city: string; count:
     .sort((a, b) => rank(a.city) - rank(b.city) || a.city.localeCompare(b.city, 'es'));
 }
 
+/** The stores of Cali first, then city by city. */
+export function inOrderOfCities<Office extends Filterable>(offices: readonly Office[]): Office[] {
+  const order = new Map(citiesOf(offices).map(({ city }, place) => [city, place]));
+  return offices.toSorted((a, b) => (order.get(a.city) ?? 0) - (order.get(b.city) ?? 0));
+}
+
 /** The stores whose city or name contains what is typed, whatever its accents. */
 export function filterOffices<Office extends Filterable>(
   offices: readonly Office[],

@@ -1,5 +1,5 @@
 import type { Point } from '#web/shop/office/locate.ts';
-import type { OfficeOption } from '#web/shop/office/use-office.ts';
+import { type OfficeOption, useOffice } from '#web/shop/office/use-office.ts';
 import { officeTexts as texts } from '#web/shop/texts/shell/office.ts';
 import { ChoiceGroup } from '#web/ui/fields/choice.tsx';
 import { citiesOf } from './office-filter.ts';
@@ -32,7 +32,10 @@ export function OfficeList({ offices, from, picked, onPick }: Props) {
 
 /** The stores under the names of their cities, Cali first (storefront 2, version 1 of the modal). */
 export function OfficesByCity({ offices, ...rest }: Props) {
-  return citiesOf(offices).map(({ city, count }) => (
+  const { offices: all } = useOffice();
+  const shown = new Set(offices.map(({ city }) => city));
+  const cities = citiesOf(all).filter(({ city }) => shown.has(city));
+  return cities.map(({ city, count }) => (
     <section key={city} aria-label={city}>
       <h3 className="store-city">
         {city} <span className="type-note text-ink-2">{texts.count(count)}</span>

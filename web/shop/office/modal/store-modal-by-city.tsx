@@ -6,8 +6,9 @@ import { Switch } from '#web/ui/fields/switch.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { CitySearch, NoneFound } from './city-search.tsx';
 import { NearestNews } from './nearest-news.tsx';
-import { filterOffices } from './office-filter.ts';
+import { filterOffices, inOrderOfCities } from './office-filter.ts';
 import { OfficesByCity } from './office-list.tsx';
+import { StoreSteps } from './store-steps.tsx';
 import { useNearest } from './use-nearest.ts';
 
 export type BodyProps = {
@@ -54,15 +55,19 @@ export function StoreModalByCity({ picked, setPicked, typed, setTyped }: BodyPro
       <NearestNews {...nearest} />
       <p className="store-or">{texts.manual}</p>
       <CitySearch typed={typed} onType={setTyped} />
-      <OfficesByCity
-        offices={shown}
-        from={nearest.located?.point}
-        picked={picked}
-        onPick={(id) => {
-          setPicked(id);
-          setAutomatic(false);
-        }}
-      />
+      <StoreSteps key={typed} offices={inOrderOfCities(shown)} from={nearest.located?.point}>
+        {(first) => (
+          <OfficesByCity
+            offices={first}
+            from={nearest.located?.point}
+            picked={picked}
+            onPick={(id) => {
+              setPicked(id);
+              setAutomatic(false);
+            }}
+          />
+        )}
+      </StoreSteps>
       <NoneFound typed={typed} found={shown.length} />
     </>
   );

@@ -13,6 +13,7 @@ import { citiesOf, filterOffices } from './office-filter.ts';
 import { OfficeList } from './office-list.tsx';
 import { type BodyProps, StoreModalByCity } from './store-modal-by-city.tsx';
 import { StorePlaces } from './store-places.tsx';
+import { StoreSteps } from './store-steps.tsx';
 import { useNearest } from './use-nearest.ts';
 import '#web/shop/office/office.css';
 
@@ -106,7 +107,11 @@ function StoreModalByChips({ picked, setPicked, typed, setTyped }: BodyProps) {
           </Chip>
         ))}
       </div>
-      <OfficeList offices={shown} from={nearest.located?.point} picked={picked} onPick={setPicked} />
+      <StoreSteps key={`${city} ${typed}`} offices={shown} from={nearest.located?.point}>
+        {(first) => (
+          <OfficeList offices={first} from={nearest.located?.point} picked={picked} onPick={setPicked} />
+        )}
+      </StoreSteps>
       <NoneFound typed={typed} found={shown.length} />
     </>
   );

@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react';
+import { distanceMeters } from '#rules/coverage.ts';
+import type { Point } from '#web/shop/office/locate.ts';
+import type { OfficeOption } from '#web/shop/office/use-office.ts';
+import { useInView } from '#web/ui/hooks/use-in-view.ts';
+
+/** A business may have a thousand stores; nobody reads more than a few of them. */
+const STEP = 60;
+
+type Props = {
+  offices: readonly OfficeOption[];
+  /** Where the person is: the nearest come first. */
+  from: Point | undefined;
+  children: (offices: readonly OfficeOption[]) => ReactNode;
+};
+
+/** Hands on the first stores, and more as the end comes into sight. */
+export function StoreSteps({ offices, from, children }: Props) {
+  const [count, setCount] = useState(STEP);
+  const ordered = from === undefined ? offices : byDistance(offices, from);
+  return (
+    <>
+      {children(ordered.slice(0, count))}
+      {count < offices.length && <End key={count} onSeen={() => setCount(count + STEP)} />}
+    </>
+  );
+}
+
+function End({ onSeen }: { onSeen: () => void }) {
+  const ref = useInView<HTMLDivElement>(onSeen);
+  return <div ref={ref} className="h-1" />;
+}
+
+function byDistance(offices: readonly OfficeOption[], from: Point): OfficeOption[] {
+  const meters = new Map(
+    offices.map(({ id, geopoint: [lat, lng] }) => [id, distanceMeters(from, { lat, lng })]),
+  );
+  return offices.toSorted((one, other) => (meters.get(one.id) ?? 0) - (meters.get(other.id) ?? 0));
+}
