@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/accessibility.ts';
-import { shopAt } from './support/people.ts';
-import { officeNamed } from './support/shop.ts';
-import { expect, test } from './support/test.ts';
+import { expectAccessible } from '#test/e2e/support/accessibility.ts';
+import { shopAt } from '#test/e2e/support/people.ts';
+import { officeNamed } from '#test/e2e/support/shop.ts';
+import { expect, test } from '#test/e2e/support/test.ts';
 
 const dairy = '/product-category/lacteos-huevos';
 
