@@ -5,6 +5,7 @@ import { newId } from '#web/shop/cart/engine/new-id.ts';
 import { type Session, sessionLost, watchSession } from '#web/shop/session/session-store.ts';
 import { favouriteTexts as texts } from '#web/shop/texts/favourites.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { basketChanges } from './baskets-changed.ts';
 import { heartTarget, isSaved, type SavedBasket, withoutProduct, withProduct } from './saved-baskets.ts';
 
 type Product = { id: string; title: string };
@@ -17,6 +18,7 @@ let userId: string | undefined;
 
 // One question brings the hearts of the whole shop, when somebody comes.
 watchSession(onSession);
+basketChanges.subscribe(() => void readFavourites());
 
 export function useFavourites(): Favourites {
   return useStore(store, empty);

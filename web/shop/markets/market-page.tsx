@@ -7,6 +7,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { serverContext } from '#web/server-context.ts';
 import { AddBasketButton } from '#web/shop/cart/add-many/add-basket-button.tsx';
+import { basketsChanged } from '#web/shop/favourites/baskets-changed.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
@@ -114,6 +115,7 @@ export default function MarketPage({ loaderData: { market, officeId } }: Route.C
           name={market.name}
           onSave={async (name) => {
             await callApi('customCarts.rename', { params: { id: market.id }, body: { name } });
+            basketsChanged();
             await revalidate();
           }}
           onClose={close}
@@ -168,6 +170,7 @@ function RemoveDialog({ market, onClose }: { market: { id: string; name: string 
   const { busy, run } = useAction(async () => {
     try {
       await callApi('customCarts.remove', { params: { id: market.id } });
+      basketsChanged();
       showToast('success', texts.removed(market.name));
       await navigate(MARKETS_PATH, { replace: true });
     } catch (error) {

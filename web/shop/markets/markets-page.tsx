@@ -4,6 +4,7 @@ import { answerOrThrow } from '#web/api/answer.ts';
 import { callApi } from '#web/api/client.ts';
 import { serverContext } from '#web/server-context.ts';
 import { newId } from '#web/shop/cart/engine/new-id.ts';
+import { basketsChanged } from '#web/shop/favourites/baskets-changed.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
 import { useCustomText } from '#web/shop/shell/use-business.ts';
@@ -71,6 +72,7 @@ export default function MarketsPage({ loaderData: { markets } }: Route.Component
           busyText={texts.creating}
           onSave={async (name) => {
             const { basket } = await callApi('customCarts.create', { body: { id: naming, name } });
+            basketsChanged();
             await navigate(marketPath(basket.id));
           }}
           onClose={() => setNaming(null)}

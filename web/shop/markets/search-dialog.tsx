@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
+import { basketsChanged } from '#web/shop/favourites/baskets-changed.ts';
 import { toCardProduct, type WireProduct } from '#web/shop/product-card/to-card-product.ts';
 import { marketTexts as texts } from '#web/shop/texts/markets.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -80,6 +81,7 @@ function Result({ product, marketId, inside, onAdded }: ResultProps) {
     try {
       const body = { product_id: product.id };
       await callApi('customCarts.addProduct', { params: { id: marketId }, body });
+      basketsChanged();
       onAdded();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -4,6 +4,7 @@ import type { OutputOf } from '#contract/index.ts';
 import type { CountType } from '#rules/quantity.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
+import { basketsChanged } from '#web/shop/favourites/baskets-changed.ts';
 import { marketTexts as texts } from '#web/shop/texts/markets.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 
@@ -51,6 +52,7 @@ export function useMarketLines(marketId: string, saved: readonly MarketLine[]) {
     try {
       if (next === 'out') await callApi('customCarts.removeProduct', { params });
       else await callApi('customCarts.changeProduct', { params, body: next });
+      if (next === 'out') basketsChanged();
       await revalidate();
     } catch (error) {
       sayWhy(texts.changeFailed, error);
@@ -70,6 +72,7 @@ export function useMarketLines(marketId: string, saved: readonly MarketLine[]) {
     try {
       const body = { product_id: productId, ...amount };
       await callApi('customCarts.addProduct', { params: { id: marketId }, body });
+      basketsChanged();
       await revalidate();
     } catch (error) {
       sayWhy(texts.addFailed, error);
