@@ -116,7 +116,7 @@ test('rows that a category does without are on no card and no page; the PUM is o
   await expect(main.getByText('SKU 813')).toBeVisible();
 });
 
-test('the shelf of the category comes when one is near', async ({ page, context }) => {
+test('the shelf of the category comes when one is near @mobile', async ({ page, context }) => {
   const [office, bread] = await atStore('Pan tajado blanco suave y esponjoso', '730 g');
   await shopAt(context, office);
   const asked: string[] = [];
