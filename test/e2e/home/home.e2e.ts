@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { clientOf } from '#test/client.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/e2e/support/accessibility.ts';
 import { change } from '#test/e2e/support/change.ts';
 import { newAccount, shopAt, signIn, staff } from '#test/e2e/support/people.ts';
@@ -11,6 +12,10 @@ const slides = (page: Page) => page.getByRole('region', { name: 'Ofertas destaca
 
 test.beforeEach(async ({ context }) => {
   await shopAt(context, await officeNamed('Bretaña'));
+  const { list } = (
+    await clientOf(shopUrl, undefined, 'la-plaza.localhost').call('offices.list', { query: {} })
+  ).ok();
+  await context.addCookies([{ name: 'office', value: list[0]?.id ?? '', url: plazaUrl, sameSite: 'Lax' }]);
 });
 
 test('the home by sections: slides, goods, categories, banners of each section, brands', async ({
@@ -105,6 +110,38 @@ test('slides take turns every 6 s, stand still under the mouse, at the focus and
   await page.clock.runFor(20_000);
   await expect.poll(current).toMatch(/^Ver oferta 2 /);
   await expect(slides(page).getByRole('button', { name: 'Mover las ofertas' })).toBeVisible();
+});
+
+test('brands slide by themselves until told @mobile', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  const brands = page.getByRole('region', { name: 'Nuestras marcas' }).getByRole('list');
+  const place = () => brands.evaluate((list) => list.scrollLeft);
+  const pause = page.getByRole('button', { name: 'Detener las marcas' });
+  await pause.scrollIntoViewIfNeeded();
+  expect(await place()).toBe(0);
+  await page.clock.runFor(6_100);
+  await expect.poll(place).toBeGreaterThan(100);
+  await pause.click();
+  await expect(page.getByRole('button', { name: 'Mover las marcas' })).toBeVisible();
+});
+
+test('a film comes when it is in sight, without sound, and can be stopped @desktop', async ({ page }) => {
+  await page.route('/videos/cosecha.webm', (route) => route.fulfill({ contentType: 'video/webm', body: '' }));
+  await change(`update offer set video_url = '/videos/cosecha.webm' where section = 'HOME_1_FULL'`);
+  try {
+    await page.goto('/');
+    await expect(page.locator('video')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Pides hoy, llega hoy' }).scrollIntoViewIfNeeded();
+    const film = page.locator('video');
+    expect(await film.evaluate((video: HTMLVideoElement) => [video.muted, video.preload])).toEqual([
+      true,
+      'none',
+    ]);
+    await expect(page.getByRole('button', { name: /^(Detener|Reproducir) el video$/ })).toBeVisible();
+  } finally {
+    await change(`update offer set video_url = '' where section = 'HOME_1_FULL'`);
+  }
 });
 
 test.describe('whoever asked for less motion', () => {
