@@ -1,12 +1,22 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { mistakesAllowed, similarWords } from './spelling.ts';
+import { describe, expect, it, test } from 'vitest';
+import { mistakesAllowed, respellings, similarWords } from './spelling.ts';
 
 const vocabulary = (...words: string[]) => [...new Set(words)].sort();
 const meant = (words: string[], asked: string) =>
   similarWords(words, asked, mistakesAllowed(asked.length))
     .sort((one, other) => one.distance - other.distance)
     .map(({ place }) => words[place]);
+
+test.each([
+  ['poyo', ['pollo']],
+  ['lluca', ['yuca']],
+  ['keso', ['queso']],
+  ['guevo', ['huevo']],
+  ['wisky', ['huisky']],
+  ['arroz', []],
+  ['rey', []],
+])('%s also sounds as %j', (word, others) => expect(respellings(word)).toEqual(others));
 
 describe('words that may have been meant', () => {
   const kitchen = vocabulary(

@@ -43,6 +43,13 @@ describe('unitTokens', () => {
     ['x 30 und', ['30und']],
     ['500 g o 500 gr', ['500g']],
     ['500 g y 1 l', ['500g', '1l']],
+    ['una libra de arroz', ['500g']],
+    ['medio  kilo', ['500g']],
+    ['kilo de tomate', ['1kg']],
+    ['3 kilo', ['3kg']],
+    ['un litro', ['1l']],
+    ['media docena', ['6und']],
+    ['6 x 1.000 ml', ['1l']],
     ['5 x Bananos', []],
     ['2 limones', []],
   ])('%s', (text, expected) => expect(unitTokens(text)).toEqual(expected));
@@ -56,6 +63,7 @@ describe('searchTokens', () => {
     ['Agua con gas', ['agua', 'con', 'gas']],
     ['pan pan', ['pan']],
     ['de la', ['de', 'la']],
+    ['ar\u200broz\u202e di\u00adana', ['arroz', 'diana']],
     ['constructor', ['constructor']],
     ['', []],
   ])('%s', (text, expected) => expect(searchTokens(text)).toEqual(expected));
@@ -64,6 +72,24 @@ describe('searchTokens', () => {
     expect(searchTokens('LIMONES')).toEqual(searchTokens('limón'));
     expect(searchTokens('Ajíes')).toEqual(searchTokens('aji'));
     expect(searchTokens('aceite 1 Lt')).toEqual(searchTokens('Aceites 1000ml'));
+  });
+
+  test('the drink is not the shampoo', () => {
+    expect(searchTokens('champús')).not.toEqual(searchTokens('champú'));
+  });
+
+  test('reads two thousand characters of anything in a moment', () => {
+    const texts = ['1', '1.', '1x', '1 ', ' ', '1 kg ', 'medio ', 'e\u0301', '\ufdfa', 'ñ', '.', '🥑'];
+    for (const text of texts) {
+      const long = text.repeat(2000).slice(0, 2000);
+      const costs = [1, 2, 3].map(() => {
+        const before = process.cpuUsage();
+        searchTokens(`${long}kilo`);
+        const { user, system } = process.cpuUsage(before);
+        return (user + system) / 1000;
+      });
+      expect(Math.min(...costs), text).toBeLessThan(10);
+    }
   });
 
   test('takes any text, gives no empty and no double token', () => {

@@ -14,10 +14,11 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** How much one says without a figure: 'una libra', 'medio kilo', 'docena'. */
-const SPOKEN_SIZE = /(?<!\d\s*)\b(?:(un|una|medio|media)\s+)?(libra|kilo|litro|docena)\b/g;
+const SPOKEN_SIZE = /(?<!\d ?)\b(?:(un|una|medio|media)\s+)?(libra|kilo|litro|docena)\b/g;
 
+/** Begins where its figures begin and has few of them, so that two thousand figures are read once. */
 const SIZE_IN_TEXT =
-  /\d+(?:[.,]\d+)*\s*(?:gr?s?|gramos?|kgs?|kilos?|kilogramos?|ml|mililitros?|cc|lts?|l|litros?|mts?|m|metros?|unds?|un|u|unid(?:ad(?:es)?)?|lbs?|libras?|rollos?)(?![a-z0-9])/g;
+  /(?<!\d|\d[.,])\d{1,6}(?:[.,]\d{1,6}){0,3}\s*(?:gr?s?|gramos?|kgs?|kilos?|kilogramos?|ml|mililitros?|cc|lts?|l|litros?|mts?|m|metros?|unds?|un|u|unid(?:ad(?:es)?)?|lbs?|libras?|rollos?)(?![a-z0-9])/g;
 
 /** Lower case, without accents (ñ as n), anything but letters and figures turned into single spaces. */
 export function normaliseText(text: string): string {
@@ -65,17 +66,19 @@ function canonicalSize(text: string): string | undefined {
   return `${size.quantity}${size.unit}`;
 }
 
-/** Plain text with the sizes that are said in words written in figures: 'media libra' -> '0.5 libra'. */
+/** Plain text in single spaces with the sizes that are said in words written in figures: 'media libra' -> '0.5 libra'. */
 function inFigures(text: string): string {
-  return plain(text).replace(SPOKEN_SIZE, (_, share: string | undefined, measure: string) => {
+  const spaced = plain(text).replace(/\s+/g, ' ');
+  return spaced.replace(SPOKEN_SIZE, (_, share: string | undefined, measure: string) => {
     const amount = share?.startsWith('medi') ? 0.5 : 1;
     return measure === 'docena' ? `${12 * amount} und` : `${amount} ${measure}`;
   });
 }
 
+/** Without accents, and without what nobody sees (spaces of no width, marks of direction). */
 function plain(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '');
+    .replace(/[\u0300-\u036f]|\p{Cf}/gu, '');
 }

@@ -7,6 +7,8 @@ import { isBefore, isSold, type Match } from './match-words.ts';
 /** Beginnings of two letters are only what somebody is still typing; one letter asks for nothing. */
 const SHORTEST_TYPED = 2;
 const SHORTEST_BEGINNING = 3;
+/** In a longer question, one word written as two is hardly what is wrong. */
+const MOST_JOINED = 4;
 
 /** What a word of a question may stand for as it was written: itself and what begins with it. */
 export function variantsOf({ words }: CatalogueContent, word: string, last: boolean): Variant[] {
@@ -45,7 +47,7 @@ export function* corrections(
       isNowhere[place] ? content.words.similar(must[place] ?? '') : variants,
     );
   }
-  for (let place = 0; place + 1 < must.length; place += 1) {
+  for (let place = 0; place + 1 < must.length && must.length <= MOST_JOINED; place += 1) {
     if (!isNowhere[place] && !isNowhere[place + 1]) continue;
     yield asWritten.toSpliced(place, 2, content.words.similar(`${must[place]}${must[place + 1]}`));
   }

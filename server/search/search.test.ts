@@ -123,9 +123,25 @@ describe('hostile input', () => {
     '"arroz"',
     '!arroz',
     'arroz | leche',
+    '<img src=x onerror=alert(1)>',
+    '\u202eزيت الزيتون',
+    'ar\u200broz\u00ad blan\ufeffco',
+    '🥑🥑🥑',
+    '¡¿...?!',
+    'x'.repeat(2000),
+    'arroz leche '.repeat(166),
+    'arros lexe '.repeat(180),
+    '1'.repeat(2000),
   ])('%j is harmless', async (query) => {
     const answer = await server.guest().call('search.products', { query: { query, office_id: bretana } });
     expect(answer.status).toBe(200);
+  });
+
+  it('longer than two thousand characters is refused, and so is nothing but spaces', async () => {
+    for (const query of ['x'.repeat(2001), '   ', '']) {
+      const answer = await server.guest().call('search.products', { query: { query, office_id: bretana } });
+      expect(answer.status).toBe(400);
+    }
   });
 
   it('cannot ask for everything with a wildcard, nor negate', async () => {
