@@ -1,7 +1,8 @@
 /** Words for choosing among the products of a list: filters, order, what is on. */
 export const shelfTexts = {
   filters: 'Filtros',
-  filtersOn: (count: number) => (count === 1 ? 'Filtros, 1 puesto' : `Filtros, ${count} puestos`),
+  /** Spoken after how many are on. */
+  filtersOn: (count: number) => (count === 1 ? 'puesto' : 'puestos'),
   discounted: 'En oferta',
   sort: 'Ordenar por',
   sorts: {

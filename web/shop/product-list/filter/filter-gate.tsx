@@ -23,17 +23,14 @@ export function FilterGate({ shelf }: { shelf: ShownShelf }) {
 
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        className="chip"
-        aria-haspopup="dialog"
-        aria-label={count === 0 ? texts.filters : texts.filtersOn(count)}
-        onClick={show}
-      >
+      <button ref={button} type="button" className="chip" aria-haspopup="dialog" onClick={show}>
         <Icon name="funnel" size={18} />
         {texts.filters}
-        {count > 0 && <span className="chip-count">{count}</span>}
+        {count > 0 && (
+          <span className="chip-count">
+            {count} <span className="spoken">{texts.filtersOn(count)}</span>
+          </span>
+        )}
       </button>
       {openings > 0 && (
         <Suspense fallback={null}>
