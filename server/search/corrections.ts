@@ -18,7 +18,7 @@ export function variantsOf({ words }: CatalogueContent, word: string, last: bool
 
 /**
  * What a question says as it was written, best first: with its words apart and together ('lava loza' is also lavaloza), then
- * without the single letter at which somebody is still typing.
+ * without figures that no product has ('arroz diana 700') and the single letter at which somebody is still typing.
  */
 export function* readingsOf(
   { words }: CatalogueContent,
@@ -31,7 +31,18 @@ export function* readingsOf(
     if (words.has(joined)) readings.push(asWritten.toSpliced(place, 2, [{ word: joined, quality: 1 }]));
   }
   yield readings;
-  if (must.length > 1 && must.at(-1)?.length === 1) yield [asWritten.slice(0, -1)];
+  const isTelling = (word: string, place: number) =>
+    !/^\d+$/.test(word) && (word.length > 1 || place < must.length - 1);
+  const telling = asWritten.filter((_, place) => isTelling(must[place] ?? '', place));
+  if (telling.length > 0 && telling.length < must.length) yield [telling];
+}
+
+/** Words that are there count for themselves only, not for what begins with them. */
+export function wholeWords(must: readonly string[], asWritten: readonly Variant[][]): Variant[][] {
+  return asWritten.map((variants, place) => {
+    const whole = variants.filter(({ word }) => word === must[place]);
+    return whole.length > 0 ? whole : variants;
+  });
 }
 
 /** Other readings of a question, the nearest first: only the words that are nowhere, then joined or split, then any one word. */
@@ -56,9 +67,8 @@ export function* corrections(
     if (halves) yield asWritten.toSpliced(place, 1, ...halves.map((half) => [{ word: half, quality: 1 }]));
   }
   // A slip of the pen may be a word too; then the others are meant as they stand there.
-  const whole = asWritten.map((variants, place) => variants.filter(({ word }) => word === must[place]));
-  const meant = whole.map((variants, place) => (variants.length > 0 ? variants : (asWritten[place] ?? [])));
-  for (const [place, word] of must.entries()) yield meant.with(place, content.words.similar(word));
+  const whole = wholeWords(must, asWritten);
+  for (const [place, word] of must.entries()) yield whole.with(place, content.words.similar(word));
 }
 
 function splitWord({ words }: CatalogueContent, word: string): [string, string] | undefined {

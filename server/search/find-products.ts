@@ -3,7 +3,7 @@ import { bestOf } from '#server/catalogue/memory/best-of.ts';
 import type { CatalogueContent } from '#server/catalogue/memory/catalogue-content.ts';
 import { type Item, orderBy, type Sort } from '#server/catalogue/memory/list-shelf.ts';
 import type { OfficeShelf } from '#server/catalogue/memory/office-shelf.ts';
-import { correctedText, corrections, readingsOf, variantsOf } from './corrections.ts';
+import { correctedText, corrections, readingsOf, variantsOf, wholeWords } from './corrections.ts';
 import { isBefore, isListed, type Match, matches, nearestTo } from './match-words.ts';
 
 export type Question = {
@@ -57,6 +57,9 @@ export function findProducts(content: CatalogueContent, shelf: OfficeShelf, ques
     const exact = bestOfReadings(readings.map((slots) => matches(content, shelf, { ...plan, slots })));
     if (exact.length > 0) return page(exact, '');
   }
+  const inCategory = { ...plan, slots: wholeWords(must, asWritten), byCategory: true };
+  const placed = must.length > 1 ? matches(content, shelf, inCategory) : [];
+  if (placed.length > 0) return page(placed, '');
 
   for (const slots of corrections(content, shelf, must, asWritten)) {
     const near = matches(content, shelf, { ...plan, slots });

@@ -5,7 +5,13 @@ import type { OfficeShelf } from '#server/catalogue/memory/office-shelf.ts';
 import { documentOf, levelOf, type Variant } from '#server/catalogue/memory/word-index.ts';
 
 /** The words of a question that must be met, in one of their variants, and the sizes that should be. */
-export type Plan = { slots: readonly Variant[][]; sizes: readonly string[]; phrase: string };
+export type Plan = {
+  slots: readonly Variant[][];
+  sizes: readonly string[];
+  phrase: string;
+  /** Whether the name of a category counts also for words that products are called by: 'toallitas bebé'. */
+  byCategory?: boolean;
+};
 
 /** A product that meets a question; of two, the one with the higher rank comes first. */
 export type Match = { document: number; rank: number };
@@ -29,7 +35,7 @@ const DISCOUNT_ROOM = 2 ** 14;
 export function matches(
   content: CatalogueContent,
   shelf: OfficeShelf,
-  { slots, sizes, phrase }: Plan,
+  { slots, sizes, phrase, byCategory = false }: Plan,
 ): Match[] {
   if (slots.length === 0 || slots.some((variants) => variants.length === 0)) return [];
   // How many slots a document has met, what they were worth before the last, and what the last is worth.
@@ -39,7 +45,7 @@ export function matches(
   let candidates: number[] = [];
   for (const [slot, variants] of slots.entries()) {
     const meeting: number[] = [];
-    const weakest = isSaidOfProducts(content, shelf, variants) ? CATEGORY + 1 : CATEGORY;
+    const weakest = !byCategory && isSaidOfProducts(content, shelf, variants) ? CATEGORY + 1 : CATEGORY;
     for (const { word, quality } of variants) {
       for (const posting of content.words.postings(word)) {
         if (levelOf(posting) < weakest) continue;
