@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { appVersion } from '#server/app-version.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { readBusinessConfig } from './settings.ts';
 import { styleAddress } from './style/business-style.ts';
-
-const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-/** '0.811.0' is edition 0.811 (storefront 9). */
-const appVersion = (JSON.parse(manifest) as { version: string }).version.replace(/\.0$/, '');
 
 export const businessHandlers = {
   'business.get': async ({ query }, { business, db }) => {

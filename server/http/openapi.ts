@@ -3,6 +3,7 @@ import { access } from '#contract/access.ts';
 import { type CallDefinition, fullPath } from '#contract/call.ts';
 import { commonErrors, errors } from '#contract/errors.ts';
 import { calls } from '#contract/index.ts';
+import { appVersion } from '../app-version.ts';
 
 type Json = Record<string, unknown>;
 
@@ -25,7 +26,7 @@ export function openApiDocument(): Json {
     openapi: '3.1.0',
     info: {
       title: 'Canasta',
-      version: '0.811',
+      version: appVersion,
       description: 'Todas las llamadas de la tienda y su administración.',
     },
     paths,

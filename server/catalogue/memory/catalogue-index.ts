@@ -75,5 +75,3 @@ export function createCatalogueIndex(onRebuilt: () => void) {
     },
   };
 }
-
-export type CatalogueIndex = ReturnType<typeof createCatalogueIndex>;

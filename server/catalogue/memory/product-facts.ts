@@ -59,8 +59,6 @@ export function createProductFacts() {
   };
 }
 
-export type ProductFactsStore = ReturnType<typeof createProductFacts>;
-
 async function readFacts(db: Queries, productIds: readonly string[]): Promise<FactsRow[]> {
   return db.all<FactsRow>(sql`
     select ${factColumns} from product p ${factJoins}

@@ -73,8 +73,6 @@ export function createWordIndex() {
   };
 }
 
-export type WordIndex = ReturnType<typeof createWordIndex>;
-
 /** The places of the words that may have been meant, and how far each is, the nearest first. */
 function nearestWords(words: readonly string[], word: string): [number, number][] {
   const most = mistakesAllowed(word.length);

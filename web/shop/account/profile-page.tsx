@@ -45,7 +45,7 @@ export default function ProfilePage({ params: { subpage } }: Route.ComponentProp
 
 function Profile({ user, section }: { user: User; section: Section }) {
   const { busy, leave } = useLogout();
-  const shop = useBusiness()?.title ?? '';
+  const business = useBusiness();
   return (
     <div className="profile shop-width">
       <div className="profile-side">
@@ -81,7 +81,9 @@ function Profile({ user, section }: { user: User; section: Section }) {
         >
           {accountTexts.menu.logout}
         </Button>
-        <p className="type-note text-ink-2">{texts.version(shop)}</p>
+        <p className="type-note text-ink-2">
+          {texts.version(business?.title ?? '', business?.config.app_version ?? '')}
+        </p>
       </div>
     </div>
   );

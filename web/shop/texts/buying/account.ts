@@ -50,7 +50,7 @@ export const accountTexts = {
     retry: 'Reintentar',
     enterTitle: 'Entra a tu cuenta',
     enterText: 'Así ves tus pedidos, tus direcciones y tus datos.',
-    version: (shop: string) => `${shop} 0.811`,
+    version: (shop: string, edition: string) => `${shop} ${edition}`,
   },
 
   data: {
