@@ -3,6 +3,7 @@ import { mayCall } from '#contract/access.ts';
 import type { CallDefinition } from '#contract/call.ts';
 import { type CallId, calls, type InputOf, type OutputOf } from '#contract/index.ts';
 import { handlers } from '../handlers.ts';
+import { isTrusted } from './checked-parts.ts';
 import type { Context } from './context.ts';
 import { type Failure, FailureError, fail, isFailure } from './failure.ts';
 import type { CachedAnswer, PublicCache } from './public-cache.ts';
@@ -102,7 +103,7 @@ async function run(id: CallId, input: unknown, context: Context): Promise<unknow
     // The registry is typed call by call; here the call is only known by its id.
     const handler = handlers[id] as unknown as AnyHandler;
     const result = await handler(input, context);
-    return isFailure(result) ? result : calls[id].output.parse(result);
+    return isFailure(result) || isTrusted(result) ? result : calls[id].output.parse(result);
   } catch (error) {
     if (error instanceof FailureError) return error.failure;
     throw error;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { CatalogueChange } from '../catalogue/memory/change.ts';
 
@@ -62,7 +62,7 @@ export function createPublicCache(now: () => number = Date.now) {
   const answer = (stamp: Stamp, value: unknown, body: Buffer): CachedAnswer => ({
     value,
     body,
-    etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
+    etag: `"${hash('sha1', body, 'base64url')}"`,
     gzip: undefined,
     stamp,
     freshUntil: now() + KEEP_MS,

@@ -38,11 +38,14 @@ function fastifyPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
-/** Addresses seen lately, so that the same question needs no check a second time. */
+/**
+ * Addresses seen lately, so that the same question needs no check a second time. They hold no answer: one that the cache
+ * lets go must leave the memory with it.
+ */
 const MOST_ADDRESSES = 5_000;
 
 function publicRoute(id: CallId, { perform, cache, requests }: Parts) {
-  const byAddress = new Map<string, CachedAnswer>();
+  const byAddress = new Map<string, WeakRef<CachedAnswer>>();
 
   async function makeAnswer(request: FastifyRequest, reply: FastifyReply) {
     const business = await requests.businessOf(request);
@@ -54,7 +57,7 @@ function publicRoute(id: CallId, { perform, cache, requests }: Parts) {
     );
     if (isFailure(answer)) return sendFailure(request, reply, answer);
     if (byAddress.size >= MOST_ADDRESSES) byAddress.clear();
-    byAddress.set(addressOf(request, business), answer);
+    byAddress.set(addressOf(request, business), new WeakRef(answer));
     return sendPublic(request, reply, answer, cache);
   }
 
@@ -62,7 +65,7 @@ function publicRoute(id: CallId, { perform, cache, requests }: Parts) {
   return (request: FastifyRequest, reply: FastifyReply) => {
     const business = requests.knownBusinessOf(request);
     if (business && !isFailure(business)) {
-      const kept = byAddress.get(addressOf(request, business));
+      const kept = byAddress.get(addressOf(request, business))?.deref();
       if (kept && cache.isFresh(kept)) return sendPublic(request, reply, kept, cache);
     }
     return makeAnswer(request, reply);

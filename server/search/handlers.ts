@@ -1,5 +1,6 @@
 import { rowsOfPage } from '#server/catalogue/pagination.ts';
 import { figuresOf } from '#server/catalogue/product-page.ts';
+import { ofCheckedParts } from '#server/http/checked-parts.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
@@ -26,7 +27,7 @@ export const searchHandlers = {
     const [products, suggestions] = await Promise.all(
       [ids, nearest].map(async (some) => catalogue.cards(db, await figuresOf(db, officeId, some))),
     );
-    return {
+    return ofCheckedParts({
       products: products ?? [],
       found,
       categories: [...categories]
@@ -35,6 +36,6 @@ export const searchHandlers = {
       corrected,
       suggestions: suggestions ?? [],
       pagination: { page, limit, hasNextPage: offset + ids.length < found },
-    };
+    });
   },
 } satisfies HandlersOf<'search.products'>;

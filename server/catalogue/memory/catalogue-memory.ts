@@ -37,6 +37,9 @@ export function createCatalogueMemories(onRebuilt: (businessId: string) => void)
 
 export type CatalogueMemories = ReturnType<typeof createCatalogueMemories>;
 
+/** A product to show, with its figures in an office. */
+type Shown = FiguresRow & { product_id: string };
+
 function createCatalogueMemory(onRebuilt: () => void) {
   const facts = createProductFacts();
   const index = createCatalogueIndex(onRebuilt);
@@ -52,15 +55,15 @@ function createCatalogueMemory(onRebuilt: () => void) {
     /** Which products, in what order: for search, filters and counts. */
     index,
     /** The cards of rows with their figures in an office, in the order of the rows. */
-    async cards(db: Queries, rows: readonly (FiguresRow & { product_id: string })[]): Promise<ProductCard[]> {
-      const known = await facts.of(
-        db,
-        rows.map((row) => row.product_id),
-      );
-      return rows.flatMap((row) => {
-        const fact = known.get(row.product_id);
-        return fact ? [cardOf(fact, row)] : [];
-      });
+    async cards(db: Queries, rows: readonly Shown[]): Promise<ProductCard[]> {
+      const missing = rows.map((row) => row.product_id).filter((id) => !facts.kept(id));
+      const read = missing.length > 0 ? await facts.read(db, missing) : undefined;
+      const cards: ProductCard[] = [];
+      for (const row of rows) {
+        const known = facts.kept(row.product_id) ?? read?.get(row.product_id);
+        if (known) cards.push(cardOf(known, row));
+      }
+      return cards;
     },
   };
 }

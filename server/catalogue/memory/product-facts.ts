@@ -1,8 +1,19 @@
+import { ProductCard } from '#contract/products.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { type FactsRow, factColumns, factJoins, type ProductFacts, toProductFacts } from '../product-card.ts';
 import type { CatalogueChange } from './change.ts';
 import { createSharedText, type SharedText } from './shared-text.ts';
+
+/** Checked when it is kept, so that no answer made of it has to be checked again. */
+const Facts = ProductCard.omit({
+  price: true,
+  price_neto: true,
+  the_discount: true,
+  pum: true,
+  stock: true,
+  withoutStock: true,
+});
 
 /** What is kept of one business: some 400 bytes a product. */
 const MOST_KEPT = 40_000;
@@ -34,18 +45,14 @@ export function createProductFacts() {
       listening = up;
       forget(undefined);
     },
-    /** The facts of products by id; ids that never existed are not in the answer. */
-    async of(db: Queries, productIds: readonly string[]): Promise<ReadonlyMap<string, ProductFacts>> {
-      const missing = productIds.filter((id) => !kept.has(id));
+    /** What is kept of a product. */
+    kept: (productId: string): ProductFacts | undefined => kept.get(productId),
+    /** Reads what is not kept; ids that never existed are not in the answer. */
+    async read(db: Queries, productIds: readonly string[]): Promise<ReadonlyMap<string, ProductFacts>> {
       const found = new Map<string, ProductFacts>();
-      for (const id of productIds) {
-        const facts = kept.get(id);
-        if (facts) found.set(id, facts);
-      }
-      if (missing.length === 0) return found;
       const asked = version;
-      for (const row of await readFacts(db, missing)) {
-        const facts = toProductFacts(withShared(row, shared));
+      for (const row of await readFacts(db, productIds)) {
+        const facts = Facts.parse(toProductFacts(withShared(row, shared)));
         found.set(facts.id, facts);
         // What was read before a change must not be kept after it.
         if (listening && asked === version) kept.set(facts.id, facts);

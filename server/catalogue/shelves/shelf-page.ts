@@ -1,4 +1,5 @@
 import type { OutputOf } from '#contract/index.ts';
+import { ofCheckedParts } from '#server/http/checked-parts.ts';
 import type { Context } from '#server/http/context.ts';
 import { type Failure, fail } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
@@ -27,5 +28,8 @@ export async function shelfPage(
   const { list, pagination } = pageFrom(rows, query);
   const last = list.at(-1);
   const next = pagination.hasNextPage && last ? { after: writePlace(placeOf(last, shelf)) } : {};
-  return { list: await catalogue.cards(db, list), pagination: { ...pagination, ...next } };
+  return ofCheckedParts({
+    list: await catalogue.cards(db, list),
+    pagination: { ...pagination, ...next },
+  });
 }

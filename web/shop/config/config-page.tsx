@@ -30,7 +30,9 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 /** What the shopper may set on this device (storefront 2, /config). */
 export default function ConfigPage() {
-  const shop = useBusiness()?.title ?? '';
+  const business = useBusiness();
+  const shop = business?.title ?? '';
+  const edition = business?.config.app_version ?? '';
   const location = useLocationPermission();
   return (
     <div className="shop-width config">
@@ -54,7 +56,7 @@ export default function ConfigPage() {
         </p>
       </Block>
       <Block title={texts.about}>
-        <p>{accountTexts.profile.version(shop)}</p>
+        <p>{accountTexts.profile.version(shop, edition)}</p>
       </Block>
     </div>
   );
