@@ -10,8 +10,8 @@ export function startShop(adminUrl: string): Promise<Running> {
 }
 
 /** A bare Fastify that sends the same bytes as an address of the shop: what this machine can do at all. */
-export function startBareFastify(source: string): Promise<Running> {
-  return startProcess('bare-process.ts', { BENCH_SOURCE: source });
+export function startBareFastify(source: string, encoding = 'identity'): Promise<Running> {
+  return startProcess('bare-process.ts', { BENCH_SOURCE: source, BENCH_ENCODING: encoding });
 }
 
 /** A bare Fastify that reads one page of 20 rows for every answer. */
