@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { cardColumns, factJoins } from '#server/catalogue/product-card.ts';
 import { productsOfShelf } from '#server/catalogue/product-page.ts';
 import { openDatabase, type Queries } from '#server/db/database.ts';
 import { appUrl } from '#server/db/migrate.ts';
@@ -71,12 +70,9 @@ async function warmPage(url: string, shelves: Shelf[]): Promise<Figure[]> {
 async function coldPage(url: string, db: Queries, shelves: Shelf[]): Promise<Figure[]> {
   const pick = (turn: number) =>
     shelves[turn % shelves.length] ?? { officeId: '', categoryId: '', subcategoryId: '' };
-  const whole = (turn: number) => wholePage(db, pick(turn));
   const figures = (turn: number) => productsOfShelf(db, pick(turn), { offset: 0, limit: 21 });
-  await repeat(whole, { seconds: 1 });
-  const wholeFloor = await repeat(whole, { seconds: 3 });
   await repeat(figures, { seconds: 1 });
-  const figuresFloor = await repeat(figures, { seconds: 3 });
+  const floor = await repeat(figures, { seconds: 3 });
   // Every address is asked once, so none is remembered: each shelf by its category and without it.
   const paths = [
     ...shelves.map(pageOf),
@@ -96,32 +92,12 @@ async function coldPage(url: string, db: Queries, shelves: Shelf[]): Promise<Fig
       `category page, cold (${asked} of ${paths.length} addresses asked)`,
       cold.perSecond,
       'requests/s',
-      wholeFloor.perSecond,
+      floor.perSecond,
       0.6,
-    ),
-    share(
-      'the same, against reading nothing but prices and stock',
-      cold.perSecond,
-      'requests/s',
-      figuresFloor.perSecond,
-      0.2,
     ),
     atMost('category page, cold, p99 at 16 connections', cold.p99, 'ms', 25),
     atMost('category page, cold, failed', cold.failed, 'requests', 0),
   ];
-}
-
-/** All that a page shows, in one statement: what a shop without memory asks for each page. */
-function wholePage(db: Queries, { officeId, categoryId, subcategoryId }: Shelf): Promise<unknown> {
-  return db.all(sql`
-    select ${cardColumns} from (
-      select po.* from product_office po
-      where po.business_id = ${db.businessId} and po.office_id = ${officeId} and po.listed
-        and po.category_id = ${categoryId} and po.subcategory_id = ${subcategoryId}
-      order by po.popularity desc, po.discount_bp desc, po.product_id limit 21
-    ) po
-    join product p on p.business_id = po.business_id and p.id = po.product_id ${factJoins}
-    order by po.popularity desc, po.discount_bp desc, po.product_id`);
 }
 
 /** Every product of an office once. */
