@@ -41,7 +41,7 @@ async function underNode24() {
   if (!existsSync(node)) {
     fail(`Node 24 does not come by npm for ${process.platform}-${process.arch}: install Node 24 or later`);
   }
-  const child = spawn(node, [fileURLToPath(import.meta.url), command, ...args], {
+  const child = spawn(node, [...process.execArgv, fileURLToPath(import.meta.url), command, ...args], {
     stdio: 'inherit',
     env: { ...process.env, CANASTA_PARENT: String(process.pid) },
   });

@@ -4,9 +4,12 @@ import { fileURLToPath } from 'node:url';
 
 export type Running = { url: string; pid: number; stop(): Promise<void> };
 
-/** The real server in a process of its own, as it is run in production, on a free port. */
+/**
+ * The real server in a process of its own, as it is run in production, on a free port. The flag is that of `npm start`: a
+ * smaller nursery costs no speed here and keeps some 130 MB of garbage from ever standing in memory.
+ */
 export function startShop(adminUrl: string): Promise<Running> {
-  return startProcess('shop-process.ts', { BENCH_DATABASE: adminUrl });
+  return startProcess('shop-process.ts', { BENCH_DATABASE: adminUrl }, ['--max-semi-space-size=8']);
 }
 
 /** A bare Fastify that sends the same bytes as an address of the shop: what this machine can do at all. */
@@ -30,8 +33,12 @@ export function peakMemory(pid: number): number {
 }
 
 /** The child prints its address as the first line and ends when it is told to. */
-async function startProcess(file: string, settings: Record<string, string>): Promise<Running> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url))], {
+async function startProcess(
+  file: string,
+  settings: Record<string, string>,
+  flags: readonly string[] = [],
+): Promise<Running> {
+  const child = spawn(process.execPath, [...flags, fileURLToPath(new URL(file, import.meta.url))], {
     env: { ...process.env, ...settings, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
