@@ -14,6 +14,7 @@ export async function scriptsOf(url: string, path: string): Promise<PageScripts>
   const html = await answer.text();
   const named = [
     ...html.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+\.js)"/g),
+    ...(/const scripts=\[([^\]]*)\]/.exec(html)?.[1] ?? '').matchAll(/"([^"]+\.js)"/g),
     ...html.matchAll(/<script[^>]* src="([^"]+\.js)"/g),
     ...html.matchAll(/\bimport\b[^"';]*\(?"(\/assets\/[^"]+\.js)"/g),
   ].map(([, file = '']) => file);

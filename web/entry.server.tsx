@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { scriptsAfterPaint } from './scripts-after-paint.ts';
 
 /** A page that takes longer than this to draw is given up, in ms. */
 const PATIENCE_MS = 10_000;
@@ -17,12 +18,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
   const page = await draw(<ServerRouter context={routerContext} url={request.url} />);
-  return new Response(scriptsLast(page), { status, headers });
-}
-
-/** Words, colours and pictures need the line first; the page can be read before its scripts arrive. */
-function scriptsLast(page: Buffer): string {
-  return page.toString().replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"');
+  const html = page.toString();
+  // Vite's own scripts of development come as they are.
+  return new Response(import.meta.env.DEV ? html : scriptsAfterPaint(html), { status, headers });
 }
 
 /** Wrong addresses and cut requests are no faults of ours: only the unexpected is logged. */

@@ -1,4 +1,4 @@
-/** What is somebody's own, what only staff see, and results that lead to pages robots find by themselves. */
+/** What is somebody's own and what only staff see. Results of a search say themselves whether they may be listed. */
 const CLOSED = [
   '/admin',
   '/api/',
@@ -10,8 +10,6 @@ const CLOSED = [
   '/restore-password',
   '/config',
   '/atomic',
-  '/search/',
-  '/buscar/',
 ];
 
 /** /robots.txt of the shop at an origin ('https://tienda.example'). */

@@ -47,7 +47,7 @@ export function Ticker() {
 function Words({ icon, text, link }: Message) {
   const words = (
     <>
-      {icon.startsWith('/') && <img src={icon} alt="" width={18} height={18} />}
+      {icon.startsWith('/') && <img src={icon} alt="" width={18} height={18} loading="lazy" />}
       {text}
     </>
   );

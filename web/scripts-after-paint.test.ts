@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { scriptsAfterPaint } from './scripts-after-paint.ts';
+
+const page = [
+  '<head><link rel="modulepreload" href="/assets/entry.js"/><link rel="modulepreload" href="/assets/react.js"/>',
+  '<link rel="stylesheet" href="/assets/root.css"/></head><body>',
+  '<script>window.__reactRouterContext = {};</script>',
+  '<script type="module" async="">;\nimport * as route0 from "/assets/root.js";\nimport * as route1 from "/assets/home.js";\n',
+  'window.__reactRouterRouteModules = {"root":route0,"home":route1};\nimport("/assets/entry.js");</script></body>',
+].join('');
+
+test('no script is fetched before the page has painted, and none is forgotten', () => {
+  const html = scriptsAfterPaint(page);
+  expect(html).not.toContain('rel="modulepreload"');
+  expect(html).not.toContain('import * as');
+  expect(html).toContain('const scripts=["/assets/entry.js","/assets/react.js"]');
+  expect(html).toContain(
+    'const [route0,route1]=await Promise.all([import("/assets/root.js"),import("/assets/home.js")])',
+  );
+  expect(html).toContain('{"root":route0,"home":route1}');
+  expect(html).toContain('<link rel="stylesheet" href="/assets/root.css"/>');
+});
+
+test('a page without scripts of its own stays as it is', () => {
+  expect(scriptsAfterPaint('<p>404</p>')).toBe('<p>404</p>');
+});

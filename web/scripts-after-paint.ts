@@ -1,0 +1,34 @@
+/** Without a frame for so long (a tab in the background), the page starts all the same. */
+const NO_FRAME_MS = 400;
+
+const preloadLink = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*\/>/g;
+const startScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
+const routeImport = /import \* as (route\d+) from ("[^"]+");/g;
+
+/**
+ * A page whose scripts wait for its first paint. On a slow phone they would share the line and the processor with words and
+ * pictures; the page can be read before they arrive, so they are asked for one frame later, all at once.
+ */
+export function scriptsAfterPaint(page: string): string {
+  const scripts = [...page.matchAll(preloadLink)].map(([, href = '']) => href);
+  return page.replaceAll(preloadLink, '').replace(startScript, (whole, code: string) => {
+    const routes = [...code.matchAll(routeImport)];
+    return routes.length === 0
+      ? whole
+      : `<script type="module" async="">${waiting(scripts, routes, code)}</script>`;
+  });
+}
+
+function waiting(scripts: readonly string[], routes: readonly RegExpMatchArray[], code: string): string {
+  const names = routes.map(([, name]) => name).join(',');
+  const files = routes.map(([, , file]) => `import(${file})`).join(',');
+  return `const scripts=${JSON.stringify(scripts)};
+let begun;
+const begin=()=>begun??=(async()=>{
+for(const href of scripts)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
+const [${names}]=await Promise.all([${files}]);
+${code.replaceAll(routeImport, '')}
+})();
+requestAnimationFrame(()=>requestAnimationFrame(begin));
+setTimeout(begin,${NO_FRAME_MS});`;
+}
