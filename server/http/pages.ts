@@ -87,9 +87,7 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, entry: CachedAns
   reply.header('vary', 'accept-encoding, cookie');
   reply.header('etag', entry.etag);
   if (request.headers['if-none-match'] === entry.etag) return reply.code(304).send();
-  if (!request.headers['accept-encoding']?.includes('gzip')) return reply.send(entry.body);
-  reply.header('content-encoding', 'gzip');
-  return reply.send(cache.gzipped(entry));
+  return cache.send(request, reply, entry);
 }
 
 async function personalPage(request: FastifyRequest, reply: FastifyReply, business: Business, parts: Parts) {

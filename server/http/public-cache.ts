@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CatalogueChange } from '../catalogue/memory/change.ts';
 
 /** Something sent to many people: the bytes, ready, and what it was made from. */
@@ -7,11 +8,13 @@ export type CachedAnswer = {
   value: unknown;
   body: Buffer;
   etag: string;
-  /** Made when the first reader asks for it. */
-  gzip: Buffer | undefined;
+  /** Compressed copies, each made when the first reader asks for it. */
+  copies: Map<Encoding, Buffer>;
   stamp: Stamp;
   freshUntil: number;
 };
+
+type Encoding = 'br' | 'gzip';
 
 type Counter = { n: number };
 
@@ -63,7 +66,7 @@ export function createPublicCache(now: () => number = Date.now) {
     value,
     body,
     etag: `"${hash('sha1', body, 'base64url')}"`,
-    gzip: undefined,
+    copies: new Map(),
     stamp,
     freshUntil: now() + KEEP_MS,
   });
@@ -114,12 +117,18 @@ export function createPublicCache(now: () => number = Date.now) {
       }
       return entry;
     },
-    gzipped(entry: CachedAnswer): Buffer {
-      if (!entry.gzip) {
-        entry.gzip = gzipSync(entry.body, { level: 6 });
-        bytes += entry.gzip.length;
+    /** Sends the bytes as small as the reader can take them. */
+    send(request: FastifyRequest, reply: FastifyReply, entry: CachedAnswer) {
+      const encoding = encodings.find((known) => request.headers['accept-encoding']?.includes(known));
+      if (!encoding) return reply.send(entry.body);
+      let copy = entry.copies.get(encoding);
+      if (!copy) {
+        copy = compressed[encoding](entry.body);
+        entry.copies.set(encoding, copy);
+        bytes += copy.length;
       }
-      return entry.gzip;
+      reply.header('content-encoding', encoding);
+      return reply.send(copy);
     },
     /** Many ask at once, one asks the database. */
     async once<T>(key: string, make: () => Promise<T>): Promise<T> {
@@ -134,8 +143,17 @@ export function createPublicCache(now: () => number = Date.now) {
 
 export type PublicCache = ReturnType<typeof createPublicCache>;
 
+/** The smaller one first. */
+const encodings: readonly Encoding[] = ['br', 'gzip'];
+/** Levels that take some milliseconds for a page and leave little to win. */
+const compressed: Record<Encoding, (body: Buffer) => Buffer> = {
+  br: (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  gzip: (body) => gzipSync(body, { level: 6 }),
+};
+
 /** What an entry holds in memory, roughly: its bytes, their compressed copy, and the value they were written from. */
-function weightOf({ value, body, gzip }: CachedAnswer): number {
+function weightOf({ value, body, copies }: CachedAnswer): number {
   const isPage = typeof value === 'object' && value !== null && 'contentType' in value;
-  return body.length * (isPage ? 1 : 1 + VALUE_WEIGHT) + (gzip?.length ?? 0);
+  const copied = [...copies.values()].reduce((sum, copy) => sum + copy.length, 0);
+  return body.length * (isPage ? 1 : 1 + VALUE_WEIGHT) + copied;
 }

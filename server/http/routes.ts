@@ -86,9 +86,7 @@ function sendPublic(request: FastifyRequest, reply: FastifyReply, answer: Cached
   reply.header('vary', 'accept-encoding, at-business, x-business');
   reply.header('etag', answer.etag);
   if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
-  if (!request.headers['accept-encoding']?.includes('gzip')) return reply.send(answer.body);
-  reply.header('content-encoding', 'gzip');
-  return reply.send(cache.gzipped(answer));
+  return cache.send(request, reply, answer);
 }
 
 function personalRoute(id: CallId, definition: CallDefinition, { perform, requests, cookie }: Parts) {
