@@ -1,5 +1,5 @@
 import latinFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-standard-normal.woff2?url';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   Links,
   Meta,
@@ -15,6 +15,7 @@ import { LiveRegion } from '#web/ui/feedback/live-region.tsx';
 import type { Route } from './+types/root.ts';
 import { answerOrThrow } from './api/answer.ts';
 import './app.css';
+import { READY } from './early-presses.ts';
 import { RootFailure } from './root-failure.tsx';
 import { serverContext } from './server-context.ts';
 import { type Theme, themeColor } from './ui/theme-color.ts';
@@ -130,6 +131,10 @@ function BusinessHead({ business }: { business: BusinessData | undefined }) {
 }
 
 export default function Root() {
+  useEffect(() => {
+    document.documentElement.dataset.ready = 'yes';
+    dispatchEvent(new Event(READY));
+  }, []);
   return <Outlet />;
 }
 

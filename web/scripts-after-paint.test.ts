@@ -5,8 +5,8 @@ const page = [
   '<head><link rel="modulepreload" href="/assets/entry.js"/><link rel="modulepreload" href="/assets/react.js"/>',
   '<link rel="stylesheet" href="/assets/root.css"/></head><body>',
   '<script>window.__reactRouterContext = {};</script>',
-  '<script type="module" async="">;\nimport * as route0 from "/assets/root.js";\nimport * as route1 from "/assets/home.js";\n',
-  'window.__reactRouterRouteModules = {"root":route0,"home":route1};\nimport("/assets/entry.js");</script></body>',
+  '<script type="module" async="">;\nimport * as route0 from "/assets/root.js";\nimport * as route1_main from "/assets/home.js";\n',
+  'window.__reactRouterRouteModules = {"root":route0,"home":route1_main};\nimport("/assets/entry.js");</script></body>',
 ].join('');
 
 test('no script is fetched before the page has painted, and none is forgotten', () => {
@@ -15,9 +15,9 @@ test('no script is fetched before the page has painted, and none is forgotten', 
   expect(html).not.toContain('import * as');
   expect(html).toContain('const scripts=["/assets/entry.js","/assets/react.js"]');
   expect(html).toContain(
-    'const [route0,route1]=await Promise.all([import("/assets/root.js"),import("/assets/home.js")])',
+    'const [route0,route1_main]=await Promise.all([import("/assets/root.js"),import("/assets/home.js")])',
   );
-  expect(html).toContain('{"root":route0,"home":route1}');
+  expect(html).toContain('{"root":route0,"home":route1_main}');
   expect(html).toContain('<link rel="stylesheet" href="/assets/root.css"/>');
 });
 

@@ -1,9 +1,11 @@
+import { keepEarlyPresses, READY } from './early-presses.ts';
+
 /** Without a frame for so long (a tab in the background), the page starts all the same. */
 const NO_FRAME_MS = 400;
 
 const preloadLink = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*\/>/g;
 const startScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
-const routeImport = /import \* as (route\d+) from ("[^"]+");/g;
+const routeImport = /import \* as (\w+) from ("[^"]+");/g;
 
 /**
  * A page whose scripts wait for its first paint. On a slow phone they would share the line and the processor with words and
@@ -22,7 +24,8 @@ export function scriptsAfterPaint(page: string): string {
 function waiting(scripts: readonly string[], routes: readonly RegExpMatchArray[], code: string): string {
   const names = routes.map(([, name]) => name).join(',');
   const files = routes.map(([, , file]) => `import(${file})`).join(',');
-  return `const scripts=${JSON.stringify(scripts)};
+  return `(${keepEarlyPresses})(${JSON.stringify(READY)});
+const scripts=${JSON.stringify(scripts)};
 let begun;
 const begin=()=>begun??=(async()=>{
 for(const href of scripts)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));

@@ -56,11 +56,13 @@ function createCatalogueMemory(onRebuilt: () => void) {
     index,
     /** The cards of rows with their figures in an office, in the order of the rows. */
     async cards(db: Queries, rows: readonly Shown[]): Promise<ProductCard[]> {
-      const missing = rows.map((row) => row.product_id).filter((id) => !facts.kept(id));
+      // Held now: a change told while the others are read may clear what is kept.
+      const held = rows.map((row) => facts.kept(row.product_id));
+      const missing = rows.filter((_, place) => !held[place]).map((row) => row.product_id);
       const read = missing.length > 0 ? await facts.read(db, missing) : undefined;
       const cards: ProductCard[] = [];
-      for (const row of rows) {
-        const known = facts.kept(row.product_id) ?? read?.get(row.product_id);
+      for (const [place, row] of rows.entries()) {
+        const known = held[place] ?? read?.get(row.product_id);
         if (known) cards.push(cardOf(known, row));
       }
       return cards;

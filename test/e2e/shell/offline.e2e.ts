@@ -6,7 +6,7 @@ import { expect, test } from '#test/e2e/support/test.ts';
 
 test.use({
   serviceWorkers: 'allow',
-  expectedFaults: [/ERR_CONNECTION_REFUSED|Failed to fetch|status of 503/],
+  expectedFaults: [/ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to fetch|status of 503/],
 });
 
 const keptCopy = /^Sin conexión\. Ves la página como estaba/;

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, test as base, expect } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type Hours, type Shelf, setHours, setShelf } from './database.ts';
 import type { Office, Product } from './shop.ts';
 
@@ -28,6 +28,8 @@ export const test = base.extend<Fixtures>({
   expectedFaults: [[], { option: true }],
 
   context: async ({ context, popUp }, use) => {
+    const newPage = context.newPage.bind(context);
+    context.newPage = async () => patient(await newPage());
     if (!popUp) {
       await context.addInitScript(() => {
         if (location.protocol === 'http:') sessionStorage.setItem('pop-up-seen', '1');
@@ -51,6 +53,8 @@ export const test = base.extend<Fixtures>({
     await use(async (options = {}) => {
       const context = await browser.newContext(options);
       opened.push(context);
+      const newPage = context.newPage.bind(context);
+      context.newPage = async () => patient(await newPage());
       await watch(context, faults);
       return context;
     });
@@ -82,6 +86,28 @@ export const desktop = {
   isMobile: false,
   deviceScaleFactor: 1,
 };
+
+/** A page whose visits end when it answers to presses: its scripts come after its first paint. */
+function patient(page: Page): Page {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  const ready = () =>
+    page.waitForFunction(
+      () =>
+        document.documentElement.dataset.ready === 'yes' || !document.querySelector('script[type=module]'),
+    );
+  page.goto = async (...visit) => {
+    const response = await goto(...visit);
+    await ready();
+    return response;
+  };
+  page.reload = async (...visit) => {
+    const response = await reload(...visit);
+    await ready();
+    return response;
+  };
+  return page;
+}
 
 async function watch(context: BrowserContext, faults: string[]): Promise<void> {
   context.on('console', (message) => {

@@ -41,7 +41,8 @@ function Slides({ offers, size = 'hero', first = false, everyMs, label = texts.l
       aria-label={label}
       {...hold}
     >
-      <ul ref={row} className="slides-row">
+      {/* Without a link inside, the keyboard scrolls the row itself. */}
+      <ul ref={row} className="slides-row" tabIndex={offers.some(({ url }) => url !== '') ? undefined : 0}>
         {offers.map((offer, place) => (
           <li key={offer.id} inert={place !== current}>
             <Banner

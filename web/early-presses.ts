@@ -1,0 +1,35 @@
+/** Told on the window when the page answers to presses. */
+export const READY = 'page-ready';
+
+/**
+ * Remembers what somebody presses and chooses before the page's scripts have arrived, and does it again when they have: on a
+ * slow line a tap on "Agregar" counts, and a choice that is seen is the one that is bought. Sent inside the page, so it uses
+ * nothing from outside itself.
+ */
+export function keepEarlyPresses(ready: string): void {
+  const pressed = new Set<HTMLButtonElement>();
+  const chosen = new Set<HTMLInputElement>();
+  const keep = ({ type, target }: Event) => {
+    if (!(target instanceof Element)) return;
+    const button = target.closest('button');
+    if (type === 'click' && button) pressed.add(button);
+    if (type === 'change' && target instanceof HTMLInputElement && /radio|checkbox/.test(target.type))
+      chosen.add(target);
+  };
+  addEventListener('click', keep, true);
+  addEventListener('change', keep, true);
+  addEventListener(
+    ready,
+    () => {
+      removeEventListener('click', keep, true);
+      removeEventListener('change', keep, true);
+      for (const input of chosen) {
+        // It already looks chosen: back, so that choosing it again is heard.
+        input.checked = !input.checked;
+        input.click();
+      }
+      for (const button of pressed) if (button.isConnected && !button.disabled) button.click();
+    },
+    { once: true },
+  );
+}
