@@ -39,7 +39,7 @@ test.describe('what one supermarket does not have', () => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: products[0]?.title ?? '' })).toBeVisible();
     await page.goto(plazaUrl + path);
-    await expect(page.getByText('No logramos encontrar la pagina solicitada')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No encontramos este producto' })).toBeVisible();
   });
 
   test('an unknown host is told that there is no such page @desktop', async ({ page }) => {

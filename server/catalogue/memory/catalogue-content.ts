@@ -40,6 +40,8 @@ export function createCatalogueContent() {
   let synonyms: SynonymFinder = () => new Map();
   let room = 0;
   let refreshing: Promise<void> = Promise.resolve();
+  /** Readings under way: until they end, what stands here may be half of the truth. */
+  let readings = 0;
 
   function add(row: DocumentRow): void {
     const place = documents.length;
@@ -100,6 +102,7 @@ export function createCatalogueContent() {
 
   /** Reads what changed, one reader after the other, and answers with the shelf of the office as it is now. */
   async function shelfOf(db: Queries, officeId: string): Promise<OfficeShelf> {
+    readings += 1;
     const refreshed = refreshing.then(async () => {
       await readChanged(db);
       let shelf = shelves.get(officeId);
@@ -111,10 +114,10 @@ export function createCatalogueContent() {
       if (shelf.changed?.size !== 0) await refreshShelf(db, officeId, shelf, (id) => byId.get(id));
       return shelf;
     });
-    refreshing = refreshed.then(
-      () => {},
-      () => {},
-    );
+    const ended = () => {
+      readings -= 1;
+    };
+    refreshing = refreshed.then(ended, ended);
     return refreshed;
   }
 
@@ -131,7 +134,8 @@ export function createCatalogueContent() {
     /** The shelf when nothing has changed since it was read: no waiting. */
     freshShelf(officeId: string): OfficeShelf | undefined {
       const shelf = shelves.get(officeId);
-      return changedProducts.size === 0 && shelf?.changed?.size === 0 ? shelf : undefined;
+      const isFresh = readings === 0 && changedProducts.size === 0 && shelf?.changed?.size === 0;
+      return isFresh ? shelf : undefined;
     },
     productsChanged(ids: readonly string[]) {
       for (const id of ids) changedProducts.add(id);

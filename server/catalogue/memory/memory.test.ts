@@ -5,6 +5,7 @@ import { appUrl } from '#server/db/migrate.ts';
 import { type Client, clientOf } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { officeIds } from '#test/factories/ids.ts';
+import { withClient } from '#test/postgres-client.ts';
 import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
 
 /** Two processes of the shop on one database: what staff change through one is what the readers of both find. */
@@ -30,9 +31,10 @@ afterAll(async () => {
   await server.close();
 });
 
-const found = (reader: Client, query: string) =>
+const found = (reader: Client, query: string) => foundIn(officeIds.bretana, reader, query);
+const foundIn = (office_id: string, reader: Client, query: string) =>
   reader
-    .call('search.products', { query: { query, office_id: officeIds.bretana } })
+    .call('search.products', { query: { query, office_id } })
     .then((answer) => answer.ok().products.map(({ title, price_neto }) => ({ title, price_neto })));
 const pageOf = (reader: Client) =>
   reader
@@ -68,6 +70,26 @@ describe('what stands in memory', () => {
     await everyReader(async (reader) => {
       expect(await found(reader, 'arroz')).toEqual([{ title: 'Arroz blanco', price_neto: 12_345 }]);
     });
+  });
+
+  it('is never half read: who asks while an office is being read waits, and finds', async () => {
+    const [reader] = readers;
+    if (!reader) throw new Error('Nobody reads');
+    const answers = await withClient(server.adminUrl, async (client) => {
+      await client.query('begin; lock table product_office in access exclusive mode');
+      const asked: ReturnType<typeof found>[] = [];
+      for (const query of ['banano', 'tomate', 'papa']) {
+        asked.push(foundIn(officeIds.chipichape, reader, query));
+        await new Promise((resolve) => setTimeout(resolve, 150));
+      }
+      await client.query('commit');
+      return Promise.all(asked);
+    });
+    expect(answers.map(([product]) => product?.title)).toEqual([
+      'Banano criollo',
+      'Tomate chonto',
+      'Papa pastusa',
+    ]);
   });
 
   it('is read anew after the line on which changes are told was cut', async () => {
