@@ -23,7 +23,7 @@ export type Stamp = { business: Counter; businessVersion: number; office: Counte
 
 /** Offers and opening hours follow the clock, so nothing is kept longer than this. */
 const KEEP_MS = 30_000;
-const MOST_BYTES = 32 * 1024 * 1024;
+const MOST_BYTES = 20 * 1024 * 1024;
 /** A value read from JSON takes about this many times the memory of its text. */
 const VALUE_WEIGHT = 3;
 

@@ -33,7 +33,7 @@ begin
 end $$;
 grant select, insert, update, delete on search_synonym, search_miss to canasta_app;
 
--- Who keeps a catalogue in memory hears what changed in it, at commit (server/catalogue/change.ts reads these lines):
+-- Who keeps a catalogue in memory hears what changed in it, at commit (server/catalogue/memory/change.ts reads these lines):
 --   'business <table>'              something every page may show
 --   'business product <ids>'        products, by id
 --   'business office <office> <ids>' prices, discounts or availability of products in an office
