@@ -1,3 +1,5 @@
+/** Told on the window when React begins to hear presses: what comes from here on it answers itself. */
+export const HEARD = 'page-heard';
 /** Told on the window when the page answers to presses. */
 export const READY = 'page-ready';
 
@@ -6,7 +8,7 @@ export const READY = 'page-ready';
  * slow line a tap on "Agregar" counts, and a choice that is seen is the one that is bought. Sent inside the page, so it uses
  * nothing from outside itself.
  */
-export function keepEarlyPresses(ready: string): void {
+export function keepEarlyPresses(heard: string, ready: string): void {
   const pressed = new Set<HTMLButtonElement>();
   const chosen = new Set<HTMLInputElement>();
   const keep = ({ type, target }: Event) => {
@@ -18,11 +20,18 @@ export function keepEarlyPresses(ready: string): void {
   };
   addEventListener('click', keep, true);
   addEventListener('change', keep, true);
+  // Kept any longer, a press that React answers while it hydrates would be done twice.
   addEventListener(
-    ready,
+    heard,
     () => {
       removeEventListener('click', keep, true);
       removeEventListener('change', keep, true);
+    },
+    { once: true },
+  );
+  addEventListener(
+    ready,
+    () => {
       for (const input of chosen) {
         // It already looks chosen: back, so that choosing it again is heard.
         input.checked = !input.checked;

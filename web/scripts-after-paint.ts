@@ -1,4 +1,4 @@
-import { keepEarlyPresses, READY } from './early-presses.ts';
+import { HEARD, keepEarlyPresses, READY } from './early-presses.ts';
 
 /** Without a frame for so long (a tab in the background), the page starts all the same. */
 const NO_FRAME_MS = 400;
@@ -24,7 +24,7 @@ export function scriptsAfterPaint(page: string): string {
 function waiting(scripts: readonly string[], routes: readonly RegExpMatchArray[], code: string): string {
   const names = routes.map(([, name]) => name).join(',');
   const files = routes.map(([, , file]) => `import(${file})`).join(',');
-  return `(${keepEarlyPresses})(${JSON.stringify(READY)});
+  return `(${keepEarlyPresses})(${JSON.stringify(HEARD)},${JSON.stringify(READY)});
 const scripts=${JSON.stringify(scripts)};
 let begun;
 const begin=()=>begun??=(async()=>{
