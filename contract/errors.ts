@@ -65,6 +65,9 @@ export const errors = {
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'Esta confirmación ya se usó para otro pedido.' },
   ORDER_STATE: { status: 409, message: 'No se puede completar la orden en este estado' },
   STALE_EDIT: { status: 409, message: 'Alguien cambió esto mientras lo tenías abierto. Revisa los cambios.' },
+  PAYMENT_LINK_FAILED: { status: 503, message: 'No se pudo generar el enlace de pago' },
+  EVENT_NOT_VALID: { status: 401, message: 'El aviso no viene del proveedor de pagos.' },
+  REFUND_NOT_POSSIBLE: { status: 422, message: 'No hay tanto dinero recibido de este pedido para devolver.' },
   ASSIGNEE_NOT_FOUND: { status: 422, message: 'Esa persona no puede atender pedidos de esta sede.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

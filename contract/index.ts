@@ -13,6 +13,7 @@ import { identityCalls } from './identity.ts';
 import { offerCalls } from './offers.ts';
 import { officeCalls } from './offices.ts';
 import { orderCalls } from './orders.ts';
+import { paymentCalls } from './payments.ts';
 import { productCalls } from './products.ts';
 import { searchCalls } from './search.ts';
 import { usualCalls } from './usual.ts';
@@ -31,6 +32,7 @@ export const calls = {
   ...identityCalls,
   ...cartCalls,
   ...orderCalls,
+  ...paymentCalls,
 };
 
 export type Calls = typeof calls;

@@ -117,6 +117,9 @@ export const OrderDetail = OrderHead.extend({
     }),
   ),
   can_cancel: z.boolean(),
+  /** Whether it can be paid online now, by whoever holds the link; and until when the goods are kept for it. */
+  can_pay: z.boolean(),
+  payment_due_date: Instant.nullable(),
   age_restricted: z.boolean(),
 }).meta({ id: 'OrderDetail' });
 

@@ -162,6 +162,11 @@ export function initialOrderState(paymentMethod: PaymentMethod): OrderState {
   return paymentMethod === 'online' ? '5_waiting_online_payment' : '13_order_received';
 }
 
+/** Whether an order keeps what it took: a failed payment and a cancellation give it back (decision 12). */
+export function holdsGoods(state: OrderState): boolean {
+  return state !== '11_store_onlinepayment_fail' && state !== '12_store_cancel_order';
+}
+
 function whyNot(state: OrderState): StaffActionReason {
   if (state === '12_store_cancel_order') return 'ORDER_CANCELLED';
   if (state === '10_store_dispatch_products') return 'ORDER_DISPATCHED';

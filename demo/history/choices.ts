@@ -3,8 +3,8 @@ import type { Customer } from '#demo/residents/customers.ts';
 import type { DemoOffice } from '#demo/types.ts';
 import { type Coupon, couponProblem } from '#rules/coupon.ts';
 import { promiseWindows } from '#rules/delivery.ts';
-import type { OrderState, PaymentMethod } from '#rules/order-moves.ts';
-import { holdsStock, type PlannedOrder } from './orders.ts';
+import { holdsGoods, type OrderState, type PaymentMethod } from '#rules/order-moves.ts';
+import type { PlannedOrder } from './orders.ts';
 
 export const MINUTE_MS = 60_000;
 
@@ -78,6 +78,6 @@ export function couponsFor(
     usesByUser: order.used.get(mine) ?? 0,
   });
   if (problem) return [];
-  if (holdsStock(order.state)) order.used.set(mine, (order.used.get(mine) ?? 0) + 1);
+  if (holdsGoods(order.state)) order.used.set(mine, (order.used.get(mine) ?? 0) + 1);
   return [coupon];
 }

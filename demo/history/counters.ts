@@ -3,9 +3,10 @@ import { randomOf } from '#demo/load/random.ts';
 import type { Row } from '#demo/load/rows.ts';
 import type { DemoBusiness, DemoOffice } from '#demo/types.ts';
 import { bogotaParts } from '#rules/hours.ts';
+import { holdsGoods } from '#rules/order-moves.ts';
 import { busyness } from './calendar.ts';
 import { HISTORY_DAYS } from './office-orders.ts';
-import { holdsStock, type PlannedOrder } from './orders.ts';
+import type { PlannedOrder } from './orders.ts';
 
 const DAY_MS = 86_400_000;
 const NO_OFFICE = '00000000-0000-0000-0000-000000000000';
@@ -25,7 +26,7 @@ export function statRows(
     sales.set(key, { ...row, value: row.value + value });
   };
   for (const { plan, total } of orders) {
-    if (!holdsStock(plan.life.state)) continue;
+    if (!holdsGoods(plan.life.state)) continue;
     const office = officeId(business.slug, plan.customer.office.id);
     add('shoppingcart_price', dayOf(plan.created), office, total);
     add('shoppingcart_count', dayOf(plan.created), office, 1);
@@ -56,7 +57,7 @@ export function windowRows(
 ): Row[] {
   const windows = new Map<string, { office: DemoOffice; start: Date; end: Date; taken: number }>();
   for (const { customer, window, life } of orders) {
-    if (window.end.getTime() < now.getTime() - DAY_MS || life.state === '12_store_cancel_order') continue;
+    if (window.end.getTime() < now.getTime() - DAY_MS || !holdsGoods(life.state)) continue;
     const key = `${customer.office.id} ${window.start.toISOString()}`;
     const found = windows.get(key) ?? {
       office: customer.office,

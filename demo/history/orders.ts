@@ -8,7 +8,7 @@ import { badgeCount, cartTotals } from '#rules/cart.ts';
 import type { Coupon } from '#rules/coupon.ts';
 import { fromWire } from '#rules/coverage.ts';
 import { deliveryFee } from '#rules/delivery.ts';
-import type { OrderState, PaymentMethod } from '#rules/order-moves.ts';
+import { holdsGoods, type PaymentMethod } from '#rules/order-moves.ts';
 import type { BasketLine } from './baskets.ts';
 import type { Crew, Life } from './lives.ts';
 import { addressOf, deliveryOf, lineRow } from './order-parts.ts';
@@ -47,9 +47,6 @@ const NO_BAG = {
   products_per_bag: 0,
   products_grams_limit: 0,
 };
-
-/** Only a cancelled order gave its stock, its window and its coupons back; a failed payment may be tried again. */
-export const holdsStock = (state: OrderState): boolean => state !== '12_store_cancel_order';
 
 /** Computes an order by the rules of the cart and adds its rows. Returns what it takes from each product's stock. */
 export function addOrder(
@@ -132,12 +129,13 @@ export function addOrder(
     created_at: order.created.toISOString(),
     updated_at: updated,
     version: life.steps.length,
+    holds_goods: holdsGoods(life.state),
   });
   const demand = new Map<string, number>();
   lines.forEach((line, position) => {
     const row = lineRow(business_id, id, line, position, order.created);
     rows.lines.push(row);
-    if (holdsStock(life.state)) demand.set(line.line.productId, row.stock_demand);
+    if (holdsGoods(life.state)) demand.set(line.line.productId, row.stock_demand);
   });
   const subject = { id, userId: customer.id, type: order.type };
   rows.events.push(...eventRows(business_id, subject, life, order.crew));
@@ -148,7 +146,7 @@ export function addOrder(
       coupon_id: couponId(business.slug, code),
       order_id: id,
       user_id: customer.id,
-      returned_at: holdsStock(life.state) ? null : updated,
+      returned_at: holdsGoods(life.state) ? null : updated,
     });
   }
   return demand;

@@ -145,7 +145,7 @@ const SALES_TOTALS = `
   from (
     select l.product_id, sum(case when l.count_type = 'units' then l.count else 1 end) as count
     from order_line l join customer_order o on o.business_id = l.business_id and o.id = l.order_id
-    where l.business_id = $1 and o.state not in ('12_store_cancel_order', '11_store_onlinepayment_fail')
+    where l.business_id = $1 and o.holds_goods
     group by l.product_id
   ) sold
   where p.business_id = $1 and p.id = sold.product_id`;

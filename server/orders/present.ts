@@ -7,6 +7,7 @@ import {
   type OrderState,
   shopperCanCancel,
 } from '#rules/order-moves.ts';
+import { canPayOnline } from '#rules/payments.ts';
 import { quantityText } from '#rules/quantity.ts';
 import type { EventRow, LineRow, OrderHeadRow, OrderRow, SummaryRow } from './queries.ts';
 import type { Viewer } from './viewer.ts';
@@ -68,6 +69,8 @@ export function presentOrder(row: OrderRow, viewer: Viewer, now: Date): Answer {
     },
     events: row.events.map((event) => presentEvent(event, row, viewer)),
     can_cancel: viewer === 'owner' && shopperCanCancel(row.state),
+    can_pay: canPayOnline(row.state),
+    payment_due_date: row.payment_due_at ? new Date(row.payment_due_at).toISOString() : null,
     age_restricted: row.lines.some((line) => line.product.ageRestricted === true),
   };
   const { fullname, phone, email, identification_card } = row.customer;

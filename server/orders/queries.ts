@@ -101,6 +101,7 @@ export type OrderRow = OrderHeadRow & {
   address: StoredAddress | null;
   customer: StoredCustomer;
   observations: string;
+  payment_due_at: Date | null;
   delivery: StoredDelivery;
   office_address: string;
   /** Module planogram of the business: whether aisles and shelves are shown to staff. */
@@ -117,7 +118,7 @@ export async function findOrder(
   const which = 'id' in by ? part`o.id = ${by.id}` : part`o.share_token = ${by.token}`;
   return db.first<OrderRow>(sql`
     select ${headColumns}, o.subtotal, o.discounts_total, o.bags_count, o.bags_total, o.coupons_total,
-      o.delivery_price, o.min_subtotal, o.bags_config, o.coupons, o.address, o.customer, o.observations, o.delivery,
+      o.delivery_price, o.min_subtotal, o.bags_config, o.coupons, o.address, o.customer, o.observations, o.payment_due_at, o.delivery,
       f.address as office_address,
       exists (select from business_config g
         where g.business_id = o.business_id and 'planogram' = any(g.modules_enable)) as planogram,

@@ -1,5 +1,5 @@
 import type { CallId } from '#contract/index.ts';
-import type { OrderState } from '#rules/order-moves.ts';
+import { holdsGoods, type OrderState } from '#rules/order-moves.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
@@ -36,7 +36,7 @@ export async function writeMove(
     with moved as (
       update customer_order
       set state = ${move.state}, delivery = ${JSON.stringify(move.delivery)}::jsonb, version = ${version},
-        updated_at = ${now}
+        updated_at = ${now}, holds_goods = holds_goods and ${holdsGoods(move.state)}
       where business_id = ${tx.businessId} and id = ${order.id}
     ), event as (
       insert into order_event (business_id, order_id, id, from_state, to_state, actor_id, actor_role, reason, at)

@@ -22,8 +22,6 @@ export async function brokenInvariants(
   });
 }
 
-const CANCELLED = `'12_store_cancel_order'`;
-
 const questions = {
   'stock + sold = received, and never below zero': `
     select po.product_id, po.stock, po.received, coalesce(sold.pieces, 0) as sold
@@ -31,7 +29,7 @@ const questions = {
     left join (
       select o.business_id, o.office_id, l.product_id, sum(l.stock_demand) as pieces
       from order_line l join customer_order o on o.business_id = l.business_id and o.id = l.order_id
-      where o.state <> ${CANCELLED} group by 1, 2, 3
+      where o.holds_goods group by 1, 2, 3
     ) sold using (business_id, office_id, product_id)
     where po.stock < 0 or po.stock + coalesce(sold.pieces, 0) <> po.received`,
 
@@ -42,6 +40,30 @@ const questions = {
     where l.lines <> o.subtotal
       or o.total <> l.lines + o.bags_total + o.delivery_price - o.coupons_total
       or o.coupons_total <> (select coalesce(sum((c ->> 'amount')::bigint), 0) from jsonb_array_elements(o.coupons) c)`,
+
+  'an order keeps its goods unless it is cancelled or its payment failed': `
+    select o.number, o.state from customer_order o
+    where o.holds_goods = (o.state in ('11_store_onlinepayment_fail', '12_store_cancel_order'))`,
+
+  'an approved payment is of one order, for its total': `
+    select p.reference from payment p join customer_order o on o.business_id = p.business_id and o.id = p.order_id
+    where p.state = 'approved' and (p.amount <> o.total or not exists (
+      select from payment_transaction t where t.business_id = p.business_id and t.payment_id = p.id
+        and t.status = 'approved' and t.amount_in_cents = o.total * 100 and t.currency = 'COP'))`,
+
+  'every approved transaction is the payment of its order or kept apart for a person': `
+    select t.transaction_id from payment_transaction t
+    left join payment p on p.business_id = t.business_id and p.id = t.payment_id and p.state = 'approved'
+    where t.status = 'approved' and p.id is null and not exists (
+      select from payment_review r where r.business_id = t.business_id and r.gateway = t.gateway
+        and r.transaction_id = t.transaction_id)`,
+
+  'an order is paid when, and only when, a payment of it was approved': `
+    select o.number from customer_order o
+    where o.payment_method = 'online' and exists (select from payment p where p.business_id = o.business_id and p.order_id = o.id)
+      and exists (select from order_event e where e.business_id = o.business_id and e.order_id = o.id
+        and e.to_state = '6_payment_complete')
+      <> exists (select from payment p where p.business_id = o.business_id and p.order_id = o.id and p.state in ('approved', 'voided'))`,
 
   'every order has lines': `
     select o.number from customer_order o
@@ -93,13 +115,13 @@ const questions = {
     select o.number from customer_order o
     where o.coupons <> '[]' and jsonb_array_length(o.coupons) <> (
       select count(*) from coupon_use u where u.business_id = o.business_id and u.order_id = o.id
-        and (u.returned_at is null) = (o.state <> ${CANCELLED}))`,
+        and (u.returned_at is null) = o.holds_goods)`,
 
   'a window holds the orders promised in it, within its capacity': `
     select w.starts_at, w.taken, w.capacity, count(o.id) as promised
     from delivery_window w
     left join customer_order o on o.business_id = w.business_id and o.office_id = w.office_id
-      and o.window_start = w.starts_at and o.state <> ${CANCELLED}
+      and o.window_start = w.starts_at and o.holds_goods
     group by w.business_id, w.office_id, w.starts_at, w.taken, w.capacity
     having w.taken <> count(o.id) or (w.capacity > 0 and w.taken > w.capacity)`,
 };

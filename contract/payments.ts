@@ -1,0 +1,247 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { OrderState } from './orders.ts';
+import { Done, Id, Instant, Page, Pagination, PaymentMethod, Pesos, pageSize } from './wire.ts';
+
+/** The providers of card payments, as the configuration of a business names them. */
+export const Gateway = z.enum(['wompi', 'credibanco']);
+
+/** How the payment of an order stands, in the words of the provider's own life of a transaction. */
+export const PaymentState = z.enum(['none', 'pending', 'approved', 'declined', 'error', 'voided', 'expired']);
+
+/** The payment of one order, as the payment pages show it; nothing of the person (decision 39). */
+export const OrderPayment = z
+  .object({
+    order_id: Id,
+    id_order: z.int(),
+    order_state: OrderState,
+    payment_method_selected: PaymentMethod,
+    price_total: Pesos,
+    /** Of the latest attempt; none: no link was asked for yet. */
+    state: PaymentState,
+    gateway: Gateway.nullable(),
+    /** What the shopper may read about it, in Spanish. */
+    message: z.string(),
+    /** Until when the goods are kept; null where nothing is waited for. */
+    due_date: Instant.nullable(),
+    /** Providers one may pay with now; empty: not payable online any more. */
+    gateways: z.array(Gateway),
+    can_pay: z.boolean(),
+    /** Ways to pay at the door or in the store that the owner may change to (decision 15: 11 to 13). */
+    change_to: z.array(PaymentMethod),
+    /** The server's clock, against which due_date is counted down. */
+    now: Instant,
+  })
+  .meta({ id: 'OrderPayment' });
+
+/** Money that does not fit an order, kept apart for a person (decision 18). */
+export const PaymentReview = z
+  .object({
+    id: Id,
+    kind: z.enum(['late', 'wrong_amount', 'wrong_currency', 'unknown', 'paid_twice', 'voided', 'missing']),
+    gateway: Gateway,
+    transaction_id: z.string(),
+    order_id: Id.nullable(),
+    id_order: z.int().nullable(),
+    order_state: OrderState.nullable(),
+    amount_in_cents: z.int().nonnegative(),
+    expected_in_cents: z.int().nonnegative().nullable(),
+    currency: z.string(),
+    void_state: z.enum(['none', 'asking', 'done', 'refused']),
+    void_answer: z.string(),
+    resolution: z.string(),
+    resolved_by_name: z.string(),
+    resolved_date: Instant.nullable(),
+    creationDate: Instant,
+    version: z.int(),
+  })
+  .meta({ id: 'PaymentReview' });
+
+/** One attempt and what the provider said of it, for staff. */
+export const PaymentAttempt = z
+  .object({
+    id: Id,
+    attempt: z.int().positive(),
+    gateway: Gateway,
+    reference: z.string(),
+    state: PaymentState,
+    state_reason: z.string(),
+    amount: Pesos,
+    creationDate: Instant,
+    expires_date: Instant,
+    transactions: z.array(
+      z.object({
+        transaction_id: z.string(),
+        status: z.string(),
+        method: z.string(),
+        amount_in_cents: z.int().nonnegative(),
+        currency: z.string(),
+        date: Instant,
+      }),
+    ),
+  })
+  .meta({ id: 'PaymentAttempt' });
+
+export const Refund = z
+  .object({
+    id: Id,
+    amount: Pesos,
+    how: z.enum(['void', 'by_hand']),
+    state: z.enum(['asking', 'done', 'refused']),
+    reason: z.string(),
+    answer: z.string(),
+    created_by_name: z.string(),
+    creationDate: Instant,
+  })
+  .meta({ id: 'Refund' });
+
+/** The order's id (owner and staff) or its random token (whoever holds the link). */
+const byLink = z.object({ id: z.string().min(16).max(64) });
+
+export const paymentCalls = {
+  'payments.credibancoForm': call({
+    summary: 'Formulario de pago de CredibanCo para mi pedido',
+    source: 'storefront 7 (S51)',
+    method: 'POST',
+    path: '/shopping_cart/credibanco-form',
+    version: 'v1',
+    who: 'owner',
+    body: z.object({ id: Id }),
+    output: z.object({ formUrl: z.string() }),
+    errors: [
+      'ORDER_STATE',
+      'NOT_ENOUGH_STOCK',
+      'NO_WINDOW',
+      'PAYMENT_LINK_FAILED',
+      'PAYMENT_METHOD_NOT_AVAILABLE',
+    ],
+  }),
+  'payments.link': call({
+    summary: 'Enlace para pagar un pedido en línea; vacío si el proveedor no responde',
+    source: 'storefront 7 (S52), decisions 12, 16 and 17',
+    method: 'POST',
+    path: '/shopping-cart/{id}/payment-link',
+    version: 'v2',
+    who: 'link holder',
+    params: byLink,
+    body: z.object({ gateway: Gateway.optional() }).nullish(),
+    output: z.object({
+      /** Where the shopper pays; '' when the provider could not be reached. */
+      url: z.string(),
+      message: z.string(),
+      payment: OrderPayment,
+    }),
+    errors: ['ORDER_STATE', 'NOT_ENOUGH_STOCK', 'NO_WINDOW', 'PAYMENT_METHOD_NOT_AVAILABLE'],
+  }),
+  'payments.ofOrder': call({
+    summary: 'Cómo va el pago de un pedido',
+    source: 'storefront 2 (online payment screen, payment response page), decision 18',
+    method: 'GET',
+    path: '/shopping-cart/{id}/payment',
+    version: 'v2',
+    who: 'link holder',
+    params: byLink,
+    output: OrderPayment,
+  }),
+  'payments.check': call({
+    summary: 'Preguntar ahora al proveedor por el pago de un pedido, al volver de su página',
+    source: 'decision 18: the redirect is never believed',
+    method: 'POST',
+    path: '/shopping-cart/{id}/payment/check',
+    version: 'v2',
+    who: 'link holder',
+    params: byLink,
+    /** The transaction the provider's redirect named: a hint, asked about only when it is of this order. */
+    body: z.object({ transaction_id: z.string().max(100).optional() }).nullish(),
+    output: OrderPayment,
+  }),
+  'payments.changeMethod': call({
+    summary: 'Pagar al recibir un pedido cuyo pago en línea falló',
+    source: 'decision 15 (11 to 13)',
+    method: 'PUT',
+    path: '/shopping-cart/{id}/payment-method',
+    version: 'v2',
+    who: 'owner',
+    params: z.object({ id: Id }),
+    body: z.object({ payment_method_selected: PaymentMethod }),
+    output: OrderPayment,
+    errors: ['ORDER_STATE', 'NOT_ENOUGH_STOCK', 'NO_WINDOW', 'PAYMENT_METHOD_NOT_AVAILABLE'],
+  }),
+  'payments.wompiEvent': call({
+    summary: 'Aviso de Wompi sobre una transacción; solo vale con su firma',
+    source: 'Wompi, "Eventos"; decision 18',
+    method: 'POST',
+    path: '/payments/wompi/events',
+    version: 'v1',
+    who: 'anyone',
+    body: z.looseObject({}),
+    output: Done,
+    errors: ['EVENT_NOT_VALID'],
+  }),
+  'payments.credibancoCallback': call({
+    summary: 'Aviso de CredibanCo: solo hace que se le pregunte por el pago',
+    source: 'CredibanCo, "Manual REST"; decision 18',
+    method: 'GET',
+    path: '/payments/credibanco/callback',
+    version: 'v1',
+    who: 'anyone',
+    query: z.looseObject({
+      mdOrder: z.string().max(64).optional(),
+      orderNumber: z.string().max(32).optional(),
+    }),
+    output: Done,
+  }),
+  'payments.reviews': call({
+    summary: 'Pagos que una persona tiene que revisar',
+    source: 'decision 18',
+    method: 'GET',
+    path: '/admin/payments/reviews',
+    version: 'admin',
+    who: 'superadmin',
+    query: z.object({ page: Page, limit: pageSize(50, 100), resolved: z.stringbool().optional() }),
+    output: z.object({ list: z.array(PaymentReview), pagination: Pagination }),
+  }),
+  'payments.resolveReview': call({
+    summary: 'Dar por revisado un pago, diciendo qué se hizo',
+    source: 'decisions 18 and 47',
+    method: 'PUT',
+    path: '/admin/payments/reviews/{id}',
+    version: 'admin',
+    who: 'superadmin',
+    params: z.object({ id: Id }),
+    body: z.object({
+      resolution: z.string().trim().min(1, 'Escribe qué se hizo.').max(500),
+      version: z.int(),
+    }),
+    output: PaymentReview,
+    errors: ['STALE_EDIT'],
+  }),
+  'payments.attempts': call({
+    summary: 'Intentos de pago y devoluciones de un pedido',
+    source: 'decision 18',
+    method: 'GET',
+    path: '/admin/orders/{id}/payments',
+    version: 'admin',
+    who: 'admin',
+    params: z.object({ id: Id }),
+    output: z.object({ attempts: z.array(PaymentAttempt), refunds: z.array(Refund) }),
+  }),
+  'payments.refund': call({
+    summary: 'Devolver dinero de un pedido: por el proveedor, o anotar lo que se devolvió a mano',
+    source: 'decisions 18 and 47',
+    method: 'POST',
+    path: '/admin/orders/{id}/refunds',
+    version: 'admin',
+    who: 'superadmin',
+    params: z.object({ id: Id }),
+    body: z.object({
+      how: z.enum(['void', 'by_hand']),
+      amount: z.int().positive(),
+      reason: z.string().trim().min(1, 'Escribe por qué se devuelve.').max(500),
+      /** Made once for this press; a repeat answers the same refund. */
+      refund_id: Id,
+    }),
+    output: Refund,
+    errors: ['REFUND_NOT_POSSIBLE'],
+  }),
+};
