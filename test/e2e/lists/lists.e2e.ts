@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '#test/e2e/support/accessibility.ts';
 import { shopAt } from '#test/e2e/support/people.ts';
 import { officeNamed } from '#test/e2e/support/shop.ts';
@@ -36,6 +36,25 @@ test('what narrows a list is in its address: Back takes it off, a reload keeps i
   await expect(page.getByLabel('Ordenar por')).toHaveValue('');
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Todo en Leche', exact: true })).toBeVisible();
+});
+
+test('results are sorted in their address, by category too, and Back undoes it @mobile', async ({ page }) => {
+  await page.goto('/search/leche');
+  await page.getByLabel('Ordenar por').selectOption('Precio: de menor a mayor');
+  await expect(page).toHaveURL('/search/leche?orden=menor-precio');
+  const shown = page.locator('.search .card-grid .card-price');
+  await expect.poll(async () => isRising(await figures(shown))).toBe(true);
+  await page
+    .getByRole('navigation', { name: 'Categorías de los resultados' })
+    .getByRole('link', { name: /^Lácteos y huevos/ })
+    .click();
+  await expect(page).toHaveURL(/\?categoria=[0-9a-f-]+&orden=menor-precio$/);
+  await expect.poll(async () => isRising(await figures(shown))).toBe(true);
+  await page.goBack();
+  await expect(page).toHaveURL('/search/leche?orden=menor-precio');
+  await page.goBack();
+  await expect(page.getByLabel('Ordenar por')).toHaveValue('');
+  await expect.poll(async () => isRising(await figures(shown))).toBe(false);
 });
 
 test('brands and prices are chosen beside the list, and nothing changes before it is asked', async ({
@@ -170,8 +189,12 @@ async function found(page: Page): Promise<number> {
   return Number((await count.innerText()).replace(/\D/g, ''));
 }
 
-async function prices(page: Page): Promise<number[]> {
-  const labels = await cards(page).locator('.card-price').allInnerTexts();
+function prices(page: Page): Promise<number[]> {
+  return figures(cards(page).locator('.card-price'));
+}
+
+async function figures(shown: Locator): Promise<number[]> {
+  const labels = await shown.allInnerTexts();
   return labels.map((label) => Number.parseInt(label.replace(/\D/g, ''), 10));
 }
 

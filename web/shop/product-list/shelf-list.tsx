@@ -5,7 +5,8 @@ import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { Feed } from './feed.tsx';
 import { choiceSearch, chosenQuery, filterCount, noChoice } from './filter/shelf-choice.ts';
-import { ShelfBody, ShelfHead } from './filter/shelf-head.tsx';
+import { ShelfHead } from './filter/shelf-head.tsx';
+import { ShelfBody } from './shelf-body.tsx';
 import { PAGE_SIZE, type ShelfAnswer } from './shelf-data.ts';
 
 type Props = ShelfAnswer & {

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { answerOrThrow, isFailure } from '#web/api/answer.ts';
 import { serverContext } from '#web/server-context.ts';
 import { searched } from '#web/shop/activity.ts';
+import { SortSelect } from '#web/shop/product-list/filter/sort-select.tsx';
+import { ShelfBody } from '#web/shop/product-list/shelf-body.tsx';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import { searchPath } from '#web/shop/shell/search-box/search-path.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
@@ -12,22 +14,22 @@ import { Chip } from '#web/ui/actions/chip.tsx';
 import type { Route } from './+types/search-page.ts';
 import { NoResults } from './no-results.tsx';
 import { ResultList } from './result-list.tsx';
-import { RESULTS_PAGE, type Results } from './use-results.ts';
+import { readSearchChoice, type SearchChoice, searchChoiceSearch } from './search-choice.ts';
+import { RESULTS_PAGE, type Results, type SearchFor } from './use-results.ts';
 
 export const handle: ShellHandle = { header: 'inner' };
 
 /** More brands than these are no answer to a question. */
 const MOST_BRANDS = 6;
-/** The filter's name in the address, where people see it. */
-const CATEGORY = 'categoria';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call, officeId } = context.get(serverContext);
-  const category = new URL(request.url).searchParams.get(CATEGORY) ?? '';
-  const search = {
+  const choice = readSearchChoice(new URL(request.url).searchParams);
+  const search: SearchFor = {
     query: params.query,
     ...(officeId !== '' && { office_id: officeId }),
-    ...(category !== '' && { category_id: category }),
+    ...(choice.category !== '' && { category_id: choice.category }),
+    ...(choice.sort !== null && { sort: choice.sort }),
   };
   const [answer, brandAnswer] = await Promise.all([
     call('search.products', { query: { ...search, limit: RESULTS_PAGE } }),
@@ -38,7 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ]);
   // A page of results stands without its brands.
   const brands = isFailure(brandAnswer) ? [] : brandAnswer.brands.slice(0, MOST_BRANDS);
-  return { search, found: answerOrThrow(answer), brands };
+  return { search, choice, found: answerOrThrow(answer), brands };
 }
 
 export function meta({ params, matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -47,36 +49,50 @@ export function meta({ params, matches, loaderData }: Route.MetaArgs): Route.Met
     title: texts.title(params.query),
     description: texts.description(params.query, root?.office?.name ?? ''),
     path: searchPath(params.query),
-    // What nobody sells, and what one narrowed for oneself, is no page for search engines.
+    // What nobody sells, and what one chose for oneself, is no page for search engines.
     hidden:
-      loaderData === undefined || loaderData.found.found === 0 || loaderData.search.category_id !== undefined,
+      loaderData === undefined ||
+      loaderData.found.found === 0 ||
+      searchChoiceSearch(loaderData.choice) !== '',
   });
 }
 
-export default function SearchPage({ loaderData: { search, found, brands } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData: { search, choice, found, brands } }: Route.ComponentProps) {
   const withCategories = useModule('search_with_categories');
-  const { query, category_id: categoryId } = search;
+  const { query } = search;
   useSearched(query);
-  const category = found.categories.find(({ id }) => id === categoryId);
+  const category = found.categories.find(({ id }) => id === choice.category);
   return (
     <div className="shop-width search">
       <h1 className="spoken">{texts.title(query)}</h1>
       {withCategories && found.categories.length > 0 && (
-        <CategoryFilter query={query} categories={found.categories} chosen={categoryId} />
+        <CategoryFilter query={query} categories={found.categories} choice={choice} />
       )}
       <Brands brands={brands} />
       {found.corrected !== '' && <Corrected asked={query} instead={found.corrected} />}
-      <p className="search-count" role="status">
-        <b>{texts.results(found.found)}</b>
-        {category !== undefined && <span className="text-ink-2"> {texts.in(category.name)}</span>}
-      </p>
+      <div className="search-head">
+        <p className="search-count" role="status">
+          <b>{texts.results(found.found)}</b>
+          {category !== undefined && <span className="text-ink-2"> {texts.in(category.name)}</span>}
+        </p>
+        {found.found > 1 && <ResultSort choice={choice} />}
+      </div>
       {found.found === 0 ? (
-        <NoResults query={query} filtered={categoryId !== undefined} suggestions={found.suggestions} />
+        <NoResults query={query} filtered={choice.category !== ''} suggestions={found.suggestions} />
       ) : (
-        <ResultList key={JSON.stringify(search)} first={found} search={search} />
+        <ShelfBody>
+          <ResultList key={JSON.stringify(search)} first={found} search={search} />
+        </ShelfBody>
       )}
     </div>
   );
+}
+
+function ResultSort({ choice }: { choice: SearchChoice }) {
+  const navigate = useNavigate();
+  const sortBy = (sort: SearchChoice['sort']) =>
+    void navigate({ search: searchChoiceSearch({ ...choice, sort }) });
+  return <SortSelect sort={choice.sort} usual={texts.bestFirst} onSort={sortBy} />;
 }
 
 function Brands({ brands }: { brands: readonly { id: string; name: string; displayName: string }[] }) {
@@ -109,18 +125,19 @@ function useSearched(query: string) {
   useEffect(() => searched(query), [query]);
 }
 
-type FilterProps = { query: string; categories: Results['categories']; chosen: string | undefined };
+type FilterProps = { query: string; categories: Results['categories']; choice: SearchChoice };
 
-function CategoryFilter({ query, categories, chosen }: FilterProps) {
-  const path = searchPath(query);
+function CategoryFilter({ query, categories, choice }: FilterProps) {
+  // Another category keeps the order.
+  const pathOf = (category: string) => `${searchPath(query)}${searchChoiceSearch({ ...choice, category })}`;
   const all = categories.reduce((sum, { count }) => sum + count, 0);
   return (
     <nav aria-label={texts.filters} className="chips">
-      <Chip to={path} count={all} selected={chosen === undefined}>
+      <Chip to={pathOf('')} count={all} selected={choice.category === ''}>
         {texts.all}
       </Chip>
       {categories.map(({ id, name, count }) => (
-        <Chip key={id} to={`${path}?${CATEGORY}=${id}`} count={count} selected={id === chosen}>
+        <Chip key={id} to={pathOf(id)} count={count} selected={id === choice.category}>
           {name}
         </Chip>
       ))}

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import type { OutputOf } from '#contract/index.ts';
+import type { InputOf, OutputOf } from '#contract/index.ts';
 import { callApi } from '#web/api/client.ts';
 import type { FeedStatus } from '#web/shop/product-list/feed-end.tsx';
 
 export type Results = OutputOf<'search.products'>;
-export type SearchFor = { query: string; office_id?: string; category_id?: string };
+export type SearchFor = Pick<
+  InputOf<'search.products'>['query'],
+  'query' | 'office_id' | 'category_id' | 'sort'
+>;
 
 /** Storefront 9: results a page. */
 export const RESULTS_PAGE = 50;

@@ -12,6 +12,8 @@ export const searchTexts = {
   instead: (query: string) => `Te mostramos “${query}”.`,
   nearest: 'Lo más parecido',
   all: 'Todas',
+  /** The usual order. */
+  bestFirst: 'Más relevantes',
   end: 'No hay mas coincidencias para la busqueda',
   none: 'No se encontraron productos con la busqueda',
   noneText: (query: string, office: string) => `No hay “${query}” en ${office}. Prueba con otra palabra.`,

@@ -63,8 +63,18 @@ export function readChoice(search: string | URLSearchParams): ShelfChoice {
     discounted: params.get(words.discounted) === YES,
     priceMin,
     priceMax,
-    sort: shelfSorts.find((sort) => sortWords[sort] === params.get(words.sort)) ?? null,
+    sort: readSort(params),
   };
+}
+
+/** The order an address asks for; null is the usual one. */
+export function readSort(params: URLSearchParams): ShelfSort | null {
+  return shelfSorts.find((sort) => sortWords[sort] === params.get(words.sort)) ?? null;
+}
+
+/** Puts an order into an address as people read it. The usual one leaves no word. */
+export function writeSort(params: URLSearchParams, sort: ShelfSort | null) {
+  if (sort !== null) params.set(words.sort, sortWords[sort]);
 }
 
 /** The choice as the search part of an address: '' or '?marca=…'. */
@@ -75,7 +85,7 @@ export function choiceSearch({ brands, tag, discounted, priceMin, priceMax, sort
   if (discounted) params.set(words.discounted, YES);
   if (priceMin !== null) params.set(words.min, String(priceMin));
   if (priceMax !== null) params.set(words.max, String(priceMax));
-  if (sort !== null) params.set(words.sort, sortWords[sort]);
+  writeSort(params, sort);
   return params.size === 0 ? '' : `?${params}`;
 }
 

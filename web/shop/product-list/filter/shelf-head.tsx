@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { useLocation, useNavigation } from 'react-router';
 import { groupThousands } from '#rules/money.ts';
 import { shelfTexts as texts } from '#web/shop/texts/shelf.ts';
-import { cx } from '#web/ui/cx.ts';
+import { useChoose } from './choose.tsx';
 import { ChosenChips } from './chosen-chips.tsx';
 import { FilterGate } from './filter-gate.tsx';
 import { QuickChips } from './quick-chips.tsx';
@@ -25,7 +24,7 @@ export function ShelfHead({ shelf, title, found }: Props) {
       <p role="status" className="shelf-count">
         {found !== null && texts.found(found, groupThousands(found))}
       </p>
-      <SortSelect shelf={shelf} />
+      <ShelfSortSelect shelf={shelf} />
       <div className="shelf-strip">
         <FilterGate shelf={shelf} />
         <ChosenChips shelf={shelf} />
@@ -35,13 +34,9 @@ export function ShelfHead({ shelf, title, found }: Props) {
   );
 }
 
-/** The list below its head, quieter while another choice of it is on its way. */
-export function ShelfBody({ children }: { children: ReactNode }) {
-  const coming = useNavigation().location;
-  const changing = coming?.pathname === useLocation().pathname;
-  return (
-    <div className={cx(changing && 'shelf-changing')} aria-busy={changing || undefined}>
-      {children}
-    </div>
-  );
+function ShelfSortSelect({ shelf: { query, choice } }: { shelf: ShownShelf }) {
+  const choose = useChoose();
+  // Offers are in the order of their discount from the beginning (storefront 7).
+  const usual = query.offers === undefined ? texts.sorts.views : texts.sorts.discount;
+  return <SortSelect sort={choice.sort} usual={usual} onSort={(sort) => choose({ ...choice, sort })} />;
 }

@@ -1,28 +1,29 @@
 import { shelfTexts as texts } from '#web/shop/texts/shelf.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { useChoose } from './choose.tsx';
-import { shelfSorts } from './shelf-choice.ts';
-import type { ShownShelf } from './shown-shelf.ts';
+import { type ShelfSort, shelfSorts } from './shelf-choice.ts';
+
+type Props = {
+  /** Null is the usual order of this list. */
+  sort: ShelfSort | null;
+  /** What the usual order is called. */
+  usual: string;
+  onSort: (sort: ShelfSort | null) => void;
+};
 
 /** The order of a list, in the picker of the platform, which every phone and reader knows. */
-export function SortSelect({ shelf: { query, choice } }: { shelf: ShownShelf }) {
-  const choose = useChoose();
-  // Offers are in the order of their discount from the beginning (storefront 7).
-  const usual = query.offers === undefined ? texts.sorts.views : texts.sorts.discount;
-  const others = shelfSorts.filter((sort) => texts.sorts[sort] !== usual);
-
-  function sortBy(value: string) {
-    choose({ ...choice, sort: shelfSorts.find((known) => known === value) ?? null });
-  }
-
+export function SortSelect({ sort, usual, onSort }: Props) {
+  const others = shelfSorts.filter((other) => texts.sorts[other] !== usual);
   return (
     <label className="chip shelf-sort">
       <span className="spoken">{texts.sort}</span>
-      <select value={choice.sort ?? ''} onChange={(event) => sortBy(event.target.value)}>
+      <select
+        value={sort ?? ''}
+        onChange={({ target }) => onSort(others.find((other) => other === target.value) ?? null)}
+      >
         <option value="">{usual}</option>
-        {others.map((sort) => (
-          <option key={sort} value={sort}>
-            {texts.sorts[sort]}
+        {others.map((other) => (
+          <option key={other} value={other}>
+            {texts.sorts[other]}
           </option>
         ))}
       </select>

@@ -1,0 +1,24 @@
+import { readSort, type ShelfSort, writeSort } from '#web/shop/product-list/filter/shelf-choice.ts';
+
+/** What a shopper chose among the results. It lives in the address, so it can be shared and Back undoes it. */
+export type SearchChoice = {
+  /** Id of a category; '' is all of them. */
+  category: string;
+  /** Null is the best match first. */
+  sort: ShelfSort | null;
+};
+
+/** The filter's name in the address, where people see it. */
+const CATEGORY = 'categoria';
+
+export function readSearchChoice(params: URLSearchParams): SearchChoice {
+  return { category: params.get(CATEGORY) ?? '', sort: readSort(params) };
+}
+
+/** The choice as the search part of an address: '' or '?categoria=…&orden=…'. */
+export function searchChoiceSearch({ category, sort }: SearchChoice): string {
+  const params = new URLSearchParams();
+  if (category !== '') params.set(CATEGORY, category);
+  writeSort(params, sort);
+  return params.size === 0 ? '' : `?${params}`;
+}
