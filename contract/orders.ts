@@ -72,6 +72,8 @@ const OrderHead = z.object({
 /** An order in its shopper's history. */
 export const OrderSummary = OrderHead.extend({
   token: z.string(),
+  /** The cart it was made of: whoever closed that cart in another tab finds the order by it. */
+  history_uuid: Id,
   pictures: z.array(z.object({ photoUrl: z.string(), tint: z.string() })),
 }).meta({ id: 'OrderSummary' });
 
@@ -226,6 +228,18 @@ export const orderCalls = {
     who: 'owner',
     params: z.object({ id: Id }),
     output: AddReport.extend({ cart: Cart }),
+    errors: ['PRODUCT_NOT_AVAILABLE'],
+  }),
+  'orders.previewCopy': call({
+    summary: 'Qué pasaría al volver a pedir: qué entra, qué cambia, qué falta',
+    source: 'decision 34; path chosen here',
+    method: 'POST',
+    path: '/shopping-cart/{id}/copy/preview',
+    version: 'v2',
+    who: 'owner',
+    params: z.object({ id: Id }),
+    /** `total`: pesos that what is added would cost. Nothing is written. */
+    output: AddReport.extend({ total: Pesos }),
     errors: ['PRODUCT_NOT_AVAILABLE'],
   }),
   'orders.cancel': call({

@@ -136,6 +136,7 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
   'cart.createOrder': cartOf((uuid) => ({ params: { uuid }, body: { total_price: 1 } })),
   'orders.get': orderOf('marcela', 'jorge', (id) => ({ params: { id } })),
   'orders.copy': orderOf('marcela', 'jorge', (id) => ({ params: { id } })),
+  'orders.previewCopy': orderOf('marcela', 'jorge', (id) => ({ params: { id } })),
   'orders.cancel': orderOf('marcela', 'jorge', (id) => ({ params: { id }, body: {} })),
   'orders.move': orderOf('andres', 'paola', (id) => ({
     params: { id },

@@ -1,9 +1,19 @@
 import type { CheckedInputOf } from '#contract/index.ts';
-import { reportOf } from '#server/cart/add-report.ts';
-import { changeActiveCart } from '#server/cart/change-cart.ts';
-import { type JoinedLine, joinLines, type WantedLine } from '#server/cart/join-lines.ts';
+import { lineTotal } from '#rules/price.ts';
+import { isMore, reportOf } from '#server/cart/add-report.ts';
+import { changeActiveCart, officeOf } from '#server/cart/change-cart.ts';
+import {
+  heldLines,
+  type JoinedLine,
+  joinLines,
+  planLines,
+  type WantedLine,
+} from '#server/cart/join-lines.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
+import { readCart } from '#server/cart/snapshot/read-cart.ts';
 import { priceChangeText } from '#server/cart/texts.ts';
+import { saleOfCard } from '#server/cart/wanted-line.ts';
+import type { Queries } from '#server/db/database.ts';
 import { nothing } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
@@ -12,23 +22,54 @@ import { findOrder, type OrderRow } from './queries.ts';
 
 type Copied = WantedLine & { name: string; paid: number };
 
+/** Storefront 8: of an old order nothing is sold any more. */
+const nothingToCopy = { message: 'No hay productos en el carrito para duplicar' };
+
 /** Puts the products of an old order into one's cart and says what was added, changed or is missing (decision 34). */
 export async function copyOrder({ params }: CheckedInputOf<'orders.copy'>, context: SignedInContext) {
   const { db, user } = context;
-  const order = await findOrder(db, { id: params.id });
-  if (!order || order.user_id !== user.id) return fail('NOT_FOUND');
-  const officeId = (await findOfficeId(db, order.office_id)) ?? (await findOfficeId(db, undefined));
-  if (!officeId) return fail('PRODUCT_NOT_AVAILABLE');
+  const order = await ownOrder(db, params.id, user.id);
+  if (!order) return fail('NOT_FOUND');
+  const officeId = await officeFor(db, order);
+  if (!officeId) return fail('PRODUCT_NOT_AVAILABLE', nothingToCopy);
 
   let told = reportOf<Copied>({ joined: [], leftOut: [] });
   const cart = await changeActiveCart(context, officeId, async (tx, held) => {
     const outcome = await joinLines(tx, held, wantedOf(order), { withinStock: true });
-    if (outcome.joined.length === 0) return fail('PRODUCT_NOT_AVAILABLE');
+    if (outcome.joined.length === 0) return fail('PRODUCT_NOT_AVAILABLE', nothingToCopy);
     told = reportOf(outcome, otherPrice);
     return { columns: nothing };
   });
   if (isFailure(cart)) return cart;
   return { cart: presentCart(cart, context.now()), ...told };
+}
+
+/** What ordering again would do to the cart there is; nothing is written. */
+export async function previewCopy(
+  { params }: CheckedInputOf<'orders.previewCopy'>,
+  { db, user, now }: SignedInContext,
+) {
+  const order = await ownOrder(db, params.id, user.id);
+  if (!order) return fail('NOT_FOUND');
+  const officeId = await officeFor(db, order);
+  if (!officeId) return fail('PRODUCT_NOT_AVAILABLE', nothingToCopy);
+  const cart = await readCart(db, { userId: user.id, now: now() });
+  const held = { officeId: officeOf(cart, officeId), lines: cart ? heldLines(cart).lines : [] };
+  const outcome = await planLines(db, held, wantedOf(order), { withinStock: true });
+  return {
+    ...reportOf(outcome, otherPrice),
+    total: outcome.joined.filter(isMore).reduce((sum, line) => sum + costOfMore(line), 0),
+  };
+}
+
+async function ownOrder(db: Queries, id: string, userId: string): Promise<OrderRow | undefined> {
+  const order = await findOrder(db, { id });
+  return order?.user_id === userId ? order : undefined;
+}
+
+/** Where it was bought, while that office is there; else the one that stands for all. */
+async function officeFor(db: Queries, order: OrderRow): Promise<string | undefined> {
+  return (await findOfficeId(db, order.office_id)) ?? (await findOfficeId(db, undefined));
 }
 
 function wantedOf(order: OrderRow): Copied[] {
@@ -47,4 +88,9 @@ function wantedOf(order: OrderRow): Copied[] {
 
 function otherPrice({ wanted, product }: JoinedLine<Copied>): string[] {
   return product.price_neto === wanted.paid ? [] : [priceChangeText(wanted.paid, product.price_neto)];
+}
+
+function costOfMore({ product, countType, count, before }: JoinedLine<Copied>): number {
+  const priceOf = (amount: number) => lineTotal(saleOfCard(product), product.price_neto, countType, amount);
+  return priceOf(count) - priceOf(before);
 }

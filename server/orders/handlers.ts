@@ -3,7 +3,7 @@ import type { HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { readOffice } from '#server/offices/offices.ts';
 import { orderBoard } from './board.ts';
-import { copyOrder } from './copy-order.ts';
+import { copyOrder, previewCopy } from './copy-order.ts';
 import { cancelOrder, moveOrder } from './move-order.ts';
 import { presentOrder, presentSummary } from './present.ts';
 import { findOrder, ordersOfUser } from './queries.ts';
@@ -38,6 +38,7 @@ export const orderHandlers = {
 
   'orders.move': moveOrder,
   'orders.copy': copyOrder,
+  'orders.previewCopy': previewCopy,
   'orders.cancel': cancelOrder,
 
   'staff.ofOffice': async ({ params: { branchId, role } }, { db, user }) => {

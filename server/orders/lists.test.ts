@@ -31,9 +31,10 @@ beforeAll(async () => {
   await server.sql("update customer_order set state = '10_store_dispatch_products' where id = any($1)", [
     ids.slice(0, 4),
   ]);
-  await server.sql("update customer_order set state = '12_store_cancel_order' where id = any($1)", [
-    ids.slice(4, 6),
-  ]);
+  await server.sql(
+    "update customer_order set state = '12_store_cancel_order', holds_goods = false where id = any($1)",
+    [ids.slice(4, 6)],
+  );
   await server.sql("update customer_order set created_at = '2026-01-05T12:00:00Z' where id = $1", [ids[0]]);
   await server.sql('update customer_order set office_id = $2 where id = $1', [ids[11], officeIds.palmira]);
 });
@@ -185,6 +186,8 @@ describe('ordering again', () => {
     if (!shopper) throw new Error('No shopper');
     const { cart } = (await shopper.client.call('cart.active', {})).ok();
     const placed = (await order(shopper, cart?.price_total_computed ?? 0)).ok().order;
+    const [mine] = (await shopper.client.call('orders.mine', { query: {} })).ok().orders;
+    expect(mine).toMatchObject({ id: placed.id, history_uuid: cart?.id });
     const inBretana = 'where office_id = $1 and product_id = $2';
     await server.sql(`update product_office set price = 60000, price_neto = 60000 ${inBretana}`, [
       officeIds.bretana,
@@ -197,7 +200,13 @@ describe('ordering again', () => {
     await server.sql(`update product_office set stock = 0 ${inBretana}`, [officeIds.bretana, goods.leche.id]);
     await shopper.client.call('cart.addProduct', { body: { product_id: goods.arroz.id, count: 1 } });
 
+    const preview = (await shopper.client.call('orders.previewCopy', { params: { id: placed.id } })).ok();
     const copied = (await shopper.client.call('orders.copy', { params: { id: placed.id } })).ok();
+    const { total, ...foretold } = preview;
+    expect(copied).toMatchObject(foretold);
+    // The rice was there once already: what the preview said is what came on top of it.
+    const rice = copied.cart.products.find((line) => line.product.title === 'Arroz blanco');
+    expect(total).toBe(copied.cart.price_subtotal_computed - (rice?.pricePerUnit ?? 0));
     expect(copied).toMatchObject({
       added: ['Ron añejo', 'Huevos AA rojos', 'Arroz blanco'],
       changed: [
@@ -220,6 +229,11 @@ describe('ordering again', () => {
     const placed = (await order(shopper, 62_400)).ok().order;
     await server.sql('update product_office set stock = 0 where product_id = $1', [goods.cerveza.id]);
     const answer = await shopper.client.call('orders.copy', { params: { id: placed.id } });
-    expect(answer.failure().error).toBe('PRODUCT_NOT_AVAILABLE');
+    expect(answer.failure()).toMatchObject({
+      error: 'PRODUCT_NOT_AVAILABLE',
+      message: 'No hay productos en el carrito para duplicar',
+    });
+    const preview = await shopper.client.call('orders.previewCopy', { params: { id: placed.id } });
+    expect(preview.ok()).toMatchObject({ added: [], missing: ['Cerveza original'], total: 0 });
   });
 });

@@ -38,7 +38,12 @@ export function presentHead(row: OrderHeadRow, now: Date) {
 }
 
 export function presentSummary(row: SummaryRow, now: Date): OutputOf<'orders.mine'>['orders'][number] {
-  return { ...presentHead(row, now), token: row.share_token, pictures: row.pictures };
+  return {
+    ...presentHead(row, now),
+    token: row.share_token,
+    history_uuid: row.cart_id,
+    pictures: row.pictures,
+  };
 }
 
 /** The whole order. Whoever only holds the link sees no personal data: nobody's, neither shopper's nor staff's. */

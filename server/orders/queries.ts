@@ -35,7 +35,7 @@ export const headColumns = part`
   o.id, o.number, o.user_id, o.office_id, f.name as office_name, o.state, o.type, o.payment_method, o.total,
   o.units_count, o.created_at, o.window_start, o.window_end, o.version, o.share_token`;
 
-export type SummaryRow = OrderHeadRow & { pictures: { photoUrl: string; tint: string }[] };
+export type SummaryRow = OrderHeadRow & { cart_id: string; pictures: { photoUrl: string; tint: string }[] };
 
 /** Pictures an order shows in a list. */
 const PICTURES = 5;
@@ -47,7 +47,7 @@ export async function ordersOfUser(
   page: { limit: number; offset: number },
 ): Promise<SummaryRow[]> {
   return db.all<SummaryRow>(sql`
-    select ${headColumns}, coalesce((
+    select ${headColumns}, o.cart_id, coalesce((
       select json_agg(json_build_object('photoUrl', l.product ->> 'photoUrl', 'tint', l.product ->> 'tint')
         order by l.position)
       from order_line l
@@ -140,39 +140,4 @@ export async function findOrder(
     from customer_order o
     join office f on f.business_id = o.business_id and f.id = o.office_id
     where o.business_id = ${db.businessId} and ${which}`);
-}
-
-export type HeldOrder = {
-  id: string;
-  number: number;
-  user_id: string;
-  office_id: string;
-  state: OrderState;
-  window_start: Date;
-  delivery: StoredDelivery;
-  version: number;
-};
-
-/** An order as it stands, held until the transaction ends. */
-export async function holdOrder(tx: Queries, orderId: string): Promise<HeldOrder | undefined> {
-  return tx.first<HeldOrder>(sql`
-    select id, number, user_id, office_id, state, window_start, delivery, version from customer_order
-    where business_id = ${tx.businessId} and id = ${orderId} for update`);
-}
-
-/** Who changed an order last, and when; before any change, who placed it. */
-export async function lastChange(tx: Queries, orderId: string): Promise<{ who: string; when: string }> {
-  const row = await tx.first<{ who: string | null; at: Date }>(sql`
-    select nullif(btrim(u.name || ' ' || u.last_name), '') as who, c.at
-    from (
-      (select actor_id, at from audit_log
-        where business_id = ${tx.businessId} and entity = 'order' and entity_id = ${orderId}
-        order by at desc limit 1)
-      union all
-      (select actor_id, at from order_event
-        where business_id = ${tx.businessId} and order_id = ${orderId} order by at desc limit 1)
-    ) c
-    left join app_user u on u.business_id = ${tx.businessId} and u.id = c.actor_id
-    order by c.at desc limit 1`);
-  return { who: row?.who ?? '', when: (row?.at ?? new Date(0)).toISOString() };
 }

@@ -80,6 +80,7 @@ export const routes: Record<CallId, readonly [method: string, path: string]> = {
   'orders.get': ['GET', '/api/v2/shopping-cart/{id}'],
   'orders.move': ['PUT', '/api/v2/shopping-cart/{id}'],
   'orders.copy': ['POST', '/api/v2/shopping-cart/{id}/copy'],
+  'orders.previewCopy': ['POST', '/api/v2/shopping-cart/{id}/copy/preview'],
   'orders.cancel': ['POST', '/api/v2/shopping-cart/{id}/cancel'],
   'staff.ofOffice': ['GET', '/api/admin/users/branch-office/{branchId}/{role}'],
   'payments.credibancoForm': ['POST', '/api/v1/shopping_cart/credibanco-form'],
