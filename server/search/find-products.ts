@@ -91,7 +91,10 @@ function pageOf(
 ): Finding {
   const categories = new Map<string, number>();
   const categoryOf = ({ document }: Match) => content.documents[document]?.categoryId ?? '';
-  for (const match of all) categories.set(categoryOf(match), (categories.get(categoryOf(match)) ?? 0) + 1);
+  for (const match of all) {
+    const category = categoryOf(match);
+    categories.set(category, (categories.get(category) ?? 0) + 1);
+  }
   const wanted = categoryId ? all.filter((match) => categoryOf(match) === categoryId) : all;
   const until = offset + limit;
   const page = sort

@@ -3,6 +3,7 @@ import type { CatalogueContent } from '#server/catalogue/memory/catalogue-conten
 import { LEVELS } from '#server/catalogue/memory/documents.ts';
 import type { OfficeShelf } from '#server/catalogue/memory/office-shelf.ts';
 import { documentOf, levelOf, type Variant } from '#server/catalogue/memory/word-index.ts';
+import { freshTally } from './tally.ts';
 
 /** The words of a question that must be met, in one of their variants, and the sizes that should be. */
 export type Plan = {
@@ -38,10 +39,7 @@ export function matches(
   { slots, sizes, phrase, byCategory = false }: Plan,
 ): Match[] {
   if (slots.length === 0 || slots.some((variants) => variants.length === 0)) return [];
-  // How many slots a document has met, what they were worth before the last, and what the last is worth.
-  const met = new Uint8Array(content.documents.length);
-  const before = new Float32Array(content.documents.length);
-  const last = new Float32Array(content.documents.length);
+  const { mark, met, before, last } = freshTally(content.documents.length);
   let candidates: number[] = [];
   for (const [slot, variants] of slots.entries()) {
     const meeting: number[] = [];
@@ -51,12 +49,15 @@ export function matches(
         if (levelOf(posting) < weakest) continue;
         const document = documentOf(posting);
         const worth = quality * (LEVEL_WORTH[levelOf(posting)] ?? 0);
-        if (met[document] === slot && isListed(shelf, document)) {
-          met[document] = slot + 1;
-          before[document] = (before[document] ?? 0) + (last[document] ?? 0);
+        const marked = met[document] ?? 0;
+        if (marked === mark + slot + 1) {
+          if (worth > (last[document] ?? 0)) last[document] = worth;
+        } else if ((slot === 0 || marked === mark + slot) && isListed(shelf, document)) {
+          met[document] = mark + slot + 1;
+          before[document] = slot === 0 ? 0 : (before[document] ?? 0) + (last[document] ?? 0);
           last[document] = worth;
           meeting.push(document);
-        } else if (met[document] === slot + 1 && worth > (last[document] ?? 0)) last[document] = worth;
+        }
       }
     }
     candidates = meeting;
@@ -108,26 +109,48 @@ export function nearestTo(
   shelf: OfficeShelf,
   slots: readonly Variant[][],
 ): Match[] {
-  const worth = new Map<number, number>();
-  for (const variants of slots) {
-    const met = new Map<number, number>();
+  const { mark, met, before, last } = freshTally(content.documents.length);
+  const near: number[] = [];
+  for (const [slot, variants] of slots.entries()) {
     for (const { word, quality } of variants) {
       const postings = content.words.postings(word);
-      const rarity = Math.log(1 + content.documents.length / (1 + postings.length));
+      const worth = quality * Math.log(1 + content.documents.length / (1 + postings.length));
       for (const posting of postings) {
         const document = documentOf(posting);
         if (levelOf(posting) === CATEGORY || !isListed(shelf, document)) continue;
-        met.set(document, Math.max(met.get(document) ?? 0, quality * rarity));
+        const marked = met[document] ?? 0;
+        if (marked === mark + slot + 1) {
+          if (worth > (last[document] ?? 0)) last[document] = worth;
+          continue;
+        }
+        if (marked <= mark) near.push(document);
+        before[document] = marked <= mark ? 0 : (before[document] ?? 0) + (last[document] ?? 0);
+        last[document] = worth;
+        met[document] = mark + slot + 1;
       }
     }
-    for (const [document, value] of met) worth.set(document, (worth.get(document) ?? 0) + value);
   }
-  const ranked = function* (): Generator<Match> {
-    for (const [document, value] of worth) {
-      yield { document, rank: rankOf(value, content.documents[document]?.popularity ?? 0, 0) };
-    }
-  };
-  return bestOf(ranked(), NEAREST, isBefore);
+  const worthOf = (document: number) => (before[document] ?? 0) + (last[document] ?? 0);
+  const ranked = bestInQuality(near, worthOf).map((document) => ({
+    document,
+    rank: rankOf(worthOf(document), content.documents[document]?.popularity ?? 0, 0),
+  }));
+  return bestOf(ranked, NEAREST, isBefore);
+}
+
+/** Of many, those good enough to be among the nearest: of the rest no one need know how popular they are. */
+function bestInQuality(near: readonly number[], worthOf: (document: number) => number): number[] {
+  const stepOf = (document: number) => Math.round(worthOf(document) * STEPS_OF_QUALITY);
+  const sizes = new Map<number, number>();
+  for (const document of near) sizes.set(stepOf(document), (sizes.get(stepOf(document)) ?? 0) + 1);
+  let enough = 0;
+  let least = 0;
+  for (const [step, size] of [...sizes].sort(([one], [other]) => other - one)) {
+    if (enough >= NEAREST) break;
+    enough += size;
+    least = step;
+  }
+  return near.filter((document) => stepOf(document) >= least);
 }
 
 /** 'Huevos' is not the milk that stands in 'Lácteos y huevos': the name of a category counts where no product is called so. */
