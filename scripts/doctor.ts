@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { stopOnSignals } from '#scripts/open/stop.ts';
+import { readConfig } from '#server/config.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
+import { examine, type Finding } from '#server/doctor/examine.ts';
+
+/**
+ * node scripts/run.mjs doctor [--database URL]
+ * Whether stock, orders, coupons and payments add up: says 'todo en orden', or what is broken, and ends with 1. It only
+ * reads, from one moment, and may be asked while the shop sells.
+ */
+export async function run(args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: { database: { type: 'string' } } });
+  const stopper = stopOnSignals();
+  const address = values.database ?? (await ownDatabase(stopper.onStop));
+  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 4_000 });
+  stopper.onStop(async () => client.end());
+  await client.connect();
+  const { findings, asked } = await examine(client);
+  for (const finding of findings) console.log(described(finding));
+  console.log(
+    findings.length === 0
+      ? `Todo en orden: ${asked} comprobaciones.`
+      : `${findings.length} de ${asked} comprobaciones fallan. No se cambió nada.`,
+  );
+  return await stopper.stop(findings.length === 0 ? 0 : 1);
+}
+
+/** The shop's own: the one DATABASE_URL names, or the embedded one, joined where it runs already. */
+async function ownDatabase(onStop: (step: () => Promise<void>) => void): Promise<string> {
+  const read = readConfig(process.env);
+  if ('faults' in read) throw new Error(read.faults.join('\n'));
+  if (read.config.databaseUrl) return read.config.databaseUrl;
+  const dataDir = join(read.config.dataDir, 'postgres');
+  if (!existsSync(dataDir)) throw new Error(`Todavía no hay base de datos en ${dataDir}`);
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  onStop(postgres.stop);
+  return postgres.url;
+}
+
+function described({ promise, times, examples }: Finding): string {
+  const shown = examples.map((example) => `    ${JSON.stringify(example)}`);
+  return [`FALLA  ${promise} (${times})`, ...shown].join('\n');
+}

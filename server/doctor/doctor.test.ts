@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { goods } from '#test/factories/goods.ts';
+import { idOf, officeIds } from '#test/factories/ids.ts';
+import { order, readyShoppers } from '#test/faults/shoppers.ts';
+import { withClient } from '#test/postgres-client.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
+import { askAll, examine, questions } from './examine.ts';
+
+/** Each question finds the fault it is there for, and only faults. */
+
+const usesBefore = { agotado: 5, ultimo: 4 };
+const newest = '(select id from customer_order order by number desc limit 1)';
+const withCoupon = "(select id from customer_order where coupons <> '[]' limit 1)";
+const online = "(select id from customer_order where payment_method = 'online' limit 1)";
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const baskets = Array.from({ length: 3 }, () => [{ product: goods.ron, count: 1 }]);
+  const [plain, cancelled, paid] = await readyShoppers(server, baskets);
+  const [saving] = await readyShoppers(server, [[{ product: goods.ron, count: 1 }]], ['mercado5']);
+  if (!plain || !cancelled || !saving || !paid) throw new Error('No shoppers');
+  (await order(paid, 55_000)).ok();
+  await server.sql("update customer_order set payment_method = 'online' where user_id = $1", [paid.userId]);
+  (await order(saving, 50_000)).ok();
+  const { id } = (await order(cancelled, 55_000)).ok().order;
+  (await cancelled.client.call('orders.cancel', { params: { id }, body: null })).ok();
+  (await order(plain, 55_000, { idempotency_key: 'confirmacion-1' })).ok();
+});
+afterAll(() => server.close());
+
+const transaction = (status: string, amount: string, payment: string) =>
+  `insert into payment_transaction (business_id, gateway, transaction_id, payment_id, reference, status, amount_in_cents, currency)
+   select business_id, 'wompi', 'tx-1', ${payment}, 'ref-1', '${status}', ${amount}, 'COP' from customer_order where id = ${online}`;
+const payment = (state: string, amount: string) =>
+  `insert into payment (business_id, id, order_id, attempt, gateway, reference, amount, state, expires_at)
+   select business_id, '${idOf('payment')}', id, 1, 'wompi', 'ref-1', ${amount}, '${state}', now()
+   from customer_order where id = ${online}`;
+const another = `alter table customer_order drop constraint customer_order_business_id_cart_id_key;
+  insert into customer_order select (jsonb_populate_record(o, jsonb_build_object('id', new_id(), 'number', 1, 'share_token', 'otro'))).*
+  from customer_order o where id = ${newest}`;
+
+const stolenSalt = `update product_office set stock = stock - 1
+  where product_id = '${goods.sal.id}' and office_id = '${officeIds.bretana}'`;
+
+/** By promise: what breaks it. */
+const faults: Record<string, string> = {
+  'Existencias + vendido = recibido, y nunca bajo cero': stolenSalt,
+  'Un pedido tiene sus productos apartados salvo si se canceló o falló su pago': `update customer_order set holds_goods = false where id = ${newest}`,
+  'Una franja tiene los pedidos prometidos en ella, dentro de su capacidad':
+    'update delivery_window set taken = taken - 1',
+  'Usos de un cupón = los que están en firme, dentro de su límite': `update coupon set uses_total_count = uses_total_count + 1 where code = 'mercado5'`,
+  'Nadie usa un cupón más veces de las que puede': `update coupon set uses_per_user_limit = 1 where code = 'mercado5';
+    insert into coupon_use (business_id, coupon_id, order_id, user_id)
+    select u.business_id, u.coupon_id, ${newest}, u.user_id from coupon_use u`,
+  'Un cupón lo usan justo los pedidos que lo llevan': `update coupon_use set returned_at = now() where order_id = ${withCoupon}`,
+  'Productos + bolsas + domicilio - cupones = total': `update order_line set total = total - 1 where order_id = ${newest}`,
+  'Todo pedido tiene productos': `delete from order_line where order_id = ${newest}`,
+  'Un pedido por carrito, y un carrito con pedido está cerrado': another,
+  'Una confirmación hace un solo pedido': another,
+  'Los números de los pedidos van sin saltos hasta el contador':
+    'update order_counter set last_number = last_number + 1',
+  'El estado de un pedido es el de su último evento, y cada evento un paso permitido': `update customer_order set state = '10_store_dispatch_products' where id = ${newest}`,
+  'Cada evento dejó su aviso': `delete from outbox where payload ->> 'order_id' = ${newest}::text`,
+  'Ningún aviso lleva más de cinco minutos sin enviarse': `update outbox set sent_at = null, created_at = now() - interval '6 minutes'`,
+  'Cada paso después del primero está en la auditoría': "delete from audit_log where entity = 'order'",
+  'Un pago aprobado es de un pedido, por su total': `${payment('approved', '54999')}; ${transaction('approved', '5499900', `'${idOf('payment')}'`)}`,
+  'Toda transacción aprobada es el pago de su pedido o espera a una persona': transaction(
+    'approved',
+    'total * 100',
+    'null',
+  ),
+  'Un pedido está pagado si, y solo si, se aprobó un pago suyo': payment('approved', 'total'),
+  'Nada de un negocio apunta a algo de otro': `update coupon set office_ids = array['${officeIds.plazaCentro}'::uuid] where code = 'mercado5'`,
+};
+
+describe('the doctor', () => {
+  it('finds nothing in a shop that is in order', async () => {
+    const healthy = await withClient(server.adminUrl, (client) => examine(client, { usesBefore }));
+    expect(healthy).toEqual({ findings: [], asked: questions.length });
+  });
+
+  it('has a fault here for every question', () => {
+    expect(Object.keys(faults).sort()).toEqual(questions.map(({ promise }) => promise).sort());
+  });
+
+  it.each(Object.entries(faults))('%s', async (promise, fault) => {
+    const findings = await withClient(server.adminUrl, async (client) => {
+      await client.query('begin');
+      await client.query(fault);
+      return askAll(client, { usesBefore });
+    });
+    expect(findings.map((finding) => finding.promise)).toContain(promise);
+    expect(findings.find((finding) => finding.promise === promise)?.examples[0]).toHaveProperty(
+      'business_id',
+    );
+  });
+
+  it('sees the same through row-level security, one business after the other', async () => {
+    await server.sql(stolenSalt);
+    const asAdministrator = await withClient(server.adminUrl, (client) => examine(client, { usesBefore }));
+    const bound = await withClient(server.adminUrl, async (client) => {
+      await client.query('set role canasta_app');
+      return examine(client, { usesBefore });
+    });
+    expect(bound.findings).toHaveLength(1);
+    expect(bound).toEqual(asAdministrator);
+  });
+});

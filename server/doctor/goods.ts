@@ -1,0 +1,62 @@
+import type { Question } from './question.ts';
+
+/** Stock, windows and coupons: what is taken is held by an order, once. */
+export const goodsQuestions: Question[] = [
+  {
+    promise: 'Existencias + vendido = recibido, y nunca bajo cero',
+    sql: `
+      select po.business_id, po.office_id, po.product_id, po.stock, po.received, coalesce(sold.pieces, 0) as sold
+      from product_office po
+      left join (
+        select o.business_id, o.office_id, l.product_id, sum(l.stock_demand) as pieces
+        from order_line l join customer_order o on o.business_id = l.business_id and o.id = l.order_id
+        where o.holds_goods group by 1, 2, 3
+      ) sold using (business_id, office_id, product_id)
+      where po.stock < 0 or po.stock + coalesce(sold.pieces, 0) <> po.received`,
+  },
+  {
+    promise: 'Un pedido tiene sus productos apartados salvo si se canceló o falló su pago',
+    sql: `
+      select o.business_id, o.number, o.state from customer_order o
+      where o.holds_goods = (o.state in ('11_store_onlinepayment_fail', '12_store_cancel_order'))`,
+  },
+  {
+    promise: 'Una franja tiene los pedidos prometidos en ella, dentro de su capacidad',
+    sql: `
+      select w.business_id, w.office_id, w.starts_at, w.taken, w.capacity, count(o.id) as promised
+      from delivery_window w
+      left join customer_order o on o.business_id = w.business_id and o.office_id = w.office_id
+        and o.window_start = w.starts_at and o.holds_goods
+      group by w.business_id, w.office_id, w.starts_at, w.taken, w.capacity
+      having w.taken <> count(o.id) or (w.capacity > 0 and w.taken > w.capacity)`,
+  },
+  {
+    promise: 'Usos de un cupón = los que están en firme, dentro de su límite',
+    sql: `
+      select c.business_id, c.code, c.uses_total_count, count(u.order_id) as uses
+      from coupon c
+      left join coupon_use u on u.business_id = c.business_id and u.coupon_id = c.id and u.returned_at is null
+      group by c.business_id, c.id, c.code, c.uses_total_count, c.uses_total_limit
+      having c.uses_total_count <> count(u.order_id) + coalesce(($1::jsonb ->> c.code)::int, 0)
+        or (c.uses_total_limit > 0 and c.uses_total_count > c.uses_total_limit)`,
+    needs: 'usesBefore',
+  },
+  {
+    // A limit that staff lowered afterwards is no fault: a coupon that was edited has moved its version.
+    promise: 'Nadie usa un cupón más veces de las que puede',
+    sql: `
+      select c.business_id, c.code, u.user_id, count(*) as uses
+      from coupon c join coupon_use u on u.business_id = c.business_id and u.coupon_id = c.id and u.returned_at is null
+      where c.uses_per_user_limit > 0 and c.version = 1
+      group by c.business_id, c.id, c.code, c.uses_per_user_limit, u.user_id
+      having count(*) > c.uses_per_user_limit`,
+  },
+  {
+    promise: 'Un cupón lo usan justo los pedidos que lo llevan',
+    sql: `
+      select o.business_id, o.number from customer_order o
+      where jsonb_array_length(o.coupons) <> (
+        select count(*) from coupon_use u where u.business_id = o.business_id and u.order_id = o.id
+          and u.user_id = o.user_id and (u.returned_at is null) = o.holds_goods)`,
+  },
+];

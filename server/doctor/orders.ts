@@ -1,0 +1,78 @@
+import type { Question } from './question.ts';
+
+/** Orders: each exists once, adds up, and tells how it came to be what it is. */
+export const orderQuestions: Question[] = [
+  {
+    promise: 'Productos + bolsas + domicilio - cupones = total',
+    sql: `
+      select o.business_id, o.number, o.total from customer_order o
+      join (select business_id, order_id, sum(total) as lines from order_line group by 1, 2) l
+        on l.business_id = o.business_id and l.order_id = o.id
+      where l.lines <> o.subtotal
+        or o.total <> l.lines + o.bags_total + o.delivery_price - o.coupons_total
+        or o.coupons_total <> (select coalesce(sum((c ->> 'amount')::bigint), 0) from jsonb_array_elements(o.coupons) c)`,
+  },
+  {
+    promise: 'Todo pedido tiene productos',
+    sql: `
+      select o.business_id, o.number from customer_order o
+      where not exists (select from order_line l where l.business_id = o.business_id and l.order_id = o.id)`,
+  },
+  {
+    promise: 'Un pedido por carrito, y un carrito con pedido está cerrado',
+    sql: `
+      select c.business_id, c.id from cart c left join customer_order o on o.business_id = c.business_id and o.cart_id = c.id
+      group by c.business_id, c.id having count(o.id) > 1 or (count(o.id) = 1) <> (c.state = 'ordered')`,
+  },
+  {
+    promise: 'Una confirmación hace un solo pedido',
+    sql: `
+      select business_id, user_id, idempotency_key, count(*) as orders from customer_order
+      where idempotency_key is not null group by 1, 2, 3 having count(*) > 1`,
+  },
+  {
+    promise: 'Los números de los pedidos van sin saltos hasta el contador',
+    sql: `
+      select o.business_id, max(o.number) as highest, count(*) as orders, min(o.number) as lowest, n.last_number
+      from customer_order o left join order_counter n using (business_id)
+      group by o.business_id, n.last_number
+      having max(o.number) is distinct from n.last_number or max(o.number) - min(o.number) + 1 <> count(*)`,
+  },
+  {
+    promise: 'El estado de un pedido es el de su último evento, y cada evento un paso permitido',
+    sql: `
+      with told as (
+        select e.*, lag(e.to_state) over w as before, lead(e.to_state) over w as after
+        from order_event e window w as (partition by e.business_id, e.order_id order by e.at, e.id)
+      ), moves as (select key as came_from, jsonb_array_elements_text(value) as went_to from jsonb_each($1::jsonb))
+      select o.business_id, o.number, o.state, t.from_state, t.to_state
+      from customer_order o left join told t on t.business_id = o.business_id and t.order_id = o.id
+      where t.order_id is null
+        or (t.after is null and t.to_state <> o.state)
+        or t.from_state is distinct from t.before
+        or (t.from_state is not null and not exists (
+          select from moves m where m.came_from = t.from_state and m.went_to = t.to_state))`,
+    needs: 'moves',
+  },
+  {
+    promise: 'Cada evento dejó su aviso',
+    sql: `
+      select e.business_id, e.order_id, e.to_state from order_event e where not exists (
+        select from outbox b where b.business_id = e.business_id and b.payload ->> 'order_id' = e.order_id::text
+          and b.payload ->> 'state' = e.to_state)`,
+  },
+  {
+    promise: 'Ningún aviso lleva más de cinco minutos sin enviarse',
+    sql: `
+      select business_id, id, topic, created_at from outbox
+      where sent_at is null and created_at < clock_timestamp() - interval '5 minutes'`,
+  },
+  {
+    promise: 'Cada paso después del primero está en la auditoría',
+    sql: `
+      select e.business_id, e.order_id, e.to_state from order_event e where e.from_state is not null and not exists (
+        select from audit_log a where a.business_id = e.business_id and a.entity = 'order'
+          and a.entity_id = e.order_id::text and a.before ->> 'state' = e.from_state
+          and a.after ->> 'state' = e.to_state)`,
+  },
+];

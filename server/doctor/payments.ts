@@ -1,0 +1,34 @@
+import type { Question } from './question.ts';
+
+/** Money that came in: of one order, for its total, or kept apart for a person (decisions 16 to 18). */
+export const paymentQuestions: Question[] = [
+  {
+    promise: 'Un pago aprobado es de un pedido, por su total',
+    sql: `
+      select p.business_id, p.reference from payment p
+      join customer_order o on o.business_id = p.business_id and o.id = p.order_id
+      where p.state = 'approved' and (p.amount <> o.total or not exists (
+        select from payment_transaction t where t.business_id = p.business_id and t.payment_id = p.id
+          and t.status = 'approved' and t.amount_in_cents = o.total * 100 and t.currency = 'COP'))`,
+  },
+  {
+    promise: 'Toda transacción aprobada es el pago de su pedido o espera a una persona',
+    sql: `
+      select t.business_id, t.transaction_id from payment_transaction t
+      left join payment p on p.business_id = t.business_id and p.id = t.payment_id and p.state = 'approved'
+      where t.status = 'approved' and p.id is null and not exists (
+        select from payment_review r where r.business_id = t.business_id and r.gateway = t.gateway
+          and r.transaction_id = t.transaction_id)`,
+  },
+  {
+    promise: 'Un pedido está pagado si, y solo si, se aprobó un pago suyo',
+    sql: `
+      select o.business_id, o.number from customer_order o
+      where o.payment_method = 'online'
+        and exists (select from payment p where p.business_id = o.business_id and p.order_id = o.id)
+        and exists (select from order_event e where e.business_id = o.business_id and e.order_id = o.id
+          and e.to_state = '6_payment_complete')
+        <> exists (select from payment p where p.business_id = o.business_id and p.order_id = o.id
+          and p.state in ('approved', 'voided'))`,
+  },
+];

@@ -1,0 +1,8 @@
+/** What must be true at every moment, and the question that has an answer only when it is not. */
+export type Question = {
+  /** In words for whoever is called at night. */
+  promise: string;
+  sql: string;
+  /** What $1 of the question is. */
+  needs?: 'moves' | 'usesBefore';
+};
