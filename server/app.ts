@@ -19,6 +19,7 @@ import { baseHeaders } from './http/security.ts';
 import { createSessionCookie } from './http/session-cookie.ts';
 import { registerStaticFiles } from './http/static-files.ts';
 import { createTenancy } from './http/tenancy.ts';
+import { createCartChanges } from './realtime/cart-changes.ts';
 import { startOutbox } from './realtime/outbox.ts';
 import { createSocket } from './realtime/socket.ts';
 
@@ -82,7 +83,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const cookie = createSessionCookie(secure);
   const now = options.now ?? (() => new Date());
   const activities = createActivity(database, { now, onError });
-  const requests = createRequestContext({ database, tenancy, cookie, catalogues, activities, now });
+  const cartChanges = createCartChanges(database, { onError });
+  const requests = createRequestContext({
+    database,
+    tenancy,
+    cookie,
+    catalogues,
+    activities,
+    cartChanges,
+    now,
+  });
   const state = { closing: false };
 
   hearRequests(app, secure);
@@ -124,7 +134,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook('onClose', async () => {
     tenancy.close();
-    await activities.close();
+    await Promise.all([activities.close(), cartChanges.close()]);
     await Promise.all([stopHearingChanges(), stopHearingEffects()]);
     await database.close();
   });

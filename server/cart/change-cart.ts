@@ -21,7 +21,7 @@ export async function changeCart<Code extends ErrorCode = never>(
   cartId: string,
   change: Changer<Code>,
 ): Promise<CartSnapshot | Failure<Code | 'NOT_FOUND' | 'CART_CLOSED'>> {
-  return context.db.transaction(async (tx) => {
+  return tellingOthers(context, async (tx) => {
     const cart = await readCartHeld(tx, { userId: context.user.id, cartId, now: context.now() });
     if (!cart) return fail('NOT_FOUND');
     if (cart.state !== 'active') return fail('CART_CLOSED');
@@ -38,7 +38,7 @@ export async function changeActiveCart<Code extends ErrorCode = never>(
   officeId: string,
   change: Changer<Code>,
 ): Promise<CartSnapshot | Failure<Code>> {
-  return context.db.transaction(async (tx) => {
+  return tellingOthers(context, async (tx) => {
     const cartId = await holdActiveCart(tx, context.user.id, officeId);
     const cart = await readCartHeld(tx, { userId: context.user.id, cartId, now: context.now() });
     if (!cart) throw new Error(`Cart ${cartId} vanished while it was held`);
@@ -51,20 +51,34 @@ export async function changeActiveCart<Code extends ErrorCode = never>(
   });
 }
 
+/** The cart after the transaction, told to its owner's other devices when it changed. */
+async function tellingOthers<Refused extends Failure>(
+  context: SignedInContext,
+  work: (tx: Queries) => Promise<Outcome | Refused>,
+): Promise<CartSnapshot | Refused> {
+  const outcome = await context.db.transaction(work);
+  if (isFailure(outcome)) return outcome;
+  const { cart, changed } = outcome;
+  if (changed) context.carts.changed({ userId: cart.user_id, cartId: cart.id, version: cart.version });
+  return cart;
+}
+
+type Outcome = { cart: CartSnapshot; changed: boolean };
+
 async function changeHeld<Code extends ErrorCode>(
   tx: Queries,
   context: SignedInContext,
   cart: CartSnapshot,
   change: Changer<Code>,
-): Promise<CartSnapshot | Failure<Code>> {
+): Promise<Outcome | Failure<Code>> {
   const done = await change(tx, cart);
   if (isFailure(done)) return done;
-  if (done === 'unchanged') return cart;
+  if (done === 'unchanged') return { cart, changed: false };
   await touchCart(tx, cart.id, done.columns);
   await acceptLowerPrices(tx, cart.id);
   const changed = await readCart(tx, { userId: cart.user_id, cartId: cart.id, now: context.now() });
   if (!changed) throw new Error(`Cart ${cart.id} vanished while it was held`);
-  return changed;
+  return { cart: changed, changed: true };
 }
 
 /** The office that sells to this cart, or would when something is added: the one its shopper is looking at. */

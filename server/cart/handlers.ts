@@ -2,15 +2,13 @@ import type { cartCalls } from '#contract/cart.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
 import { readCart } from '#server/cart/snapshot/read-cart.ts';
 import type { HandlersOf } from '#server/http/context.ts';
-import { fail } from '#server/http/failure.ts';
 import { createOrder } from '#server/orders/create-order.ts';
 import { setAddress, setBags, setOffice, setPaymentMethod } from './checkout-choices.ts';
 import { applyCoupon, removeCoupon } from './coupons.ts';
+import { discard, discardActive } from './discard.ts';
 import { addProduct, changeProduct } from './lines.ts';
 import { mergeCart } from './merge.ts';
 import { acceptAll, acceptProblem, checkCart, rejectAll } from './problems.ts';
-import { discardCart, holdActive, holdCart } from './queries.ts';
-import { discardedText } from './texts.ts';
 
 export const cartHandlers = {
   'cart.active': async (_, { db, user, now }) => {
@@ -21,22 +19,8 @@ export const cartHandlers = {
   'cart.merge': mergeCart,
   'cart.changeLine': changeProduct,
 
-  'cart.discard': async ({ params }, { db, user }) =>
-    db.transaction(async (tx) => {
-      const state = await holdCart(tx, user.id, params.uuid);
-      if (!state) return fail('NOT_FOUND');
-      if (state !== 'active') return fail('CART_CLOSED');
-      await discardCart(tx, params.uuid);
-      return { message: discardedText };
-    }),
-
-  'cart.discardActive': async (_, { db, user }) =>
-    db.transaction(async (tx) => {
-      const cartId = await holdActive(tx, user.id);
-      if (cartId) await discardCart(tx, cartId);
-      return { message: discardedText };
-    }),
-
+  'cart.discard': discard,
+  'cart.discardActive': discardActive,
   'cart.setOffice': setOffice,
   'cart.setAddress': setAddress,
   'cart.setPaymentMethod': setPaymentMethod,

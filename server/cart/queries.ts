@@ -45,15 +45,16 @@ export async function holdCart(
   return row?.state;
 }
 
-/** Every change moves the version; `changes` are further columns, beginning with a comma. */
+/** Every change moves the version, which is answered; `changes` are further columns, beginning with a comma. */
 export async function touchCart(
   tx: Queries,
   cartId: string,
   changes: ReturnType<typeof part>,
-): Promise<void> {
-  await tx.run(sql`
+): Promise<number> {
+  const { version } = await tx.one<{ version: number }>(sql`
     update cart set version = version + 1, updated_at = now() ${changes}
-    where business_id = ${tx.businessId} and id = ${cartId}`);
+    where business_id = ${tx.businessId} and id = ${cartId} returning version`);
+  return version;
 }
 
 /** A lower price is accepted by itself (decision 14); once seen, a rise above it asks again. */
@@ -67,9 +68,9 @@ export async function acceptLowerPrices(tx: Queries, cartId: string): Promise<vo
       and po.price_neto < l.seen_price_neto`);
 }
 
-/** Closes a cart without an order. */
-export async function discardCart(tx: Queries, cartId: string): Promise<void> {
-  await touchCart(tx, cartId, part`, state = 'discarded'`);
+/** Closes a cart without an order; answers its last version. */
+export async function discardCart(tx: Queries, cartId: string): Promise<number> {
+  return touchCart(tx, cartId, part`, state = 'discarded'`);
 }
 
 export type DeliveryChoice = {

@@ -4,6 +4,7 @@ import type { Role } from '#rules/roles.ts';
 import type { Activity } from '../activity/activity.ts';
 import type { CatalogueMemory } from '../catalogue/memory/catalogue-memory.ts';
 import type { BusinessDatabase } from '../db/database.ts';
+import type { CartChanges } from '../realtime/cart-changes.ts';
 import type { Failure } from './failure.ts';
 
 /** The business a request is for, found by its host name. */
@@ -27,6 +28,8 @@ export type Context = {
   catalogue: CatalogueMemory;
   /** Counts what people look at, without waiting. */
   activity: Activity;
+  /** Tells a person's other devices of a changed cart, once the change is committed. */
+  carts: CartChanges;
   /** Undefined for guests, and always for calls whose answer is shared (`cache: 'public'`). */
   user: SessionUser | undefined;
   now: () => Date;

@@ -3,6 +3,7 @@ import type { Activities } from '../activity/activity.ts';
 import type { CatalogueMemories } from '../catalogue/memory/catalogue-memory.ts';
 import type { Database } from '../db/database.ts';
 import { findSession } from '../identity/sessions.ts';
+import type { AllCartChanges } from '../realtime/cart-changes.ts';
 import type { Business, Context, SessionUser } from './context.ts';
 import { type Failure, fail } from './failure.ts';
 import { isFromOwnPages } from './security.ts';
@@ -16,9 +17,10 @@ export function createRequestContext(parts: {
   cookie: SessionCookie;
   catalogues: CatalogueMemories;
   activities: Activities;
+  cartChanges: AllCartChanges;
   now: () => Date;
 }) {
-  const { database, tenancy, cookie, catalogues, activities, now } = parts;
+  const { database, tenancy, cookie, catalogues, activities, cartChanges, now } = parts;
 
   /** The business whose host is already known; undefined = it has to be looked up. */
   function knownBusinessOf(request: FastifyRequest): Business | Failure | undefined {
@@ -70,6 +72,7 @@ export function createRequestContext(parts: {
       db: database.forBusiness(business.id),
       catalogue: catalogues.forBusiness(business.id),
       activity: activities.forBusiness(business.id),
+      carts: cartChanges.forBusiness(business.id),
       user,
       now,
       requestId: request.id,

@@ -12,6 +12,7 @@ import type { Queries } from '#server/db/database.ts';
 import { part } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail } from '#server/http/failure.ts';
+import type { CartChange } from '#server/realtime/cart-changes.ts';
 import { type Customer, newOrder, type Ready } from './new-order.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -50,7 +51,10 @@ export async function createOrder(
 ): Promise<Answer | Refusal> {
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
     try {
-      return await context.db.transaction((tx) => orderOnce(tx, params.uuid, body, context));
+      const outcome = await context.db.transaction((tx) => orderOnce(tx, params.uuid, body, context));
+      if ('failure' in outcome) return outcome;
+      if (outcome.closed) context.carts.changed(outcome.closed);
+      return outcome.answer;
     } catch (error) {
       if (!(error instanceof LostRace)) throw error;
     }
@@ -63,14 +67,14 @@ async function orderOnce(
   cartId: string,
   body: Input['body'],
   context: SignedInContext,
-): Promise<Answer | Refusal> {
+): Promise<{ answer: Answer; closed?: CartChange } | Refusal> {
   const { user } = context;
   const now = context.now();
   const key = body.idempotency_key === undefined ? null : plainText(body.idempotency_key);
   const cart = await readCartHeld<Beside>(tx, { userId: user.id, cartId, now }, beside(tx.businessId, key));
   if (!cart) return fail('NOT_FOUND');
   if (cart.cart_of_key !== null && cart.cart_of_key !== cart.id) return fail('IDEMPOTENCY_KEY_REUSED');
-  if (cart.placed) return answerOf(cart.placed);
+  if (cart.placed) return { answer: answerOf(cart.placed) };
   if (cart.state !== 'active') return fail('CART_CLOSED');
 
   const figures = figuresOf(cart, now);
@@ -79,13 +83,14 @@ async function orderOnce(
   const order = newOrder(cart, figures, { ...ready, key, observations: body.observations_client, user, now });
   const placed = await placeOrder(tx, order);
   if (placed.number === null) throw new LostRace();
-  return answerOf({
+  const answer = answerOf({
     id: order.id,
     number: placed.number,
     share_token: order.shareToken,
     payment_method: order.paymentMethod,
     total: order.total,
   });
+  return { answer, closed: { userId: user.id, cartId: cart.id, version: cart.version + 1 } };
 }
 
 /** What is still missing or has changed, in the order in which a shopper meets it; else what is left to choose. */

@@ -36,11 +36,13 @@ async function listen(token: string | undefined, headers: Record<string, string>
   open.push(socket);
   const heard: Heard[] = [];
   socket.on('order:changed', (change: Heard) => heard.push(change));
+  const carts: { cart_id: string; version: number }[] = [];
+  socket.on('cart:changed', (change) => carts.push(change));
   const problem = await new Promise<string>((resolve) => {
     socket.once('connect', () => resolve(''));
     socket.once('connect_error', (error) => resolve(error.message));
   });
-  return { socket, heard, problem };
+  return { socket, heard, carts, problem };
 }
 
 async function marcelaOrders(): Promise<{ id: string; number: number }> {
@@ -106,6 +108,44 @@ describe('live changes', () => {
     await within(WITHIN_MS, () => heard.length > 0);
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect(heard.filter(({ order_id }) => order_id === id)).toHaveLength(1);
+  });
+
+  it('of a cart reach every device of its owner within a second, each version, and nobody else', async () => {
+    const [phone, desktop] = await Promise.all([listen(marcela.token), listen(marcela.token)]);
+    const others = await Promise.all(
+      (['jorge', 'luz', 'andres', 'valentina'] as const).map(async (name) => {
+        const host = name === 'valentina' ? 'la-plaza.localhost' : 'canasta.localhost';
+        return listen((await server.as(name)).token, { host });
+      }),
+    );
+    const hears = (cart_id: string, version: number) =>
+      within(WITHIN_MS, () =>
+        [phone, desktop].every(({ carts }) =>
+          carts.some((change) => change.cart_id === cart_id && change.version === version),
+        ),
+      );
+    await marcela.call('cart.discardActive', {});
+    const { cart } = (await marcela.call('cart.addProduct', { body: { product_id: goods.ron.id } })).ok();
+    const params = { uuid: cart.id };
+    expect(await hears(cart.id, cart.version)).toBe(true);
+    const chosen = await marcela.call('cart.setBags', { params, body: { bags_config: { code: '' } } });
+    expect(await hears(cart.id, chosen.ok().cart.version)).toBe(true);
+    const line = { params: { ...params, productId: goods.ron.id }, query: {}, body: { count: 2 } };
+    const counted = (await marcela.call('cart.changeLine', line)).ok().cart;
+    expect(await hears(cart.id, counted.version)).toBe(true);
+    await marcela.call('cart.discard', { params });
+    expect(await hears(cart.id, counted.version + 1)).toBe(true);
+
+    const next = (await marcela.call('cart.addProduct', { body: { product_id: goods.ron.id } })).ok().cart;
+    await marcela.call('cart.discardActive', {});
+    expect(await hears(next.id, next.version + 1)).toBe(true);
+    const order = await marcelaOrders();
+    const closed = await server.sql<{ id: string; version: number }>(
+      'select c.id, c.version from cart c join customer_order o on o.cart_id = c.id where o.id = $1',
+      [order.id],
+    );
+    for (const { id, version } of closed) expect(await hears(id, version)).toBe(true);
+    for (const { carts } of others) expect(carts).toEqual([]);
   });
 
   it('are for sessions only', async () => {

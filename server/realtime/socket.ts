@@ -21,12 +21,21 @@ const OrderChanged = z.object({
   }),
 });
 
+const CartChanged = z.object({
+  businessId: z.string(),
+  topic: z.literal('cart.changed'),
+  payload: z.object({ user_id: z.string(), cart_id: z.string(), version: z.number() }),
+});
+
+const Effect = z.discriminatedUnion('topic', [OrderChanged, CartChanged]);
+
 /** How often an open connection's session is looked at again: signed out elsewhere means closed here. */
 const RECHECK_MS = 30_000;
 
 /**
- * Live changes at /socket/. A connection belongs to a session: it hears its own orders, and staff hear those of their
- * office (or of all, without a branch). It carries what changed, never the order itself: who may read it asks for it.
+ * Live changes at /socket/. A connection belongs to a session: it hears its own orders and its own cart, and staff hear the
+ * orders of their office (or of all, without a branch). It carries what changed, never the thing itself: who may read it
+ * asks for it.
  */
 export function createSocket(
   http: HttpServer,
@@ -57,15 +66,20 @@ export function createSocket(
   return {
     /** A message told by the database to every process. */
     deliver(message: string) {
-      const effect = OrderChanged.safeParse(JSON.parse(message));
+      const effect = Effect.safeParse(JSON.parse(message));
       if (!effect.success) return;
-      const { businessId, payload } = effect.data;
-      const { user_id, office_id, ...change } = payload;
-      io.to([
-        `${businessId} user ${user_id}`,
-        `${businessId} office ${office_id}`,
-        `${businessId} staff`,
-      ]).emit('order:changed', { ...change, office_id });
+      const { businessId, topic, payload } = effect.data;
+      const ofUser = `${businessId} user ${payload.user_id}`;
+      if (topic === 'cart.changed') {
+        const { cart_id, version } = payload;
+        io.to(ofUser).emit('cart:changed', { cart_id, version });
+        return;
+      }
+      const { user_id: _, ...change } = payload;
+      io.to([ofUser, `${businessId} office ${payload.office_id}`, `${businessId} staff`]).emit(
+        'order:changed',
+        change,
+      );
     },
     close: () => io.close(),
   };

@@ -1,0 +1,42 @@
+import { expect, it, vi } from 'vitest';
+import type { BusinessDatabase } from '#server/db/database.ts';
+import { createCartChanges } from './cart-changes.ts';
+
+type Told = { businessId: string; payload: { cart_id: string; version: number } };
+
+it('tells what gathered in one statement a business: the newest version of each cart, whatever came last', async () => {
+  const statements: Told[][] = [];
+  const run: BusinessDatabase['run'] = async ({ values }) => {
+    statements.push([values[0]].flat().map((message) => JSON.parse(String(message))));
+    return 0;
+  };
+  const forBusiness = (businessId: string) => ({ businessId, run }) as unknown as BusinessDatabase;
+  const changes = createCartChanges({ forBusiness }, { onError: vi.fn() });
+  const canasta = changes.forBusiness('canasta');
+  canasta.changed({ userId: 'marcela', cartId: 'a', version: 2 });
+  canasta.changed({ userId: 'marcela', cartId: 'a', version: 4 });
+  canasta.changed({ userId: 'marcela', cartId: 'a', version: 3 });
+  canasta.changed({ userId: 'jorge', cartId: 'b', version: 1 });
+  changes.forBusiness('la-plaza').changed({ userId: 'valentina', cartId: 'c', version: 7 });
+  await changes.close();
+  expect(statements.map((told) => told.map(({ payload }) => [payload.cart_id, payload.version]))).toEqual([
+    [
+      ['a', 4],
+      ['b', 1],
+    ],
+    [['c', 7]],
+  ]);
+  expect(statements.map(([told]) => told?.businessId)).toEqual(['canasta', 'la-plaza']);
+});
+
+it('goes on when the database does not answer', async () => {
+  const onError = vi.fn();
+  const run = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue(0);
+  const database = { forBusiness: () => ({ run }) as unknown as BusinessDatabase };
+  const changes = createCartChanges(database, { onError });
+  changes.forBusiness('canasta').changed({ userId: 'marcela', cartId: 'a', version: 2 });
+  await vi.waitFor(() => expect(onError).toHaveBeenCalledTimes(1));
+  changes.forBusiness('canasta').changed({ userId: 'marcela', cartId: 'a', version: 3 });
+  await changes.close();
+  expect(run).toHaveBeenCalledTimes(2);
+});
