@@ -5,6 +5,7 @@
 const personal = [
   /^\/profile(\/|$)/,
   /^\/checkout(\/|$)/,
+  /^\/payment-response\//,
   /^\/shoppingcart-detail\//,
   /^\/my-markets(\/|$)/,
   /^\/admin(\/|$)/,

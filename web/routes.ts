@@ -35,6 +35,8 @@ export default [
       route('checkout/finish', 'shop/checkout/finish-page.tsx'),
     ]),
     route('checkout/thanks/:idOrder', 'shop/checkout/thanks-page.tsx'),
+    route('checkout/online-payment-cta/:id', 'shop/payment/online-payment-page.tsx'),
+    route('payment-response/:id', 'shop/payment/payment-response-page.tsx'),
     route('atomic', 'shop/atomic/atomic-page.tsx'),
     route('*', 'shop/home/unmatched.tsx'),
   ]),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PaymentMethod } from '#rules/order-moves.ts';
-import { PAYMENT_METHODS } from '#rules/payment-methods.ts';
+import { paymentMethods } from '#rules/payment-methods.ts';
 import { callApi } from '#web/api/client.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { useBusiness } from '#web/shop/shell/use-business.ts';
@@ -8,12 +8,13 @@ import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { ChoiceGroup, ChoiceRow } from '#web/ui/fields/choice.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { ShopIcon } from '#web/ui/icons/icon-list.ts';
-import { NextStep } from './frame/next-step.tsx';
 import { StepFrame } from './frame/step-frame.tsx';
 import { tellCart } from './frame/tell-cart.ts';
 import { useCheckoutCart } from './frame/use-checkout-cart.ts';
 import { CashQuestion } from './pay/cash-question.tsx';
 import { Coupons } from './pay/coupons.tsx';
+import { onlineText } from './pay/online-text.ts';
+import { PayNext } from './pay/pay-next.tsx';
 
 const texts = checkoutTexts.pay;
 
@@ -27,7 +28,8 @@ const icons: Record<PaymentMethod, ShopIcon> = {
 /** How it is paid, and coupons. */
 export default function PayPage() {
   const cart = useCheckoutCart();
-  const hasBags = (useBusiness()?.config.bags_config.length ?? 0) > 0;
+  const gateways = useBusiness()?.config.payment_gateways ?? [];
+  const methods = paymentMethods(cart.type, gateways.length > 0);
   const [wanted, setWanted] = useState<PaymentMethod | null>(null);
   const { busy, run: choose } = useAction(async (method: PaymentMethod) => {
     setWanted(method);
@@ -38,29 +40,25 @@ export default function PayPage() {
     );
     setWanted(null);
   });
-  const shown = wanted ?? cart.payment_method_selected;
+  // What the cart has wins over the default; a provider may have gone since it was chosen (storefront 4).
+  const kept = methods.find((method) => method === cart.payment_method_selected);
+  const usual = methods.find((method) => method === 'online') ?? null;
+  const shown = wanted ?? kept ?? usual;
 
   return (
     <StepFrame
       cart={cart}
       title={texts.title}
-      action={
-        <NextStep
-          from="pay"
-          label={hasBags ? texts.next : texts.nextFinish}
-          busy={busy}
-          reason={shown === null ? texts.reason : undefined}
-        />
-      }
+      action={<PayNext method={shown} isKept={shown === kept} busy={busy} />}
     >
       <ChoiceGroup label={texts.methods} hiddenLabel>
-        {PAYMENT_METHODS[cart.type].map((method) => (
+        {methods.map((method) => (
           <ChoiceRow
             key={method}
             name="payment"
             value={method}
             title={texts.names[method]}
-            text={texts.explain[cart.type][method]}
+            text={method === 'online' ? onlineText(gateways) : texts.explain[cart.type][method]}
             aside={<Icon name={icons[method]} size={24} className="text-ink-2" />}
             checked={shown === method}
             onChange={() => void choose(method)}

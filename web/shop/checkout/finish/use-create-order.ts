@@ -10,6 +10,7 @@ import type { Draft } from '#web/shop/checkout/draft/draft-store.ts';
 import { orderKey } from '#web/shop/checkout/draft/order-key.ts';
 import { recover } from '#web/shop/checkout/frame/tell-cart.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
+import { payPath } from '#web/shop/payment/pay-path.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
 
@@ -37,7 +38,9 @@ export function useCreateOrder() {
       const { order } = await ask(() => send(cart, draft));
       announce(texts.created);
       made.current = true;
-      await navigate(`/checkout/thanks/${order.id}`, { replace: true });
+      // Storefront 4: what is paid online is paid next, the rest is thanked for.
+      const waits = order.state === '5_waiting_online_payment';
+      await navigate(waits ? payPath(order.id) : `/checkout/thanks/${order.id}`, { replace: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setNotice(await explain(error, cart));

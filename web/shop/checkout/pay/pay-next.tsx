@@ -1,0 +1,50 @@
+import { useNavigate } from 'react-router';
+import type { PaymentMethod } from '#rules/order-moves.ts';
+import { callApi } from '#web/api/client.ts';
+import { pathOf, stepAfter, stepsFor } from '#web/shop/checkout/frame/steps-of.ts';
+import { tellCart } from '#web/shop/checkout/frame/tell-cart.ts';
+import { useAction } from '#web/shop/form/use-action.ts';
+import { useBusiness } from '#web/shop/shell/use-business.ts';
+import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+
+const texts = checkoutTexts.pay;
+
+type Props = {
+  /** What is chosen on the screen; null: nothing yet. */
+  method: PaymentMethod | null;
+  /** Whether the cart has it already. The default has to be told to it first. */
+  isKept: boolean;
+  busy: boolean;
+};
+
+/** The way to the bags or the end. */
+export function PayNext({ method, isKept, busy: choosing }: Props) {
+  const navigate = useNavigate();
+  const hasBags = (useBusiness()?.config.bags_config.length ?? 0) > 0;
+  const label = hasBags ? texts.next : texts.nextFinish;
+  const { busy, run: goOn } = useAction(async () => {
+    if (!isKept && method !== null) {
+      const body = { payment_method_selected: method };
+      const told = await tellCart(
+        ({ id: uuid }) => callApi('cart.setPaymentMethod', { params: { uuid }, body }),
+        texts.failed,
+      );
+      if (told === null) return;
+    }
+    await navigate(pathOf(stepAfter('pay', stepsFor(hasBags))));
+  });
+
+  return (
+    <Button
+      size={52}
+      wide
+      busy={choosing || busy}
+      busyText={label}
+      disabledReason={method === null ? texts.reason : undefined}
+      onClick={() => void goOn()}
+    >
+      {label}
+    </Button>
+  );
+}

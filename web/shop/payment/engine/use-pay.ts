@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { useAction } from '#web/shop/form/use-action.ts';
+import { paymentTexts as texts } from '#web/shop/texts/buying/payment.ts';
+import type { GatewayName, Payment } from './payment-view.ts';
+
+/** A page that does not leave within so many ms answers to presses again. */
+const LEAVING_MS = 8_000;
+
+/**
+ * Asks for the link and goes there in this very tab: no pop-up blocker stands in the way, and on a phone nothing is left
+ * behind in another tab. Below it in the history the owner finds the orders, as storefront 2 sends them there.
+ */
+export function usePay(asked: string, isOwn: boolean, take: (payment: Payment) => void) {
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const { busy, run: pay } = useAction(async (gateway?: GatewayName) => {
+    setFailure(null);
+    try {
+      const body = gateway === undefined ? {} : { gateway };
+      const { url, payment } = await callApi('payments.link', { params: { id: asked }, body });
+      take(payment);
+      if (url === '') {
+        setFailure(`${texts.linkFailed}. ${texts.linkSafe}`);
+        return;
+      }
+      if (isOwn) await navigate('/profile/orders', { replace: true });
+      location.assign(url);
+      await hasLeft();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(`${texts.linkFailed}. ${error.message}`);
+    }
+  });
+
+  return { busy, failure, pay };
+}
+
+/** Never in sight of somebody who leaves; for who comes back to the page as it was, the button works again. */
+function hasLeft(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, LEAVING_MS);
+    addEventListener('pageshow', () => resolve(), { once: true });
+  });
+}

@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { useOrderChanges } from '#web/shop/live/use-order-changes.ts';
+import { paymentTexts as texts } from '#web/shop/texts/buying/payment.ts';
+import { announce } from '#web/ui/feedback/announce.ts';
+import { isOpen, type Payment } from './payment-view.ts';
+
+/** So long until the provider is asked again, in seconds; the last one again and again. */
+const PAUSES = [1, 2, 3, 5, 8, 13, 20, 30] as const;
+
+type Asked = {
+  /** The order's id or the token of its link, as the page was asked for. */
+  asked: string;
+  isOwn: boolean;
+  /** What the provider put into the address it sent the shopper back to: a hint, never believed (decision 18). */
+  transactionId?: string | undefined;
+  /** Asks again and again by itself; else only when something says that it may have changed. */
+  polls: boolean;
+};
+
+/** The payment of a page, kept up to date while it is looked at. */
+export function usePayment(loaded: Payment, { asked, isOwn, transactionId, polls }: Asked) {
+  const [payment, setPayment] = useState(loaded);
+  const [problem, setProblem] = useState('');
+  const [tries, setTries] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const open = isOpen(payment);
+
+  function take(next: Payment) {
+    setProblem('');
+    setPayment(next);
+    const changed = next.order_state !== payment.order_state || next.state !== payment.state;
+    if (changed && next.message !== '') announce(next.message);
+  }
+
+  async function check(): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      const body = transactionId === undefined ? {} : { transaction_id: transactionId };
+      take(await callApi('payments.check', { params: { id: asked }, body }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.code === 'NO_CONNECTION' ? texts.offline : `${texts.notRead} ${error.message}`);
+    } finally {
+      running.current = false;
+      setBusy(false);
+      setTries((before) => before + 1);
+    }
+  }
+
+  const look = useEffectEvent(() => {
+    if (open && document.visibilityState === 'visible') void check();
+  });
+
+  // The first time at once: whoever comes back from the provider waits for this answer.
+  useEffect(() => {
+    if (!polls || !open) return;
+    const pause = tries === 0 ? 0 : (PAUSES[tries - 1] ?? 30);
+    const timer = setTimeout(look, pause * 1000);
+    return () => clearTimeout(timer);
+  }, [polls, open, tries]);
+
+  useEffect(() => {
+    const back = () => {
+      setTries(1);
+      look();
+    };
+    // A page may also come back whole from the browser's memory, by the Back button.
+    const events = [
+      [document, 'visibilitychange'],
+      [window, 'online'],
+      [window, 'pageshow'],
+    ] as const;
+    for (const [target, name] of events) target.addEventListener(name, back);
+    return () => {
+      for (const [target, name] of events) target.removeEventListener(name, back);
+    };
+  }, []);
+
+  useOrderChanges(isOwn && open, (orderId) => {
+    if (orderId === null || orderId === payment.order_id) look();
+  });
+
+  return { payment, take, check, busy, problem, tries };
+}

@@ -1,0 +1,49 @@
+import { useNavigate } from 'react-router';
+import { pageMeta } from '#web/shop/shell/page-meta.ts';
+import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
+import { paymentTexts as texts } from '#web/shop/texts/buying/payment.ts';
+import type { Route } from './+types/online-payment-page.ts';
+import { loadPayment } from './engine/load-payment.ts';
+import { payPath } from './pay-path.ts';
+import { EnterToPay } from './screen/enter-to-pay.tsx';
+import './screen/payment.css';
+import { viewOf } from './engine/payment-view.ts';
+import { PaymentScreen } from './screen/payment-screen.tsx';
+
+export const handle: ShellHandle = { header: 'inner', foot: 'own' };
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  return { loaded: await loadPayment(context, id) };
+}
+
+export function meta({ matches, params: { id } }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches[0].loaderData, {
+    title: texts.title,
+    description: texts.description,
+    path: payPath(id),
+    hidden: true,
+  });
+}
+
+/** Where an order is paid online: its owner by the id, anybody else by the token of the link (storefront 2). */
+export default function OnlinePaymentPage({ loaderData: { loaded }, params: { id } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  return (
+    <div className="payment-page">
+      {loaded === null ? (
+        <EnterToPay />
+      ) : (
+        <PaymentScreen
+          key={id}
+          loaded={loaded}
+          asked={id}
+          onChanged={(payment) => {
+            if (loaded.isOwn && viewOf(payment) === 'at-door') {
+              void navigate(`/checkout/thanks/${payment.order_id}`, { replace: true });
+            }
+          }}
+        />
+      )}
+    </div>
+  );
+}

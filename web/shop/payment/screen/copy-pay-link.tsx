@@ -1,0 +1,22 @@
+import { copyLink } from '#web/shop/orders/share-order.ts';
+import { payPath } from '#web/shop/payment/pay-path.ts';
+import { paymentTexts as texts } from '#web/shop/texts/buying/payment.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+
+/** For somebody else to pay: the page of the link, which shows nothing of the person (decision 39). */
+export function CopyPayLink({ token }: { token: string }) {
+  if (token === '') return null;
+  return (
+    <div className="payment-copy">
+      <Button
+        kind="ghost"
+        icon={<Icon name="copy" />}
+        onClick={() => void copyLink(new URL(payPath(token), location.origin).href)}
+      >
+        {texts.copy}
+      </Button>
+      <p className="type-note text-ink-2">{texts.copyText}</p>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { formatHour } from '#rules/hours.ts';
+import { paymentTexts as texts } from '#web/shop/texts/buying/payment.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+
+type Props = {
+  /** Until when the goods are kept. */
+  due: string;
+  /** The server's clock when that was read: a phone's own may be wrong. */
+  now: string;
+  /** Nothing is left. */
+  onOver: () => void;
+};
+
+/** Until when, and what is left of it; not spoken with every second. */
+export function DueTime({ due, now, onOver }: Props) {
+  const left = useSecondsLeft(due, now);
+  const over = useEffectEvent(onOver);
+  useEffect(() => {
+    if (left === 0) over();
+  }, [left]);
+
+  if (left === 0) return <Notice tone="warn">{texts.over}</Notice>;
+  return (
+    <Notice tone="warn" icon="clock-fill">
+      {texts.until(formatHour(new Date(due)))}{' '}
+      {left !== null && (
+        <span role="timer" className="no-break">
+          {texts.left} <b>{clockText(left)}</b>
+        </span>
+      )}
+    </Notice>
+  );
+}
+
+/** Null on the server, which draws the page once and does not count. */
+function useSecondsLeft(due: string, now: string): number | null {
+  const [left, setLeft] = useState<number | null>(null);
+  useEffect(() => {
+    const ahead = Date.parse(now) - Date.now();
+    const count = () => setLeft(Math.max(0, Math.ceil((Date.parse(due) - Date.now() - ahead) / 1000)));
+    count();
+    const timer = setInterval(count, 1000);
+    return () => clearInterval(timer);
+  }, [due, now]);
+  return left;
+}
+
+/** 95 → '1:35', 3700 → '1:01:40' */
+function clockText(seconds: number): string {
+  const two = (figure: number) => String(figure).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}

@@ -1,0 +1,17 @@
+import { useRevalidator } from 'react-router';
+import { SignForms } from '#web/shop/account/sign/sign-forms.tsx';
+import { paymentTexts as texts } from '#web/shop/texts/buying/payment.ts';
+
+/** Nobody is signed in and no link has this name: it may be one's own order. */
+export function EnterToPay() {
+  const { revalidate } = useRevalidator();
+  return (
+    <div className="payment">
+      <h1 className="type-title">{texts.enterTitle}</h1>
+      <p className="text-ink-2">{texts.enterText}</p>
+      <div className="payment-card">
+        <SignForms onDone={() => void revalidate()} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { formatPesos, groupThousands } from '#rules/money.ts';
+import { ORDER_STATE_LABELS } from '#rules/order-moves.ts';
+import { toneOf } from '#web/api/state-tone.ts';
+import type { GatewayName, Payment } from '#web/shop/payment/engine/payment-view.ts';
+import type { usePay } from '#web/shop/payment/engine/use-pay.ts';
+import { paymentTexts as texts } from '#web/shop/texts/buying/payment.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { StateBadge } from '#web/ui/feedback/badge.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { ChoiceGroup, ChoiceRow } from '#web/ui/fields/choice.tsx';
+import { CopyPayLink } from './copy-pay-link.tsx';
+import { DueTime } from './due-time.tsx';
+
+type Props = {
+  payment: Payment;
+  token: string;
+  heading: 'h1' | 'h2';
+  paying: ReturnType<typeof usePay>;
+  /** The provider's page was opened before: perhaps it is paid already. */
+  begun?: boolean;
+  looking: boolean;
+  onLook: () => void;
+};
+
+/** What is to be paid, until when, with whom, and the way there. */
+export function PayCard({ payment, token, heading: Heading, paying, begun = false, looking, onLook }: Props) {
+  const [chosen, setChosen] = useState<GatewayName | undefined>();
+  const gateway = chosen ?? firstOf(payment);
+  const [only, ...more] = payment.gateways;
+
+  return (
+    <section className="payment-card" aria-labelledby="pay-title">
+      <Heading id="pay-title" className={Heading === 'h1' ? 'type-title' : 'type-section'}>
+        {Heading === 'h1' ? texts.title : texts.waiting.title}
+      </Heading>
+      {Heading === 'h1' && (
+        <p className="payment-order">
+          {texts.order(groupThousands(payment.id_order))}
+          <StateBadge tone={toneOf(payment.order_state)}>
+            {ORDER_STATE_LABELS[payment.order_state]}
+          </StateBadge>
+        </p>
+      )}
+      <dl className="payment-total">
+        <dt>{texts.total}</dt>
+        <dd className="type-price-l">{formatPesos(payment.price_total)}</dd>
+      </dl>
+      {payment.due_date !== null && <DueTime due={payment.due_date} now={payment.now} onOver={onLook} />}
+      {begun && (
+        <Notice
+          tone="info"
+          icon="hourglass-medium"
+          action={
+            <button type="button" className="link" aria-disabled={looking || undefined} onClick={onLook}>
+              {looking ? texts.looking : texts.look}
+            </button>
+          }
+        >
+          {texts.begun}
+        </Notice>
+      )}
+      {more.length > 0 && (
+        <ChoiceGroup label={texts.choose}>
+          {payment.gateways.map((one) => (
+            <ChoiceRow
+              key={one}
+              name="gateway"
+              value={one}
+              title={texts.gateways[one].name}
+              text={texts.gateways[one].accepts}
+              checked={one === gateway}
+              onChange={() => setChosen(one)}
+            />
+          ))}
+        </ChoiceGroup>
+      )}
+      {only !== undefined && more.length === 0 && (
+        <p className="text-ink-2">{texts.one(texts.gateways[only].name, texts.gateways[only].accepts)}</p>
+      )}
+      {paying.failure !== null && (
+        <Notice tone="danger" assertive>
+          {paying.failure}
+        </Notice>
+      )}
+      <Button
+        size={52}
+        wide
+        busy={paying.busy}
+        busyText={texts.opening}
+        disabledReason={payment.can_pay ? undefined : texts.failed.noGateway}
+        onClick={() => void paying.pay(gateway)}
+      >
+        {payLabel(Heading, paying.failure !== null)}
+      </Button>
+      <CopyPayLink token={token} />
+    </section>
+  );
+}
+
+/** The one used last, while it can be; else the first. */
+function firstOf({ gateway, gateways }: Payment): GatewayName | undefined {
+  return gateways.find((one) => one === gateway) ?? gateways[0];
+}
+
+function payLabel(heading: 'h1' | 'h2', failed: boolean): string {
+  if (failed) return texts.retryLink;
+  return heading === 'h1' ? texts.pay : texts.waiting.pay;
+}

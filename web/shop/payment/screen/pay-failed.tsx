@@ -1,0 +1,82 @@
+import { formatPesos, groupThousands } from '#rules/money.ts';
+import type { Payment } from '#web/shop/payment/engine/payment-view.ts';
+import type { usePay } from '#web/shop/payment/engine/use-pay.ts';
+import { paymentTexts } from '#web/shop/texts/buying/payment.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { FailureState } from '#web/ui/feedback/states.tsx';
+import { CopyPayLink } from './copy-pay-link.tsx';
+import { DueTime } from './due-time.tsx';
+
+const texts = paymentTexts.failed;
+
+type Props = {
+  payment: Payment;
+  token: string;
+  heading: 'h1' | 'h2';
+  view: 'retry' | 'failed' | 'expired';
+  paying: ReturnType<typeof usePay>;
+  onLook: () => void;
+  /** Paying at the door; only for the owner. */
+  onChange: (() => void) | undefined;
+};
+
+/** Not paid: why, what became of the goods, and the ways on. */
+export function PayFailed({ payment, token, heading, view, paying, onLook, onChange }: Props) {
+  const expired = view === 'expired';
+  const usual = payment.gateways.find((one) => one === payment.gateway) ?? payment.gateways[0];
+  const others = payment.gateways.filter((one) => one !== usual);
+  return (
+    <>
+      <FailureState
+        icon={expired ? 'clock' : 'credit-card'}
+        tone={expired ? 'warn' : 'danger'}
+        heading={heading}
+        title={expired ? paymentTexts.expired.title : texts.title}
+        actions={
+          <>
+            {usual !== undefined && payment.can_pay && (
+              <Button
+                busy={paying.busy}
+                busyText={paymentTexts.opening}
+                onClick={() => void paying.pay(usual)}
+              >
+                {texts.retry}
+              </Button>
+            )}
+            {payment.can_pay &&
+              others.map((one) => (
+                <Button key={one} kind="outline" onClick={() => void paying.pay(one)}>
+                  {texts.other(paymentTexts.gateways[one].name)}
+                </Button>
+              ))}
+            {onChange && (
+              <Button kind="outline" onClick={onChange}>
+                {paymentTexts.change.open}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <p>{reasonOf(payment, expired)}</p>
+        <p className="payment-fact">
+          {paymentTexts.order(groupThousands(payment.id_order))} · <b>{formatPesos(payment.price_total)}</b>
+        </p>
+      </FailureState>
+      {payment.due_date !== null && <DueTime due={payment.due_date} now={payment.now} onOver={onLook} />}
+      {paying.failure !== null && (
+        <Notice tone="danger" assertive>
+          {paying.failure}
+        </Notice>
+      )}
+      {payment.can_pay && <CopyPayLink token={token} />}
+    </>
+  );
+}
+
+/** 'El banco no aprobó el pago y no se cobró nada. Al reintentar, apartamos tus productos otra vez.' */
+function reasonOf({ message, can_pay, due_date }: Payment, expired: boolean): string {
+  const reason = message || (expired ? paymentTexts.expired.text : texts.text);
+  if (!can_pay) return `${reason} ${texts.noGateway}`;
+  return `${reason} ${due_date === null ? texts.again : texts.kept}`;
+}

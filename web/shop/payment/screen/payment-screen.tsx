@@ -1,0 +1,96 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { LoadedPayment } from '#web/shop/payment/engine/load-payment.ts';
+import { announce } from '#web/ui/feedback/announce.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Confirming } from './confirming.tsx';
+import { PayCard } from './pay-card.tsx';
+import { PayFailed } from './pay-failed.tsx';
+import './payment.css';
+import { isOpen, type Payment, viewOf } from '#web/shop/payment/engine/payment-view.ts';
+import { usePay } from '#web/shop/payment/engine/use-pay.ts';
+import { usePayment } from '#web/shop/payment/engine/use-payment.ts';
+import { PaymentDone, titleOf } from './payment-done.tsx';
+
+const ChangeMethodDialog = lazy(() => import('./change-method-dialog.tsx'));
+
+type Props = {
+  loaded: LoadedPayment;
+  /** The id or the token in the address. */
+  asked: string;
+  /** The level of its title on the page around it. */
+  heading?: 'h1' | 'h2';
+  /** Somebody comes back from the provider and waits for its answer; with what the provider put into the address. */
+  back?: { transactionId: string | undefined };
+  onChanged?: (payment: Payment) => void;
+};
+
+/** How the payment of an order stands and what can be done about it: to pay, to wait, to try again, to pay at the door. */
+export function PaymentScreen({ loaded, asked, heading = 'h1', back, onChanged }: Props) {
+  const { token, isOwn } = loaded;
+  const { payment, take, check, busy, problem, tries } = usePayment(loaded.payment, {
+    asked,
+    isOwn,
+    transactionId: back?.transactionId,
+    polls: back !== undefined || viewOf(loaded.payment) === 'confirming',
+  });
+  const paying = usePay(asked, isOwn, take);
+  const [changing, setChanging] = useState(false);
+  const view = viewOf(payment);
+  const place = useHeardChange(titleOf(payment));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each change of what is shown.
+  useEffect(() => {
+    if (payment !== loaded.payment) onChanged?.(payment);
+  }, [view]);
+
+  const shared = { payment, token, heading, paying, onLook: () => void check() };
+  return (
+    <div ref={place} className="payment" tabIndex={-1}>
+      {view === 'to-pay' && <PayCard {...shared} looking={busy} />}
+      {view === 'confirming' && back === undefined && <PayCard {...shared} looking={busy} begun />}
+      {view === 'confirming' && back !== undefined && (
+        <Confirming payment={payment} asked={asked} heading={heading} tries={tries} />
+      )}
+      {(view === 'retry' || view === 'failed' || view === 'expired') && (
+        <PayFailed
+          {...shared}
+          view={view}
+          onChange={isOwn && payment.change_to.length > 0 ? () => setChanging(true) : undefined}
+        />
+      )}
+      {(view === 'review' || view === 'paid' || view === 'at-door' || view === 'cancelled') && (
+        <PaymentDone payment={payment} token={token} isOwn={isOwn} heading={heading} />
+      )}
+      {problem !== '' && isOpen(payment) && (
+        <Notice tone="warn" icon="wifi-slash">
+          {problem}
+        </Notice>
+      )}
+      {changing && (
+        <Suspense>
+          <ChangeMethodDialog
+            payment={payment}
+            onChanged={(changed) => {
+              setChanging(false);
+              take(changed);
+            }}
+            onClose={() => setChanging(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Says what is shown now when it became something else; a focus that went with what left stays in this place. */
+function useHeardChange(title: string) {
+  const place = useRef<HTMLDivElement>(null);
+  const last = useRef(title);
+  useEffect(() => {
+    if (last.current === title) return;
+    last.current = title;
+    announce(`${title}.`);
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, [title]);
+  return place;
+}

@@ -1,0 +1,105 @@
+/** Words of paying online: the step of the checkout, the screen with the link, the way back, an order that waits. */
+export const paymentTexts = {
+  gateways: {
+    wompi: { name: 'Wompi', accepts: 'Tarjeta, PSE, Nequi o Bancolombia' },
+    credibanco: { name: 'CredibanCo', accepts: 'Tarjeta o PSE' },
+  },
+  /** Under 'Pago en Línea' in the checkout. */
+  step: (providers: string) =>
+    `En la página segura de ${providers}, al hacer el pedido. Apartamos tus productos mientras pagas.`,
+  or: ' o ',
+
+  title: 'Paga tu pedido',
+  description: 'El enlace para pagar este pedido en línea.',
+  order: (number: string) => `Pedido N.º ${number}`,
+  total: 'Total a pagar',
+  until: (hour: string) => `Apartamos tus productos hasta las ${hour}`,
+  left: 'Te quedan',
+  over: 'Se acabó el tiempo: estamos revisando tu pago.',
+  choose: '¿Con quién pagas?',
+  one: (name: string, accepts: string) => `Pagas en la página segura de ${name}: ${lower(accepts)}.`,
+  /** Storefront 2 writes it so. */
+  pay: 'Pagar en linea',
+  opening: 'Abriendo...',
+  linkFailed: 'No se pudo generar el enlace de pago',
+  linkSafe: 'Tu pedido sigue en pie y no se cobró nada.',
+  retryLink: 'Reintentar',
+  copy: 'Copiar enlace',
+  copyText: 'Con el enlace puede pagar otra persona: no ve tus datos.',
+  begun: 'Ya abriste la página de pago. Si ya pagaste, espera: lo estamos confirmando.',
+  look: 'Revisar mi pago',
+  looking: 'Revisando...',
+  notRead: 'No pudimos revisar tu pago.',
+  offline: 'Sin conexión: seguimos revisando tu pago cuando vuelva.',
+
+  confirming: {
+    title: 'Estamos confirmando tu pago',
+    text: 'No cierres ni pagues de nuevo. Tarda menos de 2 minutos.',
+    long: 'Está tardando más de lo normal. Puedes cerrar esta página: tu pedido cambia solo cuando el pago se confirme.',
+    notPaid: '¿No terminaste de pagar?',
+    back: 'Volver a pagar',
+  },
+  failed: {
+    title: 'Pago online fallido',
+    text: 'El banco no aprobó el pago y no se cobró nada.',
+    kept: 'Tus productos siguen apartados.',
+    again: 'Al reintentar, apartamos tus productos otra vez.',
+    noGateway: 'Por ahora no se puede pagar en línea.',
+    retry: 'Intentar de nuevo',
+    other: (name: string) => `Pagar con ${name}`,
+  },
+  expired: {
+    title: 'Se acabó el tiempo para pagar',
+    text: 'No recibimos tu pago a tiempo y devolvimos los productos.',
+  },
+  review: {
+    title: 'Estamos revisando tu pago',
+    text: 'Recibimos dinero de este pedido cuando ya no se podía pagar. No pagues de nuevo: una persona lo revisa y te avisa.',
+  },
+  paid: {
+    title: 'Pago recibido',
+    text: 'Este pedido ya está pagado. Gracias.',
+  },
+  atDoor: {
+    title: 'Pagas al recibir',
+    titlePickup: 'Pagas en la sede',
+    text: 'Este pedido no se paga en línea.',
+  },
+  cancelled: {
+    title: 'Pedido Cancelado',
+    text: 'Este pedido está cancelado: no hay nada que pagar.',
+  },
+  see: 'Ver el pedido',
+  home: 'Volver al inicio',
+  changed: (title: string) => `${title}.`,
+
+  change: {
+    open: 'Pagar al recibir',
+    title: '¿Cómo pagas al recibir?',
+    names: { cash: 'Efectivo', dataphone: 'Datáfono', online: 'Pago en Línea', pickup: 'Pago en la sede' },
+    confirm: 'Cambiar forma de pago',
+    saving: 'Guardando...',
+    keep: 'Cancelar',
+    close: 'Cerrar',
+    done: 'Cambiamos la forma de pago. Pedido generado con exito!',
+    failed: 'No se logró cambiar la forma de pago.',
+  },
+
+  /** On the order and in the list of orders. */
+  waiting: {
+    title: 'Falta pagar este pedido',
+    pay: 'Pagar en línea',
+    paySpoken: (number: string) => `Pagar en línea el pedido número ${number}`,
+    retry: 'Intentar de nuevo',
+    retrySpoken: (number: string) => `Intentar de nuevo el pago del pedido número ${number}`,
+    keptUntil: (hour: string) => `Apartado hasta las ${hour}`,
+    loading: 'Cargando el pago...',
+  },
+  enterTitle: 'Entra para pagar tu pedido',
+  enterText: 'Con el enlace de pago no hace falta: pídelo a quien hizo el pedido.',
+} as const;
+
+/** 'Tarjeta, PSE' in the middle of a sentence. */
+function lower(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}
