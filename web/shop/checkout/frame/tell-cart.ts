@@ -16,10 +16,15 @@ export async function tellCart<Answer extends { cart: WireCart }>(
     return await askCart(question);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    showToast('error', `${failed} ${error.message}`);
-    await recover(error);
+    await sayFailed(error, failed);
     return null;
   }
+}
+
+/** Says what did not happen and why, and does what the failure asks for. */
+export async function sayFailed(error: ApiError, failed: string): Promise<void> {
+  showToast('error', `${failed} ${error.message}`);
+  await recover(error);
 }
 
 /** What a failure of the cart asks for beside being said. */

@@ -53,9 +53,26 @@ export const checkoutTexts = {
     arrives: (window: string) => sentence(`Llega ${window}`),
     ready: (office: string, window: string) => sentence(`Recoges en la sede ${office}, ${window}`),
     noWindow: 'No quedan franjas de entrega en esta sede por ahora.',
-    officeChanged: (office: string) =>
-      `Tu pedido sale ahora de la sede ${office}: revisamos precios y existencias.`,
+    officeChanged: (office: string) => `Tu pedido sale ahora de la sede ${office}.`,
     failed: 'No se logró guardar la dirección del pedido.',
+  },
+
+  move: {
+    title: (office: string) => `Tu pedido saldría de la sede ${office}`,
+    delivery: (office: string, before: string) =>
+      `A esa dirección le llega la sede ${office}, no ${before}. Allá cambia esto de tu carrito:`,
+    pickup: (office: string, before: string) =>
+      `Lo recoges en ${office} y no en ${before}. Allá cambia esto de tu carrito:`,
+    before: 'Antes:',
+    now: 'Ahora:',
+    gone: 'No se consigue',
+    subtotal: 'Tu subtotal:',
+    explain: 'Si cambias de sede, quitamos de tu carrito lo que allá no se consigue.',
+    nothing: 'Ninguno de tus productos se consigue allá.',
+    keep: (office: string) => `Seguir en ${office}`,
+    accept: 'Cambiar de sede',
+    moving: 'Cambiando de sede...',
+    close: 'Cerrar',
   },
 
   pay: {

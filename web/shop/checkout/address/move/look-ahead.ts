@@ -1,0 +1,48 @@
+import { callApi } from '#web/api/client.ts';
+import type { ProductCard, WireCart } from '#web/shop/cart/store/cart-types.ts';
+import { currentSession } from '#web/shop/session/session-store.ts';
+import { type OfficeDifference, officeDifference } from './office-difference.ts';
+
+/** Where an order goes: to one of one's addresses, or to an office where it is fetched. */
+export type Place = { type: 'delivery'; id: string } | { type: 'pickup'; idBranch: string };
+
+/** The order would leave from another office, and this is what that changes. */
+export type OfficeMove = OfficeDifference & { place: Place; officeId: string };
+
+/** The most ids one question may carry. */
+const IDS_A_CALL = 100;
+
+/** What choosing the place would change, before it is chosen (decision 28); null when nothing of the cart would. */
+export async function lookAhead(cart: WireCart, place: Place): Promise<OfficeMove | null> {
+  const officeId = await officeOf(place);
+  if (officeId === null || officeId === cart.branch_office_id) return null;
+  const [check, products] = await Promise.all([
+    callApi('cart.check', { params: { uuid: cart.id }, query: { branch_office_id: officeId } }),
+    productsOf(cart, officeId),
+  ]);
+  const difference = officeDifference(cart.products, check, products);
+  return difference.lines.length === 0 ? null : { ...difference, place, officeId };
+}
+
+/** The office that would serve the place; null where none does, which the server then says in its words. */
+async function officeOf(place: Place): Promise<string | null> {
+  if (place.type === 'pickup') return place.idBranch;
+  const session = currentSession();
+  const addresses = session.status === 'signed-in' ? session.user.addresses : [];
+  const address = addresses.find(({ id }) => id === place.id);
+  if (!address) return null;
+  const [latitude, longitude] = address.geopoint;
+  const { office, covered } = await callApi('coverage.check', { body: { latitude, longitude } });
+  return covered ? office.id : null;
+}
+
+async function productsOf({ products }: WireCart, officeId: string): Promise<ProductCard[]> {
+  const ids = [...new Set(products.map(({ product }) => product.id))];
+  const pages = Array.from({ length: Math.ceil(ids.length / IDS_A_CALL) }, (_, page) =>
+    ids.slice(page * IDS_A_CALL, (page + 1) * IDS_A_CALL),
+  );
+  const answers = await Promise.all(
+    pages.map((page) => callApi('products.list', { query: { ids: page.join(','), branch_id: officeId } })),
+  );
+  return answers.flatMap(({ list }) => list);
+}

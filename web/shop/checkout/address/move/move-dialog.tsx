@@ -1,0 +1,83 @@
+import { formatPesos } from '#rules/money.ts';
+import { spaced } from '#web/shop/cart/panel/line-words.ts';
+import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import type { OfficeMove } from './look-ahead.ts';
+import type { LineDifference } from './office-difference.ts';
+import './move.css';
+
+const texts = checkoutTexts.move;
+
+type Props = {
+  move: OfficeMove;
+  /** Names of the offices. */
+  from: string;
+  to: string;
+  busy: boolean;
+  onAccept: () => void;
+  onKeep: () => void;
+};
+
+/** Before the order leaves from another office: what that changes in prices and availability (decision 28). */
+export default function MoveDialog({ move, from, to, busy, onAccept, onKeep }: Props) {
+  const gone = move.lines.some(({ now }) => now === null);
+  return (
+    <Dialog
+      open
+      onClose={onKeep}
+      title={texts.title(to)}
+      closeLabel={texts.close}
+      foot={
+        <>
+          <Button kind="outline" onClick={onKeep} data-initial-focus>
+            {texts.keep(from)}
+          </Button>
+          <Button
+            busy={busy}
+            busyText={texts.moving}
+            onClick={onAccept}
+            disabledReason={move.now === 0 ? texts.nothing : undefined}
+          >
+            {texts.accept}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p>{move.place.type === 'pickup' ? texts.pickup(to, from) : texts.delivery(to, from)}</p>
+        <ul className="office-move">
+          {move.lines.map((line) => (
+            <li key={line.lineId}>
+              <span className="min-w-0">
+                <span className="type-name">{line.title}</span>{' '}
+                <span className="type-note text-ink-2">{spaced(line.quantity)}</span>
+                {line.reason !== '' && <span className="office-move-reason">{line.reason}</span>}
+              </span>
+              <Figures {...line} />
+            </li>
+          ))}
+        </ul>
+        <p className="office-move-sum">
+          {texts.subtotal} <s className="text-ink-2">{formatPesos(move.before)}</s>{' '}
+          <b className="type-price-s">{formatPesos(move.now)}</b>
+        </p>
+        {gone && <p className="type-note text-ink-2">{texts.explain}</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+function Figures({ before, now }: LineDifference) {
+  if (now === null) return <b className="text-danger no-break">{texts.gone}</b>;
+  return (
+    <span className="office-move-figures">
+      <span className="text-ink-2">
+        {texts.before} <span className="no-break">{formatPesos(before)}</span>
+      </span>
+      <span>
+        {texts.now} <b className="no-break">{formatPesos(now)}</b>
+      </span>
+    </span>
+  );
+}

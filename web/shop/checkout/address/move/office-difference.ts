@@ -1,0 +1,66 @@
+import { lineTotal } from '#rules/price.ts';
+import { type Problem, problemsOf } from '#web/shop/cart/check/show-problems.ts';
+import type { CartCheck, ProductCard, WireLine } from '#web/shop/cart/store/cart-types.ts';
+import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
+
+/** A line that another office would sell otherwise, in pesos for the whole line; `now` null: it would leave. */
+export type LineDifference = {
+  lineId: string;
+  title: string;
+  quantity: string;
+  before: number;
+  now: number | null;
+  /** 'Solo quedan 2 de las 6 que pediste', 'Sin stock'; '' where only the price is another. */
+  reason: string;
+};
+
+export type OfficeDifference = { lines: LineDifference[]; before: number; now: number };
+
+type Line = Pick<
+  WireLine,
+  'id' | 'product' | 'count' | 'countType' | 'countDisplay' | 'totalPrice' | 'pricePerUnit'
+>;
+
+/**
+ * What an office would change in the lines of a cart (decision 28): what it would not sell, what it has too little of,
+ * and every other price, also the lower ones that need no consent. `check` is the validation of the cart in that office,
+ * `products` are the cards of its shelf.
+ */
+export function officeDifference(
+  cart: readonly Line[],
+  check: CartCheck,
+  products: readonly ProductCard[],
+): OfficeDifference {
+  const cards = new Map(products.map((product) => [product.id, product]));
+  const all = problemsOf(check);
+  const lines = cart.map((line) => {
+    const problem = all.find(
+      (one) => one.line_id === line.id && one.error_type !== 'product_different_price',
+    );
+    return differenceOf(line, cards.get(line.product.id), problem);
+  });
+  const sum = (amount: (line: LineDifference) => number) =>
+    lines.reduce((total, line) => total + amount(line), 0);
+  return {
+    lines: lines.filter(({ before, now, reason }) => before !== now || reason !== ''),
+    before: sum(({ before }) => before),
+    now: sum(({ now }) => now ?? 0),
+  };
+}
+
+function differenceOf(
+  { id, product, count, countType, countDisplay, totalPrice, pricePerUnit }: Line,
+  there: ProductCard | undefined,
+  problem: Problem | undefined,
+): LineDifference {
+  const left = problem ? problem.available : count;
+  const price = there?.price_neto ?? pricePerUnit;
+  return {
+    lineId: id,
+    title: product.title,
+    quantity: countDisplay,
+    before: totalPrice,
+    now: left === 0 ? null : lineTotal(saleUnitOf(there ?? product), price, countType, left),
+    reason: problem?.message ?? '',
+  };
+}

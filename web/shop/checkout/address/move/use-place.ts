@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { problemsOf, showProblems } from '#web/shop/cart/check/show-problems.ts';
+import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
+import { sayFailed, tellCart } from '#web/shop/checkout/frame/tell-cart.ts';
+import { useAction } from '#web/shop/form/use-action.ts';
+import { chooseOffice } from '#web/shop/office/office-store.ts';
+import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { lookAhead, type OfficeMove, type Place } from './look-ahead.ts';
+
+const texts = checkoutTexts.address;
+
+/**
+ * Chooses where the order goes. The place decides the office (decision 28): when that changes what is in the cart, the
+ * shopper is first shown what, and either accepts all of it or keeps everything as it was.
+ */
+export function usePlace(cart: WireCart) {
+  const [move, setMove] = useState<OfficeMove | null>(null);
+
+  const choosing = useAction(async (place: Place) => {
+    try {
+      const ahead = await lookAhead(cart, place);
+      if (ahead === null) await tell(place, { accepted: false });
+      else setMove(ahead);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      await sayFailed(error, texts.failed);
+    }
+  });
+
+  const accepting = useAction(async () => {
+    if (move === null) return;
+    await tell(move.place, { accepted: true });
+    setMove(null);
+  });
+
+  return {
+    move,
+    busy: choosing.busy || accepting.busy,
+    accepting: accepting.busy,
+    choose: choosing.run,
+    accept: accepting.run,
+    keep: () => setMove(null),
+  };
+}
+
+/** Tells the server. What was shown and accepted is accepted there too; what changed since is shown as ever. */
+async function tell(place: Place, { accepted }: { accepted: boolean }): Promise<void> {
+  const told = await tellCart(({ id: uuid }) => setAddress(uuid, place), texts.failed);
+  if (told === null) return;
+  const agreed = accepted && problemsOf(told.check).length > 0 ? await acceptAll() : null;
+  if (told.office_changed) {
+    showToast('info', texts.officeChanged(told.cart.branch_office_name));
+    await chooseOffice(told.cart.branch_office_id);
+  }
+  showProblems(agreed?.check ?? told.check);
+}
+
+function acceptAll() {
+  return tellCart(({ id: uuid }) => callApi('cart.acceptAll', { params: { uuid }, query: {} }), texts.failed);
+}
+
+function setAddress(uuid: string, place: Place) {
+  const { type, ...selected } = place;
+  return callApi('cart.setAddress', { params: { uuid }, body: { type, address_selected: selected } });
+}
