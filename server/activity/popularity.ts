@@ -43,8 +43,7 @@ export function startPopularity(
 
 /**
  * Brings every office's copy of a product's views up to date, as the lists of the specification are ordered (storefront 7:
- * viewsTotalCount). Tells how many copies moved; none when another process is at it. Caches are not told: an order that
- * is an hour old is still an order (migration 0009).
+ * viewsTotalCount). Tells how many copies moved; none when another process is at it.
  */
 export async function refreshPopularity(
   db: BusinessDatabase,
@@ -63,6 +62,8 @@ export async function refreshPopularity(
       if (!step.last) break;
       after = step.last;
     }
+    // Whoever keeps the order of lists in memory reads it anew (server/catalogue/memory/catalogue-index.ts).
+    if (moved > 0) await lock.run(sql`select pg_notify('catalogue', ${`${db.businessId} popularity`})`);
     return moved;
   });
 }

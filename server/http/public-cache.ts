@@ -75,6 +75,8 @@ export function createPublicCache(now: () => number = Date.now) {
     /** A change told by the database: of an office, or of what every answer of the business may show. */
     changed(change: CatalogueChange) {
       const { businessId } = change;
+      // A quantity that moves makes no answer untrue before its time is over (docs/decisions/003).
+      if (change.kind === 'stock') return;
       if (change.kind !== 'office') {
         counter(businessId).n += 1;
         return;

@@ -19,8 +19,7 @@ export function startOutbox(
 
   async function sendWaiting(): Promise<void> {
     for (const business of await businesses()) {
-      if (stopped) return;
-      await sendBatch(database, business.id);
+      while (!stopped && (await sendBatch(database, business.id)) === BATCH);
     }
   }
 
@@ -39,19 +38,31 @@ export function startOutbox(
   };
 }
 
-/** One statement: take the waiting rows that nobody else holds, tell them, mark them sent. */
-async function sendBatch(database: Database, businessId: string): Promise<void> {
+/**
+ * One statement: take the waiting rows that nobody else holds, tell them, mark them sent. Quantities that moved are told to
+ * the catalogues in memory and need no remembering. Answers with how many there were.
+ */
+async function sendBatch(database: Database, businessId: string): Promise<number> {
   const db = database.forBusiness(businessId);
-  await db.run(sql`
+  const { sent } = await db.one<{ sent: number }>(sql`
     with waiting as (
       select id, topic, payload from outbox
       where business_id = ${businessId} and sent_at is null
       order by id limit ${BATCH} for update skip locked
     ), told as (
-      select id, pg_notify('realtime', json_build_object(
-        'businessId', ${businessId}::text, 'topic', topic, 'payload', payload)::text) as done
+      select id, topic, pg_notify(
+        case topic when 'stock.moved' then 'catalogue' else 'realtime' end,
+        case topic when 'stock.moved' then payload ->> 'line' else json_build_object(
+          'businessId', ${businessId}::text, 'topic', topic, 'payload', payload)::text end) as done
       from waiting
+    ), marked as (
+      update outbox o set sent_at = clock_timestamp(), attempts = attempts + 1
+      from told
+      where o.business_id = ${businessId} and o.id = told.id and told.topic <> 'stock.moved' and told.done is not null
+    ), forgotten as (
+      delete from outbox o using told
+      where o.business_id = ${businessId} and o.id = told.id and told.topic = 'stock.moved' and told.done is not null
     )
-    update outbox o set sent_at = clock_timestamp(), attempts = attempts + 1
-    from told where o.business_id = ${businessId} and o.id = told.id and told.done is not null`);
+    select count(*)::int as sent from waiting`);
+  return sent;
 }

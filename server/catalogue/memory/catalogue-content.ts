@@ -9,7 +9,14 @@ import {
   toDocument,
   wordsOf,
 } from './documents.ts';
-import { emptyShelf, growShelf, type OfficeShelf, refreshShelf } from './office-shelf.ts';
+import {
+  emptyShelf,
+  growShelf,
+  leaveShelf,
+  moveFigures,
+  type OfficeShelf,
+  refreshShelf,
+} from './office-shelf.ts';
 import { createSharedText } from './shared-text.ts';
 import { createWordIndex } from './word-index.ts';
 
@@ -33,6 +40,7 @@ export function createCatalogueContent() {
   const byId = new Map<string, number>();
   const shared = createSharedText();
   const bySubcategory = new Map<string, number[]>();
+  const byCategory = new Map<string, number[]>();
   const words = createWordIndex();
   const names: Names = { categories: new Map(), brands: new Map(), providers: new Map() };
   const shelves = new Map<string, OfficeShelf>();
@@ -54,20 +62,13 @@ export function createCatalogueContent() {
     if (row.brandId) names.brands.set(row.brandId, { name: row.brandName, displayName: row.brand });
     if (row.providerId) names.providers.set(row.providerId, row.provider);
     listed(bySubcategory, row.subcategoryId).push(place);
+    listed(byCategory, row.categoryId).push(place);
     if (place >= room) room = place + ROOM_TO_GROW;
     for (const shelf of shelves.values()) {
       growShelf(shelf, room);
       if (before === undefined) shelf.changed?.add(row.id);
-      else {
-        shelf.price[place] = shelf.price[before] ?? 0;
-        shelf.discount[place] = shelf.discount[before] ?? 0;
-      }
+      else moveFigures(shelf, before, place);
     }
-    if (before !== undefined) leave(before);
-  }
-
-  function leave(place: number): void {
-    for (const shelf of shelves.values()) shelf.price[place] = 0;
   }
 
   async function readAll(db: Queries): Promise<void> {
@@ -95,7 +96,7 @@ export function createCatalogueContent() {
     for (const id of ids) {
       const place = byId.get(id);
       if (place === undefined || shown.has(id)) continue;
-      leave(place);
+      for (const shelf of shelves.values()) leaveShelf(shelf, place);
       byId.delete(id);
     }
   }
@@ -131,6 +132,8 @@ export function createCatalogueContent() {
     placeOf: (productId: string): number | undefined => byId.get(productId),
     /** The documents of a subcategory, some of them perhaps left. */
     ofSubcategory: (id: string): readonly number[] => bySubcategory.get(id) ?? [],
+    /** The documents of a category, some of them perhaps left. */
+    ofCategory: (id: string): readonly number[] => byCategory.get(id) ?? [],
     /** The shelf when nothing has changed since it was read: no waiting. */
     freshShelf(officeId: string): OfficeShelf | undefined {
       const shelf = shelves.get(officeId);
@@ -145,6 +148,10 @@ export function createCatalogueContent() {
       if (!shelf) return;
       if (ids) for (const id of ids) shelf.changed?.add(id);
       else shelf.changed = undefined;
+    },
+    /** Offices opened, closed or moved: what each is, is read again. */
+    officesChanged() {
+      for (const shelf of shelves.values()) shelf.changed = undefined;
     },
   };
 }

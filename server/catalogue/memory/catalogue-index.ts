@@ -14,8 +14,7 @@ const IN_WORDS: ReadonlySet<string> = new Set([
 
 /**
  * The catalogue of one business in memory, for the questions that no index of PostgreSQL answers in order: search, filters,
- * counts (docs/decisions/007). It says which products and in what order; prices and stock that are shown are read from the
- * database. Built when first asked, kept true by what the database tells at commit, built anew beside the old one when a
+ * counts, and of what a page of a shelf shows (docs/decisions/007). Built when first asked, kept true by what the database tells at commit, built anew beside the old one when a
  * change is too wide.
  *
  * @param onRebuilt told when answers made from the old content are no longer true
@@ -24,6 +23,7 @@ export function createCatalogueIndex(onRebuilt: () => void) {
   let content: CatalogueContent | undefined;
   let building: { content: CatalogueContent; done: Promise<CatalogueContent> } | undefined;
   let stale = false;
+  let listening = false;
 
   function build(db: Queries): Promise<CatalogueContent> {
     if (building) return building.done;
@@ -55,13 +55,22 @@ export function createCatalogueIndex(onRebuilt: () => void) {
       else if (change.kind === 'product' && !change.productIds) stale = true;
       for (const one of [content, building?.content]) {
         if (change.kind === 'product' && change.productIds) one?.productsChanged(change.productIds);
-        if (change.kind === 'office') one?.officeChanged(change.officeId, change.productIds);
+        if (change.kind === 'office' || change.kind === 'stock') {
+          one?.officeChanged(change.officeId, change.productIds);
+        }
+        if (change.kind === 'business' && change.table === 'office') one?.officesChanged();
       }
     },
     /** While changes are not heard, what is in memory may be old: it is built anew when they are. */
-    setListening() {
+    setListening(up: boolean) {
+      listening = up;
       content = undefined;
       building = undefined;
+    },
+    /** The content and an office's shelf of it, if they are here and all that was told is in them: no waiting. */
+    now(officeId: string): { content: CatalogueContent; shelf: OfficeShelf } | undefined {
+      const shelf = listening && !stale ? content?.freshShelf(officeId) : undefined;
+      return content && shelf ? { content, shelf } : undefined;
     },
     /** The content and an office's shelf of it, with every change told so far. */
     async ready(db: Queries, officeId: string): Promise<{ content: CatalogueContent; shelf: OfficeShelf }> {

@@ -50,7 +50,7 @@ function createCatalogueMemory(onRebuilt: () => void) {
     },
     setListening(up: boolean) {
       facts.setListening(up);
-      index.setListening();
+      index.setListening(up);
     },
     /** Which products, in what order: for search, filters and counts. */
     index,

@@ -72,6 +72,20 @@ describe('what stands in memory', () => {
     });
   });
 
+  it('is told of a quantity that moves and does not sell out, a moment later', async () => {
+    await server.sql('update product_office set stock = 7 where product_id = $1', [goods.arroz.id]);
+    // Kept pages may show the quantity of half a minute ago: each question is one that nobody asked before.
+    let limit = 20;
+    await everyReader(async (reader) => {
+      limit = 20 + ((limit - 19) % 80);
+      const { list } = (
+        await reader.call('products.page', { params: { branchId: officeIds.bretana }, query: { limit } })
+      ).ok();
+      expect(list.find(({ id }) => id === goods.arroz.id)?.stock).toBe(7);
+    });
+    expect(await server.sql(`select from outbox where topic = 'stock.moved'`)).toEqual([]);
+  });
+
   it('is never half read: who asks while an office is being read waits, and finds', async () => {
     const [reader] = readers;
     if (!reader) throw new Error('Nobody reads');

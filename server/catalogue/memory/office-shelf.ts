@@ -1,28 +1,74 @@
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 
-type ShelfFigures = { product_id: string; price_neto: number; discount_bp: number; listed: boolean };
+type ShelfFigures = {
+  product_id: string;
+  price: number;
+  price_neto: number;
+  stock: number;
+  discount_bp: number;
+  popularity: number;
+  listed: boolean;
+};
 
-/** What an office lists, by document: its price (0 = not listed) and its discount in hundredths of a percent. */
+/** What an office has, by document. */
 export type OfficeShelf = {
+  /** False: closed for good, or no office at all. */
+  open: boolean;
+  /** The net price in pesos; 0 = not listed. */
   price: Int32Array;
+  listPrice: Int32Array;
+  /** In hundredths of a percent. */
   discount: Uint16Array;
+  /** Pieces or grams. A quantity that moves is told a moment later than the rest (decision 003). */
+  stock: Int32Array;
+  popularity: Int32Array;
+  /** Documents in the order of a list, by what the list is of: made when first asked, dropped when it may have moved. */
+  orders: Map<string, Int32Array>;
   /** Products whose figures moved since they were read; undefined = all of them. */
   changed: Set<string> | undefined;
 };
 
+/** What a figure of a shelf can hold; more is shown as this much. */
+const MOST = 2 ** 31 - 1;
+
 export function emptyShelf(capacity: number): OfficeShelf {
-  return { price: new Int32Array(capacity), discount: new Uint16Array(capacity), changed: undefined };
+  return {
+    open: false,
+    price: new Int32Array(capacity),
+    listPrice: new Int32Array(capacity),
+    discount: new Uint16Array(capacity),
+    stock: new Int32Array(capacity),
+    popularity: new Int32Array(capacity),
+    orders: new Map(),
+    changed: undefined,
+  };
 }
 
 /** Room for more documents. */
 export function growShelf(shelf: OfficeShelf, capacity: number): void {
   if (shelf.price.length >= capacity) return;
-  const { price, discount } = shelf;
-  shelf.price = new Int32Array(capacity);
-  shelf.discount = new Uint16Array(capacity);
-  shelf.price.set(price);
-  shelf.discount.set(discount);
+  const old = { ...shelf };
+  Object.assign(shelf, emptyShelf(capacity), { open: old.open, changed: old.changed });
+  shelf.price.set(old.price);
+  shelf.listPrice.set(old.listPrice);
+  shelf.discount.set(old.discount);
+  shelf.stock.set(old.stock);
+  shelf.popularity.set(old.popularity);
+}
+
+/** A product has a new document: the office has of it what it had. */
+export function moveFigures(shelf: OfficeShelf, from: number, to: number): void {
+  for (const figures of [shelf.price, shelf.listPrice, shelf.discount, shelf.stock, shelf.popularity]) {
+    figures[to] = figures[from] ?? 0;
+  }
+  leaveShelf(shelf, from);
+}
+
+/** The office lists the document no longer. */
+export function leaveShelf(shelf: OfficeShelf, place: number): void {
+  shelf.price[place] = 0;
+  shelf.orders.clear();
 }
 
 /** Reads what moved in an office since the last time. */
@@ -36,23 +82,54 @@ export async function refreshShelf(
   // What is told from here on is not in the answer to come.
   shelf.changed = new Set();
   const some = changed ? part`and po.product_id = any(${[...changed]})` : part`and po.listed`;
-  const read = db.all<ShelfFigures>(sql`
-    select po.product_id, po.price_neto, po.discount_bp, po.listed
-    from product_office po
-    where po.business_id = ${db.businessId} and po.office_id = ${officeId} ${some}`);
-  const rows = await read.catch((error: unknown) => {
+  const read = Promise.all([
+    db.all<ShelfFigures>(sql`
+      select po.product_id, po.price, po.price_neto, po.stock, po.discount_bp, po.popularity, po.listed
+      from product_office po
+      where po.business_id = ${db.businessId} and po.office_id = ${officeId} ${some}`),
+    changed ? shelf.open : isOpen(db, officeId),
+  ]);
+  const [rows, open] = await read.catch((error: unknown) => {
     shelf.changed = changed && shelf.changed ? new Set([...changed, ...shelf.changed]) : undefined;
     throw error;
   });
-  if (!changed) shelf.price.fill(0);
-  for (const productId of changed ?? []) {
-    const document = documentOf(productId);
-    if (document !== undefined) shelf.price[document] = 0;
-  }
+  shelf.open = open;
+  if (!changed) leaveAll(shelf);
+  const gone = new Set(changed);
   for (const row of rows) {
     const document = row.listed ? documentOf(row.product_id) : undefined;
     if (document === undefined) continue;
-    shelf.price[document] = row.price_neto;
-    shelf.discount[document] = row.discount_bp;
+    gone.delete(row.product_id);
+    putFigures(shelf, document, row);
   }
+  for (const productId of gone) {
+    const document = documentOf(productId);
+    if (document !== undefined) leaveShelf(shelf, document);
+  }
+}
+
+function leaveAll(shelf: OfficeShelf): void {
+  shelf.price.fill(0);
+  shelf.orders.clear();
+}
+
+/** Another price alone leaves every list in its order. */
+function putFigures(shelf: OfficeShelf, document: number, row: ShelfFigures): void {
+  const popularity = Math.min(row.popularity, MOST);
+  const moves =
+    shelf.price[document] === 0 ||
+    shelf.discount[document] !== row.discount_bp ||
+    shelf.popularity[document] !== popularity;
+  if (moves) shelf.orders.clear();
+  shelf.price[document] = row.price_neto;
+  shelf.listPrice[document] = row.price;
+  shelf.discount[document] = row.discount_bp;
+  shelf.stock[document] = Math.min(row.stock, MOST);
+  shelf.popularity[document] = popularity;
+}
+
+async function isOpen(db: Queries, officeId: string): Promise<boolean> {
+  const row = await db.first(sql`
+    select from office o where o.business_id = ${db.businessId} and o.id = ${officeId} and not o.inactive`);
+  return row !== undefined;
 }

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BusinessDatabase, type Database, openDatabase } from '#server/db/database.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { businessIds, officeIds } from '#test/factories/ids.ts';
+import { withClient } from '#test/postgres-client.ts';
+import { placeOf, productsOfShelf, type Shelf } from '../../product-page.ts';
+import { createCatalogueContent } from '../catalogue-content.ts';
+import { rowsOfShelf } from './shelf-rows.ts';
+
+let testDatabase: TestDatabase;
+let database: Database;
+let db: BusinessDatabase;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  // Many alike, so that every part of the order decides somewhere.
+  await withClient(testDatabase.adminUrl, (client) =>
+    client.query(
+      'update product_office set popularity = popularity % 3, price = price_neto + popularity % 2 * 500',
+    ),
+  );
+  database = openDatabase(testDatabase.appUrl);
+  db = database.forBusiness(businessIds.canasta);
+});
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+async function keptOf(officeId: string) {
+  const content = createCatalogueContent();
+  await content.readAll(db);
+  return { content, shelf: await content.shelfOf(db, officeId) };
+}
+
+async function shelvesOf(officeId: string): Promise<Shelf[]> {
+  const { rows } = await withClient(testDatabase.adminUrl, (client) =>
+    client.query(
+      'select distinct category_id, subcategory_id, brand_id from product_office where office_id = $1',
+      [officeId],
+    ),
+  );
+  return rows.flatMap(({ category_id: categoryId, subcategory_id: subcategoryId, brand_id }) => [
+    { officeId, categoryId },
+    { officeId, categoryId, subcategoryId },
+    { officeId, subcategoryId },
+    ...(brand_id ? [{ officeId, brandIds: [brand_id] }] : []),
+  ]);
+}
+
+describe('the rows of a shelf from memory', () => {
+  it('are those PostgreSQL reads, in its order, page after page', async () => {
+    for (const officeId of [officeIds.bretana, officeIds.palmira]) {
+      const kept = await keptOf(officeId);
+      const shelves = [
+        { officeId },
+        { officeId, offers: true },
+        { officeId, brandIds: [] },
+        ...(await shelvesOf(officeId)),
+      ];
+      for (const shelf of shelves) {
+        let after: ReturnType<typeof placeOf> | undefined;
+        do {
+          const page = { after, offset: 0, limit: 3 };
+          const rows = (await productsOfShelf(db, shelf, page)).slice(0, 3);
+          expect(rowsOfShelf(kept, shelf, page)).toEqual(rows);
+          const last = rows[2];
+          after = last && placeOf(last, shelf);
+        } while (after);
+        const turned = { after: undefined, offset: 2, limit: 2 };
+        expect(rowsOfShelf(kept, shelf, turned)).toEqual(
+          (await productsOfShelf(db, shelf, turned)).slice(0, 2),
+        );
+      }
+    }
+  });
+
+  it('are none where the office is closed for good', async () => {
+    const { palmira: officeId } = officeIds;
+    const rows = async () => rowsOfShelf(await keptOf(officeId), { officeId }, { offset: 0, limit: 3 });
+    expect(await rows()).toHaveLength(3);
+    await withClient(testDatabase.adminUrl, (client) =>
+      client.query('update office set inactive = true where id = $1', [officeId]),
+    );
+    expect(await rows()).toEqual([]);
+  });
+});
