@@ -1,5 +1,7 @@
+import { lazy, Suspense } from 'react';
 import { useRevalidator } from 'react-router';
 import { groupThousands } from '#rules/money.ts';
+import { canPayOnline } from '#rules/payments.ts';
 import { SignForms } from '#web/shop/account/sign/sign-forms.tsx';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
@@ -12,6 +14,8 @@ import { OrderTotals } from './detail/order-totals.tsx';
 import { loadOrder, type OrderAnswer } from './load-order.ts';
 import { useOrder } from './use-order.ts';
 import './detail/order.css';
+
+const OrderPay = lazy(() => import('#web/shop/payment/order/order-pay.tsx'));
 
 export const handle: ShellHandle = { header: 'inner' };
 
@@ -46,11 +50,22 @@ export default function OrderPage({ loaderData: { answer }, params: { id } }: Ro
 }
 
 function OrderDetail({ loaded, asked }: { loaded: OrderAnswer; asked: string }) {
-  const { order, client, live, take } = useOrder(loaded, asked);
+  const { order, client, live, take, refresh } = useOrder(loaded, asked);
   return (
     <div className="order shop-width">
       <div className="order-column">
         <OrderHead order={order} isOwn={client !== null} live={live} />
+        {canPayOnline(order.state) && (
+          <Suspense>
+            <OrderPay
+              key={order.version}
+              order={order}
+              asked={asked}
+              ownerId={client?.id}
+              onChanged={refresh}
+            />
+          </Suspense>
+        )}
         <OrderActions order={order} isOwn={client !== null} onAnswer={take} />
       </div>
       <div className="order-column">

@@ -27,5 +27,5 @@ export function useOrder(loaded: OrderAnswer, asked: string) {
     if (orderId === null || orderId === loaded.order.id) refresh();
   });
 
-  return { ...shown, live, take };
+  return { ...shown, live, take, refresh };
 }

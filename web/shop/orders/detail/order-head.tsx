@@ -30,7 +30,9 @@ export function OrderHead({ order, isOwn, live }: Props) {
 }
 
 function hourText({ state, type, window }: Order): string {
-  if (state === '12_store_cancel_order') return texts.wasFor(window.label);
+  // Neither has its place in the window any more.
+  const isGone = state === '12_store_cancel_order' || state === '11_store_onlinepayment_fail';
+  if (isGone) return texts.wasFor(window.label);
   return type === 'pickup' ? texts.collect(window.label) : texts.arrives(window.label);
 }
 

@@ -29,3 +29,12 @@ test('a cancelled order ends there', () => {
   const marks = progressOf({ state: cancelled.state, events: [received, cancelled] });
   expect(places(marks)).toEqual(['Pedido creado: done', 'Pedido Cancelado: here']);
 });
+
+test('while it waits for its payment online, the payment is what comes next', () => {
+  const waiting = { state: '5_waiting_online_payment', date: '2026-11-20T14:40:00Z' } as const;
+  expect(places(progressOf({ state: waiting.state, events: [waiting] })).slice(0, 3)).toEqual([
+    'Esperando Pago en Línea: here',
+    'Pago recibido: ahead',
+    'Aprobado por Admin: ahead',
+  ]);
+});

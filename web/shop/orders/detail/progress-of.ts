@@ -20,6 +20,9 @@ const WAY: readonly OrderState[] = [
   '10_store_dispatch_products',
 ];
 
+/** While it waits for its payment online, that is what comes next. */
+const WAY_ONLINE = WAY.with(0, '6_payment_complete');
+
 /**
  * What an order has lived, in the order in which an order lives (decision 21), and what is ahead of it. A state it
  * jumped over is left out; a cancelled order has nothing ahead.
@@ -29,7 +32,8 @@ export function progressOf({ state, events }: Lived): Mark[] {
   const lived = ORDER_STATES.filter((one) => one === state || dates.has(one));
   const ended = state === '12_store_cancel_order';
   const behind = ended ? lived : lived.filter((one) => rank(one) <= rank(state));
-  const ahead = ended ? [] : WAY.filter((one) => rank(one) > rank(state));
+  const way = state === '5_waiting_online_payment' ? WAY_ONLINE : WAY;
+  const ahead = ended ? [] : way.filter((one) => rank(one) > rank(state));
   return [
     ...behind.map((one) => mark(one, one === state ? 'here' : 'done', dates.get(one))),
     ...ahead.map((one) => mark(one, 'ahead', undefined)),

@@ -3,6 +3,7 @@ import { formatDay } from '#rules/hours.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import { toneOf } from '#web/api/state-tone.ts';
 import { OrderAgain } from '#web/shop/orders/order-again.tsx';
+import { HistoryDue, HistoryPay } from '#web/shop/payment/order/history-pay.tsx';
 import { orderTexts } from '#web/shop/texts/buying/orders.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
@@ -33,6 +34,7 @@ export function OrderRow({ order }: { order: OutputOf<'orders.mine'>['orders'][n
         <p className="type-note text-ink-2">
           {`${orderTexts.placed} ${formatDay(new Date(order.creationDate), new Date())}`}
         </p>
+        <HistoryDue order={order} />
       </div>
       <p className="history-pictures">
         {order.pictures.slice(0, MOST_PICTURES).map(({ photoUrl, tint }, place) => (
@@ -44,6 +46,7 @@ export function OrderRow({ order }: { order: OutputOf<'orders.mine'>['orders'][n
         <span className="type-note">{texts.products(order.products_count)}</span>
       </p>
       <p className="history-actions">
+        <HistoryPay order={order} />
         <OrderAgain orderId={order.id} label={texts.repeatSpoken(number)}>
           {texts.repeat}
         </OrderAgain>

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import type { OutputOf } from '#contract/index.ts';
+import { formatHour } from '#rules/hours.ts';
+import { groupThousands } from '#rules/money.ts';
+import { callApi } from '#web/api/client.ts';
+import { payPath } from '#web/shop/payment/pay-path.ts';
+import { paymentTexts } from '#web/shop/texts/buying/payment.ts';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+
+const texts = paymentTexts.waiting;
+
+type Order = OutputOf<'orders.mine'>['orders'][number];
+
+/** In the list of orders: the way to pay one that waits for it, or to try again. */
+export function HistoryPay({ order: { id, id_order, state } }: { order: Order }) {
+  const number = groupThousands(id_order);
+  if (state === '11_store_onlinepayment_fail') {
+    return (
+      <ButtonLink to={payPath(id)} aria-label={texts.retrySpoken(number)}>
+        {texts.retry}
+      </ButtonLink>
+    );
+  }
+  if (state !== '5_waiting_online_payment') return null;
+  return (
+    <ButtonLink to={payPath(id)} aria-label={texts.paySpoken(number)}>
+      {texts.pay}
+    </ButtonLink>
+  );
+}
+
+/** Until when the goods of an order that waits for its payment are kept. */
+export function HistoryDue({ order: { id, state } }: { order: Order }) {
+  const [due, setDue] = useState<string | null>(null);
+  const waits = state === '5_waiting_online_payment';
+  useEffect(() => {
+    if (!waits) return;
+    let left = false;
+    // The button leads to the page that says it, should this not be read.
+    callApi('payments.ofOrder', { params: { id } }).then(
+      ({ due_date }) => !left && setDue(due_date),
+      () => {},
+    );
+    return () => {
+      left = true;
+    };
+  }, [id, waits]);
+
+  if (!waits || due === null) return null;
+  return <p className="type-note text-ink-2">{texts.keptUntil(formatHour(new Date(due)))}</p>;
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { callApi } from '#web/api/client.ts';
+import type { Order } from '#web/shop/orders/load-order.ts';
+import type { Payment } from '#web/shop/payment/engine/payment-view.ts';
+import { PaymentScreen } from '#web/shop/payment/screen/payment-screen.tsx';
+import { useSession } from '#web/shop/session/session-store.ts';
+import { paymentTexts as texts } from '#web/shop/texts/buying/payment.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
+
+type Props = {
+  order: Order;
+  /** The id or the token in the address. */
+  asked: string;
+  /** Who made the order; undefined for whoever only holds the link. */
+  ownerId: string | undefined;
+  /** The payment moved the order on. */
+  onChanged: () => void;
+};
+
+/** On the page of an order that waits for its payment, or whose payment failed: what can be done. */
+export default function OrderPay({ order, asked, ownerId, onChanged }: Props) {
+  const session = useSession();
+  const isOwn = session.status === 'signed-in' && session.user.id === ownerId;
+  const [payment, setPayment] = useState<Payment | 'failed' | null>(null);
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
+  useEffect(() => {
+    let left = false;
+    callApi('payments.ofOrder', { params: { id: asked } }).then(
+      (answer) => !left && setPayment(answer),
+      () => !left && setPayment('failed'),
+    );
+    return () => {
+      left = true;
+    };
+  }, [asked, attempt]);
+
+  if (payment === null) return <Loading />;
+  if (payment === 'failed') {
+    return (
+      <Notice
+        tone="danger"
+        action={
+          <button type="button" className="link" onClick={() => setAttempt((before) => before + 1)}>
+            {texts.retryLink}
+          </button>
+        }
+      >
+        {texts.notRead}
+      </Notice>
+    );
+  }
+  return (
+    <PaymentScreen
+      loaded={{ payment, token: order.token, isOwn }}
+      asked={asked}
+      heading="h2"
+      onChanged={onChanged}
+    />
+  );
+}
+
+function Loading() {
+  return (
+    <Waiting label={texts.waiting.loading}>
+      <div className="order-card">
+        <Skeleton width="60%" height={26} />
+        <Skeleton width="100%" height={44} />
+        <Skeleton width="100%" height={52} />
+      </div>
+    </Waiting>
+  );
+}
