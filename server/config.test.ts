@@ -2,13 +2,6 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Config, readConfig } from './config.ts';
 
-const sandbox = {
-  WOMPI_PUBLIC_KEY: 'pub_test_abc',
-  WOMPI_PRIVATE_KEY: 'prv_test_def',
-  WOMPI_EVENTS_SECRET: 'test_events_ghi',
-  WOMPI_INTEGRITY_SECRET: 'test_integrity_jkl',
-};
-
 describe('without any variable', () => {
   it('serves this machine on port 3000 with the embedded database and the demonstration', () => {
     expect(configOf({})).toEqual({
@@ -23,7 +16,7 @@ describe('without any variable', () => {
       defaultBusiness: undefined,
       demo: true,
       logLevel: 'info',
-      wompi: undefined,
+      payments: { kind: 'simulator', url: undefined, timeLimitMs: 5_000 },
     });
   });
 
@@ -85,40 +78,6 @@ describe('one by one', () => {
   });
 });
 
-describe('Wompi keys', () => {
-  it('takes four of one environment', () => {
-    expect(configOf(sandbox).wompi).toMatchObject({ environment: 'test', privateKey: 'prv_test_def' });
-    const real = Object.fromEntries(
-      Object.entries(sandbox).map(([name, key]) => [name, key.replace('test', 'prod')]),
-    );
-    expect(configOf(real).wompi?.environment).toBe('prod');
-  });
-
-  it.each(Object.keys(sandbox))('refuses a %s of production among test keys, without showing it', (name) => {
-    const mixed = { ...sandbox, [name]: sandbox[name as keyof typeof sandbox].replace('test', 'prod') };
-    const faults = faultsOf(mixed);
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toContain('mix two environments');
-    expect(faults[0]).toContain(`${name} is prod`);
-    expect(faults[0]).not.toMatch(/abc|def|ghi|jkl/);
-  });
-
-  it('names each missing key', () => {
-    const { WOMPI_PUBLIC_KEY } = sandbox;
-    expect(faultsOf({ WOMPI_PUBLIC_KEY }).map((fault) => fault.split(' ')[0])).toEqual([
-      'WOMPI_PRIVATE_KEY',
-      'WOMPI_EVENTS_SECRET',
-      'WOMPI_INTEGRITY_SECRET',
-    ]);
-  });
-
-  it('refuses a key in the place of another', () => {
-    expect(faultsOf({ ...sandbox, WOMPI_PRIVATE_KEY: sandbox.WOMPI_PUBLIC_KEY })).toEqual([
-      'WOMPI_PRIVATE_KEY must begin with prv_test_ or prv_prod_',
-    ]);
-  });
-});
-
 it('lists every fault at once', () => {
   const faults = faultsOf({
     PORT: '99999',
@@ -130,7 +89,11 @@ it('lists every fault at once', () => {
     DEMO: 'maybe',
     LOG_LEVEL: 'loud',
     NODE_ENV: 'prod',
+    PAYMENTS_URL: 'simulator',
+    PAYMENTS_TIMEOUT_MS: '60000',
+    PAYMENT_ACCOUNTS_FILE: '/nowhere/accounts.json',
     WOMPI_PUBLIC_KEY: 'pub_live_1',
+    CREDIBANCO_USER: 'canasta-api',
   });
   expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
     'PORT',
@@ -142,10 +105,15 @@ it('lists every fault at once', () => {
     'DEFAULT_BUSINESS',
     'DEMO',
     'LOG_LEVEL',
+    'PAYMENTS_TIMEOUT_MS',
+    'PAYMENTS_URL',
     'WOMPI_PRIVATE_KEY',
     'WOMPI_EVENTS_SECRET',
     'WOMPI_INTEGRITY_SECRET',
     'WOMPI_PUBLIC_KEY',
+    'CREDIBANCO_PASSWORD',
+    'CREDIBANCO_ENVIRONMENT',
+    'PAYMENT_ACCOUNTS_FILE',
   ]);
   expect(faults.every((fault) => !fault.includes('\n'))).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
+import { type PaymentsConfig, paymentsConfig } from './config/payments.ts';
 import { type TrustedProxies, trustedProxies } from './config/trusted-proxies.ts';
 import { type Env, type Faults, oneOf, switchOf, text, wholeNumber } from './config/values.ts';
-import { type WompiKeys, wompiKeys } from './config/wompi-keys.ts';
 
 const environments = ['production', 'development', 'test'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -27,8 +27,8 @@ export type Config = {
   /** Whether an empty database is filled with the demonstration supermarket. */
   demo: boolean;
   logLevel: (typeof logLevels)[number];
-  /** Keys of the Wompi payment gateway; undefined = no online payment. */
-  wompi: WompiKeys | undefined;
+  /** The accounts at Wompi and CredibanCo, or the simulator. */
+  payments: PaymentsConfig;
 };
 
 /**
@@ -47,19 +47,26 @@ export function readConfig(env: Env): { config: Config } | { faults: string[] } 
     'production',
     faults,
   );
+  const production = environment === 'production';
+  const host = hostName(env, faults);
+  const sessionSecure = secureSession(env, publicUrl, production, faults);
+  const trustProxy = trustedProxies(env, faults);
+  const defaultBusiness = businessName(env, faults);
+  const demo = switchOf(env, 'DEMO', databaseUrl === undefined, faults);
+  const logLevel = oneOf(env, 'LOG_LEVEL', logLevels, 'info', faults);
   const config: Config = {
     environment,
     port,
-    host: hostName(env, faults),
+    host,
     publicUrl,
-    sessionSecure: secureSession(env, publicUrl, environment === 'production', faults),
-    trustProxy: trustedProxies(env, faults),
+    sessionSecure,
+    trustProxy,
     databaseUrl,
     dataDir: resolve(text(env, 'DATA_DIR') ?? '.data'),
-    defaultBusiness: businessName(env, faults),
-    demo: switchOf(env, 'DEMO', databaseUrl === undefined, faults),
-    logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info', faults),
-    wompi: wompiKeys(env, faults),
+    defaultBusiness,
+    demo,
+    logLevel,
+    payments: paymentsConfig(env, { demo, production, defaultBusiness }, faults),
   };
   return faults.length > 0 ? { faults } : { config };
 }

@@ -1,0 +1,84 @@
+import type { CredibancoKeys } from '#server/config/credibanco-keys.ts';
+import type { PaymentAccounts } from '#server/config/payment-accounts.ts';
+import type { PaymentsConfig } from '#server/config/payments.ts';
+import type { WompiKeys } from '#server/config/wompi-keys.ts';
+import { createCredibanco } from './credibanco.ts';
+import { type CredibancoVerdict, readCredibancoCallback } from './credibanco-callback.ts';
+import type { Gateway } from './gateway.ts';
+import { createProviderHttp } from './provider-http.ts';
+import { simulatorAccounts } from './simulator-accounts.ts';
+import { createWompi } from './wompi.ts';
+import { verifyWompiEvent, type WompiVerdict } from './wompi-event.ts';
+
+/** What one business can be paid by, and what proves that its providers speak. */
+export type BusinessGateways = {
+  /** Those it has an account with; empty: no online payment. */
+  gateways: readonly Gateway[];
+  /** What an event of Wompi is worth, by the secret of this business's own account. */
+  readWompiEvent(body: unknown): WompiVerdict;
+  /** Which order a callback of CredibanCo is about: never more than a reason to ask. */
+  readCredibancoCallback(query: Record<string, unknown>): CredibancoVerdict;
+};
+
+/** The gateways of a business by its short name. */
+export type Gateways = (business: string) => BusinessGateways;
+
+const wompiApis = { test: 'https://sandbox.wompi.co/v1', prod: 'https://production.wompi.co/v1' };
+const wompiCheckout = 'https://checkout.wompi.co/p/';
+const credibancoHosts = {
+  test: 'https://ecouat.credibanco.com/payment',
+  prod: 'https://eco.credibanco.com/payment',
+};
+
+/**
+ * The accounts of the configuration, ready to be used. Each is made once, because its breaker remembers how the
+ * provider has been doing. `now` only tells CredibanCo how long an order may wait.
+ */
+export function createGateways(config: PaymentsConfig, now: () => Date = () => new Date()): Gateways {
+  const made = new Map<string, BusinessGateways>();
+  return (business) => {
+    const known = made.get(business) ?? gatewaysOf(config, business, now);
+    made.set(business, known);
+    return known;
+  };
+}
+
+function gatewaysOf(config: PaymentsConfig, business: string, now: () => Date): BusinessGateways {
+  const { wompi, credibanco } = accountsOf(config, business);
+  const url = config.kind === 'none' ? undefined : config.url;
+  const gateways: Gateway[] = [];
+  if (wompi) gateways.push(createWompi(wompi, wompiHosts(wompi, url), createProviderHttp(config)));
+  if (credibanco) {
+    gateways.push(
+      createCredibanco(credibanco, credibancoHost(credibanco, url), createProviderHttp(config), now),
+    );
+  }
+  return {
+    gateways,
+    readWompiEvent: (body) =>
+      wompi
+        ? verifyWompiEvent(body, wompi.eventsSecret, wompi.environment)
+        : { verdict: 'refused', reason: 'this business has no account at Wompi' },
+    readCredibancoCallback: (query) =>
+      credibanco
+        ? readCredibancoCallback(query, credibanco.callbackKey)
+        : { verdict: 'refused', reason: 'this business has no account at CredibanCo' },
+  };
+}
+
+function accountsOf(config: PaymentsConfig, business: string): PaymentAccounts {
+  const none = { wompi: undefined, credibanco: undefined };
+  if (config.kind === 'accounts') return config.accounts.get(business) ?? none;
+  // A simulator that nobody has started has no address.
+  return config.kind === 'simulator' && config.url !== undefined ? simulatorAccounts(business) : none;
+}
+
+/** The keys' environment chooses the host; a key of one environment at the other's host is refused by Wompi. */
+function wompiHosts(keys: WompiKeys, simulator: string | undefined) {
+  if (simulator !== undefined) return { api: `${simulator}/v1`, checkout: `${simulator}/p/` };
+  return { api: wompiApis[keys.environment], checkout: wompiCheckout };
+}
+
+function credibancoHost(keys: CredibancoKeys, simulator: string | undefined) {
+  return { payment: simulator === undefined ? credibancoHosts[keys.environment] : `${simulator}/payment` };
+}

@@ -1,0 +1,31 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+/**
+ * Wompi's integrity signature: SHA-256 (no HMAC) over reference, amount in cents, currency, the expiration time if one
+ * is sent, and the integrity secret, with nothing between them ("Widget & Checkout Web").
+ */
+export function integritySignature(parts: {
+  reference: string;
+  amountInCents: number;
+  currency: string;
+  expirationTime: string | undefined;
+  secret: string;
+}): string {
+  const { reference, amountInCents, currency, expirationTime = '', secret } = parts;
+  return sha256(`${reference}${amountInCents}${currency}${expirationTime}${secret}`);
+}
+
+/** The checksum of an event: SHA-256 over the signed values in their order, the timestamp and the secret ("Eventos"). */
+export function eventChecksum(values: readonly string[], timestamp: number, secret: string): string {
+  return sha256(`${values.join('')}${timestamp}${secret}`);
+}
+
+/** In constant time, because it is compared with what a stranger sent; upper and lower case hex are the same. */
+export function sameChecksum(expected: string, given: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text.toLowerCase()).digest();
+  return timingSafeEqual(digest(expected), digest(given));
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { Transaction, TransactionStatus } from './gateway.ts';
+
+/** A transaction as Wompi writes it in events and in answers; more fields come and go. */
+export const WompiTransaction = z.object({
+  id: z.string().min(1).max(100),
+  reference: z.string().max(255),
+  status: z.string().max(40),
+  amount_in_cents: z.int().nonnegative(),
+  currency: z.string().max(10),
+  payment_method_type: z.string().max(60).nullish(),
+  status_message: z.string().max(500).nullish(),
+  created_at: z.string().max(40).nullish(),
+  finalized_at: z.string().max(40).nullish(),
+  payment_link_id: z.string().max(100).nullish(),
+});
+
+export type WompiTransaction = z.infer<typeof WompiTransaction>;
+
+const statuses: Record<string, TransactionStatus> = {
+  PENDING: 'pending',
+  APPROVED: 'approved',
+  DECLINED: 'declined',
+  ERROR: 'error',
+  VOIDED: 'voided',
+};
+
+/** In our words. A status we have never heard of is not final: the provider is asked again. */
+export function wompiTransaction(theirs: WompiTransaction): Transaction {
+  const { id, reference, status, amount_in_cents, currency, payment_method_type, ...rest } = theirs;
+  return {
+    id,
+    reference,
+    status: Object.hasOwn(statuses, status) ? (statuses[status] ?? 'pending') : 'pending',
+    amountInCents: amount_in_cents,
+    currency,
+    method: payment_method_type ?? '',
+    says: { status, ...rest },
+  };
+}
