@@ -1,4 +1,3 @@
-import latinFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-standard-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
 import {
   Links,
@@ -18,10 +17,11 @@ import './app.css';
 import { READY } from './early-presses.ts';
 import { RootFailure } from './root-failure.tsx';
 import { serverContext } from './server-context.ts';
+import spanishFont from './ui/fonts/instrument-sans-spanish.woff2?url';
 import { type Theme, themeColor } from './ui/theme-color.ts';
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: latinFont, crossOrigin: 'anonymous' },
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: spanishFont, crossOrigin: 'anonymous' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
