@@ -16,7 +16,7 @@ export function simulatorAccounts(business: string): {
     wompi: {
       environment: 'test',
       publicKey: `pub_test_${business}_${key('public')}`,
-      privateKey: `prv_test_${key('private')}`,
+      privateKey: `prv_test_${business}_${key('private')}`,
       eventsSecret: `test_events_${key('events')}`,
       integritySecret: `test_integrity_${key('integrity')}`,
     },
