@@ -57,13 +57,7 @@ function OrderDetail({ loaded, asked }: { loaded: OrderAnswer; asked: string }) 
         <OrderHead order={order} isOwn={client !== null} live={live} />
         {canPayOnline(order.state) && (
           <Suspense>
-            <OrderPay
-              key={order.version}
-              order={order}
-              asked={asked}
-              ownerId={client?.id}
-              onChanged={refresh}
-            />
+            <OrderPay order={order} asked={asked} ownerId={client?.id} onChanged={refresh} />
           </Suspense>
         )}
         <OrderActions order={order} isOwn={client !== null} onAnswer={take} />

@@ -9,34 +9,55 @@ import type { GatewayName, Payment } from './payment-view.ts';
 /** A page that does not leave within so many ms answers to presses again. */
 const LEAVING_MS = 8_000;
 
+type Paying = {
+  asked: string;
+  isOwn: boolean;
+  take: (payment: Payment) => void;
+  /** Reads anew how it stands. */
+  check: () => Promise<void>;
+};
+
 /**
  * Asks for the link and goes there in this very tab: no pop-up blocker stands in the way, and on a phone nothing is left
  * behind in another tab. Below it in the history the owner finds the orders, as storefront 2 sends them there.
  */
-export function usePay(asked: string, isOwn: boolean, take: (payment: Payment) => void) {
+export function usePay({ asked, isOwn, take, check }: Paying) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
+  /** Something became different with the goods: said before one leaves, so it waits for another press. */
+  const [news, setNews] = useState<{ words: string; url: string } | null>(null);
+
+  async function leaveFor(url: string) {
+    if (isOwn) await navigate('/profile/orders', { replace: true });
+    location.assign(url);
+    await hasLeft();
+  }
 
   const { busy, run: pay } = useAction(async (gateway?: GatewayName) => {
     setFailure(null);
+    if (news) {
+      await leaveFor(news.url);
+      return;
+    }
     try {
       const body = gateway === undefined ? {} : { gateway };
-      const { url, payment } = await callApi('payments.link', { params: { id: asked }, body });
+      const { url, message, payment } = await callApi('payments.link', { params: { id: asked }, body });
       take(payment);
       if (url === '') {
         setFailure(`${texts.linkFailed}. ${texts.linkSafe}`);
         return;
       }
-      if (isOwn) await navigate('/profile/orders', { replace: true });
-      location.assign(url);
-      await hasLeft();
+      if (message === '') await leaveFor(url);
+      else setNews({ words: message, url });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFailure(`${texts.linkFailed}. ${error.message}`);
+      // Paid, changed or cancelled meanwhile, in another tab or by somebody else.
+      if (error.code === 'ORDER_STATE') await check();
     }
   });
 
-  return { busy, failure, pay };
+  return { busy, failure, news: news?.words ?? null, pay };
 }
 
 /** Never in sight of somebody who leaves; for who comes back to the page as it was, the button works again. */

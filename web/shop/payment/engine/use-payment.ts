@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { canPayOnline } from '#rules/payments.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { useOrderChanges } from '#web/shop/live/use-order-changes.ts';
 import { paymentTexts as texts } from '#web/shop/texts/buying/payment.ts';
-import { announce } from '#web/ui/feedback/announce.ts';
 import { isOpen, type Payment } from './payment-view.ts';
 
 /** So long until the provider is asked again, in seconds; the last one again and again. */
@@ -27,12 +27,11 @@ export function usePayment(loaded: Payment, { asked, isOwn, transactionId, polls
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const open = isOpen(payment);
+  const unpaid = canPayOnline(payment.order_state);
 
   function take(next: Payment) {
     setProblem('');
     setPayment(next);
-    const changed = next.order_state !== payment.order_state || next.state !== payment.state;
-    if (changed && next.message !== '') announce(next.message);
   }
 
   async function check(): Promise<void> {
@@ -53,7 +52,7 @@ export function usePayment(loaded: Payment, { asked, isOwn, transactionId, polls
   }
 
   const look = useEffectEvent(() => {
-    if (open && document.visibilityState === 'visible') void check();
+    if (unpaid && document.visibilityState === 'visible') void check();
   });
 
   // The first time at once: whoever comes back from the provider waits for this answer.
@@ -81,7 +80,7 @@ export function usePayment(loaded: Payment, { asked, isOwn, transactionId, polls
     };
   }, []);
 
-  useOrderChanges(isOwn && open, (orderId) => {
+  useOrderChanges(isOwn && unpaid, (orderId) => {
     if (orderId === null || orderId === payment.order_id) look();
   });
 

@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ChoiceGroup, ChoiceRow } from '#web/ui/fields/choice.tsx';
 import { CopyPayLink } from './copy-pay-link.tsx';
 import { DueTime } from './due-time.tsx';
+import { PayNews } from './pay-news.tsx';
 
 type Props = {
   payment: Payment;
@@ -21,10 +22,13 @@ type Props = {
   begun?: boolean;
   looking: boolean;
   onLook: () => void;
+  /** Paying at the door; only for the owner. */
+  onChange: (() => void) | undefined;
 };
 
 /** What is to be paid, until when, with whom, and the way there. */
-export function PayCard({ payment, token, heading: Heading, paying, begun = false, looking, onLook }: Props) {
+export function PayCard(props: Props) {
+  const { payment, token, heading: Heading, paying, begun = false, looking, onLook, onChange } = props;
   const [chosen, setChosen] = useState<GatewayName | undefined>();
   const gateway = chosen ?? firstOf(payment);
   const [only, ...more] = payment.gateways;
@@ -78,11 +82,7 @@ export function PayCard({ payment, token, heading: Heading, paying, begun = fals
       {only !== undefined && more.length === 0 && (
         <p className="text-ink-2">{texts.one(texts.gateways[only].name, texts.gateways[only].accepts)}</p>
       )}
-      {paying.failure !== null && (
-        <Notice tone="danger" assertive>
-          {paying.failure}
-        </Notice>
-      )}
+      <PayNews paying={paying} />
       <Button
         size={52}
         wide
@@ -93,6 +93,11 @@ export function PayCard({ payment, token, heading: Heading, paying, begun = fals
       >
         {payLabel(Heading, paying.failure !== null)}
       </Button>
+      {onChange && (
+        <Button kind="outline" wide onClick={onChange}>
+          {texts.change.open}
+        </Button>
+      )}
       <CopyPayLink token={token} />
     </section>
   );

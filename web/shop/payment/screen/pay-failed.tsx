@@ -3,10 +3,10 @@ import type { Payment } from '#web/shop/payment/engine/payment-view.ts';
 import type { usePay } from '#web/shop/payment/engine/use-pay.ts';
 import { paymentTexts } from '#web/shop/texts/buying/payment.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FailureState } from '#web/ui/feedback/states.tsx';
 import { CopyPayLink } from './copy-pay-link.tsx';
 import { DueTime } from './due-time.tsx';
+import { PayNews } from './pay-news.tsx';
 
 const texts = paymentTexts.failed;
 
@@ -58,25 +58,23 @@ export function PayFailed({ payment, token, heading, view, paying, onLook, onCha
           </>
         }
       >
-        <p>{reasonOf(payment, expired)}</p>
+        <p>{reasonOf(payment, view)}</p>
         <p className="payment-fact">
           {paymentTexts.order(groupThousands(payment.id_order))} · <b>{formatPesos(payment.price_total)}</b>
         </p>
       </FailureState>
-      {payment.due_date !== null && <DueTime due={payment.due_date} now={payment.now} onOver={onLook} />}
-      {paying.failure !== null && (
-        <Notice tone="danger" assertive>
-          {paying.failure}
-        </Notice>
+      {view === 'retry' && payment.due_date !== null && (
+        <DueTime due={payment.due_date} now={payment.now} onOver={onLook} />
       )}
+      <PayNews paying={paying} />
       {payment.can_pay && <CopyPayLink token={token} />}
     </>
   );
 }
 
 /** 'El banco no aprobó el pago y no se cobró nada. Al reintentar, apartamos tus productos otra vez.' */
-function reasonOf({ message, can_pay, due_date }: Payment, expired: boolean): string {
-  const reason = message || (expired ? paymentTexts.expired.text : texts.text);
+function reasonOf({ message, can_pay }: Payment, view: Props['view']): string {
+  const reason = message || (view === 'expired' ? paymentTexts.expired.text : texts.text);
   if (!can_pay) return `${reason} ${texts.noGateway}`;
-  return `${reason} ${due_date === null ? texts.again : texts.kept}`;
+  return `${reason} ${view === 'retry' ? texts.kept : texts.again}`;
 }

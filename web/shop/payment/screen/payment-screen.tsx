@@ -33,7 +33,7 @@ export function PaymentScreen({ loaded, asked, heading = 'h1', back, onChanged }
     transactionId: back?.transactionId,
     polls: back !== undefined || viewOf(loaded.payment) === 'confirming',
   });
-  const paying = usePay(asked, isOwn, take);
+  const paying = usePay({ asked, isOwn, take, check });
   const [changing, setChanging] = useState(false);
   const view = viewOf(payment);
   const place = useHeardChange(titleOf(payment));
@@ -43,7 +43,8 @@ export function PaymentScreen({ loaded, asked, heading = 'h1', back, onChanged }
     if (payment !== loaded.payment) onChanged?.(payment);
   }, [view]);
 
-  const shared = { payment, token, heading, paying, onLook: () => void check() };
+  const onChange = isOwn && payment.change_to.length > 0 ? () => setChanging(true) : undefined;
+  const shared = { payment, token, heading, paying, onLook: () => void check(), onChange };
   return (
     <div ref={place} className="payment" tabIndex={-1}>
       {view === 'to-pay' && <PayCard {...shared} looking={busy} />}
@@ -51,13 +52,7 @@ export function PaymentScreen({ loaded, asked, heading = 'h1', back, onChanged }
       {view === 'confirming' && back !== undefined && (
         <Confirming payment={payment} asked={asked} heading={heading} tries={tries} />
       )}
-      {(view === 'retry' || view === 'failed' || view === 'expired') && (
-        <PayFailed
-          {...shared}
-          view={view}
-          onChange={isOwn && payment.change_to.length > 0 ? () => setChanging(true) : undefined}
-        />
-      )}
+      {(view === 'retry' || view === 'failed' || view === 'expired') && <PayFailed {...shared} view={view} />}
       {(view === 'review' || view === 'paid' || view === 'at-door' || view === 'cancelled') && (
         <PaymentDone payment={payment} token={token} isOwn={isOwn} heading={heading} />
       )}
