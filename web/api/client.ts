@@ -1,6 +1,6 @@
 import type { CallId, InputOf, OutputOf } from '#contract/index.ts';
 import { ApiError } from './api-error.ts';
-import type { RawInput } from './send.ts';
+import type { CallOptions, RawInput } from './send.ts';
 
 /**
  * Makes a call of the contract from the browser. The session travels as a cookie that no script can read.
@@ -10,10 +10,10 @@ import type { RawInput } from './send.ts';
 export async function callApi<Id extends CallId>(
   id: Id,
   input: InputOf<Id>,
-  options: { signal?: AbortSignal } = {},
+  options: CallOptions = {},
 ): Promise<OutputOf<Id>> {
   const { send } = await import('./send.ts').catch(() => {
     throw ApiError.noConnection();
   });
-  return (await send(id, input as RawInput, options.signal)) as OutputOf<Id>;
+  return (await send(id, input as RawInput, options)) as OutputOf<Id>;
 }

@@ -10,14 +10,22 @@ export type OrderChange = {
   office_id: string;
 };
 
+/** The cart of the person changed, here or on another device. */
+export type CartChange = { cart_id: string; version: number };
+
 /** 'off' until somebody listens; 'down' means that changes are not heard now. */
 export type LiveState = 'off' | 'connecting' | 'up' | 'down';
 
-type Listener = {
-  changed: (change: OrderChange) => void;
+/** What is heard, by the name the server gives it. */
+type Heard = { 'order:changed': OrderChange; 'cart:changed': CartChange };
+
+type Hearing<Name extends keyof Heard> = {
+  changed: (change: Heard[Name]) => void;
   /** The line stands, for the first time or again, or was refused: what changed before was not heard, so ask. */
   back?: (() => void) | undefined;
 };
+
+type Listener = { tell: (name: keyof Heard, change: unknown) => void; back: () => void };
 
 /** A page that leaves and comes back at once (or React trying it out) keeps its line. */
 const LINGER_MS = 1_000;
@@ -36,7 +44,21 @@ export function useLiveState(): LiveState {
 }
 
 /** Hears of every order that this session may see, from the first listener on until the last one has left. */
-export function listenToOrders(listener: Listener): () => void {
+export function listenToOrders(hearing: Hearing<'order:changed'>): () => void {
+  return listenTo('order:changed', hearing);
+}
+
+/** Hears of the person's own cart, over the same line. */
+export function listenToCart(hearing: Hearing<'cart:changed'>): () => void {
+  return listenTo('cart:changed', hearing);
+}
+
+function listenTo<Name extends keyof Heard>(wanted: Name, { changed, back }: Hearing<Name>): () => void {
+  const listener: Listener = {
+    // The server sends under a name only what belongs to it.
+    tell: (name, change) => name === wanted && changed(change as Heard[Name]),
+    back: () => back?.(),
+  };
   listeners.add(listener);
   clearTimeout(leaving);
   line ??= openLine();
@@ -98,7 +120,7 @@ function openLine(): { close(): void } {
 function hear(socket: Socket, again: () => void) {
   socket.on('connect', () => {
     state.set('up');
-    for (const listener of listeners) listener.back?.();
+    for (const listener of listeners) listener.back();
   });
   socket.on('disconnect', (reason) => {
     state.set('down');
@@ -111,12 +133,14 @@ function hear(socket: Socket, again: () => void) {
   });
   // Also when a line is cut before it ever stood, which is no error to the library.
   socket.io.on('reconnect_attempt', () => state.set('down'));
-  socket.on('order:changed', (change: OrderChange) => {
-    for (const listener of listeners) listener.changed(change);
-  });
+  for (const name of ['order:changed', 'cart:changed'] as const) {
+    socket.on(name, (change: unknown) => {
+      for (const listener of listeners) listener.tell(name, change);
+    });
+  }
 
   function refused() {
-    for (const listener of listeners) listener.back?.();
+    for (const listener of listeners) listener.back();
     again();
   }
 }

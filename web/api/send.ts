@@ -6,11 +6,18 @@ import { routes } from './routes.generated.ts';
 
 export type RawInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
 
+export type CallOptions = {
+  signal?: AbortSignal;
+  /** It reaches the server also when the page is left meanwhile; for small bodies, the browser allows 64 kB. */
+  keepalive?: boolean;
+};
+
 /** Longer than the server ever takes; a phone that hangs gives up and says so. */
 const TIMEOUT_MS = 15_000;
 
 /** One call over the network. Throws an ApiError, or the abort of whoever asked. */
-export async function send(id: CallId, input: RawInput, signal: AbortSignal | undefined): Promise<unknown> {
+export async function send(id: CallId, input: RawInput, options: CallOptions): Promise<unknown> {
+  const { signal, keepalive = false } = options;
   const [method, path] = routes[id];
   const { params, query, body } = input;
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
@@ -18,6 +25,7 @@ export async function send(id: CallId, input: RawInput, signal: AbortSignal | un
     method,
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    keepalive,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;

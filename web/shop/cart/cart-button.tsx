@@ -6,7 +6,7 @@ import { cartButtonTexts as texts } from '#web/shop/texts/buying/cart-button.ts'
 import { cx } from '#web/ui/cx.ts';
 import { useDesk } from '#web/ui/hooks/use-media.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { openCart, useCart } from './cart-store.ts';
+import { openCart, sayIfEmpty, useCart } from './cart-store.ts';
 import { useOverlayHost } from './overlay-host.ts';
 import './cart-button.css';
 
@@ -77,7 +77,7 @@ export function CartButton({ variant }: Props) {
           {inside}
         </button>
       ) : (
-        <Link to="/checkout" className={className}>
+        <Link to="/checkout" className={className} onClick={sayIfEmpty}>
           {inside}
         </Link>
       )}

@@ -20,7 +20,8 @@ import { cartPanel, cartView, guestCartKey } from './store/cart-view.ts';
  * is a cart to read or a first product to add, and otherwise once the page has nothing better to do.
  */
 type Engine = typeof import('./engine/cart-actions.ts') &
-  Pick<typeof import('./engine/cart-life.ts'), 'retryCart'>;
+  Pick<typeof import('./engine/cart-life.ts'), 'retryCart'> &
+  Pick<typeof import('./engine/undo.ts'), 'undoLast'>;
 
 const stepper = createStore<ComponentType<LineStepperProps> | null>(null);
 let engine: Promise<Engine> | undefined;
@@ -73,6 +74,11 @@ export function removeLine(id: string): void {
   act((actions) => actions.removeLine(id));
 }
 
+/** Takes back what was removed last. */
+export function undoRemoval(): void {
+  act((actions) => actions.undoLast());
+}
+
 /** Takes everything away. True when it is done; the failure was said. */
 export async function clearCart(): Promise<boolean> {
   return (await loadEngine()).clearCart();
@@ -92,12 +98,25 @@ export async function retryCart(): Promise<void> {
   }
 }
 
-/** Opens the panel with figures of this moment. */
+/** Opens the panel, which shows figures of this moment. */
 export function openCart(): void {
+  sayIfEmpty();
+  cartPanel.set(true);
+}
+
+/** Storefront 5: an empty cart is said when it is opened. */
+export function sayIfEmpty(): void {
   const { status, lines } = cartView.get();
   if (status === 'ready' && lines.length === 0) showToast('info', texts.emptyOpening);
-  cartPanel.set(true);
-  act((actions) => void actions.refreshCart());
+}
+
+/** The prices of this moment. False when they could not be asked for. */
+export async function refreshCart(): Promise<boolean> {
+  try {
+    return await (await loadEngine()).refreshCart();
+  } catch {
+    return false;
+  }
 }
 
 export function closeCart(): void {
@@ -136,10 +155,11 @@ function loadEngine(): Promise<Engine> {
     import('./engine/cart-actions.ts'),
     import('./engine/cart-life.ts'),
     import('./engine/line-stepper.tsx'),
-  ]).then(([actions, { followCart, retryCart: retry }, { LineStepper }]) => {
+    import('./engine/undo.ts'),
+  ]).then(([actions, { followCart, retryCart: retry }, { LineStepper }, { undoLast }]) => {
     stepper.set(LineStepper);
     followCart();
-    return { ...actions, retryCart: retry };
+    return { ...actions, retryCart: retry, undoLast };
   });
   engine.catch(() => {
     engine = undefined;

@@ -35,11 +35,7 @@ export const marketTexts = {
   removeFailed: 'No logramos eliminar el mercado.',
 
   search: 'Agregar productos',
-  searchLabel: 'Buscar productos',
-  searching: 'Buscando...',
-  searchFailed: 'No pudimos buscar.',
   retry: 'Reintentar',
-  none: 'No se encontraron productos con la busqueda',
   add: 'Guardar',
   addSpoken: (title: string) => `Guardar ${title}`,
   added: 'Guardado',

@@ -12,24 +12,22 @@ describe('typing over the number of a stepper', () => {
     ['1.200', grams, 1200],
     ['1 200', grams, 1200],
     ['850 g', grams, 850],
-    ['512', grams, 500],
-    ['530', grams, 550],
-  ])('%j is read', (text, range, expected) => {
-    expect(readTyped(text, range)).toBe(expected);
+  ])('%j is read', (text, range, count) => {
+    expect(readTyped(text, range)).toEqual({ count });
   });
 
-  test('stays between the smallest and the largest', () => {
-    expect(readTyped('99', units)).toBe(20);
-    expect(readTyped('20', grams)).toBe(100);
+  test.each([
+    ['512', grams, 500, 'step'],
+    ['530', grams, 550, 'step'],
+    ['99', units, 20, 'too-large'],
+    ['20', grams, 100, 'too-small'],
+    ['12.490', { ...grams, max: 12_480 }, 12_480, 'too-large'],
+  ])('%j becomes the nearest there is, and why', (text, range, count, because) => {
+    expect(readTyped(text, range)).toEqual({ count, because });
   });
 
-  test('nothing at all takes the line away only when it is a zero', () => {
-    expect(readTyped('0', units)).toBe(0);
-    expect(readTyped('', units)).toBeNull();
-  });
-
-  test.each(['1,5', '-2', 'dos', '1.20', '1e3', '3 4'])('%j is no quantity', (text) => {
-    expect(readTyped(text, grams)).toBeNull();
+  test.each(['', '0', '1,5', '-2', 'dos', '1.20', '1e3', '3 4'])('%j is no quantity', (text) => {
+    expect(readTyped(text, grams)).toEqual({ count: null, because: 'not-whole' });
   });
 });
 

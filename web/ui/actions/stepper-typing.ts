@@ -1,17 +1,27 @@
 export type StepperRange = { min: number; max: number; step: number };
 
+/** Why a quantity is not taken as it was typed: no whole number above 0, or off the range or the step. */
+export type Refusal = 'not-whole' | 'too-small' | 'too-large' | 'step';
+
+export type Typed = {
+  /** The nearest quantity there is; null where nothing was said that could be one. */
+  count: number | null;
+  because?: Refusal;
+};
+
 /**
  * What a person typed over the number of a stepper: "1.200", "1200 g", " 3 ". The dot and the space
- * part thousands, as written in Colombia; a decimal comma or anything else is not a quantity (null).
- * Snaps to the step counted from zero and stays between min and max; 0 stays 0, which takes the line away.
+ * part thousands, as written in Colombia; a zero, a decimal comma or anything else is not a quantity
+ * (storefront 5: only integers above 0). Snaps to the step counted from zero and stays between min and max.
  */
-export function readTyped(text: string, { min, max, step }: StepperRange): number | null {
+export function readTyped(text: string, { min, max, step }: StepperRange): Typed {
   const digits = /^\s*(\d{1,3}(?:[.\s]\d{3})+|\d+)\s*\p{L}*\s*$/u.exec(text)?.[1];
-  if (digits === undefined) return null;
-
-  const typed = Number(digits.replace(/[.\s]/g, ''));
-  if (typed === 0) return 0;
-  return clamp(Math.round(typed / step) * step, min, max);
+  const typed = Number(digits?.replace(/[.\s]/g, '') ?? 0);
+  if (typed === 0) return { count: null, because: 'not-whole' };
+  if (typed < min) return { count: min, because: 'too-small' };
+  if (typed > max) return { count: max, because: 'too-large' };
+  if (typed % step === 0) return { count: typed };
+  return { count: clamp(Math.round(typed / step) * step, min, max), because: 'step' };
 }
 
 /** One press on a sign: the next quantity, or 0 when less than the smallest is asked. */

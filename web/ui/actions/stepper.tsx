@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { readTyped, stepped } from './stepper-typing.ts';
+import { type Refusal, readTyped, stepped } from './stepper-typing.ts';
 
 export type StepperLabels = {
   /** "Agregar una unidad de Huevo rojo AA" */
@@ -22,6 +22,8 @@ type Props = {
   labels: StepperLabels;
   /** Called with the next quantity; 0 asks to take the line away. */
   onChange: (next: number) => void;
+  /** Called when what was typed or pressed could not be taken as it was: to say why. */
+  onRefused?: (why: Refusal) => void;
   step?: number;
   min?: number;
   max?: number;
@@ -42,6 +44,7 @@ export function Stepper({
   text,
   labels,
   onChange,
+  onRefused,
   step = 1,
   min = step,
   max = Number.MAX_SAFE_INTEGER,
@@ -63,10 +66,10 @@ export function Stepper({
   }, [focusPlus]);
 
   function accept(typed: string) {
-    const next = readTyped(typed, range);
+    const { count, because } = readTyped(typed, range);
     setTyping(false);
-    if (next === null || next === value) return;
-    onChange(next === 0 && !removable ? min : next);
+    if (because !== undefined && typed.trim() !== '') onRefused?.(because);
+    if (count !== null && count !== value) onChange(count);
   }
 
   function backToNumber() {
@@ -100,7 +103,8 @@ export function Stepper({
           className="stepper-number"
           data-pending={pending || undefined}
           aria-label={`${text}. ${labels.type}`}
-          onClick={() => setTyping(true)}
+          // The second press of a double click on what stood here before asks for nothing.
+          onClick={({ detail }) => detail < 2 && setTyping(true)}
         >
           {text}
         </button>
@@ -111,7 +115,7 @@ export function Stepper({
         className="stepper-sign"
         aria-label={labels.more}
         aria-disabled={value >= max || undefined}
-        onClick={() => value < max && onChange(stepped(value, 1, range))}
+        onClick={() => (value < max ? onChange(stepped(value, 1, range)) : onRefused?.('too-large'))}
       >
         <Icon name="plus-bold" size={18} />
       </button>

@@ -24,10 +24,10 @@ const listeners = new Set<() => void>();
 
 /**
  * Shows a passing message. Success and info leave by themselves; an error stays until it is closed and
- * is spoken at once.
+ * is spoken at once. Comes back with the number by which it can be closed.
  */
-export function showToast(tone: ToastTone, text: string, action?: Toast['action']): void {
-  add({ tone, text, ...(action === undefined ? {} : { action }) });
+export function showToast(tone: ToastTone, text: string, action?: Toast['action']): number {
+  return add({ tone, text, ...(action === undefined ? {} : { action }) });
 }
 
 /** A passing message that stays six seconds: what just happened to the whole shop or device. */
@@ -48,10 +48,11 @@ export function watchToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function add(toast: Omit<Toast, 'id'>): void {
+function add(toast: Omit<Toast, 'id'>): number {
   lastId += 1;
   change([...toasts.filter(({ text }) => text !== toast.text), { ...toast, id: lastId }].slice(-MOST));
   if (toast.tone !== 'error') announce(toast.text);
+  return lastId;
 }
 
 function change(next: readonly Toast[]) {

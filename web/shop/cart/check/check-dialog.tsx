@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCart } from '#web/shop/cart/cart-store.ts';
 import type { CartCheck } from '#web/shop/cart/store/cart-types.ts';
 import { cartTexts } from '#web/shop/texts/buying/cart.ts';
@@ -8,7 +8,7 @@ import { hideProblems, useProblems } from './check-store.ts';
 import { ProblemRow } from './problem-row.tsx';
 import { problemsOf } from './show-problems.ts';
 import { subtotalIfAccepted } from './subtotal-if-accepted.ts';
-import { useDecisions } from './use-decisions.ts';
+import { type Decisions, useDecisions } from './use-decisions.ts';
 import './check-dialog.css';
 
 const texts = cartTexts.check;
@@ -16,6 +16,8 @@ const texts = cartTexts.check;
 /** The validation dialog (storefront 2 and 4, decisions 13 and 14): each problem with its own actions. */
 export function CheckDialog() {
   const check = useProblems();
+  const list = useRef<HTMLUListElement>(null);
+  const decisions = useDecisions(() => focusNext(list.current));
   // What was shown stays while the dialog fades away.
   const [last, setLast] = useState<CartCheck | null>(null);
   if (check !== null && check !== last) setLast(check);
@@ -27,23 +29,35 @@ export function CheckDialog() {
       title={texts.title}
       closeLabel={texts.close}
       className="check-dialog"
-      foot={<Foot />}
+      foot={<Foot decisions={decisions} />}
     >
-      {last !== null && <Problems check={last} />}
+      {last !== null && <Problems check={last} decisions={decisions} list={list} />}
     </Dialog>
   );
 }
 
-function Problems({ check }: { check: CartCheck }) {
-  const { lines, subtotal, server } = useCart();
-  const decisions = useDecisions();
-  const problems = problemsOf(check);
+type ProblemsProps = {
+  check: CartCheck;
+  decisions: Decisions;
+  list: React.RefObject<HTMLUListElement | null>;
+};
+
+function Problems({ check, decisions, list }: ProblemsProps) {
+  const { lines, subtotal, server, pending } = useCart();
+  // What left the cart on another device is no problem any more.
+  const all = problemsOf(check);
+  const problems = all.filter(({ line_id }) => lines.some(({ serverId }) => serverId === line_id));
   const [before, from, to, after, end] = texts.subtotal(
     subtotal,
     subtotalIfAccepted(lines, problems, subtotal),
   );
+  const isSettled = all.length > 0 && problems.length === 0 && !pending;
 
-  if (problems.length === 0) return <p>{texts.none}</p>;
+  useEffect(() => {
+    if (isSettled) hideProblems();
+  }, [isSettled]);
+
+  if (problems.length === 0) return <p className="check-subtotal">{texts.none}</p>;
   return (
     <>
       <p className="check-subtotal">
@@ -58,7 +72,7 @@ function Problems({ check }: { check: CartCheck }) {
         <span>{texts.message}</span>
         <span>{texts.actions}</span>
       </div>
-      <ul>
+      <ul ref={list}>
         {problems.map((problem) => (
           <ProblemRow
             key={`${problem.line_id} ${problem.error_type}`}
@@ -73,8 +87,7 @@ function Problems({ check }: { check: CartCheck }) {
   );
 }
 
-function Foot() {
-  const { busy, acceptAll, rejectAll } = useDecisions();
+function Foot({ decisions: { busy, acceptAll, rejectAll } }: { decisions: Decisions }) {
   return (
     <div className="check-foot">
       <p className="type-note text-ink-2">{texts.explain}</p>
@@ -89,4 +102,13 @@ function Foot() {
       </Button>
     </div>
   );
+}
+
+/** The row with the button that was pressed may be gone: the first that is left has the focus then. */
+function focusNext(list: HTMLElement | null): void {
+  setTimeout(() => {
+    const { activeElement } = document;
+    if (activeElement?.closest('.check-row, .modal-foot, .modal-head')) return;
+    list?.querySelector<HTMLElement>('.check-actions button, .check-actions a')?.focus();
+  }, 60);
 }

@@ -7,20 +7,24 @@ import { cartTexts } from '#web/shop/texts/buying/cart.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { hideProblems } from './check-store.ts';
-import { type Problem, showProblems } from './show-problems.ts';
+import { type Problem, problemsOf, showProblems } from './show-problems.ts';
 
 const texts = cartTexts.check;
 
 type Answer = { cart: WireCart; check: CartCheck; removed?: string[] };
 export type Decisions = ReturnType<typeof useDecisions>;
 
-/** What a shopper may decide about the problems; the dialog closes when none remain. */
-export function useDecisions() {
+/**
+ * What a shopper may decide about the problems, one decision at a time; the dialog closes when none remain. After one
+ * that failed all of them are still there.
+ */
+export function useDecisions(onDecided: () => void) {
   const { busy, run } = useAction(async (question: (cart: WireCart) => Promise<Answer>) => {
     try {
       const answer = await askCart(question);
       if (answer === null) hideProblems();
       else show(answer);
+      onDecided();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       showToast('error', `${cartTexts.failures.change} ${error.message}`);
@@ -54,5 +58,6 @@ async function removed({ id: uuid }: WireCart, { product_id, line_id }: Problem)
 
 function show({ check, removed = [] }: Answer): void {
   if (removed.length > 0) showToast('info', texts.removed(removed));
-  if (!showProblems(check)) announce(texts.done);
+  if (showProblems(check)) announce(texts.remaining(problemsOf(check).length));
+  else announce(texts.done);
 }

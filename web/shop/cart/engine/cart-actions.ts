@@ -1,10 +1,15 @@
-import { lineKey } from '#rules/cart.ts';
-import { countTypesFor, maximumCount, minimumCount, quantityText } from '#rules/quantity.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { convertQuantity, countTypesFor, minimumCount } from '#rules/quantity.ts';
 import { callApi } from '#web/api/client.ts';
 import { showProblems } from '#web/shop/cart/check/show-problems.ts';
+import {
+  addGuestLine,
+  changeGuestLine,
+  clearGuestCart,
+  refreshGuestPrices,
+  removeGuestLine,
+  restoreGuestLines,
+} from '#web/shop/cart/engine/guest/guest-cart.ts';
 import type {
-  CartChange,
   CartLineView,
   Counted,
   LineInput,
@@ -12,22 +17,16 @@ import type {
   OfficeChanges,
   ProductCard,
 } from '#web/shop/cart/store/cart-types.ts';
-import { currentCart, cartPanel as panel } from '#web/shop/cart/store/cart-view.ts';
+import { cartFinder, currentCart, cartPanel as panel } from '#web/shop/cart/store/cart-view.ts';
 import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
-import { sessionLost } from '#web/shop/session/session-store.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
-import { stateOf } from './cart-lines.ts';
-import {
-  addGuestLine,
-  changeGuestLine,
-  clearGuestCart,
-  refreshGuestPrices,
-  removeGuestLine,
-} from './guest-cart.ts';
+import { keyOf, mostOf, stateOf } from './cart-lines.ts';
 import { chosenOfficeId } from './join-cart.ts';
 import { newId } from './new-id.ts';
+import { sayFailed, sayGuestChanges, sayOnlyLeft, sayQuantity, sayWhy } from './say.ts';
+import { offerUndo } from './undo.ts';
 import { ask, configureUserCart, reloadUserCart, serverCart, takeServerCart, wantLine } from './user-cart.ts';
 
 const noChanges: OfficeChanges = { changes: [], before: 0, now: 0 };
@@ -41,25 +40,18 @@ export function addProduct(product: ProductCard, options: LineInput = {}): void 
     showToast('error', texts.unavailable);
     return;
   }
-  panel.set(false);
-  const key = keyOf(product, state);
-  const same = currentCart().lines.find((line) => keyOf(line.product, line) === key);
-  if (same && same.countType === state.countType) {
-    changeLine(same.id, { count: same.count + state.count });
-    return;
-  }
-  putLine(product, state);
+  // Storefront 4: adding closes the panel; who searches inside the cart goes on searching.
+  if (!cartFinder.get()) panel.set(false);
+  const same = sameLine(product, state);
+  if (same) changeLine(same.id, { count: same.count + countedAs(same, state) });
+  else putLine(product, state);
 }
 
 /** Puts many products into a visitor's cart at once, into the lines that are there already (decision 24). */
 export function addMany(lines: readonly Counted[]): void {
   for (const { product, ...counted } of lines) {
     const state = fullState(product, counted);
-    if (state === undefined) continue;
-    const key = keyOf(product, state);
-    const same = currentCart().lines.find((line) => keyOf(line.product, line) === key);
-    if (same) changeGuestLine(same.id, { count: same.count + state.count });
-    else addGuestLine(newId(), product, state);
+    if (state !== undefined) addGuestLine(newId(), product, state);
   }
 }
 
@@ -67,42 +59,46 @@ export function addMany(lines: readonly Counted[]): void {
 export function changeLine(id: string, patch: Partial<LineState>): void {
   const line = findLine(id);
   if (!line) return;
-  const state = withinStock(line, { ...stateOf(line), ...patch });
-  if (currentCart().owner === 'guest') changeGuestLine(id, state);
-  else wantLine(id, { product: line.product, state });
-  if (state.count !== line.count || state.countType !== line.countType) sayQuantity(line.product, state);
+  const wanted = { ...stateOf(line), ...patch };
+  const state = withinStock(line, wanted);
+  if (state === undefined) return;
+  const changed = state === wanted ? patch : { ...patch, count: state.count };
+  const twin = sameLine(line.product, state, id);
+  if (currentCart().owner === 'guest') changeGuestLine(id, changed);
+  else wantLine(id, { product: line.product, state, patch: changed });
+  if (twin) showToast('info', texts.joined(line.product.title));
+  else if (state.count !== line.count || state.countType !== line.countType) sayQuantity(line.product, state);
 }
 
-/** Takes a line away; a passing message gives it back. */
+/** Takes a line away; a passing message gives it back, with its choices and in its place. */
 export function removeLine(id: string): void {
   const line = findLine(id);
   if (!line) return;
+  const { product } = line;
   const place = currentCart().lines.indexOf(line);
   if (currentCart().owner === 'guest') removeGuestLine(id);
-  else wantLine(id, { product: line.product, state: null });
-  announce(texts.outOfCart(line.product.title, currentCart().subtotal), line.product.id);
-  showToast('success', texts.removed(line.product.title), {
-    label: texts.undo,
-    onPress: () => putLine(line.product, stateOf(line), place),
-  });
+  else wantLine(id, { product, state: null, patch: {} });
+  announce(texts.outOfCart(product.title, currentCart().subtotal), product.id);
+  offerUndo(texts.removed(product.title), { lineId: id, back: () => putBack(line, place) });
 }
 
-/** Takes everything away. True when it is done; the failure was said. */
+/** Takes everything away; a passing message gives it back. True when it is done; the failure was said. */
 export async function clearCart(): Promise<boolean> {
-  if (currentCart().owner === 'guest') {
-    clearGuestCart();
-    announce(texts.cleared);
-    return true;
-  }
+  const { owner, lines } = currentCart();
   try {
-    await ask(() => callApi('cart.discardActive', {}));
-    takeServerCart(null);
-    announce(texts.cleared);
-    return true;
+    if (owner === 'guest') {
+      clearGuestCart();
+    } else {
+      await ask(() => callApi('cart.discardActive', {}));
+      takeServerCart(null);
+    }
   } catch (error) {
     sayWhy(texts.failures.clear, error);
     return false;
   }
+  const [first] = lines;
+  if (first) offerUndo(texts.cleared, { lineId: first.id, back: () => void putAllBack(lines) });
+  return true;
 }
 
 /**
@@ -126,22 +122,56 @@ export async function changeOffice(officeId: string): Promise<OfficeChanges> {
   return noChanges;
 }
 
-/** The prices of this moment, for a cart that is about to be looked at. A failure leaves those there are. */
-export async function refreshCart(): Promise<void> {
+/** The prices of this moment, for a cart that is about to be looked at. False: those there are stay. */
+export async function refreshCart(): Promise<boolean> {
   const { owner, lines } = currentCart();
-  if (lines.length === 0) return;
-  await (owner === 'guest'
-    ? refreshGuestPrices(chosenOfficeId()).then(sayGuestChanges)
-    : reloadUserCart()
-  ).catch(() => {});
+  if (owner === 'guest' && lines.length === 0) return true;
+  try {
+    if (owner === 'guest') sayGuestChanges(await refreshGuestPrices(chosenOfficeId()));
+    else await reloadUserCart();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
-function putLine(product: ProductCard, wanted: LineState, place?: number): void {
-  const state = withinStock({ id: '', product }, wanted);
+function putLine(product: ProductCard, wanted: LineState): void {
   const id = newId();
-  if (currentCart().owner === 'guest') addGuestLine(id, product, state, place);
-  else wantLine(id, { product, state });
+  const state = withinStock({ id, product, count: 0, countType: wanted.countType }, wanted);
+  if (state === undefined) return;
+  if (currentCart().owner === 'guest') addGuestLine(id, product, state);
+  else wantLine(id, { product, state, patch: {} });
   sayQuantity(product, state);
+}
+
+function putBack(line: CartLineView, place: number): void {
+  // The removal may have failed meanwhile.
+  const { owner, lines } = currentCart();
+  if (lines.some(({ id }) => id === line.id)) return;
+  const state = stateOf(line);
+  if (owner === 'guest') addGuestLine(line.id, line.product, state, place);
+  else wantLine(line.id, { product: line.product, state, patch: state });
+}
+
+/** A whole cart comes back in one call that a repeat does not double. */
+async function putAllBack(lines: readonly CartLineView[]): Promise<void> {
+  if (currentCart().owner === 'guest') {
+    restoreGuestLines(lines);
+    return;
+  }
+  const office = chosenOfficeId();
+  const body = {
+    merge_key: newId(),
+    products: lines.map((line) => ({ ...stateOf(line), product_id: line.product.id })),
+    ...(office === undefined ? {} : { branch_office_id: office }),
+  };
+  try {
+    const { cart, left_out: leftOut } = await ask(() => callApi('cart.merge', { body }));
+    takeServerCart(cart);
+    if (leftOut.length > 0) showToast('error', texts.officeChanged.gone(leftOut));
+  } catch (error) {
+    sayWhy(texts.failures.merge, error);
+  }
 }
 
 /** What is wanted with what was not said filled in; undefined when the product cannot be sold at all. */
@@ -158,12 +188,16 @@ function fullState(product: ProductCard, options: LineInput): LineState | undefi
   };
 }
 
-/** The maximum is the stock (decision 27); other lines of the product are weighed by the server. */
-function withinStock({ product }: Pick<CartLineView, 'id' | 'product'>, state: LineState): LineState {
-  const most = maximumCount(saleUnitOf(product), state.countType, product.stock);
-  if (most === 0 || state.count <= most) return state;
-  showToast('info', texts.onlyLeft(product.title, quantityText(state.countType, most)));
-  return { ...state, count: most };
+/** The maximum is the stock (decision 27); taking less is always allowed. Undefined: none of it is left. */
+function withinStock(
+  line: Pick<CartLineView, 'id' | 'product' | 'count' | 'countType'>,
+  state: LineState,
+): LineState | undefined {
+  if (state.countType === line.countType && state.count <= line.count) return state;
+  const most = mostOf(line, state.countType, currentCart().lines);
+  if (state.count <= most) return state;
+  sayOnlyLeft(line.product, state.countType, most);
+  return most === 0 ? undefined : { ...state, count: most };
 }
 
 function findLine(id: string): CartLineView | undefined {
@@ -172,41 +206,13 @@ function findLine(id: string): CartLineView | undefined {
   return status === 'ready' ? lines.find((line) => line.id === id) : undefined;
 }
 
-function keyOf(product: ProductCard, state: LineState): string {
-  return lineKey({
-    productId: product.id,
-    maturity: state.maturity ?? undefined,
-    cut: state.cut ?? undefined,
-    comment: state.comment,
-    optionsTags: state.optionsTags,
-  });
+/** The line that is the same already, whatever it is counted by. */
+function sameLine(product: ProductCard, state: LineState, except = ''): CartLineView | undefined {
+  const key = keyOf(product, state);
+  return currentCart().lines.find((line) => line.id !== except && keyOf(line.product, line) === key);
 }
 
-function sayQuantity(product: ProductCard, { countType, count }: LineState): void {
-  announce(texts.inCart(product.title, quantityText(countType, count), currentCart().subtotal), product.id);
-}
-
-function sayGuestChanges(changes: readonly CartChange[]): void {
-  const words = texts.officeChanged;
-  const gone = changes.filter(({ now }) => now === null).map(({ title }) => title);
-  const dearer = changes.filter(({ before, now }) => now !== null && now > before).length;
-  const cheaper = changes.filter(({ before, now }) => now !== null && now < before).length;
-  const said = [
-    gone.length > 0 ? words.gone(gone) : '',
-    dearer > 0 ? words.dearer(dearer) : '',
-    cheaper > 0 ? words.cheaper(cheaper) : '',
-  ].filter(Boolean);
-  if (said.length > 0) showToast(gone.length > 0 ? 'error' : 'info', said.join(' '));
-}
-
-function sayFailed(error: unknown, { state }: { state: LineState | null }): void {
-  if (error instanceof ApiError && error.status === 401) sessionLost();
-  sayWhy(state === null ? texts.failures.remove : texts.failures.change, error);
-}
-
-/** What did not happen, why, and without a connection also what is safe. */
-function sayWhy(what: string, error: unknown): void {
-  if (!(error instanceof ApiError)) throw error;
-  const safe = error.code === 'NO_CONNECTION' ? ` ${texts.failures.safe}` : '';
-  showToast('error', `${what.replace(/\.$/, '')}. ${error.message}${safe}`);
+/** So much, counted as the line counts (decision 26). */
+function countedAs({ product, countType }: CartLineView, { count, countType: given }: LineState): number {
+  return convertQuantity(saleUnitOf(product), count, given, countType);
 }

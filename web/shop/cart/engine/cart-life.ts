@@ -1,6 +1,9 @@
 import { badgeCount, badgeText, cartTotals } from '#rules/cart.ts';
+import { guestLines, openGuestCart, watchGuestCart } from '#web/shop/cart/engine/guest/guest-cart.ts';
+import { keepLive } from '#web/shop/cart/engine/user/live-cart.ts';
+import { hurry } from '#web/shop/cart/engine/user/turns.ts';
 import type { CartLineView, CartView } from '#web/shop/cart/store/cart-types.ts';
-import { cartView as view } from '#web/shop/cart/store/cart-view.ts';
+import { cartLooks, cartView as view } from '#web/shop/cart/store/cart-view.ts';
 import {
   currentSession,
   loadSession,
@@ -8,8 +11,9 @@ import {
   type Session,
   watchSession,
 } from '#web/shop/session/session-store.ts';
+import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { toRuleLine } from './cart-lines.ts';
-import { guestLines, openGuestCart, watchGuestCart } from './guest-cart.ts';
 import { joinCart } from './join-cart.ts';
 import {
   forgetUserCart,
@@ -20,6 +24,10 @@ import {
   watchUserCart,
 } from './user-cart.ts';
 
+/** The cart is read anew so often at most when somebody comes back, in ms. */
+const LOOK_MS = 1_000;
+
+let lastLook = 0;
 let status: CartView['status'] = 'loading';
 /** Whose cart is on the screen: the user's id, or none for a guest. */
 let userId: string | undefined;
@@ -32,12 +40,16 @@ export async function retryCart(): Promise<void> {
 
 /** Begins to follow whose cart it is, here and in other tabs. Once, in a browser. */
 export function followCart(): void {
-  openGuestCart();
+  openGuestCart(() => showToast('info', texts.unkept));
   watchGuestCart(rebuild);
   watchUserCart(onUserCart);
   watchSession(onSession);
   window.addEventListener('storage', onOtherTab);
   document.addEventListener('visibilitychange', onSeen);
+  for (const event of ['focus', 'online', 'pageshow']) window.addEventListener(event, onSeen);
+  // What waits for more of its kind waits no longer when the page is left.
+  window.addEventListener('pagehide', hurry);
+  cartLooks.subscribe(followLive);
   void begin();
 }
 
@@ -82,6 +94,7 @@ function rebuild(): void {
   const pending = isUser && hasUnsavedChanges();
   const totals = figures(lines);
   const count = badgeCount(lines);
+  followLive();
   view.set({
     status,
     owner: isUser ? 'user' : 'guest',
@@ -136,10 +149,23 @@ function onOtherTab({ key, newValue }: StorageEvent): void {
   if (newValue !== `${cart?.id} ${cart?.version}`) void reload();
 }
 
+/** The server tells of changes while there is something to change: lines, or somebody who looks at the cart. */
+function followLive(): void {
+  keepLive(userId !== undefined && (userLines().length > 0 || cartLooks.get() > 0));
+}
+
+/** The page comes back into sight, or the network into reach: much may have changed. */
 function onSeen(): void {
-  if (document.visibilityState !== 'visible') return;
+  if (document.visibilityState !== 'visible') {
+    hurry();
+    return;
+  }
+  // Coming back fires several events at once.
+  if (Date.now() - lastLook < LOOK_MS) return;
+  lastLook = Date.now();
   void refreshSession();
   if (userId !== undefined && status === 'ready') void reload();
+  else if (status === 'failed') void retryCart();
 }
 
 async function reload(): Promise<void> {

@@ -1,5 +1,6 @@
-import { type CartLine as RuleLine, totalOf } from '#rules/cart.ts';
-import type { CartLineView, LineState } from '#web/shop/cart/store/cart-types.ts';
+import { lineKey, type CartLine as RuleLine, totalOf } from '#rules/cart.ts';
+import { type CountType, maximumCount, stockDemand } from '#rules/quantity.ts';
+import type { CartLineView, LineState, ProductCard } from '#web/shop/cart/store/cart-types.ts';
 import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 
 /** A line for the rules: totals, keys and limits are theirs. */
@@ -27,4 +28,28 @@ export function priced(line: Omit<CartLineView, 'totalPrice'>): CartLineView {
 /** Only what a shopper decides, without prices (decision 2). */
 export function stateOf({ count, countType, maturity, cut, comment, optionsTags }: LineState): LineState {
   return { count, countType, maturity, cut, comment, optionsTags };
+}
+
+/** What makes two lines the same (decision 24). */
+export function keyOf(product: ProductCard, state: LineState): string {
+  return lineKey({
+    productId: product.id,
+    maturity: state.maturity ?? undefined,
+    cut: state.cut ?? undefined,
+    comment: state.comment,
+    optionsTags: state.optionsTags,
+  });
+}
+
+/** The most a line may hold counted this way: the stock less what other lines of its product take (decision 27). */
+export function mostOf(
+  { id, product }: Pick<CartLineView, 'id' | 'product'>,
+  countType: CountType,
+  lines: readonly CartLineView[],
+): number {
+  const sale = saleUnitOf(product);
+  const taken = lines
+    .filter((other) => other.product.id === product.id && other.id !== id)
+    .reduce((sum, other) => sum + stockDemand(sale, other.countType, other.count), 0);
+  return maximumCount(sale, countType, product.stock - taken);
 }

@@ -2,9 +2,9 @@ import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { OFFICE_COOKIE } from '#web/personal-paths.ts';
 import { showProblems } from '#web/shop/cart/check/show-problems.ts';
+import { clearGuestCart, guestMerge, hasGuestLines } from '#web/shop/cart/engine/guest/guest-cart.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { showSnackbar, showToast } from '#web/ui/feedback/toast-store.ts';
-import { clearGuestCart, guestMerge, hasGuestLines } from './guest-cart.ts';
 import { ask, reloadUserCart, serverCart, takeServerCart } from './user-cart.ts';
 
 /** The cart of whoever just came: a visitor's is merged into theirs, once (decision 25); else theirs is read. */

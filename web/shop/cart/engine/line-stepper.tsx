@@ -4,6 +4,7 @@ import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { Stepper } from '#web/ui/actions/stepper.tsx';
 import { changeLine } from './cart-actions.ts';
+import { sayRefused } from './say.ts';
 import { stepOf } from './steps.ts';
 
 export type LineStepperProps = {
@@ -36,6 +37,7 @@ export function LineStepper({ line, others, focusPlus, onRemove }: LineStepperPr
       max={Math.max(sum, elsewhere + most)}
       pending={line.pending}
       focusPlus={focusPlus}
+      onRefused={(why) => sayRefused(line, why)}
       onChange={(next) => (next === 0 ? onRemove() : changeLine(line.id, { count: next - elsewhere }))}
     />
   );

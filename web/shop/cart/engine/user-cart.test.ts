@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 test('a product just added stands in the cart before the server answered', async () => {
-  wantLine('mine', { product: eggs, state: pieces(1) });
+  wantLine('mine', { product: eggs, state: pieces(1), patch: {} });
   expect(userLines()).toMatchObject([{ id: 'mine', count: 1, pending: true, totalPrice: 18_375 }]);
 
   await settled();
@@ -50,14 +50,14 @@ test('a product just added stands in the cart before the server answered', async
 });
 
 test('quick presses are told one after another, and of many only the last', async () => {
-  wantLine('mine', { product: eggs, state: pieces(1) });
-  for (const count of [2, 3, 4]) wantLine('mine', { product: eggs, state: pieces(count) });
+  wantLine('mine', { product: eggs, state: pieces(1), patch: {} });
+  for (const count of [2, 3, 4]) wantLine('mine', { product: eggs, state: pieces(count), patch: { count } });
   await settled();
 
   expect(asked.map(({ method, count }) => [method, count])).toEqual([['POST', 4]]);
-  wantLine('mine', { product: eggs, state: pieces(5) });
+  wantLine('mine', { product: eggs, state: pieces(5), patch: { count: 5 } });
   await Promise.resolve();
-  wantLine('mine', { product: eggs, state: pieces(6) });
+  wantLine('mine', { product: eggs, state: pieces(6), patch: { count: 6 } });
   await settled();
 
   expect(asked.at(-1)).toMatchObject({ method: 'PUT', count: 6 });
@@ -67,7 +67,7 @@ test('quick presses are told one after another, and of many only the last', asyn
 
 test('what the server refuses goes back to its word and is said', async () => {
   takeServerCart({ ...cart, products: [lineOf(2)] });
-  wantLine('line-of-server', { product: eggs, state: pieces(9) });
+  wantLine('line-of-server', { product: eggs, state: pieces(9), patch: { count: 9 } });
   expect(userLines()).toMatchObject([{ count: 9, pending: true }]);
 
   await settled();
@@ -78,7 +78,7 @@ test('what the server refuses goes back to its word and is said', async () => {
 
 test('a line taken away is gone at once and stays gone', async () => {
   takeServerCart({ ...cart, products: [lineOf(2)] });
-  wantLine('line-of-server', { product: eggs, state: null });
+  wantLine('line-of-server', { product: eggs, state: null, patch: {} });
   expect(userLines()).toEqual([]);
 
   await settled();

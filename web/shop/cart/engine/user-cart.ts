@@ -1,17 +1,10 @@
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { createStore } from '#web/api/store.ts';
-import type {
-  CartLineView,
-  LineState,
-  ProductCard,
-  WireCart,
-  WireLine,
-} from '#web/shop/cart/store/cart-types.ts';
+import { hurry, inTurn, restAgain, rested } from '#web/shop/cart/engine/user/turns.ts';
+import { joinWishes, type Wanted, withoutTold } from '#web/shop/cart/engine/user/wishes.ts';
+import type { CartLineView, WireCart, WireLine } from '#web/shop/cart/store/cart-types.ts';
 import { priced, stateOf } from './cart-lines.ts';
-
-/** What a line shall become: a state, or null when it shall leave. */
-type Wanted = { product: ProductCard; state: LineState | null };
 
 type UserCart = {
   /** The last word of the server; null while there is no cart. */
@@ -20,13 +13,14 @@ type UserCart = {
   wanted: ReadonlyMap<string, Wanted>;
 };
 
-type Failed = (error: unknown, wanted: Wanted) => void;
+/** `isNew`: the server did not have the line, so adding it failed. */
+type Failed = (error: unknown, wanted: Wanted, isNew: boolean) => void;
 
 const store = createStore<UserCart>({ server: null, wanted: new Map() });
 /** The id a line has on the screen, by the server's own: a line just added keeps its place and the focus. */
 const shownIds = new Map<string, string>();
-/** Everything asked of the server goes one after another, so that answers never overtake each other. */
-let queue: Promise<unknown> = Promise.resolve();
+/** Where each line stood first: one that comes back by undoing stands there again. */
+const places = new Map<string, number>();
 let draining = false;
 let onFailed: Failed = () => {};
 let officeId: () => string | undefined = () => undefined;
@@ -61,28 +55,30 @@ export function userLines(): CartLineView[] {
       priced({ ...state, id, serverId: null, product, pricePerUnit: product.price_neto, pending: true }),
     ];
   });
-  return [...known, ...coming];
+  return inPlace([...known, ...coming]);
 }
 
 /** Shows the line as it shall become and tells the server; quick changes of one line are told once, the last. */
 export function wantLine(id: string, wanted: Wanted): void {
   const { server, wanted: before } = store.get();
-  store.set({ server, wanted: new Map(before).set(id, wanted) });
+  store.set({ server, wanted: new Map(before).set(id, joinWishes(before.get(id), wanted)) });
+  // More of what stands there already may follow; what comes or goes is told at once.
+  if (wanted.state !== null && serverLine(id)) restAgain();
+  else hurry();
   if (draining) return;
   draining = true;
-  void ask(drain);
+  void inTurn(drain);
 }
 
-/** Waits until every change was answered. */
+/** Waits until everything asked was answered. */
 export async function settled(): Promise<void> {
-  await queue;
+  await ask(async () => {});
 }
 
-/** Asks the server something about the cart, after everything asked before; an answered cart is the new word. */
+/** Asks the server something about the cart, after every change made before; those that rest are told at once. */
 export function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
-  const answer = queue.then(question);
-  queue = answer.catch(() => {});
-  return answer;
+  hurry();
+  return inTurn(question);
 }
 
 /** Asks something of the present cart and takes the cart of the answer; null when there is no cart. */
@@ -105,6 +101,7 @@ export function takeServerCart(server: WireCart | null): void {
 
 export function forgetUserCart(): void {
   shownIds.clear();
+  places.clear();
   store.set({ server: null, wanted: new Map() });
 }
 
@@ -113,61 +110,91 @@ export function serverLine(id: string): WireLine | undefined {
   return store.get().server?.products.find((line) => shownId(line) === id);
 }
 
+/** Reads the cart anew, after what was asked before. */
+export function reloadUserCart(): Promise<void> {
+  return ask(readActive);
+}
+
+/** Reads it anew unless this is what we have: our own change comes back as news, too. True when it was news. */
+export function catchUp(news: { cart_id: string; version: number }): Promise<boolean> {
+  return inTurn(async () => {
+    const { server } = store.get();
+    const isNew = server?.id !== news.cart_id || server.version < news.version;
+    if (isNew) await readActive();
+    return isNew;
+  });
+}
+
 async function drain(): Promise<void> {
   try {
-    for (let next = first(); next !== undefined; next = first()) await settle(...next);
+    for (let next = first(); next !== undefined; next = first()) {
+      await rested();
+      const wanted = latest(next[0]);
+      if (wanted) await settle(next[0], wanted);
+    }
   } finally {
     draining = false;
   }
 }
 
 async function settle(id: string, wanted: Wanted): Promise<void> {
+  const isNew = serverLine(id) === undefined;
   try {
     takeServerCart(await tell(id, wanted));
+    told(id, wanted);
   } catch (error) {
     // A cart closed in another tab is read anew; the word of the server wins.
     if (error instanceof ApiError && (error.code === 'CART_CLOSED' || error.code === 'LINE_NOT_FOUND')) {
       await readActive().catch(() => {});
     }
-    if (latest(id) === wanted) onFailed(error, wanted);
-  } finally {
-    // A newer wish for the same line stays and is told next.
-    if (latest(id) === wanted) forget(id);
+    if (latest(id) !== wanted) return;
+    forget(id);
+    onFailed(error, wanted, isNew);
   }
 }
 
-async function tell(id: string, { product, state }: Wanted): Promise<WireCart | null> {
+async function tell(id: string, { product, state, patch }: Wanted): Promise<WireCart | null> {
   const { server } = store.get();
   const line = serverLine(id);
   if (line && server) {
-    const { cart } = await callApi('cart.changeLine', {
-      params: { uuid: server.id, productId: line.product.id },
-      query: { lineId: line.id },
-      body: state,
-    });
+    if (state !== null && Object.keys(patch).length === 0) return server;
+    const { cart } = await callApi(
+      'cart.changeLine',
+      {
+        params: { uuid: server.id, productId: line.product.id },
+        query: { lineId: line.id },
+        // Only what was changed here: another device may have changed the rest.
+        body: state === null ? null : patch,
+      },
+      { keepalive: true },
+    );
     return cart;
   }
   if (state === null) return server;
   const office = officeId();
-  const { cart, line_id } = await callApi('cart.addProduct', {
-    body: {
-      ...stateOf(state),
-      product_id: product.id,
-      ...(office === undefined ? {} : { branch_office_id: office }),
+  const { cart, line_id } = await callApi(
+    'cart.addProduct',
+    {
+      body: {
+        ...stateOf(state),
+        product_id: product.id,
+        ...(office === undefined ? {} : { branch_office_id: office }),
+      },
     },
-  });
+    { keepalive: true },
+  );
   shownIds.set(line_id, id);
   return cart;
-}
-
-/** Reads the cart anew, after what was asked before. */
-export function reloadUserCart(): Promise<void> {
-  return ask(readActive);
 }
 
 async function readActive(): Promise<void> {
   const { cart } = await callApi('cart.active', {});
   takeServerCart(cart);
+}
+
+function inPlace(lines: readonly CartLineView[]): CartLineView[] {
+  for (const { id } of lines) if (!places.has(id)) places.set(id, places.size);
+  return lines.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
 }
 
 function shown(line: WireLine): CartLineView {
@@ -192,6 +219,17 @@ function first(): [string, Wanted] | undefined {
 
 function latest(id: string): Wanted | undefined {
   return store.get().wanted.get(id);
+}
+
+/** A newer wish for the same line stays, without what the server knows by now, and is told next. */
+function told(id: string, wanted: Wanted): void {
+  const newer = latest(id);
+  if (newer === wanted || newer === undefined) {
+    forget(id);
+    return;
+  }
+  const { server, wanted: before } = store.get();
+  store.set({ server, wanted: new Map(before).set(id, withoutTold(newer, wanted)) });
 }
 
 function forget(id: string): void {

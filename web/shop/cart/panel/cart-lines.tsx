@@ -1,13 +1,17 @@
-import { lazy, Suspense, useRef, useState } from 'react';
-import { removeLine, retryCart, useCart } from '#web/shop/cart/cart-store.ts';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { refreshCart, removeLine, retryCart, useCart } from '#web/shop/cart/cart-store.ts';
+import { FindButton } from '#web/shop/cart/find/find-button.tsx';
+import { CartLine } from '#web/shop/cart/line/cart-line.tsx';
 import type { CartLineView } from '#web/shop/cart/store/cart-types.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
 import { EmptyState, FailureState } from '#web/ui/feedback/states.tsx';
 import { basketPicture } from './basket-picture.ts';
-import { CartLine } from './cart-line.tsx';
+
+import { useCartKeys } from './use-cart-keys.ts';
 
 const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
 
@@ -21,6 +25,8 @@ export function CartLines({ onLeave = () => {} }: Props) {
   const { status, lines } = useCart();
   const [asking, setAsking] = useState<CartLineView | null>(null);
   const list = useRef<HTMLUListElement>(null);
+  const { stale, refresh } = useFresh(status === 'ready');
+  useCartKeys(list);
 
   if (status === 'failed') return <Failed />;
   if (status === 'loading' && lines.length === 0) return <Loading />;
@@ -34,6 +40,20 @@ export function CartLines({ onLeave = () => {} }: Props) {
 
   return (
     <>
+      {stale && (
+        <Notice
+          tone="warn"
+          icon="wifi-slash"
+          action={
+            <button type="button" onClick={refresh}>
+              {texts.retry}
+            </button>
+          }
+        >
+          {texts.stale}
+        </Notice>
+      )}
+      <FindButton />
       <ul ref={list} className="cart-lines" tabIndex={-1}>
         {lines.map((line) => (
           <CartLine key={line.id} line={line} onRemove={() => setAsking(line)} onLeave={onLeave} />
@@ -50,6 +70,26 @@ export function CartLines({ onLeave = () => {} }: Props) {
       )}
     </>
   );
+}
+
+/** The prices of this moment, asked for when the cart is opened; what was there stays when they do not come. */
+function useFresh(ready: boolean) {
+  const [stale, setStale] = useState(false);
+
+  function refresh() {
+    void refreshCart().then((fresh) => setStale(!fresh));
+  }
+
+  useEffect(() => {
+    if (!ready) return;
+    let left = false;
+    void refreshCart().then((fresh) => left || setStale(!fresh));
+    return () => {
+      left = true;
+    };
+  }, [ready]);
+
+  return { stale, refresh };
 }
 
 /** The focus goes to the line that takes the place of the one that left, else to the title (DESIGN, accessibility 4). */
@@ -89,9 +129,12 @@ function Empty({ onLeave }: { onLeave: () => void }) {
       title={texts.empty}
       pictures={[basketPicture]}
       actions={
-        <ButtonLink to="/offers" onClick={onLeave}>
-          {texts.emptyAction}
-        </ButtonLink>
+        <>
+          <ButtonLink to="/offers" onClick={onLeave}>
+            {texts.emptyAction}
+          </ButtonLink>
+          <FindButton />
+        </>
       }
     >
       {texts.emptyText}

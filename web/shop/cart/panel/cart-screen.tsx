@@ -1,7 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useCart } from '#web/shop/cart/cart-store.ts';
-import { refreshCart } from '#web/shop/cart/engine/cart-actions.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -19,11 +18,6 @@ export function CartScreen() {
   const [clearing, setClearing] = useState(false);
   const filled = lines.length > 0;
   const ready = status === 'ready';
-
-  // The prices of this moment, as in the panel.
-  useEffect(() => {
-    if (ready) void refreshCart();
-  }, [ready]);
 
   return (
     <div className="cart-screen shop-width">

@@ -28,7 +28,10 @@ async function isReady(): Promise<boolean> {
       const cart = serverCart();
       return cart ? callApi('cart.check', { params: { uuid: cart.id }, query: {} }) : Promise.resolve(null);
     });
-    return check !== null && !showProblems(check);
+    if (check !== null) return !showProblems(check);
+    // Ordered or emptied elsewhere.
+    showToast('error', texts.nothingToOrder);
+    return false;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     showToast('error', `${texts.failures.check}. ${error.message}`);

@@ -7,6 +7,15 @@ export const cartView = createStore<CartView>(emptyView);
 /** Whether the panel of the desktop is open. */
 export const cartPanel = createStore(false);
 
+/** How many views show the lines of the cart now. */
+export const cartLooks = createStore(0);
+
+/** Whether products are being searched inside the cart. */
+export const cartFinder = createStore(false);
+
+/** The line that came back last, for the focus to go to. */
+export const restoredLine = createStore<string | null>(null);
+
 export function currentCart(): CartView {
   return cartView.get();
 }

@@ -12,7 +12,18 @@ export const cartTexts = {
     `${title}, ${quantity} en el carrito. Subtotal ${formatPesos(subtotal)}`,
   outOfCart: (title: string, subtotal: number) =>
     `${title} ya no está en el carrito. Subtotal ${formatPesos(subtotal)}`,
-  onlyLeft: (title: string, quantity: string) => `De ${title} solo quedan ${quantity} en tu sede.`,
+  /** `most` decides between one and many. */
+  onlyLeft: (title: string, most: number, quantity: string) =>
+    `Solo ${most === 1 ? 'queda' : 'quedan'} ${quantity} de ${title} en tu sede.`,
+  allTaken: (title: string) => `Ya tienes en tu carrito todo lo que queda de ${title}.`,
+  noneLeft: (title: string) => `${title} está agotado en tu sede.`,
+  joined: (title: string) => `Ya tenías ${title} igual: lo unimos en una sola línea.`,
+  quantity: {
+    whole: 'Escribe un número entero mayor que 0.',
+    least: (quantity: string) => `La cantidad mínima es ${quantity}.`,
+    step: 'Los gramos van de 50 en 50: dejamos la cantidad más cercana.',
+    limit: (quantity: string) => `Lo máximo que puedes pedir de un mismo producto son ${quantity}.`,
+  },
 
   title: 'Carrito de compras',
   close: 'Cerrar carrito',
@@ -32,10 +43,26 @@ export const cartTexts = {
   maturity: { 1: 'Verde', 2: 'Normal', 3: 'Maduro' },
   cut: { 1: 'Mariposa', 2: 'Molida', 3: 'Tajadas', 4: 'Entero' },
   soldOut: 'Agotado en tu sede',
-  editNote: (title: string) => `Nota para ${title}`,
+  edit: (title: string) => `Cambiar opciones y nota de ${title}`,
+  options: {
+    title: (title: string) => `Opciones de ${title}`,
+    how: '¿Cómo lo quieres?',
+    byUnits: 'Por unidad',
+    byGrams: 'Por gramos',
+    maturity: 'Maduración',
+    cut: 'Corte',
+    any: 'Sin preferencia',
+    failed: 'No pudimos leer las opciones de este producto.',
+    loading: 'Cargando opciones...',
+    done: 'Listo',
+  },
+  pieces: (pieces: number) => (pieces === 1 ? 'Más o menos 1 unidad' : `Unas ${pieces} unidades`),
+  weight: (grams: string) => `Más o menos ${grams}`,
   note: 'Nota para quien alista',
   notePlaceholder: 'Ej.: sin piel, en porciones pequeñas',
+  noteSaving: 'Guardando...',
   noteSaved: 'Guardamos tu nota.',
+  noteLetters: (letters: number, most: number) => `${letters} de ${most}`,
   remove: (title: string) => `Quitar ${title} del carrito`,
 
   removeTitle: '¿Quitar este producto?',
@@ -44,6 +71,7 @@ export const cartTexts = {
   cancel: 'Cancelar',
   removed: (title: string) => `Quitamos ${title}.`,
   undo: 'Deshacer',
+  undone: 'Listo, volvió a tu carrito.',
   clearTitle: '¿Estás seguro?',
   clearText: '¿Deseas eliminar todos los productos del carrito?',
   clearYes: 'Sí, eliminar',
@@ -60,6 +88,14 @@ export const cartTexts = {
   validating: 'Validando...',
   guestHint: 'Inicia sesión para guardar tu carrito y hacer el pedido.',
   guestAction: 'Iniciar sesión',
+
+  find: 'Buscar y agregar',
+  findTitle: 'Buscar y agregar',
+  stale: 'No se logró conseguir los productos actualizados.',
+  changedElsewhere: 'Tu carrito cambió en otro dispositivo.',
+  unkept:
+    'Este navegador no puede guardar tu carrito: se pierde al cerrar la página. Inicia sesión para guardarlo.',
+  nothingToOrder: 'No tienes productos en el carrito.',
 
   moved: (office: string) => `Tu carrito sale ahora de la sede ${office}: revisamos precios y existencias.`,
   failures: {
@@ -112,7 +148,9 @@ export const cartTexts = {
     takeSpoken: (quantity: string, title: string) => `Llevar ${quantity} de ${title}`,
     similar: 'Ver parecidos',
     similarSpoken: (title: string) => `Ver parecidos a ${title}`,
-    explain: '“Aceptar todos los cambios” acepta los precios nuevos y quita lo que no se puede comprar.',
+    explain:
+      '“Aceptar todos los cambios” acepta los precios nuevos, deja lo que queda de cada producto y quita lo que no se puede comprar.',
+    remaining: (count: number) => (count === 1 ? 'Queda 1 novedad.' : `Quedan ${count} novedades.`),
     acceptAll: 'Aceptar todos los cambios',
     rejectAll: 'Rechazar todos los cambios',
     close: 'Cerrar',

@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatPesos } from '#rules/money.ts';
 import { unitPrice } from '#rules/price.ts';
 import { pumText } from '#rules/pum.ts';
-import { maximumCount, minimumCount, quantityText } from '#rules/quantity.ts';
-import { changeLine } from '#web/shop/cart/cart-store.ts';
+import { minimumCount, quantityText } from '#rules/quantity.ts';
+import { changeLine, useCart } from '#web/shop/cart/cart-store.ts';
+import { mostOf } from '#web/shop/cart/engine/cart-lines.ts';
+import { sayRefused } from '#web/shop/cart/engine/say.ts';
 import { stepOf } from '#web/shop/cart/engine/steps.ts';
+import { choicesText, spaced } from '#web/shop/cart/panel/line-words.ts';
 import type { CartLineView } from '#web/shop/cart/store/cart-types.ts';
 import { productPath, saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
@@ -13,20 +16,27 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { Stepper } from '#web/ui/actions/stepper.tsx';
 import { Tile } from '#web/ui/brand/tile.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { LineNote } from './line-note.tsx';
-import { choicesText, spaced } from './line-words.ts';
+import type { ShopIcon } from '#web/ui/icons/icon-list.ts';
+import { otherMeasureText } from './other-measure.ts';
+
+const LineEditor = lazy(() => import('./line-editor.tsx'));
 
 type Props = { line: CartLineView; onRemove: () => void; onLeave: () => void };
 
 /** A product in the cart: what it is, what its unit costs, how much of it, and what that makes. */
 export function CartLine({ line, onRemove, onLeave }: Props) {
   const { product } = line;
-  const [noting, setNoting] = useState(false);
-  const choices = choicesText(line);
+  const [editing, setEditing] = useState(false);
+  const pencil = useRef<HTMLButtonElement>(null);
   const gone = product.withoutStock;
 
+  function close() {
+    setEditing(false);
+    pencil.current?.focus();
+  }
+
   return (
-    <li className="cart-line">
+    <li className="cart-line" data-line={line.id}>
       <Tile tint={product.tint} className="cart-line-tile">
         {product.photoUrl !== '' && (
           <img src={product.photoUrl} alt="" width={48} height={48} loading="lazy" decoding="async" />
@@ -37,18 +47,9 @@ export function CartLine({ line, onRemove, onLeave }: Props) {
           {product.title}
         </Link>
         <p className="type-pum text-ink-2">{unitWords(line)}</p>
-        {choices !== '' && (
-          <p className="cart-line-note">
-            <Icon name="leaf" size={16} />
-            {choices}
-          </p>
-        )}
-        {line.comment !== '' && !noting && (
-          <p className="cart-line-note">
-            <Icon name="chat-text" size={16} />
-            {line.comment}
-          </p>
-        )}
+        <LineRow icon="scales" text={otherMeasureText(line)} />
+        <LineRow icon="leaf" text={choicesText(line)} />
+        {!editing && <LineRow icon="chat-text" text={line.comment} />}
       </div>
       <p className="type-price-s cart-line-total">
         {gone ? <span className="cart-line-gone">{texts.soldOut}</span> : formatPesos(line.totalPrice)}
@@ -57,9 +58,10 @@ export function CartLine({ line, onRemove, onLeave }: Props) {
         <LineStepper line={line} onRemove={onRemove} />
         <span className="cart-line-tools">
           <IconButton
-            label={texts.editNote(product.title)}
-            aria-expanded={noting}
-            onClick={() => setNoting(!noting)}
+            ref={pencil}
+            label={texts.edit(product.title)}
+            aria-expanded={editing}
+            onClick={() => setEditing(!editing)}
           >
             <Icon name="note-pencil" size={22} />
           </IconButton>
@@ -68,14 +70,28 @@ export function CartLine({ line, onRemove, onLeave }: Props) {
           </IconButton>
         </span>
       </div>
-      {noting && <LineNote line={line} onClose={() => setNoting(false)} />}
+      {editing && (
+        <Suspense>
+          <LineEditor line={line} onDone={close} />
+        </Suspense>
+      )}
     </li>
+  );
+}
+
+function LineRow({ icon, text }: { icon: ShopIcon; text: string }) {
+  if (text === '') return null;
+  return (
+    <p className="cart-line-note">
+      <Icon name={icon} size={16} />
+      {text}
+    </p>
   );
 }
 
 function LineStepper({ line, onRemove }: Pick<Props, 'line' | 'onRemove'>) {
   const { product, countType, count } = line;
-  const sale = saleUnitOf(product);
+  const { lines } = useCart();
   return (
     <Stepper
       kind="soft"
@@ -83,9 +99,10 @@ function LineStepper({ line, onRemove }: Pick<Props, 'line' | 'onRemove'>) {
       text={spaced(quantityText(countType, count))}
       labels={texts.stepper(product.title, countType)}
       step={stepOf(countType)}
-      min={minimumCount(sale, countType)}
-      max={Math.max(count, maximumCount(sale, countType, product.stock))}
+      min={minimumCount(saleUnitOf(product), countType)}
+      max={Math.max(count, mostOf(line, countType, lines))}
       pending={line.pending}
+      onRefused={(why) => sayRefused(line, why)}
       onChange={(next) => (next === 0 ? onRemove() : changeLine(line.id, { count: next }))}
     />
   );
@@ -94,7 +111,7 @@ function LineStepper({ line, onRemove }: Pick<Props, 'line' | 'onRemove'>) {
 /** '$ 3.400 /kg · Gramo a $ 3,4', '900 ml · $ 3.100 c/u · Mililitro a $ 3,4' */
 function unitWords({ product, countType, pricePerUnit }: CartLineView): string {
   const price = formatPesos(unitPrice(saleUnitOf(product), pricePerUnit, countType));
-  const pum = pumText(product.pum, product.unit_measurement_pum);
-  if (countType === 'grams') return `${price} ${texts.perKilo} · ${pum}`;
-  return [product.size, `${price} ${texts.each}`, pum].filter(Boolean).join(' · ');
+  const pum = product.pum > 0 ? pumText(product.pum, product.unit_measurement_pum) : '';
+  const [size, each] = countType === 'grams' ? ['', texts.perKilo] : [product.size, texts.each];
+  return [size, `${price} ${each}`, pum].filter(Boolean).join(' · ');
 }

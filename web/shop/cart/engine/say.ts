@@ -1,0 +1,71 @@
+import { maximumCount, minimumCount, quantityText, type SaleUnit } from '#rules/quantity.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import type { CartChange, CartLineView, LineState, ProductCard } from '#web/shop/cart/store/cart-types.ts';
+import { currentCart } from '#web/shop/cart/store/cart-view.ts';
+import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
+import { sessionLost } from '#web/shop/session/session-store.ts';
+import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
+import type { Refusal } from '#web/ui/actions/stepper-typing.ts';
+import { announce } from '#web/ui/feedback/announce.ts';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { mostOf } from './cart-lines.ts';
+
+/** What of a product is in the cart now, for those who listen. */
+export function sayQuantity(product: ProductCard, { countType, count }: LineState): void {
+  announce(texts.inCart(product.title, quantityText(countType, count), currentCart().subtotal), product.id);
+}
+
+/** That there is no more than this of it, or no more beside what the cart has. */
+export function sayOnlyLeft(
+  { title, stock }: ProductCard,
+  countType: LineState['countType'],
+  most: number,
+): void {
+  if (most > 0) showToast('info', texts.onlyLeft(title, most, quantityText(countType, most)));
+  else showToast('info', stock > 0 ? texts.allTaken(title) : texts.noneLeft(title));
+}
+
+/** Why a quantity could not be taken as it was typed or pressed (decision 27). */
+export function sayRefused(line: CartLineView, why: Refusal): void {
+  const { product, countType } = line;
+  const sale = saleUnitOf(product);
+  const most = Math.max(line.count, mostOf(line, countType, currentCart().lines));
+  if (why === 'too-large' && most < maximumCount(sale, countType)) sayOnlyLeft(product, countType, most);
+  else showToast('info', refusalText(sale, countType, why));
+}
+
+function refusalText(sale: SaleUnit, countType: LineState['countType'], why: Refusal): string {
+  if (why === 'not-whole') return texts.quantity.whole;
+  if (why === 'too-small')
+    return texts.quantity.least(quantityText(countType, minimumCount(sale, countType)));
+  if (why === 'step') return texts.quantity.step;
+  return texts.quantity.limit(quantityText(countType, maximumCount(sale, countType)));
+}
+
+/** What the prices of this moment did to a visitor's cart. */
+export function sayGuestChanges(changes: readonly CartChange[]): void {
+  const words = texts.officeChanged;
+  const gone = changes.filter(({ now }) => now === null).map(({ title }) => title);
+  const dearer = changes.filter(({ before, now }) => now !== null && now > before).length;
+  const cheaper = changes.filter(({ before, now }) => now !== null && now < before).length;
+  const said = [
+    gone.length > 0 ? words.gone(gone) : '',
+    dearer > 0 ? words.dearer(dearer) : '',
+    cheaper > 0 ? words.cheaper(cheaper) : '',
+  ].filter(Boolean);
+  if (said.length > 0) showToast(gone.length > 0 ? 'error' : 'info', said.join(' '));
+}
+
+/** That a change of a user's cart did not happen; `isNew`: it was a product to be added. */
+export function sayFailed(error: unknown, { state }: { state: LineState | null }, isNew: boolean): void {
+  if (error instanceof ApiError && error.status === 401) sessionLost();
+  if (state === null) sayWhy(texts.failures.remove, error);
+  else sayWhy(isNew ? texts.failures.add : texts.failures.change, error);
+}
+
+/** What did not happen, why, and without a connection also what is safe. */
+export function sayWhy(what: string, error: unknown): void {
+  if (!(error instanceof ApiError)) throw error;
+  const safe = error.code === 'NO_CONNECTION' ? ` ${texts.failures.safe}` : '';
+  showToast('error', `${what.replace(/\.$/, '')}. ${error.message}${safe}`);
+}

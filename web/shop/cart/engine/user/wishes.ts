@@ -1,0 +1,28 @@
+import type { LineState, ProductCard } from '#web/shop/cart/store/cart-types.ts';
+
+/** What a line shall become: a state, or null when it shall leave. */
+export type Wanted = {
+  product: ProductCard;
+  /** The whole line, for the screen and for a server that does not have it. */
+  state: LineState | null;
+  /** Of it, what was changed: all that a server is told that has the line. */
+  patch: Partial<LineState>;
+};
+
+/** A newer wish for the same line takes in what the older one changed and the server was not told. */
+export function joinWishes(older: Wanted | undefined, newer: Wanted): Wanted {
+  if (!older || older.state === null || newer.state === null) return newer;
+  return { ...newer, patch: { ...older.patch, ...newer.patch } };
+}
+
+/**
+ * What remains of a newer wish once the older one is answered. Saying a count again could undo what the server made of
+ * it, for example when the changed line joined an equal one (decision 24).
+ */
+export function withoutTold(newer: Wanted, told: Wanted): Wanted {
+  const rest = Object.entries(newer.patch).filter(
+    ([name, value]) => !Object.is(told.patch[name as keyof LineState], value),
+  );
+  // The names are those of the patch; Object.fromEntries cannot say so.
+  return { ...newer, patch: Object.fromEntries(rest) as Partial<LineState> };
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import { changeLine } from '#web/shop/cart/cart-store.ts';
+import type { CartLineView } from '#web/shop/cart/store/cart-types.ts';
+import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
+import { TextArea } from '#web/ui/fields/text-input.tsx';
+
+/** Storefront 5: a comment is saved once the typing rests for so long, in ms. */
+const REST_MS = 500;
+/** A line keeps no more of a note (contract, LineInput). */
+const MOST_LETTERS = 500;
+/** The letters are counted from here on. */
+const NEARLY_FULL = 400;
+
+/** What the shopper tells the person who picks; saved by itself, and it says so. */
+export function LineNote({ line, onDone }: { line: CartLineView; onDone: () => void }) {
+  const [text, setText] = useState(line.comment);
+  const [kept, setKept] = useState(line.comment);
+  const [touched, setTouched] = useState(false);
+  const words = text.trim();
+  const unsaved = words !== kept;
+
+  // Another device changed it: shown here, unless something else is being written.
+  if (line.comment !== kept && !unsaved) {
+    setKept(line.comment);
+    setText(line.comment);
+  }
+
+  function save() {
+    if (!unsaved) return;
+    setKept(words);
+    changeLine(line.id, { comment: words });
+  }
+
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter begins the rest anew.
+  useEffect(() => {
+    const timer = setTimeout(() => latest.current(), REST_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  // Also when the panel or the page is left in the middle of a word.
+  useEffect(() => () => latest.current(), []);
+
+  return (
+    <div className="line-note">
+      <TextArea
+        label={texts.note}
+        placeholder={texts.notePlaceholder}
+        rows={2}
+        maxLength={MOST_LETTERS}
+        value={text}
+        hint={text.length >= NEARLY_FULL ? texts.noteLetters(text.length, MOST_LETTERS) : undefined}
+        onChange={(event) => {
+          setTouched(true);
+          setText(event.target.value);
+        }}
+        onBlur={save}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== 'Escape') return;
+          // The panel around must not close with the same Escape.
+          event.preventDefault();
+          event.stopPropagation();
+          save();
+          onDone();
+        }}
+      />
+      <p className="type-note text-ink-2 line-note-state" role="status">
+        {touched && (unsaved || line.pending ? texts.noteSaving : texts.noteSaved)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { quantityText } from '#rules/quantity.ts';
+import { spaced } from '#web/shop/cart/panel/line-words.ts';
+import type { CartLineView } from '#web/shop/cart/store/cart-types.ts';
+import { otherMeasure } from '#web/shop/product/buy/product-choice.ts';
+import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
+import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
+
+type Counted = Pick<CartLineView, 'product' | 'count' | 'countType'>;
+
+/** 'Unas 3 unidades' of a weight, 'Más o menos 540 g' of pieces; '' where nobody knows (decision 26). */
+export function otherMeasureText({ product, count, countType }: Counted): string {
+  const other = otherMeasure(saleUnitOf(product), { count, countType });
+  if (other === null) return '';
+  return other.countType === 'units'
+    ? texts.pieces(other.count)
+    : texts.weight(spaced(quantityText('grams', other.count)));
+}

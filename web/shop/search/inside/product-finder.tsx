@@ -1,0 +1,86 @@
+import { type ReactNode, useState } from 'react';
+import { toCardProduct, type WireProduct } from '#web/shop/product-card/to-card-product.ts';
+import { finderTexts as texts } from '#web/shop/texts/finder.ts';
+import { Tile } from '#web/ui/brand/tile.tsx';
+import { Notice, Wait } from '#web/ui/feedback/notice.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { Sheet } from '#web/ui/overlays/sheet.tsx';
+import { useProductSearch } from './use-product-search.ts';
+import './product-finder.css';
+
+type Props = {
+  title: string;
+  /** Empty: the default store. */
+  officeId: string;
+  /** What can be done with a product that was found. */
+  children: (product: WireProduct) => ReactNode;
+  onClose: () => void;
+};
+
+/** Searches products without leaving the cart or basket one is filling. */
+export function ProductFinder({ title, officeId, children, onClose }: Props) {
+  const [query, setQuery] = useState('');
+  const { status, products, retry } = useProductSearch(query, officeId);
+
+  return (
+    <Sheet open onClose={onClose} title={title} closeLabel={texts.close} className="finder">
+      <div className="grid gap-4">
+        <TextInput
+          label={texts.label}
+          type="search"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          icon={<Icon name="magnifying-glass" />}
+          maxLength={120}
+          autoComplete="off"
+          data-initial-focus
+        />
+        {status === 'loading' && <Wait title={texts.searching} />}
+        {status === 'failed' && (
+          <Notice
+            tone="danger"
+            action={
+              <button type="button" onClick={retry}>
+                {texts.retry}
+              </button>
+            }
+          >
+            {texts.failed}
+          </Notice>
+        )}
+        {status === 'ready' && (
+          <p className={products.length === 0 ? 'text-ink-2' : 'spoken'} role="status">
+            {products.length === 0 ? texts.none : texts.found(products.length)}
+          </p>
+        )}
+        <ul>
+          {products.map((product) => (
+            <Result key={product.id} product={product}>
+              {children(product)}
+            </Result>
+          ))}
+        </ul>
+      </div>
+    </Sheet>
+  );
+}
+
+function Result({ product, children }: { product: WireProduct; children: ReactNode }) {
+  const { priceText, unitText = '', pumText, sizeText } = toCardProduct(product);
+  const price = [priceText, unitText].filter(Boolean).join(' ');
+  return (
+    <li className="finder-result">
+      <Tile tint={product.tint} className="finder-picture">
+        {product.photoUrl !== '' && (
+          <img src={product.photoUrl} alt="" width={40} height={40} loading="lazy" decoding="async" />
+        )}
+      </Tile>
+      <p className="finder-words">
+        <b className="type-name">{product.title}</b>
+        <span className="type-note text-ink-2">{[sizeText, price, pumText].filter(Boolean).join(' · ')}</span>
+      </p>
+      <div className="finder-action">{children}</div>
+    </li>
+  );
+}

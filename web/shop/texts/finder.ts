@@ -1,0 +1,10 @@
+/** Words of the search inside a cart or basket. */
+export const finderTexts = {
+  close: 'Cerrar',
+  label: 'Buscar productos',
+  searching: 'Buscando...',
+  failed: 'No pudimos buscar.',
+  retry: 'Reintentar',
+  none: 'No se encontraron productos con la busqueda',
+  found: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
+} as const;
