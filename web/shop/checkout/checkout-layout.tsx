@@ -17,6 +17,9 @@ import { FailureState } from '#web/ui/feedback/states.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Steps } from '#web/ui/layout/steps.tsx';
 import type { Route } from './+types/checkout-layout.ts';
+import { checkoutCart, forgetCheckoutCart, rememberCheckoutCart } from './draft/checkout-cart.ts';
+import { orderOfCart } from './draft/order-of-cart.ts';
+import { afterOrder } from './finish/after-order.ts';
 import { furthestStep, pathOf, type Step, stepsFor } from './frame/steps-of.ts';
 import './frame/checkout.css';
 import './frame/figures.css';
@@ -54,9 +57,11 @@ function Wizard({ cart }: { cart: WireCart }) {
   const furthest = furthestStep(cart, steps);
   useCheckOnce();
 
-  if (here === undefined || steps.indexOf(here) > steps.indexOf(furthest)) {
-    return <Navigate to={pathOf(furthest)} replace />;
-  }
+  useEffect(() => rememberCheckoutCart(cart.id), [cart.id]);
+
+  // The bags of a shop without bags.
+  if (here === undefined) return <Navigate to={pathOf(furthest)} replace />;
+  if (steps.indexOf(here) > steps.indexOf(furthest)) return <SendBack to={furthest} />;
   return (
     <div className="checkout shop-width">
       <div className="checkout-steps">
@@ -70,6 +75,16 @@ function Wizard({ cart }: { cart: WireCart }) {
       <FocusedStep step={here} />
     </div>
   );
+}
+
+/** A step that was opened before its turn: to the first that misses an answer, saying which. */
+function SendBack({ to }: { to: Step }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    showToast('info', texts.missing(texts.missingOf[to]));
+    void navigate(pathOf(to), { replace: true });
+  }, [navigate, to]);
+  return <Loading />;
 }
 
 /** With every step the focus goes to its title, so that a keyboard and a reader start there. */
@@ -114,11 +129,20 @@ function Enter() {
   );
 }
 
+/** Nothing is left to order: either it was ordered elsewhere, or there never was anything. */
 function LeaveEmpty() {
   const navigate = useNavigate();
   useEffect(() => {
-    showToast('info', texts.empty);
-    void navigate('/', { replace: true });
+    let stays = true;
+    void orderOfCart(checkoutCart()).then((order) => {
+      if (!stays) return;
+      forgetCheckoutCart();
+      showToast('info', order ? texts.ordered : texts.empty);
+      void navigate(order ? afterOrder(order) : '/', { replace: true });
+    });
+    return () => {
+      stays = false;
+    };
   }, [navigate]);
   return <Loading />;
 }

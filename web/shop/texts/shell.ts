@@ -9,6 +9,7 @@ export const shellTexts = {
     store: 'Compras en',
     changeStore: 'Cambiar de sede.',
     chooseStore: 'Elegir sede',
+    nextDelivery: 'próxima entrega',
     offers: 'OFERTAS',
     admin: 'Admin',
   },

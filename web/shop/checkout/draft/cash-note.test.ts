@@ -1,11 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { cashIn, observationsWithCash, readPesos } from './cash-note.ts';
+import { cashIn, observationsRoom, observationsWithCash, readPesos, wordsOf } from './cash-note.ts';
 
 describe('with how much one pays', () => {
   test('stands after the words of the shopper and is found again', () => {
     const observations = observationsWithCash(' Timbre dañado ', 100_000);
     expect(observations).toBe('Timbre dañado\nPaga con $\u00a0100.000.');
     expect(cashIn(observations)).toBe(100_000);
+  });
+
+  test('leaves room for itself in the thousand letters of an order', () => {
+    const long = 'x'.repeat(1000);
+    expect(observationsRoom(null)).toBe(1000);
+    expect(observationsWithCash(long, null)).toBe(long);
+    const withNote = observationsWithCash(long, 100_000);
+    expect(withNote).toHaveLength(1000);
+    expect(cashIn(withNote)).toBe(100_000);
+    expect(wordsOf(withNote)).toBe('x'.repeat(observationsRoom(100_000)));
   });
 
   test('is absent when it was not said', () => {

@@ -3,26 +3,34 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showProblems } from '#web/shop/cart/check/show-problems.ts';
-import { ask, reloadUserCart, takeServerCart } from '#web/shop/cart/engine/user-cart.ts';
+import { ask, reloadUserCart, serverCart, takeServerCart } from '#web/shop/cart/engine/user-cart.ts';
 import type { CartCheck, WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { observationsWithCash } from '#web/shop/checkout/draft/cash-note.ts';
-import type { Draft } from '#web/shop/checkout/draft/draft-store.ts';
+import { forgetCheckoutCart } from '#web/shop/checkout/draft/checkout-cart.ts';
+import { changeDraft, type Draft } from '#web/shop/checkout/draft/draft-store.ts';
 import { orderKey } from '#web/shop/checkout/draft/order-key.ts';
+import { promisedWindow } from '#web/shop/checkout/frame/promised-window.ts';
 import { recover } from '#web/shop/checkout/frame/tell-cart.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
-import { payPath } from '#web/shop/payment/pay-path.ts';
+import { loadSession } from '#web/shop/session/session-store.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
+import { afterOrder } from './after-order.ts';
 
 const texts = checkoutTexts.finish;
 
 /** What the server adds to a refusal: the cart as it is now, and what is wrong with it. */
 type Fresh = { cart?: WireCart; check?: CartCheck; total?: number };
 
-/** Makes the order, exactly once, and goes to the thank-you; a refusal is said with what to do (decisions 2, 11, 16). */
-export function useCreateOrder() {
+type Notice = {
+  text: string /** The cart it is about; with another one it is no longer true. */;
+  cartVersion: number;
+};
+
+/** Makes the order, exactly once, and goes where it goes on; a refusal is said with what to do (decisions 2, 11, 16). */
+export function useCreateOrder(cart: WireCart) {
   const navigate = useNavigate();
-  const [notice, setNotice] = useState<string | null>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
   const made = useRef(false);
 
   // The cart of the order is let go together with its last step, not before: steps without a cart leave for the home.
@@ -32,26 +40,28 @@ export function useCreateOrder() {
     };
   }, []);
 
-  const { busy, run: create } = useAction(async (cart: WireCart, draft: Draft) => {
+  const { busy, run: create } = useAction(async (draft: Draft) => {
     setNotice(null);
     try {
       const { order } = await ask(() => send(cart, draft));
       announce(texts.created);
       made.current = true;
-      // Storefront 4: what is paid online is paid next, the rest is thanked for.
-      const waits = order.state === '5_waiting_online_payment';
-      await navigate(waits ? payPath(order.id) : `/checkout/thanks/${order.id}`, { replace: true });
+      forgetCheckoutCart();
+      await navigate(afterOrder(order), { replace: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setNotice(await explain(error, cart));
+      const text = await explain(error, cart);
+      setNotice(text === null ? null : { text, cartVersion: serverCart()?.version ?? cart.version });
     }
   });
 
-  return { busy, notice, create };
+  return { busy, notice: notice?.cartVersion === cart.version ? notice.text : null, create };
 }
 
-function send(cart: WireCart, { observations, cash, window }: Draft) {
-  const chosen = cart.windows.some(({ start_date }) => start_date === window) ? window : null;
+/** Without a network nothing is sent: then it is certain that there is no order. */
+function send(cart: WireCart, { observations, cash, window: chosen }: Draft) {
+  if (!navigator.onLine) throw new NotSent();
+  const window = promisedWindow(cart, chosen);
   return callApi('cart.createOrder', {
     params: { uuid: cart.id },
     body: {
@@ -61,7 +71,8 @@ function send(cart: WireCart, { observations, cash, window }: Draft) {
       ),
       total_price: cart.price_total_computed,
       idempotency_key: orderKey(cart),
-      ...(chosen !== null && { window_start: chosen }),
+      // The hour that was read is the hour that is promised, also when it was only proposed (decision 20b).
+      ...(window && { window_start: window.start_date }),
     },
   });
 }
@@ -73,21 +84,40 @@ async function explain(error: ApiError, seen: WireCart): Promise<string | null> 
   await recover(error);
   switch (error.code) {
     case 'NO_CONNECTION':
-      return texts.unsure;
+      return error instanceof NotSent ? texts.offline : texts.unsure;
     case 'CART_CHANGED':
-      return check && showProblems(check) ? error.message : `${texts.failed} ${error.message}`;
+      if (!check || !showProblems(check)) return `${texts.failed} ${error.message}`;
+      return check.productsDifferentPrice.length > 0 ? texts.priceRefused : error.message;
     case 'TOTAL_CHANGED':
       return total === undefined ? error.message : texts.totalChanged(seen.price_total_computed, total);
+    case 'NO_WINDOW': {
+      await reloadUserCart().catch(() => {});
+      const next = serverCart()?.windows[0];
+      changeDraft(seen.id, { window: null });
+      return next ? texts.windowGone(next.label) : error.message;
+    }
+    case 'MISSING_PERSONAL_DATA':
+      // They were taken away elsewhere: the step asks for them as soon as it knows.
+      await loadSession();
+      return error.message;
     case 'MISSING_DELIVERY':
     case 'MISSING_PAYMENT_METHOD':
     case 'MISSING_BAGS':
     case 'NO_COVERAGE':
-    case 'NO_WINDOW':
       await reloadUserCart().catch(() => {});
       return error.message;
     case 'NOT_SIGNED_IN':
+    case 'CART_CLOSED':
       return null;
     default:
       return `${texts.failed} ${error.message}`;
+  }
+}
+
+/** The browser itself knows that there is no network. */
+class NotSent extends ApiError {
+  constructor() {
+    const { code, status, message, details, requestId } = ApiError.noConnection();
+    super({ code, status, message, details, requestId });
   }
 }

@@ -5,12 +5,14 @@ import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { FigureRow } from './figure-row.tsx';
+import { hasPlace, usePromisedWindow } from './promised-window.ts';
 
 const texts = checkoutTexts.summary;
 const MOST_PICTURES = 5;
 
 /** Every figure of the order so far (decision 9): the rows make the total. */
 export function OrderSummary({ cart }: { cart: WireCart }) {
+  const window = usePromisedWindow(cart);
   return (
     <section className="checkout-summary" aria-labelledby="checkout-summary">
       <h2 id="checkout-summary" className="type-section">
@@ -24,6 +26,14 @@ export function OrderSummary({ cart }: { cart: WireCart }) {
         ))}
         <span className="type-note">{texts.products(badgeCount(cart.products))}</span>
       </p>
+      {window !== undefined && hasPlace(cart) && (
+        <p className="checkout-window">
+          <Icon name="clock" size={20} />
+          <span>
+            {cart.type === 'pickup' ? texts.collect : texts.arrives} <b>{window.label}</b>
+          </span>
+        </p>
+      )}
       <dl className="figures">
         <FigureRow label={texts.subtotal}>{formatPesos(cart.price_subtotal_computed)}</FigureRow>
         <DeliveryRow cart={cart} />
@@ -33,8 +43,8 @@ export function OrderSummary({ cart }: { cart: WireCart }) {
           </FigureRow>
         )}
         {cart.coupons_applyed.map(({ code, amount }) => (
-          <FigureRow key={code} label={texts.coupon(code)} good>
-            {`−\u00a0${formatPesos(amount)}`}
+          <FigureRow key={code} label={texts.coupon(code)} good={amount > 0}>
+            {amount > 0 ? `−\u00a0${formatPesos(amount)}` : texts.idle}
           </FigureRow>
         ))}
         <FigureRow label={texts.total} total>

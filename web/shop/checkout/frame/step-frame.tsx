@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatPesos } from '#rules/money.ts';
 import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
+import { ClosedNotice } from './closed-notice.tsx';
 import { OrderSummary } from './order-summary.tsx';
 
 const texts = checkoutTexts.summary;
@@ -22,6 +23,7 @@ export function StepFrame({ cart, title, children, action }: Props) {
         <h1 className="type-title" tabIndex={-1}>
           {title}
         </h1>
+        <ClosedNotice cart={cart} />
         {children}
       </div>
       <OrderSummary cart={cart} />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { CategoryMenu } from '#web/shop/shell/menu/category-menu.tsx';
+import { useOfficePromise } from '#web/shop/shell/promise-store.ts';
 import { useAppbar, useCommunityName, useCustomText, useModule } from '#web/shop/shell/use-business.ts';
 import type { CategoryLink } from '#web/shop/shell/use-categories.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
@@ -46,16 +47,17 @@ export function SecondBar({ categories }: { categories: readonly CategoryLink[] 
 
 function OfficePromise() {
   const { office } = useOffice();
-  if (office === null) return null;
+  const promise = useOfficePromise();
+  if (office === null || promise === null) return null;
   return (
     <p className="office-promise">
       <Icon name="clock" size={14} />
       <span>
-        {texts.office(office.name)} · {office.openText}
-        {office.nextWindow !== null && (
+        {texts.office(office.name)} · {promise.openText}
+        {promise.nextWindow !== null && (
           <>
             {' '}
-            · {texts.nextDelivery} <b>{office.nextWindow.label}</b>
+            · {texts.nextDelivery} <b>{promise.nextWindow.label}</b>
           </>
         )}
       </span>

@@ -1,5 +1,6 @@
 import { askForOffice } from '#web/shop/office/office-store.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
+import { useOfficePromise } from '#web/shop/shell/promise-store.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 
@@ -25,6 +26,7 @@ export function StoreButton() {
 /** Under the header of a phone: the store and the next delivery in one line. */
 export function StoreBar() {
   const { office } = useOffice();
+  const next = useOfficePromise()?.nextWindow;
   const name = office === null ? texts.chooseStore : `${office.name}, ${office.city}`;
   return (
     <div className="store-bar on-deep">
@@ -33,7 +35,13 @@ export function StoreBar() {
         <span className="spoken">{texts.changeStore}</span>
         <span className="store-bar-words">
           <b>{name}</b>
-          {office?.nextWindow && ` · ${office.nextWindow.label}`}
+          {next && (
+            <>
+              {' · '}
+              <span className="spoken">{texts.nextDelivery} </span>
+              {next.label}
+            </>
+          )}
         </span>
         <Icon name="caret-down-bold" size={16} className="text-offer" />
       </button>

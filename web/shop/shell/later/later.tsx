@@ -3,10 +3,12 @@ import { KeptNotice } from './kept-notice.tsx';
 import { MeasureGate } from './measure-gate.tsx';
 import { keepForOffline } from './offline.ts';
 import { useScrollMemory } from './scroll-memory.ts';
+import { usePromiseClock } from './use-promise-clock.ts';
 
-/** Remembers places, keeps pages for days without a network, and counts for those who agreed. */
+/** Remembers places, keeps the promise of the office fresh, keeps pages for days without a network, and counts for those who agreed. */
 export default function Later() {
   useScrollMemory();
+  usePromiseClock();
   useEffect(keepForOffline, []);
   return (
     <>

@@ -1,4 +1,4 @@
-import { formatPesos } from '#rules/money.ts';
+import { formatPesos, groupThousands } from '#rules/money.ts';
 
 /** Words of the checkout: its frame, the four steps in their order, then the thank-you. */
 export const checkoutTexts = {
@@ -16,12 +16,23 @@ export const checkoutTexts = {
   failedText: 'Tu carrito está guardado. Revisa tu conexión e intenta de nuevo.',
   retry: 'Reintentar',
   empty: 'No tienes productos en el carrito.',
+  ordered: 'Este carrito ya es un pedido.',
+  /** Storefront 8, then what is missing. */
+  missingOf: {
+    address: 'Elige una dirección o una sede para recoger.',
+    pay: 'Elige cómo vas a pagar.',
+    bags: 'Elige con qué bolsas va tu pedido.',
+    finish: '',
+  },
+  missing: (what: string) => `No hay datos de la orden para completar. ${what}`,
   enterTitle: 'Entra para seguir con tu pedido',
   enterText: 'Al entrar seguimos justo aquí.',
 
   summary: {
     title: 'Tu pedido',
     products: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
+    arrives: 'Llega',
+    collect: 'Recoges',
     subtotal: 'Subtotal',
     delivery: 'Domicilio',
     zones: { cercano: 'zona cercana', lejano: 'zona lejana', muy_lejano: 'zona muy lejana' },
@@ -29,9 +40,20 @@ export const checkoutTexts = {
     free: 'Gratis',
     bags: (count: number, name: string) => (count === 1 ? `1 ${lower(name)}` : `${count} × ${lower(name)}`),
     coupon: (code: string) => `Cupón “${code}”`,
+    idle: 'No aplica',
     total: 'Total',
     ceiling: 'Es el máximo que pagarás: si algo pesa menos, pagas menos.',
     saving: (amount: number) => `Ya incluye ${formatPesos(amount)} de ahorro en ofertas`,
+  },
+
+  closed: {
+    delivery: (window: string) =>
+      `Ya cerramos por hoy. Tu pedido se despacha después de abrir y llega ${window}, con los precios de ese día.`,
+    pickup: (window: string) =>
+      `Ya cerramos por hoy. Recoges tu pedido ${window}, con los precios de ese día.`,
+    /** Before the office opens it is still of today. */
+    early: (window: string) => sentence(`Todavía no abrimos. Tu pedido llega ${window}`),
+    earlyPickup: (window: string) => sentence(`Todavía no abrimos. Recoges tu pedido ${window}`),
   },
 
   address: {
@@ -106,6 +128,8 @@ export const checkoutTexts = {
     applied: 'Cupones aplicados',
     couponApplied: (code: string) => `Aplicamos el cupón ${code}.`,
     couponRemoved: (code: string) => `Quitamos el cupón ${code}.`,
+    couponIdle: (code: string) => `El cupón ${code} ya no descuenta.`,
+    couponFailed: 'No se logró quitar el cupón.',
     removeCoupon: (code: string) => `Quitar el cupón ${code}`,
     next: 'Seguir con las bolsas',
     nextFinish: 'Revisar y finalizar',
@@ -146,11 +170,14 @@ export const checkoutTexts = {
     onPickup: 'En la sede',
     packed: 'Va en',
     window: 'Franja de entrega',
-    closed: (window: string) => `Ya cerramos por hoy. Tu pedido llega ${window}, con los precios de ese día.`,
-    closedPickup: (window: string) => sentence(`Ya cerramos por hoy. Recoges tu pedido ${window}`),
+    windowPickup: 'Franja para recoger',
+    windowGone: (next: string) =>
+      sentence(`La franja que elegiste ya no tiene cupo. La siguiente es ${next}`),
     adult: 'Llevas productos para mayores de 18 años: pedimos el documento al entregar.',
     observations: 'Observaciones',
     optional: '(opcional)',
+    lettersLeft: (count: number) =>
+      count === 1 ? 'Te queda 1 letra.' : `Te quedan ${groupThousands(count)} letras.`,
     placeholder: 'Ej.: timbre dañado, llamar al llegar',
     create: 'Hacer el pedido',
     creating: 'Creando tu pedido...',
@@ -159,6 +186,10 @@ export const checkoutTexts = {
     reasonMinimum: (amount: number) => `El valor del pedido debe ser minimo de ${formatPesos(amount)}`,
     failed: 'No se logró crear el pedido.',
     unsure: 'No supimos si tu pedido quedó creado. Toca de nuevo “Hacer el pedido”: no se crea dos veces.',
+    offline:
+      'Ups! no hay conexión con el servidor, intenta más tarde. Tu pedido no se envió y tu carrito queda guardado.',
+    priceRefused: 'No podemos continuar si no aceptas el cambio de precio.',
+    table: { title: 'Tus productos', product: 'Producto', count: 'Cantidad', total: 'Total' },
     totalChanged: (before: number, now: number) =>
       `El total de tu pedido cambió: pasó de ${formatPesos(before)} a ${formatPesos(now)}. Revísalo antes de confirmar.`,
     created: 'Pedido generado con exito!',

@@ -1,0 +1,9 @@
+import type { PaymentMethod } from '#rules/order-moves.ts';
+import { payPath } from '#web/shop/payment/pay-path.ts';
+
+type Made = { id: string; payment_method_selected: PaymentMethod };
+
+/** Where an order goes on once it is made: to its online payment, or to the thank-you (storefront 4). */
+export function afterOrder({ id, payment_method_selected: method }: Made): string {
+  return method === 'online' ? payPath(id) : `/checkout/thanks/${id}`;
+}

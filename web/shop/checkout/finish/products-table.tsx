@@ -1,0 +1,41 @@
+import { formatPesos } from '#rules/money.ts';
+import { choicesText, spaced } from '#web/shop/cart/panel/line-words.ts';
+import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
+import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
+import './products-table.css';
+
+const texts = checkoutTexts.finish.table;
+
+/** Everything that is bought, line by line, where the business wants it seen again (shopping_show_products_table). */
+export function ProductsTable({ cart }: { cart: WireCart }) {
+  return (
+    <section className="checkout-card" aria-labelledby="checkout-products">
+      <h2 id="checkout-products" className="type-section">
+        {texts.title}
+      </h2>
+      <table className="checkout-products">
+        <thead>
+          <tr>
+            <th scope="col">{texts.product}</th>
+            <th scope="col">{texts.count}</th>
+            <th scope="col">{texts.total}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cart.products.map((line) => (
+            <tr key={line.id}>
+              <th scope="row">
+                {line.product.title}
+                <span className="type-note text-ink-2 block">
+                  {[line.product.size, choicesText(line), line.comment].filter(Boolean).join(' · ')}
+                </span>
+              </th>
+              <td>{spaced(line.countDisplay)}</td>
+              <td>{formatPesos(line.totalPrice)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import type { OutputOf } from '#contract/index.ts';
+import { createStore, useStore } from '#web/api/store.ts';
+import { useOffice } from '#web/shop/office/use-office.ts';
+
+/** What an office promises now: whether it takes orders, and its next delivery (decision 20b). */
+export type OfficePromise = Pick<OutputOf<'offices.get'>, 'id' | 'open' | 'openText' | 'nextWindow'>;
+
+const store = createStore<OfficePromise | null>(null);
+
+/** Takes what the office said later than the page: a page stays open for hours, a window does not. */
+export const tellPromise = store.set;
+
+/** The promise of the chosen office: the latest word of it, else that of the page. */
+export function useOfficePromise(): OfficePromise | null {
+  const { office } = useOffice();
+  const told = useStore(store, null);
+  return told !== null && told.id === office?.id ? told : office;
+}
