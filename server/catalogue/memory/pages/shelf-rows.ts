@@ -40,27 +40,26 @@ function orderOf(kept: Kept, of: Shelf): Int32Array {
   const key = JSON.stringify([of.categoryId, of.subcategoryId, of.brandIds?.toSorted(), of.offers]);
   let order = orders.get(key);
   if (!order) {
-    order = Int32Array.from(documentsOf(kept, of)).sort((one, other) =>
-      compare(placeOf(kept, of, one), placeOf(kept, of, other)),
-    );
+    order = Int32Array.from(documentsOf(kept, of)).sort(comparison(kept, of));
     if (orders.size >= MOST_ORDERS) orders.clear();
     orders.set(key, order);
   }
   return order;
 }
 
-function* documentsOf({ content, shelf }: Kept, of: Shelf): Generator<number> {
+function documentsOf({ content, shelf }: Kept, of: Shelf): number[] {
   const brandIds = of.brandIds && new Set(of.brandIds);
+  const found: number[] = [];
   for (const place of placesOf(content, of)) {
+    if ((shelf.price[place] ?? 0) <= 0 || (of.offers && shelf.discount[place] === 0)) continue;
     const document = content.documents[place];
     const fits =
       document &&
-      (shelf.price[place] ?? 0) > 0 &&
       (!of.categoryId || document.categoryId === of.categoryId) &&
-      (!brandIds || (document.brandId !== null && brandIds.has(document.brandId))) &&
-      (!of.offers || (shelf.discount[place] ?? 0) > 0);
-    if (fits) yield place;
+      (!brandIds || (document.brandId !== null && brandIds.has(document.brandId)));
+    if (fits) found.push(place);
   }
+  return found;
 }
 
 function placesOf(content: CatalogueContent, { categoryId, subcategoryId }: Shelf): Iterable<number> {
@@ -68,29 +67,39 @@ function placesOf(content: CatalogueContent, { categoryId, subcategoryId }: Shel
   return categoryId ? content.ofCategory(categoryId) : content.documents.keys();
 }
 
+/** The two figures a list is ordered by, the larger first; among equals by product, as the indexes of PostgreSQL are. */
+function figuresOf({ shelf }: Kept, of: Shelf) {
+  return of.offers
+    ? { first: shelf.discount, second: shelf.popularity }
+    : { first: shelf.popularity, second: shelf.discount };
+}
+
+function comparison(kept: Kept, of: Shelf): (one: number, other: number) => number {
+  const { first, second } = figuresOf(kept, of);
+  const { documents } = kept.content;
+  return (one, other) =>
+    (first[other] ?? 0) - (first[one] ?? 0) ||
+    (second[other] ?? 0) - (second[one] ?? 0) ||
+    compareText(documents[one]?.id ?? '', documents[other]?.id ?? '');
+}
+
 /** Where the first document after a place stands. */
 function placeAfter(order: Int32Array, kept: Kept, of: Shelf, after: Place): number {
+  const { first, second } = figuresOf(kept, of);
   let [from, until] = [0, order.length];
   while (from < until) {
     const middle = (from + until) >> 1;
-    if (compare(placeOf(kept, of, order[middle] ?? 0), after) <= 0) from = middle + 1;
+    const document = order[middle] ?? 0;
+    const isBefore =
+      after.first - (first[document] ?? 0) ||
+      after.second - (second[document] ?? 0) ||
+      compareText(kept.content.documents[document]?.id ?? '', after.productId);
+    if (isBefore <= 0) from = middle + 1;
     else until = middle;
   }
   return from;
 }
 
-function placeOf({ content, shelf }: Kept, of: Shelf, document: number): Place {
-  const popularity = shelf.popularity[document] ?? 0;
-  const discount = shelf.discount[document] ?? 0;
-  const productId = content.documents[document]?.id ?? '';
-  return of.offers
-    ? { first: discount, second: popularity, productId }
-    : { first: popularity, second: discount, productId };
-}
-
-/** Down by both figures, then up by the product, as the indexes of PostgreSQL are. */
-function compare(one: Place, other: Place): number {
-  if (one.first !== other.first) return other.first - one.first;
-  if (one.second !== other.second) return other.second - one.second;
-  return one.productId < other.productId ? -1 : one.productId > other.productId ? 1 : 0;
+function compareText(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
 }
