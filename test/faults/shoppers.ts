@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { lineKey } from '#rules/cart.ts';
+import type { CountType } from '#rules/quantity.ts';
 import { newId } from '#server/db/ids.ts';
 import { type Answer, type Client, clientOf } from '../client.ts';
 import { businessIds, officeIds } from '../factories/ids.ts';
@@ -7,7 +8,13 @@ import { places } from '../factories/offices.ts';
 import { insertRows } from '../factories/rows.ts';
 import { withClient } from '../postgres-client.ts';
 
-export type Wanted = { product: { id: string }; count: number; comment?: string };
+export type Wanted = {
+  product: { id: string };
+  count: number;
+  /** As the product is stocked without it. */
+  countType?: CountType;
+  comment?: string;
+};
 
 /** Somebody one step before the order: signed in, cart filled, address, payment and bags chosen. */
 export type Shopper = { client: Client; userId: string; cartId: string };
@@ -54,10 +61,10 @@ export async function readyShoppers(
     await insertRows(client, 'cart', carts);
     await client.query(
       `insert into cart_line (business_id, cart_id, id, product_id, line_key, count_type, count, comment, seen_price_neto, created_at)
-       select $1, w.cart_id, new_id(), w.product_id, w.line_key, p.count_type, w.count, w.comment, po.price_neto,
+       select $1, w.cart_id, new_id(), w.product_id, w.line_key, coalesce(w.count_type, p.count_type), w.count, w.comment, po.price_neto,
          now() + w.position * interval '1 millisecond'
-       from jsonb_to_recordset($3) as w (cart_id uuid, product_id uuid, line_key text, count int, comment text,
-         position int)
+       from jsonb_to_recordset($3) as w (cart_id uuid, product_id uuid, line_key text, count_type text, count int,
+         comment text, position int)
        join product p on p.id = w.product_id
        join product_office po on po.product_id = w.product_id and po.office_id = $2`,
       [business_id, officeIds.bretana, JSON.stringify(people.flatMap(linesOf))],
@@ -90,10 +97,11 @@ export function order(
 }
 
 function linesOf({ basket, cartId }: { basket: readonly Wanted[]; cartId: string }) {
-  return basket.map(({ product, count, comment = '' }, position) => ({
+  return basket.map(({ product, count, countType, comment = '' }, position) => ({
     cart_id: cartId,
     product_id: product.id,
     line_key: lineKey({ productId: product.id, comment }),
+    count_type: countType,
     count,
     comment,
     position,
