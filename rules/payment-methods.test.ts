@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest';
-import { canPayWith } from './payment-methods.ts';
+import { canPayWith, paymentMethods } from './payment-methods.ts';
 
 test('cash and card terminal wherever the order is handed over', () => {
-  expect(canPayWith('delivery', 'cash')).toBe(true);
-  expect(canPayWith('delivery', 'dataphone')).toBe(true);
-  expect(canPayWith('pickup', 'cash')).toBe(true);
-  expect(canPayWith('pickup', 'dataphone')).toBe(true);
+  expect(canPayWith('delivery', 'cash', false)).toBe(true);
+  expect(canPayWith('delivery', 'dataphone', false)).toBe(true);
+  expect(canPayWith('pickup', 'cash', false)).toBe(true);
+  expect(canPayWith('pickup', 'dataphone', false)).toBe(true);
 });
 
 test('payment in the office only for who goes there', () => {
-  expect(canPayWith('pickup', 'pickup')).toBe(true);
-  expect(canPayWith('delivery', 'pickup')).toBe(false);
+  expect(canPayWith('pickup', 'pickup', true)).toBe(true);
+  expect(canPayWith('delivery', 'pickup', true)).toBe(false);
 });
 
-test('online needs a gateway', () => {
-  expect(canPayWith('delivery', 'online')).toBe(false);
-  expect(canPayWith('pickup', 'online')).toBe(false);
+test('online needs a provider, and is the default where there is one', () => {
+  expect(canPayWith('delivery', 'online', false)).toBe(false);
+  expect(canPayWith('pickup', 'online', false)).toBe(false);
+  expect(paymentMethods('delivery', true)).toEqual(['online', 'cash', 'dataphone']);
+  expect(paymentMethods('pickup', true)).toEqual(['online', 'pickup', 'cash', 'dataphone']);
 });

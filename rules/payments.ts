@@ -1,6 +1,174 @@
+import type { Pesos } from './money.ts';
 import type { OrderState } from './order-moves.ts';
+
+/** How a provider says a transaction stands, in our words. */
+export type TransactionStatus = 'pending' | 'approved' | 'declined' | 'error' | 'voided';
+
+/** How one attempt to pay stands. `expired`: nothing is waited for any more. */
+export type AttemptState = TransactionStatus | 'expired';
+
+export type GatewayName = 'wompi' | 'credibanco';
+
+/** Why money is kept apart for a person (decision 18). */
+export type ReviewKind =
+  | 'late'
+  | 'wrong_amount'
+  | 'wrong_currency'
+  | 'unknown'
+  | 'paid_twice'
+  | 'voided'
+  | 'missing';
+
+/** A transaction as it was reported, of an attempt of ours. Amounts in cents are the provider's. */
+export type Reported = { id: string; status: TransactionStatus; amountInCents: number; currency: string };
+
+/** What of an order decides where money goes. */
+export type PayableOrder = {
+  state: OrderState;
+  /** The transaction that paid it. */
+  paidBy: string | null;
+  /** Whether its money is being given back: then a void is no surprise. */
+  refunding: boolean;
+};
+
+/** What a reported transaction does. Null: stays as it is. `undo`: the money is asked to be given back, once. */
+export type Judgement = {
+  attempt: AttemptState | null;
+  order: '6_payment_complete' | '12_store_cancel_order' | null;
+  review: ReviewKind | null;
+  undo: boolean;
+};
+
+/** What the providers take for one payment; nothing else of an order is refused for its total. */
+const LIMITS: Record<GatewayName, { least: Pesos; most: Pesos }> = {
+  // Reported by a partner of Wompi.
+  wompi: { least: 1_500, most: 99_000_000 },
+  // CredibanCo, "Manual REST": twelve digits of minor units.
+  credibanco: { least: 1, most: 9_999_999_999 },
+};
+
+/** Inside Wompi's checkout the payer may try again for three minutes after a decline, under the same reference. */
+export const RETRY_MINUTES = 3;
+/** A shopper who is at the bank when the time is over is waited for this much longer. */
+const AT_THE_BANK_MINUTES = 10;
+const MINUTE_MS = 60_000;
 
 /** Whether an order can be paid online now: it waits for its payment, or the last one failed (decision 15). */
 export function canPayOnline(state: OrderState): boolean {
   return state === '5_waiting_online_payment' || state === '11_store_onlinepayment_fail';
+}
+
+/** Which of the providers take a payment of that size. */
+export function gatewaysFor<Account extends { name: GatewayName }>(
+  accounts: readonly Account[],
+  total: Pesos,
+): Account[] {
+  return accounts.filter(({ name }) => total >= LIMITS[name].least && total <= LIMITS[name].most);
+}
+
+/**
+ * What an attempt is called at the provider: unique for its account. CredibanCo's is digits only, so that PSE may be
+ * used; three of them are the attempt's, so that no two orders meet.
+ */
+export function paymentReference(gateway: GatewayName, orderNumber: number, attempt: number): string {
+  if (gateway === 'wompi') return `${orderNumber}-${attempt}`;
+  return `${orderNumber}${String(attempt).padStart(3, '0')}`;
+}
+
+/** Later in the life of a transaction counts more; reports may come in any order and any number of times. */
+const RANK: Record<AttemptState, number> = {
+  pending: 0,
+  expired: 1,
+  error: 2,
+  declined: 3,
+  approved: 4,
+  voided: 5,
+};
+
+/** What is known of a transaction after one more report of it: approved is never taken back but by its void. */
+export function laterStatus<State extends AttemptState>(known: State | undefined, reported: State): State {
+  return known !== undefined && RANK[known] >= RANK[reported] ? known : reported;
+}
+
+/**
+ * What a transaction does to its attempt and its order (decisions 16 and 18). The first approved transaction of the right
+ * amount pays an order that waits; every other approved one is money that does not fit and goes to a person.
+ */
+export function judge(
+  order: PayableOrder,
+  attempt: { state: AttemptState; amount: Pesos },
+  reported: Reported,
+): Judgement {
+  const { status } = reported;
+  if (status === 'approved') return judgeApproved(order, attempt, reported);
+  if (status === 'voided') return judgeVoided(order, attempt, reported);
+  const state = laterStatus<AttemptState>(attempt.state, status);
+  return { ...nothing, attempt: state === attempt.state ? null : state };
+}
+
+/** When an order that waits for its payment is given up, and its goods with it. */
+export function closesAt(
+  dueAt: Date,
+  attempts: readonly { state: AttemptState; declinedAt: Date | null; atTheBank: boolean }[],
+): Date {
+  if (attempts.some(({ atTheBank }) => atTheBank))
+    return new Date(dueAt.getTime() + AT_THE_BANK_MINUTES * MINUTE_MS);
+  if (attempts.length === 0 || attempts.some(({ state }) => state === 'pending')) return dueAt;
+  const declines = attempts.map(({ declinedAt }) => declinedAt?.getTime() ?? 0);
+  const graceOver = Math.max(...declines) + RETRY_MINUTES * MINUTE_MS;
+  return graceOver > RETRY_MINUTES * MINUTE_MS ? new Date(Math.min(graceOver, dueAt.getTime())) : dueAt;
+}
+
+/** Minutes after an attempt is over at which the provider is asked once more, in case money came late. */
+const LATE_LOOKS = [2, 10, 60, 6 * 60, 24 * 60];
+
+/**
+ * When the provider is asked again about an attempt; null: never. Often at first, when the shopper is paying, then less;
+ * CredibanCo asks for every three minutes while a bank debit is pending. Never later than the attempt's own end.
+ */
+export function nextQueryAt(
+  attempt: { gateway: GatewayName; state: AttemptState; createdAt: Date; endsAt: Date; atTheBank: boolean },
+  now: Date,
+): Date | null {
+  if (attempt.state === 'approved' || attempt.state === 'voided') return null;
+  const end = attempt.endsAt.getTime();
+  if (now.getTime() >= end) {
+    const next = LATE_LOOKS.map((minutes) => end + minutes * MINUTE_MS).find((at) => at > now.getTime());
+    return next === undefined ? null : new Date(next);
+  }
+  return new Date(Math.min(now.getTime() + pauseOf(attempt, now), end));
+}
+
+function pauseOf(attempt: { gateway: GatewayName; createdAt: Date; atTheBank: boolean }, now: Date): number {
+  if (attempt.gateway === 'credibanco' && attempt.atTheBank) return 3 * MINUTE_MS;
+  const age = now.getTime() - attempt.createdAt.getTime();
+  if (age < 2 * MINUTE_MS) return 10_000;
+  return age < 10 * MINUTE_MS ? 30_000 : MINUTE_MS;
+}
+
+const nothing: Judgement = { attempt: null, order: null, review: null, undo: false };
+
+function judgeApproved(
+  order: PayableOrder,
+  attempt: { state: AttemptState; amount: Pesos },
+  reported: Reported,
+): Judgement {
+  if (order.paidBy === reported.id) return nothing;
+  const failed = laterStatus<AttemptState>(attempt.state, 'error');
+  const apart = { ...nothing, attempt: failed === attempt.state ? null : failed };
+  if (reported.currency !== 'COP') return { ...apart, review: 'wrong_currency' };
+  if (reported.amountInCents !== attempt.amount * 100) return { ...apart, review: 'wrong_amount' };
+  if (order.paidBy !== null) return { ...nothing, review: 'paid_twice', undo: true };
+  if (order.state !== '5_waiting_online_payment') return { ...nothing, review: 'late', undo: true };
+  return { ...nothing, attempt: 'approved', order: '6_payment_complete' };
+}
+
+/** Undone at the provider: an order nobody has begun is cancelled with it, one under way is for a person. */
+function judgeVoided(order: PayableOrder, attempt: { state: AttemptState }, reported: Reported): Judgement {
+  if (order.paidBy !== reported.id)
+    return { ...nothing, attempt: attempt.state === 'pending' ? 'error' : null };
+  if (order.state === '6_payment_complete')
+    return { ...nothing, attempt: 'voided', order: '12_store_cancel_order' };
+  const expected = order.refunding || order.state === '12_store_cancel_order';
+  return { ...nothing, attempt: 'voided', review: expected ? null : 'voided' };
 }

@@ -19,6 +19,8 @@ import { baseHeaders } from './http/security.ts';
 import { createSessionCookie } from './http/session-cookie.ts';
 import { registerStaticFiles } from './http/static-files.ts';
 import { createTenancy } from './http/tenancy.ts';
+import { createPaymentDesks, noProviders, type PaymentProviders } from './payments/providers.ts';
+import { createPaymentWorker } from './payments/worker/payment-worker.ts';
 import { createCartChanges } from './realtime/cart-changes.ts';
 import { startOutbox } from './realtime/outbox.ts';
 import { createSocket } from './realtime/socket.ts';
@@ -36,6 +38,8 @@ export type AppOptions = {
   poolSize?: number;
   /** The clock of every rule; tests set it. */
   now?: () => Date;
+  /** Who takes online payments; without it nothing can be paid online. */
+  payments?: PaymentProviders;
   /** The web application; without it only the calls are served. */
   web?: { render: RenderPage; folder?: string; dev?: boolean };
 };
@@ -84,6 +88,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const now = options.now ?? (() => new Date());
   const activities = createActivity(database, { now, onError });
   const cartChanges = createCartChanges(database, { onError });
+  const desks = createPaymentDesks(options.payments ?? noProviders, {
+    alert: (alert) => app.log.error(alert, 'a payment needs a person'),
+    note: (note) => app.log.warn(note, 'payment'),
+    wake: () => payments.wake(),
+  });
+  const payments = createPaymentWorker({
+    database,
+    businesses: tenancy.all,
+    deskOf: desks,
+    now,
+    onError,
+  });
   const requests = createRequestContext({
     database,
     tenancy,
@@ -91,6 +107,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     catalogues,
     activities,
     cartChanges,
+    desks,
+    publicUrl: options.publicUrl,
     now,
   });
   const state = { closing: false };
@@ -126,10 +144,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const outbox = startOutbox(database, tenancy.all, onError);
   const popularity = startPopularity(database, tenancy.all, onError);
+  payments.start();
 
   app.addHook('preClose', async () => {
     state.closing = true;
-    await Promise.all([outbox.stop(), popularity.stop()]);
+    await Promise.all([outbox.stop(), popularity.stop(), payments.stop()]);
     await socket.close();
   });
   app.addHook('onClose', async () => {

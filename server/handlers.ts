@@ -14,6 +14,7 @@ import type { HandlersOf } from './http/context.ts';
 import { identityHandlers } from './identity/handlers.ts';
 import { officeHandlers } from './offices/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
+import { paymentHandlers } from './payments/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { missHandlers } from './search/misses.ts';
 import { synonymHandlers } from './search/synonyms.ts';
@@ -37,4 +38,5 @@ export const handlers: HandlersOf<CallId> = {
   ...identityHandlers,
   ...cartHandlers,
   ...orderHandlers,
+  ...paymentHandlers,
 };

@@ -4,6 +4,7 @@ import {
   addressIds,
   brandIds,
   categoryIds,
+  idOf,
   offerIds,
   officeIds,
   recipeIds,
@@ -142,6 +143,24 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
     params: { id },
     body: { state: '7_admin_cart_accept' },
   })),
+  'payments.link': orderOf('marcela', 'jorge', (id) => ({ params: { id }, body: {} })),
+  'payments.ofOrder': orderOf('marcela', 'jorge', (id) => ({ params: { id } })),
+  'payments.check': orderOf('marcela', 'jorge', (id) => ({ params: { id }, body: {} })),
+  'payments.changeMethod': orderOf('marcela', 'luz', (id) => ({
+    params: { id },
+    body: { payment_method_selected: 'dataphone' },
+  })),
+  'payments.attempts': orderOf('andres', 'paola', (id) => ({ params: { id } })),
+  'payments.refund': orderOf('luz', 'andres', (id) => ({
+    params: { id },
+    body: { how: 'by_hand', amount: 1_000, reason: 'Llegó menos', refund_id: idOf('refund') },
+  })),
+  'payments.resolveReview': {
+    insider: 'luz',
+    outsider: 'andres',
+    object: () => idOf('review'),
+    input: (id) => ({ params: { id }, body: { resolution: 'Se devolvió por el portal', version: 1 } }),
+  },
   'staff.ofOffice': {
     insider: 'andres',
     outsider: 'paola',

@@ -2,7 +2,7 @@ import type { ErrorBody } from '#contract/errors.ts';
 import type { CallId, InputOf } from '#contract/index.ts';
 import type { Client } from './client.ts';
 import { goods } from './factories/goods.ts';
-import { addressIds, officeIds } from './factories/ids.ts';
+import { addressIds, businessIds, idOf, officeIds } from './factories/ids.ts';
 import type { PersonName } from './people.ts';
 import { withClient } from './postgres-client.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -24,6 +24,11 @@ const everybody = ['marcela', 'jorge', 'luz', 'andres', 'paola', 'valentina', 'i
 
 export async function openWorld(): Promise<World> {
   const server = await startTestServer();
+  await server.sql(
+    `insert into payment_review (business_id, id, kind, gateway, transaction_id, amount_in_cents, currency)
+     values ($1, $2, 'unknown', 'wompi', '1-1', 100, 'COP')`,
+    [businessIds.canasta, idOf('review')],
+  );
   const signedIn = new Map<string, Client>();
   for (const name of everybody) signedIn.set(name, await server.as(name));
   const as = (name: PersonName | 'guest') => signedIn.get(name) ?? server.guest();
@@ -78,6 +83,9 @@ function stateOf(adminUrl: string): Promise<unknown> {
     'cart',
     'cart_line',
     'customer_order',
+    'payment',
+    'payment_review',
+    'refund',
     'order_event',
     'address',
     'product_office',

@@ -5,10 +5,15 @@ import { readBusinessConfig } from './settings.ts';
 import { styleAddress } from './style/business-style.ts';
 
 export const businessHandlers = {
-  'business.get': async ({ query }, { business, db }) => {
+  'business.get': async ({ query }, { business, db, payments }) => {
     // The host says which business this is; a name is checked, never followed (decision 35).
     if (query.at_business && query.at_business !== business.slug) return fail('BUSINESS_NOT_FOUND');
     const { wire } = await readBusinessConfig(db);
-    return { ...wire, custom_css_url: styleAddress(wire.custom_css_styles), app_version: appVersion };
+    return {
+      ...wire,
+      payment_gateways: payments.gateways.map(({ name }) => name),
+      custom_css_url: styleAddress(wire.custom_css_styles),
+      app_version: appVersion,
+    };
   },
 } satisfies HandlersOf<'business.get'>;

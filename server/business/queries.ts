@@ -8,21 +8,11 @@ export type ConfigRow = {
   due_soon_minutes: number;
 };
 
-/** Providers of card payments the shop can send a shopper to, as integrations are named. */
-const PAYMENT_GATEWAYS = ['wompi', 'credibanco'];
-
 /** How a business is set up. Throws when it never was. */
 export async function configOfBusiness(db: Queries): Promise<ConfigRow> {
   return db.one<ConfigRow>(sql`
     select
-      to_jsonb(c) || jsonb_build_object(
-        'at_business', b.slug,
-        'payment_gateways', (
-          select coalesce(jsonb_agg(i.name order by i.name), '[]')
-          from integration i
-          where i.business_id = c.business_id and i.name = any(${PAYMENT_GATEWAYS})
-        )
-      ) as wire,
+      to_jsonb(c) || jsonb_build_object('at_business', b.slug) as wire,
       c.extra_holidays::text[] as extra_holidays,
       c.due_soon_minutes
     from business_config c join business b on b.id = c.business_id

@@ -7,19 +7,22 @@ import { safeHeadTags } from './style/head-tags.ts';
 
 /** The configuration of a business as the wire shows it, and beside it what only rules of the server compute with. */
 export type BusinessSettings = {
-  wire: z.infer<typeof BusinessConfig>;
+  wire: Omit<z.infer<typeof BusinessConfig>, 'payment_gateways'>;
   /** Days staff made a holiday besides those of the law (decision 20). */
   holidayChanges: HolidayChange[];
   /** How close to its end an order is 'por vencer' (decision 20b). */
   dueSoonMinutes: number;
 };
 
+/** Who takes online payments is the installation's matter, not the table's. */
+const StoredConfig = BusinessConfig.omit({ payment_gateways: true });
+
 /** How the business is set up: texts, modules, bags, minimum, fees, holidays. */
 export async function readBusinessConfig(db: Queries): Promise<BusinessSettings> {
   const row = await configOfBusiness(db);
   return {
     // The jsonb parts are checked here, so that whoever computes with them need not doubt them.
-    wire: BusinessConfig.parse({
+    wire: StoredConfig.parse({
       ...row.wire,
       app_custom_headers: safeHeadTags(row.wire.app_custom_headers),
     }),

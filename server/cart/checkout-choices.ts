@@ -26,12 +26,13 @@ export async function setOffice(
     // A place this store does not deliver to, or another store's counter, has to be chosen again.
     const reached = held.type === 'delivery' && held.address && pointInPolygon(held.address, office.polygon);
     return {
+      deed: { action: 'set-branch-office', detail: office.name },
       columns: deliveryColumns({
         type: 'delivery',
         officeId: office.id,
         addressId: reached ? (held.address?.id ?? null) : null,
         pickupOfficeId: null,
-        paymentMethod: methodFor('delivery', held.payment_method),
+        paymentMethod: methodFor('delivery', held.payment_method, paysOnline(context)),
       }),
     };
   });
@@ -47,8 +48,8 @@ export async function setAddress(
   const cart = await changeCart(context, params.uuid, async (tx, held) => {
     officeBefore = held.office_id;
     return body.type === 'delivery'
-      ? deliverTo(tx, held, body.address_selected.id)
-      : fetchFrom(tx, held, body.address_selected.idBranch);
+      ? deliverTo(tx, held, body.address_selected.id, paysOnline(context))
+      : fetchFrom(tx, held, body.address_selected.idBranch, paysOnline(context));
   });
   if (isFailure(cart)) return cart;
   return { ...presentChecked(cart, context.now()), office_changed: cart.office_id !== officeBefore };
@@ -60,8 +61,11 @@ export async function setPaymentMethod(
 ) {
   const method = body.payment_method_selected;
   const cart = await changeCart(context, params.uuid, async (_, held) =>
-    canPayWith(held.type, method)
-      ? { columns: part`, payment_method = ${method}` }
+    canPayWith(held.type, method, paysOnline(context))
+      ? {
+          columns: part`, payment_method = ${method}`,
+          deed: { action: 'set-payment-method', detail: method } as const,
+        }
       : fail('PAYMENT_METHOD_NOT_AVAILABLE'),
   );
   return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()) };
@@ -72,7 +76,9 @@ export async function setBags({ params, body }: CheckedInputOf<'cart.setBags'>, 
   const { code } = body.bags_config;
   const cart = await changeCart(context, params.uuid, async (_, held) => {
     const offered = code === '' || held.bags_config.some((bag) => bag.code === code);
-    return offered ? { columns: part`, bags_code = ${code}` } : fail('BAG_NOT_FOUND');
+    return offered
+      ? { columns: part`, bags_code = ${code}`, deed: { action: 'set-bags', detail: code } as const }
+      : fail('BAG_NOT_FOUND');
   });
   return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()) };
 }
@@ -81,18 +87,20 @@ async function deliverTo(
   tx: Queries,
   held: CartSnapshot,
   addressId: string | undefined,
+  online: boolean,
 ): Promise<Change | Failure<'ADDRESS_NOT_FOUND' | 'NO_COVERAGE'>> {
   const address = addressId && (await findAddress(tx, held.user_id, addressId));
   if (!address) return fail('ADDRESS_NOT_FOUND');
   const found = await officeForPoint(tx, address);
   if (!found?.covered) return fail('NO_COVERAGE');
   return {
+    deed: { action: 'set-address', detail: 'delivery' },
     columns: deliveryColumns({
       type: 'delivery',
       officeId: found.office.id,
       addressId: address.id,
       pickupOfficeId: null,
-      paymentMethod: methodFor('delivery', held.payment_method),
+      paymentMethod: methodFor('delivery', held.payment_method, online),
     }),
   };
 }
@@ -101,21 +109,28 @@ async function fetchFrom(
   tx: Queries,
   held: CartSnapshot,
   officeId: string | undefined,
+  online: boolean,
 ): Promise<Change | Failure<'OFFICE_NOT_FOUND'>> {
   const office = officeId && (await readOffice(tx, officeId));
   if (!office) return fail('OFFICE_NOT_FOUND');
   return {
+    deed: { action: 'set-address', detail: 'pickup' },
     columns: deliveryColumns({
       type: 'pickup',
       officeId: office.id,
       addressId: null,
       pickupOfficeId: office.id,
-      paymentMethod: methodFor('pickup', held.payment_method),
+      paymentMethod: methodFor('pickup', held.payment_method, online),
     }),
   };
 }
 
-/** The method that was chosen, unless it cannot be used there. */
-function methodFor(type: CartType, method: PaymentMethod | null): PaymentMethod | null {
-  return method && canPayWith(type, method) ? method : null;
+/** The method that was chosen, unless it cannot be used there; without one the checkout's default (storefront 4). */
+function methodFor(type: CartType, method: PaymentMethod | null, online: boolean): PaymentMethod | null {
+  if (method && canPayWith(type, method, online)) return method;
+  return method === null && online ? 'online' : null;
+}
+
+function paysOnline({ payments }: SignedInContext): boolean {
+  return payments.gateways.length > 0;
 }

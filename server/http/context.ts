@@ -4,6 +4,7 @@ import type { Role } from '#rules/roles.ts';
 import type { Activity } from '../activity/activity.ts';
 import type { CatalogueMemory } from '../catalogue/memory/catalogue-memory.ts';
 import type { BusinessDatabase } from '../db/database.ts';
+import type { PaymentDesk } from '../payments/providers.ts';
 import type { CartChanges } from '../realtime/cart-changes.ts';
 import type { Failure } from './failure.ts';
 
@@ -30,6 +31,10 @@ export type Context = {
   activity: Activity;
   /** Tells a person's other devices of a changed cart, once the change is committed. */
   carts: CartChanges;
+  /** What of paying online the business is served with. */
+  payments: PaymentDesk;
+  /** The address of a page of the shop, at the host this person uses. */
+  pageUrl: (path: `/${string}`) => string;
   /** Undefined for guests, and always for calls whose answer is shared (`cache: 'public'`). */
   user: SessionUser | undefined;
   now: () => Date;

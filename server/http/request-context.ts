@@ -3,6 +3,7 @@ import type { Activities } from '../activity/activity.ts';
 import type { CatalogueMemories } from '../catalogue/memory/catalogue-memory.ts';
 import type { Database } from '../db/database.ts';
 import { findSession } from '../identity/sessions.ts';
+import type { PaymentDesk } from '../payments/providers.ts';
 import type { AllCartChanges } from '../realtime/cart-changes.ts';
 import type { Business, Context, SessionUser } from './context.ts';
 import { type Failure, fail } from './failure.ts';
@@ -18,9 +19,11 @@ export function createRequestContext(parts: {
   catalogues: CatalogueMemories;
   activities: Activities;
   cartChanges: AllCartChanges;
+  desks: (business: Business) => PaymentDesk;
+  publicUrl: string | undefined;
   now: () => Date;
 }) {
-  const { database, tenancy, cookie, catalogues, activities, cartChanges, now } = parts;
+  const { database, tenancy, cookie, catalogues, activities, cartChanges, desks, publicUrl, now } = parts;
 
   /** The business whose host is already known; undefined = it has to be looked up. */
   function knownBusinessOf(request: FastifyRequest): Business | Failure | undefined {
@@ -73,6 +76,8 @@ export function createRequestContext(parts: {
       catalogue: catalogues.forBusiness(business.id),
       activity: activities.forBusiness(business.id),
       carts: cartChanges.forBusiness(business.id),
+      payments: desks(business),
+      pageUrl: (path) => `${originOf(request)}${path}`,
       user,
       now,
       requestId: request.id,
@@ -81,6 +86,14 @@ export function createRequestContext(parts: {
       sessionToken: tokenOf(request)?.token,
       setSession,
     };
+  }
+
+  /** The public address, at the host by which this business was found; a port of the request's own counts for nothing. */
+  function originOf({ headers }: FastifyRequest): string {
+    if (publicUrl === undefined) return `http://${headers.host ?? 'localhost'}`;
+    const url = new URL(publicUrl);
+    url.hostname = (headers.host ?? url.hostname).replace(/:\d+$/, '');
+    return url.origin;
   }
 
   return { knownBusinessOf, businessOf, userOf, context };

@@ -2,6 +2,8 @@ import type { CheckedInputOf, ErrorsOf, OutputOf } from '#contract/index.ts';
 import { formatPesos } from '#rules/money.ts';
 import { initialOrderState, type PaymentMethod } from '#rules/order-moves.ts';
 import { canPayWith } from '#rules/payment-methods.ts';
+import { gatewaysFor } from '#rules/payments.ts';
+import { noteOf } from '#server/cart/history/deed.ts';
 import { type CartFigures, figuresOf } from '#server/cart/snapshot/figures.ts';
 import { presentCart, presentCheck } from '#server/cart/snapshot/present.ts';
 import { readCartHeld } from '#server/cart/snapshot/read-cart.ts';
@@ -78,10 +80,12 @@ async function orderOnce(
   if (cart.state !== 'active') return fail('CART_CLOSED');
 
   const figures = figuresOf(cart, now);
-  const ready = readyToOrder(cart, figures, body, now);
+  const online = gatewaysFor(context.payments.gateways, figures.totals.total).length > 0;
+  const ready = readyToOrder(cart, figures, body, { now, online });
   if ('failure' in ready) return ready;
   const order = newOrder(cart, figures, { ...ready, key, observations: body.observations_client, user, now });
-  const placed = await placeOrder(tx, order);
+  const note = noteOf(tx.businessId, context, { action: 'create-order' });
+  const placed = await placeOrder(tx, order, note);
   if (placed.number === null) throw new LostRace();
   const answer = answerOf({
     id: order.id,
@@ -98,7 +102,7 @@ function readyToOrder(
   cart: CartSnapshot & Beside,
   figures: CartFigures,
   body: Input['body'],
-  now: Date,
+  { now, online }: { now: Date; online: boolean },
 ): Ready | Refusal {
   const { totals } = figures;
   if (cart.lines.length === 0) return missing('CART_EMPTY', 'products');
@@ -110,7 +114,7 @@ function readyToOrder(
   if (!figures.covered) return missing('NO_COVERAGE', 'address_selected');
   const paymentMethod = cart.payment_method;
   if (!paymentMethod) return missing('MISSING_PAYMENT_METHOD', 'payment_method_selected');
-  if (!canPayWith(cart.type, paymentMethod)) {
+  if (!canPayWith(cart.type, paymentMethod, online)) {
     return missing('PAYMENT_METHOD_NOT_AVAILABLE', 'payment_method_selected');
   }
   if (cart.bags_config.length > 0 && !figures.bag) return missing('MISSING_BAGS', 'bags_config');

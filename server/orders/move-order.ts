@@ -4,12 +4,15 @@ import { plainText } from '#server/cart/wanted-line.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
+import { endPayments } from '#server/payments/settle/end-waiting.ts';
+import { giveBack } from './goods/give-back.ts';
+import { type HeldOrder, holdOrder, lastChange } from './held-order.ts';
 import { presentOrder } from './present.ts';
-import { findOrder, type HeldOrder, holdOrder, lastChange } from './queries.ts';
+import { findOrder } from './queries.ts';
 import { findStaff } from './staff-queries.ts';
 import type { StoredDelivery } from './stored.ts';
 import { type Viewer, worksAt } from './viewer.ts';
-import { giveBack, writeMove } from './write-move.ts';
+import { writeMove } from './write-move.ts';
 
 type Assignees = CheckedInputOf<'orders.move'>['body']['delivery'];
 
@@ -29,12 +32,14 @@ export async function moveOrder({ params, body }: CheckedInputOf<'orders.move'>,
     if (isFailure(delivery)) return delivery;
     if (!body.state && !body.delivery) return undefined;
     if (state === CANCELLED) await giveBack(tx, order, context.now());
-    await writeMove(tx, context, order, {
+    const moved = await writeMove(tx, context, order, {
       call: 'orders.move',
       state,
       delivery,
       reason: plainText(body.reason ?? ''),
+      at: context.now(),
     });
+    if (state === CANCELLED) await endPayments(tx, moved, context.user, context.now());
     return undefined;
   });
   return refused ?? answer(params.id, 'staff', context);
@@ -50,12 +55,14 @@ export async function cancelOrder(
     if (!order || order.user_id !== context.user.id) return fail('NOT_FOUND');
     if (!shopperCanCancel(order.state)) return fail('ORDER_STATE');
     await giveBack(tx, order, context.now());
-    await writeMove(tx, context, order, {
+    const cancelled = await writeMove(tx, context, order, {
       call: 'orders.cancel',
       state: CANCELLED,
       delivery: order.delivery,
       reason: plainText(body?.reason ?? ''),
+      at: context.now(),
     });
+    await endPayments(tx, cancelled, context.user, context.now());
     return undefined;
   });
   return refused ?? answer(params.id, 'owner', context);

@@ -1,6 +1,7 @@
+import type { noteOf } from '#server/cart/history/deed.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
-import { sql } from '#server/db/sql.ts';
+import { part, sql } from '#server/db/sql.ts';
 import type { NewOrder } from './stored.ts';
 
 /** How far the statement came. The order stands only when there is a number; else everything must be rolled back. */
@@ -17,9 +18,13 @@ export type Placed = {
 /**
  * The whole order in one statement, inside a transaction that holds its cart. Rows others want too are locked in one
  * order everywhere: stock by product, the window, coupons by id, and last the counter of numbers, which every order of
- * the business waits for. Each step happens only when the one before it went through (decisions 8, 11, 16, 17 and 20b).
+ * the business waits for. `note` is the row of the cart's history. Each step happens only when the one before it went through (decisions 8, 11, 16, 17 and 20b).
  */
-export async function placeOrder(tx: Queries, order: NewOrder): Promise<Placed> {
+export async function placeOrder(
+  tx: Queries,
+  order: NewOrder,
+  note: ReturnType<typeof noteOf>,
+): Promise<Placed> {
   const { businessId } = tx;
   const products = order.demand.length;
   const coupons = order.coupons.map((coupon) => coupon.id);
@@ -65,14 +70,15 @@ export async function placeOrder(tx: Queries, order: NewOrder): Promise<Placed> 
       insert into customer_order (business_id, id, number, cart_id, idempotency_key, user_id, office_id, state, type,
         payment_method, subtotal, discounts_total, bags_count, bags_total, coupons_total, delivery_price, total,
         min_subtotal, units_count, bags_config, coupons, address, customer, observations, window_start, window_end,
-        share_token, created_at, updated_at)
+        share_token, payment_due_at, created_at, updated_at)
       select ${businessId}, ${order.id}, n.last_number, ${order.cartId}, ${order.idempotencyKey}, ${order.userId},
         ${order.officeId}, ${order.state}, ${order.type}, ${order.paymentMethod}, ${order.subtotal},
         ${order.discountsTotal}, ${order.bagsCount}, ${order.bagsTotal}, ${order.couponsTotal},
         ${order.deliveryPrice}, ${order.total}, ${order.minSubtotal}, ${order.unitsCount},
         ${json(order.bag)}::jsonb, ${json(order.coupons.map(({ code, amount }) => ({ code, amount })))}::jsonb,
         ${json(order.address)}::jsonb, ${json(order.customer)}::jsonb, ${order.observations},
-        ${order.window.start}, ${order.window.end}, ${order.shareToken}, ${order.now}, ${order.now}
+        ${order.window.start}, ${order.window.end}, ${order.shareToken},
+        ${paymentDueAt(order, businessId)}, ${order.now}, ${order.now}
       from numbered n
       returning id, number, version
     ), lined as (
@@ -95,12 +101,21 @@ export async function placeOrder(tx: Queries, order: NewOrder): Promise<Placed> 
         'number', placed.number, 'user_id', ${order.userId}::uuid, 'office_id', ${order.officeId}::uuid,
         'state', ${order.state}::text, 'version', placed.version)
       from placed
-    ), closed as (
+    ), touched as (
       update cart set state = 'ordered', version = version + 1, updated_at = ${order.now}
       where business_id = ${businessId} and id = ${order.cartId} and exists (select from placed)
+      returning id, version
+    ), noted as (${note}
     )
     select (select count(*)::int from stocked) as stocked, (select count(*)::int from slot) as windows,
       (select count(*)::int from used) as coupons, (select number from placed) as number`);
+}
+
+/** Until when the goods of an order that is paid online are kept for it (decision 12). */
+function paymentDueAt({ state, now }: NewOrder, businessId: string) {
+  if (state !== '5_waiting_online_payment') return part`null::timestamptz`;
+  return part`${now}::timestamptz + make_interval(mins => (
+    select online_payment_minutes from business_config where business_id = ${businessId}))`;
 }
 
 function json(value: unknown): string | null {

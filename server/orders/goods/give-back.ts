@@ -1,0 +1,41 @@
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+import type { HeldOrder } from '#server/orders/held-order.ts';
+
+/**
+ * Gives back what an order had taken, if it still has it: stock, its place in the window and the uses of its coupons. By
+ * whoever holds the order and moves it to cancelled or unpaid (decisions 8 and 12); locks in the order of placeOrder.
+ */
+export async function giveBack(tx: Queries, order: HeldOrder, now: Date): Promise<void> {
+  if (!order.holds_goods) return;
+  const { businessId } = tx;
+  await tx.run(sql`
+    with demand as (
+      select product_id, sum(stock_demand)::bigint as demand from order_line
+      where business_id = ${businessId} and order_id = ${order.id} group by product_id
+    ), locked as materialized (
+      select po.product_id from demand d join product_office po
+        on po.business_id = ${businessId} and po.office_id = ${order.office_id} and po.product_id = d.product_id
+      order by po.product_id for update of po
+    ), stocked as (
+      update product_office po set stock = po.stock + d.demand
+      from locked l join demand d on d.product_id = l.product_id
+      where po.business_id = ${businessId} and po.office_id = ${order.office_id} and po.product_id = l.product_id
+      returning po.product_id
+    ), slot as (
+      update delivery_window set taken = taken - 1
+      where business_id = ${businessId} and office_id = ${order.office_id} and starts_at = ${order.window_start}
+        and taken > 0 and (select count(*) from stocked) >= 0
+      returning starts_at
+    ), returned as (
+      update coupon_use set returned_at = ${now}
+      where business_id = ${businessId} and order_id = ${order.id} and returned_at is null
+        and (select count(*) from slot) >= 0
+      returning coupon_id
+    ), held_coupons as materialized (
+      select id from coupon
+      where business_id = ${businessId} and id in (select coupon_id from returned) order by id for update
+    )
+    update coupon c set uses_total_count = greatest(0, c.uses_total_count - 1)
+    from held_coupons h where c.business_id = ${businessId} and c.id = h.id`);
+}

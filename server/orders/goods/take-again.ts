@@ -1,0 +1,132 @@
+import type { Queries } from '#server/db/database.ts';
+import { part, sql } from '#server/db/sql.ts';
+import { type Failure, fail } from '#server/http/failure.ts';
+import { readOffice } from '#server/offices/offices.ts';
+import { promisedWindows } from '#server/offices/windows.ts';
+import type { HeldOrder } from '#server/orders/held-order.ts';
+
+export type TakenAgain = { window: { start: Date; end: Date } };
+type Refused = Failure<'NOT_ENOUGH_STOCK' | 'NO_WINDOW' | 'ORDER_STATE'>;
+
+type Short = { name: string; left: number; asked: number; count_type: 'units' | 'grams' };
+
+/**
+ * Takes once more what an order gave back when its payment failed (decision 12), at the prices it was placed at. Its
+ * window too, while that is still promised, else the soonest one. By whoever holds the order; on a failure everything
+ * must be rolled back. Locks in the order of placeOrder.
+ */
+export async function takeAgain(tx: Queries, order: HeldOrder, now: Date): Promise<TakenAgain | Refused> {
+  const short = await takeStock(tx, order);
+  if (short.length > 0) return notEnough(short);
+  const window = await takeWindow(tx, order, now);
+  if (!window) return fail('NO_WINDOW');
+  const spent = await takeCoupons(tx, order);
+  if (spent !== undefined) {
+    return fail('ORDER_STATE', {
+      message: `El cupón ${spent} de este pedido ya se usó todas las veces. Vuelve a hacer el pedido.`,
+    });
+  }
+  return { window };
+}
+
+/** What there is too little of; nothing when all of it was taken. */
+async function takeStock(tx: Queries, { id, office_id }: HeldOrder): Promise<Short[]> {
+  const { businessId } = tx;
+  return tx.all<Short>(sql`
+    with demand as (
+      select product_id, sum(stock_demand)::bigint as demand from order_line
+      where business_id = ${businessId} and order_id = ${id} group by product_id
+    ), locked as materialized (
+      select po.product_id, po.stock from demand d join product_office po
+        on po.business_id = ${businessId} and po.office_id = ${office_id} and po.product_id = d.product_id
+      order by po.product_id for update of po
+    ), stocked as (
+      update product_office po set stock = po.stock - d.demand
+      from locked l join demand d on d.product_id = l.product_id
+      where po.business_id = ${businessId} and po.office_id = ${office_id} and po.product_id = l.product_id
+        and po.stock >= d.demand
+      returning po.product_id
+    )
+    select coalesce(l.product ->> 'title', '') as name, coalesce(k.stock, 0) as left, d.demand as asked, p.count_type
+    from demand d
+    join product p on p.business_id = ${businessId} and p.id = d.product_id
+    join lateral (
+      select product from order_line
+      where business_id = ${businessId} and order_id = ${id} and product_id = d.product_id order by position limit 1
+    ) l on true
+    left join locked k on k.product_id = d.product_id
+    where d.product_id not in (select product_id from stocked)
+    order by name`);
+}
+
+/** The window the order was promised, or the soonest there is; undefined when none has a place. */
+async function takeWindow(
+  tx: Queries,
+  order: HeldOrder,
+  now: Date,
+): Promise<{ start: Date; end: Date } | undefined> {
+  const office = await readOffice(tx, order.office_id);
+  if (!office) return undefined;
+  const { lines } = await tx.one<{ lines: number }>(sql`
+    select count(*)::int as lines from order_line where business_id = ${tx.businessId} and order_id = ${order.id}`);
+  // What is full is found out by taking: a window somebody else takes meanwhile is passed over.
+  const windows = promisedWindows(
+    { ...office, windowCapacity: 0 },
+    now,
+    office.minutesPerProduct * lines,
+    [],
+  );
+  const own = windows.filter(({ start }) => start.getTime() === order.window_start.getTime());
+  for (const { start, end } of [...own, ...windows]) {
+    const taken = await tx.run(sql`
+      insert into delivery_window (business_id, office_id, starts_at, ends_at, capacity, taken)
+      values (${tx.businessId}, ${order.office_id}, ${start}, ${end}, ${office.windowCapacity}, 1)
+      on conflict (business_id, office_id, starts_at) do update
+        set taken = delivery_window.taken + 1, capacity = excluded.capacity
+        where excluded.capacity = 0 or delivery_window.taken < excluded.capacity`);
+    if (taken === 1) return { start, end };
+  }
+  return undefined;
+}
+
+/** The code of a coupon that cannot be used again; undefined when all could. */
+async function takeCoupons(tx: Queries, order: HeldOrder): Promise<string | undefined> {
+  const { businessId } = tx;
+  const returned = part`select coupon_id from coupon_use
+    where business_id = ${businessId} and order_id = ${order.id} and returned_at is not null`;
+  const row = await tx.first<{ code: string }>(sql`
+    with held as materialized (
+      select * from coupon where business_id = ${businessId} and id in (${returned}) order by id for update
+    ), good as (
+      select h.id from held h
+      where (h.uses_total_limit = 0 or h.uses_total_count < h.uses_total_limit)
+        and (h.uses_per_user_limit = 0 or h.uses_per_user_limit > (
+          select count(*) from coupon_use u where u.business_id = ${businessId} and u.coupon_id = h.id
+            and u.user_id = ${order.user_id} and u.returned_at is null))
+    ), used as (
+      update coupon c set uses_total_count = c.uses_total_count + 1
+      from good g where c.business_id = ${businessId} and c.id = g.id
+    ), again as (
+      update coupon_use u set returned_at = null
+      from good g where u.business_id = ${businessId} and u.order_id = ${order.id} and u.coupon_id = g.id
+    )
+    select h.code from held h where h.id not in (select id from good) order by h.code limit 1`);
+  return row?.code;
+}
+
+function notEnough(short: readonly Short[]): Failure<'NOT_ENOUGH_STOCK'> {
+  const details = short.map(({ name, left, count_type }) => ({
+    field: 'products',
+    message: left === 0 ? `${name}: sin stock` : `${name}: ${onlyLeft(left, count_type)}`,
+  }));
+  return fail('NOT_ENOUGH_STOCK', {
+    message: `Ya no hay suficiente de algunos productos de tu pedido. ${details.map(({ message }) => message).join('; ')}.`,
+    details,
+    data: { products: short },
+  });
+}
+
+function onlyLeft(left: number, countType: 'units' | 'grams'): string {
+  if (countType === 'grams') return `quedan ${left} g`;
+  return left === 1 ? 'queda 1' : `quedan ${left}`;
+}

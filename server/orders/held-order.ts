@@ -1,0 +1,53 @@
+import type { CartType } from '#rules/cart.ts';
+import type { OrderState, PaymentMethod } from '#rules/order-moves.ts';
+import type { Queries } from '#server/db/database.ts';
+import { part, sql } from '#server/db/sql.ts';
+import type { StoredCustomer, StoredDelivery } from './stored.ts';
+
+export type HeldOrder = {
+  id: string;
+  number: number;
+  user_id: string;
+  office_id: string;
+  state: OrderState;
+  type: CartType;
+  payment_method: PaymentMethod;
+  total: number;
+  customer: StoredCustomer;
+  share_token: string;
+  window_start: Date;
+  window_end: Date;
+  /** Whether it still has what it took: stock, its place in the window, the uses of its coupons. */
+  holds_goods: boolean;
+  payment_due_at: Date | null;
+  delivery: StoredDelivery;
+  created_at: Date;
+  version: number;
+};
+
+/** An order as it stands, held until the transaction ends; by its id or by the random token of its link. */
+export async function holdOrder(tx: Queries, by: string | { token: string }): Promise<HeldOrder | undefined> {
+  const which = typeof by === 'string' ? part`id = ${by}` : part`share_token = ${by.token}`;
+  return tx.first<HeldOrder>(sql`
+    select id, number, user_id, office_id, state, type, payment_method, total, customer, share_token, window_start,
+      window_end, holds_goods, payment_due_at, delivery, created_at, version
+    from customer_order
+    where business_id = ${tx.businessId} and ${which} for update`);
+}
+
+/** Who changed an order last, and when; before any change, who placed it. */
+export async function lastChange(tx: Queries, orderId: string): Promise<{ who: string; when: string }> {
+  const row = await tx.first<{ who: string | null; at: Date }>(sql`
+    select nullif(btrim(u.name || ' ' || u.last_name), '') as who, c.at
+    from (
+      (select actor_id, at from audit_log
+        where business_id = ${tx.businessId} and entity = 'order' and entity_id = ${orderId}
+        order by at desc limit 1)
+      union all
+      (select actor_id, at from order_event
+        where business_id = ${tx.businessId} and order_id = ${orderId} order by at desc limit 1)
+    ) c
+    left join app_user u on u.business_id = ${tx.businessId} and u.id = c.actor_id
+    order by c.at desc limit 1`);
+  return { who: row?.who ?? '', when: (row?.at ?? new Date(0)).toISOString() };
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import type { CheckedInputOf } from '#contract/index.ts';
+import { newId } from '#server/db/ids.ts';
+import { sql } from '#server/db/sql.ts';
+import type { Context } from '#server/http/context.ts';
+import { fail } from '#server/http/failure.ts';
+import { takeAttempt } from '#server/identity/rate-limit.ts';
+import type { WompiVerdict } from './gateways/wompi-event.ts';
+
+/** Refused events that are kept of a day: enough to see an attack, too few to fill the disk with. */
+const REFUSED_A_DAY = 200;
+/** Of a refused one; whoever sends it decides how long it is. */
+const LONGEST_REFUSED = 4_000;
+/** Times a minute somebody unknown may have one payment asked about. */
+const HINTS = { limit: 6, windowSeconds: 60 };
+
+/** Parts of an event that say something of the person or the card; none of them decides anything. */
+const PERSONAL = new Set([
+  'customer_email',
+  'customer_data',
+  'billing_data',
+  'shipping_address',
+  'payment_method',
+  'payment_source_id',
+]);
+
+/**
+ * An event of Wompi: checked, written down, answered; what it means is done after (decision 17). A repeat is kept once, so
+ * the provider may send it as often as it likes.
+ */
+export async function wompiEvent({ body }: CheckedInputOf<'payments.wompiEvent'>, context: Context) {
+  const { db, payments } = context;
+  const verdict = payments.readWompiEvent(body);
+  const digest = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  if (verdict.verdict === 'refused') {
+    await keepRefused(context, verdict.reason, body, digest);
+    payments.note({ event: 'payment.event_refused', reason: verdict.reason, ip: context.ip });
+    return fail('EVENT_NOT_VALID');
+  }
+  await db.run(sql`
+    insert into payment_event (business_id, id, gateway, accepted, body, digest)
+    values (${db.businessId}, ${newId()}, 'wompi', true, ${JSON.stringify(keptOf(body, verdict))}::jsonb, ${digest})
+    on conflict (business_id, gateway, digest) do update
+      set accepted = true, reason = '', body = excluded.body where not payment_event.accepted`);
+  payments.wake();
+  return { message: 'Recibido' };
+}
+
+/** CredibanCo's callback proves nothing: it only makes that CredibanCo is asked (decision 18). */
+export async function credibancoCallback(
+  { query }: CheckedInputOf<'payments.credibancoCallback'>,
+  context: Context,
+) {
+  const { db, payments } = context;
+  const reference = query.orderNumber ?? '';
+  const payment = await db.first<{ id: string }>(sql`
+    select id from payment
+    where business_id = ${db.businessId} and gateway = 'credibanco' and reference = ${reference}
+      and (provider_order is null or provider_order = coalesce(${query.mdOrder ?? null}, provider_order))`);
+  if (payment && (await takeAttempt(db, `payment-hint ${payment.id}`, HINTS)).allowed) {
+    await db.run(sql`
+      update payment set next_query_at = ${context.now()}
+      where business_id = ${db.businessId} and id = ${payment.id} and state not in ('approved', 'voided')`);
+    payments.wake();
+  }
+  // The same answer whether there is such a payment.
+  return { message: 'Recibido' };
+}
+
+function keptOf(body: Record<string, unknown>, verdict: Exclude<WompiVerdict, { verdict: 'refused' }>) {
+  return {
+    received: withoutPersonal(body),
+    transaction: verdict.verdict === 'transaction' ? verdict.transaction : null,
+  };
+}
+
+async function keepRefused(
+  { db }: Context,
+  reason: string,
+  body: Record<string, unknown>,
+  digest: string,
+): Promise<void> {
+  const text = JSON.stringify(withoutPersonal(body));
+  const kept = text.length <= LONGEST_REFUSED ? text : JSON.stringify({ length: text.length });
+  await db.run(sql`
+    insert into payment_event (business_id, id, gateway, accepted, reason, body, digest)
+    select ${db.businessId}, ${newId()}, 'wompi', false, ${reason}, ${kept}::jsonb, ${digest}
+    where (select count(*) from payment_event where business_id = ${db.businessId} and not accepted
+      and received_at > now() - interval '1 day') < ${REFUSED_A_DAY}
+    on conflict do nothing`);
+}
+
+function withoutPersonal(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutPersonal);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, part]) =>
+      PERSONAL.has(name) ? [] : [[name, withoutPersonal(part)] as const],
+    ),
+  );
+}

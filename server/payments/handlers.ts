@@ -1,0 +1,23 @@
+import type { paymentCalls } from '#contract/payments.ts';
+import type { HandlersOf } from '#server/http/context.ts';
+import { credibancoCallback, wompiEvent } from './events-door.ts';
+import { changeMethod } from './shopper/change-method.ts';
+import { checkPayment, paymentOfOrder } from './shopper/check-payment.ts';
+import { credibancoForm, paymentLink } from './shopper/payment-link.ts';
+import { attemptsOfOrder } from './staff/attempts.ts';
+import { refundOrder } from './staff/refund.ts';
+import { listReviews, resolveReview } from './staff/reviews.ts';
+
+export const paymentHandlers = {
+  'payments.credibancoForm': credibancoForm,
+  'payments.link': paymentLink,
+  'payments.ofOrder': paymentOfOrder,
+  'payments.check': checkPayment,
+  'payments.changeMethod': changeMethod,
+  'payments.wompiEvent': wompiEvent,
+  'payments.credibancoCallback': credibancoCallback,
+  'payments.reviews': listReviews,
+  'payments.resolveReview': resolveReview,
+  'payments.attempts': attemptsOfOrder,
+  'payments.refund': refundOrder,
+} satisfies HandlersOf<keyof typeof paymentCalls>;

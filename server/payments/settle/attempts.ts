@@ -1,0 +1,55 @@
+import { closesAt, nextQueryAt } from '#rules/payments.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { HeldOrder } from '#server/orders/held-order.ts';
+import { type AttemptChange, type AttemptRow, attemptsOf, writeAttempt } from './queries.ts';
+
+/** When an order that waits is given up; null for one that does not wait. */
+export function orderClosesAt(order: HeldOrder, attempts: readonly AttemptRow[]): Date | null {
+  if (order.state !== '5_waiting_online_payment' || !order.payment_due_at) return null;
+  return closesAt(
+    order.payment_due_at,
+    attempts.map(({ state, declined_at, at_the_bank }) => ({
+      state,
+      declinedAt: declined_at,
+      atTheBank: at_the_bank,
+    })),
+  );
+}
+
+/** Decides anew when each attempt of a held order is asked about. */
+export async function planQueries(tx: Queries, order: HeldOrder, now: Date): Promise<void> {
+  const attempts = await attemptsOf(tx, order.id);
+  const closes = orderClosesAt(order, attempts);
+  for (const attempt of attempts) {
+    const next = nextQueryAt(
+      {
+        gateway: attempt.gateway,
+        state: attempt.state,
+        createdAt: attempt.created_at,
+        endsAt: closes ?? attempt.expires_at,
+        atTheBank: attempt.at_the_bank,
+      },
+      now,
+    );
+    if (next?.getTime() === attempt.next_query_at?.getTime()) continue;
+    await writeAttempt(tx, attempt.id, { ...changeOf(attempt), nextQueryAt: next }, now);
+  }
+}
+
+/** Nothing is waited for any more: open attempts of a held order are over. They are asked about a few times still. */
+export async function endAttempts(tx: Queries, order: HeldOrder, reason: string, now: Date): Promise<void> {
+  for (const attempt of await attemptsOf(tx, order.id)) {
+    if (attempt.state !== 'pending') continue;
+    await writeAttempt(tx, attempt.id, { ...changeOf(attempt), state: 'expired', reason }, now);
+  }
+  await planQueries(tx, order, now);
+}
+
+export function changeOf(attempt: AttemptRow): AttemptChange {
+  return {
+    state: attempt.state,
+    reason: attempt.state_reason,
+    declinedAt: attempt.declined_at,
+    nextQueryAt: attempt.next_query_at,
+  };
+}

@@ -1,0 +1,78 @@
+import type { Queries } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import { sql } from '#server/db/sql.ts';
+import { giveBack } from '#server/orders/goods/give-back.ts';
+import { type HeldOrder, holdOrder } from '#server/orders/held-order.ts';
+import { writeMove } from '#server/orders/write-move.ts';
+import { paymentMover } from './apply-transaction.ts';
+import { endAttempts, orderClosesAt, planQueries } from './attempts.ts';
+import { attemptsOf } from './queries.ts';
+
+/** How long an order is kept beyond its time while the provider cannot be asked. */
+const UNREACHABLE_MS = 5 * 60_000;
+
+/**
+ * Gives up an order whose payment failed or did not come in time: 5 to 11, with its goods given back once (decision 12).
+ * Not before the provider was asked once more, or could not be for a while.
+ */
+export async function endWaiting(
+  tx: Queries,
+  orderId: string,
+  now: Date,
+  { asked }: { asked: boolean },
+): Promise<void> {
+  const order = await holdOrder(tx, orderId);
+  if (!order) return;
+  const attempts = await attemptsOf(tx, orderId);
+  const closes = orderClosesAt(order, attempts);
+  if (!closes || now.getTime() < closes.getTime() + (asked ? 0 : UNREACHABLE_MS)) {
+    await planQueries(tx, order, now);
+    return;
+  }
+  const refused = attempts.some(({ declined_at }) => declined_at !== null);
+  const inTime = !order.payment_due_at || closes < order.payment_due_at;
+  await failPayment(
+    tx,
+    order,
+    refused && inTime ? 'El proveedor no aprobó el pago' : 'No recibimos el pago a tiempo',
+    now,
+  );
+}
+
+/** An order that waits stops waiting: its goods go back, its attempts are over. */
+export async function failPayment(
+  tx: Queries,
+  order: HeldOrder,
+  reason: string,
+  now: Date,
+): Promise<HeldOrder> {
+  await giveBack(tx, order, now);
+  const failed = await writeMove(tx, paymentMover, order, {
+    call: 'payment',
+    state: '11_store_onlinepayment_fail',
+    delivery: order.delivery,
+    reason,
+    at: now,
+  });
+  await endAttempts(tx, failed, 'over', now);
+  return failed;
+}
+
+/**
+ * What a cancelled order leaves with the providers: open attempts are over, and money that was received is to be given
+ * back; the provider is asked for it after the commit, once (decisions 15 and 17).
+ */
+export async function endPayments(
+  tx: Queries,
+  order: HeldOrder,
+  by: { id: string | null },
+  now: Date,
+): Promise<void> {
+  await endAttempts(tx, order, 'cancelled', now);
+  await tx.run(sql`
+    insert into refund (business_id, id, order_id, payment_id, amount, how, state, reason, created_by, created_at)
+    select ${tx.businessId}, ${newId()}, p.order_id, p.id, p.amount, 'void', 'asking', 'Pedido cancelado', ${by.id}, ${now}
+    from payment p
+    where p.business_id = ${tx.businessId} and p.order_id = ${order.id} and p.state = 'approved' and not exists (
+      select from refund r where r.business_id = p.business_id and r.order_id = p.order_id and r.state <> 'refused')`);
+}

@@ -1,0 +1,133 @@
+import type { AttemptState, ReviewKind, TransactionStatus } from '#rules/payments.ts';
+import type { Queries } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import { sql } from '#server/db/sql.ts';
+import type { GatewayName, Transaction } from '#server/payments/gateways/gateway.ts';
+
+export type AttemptRow = {
+  id: string;
+  order_id: string;
+  attempt: number;
+  gateway: GatewayName;
+  reference: string;
+  provider_order: string | null;
+  pay_url: string | null;
+  amount: number;
+  state: AttemptState;
+  state_reason: string;
+  expires_at: Date;
+  declined_at: Date | null;
+  next_query_at: Date | null;
+  created_at: Date;
+  /** Whether the provider knows of a transaction that is still under way. */
+  at_the_bank: boolean;
+};
+
+/** Which order a reference of ours is of; undefined when it is none of ours. */
+export async function findReference(
+  db: Queries,
+  gateway: GatewayName,
+  reference: string,
+): Promise<{ id: string; order_id: string } | undefined> {
+  return db.first<{ id: string; order_id: string }>(sql`
+    select id, order_id from payment
+    where business_id = ${db.businessId} and reference = ${reference} and gateway = ${gateway}`);
+}
+
+/** All attempts to pay an order, the first one first; the order is held by whoever asks to change them. */
+export async function attemptsOf(db: Queries, orderId: string): Promise<AttemptRow[]> {
+  return db.all<AttemptRow>(sql`
+    select id, order_id, attempt, gateway, reference, provider_order, pay_url, amount, state, state_reason, expires_at,
+      declined_at, next_query_at, created_at, exists (
+        select from payment_transaction t where t.business_id = p.business_id and t.payment_id = p.id
+          and t.status = 'pending') and state = 'pending' as at_the_bank
+    from payment p
+    where business_id = ${db.businessId} and order_id = ${orderId} order by attempt`);
+}
+
+/** What is known of a transaction, held; undefined when it is new. `apart`: its money is a person's matter already. */
+export async function holdTransaction(
+  tx: Queries,
+  gateway: GatewayName,
+  transactionId: string,
+): Promise<{ status: TransactionStatus; apart: boolean } | undefined> {
+  return tx.first<{ status: TransactionStatus; apart: boolean }>(sql`
+    select status, exists (
+      select from payment_review r where r.business_id = t.business_id and r.gateway = t.gateway
+        and r.transaction_id = t.transaction_id and r.kind in ('late', 'paid_twice')) as apart
+    from payment_transaction t
+    where business_id = ${tx.businessId} and gateway = ${gateway} and transaction_id = ${transactionId} for update`);
+}
+
+/** Keeps what a provider said of a transaction. */
+export async function keepTransaction(
+  tx: Queries,
+  gateway: GatewayName,
+  paymentId: string | null,
+  said: Transaction,
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    insert into payment_transaction (business_id, gateway, transaction_id, payment_id, reference, status,
+      amount_in_cents, currency, method, provider_says, first_seen_at, updated_at)
+    values (${tx.businessId}, ${gateway}, ${said.id}, ${paymentId}, ${said.reference}, ${said.status},
+      ${said.amountInCents}, ${said.currency}, ${said.method}, ${JSON.stringify(said.says)}::jsonb, ${now}, ${now})
+    on conflict (business_id, gateway, transaction_id) do update set
+      status = excluded.status, amount_in_cents = excluded.amount_in_cents, currency = excluded.currency,
+      method = excluded.method, provider_says = excluded.provider_says, updated_at = excluded.updated_at`);
+}
+
+/** The transaction that paid an order, and whether money of it is being given back. */
+export async function paidBy(
+  tx: Queries,
+  orderId: string,
+): Promise<{ transaction_id: string | null; refunding: boolean }> {
+  return tx.one<{ transaction_id: string | null; refunding: boolean }>(sql`
+    select (
+      select t.transaction_id from payment p
+      join payment_transaction t on t.business_id = p.business_id and t.payment_id = p.id
+      where p.business_id = ${tx.businessId} and p.order_id = ${orderId} and p.state = 'approved'
+        and t.status = 'approved' and t.amount_in_cents = p.amount * 100 and t.currency = 'COP'
+        and not exists (select from payment_review r where r.business_id = t.business_id
+          and r.gateway = t.gateway and r.transaction_id = t.transaction_id
+          and r.kind in ('late', 'paid_twice'))
+      order by t.first_seen_at, t.transaction_id limit 1
+    ) as transaction_id, exists (
+      select from refund where business_id = ${tx.businessId} and order_id = ${orderId} and state in ('asking', 'done')
+    ) as refunding`);
+}
+
+export type AttemptChange = {
+  state: AttemptState;
+  reason: string;
+  declinedAt: Date | null;
+  nextQueryAt: Date | null;
+};
+
+export async function writeAttempt(tx: Queries, id: string, change: AttemptChange, now: Date): Promise<void> {
+  await tx.run(sql`
+    update payment set state = ${change.state}, state_reason = ${change.reason}, declined_at = ${change.declinedAt},
+      next_query_at = ${change.nextQueryAt}, updated_at = ${now}
+    where business_id = ${tx.businessId} and id = ${id}`);
+}
+
+export type NewReview = {
+  kind: ReviewKind;
+  gateway: GatewayName;
+  orderId: string | null;
+  said: Pick<Transaction, 'id' | 'amountInCents' | 'currency'>;
+  expectedInCents: number | null;
+  undo: boolean;
+};
+
+/** Keeps money apart for a person. False when that was done before. */
+export async function keepReview(tx: Queries, review: NewReview, now: Date): Promise<boolean> {
+  const rows = await tx.run(sql`
+    insert into payment_review (business_id, id, kind, gateway, transaction_id, order_id, amount_in_cents, currency,
+      expected_in_cents, void_state, created_at)
+    values (${tx.businessId}, ${newId()}, ${review.kind}, ${review.gateway}, ${review.said.id}, ${review.orderId},
+      ${review.said.amountInCents}, ${review.said.currency}, ${review.expectedInCents},
+      ${review.undo ? 'asking' : 'none'}, ${now})
+    on conflict do nothing`);
+  return rows === 1;
+}

@@ -1,0 +1,74 @@
+import type { CheckedInputOf } from '#contract/index.ts';
+import type { PaymentMethod } from '#rules/order-moves.ts';
+import { canPayWith } from '#rules/payment-methods.ts';
+import { canPayOnline } from '#rules/payments.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { SignedInContext } from '#server/http/context.ts';
+import { FailureError, fail, isFailure } from '#server/http/failure.ts';
+import { takeAgain } from '#server/orders/goods/take-again.ts';
+import { holdOrder } from '#server/orders/held-order.ts';
+import { writeMove } from '#server/orders/write-move.ts';
+import { failPayment } from '#server/payments/settle/end-waiting.ts';
+import { attemptsOf } from '#server/payments/settle/queries.ts';
+import { askAboutOrder } from './check-payment.ts';
+import { presentPayment } from './present.ts';
+import { findPaymentOrder, readPaymentOrder } from './read-order.ts';
+import { windowNotice } from './reserve-attempt.ts';
+
+const WAITING = '5_waiting_online_payment';
+const underWay = 'Hay un pago en curso para este pedido. Espera a que termine o cancela el pedido.';
+const notReached = 'No pudimos confirmar con el proveedor que no hay un pago en curso. Intenta de nuevo.';
+
+/**
+ * The owner pays when the order is handed over instead (decision 15: 11 to 13). An order that still waits goes through
+ * 11, and only once the provider has said that nothing of it is paid or under way.
+ */
+export async function changeMethod(
+  { params, body }: CheckedInputOf<'payments.changeMethod'>,
+  context: SignedInContext,
+) {
+  const { db, payments } = context;
+  const now = context.now();
+  const seen = await findPaymentOrder(db, params.id, context.user);
+  if (!seen || seen.order.user_id !== context.user.id) return fail('NOT_FOUND');
+  if (!canPayOnline(seen.order.state)) return fail('ORDER_STATE');
+  const method = body.payment_method_selected;
+  if (!canPayWith(seen.order.type, method, false)) return fail('PAYMENT_METHOD_NOT_AVAILABLE');
+  const asked = await askAboutOrder(db, payments, params.id, now);
+  if (!asked && seen.order.state === WAITING) return fail('UNAVAILABLE', { message: notReached });
+
+  const refused = await db.transaction((tx) => change(tx, params.id, method, context, now));
+  if (refused) return refused;
+  const order = await readPaymentOrder(db, params);
+  return order ? presentPayment({ order, viewer: 'owner' }, payments, now) : fail('NOT_FOUND');
+}
+
+async function change(
+  tx: Queries,
+  orderId: string,
+  method: PaymentMethod,
+  context: SignedInContext,
+  now: Date,
+) {
+  const held = await holdOrder(tx, orderId);
+  if (!held) return fail('NOT_FOUND');
+  if (!canPayOnline(held.state)) return fail('ORDER_STATE');
+  const attempts = await attemptsOf(tx, orderId);
+  if (attempts.some(({ at_the_bank }) => at_the_bank)) return fail('ORDER_STATE', { message: underWay });
+  const failed = held.state === WAITING ? await failPayment(tx, held, 'Cambio de forma de pago', now) : held;
+  const taken = await takeAgain(tx, failed, now);
+  // What was given back and taken before something else was missing must be as it was.
+  if (isFailure(taken)) throw new FailureError(taken);
+  await writeMove(tx, context, failed, {
+    call: 'payments.changeMethod',
+    state: '13_order_received',
+    delivery: failed.delivery,
+    reason: windowNotice(held, taken.window, now),
+    // A moment after the move before it, so that the history reads in its order.
+    at: new Date(now.getTime() + 1),
+    paymentMethod: method,
+    window: taken.window,
+    takesGoods: true,
+  });
+  return undefined;
+}

@@ -1,0 +1,82 @@
+import { errors } from '#contract/errors.ts';
+import type { CallId, CheckedInputOf } from '#contract/index.ts';
+import type { PaymentMethod } from '#rules/order-moves.ts';
+import { gatewaysFor } from '#rules/payments.ts';
+import { sql } from '#server/db/sql.ts';
+import type { Context, SignedInContext } from '#server/http/context.ts';
+import { type Failure, FailureError, fail, isFailure } from '#server/http/failure.ts';
+import { takeAttempt } from '#server/identity/rate-limit.ts';
+import { GatewayError, type GatewayName } from '#server/payments/gateways/gateway.ts';
+import { presentPayment } from './present.ts';
+import { findPaymentOrder, readPaymentOrder } from './read-order.ts';
+import { type Refusal, type Reserved, reserveAttempt } from './reserve-attempt.ts';
+
+/** Attempts of an order, whoever presses: providers are not asked without end. */
+const LINKS = { limit: 30, windowSeconds: 3600 };
+
+/** Where an order may be paid; '' when the provider could not be reached, and the order is kept (storefront 8). */
+export async function paymentLink({ params, body }: CheckedInputOf<'payments.link'>, context: Context) {
+  const seen = await findPaymentOrder(context.db, params.id, context.user);
+  if (!seen) return fail('NOT_FOUND');
+  const link = await linkOf(seen.order, body?.gateway, 'payments.link', context);
+  if (isFailure(link)) return link;
+  const order = await readPaymentOrder(context.db, { id: seen.order.id });
+  if (!order) return fail('NOT_FOUND');
+  const payment = presentPayment({ order, viewer: seen.viewer }, context.payments, context.now());
+  return { ...link, payment };
+}
+
+/** The form of CredibanCo for an order of one's own (storefront 7). */
+export async function credibancoForm(
+  { body }: CheckedInputOf<'payments.credibancoForm'>,
+  context: SignedInContext,
+) {
+  const seen = await findPaymentOrder(context.db, body.id, context.user);
+  if (seen?.order.user_id !== context.user.id) return fail('NOT_FOUND');
+  const link = await linkOf(seen.order, 'credibanco', 'payments.credibancoForm', context);
+  if (isFailure(link)) return link;
+  return link.url === '' ? fail('PAYMENT_LINK_FAILED') : { formUrl: link.url };
+}
+
+async function linkOf(
+  { id, payment_method, total }: { id: string; payment_method: PaymentMethod; total: number },
+  wanted: GatewayName | undefined,
+  call: CallId,
+  context: Context,
+): Promise<{ url: string; message: string } | Refusal | Failure<'NOT_FOUND' | 'TOO_MANY_REQUESTS'>> {
+  const { db, payments, user, ip, requestId } = context;
+  const gateway = wanted ?? (gatewaysFor(payments.gateways, total)[0] ?? payments.gateways[0])?.name;
+  if (!gateway || !payments.gateway(gateway)) return fail('PAYMENT_METHOD_NOT_AVAILABLE');
+  if (payment_method !== 'online') return fail('ORDER_STATE');
+  const attempt = await takeAttempt(db, `payment-link ${id}`, LINKS);
+  if (!attempt.allowed) return fail('TOO_MANY_REQUESTS', { data: attempt });
+  const mover = { user: { id: user?.id ?? null, role: user?.role ?? 'guest' }, ip, requestId };
+  const reserved = await db.transaction(async (tx) => {
+    const outcome = await reserveAttempt(tx, id, gateway, { call, mover, now: context.now() });
+    // Goods that were taken before something else was missing must go back.
+    if (isFailure(outcome)) throw new FailureError(outcome);
+    return outcome;
+  });
+  const url = reserved.url ?? (await askProvider(reserved, context));
+  return url === undefined
+    ? { url: '', message: errors.PAYMENT_LINK_FAILED.message }
+    : { url, message: reserved.notice };
+}
+
+/** Asks the provider, with no transaction open, and keeps its answer. Undefined when there is none. */
+async function askProvider(reserved: Reserved, context: Context): Promise<string | undefined> {
+  const { db, payments } = context;
+  try {
+    const asked = { ...reserved.asked, returnUrl: context.pageUrl(`/payment-response/${reserved.token}`) };
+    const opened = await payments.gateway(reserved.gateway)?.open(asked);
+    if (!opened) return undefined;
+    await db.run(sql`
+      update payment set pay_url = ${opened.url}, provider_order = ${opened.providerOrder}, updated_at = ${context.now()}
+      where business_id = ${db.businessId} and id = ${reserved.id}`);
+    return opened.url;
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    payments.note({ event: 'payment.link_failed', gateway: reserved.gateway, reason: error.message });
+    return undefined;
+  }
+}

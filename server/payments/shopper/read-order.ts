@@ -1,0 +1,68 @@
+import type { CartType } from '#rules/cart.ts';
+import type { OrderState, PaymentMethod } from '#rules/order-moves.ts';
+import type { AttemptState } from '#rules/payments.ts';
+import type { Queries } from '#server/db/database.ts';
+import { part, sql } from '#server/db/sql.ts';
+import type { SessionUser } from '#server/http/context.ts';
+import type { StoredDelivery } from '#server/orders/stored.ts';
+import { type Viewer, viewerOf } from '#server/orders/viewer.ts';
+import type { GatewayName } from '#server/payments/gateways/gateway.ts';
+
+/** An order as its payment pages need it. */
+export type PaymentOrderRow = {
+  id: string;
+  number: number;
+  user_id: string;
+  office_id: string;
+  state: OrderState;
+  type: CartType;
+  payment_method: PaymentMethod;
+  total: number;
+  delivery: StoredDelivery;
+  payment_due_at: Date | null;
+  attempt_state: AttemptState | null;
+  attempt_gateway: GatewayName | null;
+  /** Money of it is kept apart for a person. */
+  in_review: boolean;
+};
+
+/** 128 random bits, base64url. */
+const TOKEN = /^[\w-]{16,64}$/;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What an id in an address of a payment page names: an order's own id, or the token of its link. */
+export function orderNamed(id: string): { id: string } | { token: string } | undefined {
+  if (!TOKEN.test(id)) return undefined;
+  return UUID.test(id) ? { id } : { token: id };
+}
+
+/** The order, when this caller may see it: by its id only owner and staff, by its token anyone (decision 39). */
+export async function findPaymentOrder(
+  db: Queries,
+  id: string,
+  user: SessionUser | undefined,
+): Promise<{ order: PaymentOrderRow; viewer: Viewer } | undefined> {
+  const by = orderNamed(id);
+  const order = by && (await readPaymentOrder(db, by));
+  if (!order) return undefined;
+  const viewer = viewerOf(order, user) ?? ('token' in by ? 'link' : undefined);
+  return viewer && { order, viewer };
+}
+
+export async function readPaymentOrder(
+  db: Queries,
+  by: { id: string } | { token: string },
+): Promise<PaymentOrderRow | undefined> {
+  const which = 'id' in by ? part`o.id = ${by.id}` : part`o.share_token = ${by.token}`;
+  return db.first<PaymentOrderRow>(sql`
+    select o.id, o.number, o.user_id, o.office_id, o.state, o.type, o.payment_method, o.total, o.delivery,
+      o.payment_due_at, p.state as attempt_state, p.gateway as attempt_gateway, exists (
+        select from payment_review r where r.business_id = o.business_id and r.order_id = o.id
+          and r.resolved_at is null and r.kind <> 'voided') as in_review
+    from customer_order o
+    left join lateral (
+      select state, gateway from payment
+      where business_id = o.business_id and order_id = o.id order by state = 'approved' desc, attempt desc limit 1
+    ) p on true
+    where o.business_id = ${db.businessId} and ${which}`);
+}

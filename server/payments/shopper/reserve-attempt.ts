@@ -1,0 +1,140 @@
+import type { CallId } from '#contract/index.ts';
+import { formatWindow } from '#rules/hours.ts';
+import { formatPesos } from '#rules/money.ts';
+import { canPayOnline, gatewaysFor, nextQueryAt, paymentReference } from '#rules/payments.ts';
+import type { Queries } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import { sql } from '#server/db/sql.ts';
+import { type Failure, fail, isFailure } from '#server/http/failure.ts';
+import { takeAgain } from '#server/orders/goods/take-again.ts';
+import { type HeldOrder, holdOrder } from '#server/orders/held-order.ts';
+import { type Mover, writeMove } from '#server/orders/write-move.ts';
+import type { GatewayName, PaymentOrder } from '#server/payments/gateways/gateway.ts';
+import { type AttemptRow, attemptsOf } from '#server/payments/settle/queries.ts';
+
+export type Refusal = Failure<
+  'ORDER_STATE' | 'NOT_ENOUGH_STOCK' | 'NO_WINDOW' | 'PAYMENT_METHOD_NOT_AVAILABLE'
+>;
+
+/** An attempt that is written down, ready to be asked of its provider. `notice`: what changed on the way there. */
+export type Reserved = {
+  id: string;
+  gateway: GatewayName;
+  /** Where the shopper pays, when the provider has said so before. */
+  url: string | null;
+  asked: Omit<PaymentOrder, 'returnUrl'>;
+  token: string;
+  notice: string;
+};
+
+/** An attempt nearer to its end than this is not worth sending anybody to. */
+const LEAST_LEFT_MS = 60_000;
+
+/**
+ * Writes down an attempt to pay an order before its provider hears of it (decision 17), or finds the one that is still
+ * open: two tabs get the same one. An order whose payment failed takes its goods again first, once (decision 12).
+ */
+export async function reserveAttempt(
+  tx: Queries,
+  orderId: string,
+  gateway: GatewayName,
+  more: { call: CallId; mover: Mover; now: Date },
+): Promise<Reserved | Refusal | Failure<'NOT_FOUND'>> {
+  const { now } = more;
+  const held = await holdOrder(tx, orderId);
+  if (!held) return fail('NOT_FOUND');
+  if (!canPayOnline(held.state)) return fail('ORDER_STATE');
+  if (gatewaysFor([{ name: gateway }], held.total).length === 0) {
+    return fail('PAYMENT_METHOD_NOT_AVAILABLE', {
+      message: `Un pedido de ${formatPesos(held.total)} no se puede pagar en línea. Elige otra forma de pago.`,
+    });
+  }
+  const waiting = await waitForPayment(tx, held, more);
+  if (isFailure(waiting)) return waiting;
+  const { order, dueAt } = waiting;
+  const attempts = await attemptsOf(tx, order.id);
+  const open = attempts.find(
+    (attempt) =>
+      attempt.gateway === gateway &&
+      attempt.state === 'pending' &&
+      attempt.expires_at.getTime() >= now.getTime() + LEAST_LEFT_MS,
+  );
+  const attempt = open ?? (await addAttempt(tx, order, gateway, attempts.length + 1, dueAt, now));
+  return {
+    id: attempt.id,
+    gateway,
+    url: attempt.pay_url,
+    asked: askedOf(order, attempt),
+    token: order.share_token,
+    notice: waiting.notice,
+  };
+}
+
+/** The order in state 5 with time left to pay; from 11 it takes its goods again. */
+async function waitForPayment(
+  tx: Queries,
+  held: HeldOrder,
+  { call, mover, now }: { call: CallId; mover: Mover; now: Date },
+): Promise<{ order: HeldOrder; dueAt: Date; notice: string } | Refusal> {
+  const { minutes } = await tx.one<{ minutes: number }>(sql`
+    select online_payment_minutes as minutes from business_config where business_id = ${tx.businessId}`);
+  const paymentDueAt = new Date(now.getTime() + minutes * 60_000);
+  const move = { call, state: '5_waiting_online_payment', delivery: held.delivery, at: now } as const;
+  if (held.state === '5_waiting_online_payment') {
+    const { payment_due_at: dueAt } = held;
+    if (dueAt && dueAt.getTime() >= now.getTime() + LEAST_LEFT_MS) return { order: held, dueAt, notice: '' };
+    const order = await writeMove(tx, mover, held, { ...move, reason: '', paymentDueAt });
+    return { order, dueAt: paymentDueAt, notice: '' };
+  }
+  const taken = await takeAgain(tx, held, now);
+  if (isFailure(taken)) return taken;
+  const notice = windowNotice(held, taken.window, now);
+  const order = await writeMove(tx, mover, held, {
+    ...move,
+    ...{ reason: notice, paymentDueAt, window: taken.window, takesGoods: true },
+  });
+  return { order, dueAt: paymentDueAt, notice };
+}
+
+/** '' when the order keeps its window. */
+export function windowNotice(order: HeldOrder, window: { start: Date; end: Date }, now: Date): string {
+  if (window.start.getTime() === order.window_start.getTime()) return '';
+  const verb = order.type === 'pickup' ? 'Puedes recoger tu pedido' : 'Tu pedido llega';
+  return `${verb} ${formatWindow(window.start, window.end, now)}: la franja anterior ya no estaba disponible.`;
+}
+
+async function addAttempt(
+  tx: Queries,
+  order: HeldOrder,
+  gateway: GatewayName,
+  number: number,
+  expiresAt: Date,
+  now: Date,
+): Promise<Pick<AttemptRow, 'id' | 'reference' | 'pay_url' | 'expires_at' | 'amount'>> {
+  const id = newId();
+  const reference = paymentReference(gateway, order.number, number);
+  const nextAt = nextQueryAt(
+    { gateway, state: 'pending', createdAt: now, endsAt: expiresAt, atTheBank: false },
+    now,
+  );
+  await tx.run(sql`
+    insert into payment (business_id, id, order_id, attempt, gateway, reference, amount, expires_at, next_query_at,
+      created_at, updated_at)
+    values (${tx.businessId}, ${id}, ${order.id}, ${number}, ${gateway}, ${reference}, ${order.total}, ${expiresAt},
+      ${nextAt}, ${now}, ${now})`);
+  return { id, reference, pay_url: null, expires_at: expiresAt, amount: order.total };
+}
+
+function askedOf(
+  order: HeldOrder,
+  { reference, amount, expires_at }: Pick<AttemptRow, 'reference' | 'amount' | 'expires_at'>,
+): Reserved['asked'] {
+  const { fullname, email, phone, identification_card: identification } = order.customer;
+  return {
+    reference,
+    amount,
+    expiresAt: expires_at,
+    description: `Pedido ${order.number}`,
+    customer: { fullname, email, phone, identification },
+  };
+}

@@ -1,0 +1,125 @@
+import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import { formatPesos } from '#rules/money.ts';
+import { writeAudit } from '#server/audit/audit.ts';
+import { plainText } from '#server/cart/wanted-line.ts';
+import type { Queries } from '#server/db/database.ts';
+import { part, sql } from '#server/db/sql.ts';
+import type { SignedInContext } from '#server/http/context.ts';
+import { type Failure, fail, isFailure } from '#server/http/failure.ts';
+import { holdOrder } from '#server/orders/held-order.ts';
+import { worksAt } from '#server/orders/viewer.ts';
+import { undoOneRefund } from '#server/payments/worker/undo.ts';
+
+type RefundRow = {
+  id: string;
+  order_id: string;
+  amount: number;
+  how: 'void' | 'by_hand';
+  state: 'asking' | 'done' | 'refused';
+  reason: string;
+  answer: string;
+  created_by_name: string;
+  created_at: Date;
+};
+
+const columns = part`
+  r.id, r.order_id, r.amount, r.how, r.state, r.reason, r.answer, r.created_at,
+  coalesce(btrim(u.name || ' ' || u.last_name), '') as created_by_name`;
+
+/**
+ * Gives money of an order back: through the provider, which undoes a whole payment, or by hand outside of the shop. Never
+ * more than was received and is still here; the same press again answers the same refund (decisions 18 and 47).
+ */
+export async function refundOrder(
+  { params, body }: CheckedInputOf<'payments.refund'>,
+  context: SignedInContext,
+) {
+  const { db, payments } = context;
+  const refused = await db.transaction((tx) => writeRefund(tx, params.id, body, context));
+  if (isFailure(refused)) return refused;
+  if (body.how === 'void') await undoOneRefund(db, payments, context.now(), body.refund_id);
+  const row = await findRefund(db, body.refund_id);
+  return row ? presentRefund(row) : fail('NOT_FOUND');
+}
+
+/** All refunds of an order, the first one first. */
+export async function refundsOf(db: Queries, orderId: string): Promise<OutputOf<'payments.refund'>[]> {
+  const rows = await db.all<RefundRow>(sql`
+    select ${columns} from refund r
+    left join app_user u on u.business_id = r.business_id and u.id = r.created_by
+    where r.business_id = ${db.businessId} and r.order_id = ${orderId} order by r.created_at, r.id`);
+  return rows.map(presentRefund);
+}
+
+async function writeRefund(
+  tx: Queries,
+  orderId: string,
+  body: CheckedInputOf<'payments.refund'>['body'],
+  context: SignedInContext,
+): Promise<Failure<'NOT_FOUND' | 'REFUND_NOT_POSSIBLE'> | undefined> {
+  const order = await holdOrder(tx, orderId);
+  if (!order || !worksAt(context.user, order.office_id)) return fail('NOT_FOUND');
+  const known = await findRefund(tx, body.refund_id);
+  if (known) return known.order_id === orderId ? undefined : fail('REFUND_NOT_POSSIBLE');
+  const received = await receivedOf(tx, orderId);
+  if (body.amount > received.left) {
+    const message =
+      received.left === 0
+        ? 'Este pedido no tiene dinero recibido por devolver.'
+        : `De este pedido se pueden devolver hasta ${formatPesos(received.left)}.`;
+    return fail('REFUND_NOT_POSSIBLE', { message });
+  }
+  const paymentId = body.how === 'void' ? await wholePayment(tx, orderId, body.amount) : null;
+  if (paymentId === undefined) {
+    return fail('REFUND_NOT_POSSIBLE', {
+      message: 'El proveedor solo anula el pago completo. Devuelve la diferencia a mano y anótala.',
+    });
+  }
+  const reason = plainText(body.reason);
+  const state = body.how === 'void' ? 'asking' : 'done';
+  await tx.run(sql`
+    insert into refund (business_id, id, order_id, payment_id, amount, how, state, reason, created_by, created_at)
+    values (${tx.businessId}, ${body.refund_id}, ${orderId}, ${paymentId}, ${body.amount}, ${body.how}, ${state},
+      ${reason}, ${context.user.id}, ${context.now()})`);
+  await writeAudit(tx, context, {
+    ...{ call: 'payments.refund', entity: 'order', entityId: orderId, before: received },
+    after: { refund_id: body.refund_id, how: body.how, amount: body.amount, reason },
+  });
+  return undefined;
+}
+
+/** Pesos of the order that the providers have and that nobody is giving back yet. */
+async function receivedOf(tx: Queries, orderId: string): Promise<{ left: number }> {
+  return tx.one<{ left: number }>(sql`
+    select greatest(0, (
+      select coalesce(sum(t.amount_in_cents / 100), 0) from payment p
+      join payment_transaction t on t.business_id = p.business_id and t.payment_id = p.id
+      where p.business_id = ${tx.businessId} and p.order_id = ${orderId} and t.status = 'approved' and t.currency = 'COP'
+    ) - (
+      select coalesce(sum(amount), 0) from refund
+      where business_id = ${tx.businessId} and order_id = ${orderId}
+        and ((how = 'by_hand' and state = 'done') or state = 'asking')
+    ))::bigint as left`);
+}
+
+/** The payment whose approved transaction is exactly that much; undefined when there is none. */
+async function wholePayment(tx: Queries, orderId: string, amount: number): Promise<string | undefined> {
+  const row = await tx.first<{ id: string }>(sql`
+    select p.id from payment p
+    join payment_transaction t on t.business_id = p.business_id and t.payment_id = p.id
+    where p.business_id = ${tx.businessId} and p.order_id = ${orderId} and t.status = 'approved'
+      and t.amount_in_cents = ${amount}::bigint * 100
+    order by p.state = 'approved' desc, p.attempt limit 1`);
+  return row?.id;
+}
+
+async function findRefund(db: Queries, id: string): Promise<RefundRow | undefined> {
+  return db.first<RefundRow>(sql`
+    select ${columns} from refund r
+    left join app_user u on u.business_id = r.business_id and u.id = r.created_by
+    where r.business_id = ${db.businessId} and r.id = ${id}`);
+}
+
+function presentRefund({ order_id: _, created_at, ...row }: RefundRow): OutputOf<'payments.refund'> {
+  return { ...row, creationDate: created_at.toISOString() };
+}

@@ -1,0 +1,104 @@
+import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import type { OrderState } from '#rules/order-moves.ts';
+import type { ReviewKind } from '#rules/payments.ts';
+import { lastWrite, writeAudit } from '#server/audit/audit.ts';
+import { plainText } from '#server/cart/wanted-line.ts';
+import type { Queries } from '#server/db/database.ts';
+import { nothing, part, sql } from '#server/db/sql.ts';
+import type { SignedInContext } from '#server/http/context.ts';
+import { fail } from '#server/http/failure.ts';
+import type { GatewayName } from '#server/payments/gateways/gateway.ts';
+
+type ReviewRow = {
+  id: string;
+  kind: ReviewKind;
+  gateway: GatewayName;
+  transaction_id: string;
+  order_id: string | null;
+  id_order: number | null;
+  order_state: OrderState | null;
+  amount_in_cents: number;
+  expected_in_cents: number | null;
+  currency: string;
+  void_state: 'none' | 'asking' | 'done' | 'refused';
+  void_answer: string;
+  resolution: string;
+  resolved_by_name: string;
+  resolved_at: Date | null;
+  created_at: Date;
+  version: number;
+};
+type WireReview = OutputOf<'payments.resolveReview'>;
+
+const columns = part`
+  r.id, r.kind, r.gateway, r.transaction_id, r.order_id, o.number as id_order, o.state as order_state,
+  r.amount_in_cents, r.expected_in_cents, r.currency, r.void_state, r.void_answer, r.resolution, r.resolved_at,
+  r.created_at, r.version, coalesce(btrim(u.name || ' ' || u.last_name), '') as resolved_by_name`;
+const joins = part`
+  left join customer_order o on o.business_id = r.business_id and o.id = r.order_id
+  left join app_user u on u.business_id = r.business_id and u.id = r.resolved_by`;
+
+/** Money that does not fit an order (decision 18): what waits for a person first, the oldest of it first. */
+export async function listReviews({ query }: CheckedInputOf<'payments.reviews'>, { db }: SignedInContext) {
+  const { page, limit, resolved } = query;
+  const which = resolved === undefined ? nothing : part`and (r.resolved_at is not null) = ${resolved}`;
+  const [rows, { count }] = await Promise.all([
+    db.all<ReviewRow>(sql`
+      select ${columns} from payment_review r ${joins}
+      where r.business_id = ${db.businessId} ${which}
+      order by r.resolved_at is not null, case when r.resolved_at is null then r.created_at end,
+        r.resolved_at desc, r.id
+      limit ${limit} offset ${(page - 1) * limit}`),
+    db.one<{ count: number }>(sql`
+      select count(*) as count from payment_review r where r.business_id = ${db.businessId} ${which}`),
+  ]);
+  return {
+    list: rows.map(presentReview),
+    pagination: {
+      page,
+      limit,
+      totalCount: count,
+      totalPages: Math.ceil(count / limit),
+      hasNextPage: page * limit < count,
+    },
+  };
+}
+
+/** A person says what was done about it; with the version they saw, into the audit (decision 47). */
+export async function resolveReview(
+  { params, body }: CheckedInputOf<'payments.resolveReview'>,
+  context: SignedInContext,
+) {
+  return context.db.transaction(async (tx) => {
+    const held = await tx.first<{ version: number; resolution: string; resolved_at: Date | null }>(sql`
+      select version, resolution, resolved_at from payment_review
+      where business_id = ${tx.businessId} and id = ${params.id} for update`);
+    if (!held) return fail('NOT_FOUND');
+    if (held.version !== body.version) {
+      return fail('STALE_EDIT', { data: await lastWrite(tx, 'payment_review', params.id) });
+    }
+    const resolution = plainText(body.resolution);
+    await tx.run(sql`
+      update payment_review set resolution = ${resolution}, resolved_at = ${context.now()},
+        resolved_by = ${context.user.id}, version = version + 1
+      where business_id = ${tx.businessId} and id = ${params.id}`);
+    await writeAudit(tx, context, {
+      ...{ call: 'payments.resolveReview', entity: 'payment_review', entityId: params.id },
+      ...{ before: { resolution: held.resolution, resolved_at: held.resolved_at }, after: { resolution } },
+    });
+    return presentReview(await readReview(tx, params.id));
+  });
+}
+
+async function readReview(tx: Queries, id: string): Promise<ReviewRow> {
+  return tx.one<ReviewRow>(sql`
+    select ${columns} from payment_review r ${joins} where r.business_id = ${tx.businessId} and r.id = ${id}`);
+}
+
+function presentReview({ resolved_at, created_at, ...row }: ReviewRow): WireReview {
+  return {
+    ...row,
+    resolved_date: resolved_at?.toISOString() ?? null,
+    creationDate: created_at.toISOString(),
+  };
+}

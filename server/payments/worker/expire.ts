@@ -1,0 +1,22 @@
+import type { BusinessDatabase } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+import { endWaiting } from '#server/payments/settle/end-waiting.ts';
+
+/**
+ * Gives up one order whose time is over and of which no provider has to be asked any more: nobody ever asked for a link,
+ * or the provider has not answered for long. Tells whether there was one. Two processes never take the same.
+ */
+export async function expireOne(db: BusinessDatabase, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const order = await tx.first<{ id: string }>(sql`
+      select o.id from customer_order o
+      where o.business_id = ${db.businessId} and o.state = '5_waiting_online_payment'
+        and o.payment_due_at <= ${now} and not exists (
+          select from payment p where p.business_id = o.business_id and p.order_id = o.id
+            and p.next_query_at is not null)
+      order by o.payment_due_at limit 1 for update skip locked`);
+    if (!order) return false;
+    await endWaiting(tx, order.id, now, { asked: true });
+    return true;
+  });
+}

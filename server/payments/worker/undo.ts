@@ -1,0 +1,104 @@
+import type { BusinessDatabase } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+import { GatewayError, type GatewayName } from '#server/payments/gateways/gateway.ts';
+import type { PaymentDesk } from '#server/payments/providers.ts';
+import { settle } from './poll.ts';
+
+/** A payment that is to be undone. `what`: the row that keeps how it went. */
+type ToUndo = {
+  id: string;
+  gateway: GatewayName;
+  transaction_id: string;
+  reference: string;
+  amount_in_cents: number;
+  currency: string;
+  method: string;
+};
+
+/** Written before the provider is asked: whoever dies in between has asked, and it is not asked a second time. */
+const ASKED = 'Se pidió al proveedor; todavía no responde.';
+
+/** Asks to undo one payment that came late or twice. Tells whether there was one. */
+export async function undoOneReview(db: BusinessDatabase, desk: PaymentDesk, now: Date): Promise<boolean> {
+  const taken = await db.first<ToUndo>(sql`
+    with waiting as (
+      select business_id, id, gateway, transaction_id, amount_in_cents, currency from payment_review
+      where business_id = ${db.businessId} and void_state = 'asking' and void_answer = ''
+      order by created_at limit 1 for update skip locked
+    )
+    update payment_review r set void_answer = ${ASKED}, version = version + 1
+    from waiting w join payment_transaction t on t.business_id = w.business_id and t.gateway = w.gateway
+      and t.transaction_id = w.transaction_id
+    where r.business_id = ${db.businessId} and r.id = w.id
+    returning r.id, w.gateway, w.transaction_id, t.reference, w.amount_in_cents, w.currency, t.method`);
+  if (!taken) return false;
+  const outcome = await undo(db, desk, taken, now);
+  await db.run(sql`
+    update payment_review set void_state = ${outcome.state}, void_answer = ${outcome.answer}, version = version + 1
+    where business_id = ${db.businessId} and id = ${taken.id}`);
+  return true;
+}
+
+/** Asks to give back the money of one refund; the one that is named, or the oldest. Tells whether there was one. */
+export async function undoOneRefund(
+  db: BusinessDatabase,
+  desk: PaymentDesk,
+  now: Date,
+  refundId: string | null = null,
+): Promise<boolean> {
+  const taken = await db.first<ToUndo>(sql`
+    with waiting as (
+      select id, payment_id, amount from refund
+      where business_id = ${db.businessId} and state = 'asking' and answer = ''
+        and (${refundId}::uuid is null or id = ${refundId})
+      order by created_at limit 1 for update skip locked
+    )
+    update refund r set answer = ${ASKED}
+    from waiting w
+    join payment_transaction t on t.business_id = ${db.businessId} and t.payment_id = w.payment_id
+      and t.status = 'approved' and t.amount_in_cents = w.amount * 100
+    where r.business_id = ${db.businessId} and r.id = w.id and not exists (
+      select from payment_transaction u where u.business_id = t.business_id and u.payment_id = t.payment_id
+        and u.status = 'approved' and u.amount_in_cents = t.amount_in_cents
+        and (u.first_seen_at, u.transaction_id) < (t.first_seen_at, t.transaction_id))
+    returning r.id, t.gateway, t.transaction_id, t.reference, t.amount_in_cents, t.currency, t.method`);
+  if (!taken) return false;
+  const outcome = await undo(db, desk, taken, now);
+  await db.run(sql`
+    update refund set state = ${outcome.state}, answer = ${outcome.answer}
+    where business_id = ${db.businessId} and id = ${taken.id}`);
+  return true;
+}
+
+/** Asked once. Without an answer nobody knows what became of it: it stays with a person. */
+async function undo(
+  db: BusinessDatabase,
+  desk: PaymentDesk,
+  { gateway: name, transaction_id: id, amount_in_cents: amountInCents, ...of }: ToUndo,
+  now: Date,
+): Promise<{ state: 'asking' | 'done' | 'refused'; answer: string }> {
+  const gateway = desk.gateway(name);
+  const alert = (event: string, reason: string) =>
+    desk.alert({ event, gateway: name, transactionId: id, reason });
+  if (!gateway) {
+    alert('payment.void_refused', 'no account');
+    return { state: 'refused', answer: 'La tienda ya no tiene cuenta con este proveedor.' };
+  }
+  try {
+    const { done, answer } = await gateway.undo({ id, amountInCents });
+    if (!done) {
+      alert('payment.void_refused', answer);
+      return { state: 'refused', answer: answer.slice(0, 500) };
+    }
+    const says = { status: 'voided', answer };
+    await settle(db, desk, name, { ...of, id, amountInCents, status: 'voided', says }, now);
+    return { state: 'done', answer: answer.slice(0, 500) };
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    alert('payment.void_unknown', error.message);
+    return {
+      state: 'asking',
+      answer: 'El proveedor no respondió: revisa en su portal si devolvió el dinero.',
+    };
+  }
+}
