@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { callApi } from '#web/api/client.ts';
 import { SignForms } from '#web/shop/account/sign/sign-forms.tsx';
@@ -23,6 +23,8 @@ import { afterOrder } from './finish/after-order.ts';
 import { furthestStep, pathOf, type Step, stepsFor } from './frame/steps-of.ts';
 import './frame/checkout.css';
 import './frame/figures.css';
+
+const CheckoutBaskets = lazy(() => import('./baskets/checkout-baskets.tsx'));
 
 export const handle: ShellHandle = { header: 'inner', foot: 'own' };
 
@@ -73,6 +75,9 @@ function Wizard({ cart }: { cart: WireCart }) {
         />
       </div>
       <FocusedStep step={here} />
+      <Suspense fallback={null}>
+        <CheckoutBaskets officeId={cart.branch_office_id} />
+      </Suspense>
     </div>
   );
 }

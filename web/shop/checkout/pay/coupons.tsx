@@ -12,23 +12,26 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { announce } from '#web/ui/feedback/announce.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { CouponOffers } from './coupon-offers.tsx';
 import './coupons.css';
 
 const texts = checkoutTexts.pay;
 
-/** A coupon to write, and those that count already; why one does not is said beside it. */
+/** A coupon to write or to press, and those that count already; why one does not is said beside it. */
 export function Coupons({ cart }: { cart: WireCart }) {
-  const [code, setCode] = useState('');
+  const [written, setWritten] = useState('');
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  const { busy, run: apply } = useAction(async () => {
+  const { busy, run: apply } = useAction(async (code: string) => {
     try {
       await askCart(({ id: uuid }) => callApi('cart.applyCoupon', { params: { uuid }, body: { code } }));
       setError(undefined);
-      setCode('');
-      announce(texts.couponApplied(code.trim()));
+      setWritten('');
+      announce(texts.couponApplied(code));
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
+      // The refused code stands in the field, also one that was pressed: the reason is about it.
+      setWritten(code);
       setError(failure.message);
       input.current?.focus();
       await recover(failure);
@@ -37,7 +40,7 @@ export function Coupons({ cart }: { cart: WireCart }) {
   const { run: remove } = useAction(async (applied: string) => {
     const answer = await tellCart(
       ({ id: uuid }) => callApi('cart.removeCoupon', { params: { uuid, code: applied } }),
-      texts.failed,
+      texts.couponFailed,
     );
     if (answer === null) return;
     announce(texts.couponRemoved(applied));
@@ -46,8 +49,9 @@ export function Coupons({ cart }: { cart: WireCart }) {
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (code.trim() === '') setError(texts.couponEmpty);
-    else void apply();
+    const code = written.trim();
+    if (code === '') setError(texts.couponEmpty);
+    else void apply(code);
   }
 
   return (
@@ -60,10 +64,10 @@ export function Coupons({ cart }: { cart: WireCart }) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={60}
-          value={code}
+          value={written}
           error={error}
           onChange={(event) => {
-            setCode(event.target.value);
+            setWritten(event.target.value);
             setError(undefined);
           }}
         />
@@ -73,21 +77,26 @@ export function Coupons({ cart }: { cart: WireCart }) {
       </div>
       {cart.coupons_applyed.length > 0 && (
         <ul className="grid gap-2" aria-label={texts.applied}>
-          {cart.coupons_applyed.map((coupon) => (
-            <li key={coupon.code} className="coupon" data-idle={coupon.amount === 0 || undefined}>
+          {cart.coupons_applyed.map(({ code, description, amount }) => (
+            <li key={code} className="coupon" data-idle={amount === 0 || undefined}>
               <Icon name="ticket" />
               <span className="coupon-words">
-                <b>{coupon.code}</b>
-                {coupon.description !== '' && <span className="type-note">{coupon.description}</span>}
+                <b>{code}</b>
+                {description !== '' && <span className="type-note">{description}</span>}
               </span>
-              <b className="no-break">{`−\u00a0${formatPesos(coupon.amount)}`}</b>
-              <IconButton label={texts.removeCoupon(coupon.code)} onClick={() => void remove(coupon.code)}>
+              {amount === 0 ? (
+                <span className="coupon-idle no-break">{checkoutTexts.summary.idle}</span>
+              ) : (
+                <b className="no-break">{`−\u00a0${formatPesos(amount)}`}</b>
+              )}
+              <IconButton label={texts.removeCoupon(code)} onClick={() => void remove(code)}>
                 <Icon name="x" size={20} />
               </IconButton>
             </li>
           ))}
         </ul>
       )}
+      <CouponOffers cart={cart} busy={busy} onCode={(code) => void apply(code)} />
     </form>
   );
 }

@@ -128,6 +128,9 @@ export const checkoutTexts = {
     applied: 'Cupones aplicados',
     couponApplied: (code: string) => `Aplicamos el cupón ${code}.`,
     couponRemoved: (code: string) => `Quitamos el cupón ${code}.`,
+    offers: 'Cupones para ti',
+    offerApply: (code: string) => `Aplicar ${code}`,
+    offerApplied: 'Ya está aplicado',
     couponIdle: (code: string) => `El cupón ${code} ya no descuenta.`,
     couponFailed: 'No se logró quitar el cupón.',
     removeCoupon: (code: string) => `Quitar el cupón ${code}`,
@@ -135,6 +138,13 @@ export const checkoutTexts = {
     nextFinish: 'Revisar y finalizar',
     reason: 'Elige cómo vas a pagar.',
     failed: 'No se logró guardar tu forma de pago.',
+  },
+
+  baskets: {
+    title: '¿Algo más?',
+    products: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
+    add: 'Agregar',
+    addSpoken: (name: string) => `Agregar ${name} al carrito`,
   },
 
   bags: {

@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { OutputOf } from '#contract/index.ts';
+import { callApi } from '#web/api/client.ts';
+import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
+import { BannerLink } from '#web/shop/home/banner.tsx';
+import { ownFile } from '#web/shop/home/offer-link.ts';
+import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
+import { tintStyle } from '#web/ui/brand/tile.tsx';
+
+const texts = checkoutTexts.pay;
+
+type Offer = OutputOf<'offers.list'>['list'][number];
+
+type Props = { cart: WireCart; busy: boolean; onCode: (code: string) => void };
+
+/** Banners of the section CHECKOUT-COUPONS: one that carries a code applies it, any other leads to where it says. */
+export function CouponOffers({ cart, busy, onCode }: Props) {
+  const offers = useCouponOffers(cart.branch_office_id);
+  const applied = new Set(cart.coupons_applyed.map(({ code }) => code));
+  if (offers.length === 0) return null;
+  return (
+    <ul className="coupon-offers" aria-label={texts.offers}>
+      {offers.map((offer) => {
+        const code = offer.art.tag.trim().toLowerCase();
+        return (
+          <li key={offer.id}>
+            {code === '' ? (
+              <BannerLink url={offer.url} className="coupon-offer" tint={offer.art.tint}>
+                <Words offer={offer} />
+              </BannerLink>
+            ) : (
+              <button
+                type="button"
+                className="coupon-offer"
+                style={tintStyle(offer.art.tint)}
+                aria-disabled={busy || applied.has(code) || undefined}
+                onClick={() => {
+                  if (!busy && !applied.has(code)) onCode(code);
+                }}
+              >
+                <Words offer={offer}>
+                  <span className="coupon-offer-act">
+                    {applied.has(code) ? texts.offerApplied : texts.offerApply(code)}
+                  </span>
+                </Words>
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Words({ offer, children }: { offer: Offer; children?: ReactNode }) {
+  const photo = offer.photos.map(ownFile).find(Boolean);
+  const [picture] = offer.art.pictures;
+  if (photo !== undefined) {
+    return (
+      <>
+        <img src={photo} alt={offer.nameOffer} width={420} height={140} className="coupon-offer-photo" />
+        {children}
+      </>
+    );
+  }
+  return (
+    <>
+      {picture !== undefined && <img src={picture} alt="" width={48} height={48} />}
+      <span className="coupon-offer-words">
+        <b>{(offer.art.title || offer.nameOffer).replaceAll(/\$ (?=\d)/g, '$\u00a0')}</b>
+        {children ?? <span className="type-note">{offer.art.text}</span>}
+      </span>
+    </>
+  );
+}
+
+/** Those that show now in the office. Without an answer there is only the field to write a code. */
+function useCouponOffers(officeId: string): Offer[] {
+  const [offers, setOffers] = useState<Offer[]>([]);
+  useEffect(() => {
+    const stop = new AbortController();
+    const query = { section: 'CHECKOUT-COUPONS', branch_id: officeId };
+    callApi('offers.list', { query }, { signal: stop.signal }).then(
+      ({ list }) => setOffers(list),
+      () => {},
+    );
+    return () => stop.abort();
+  }, [officeId]);
+  return offers;
+}
