@@ -74,6 +74,8 @@ export function storyOf(input: StoryInput): Story {
   const cart = designCart(input);
   return {
     tables: [
+      // Before the lines: they queue in it.
+      ['delivery_window', windowRows(business, business_id, plans, now)],
       ['cart', rows.carts],
       ['customer_order', rows.orders],
       ['order_line', rows.lines],
@@ -81,7 +83,6 @@ export function storyOf(input: StoryInput): Story {
       ['audit_log', rows.audits],
       ['coupon_use', rows.uses],
       ['order_counter', [{ business_id, last_number: first + plans.length }]],
-      ['delivery_window', windowRows(business, business_id, plans, now)],
       ['stat', stats],
       ['cart', cart.cart],
       ['cart_line', cart.lines],

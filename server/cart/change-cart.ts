@@ -1,14 +1,15 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Queries } from '#server/db/database.ts';
-import { part } from '#server/db/sql.ts';
+import { nothing, part } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
-import { acceptLowerPrices, holdActiveCart, touchCart } from './queries.ts';
+import type { Deed } from './history/deed.ts';
+import { holdActiveCart, touchCart } from './queries.ts';
 import { readCart, readCartHeld } from './snapshot/read-cart.ts';
 import type { CartSnapshot } from './snapshot/snapshot.ts';
 
-/** What a change did: further columns of the cart to write (beginning with a comma), or nothing at all. */
-export type Change = { columns: ReturnType<typeof part> } | 'unchanged';
+/** What a change did, and further columns of the cart to write (beginning with a comma); or nothing at all. */
+export type Change = { columns?: ReturnType<typeof part>; deed: Deed } | 'unchanged';
 
 type Changer<Code extends ErrorCode> = (tx: Queries, cart: CartSnapshot) => Promise<Change | Failure<Code>>;
 
@@ -46,7 +47,7 @@ export async function changeActiveCart<Code extends ErrorCode = never>(
     return changeHeld(tx, context, cart, async () => {
       const done = await change(tx, { ...cart, office_id: officeId });
       if (done === 'unchanged' || isFailure(done)) return done;
-      return { columns: part`, office_id = ${officeId} ${done.columns}` };
+      return { ...done, columns: part`, office_id = ${officeId} ${done.columns ?? nothing}` };
     });
   });
 }
@@ -74,8 +75,7 @@ async function changeHeld<Code extends ErrorCode>(
   const done = await change(tx, cart);
   if (isFailure(done)) return done;
   if (done === 'unchanged') return { cart, changed: false };
-  await touchCart(tx, cart.id, done.columns);
-  await acceptLowerPrices(tx, cart.id);
+  await touchCart(tx, cart.id, done, context);
   const changed = await readCart(tx, { userId: cart.user_id, cartId: cart.id, now: context.now() });
   if (!changed) throw new Error(`Cart ${cart.id} vanished while it was held`);
   return { cart: changed, changed: true };
@@ -87,6 +87,6 @@ export function officeOf(cart: CartSnapshot | undefined, lookingAt: string): str
 }
 
 /** Nothing has been chosen in it yet. */
-function isFresh(cart: CartSnapshot): boolean {
+export function isFresh(cart: CartSnapshot): boolean {
   return cart.lines.length === 0 && cart.type === 'delivery' && !cart.address;
 }

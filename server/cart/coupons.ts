@@ -34,7 +34,7 @@ export async function applyCoupon(
     const stack = stackProblem(applied, found.coupon);
     if (stack) return fail('COUPON_STACK', { message: stackProblemText(stack, code) });
     const codes = withCoupon(applied, found.coupon).map((coupon) => coupon.code);
-    return { columns: part`, coupon_codes = ${codes}` };
+    return { columns: part`, coupon_codes = ${codes}`, deed: { action: 'apply-coupon', detail: code } };
   });
   return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()) };
 }
@@ -47,7 +47,8 @@ export async function removeCoupon(
   const cart = await changeCart(context, params.uuid, async (_, held) => {
     const codes = held.coupons.map(({ coupon }) => coupon.code);
     if (!codes.includes(code)) return 'unchanged';
-    return { columns: part`, coupon_codes = ${codes.filter((applied) => applied !== code)}` };
+    const left = codes.filter((applied) => applied !== code);
+    return { columns: part`, coupon_codes = ${left}`, deed: { action: 'remove-coupon', detail: code } };
   });
   return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()) };
 }

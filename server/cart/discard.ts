@@ -11,7 +11,7 @@ export async function discard({ params }: CheckedInputOf<'cart.discard'>, contex
     const state = await holdCart(tx, user.id, params.uuid);
     if (!state) return fail('NOT_FOUND');
     if (state !== 'active') return fail('CART_CLOSED');
-    return discardCart(tx, params.uuid);
+    return discardCart(tx, params.uuid, context);
   });
   if (isFailure(version)) return version;
   carts.changed({ userId: user.id, cartId: params.uuid, version });
@@ -19,10 +19,11 @@ export async function discard({ params }: CheckedInputOf<'cart.discard'>, contex
 }
 
 /** Empties one's active cart; nothing happens without one. */
-export async function discardActive(_: unknown, { db, user, carts }: SignedInContext) {
+export async function discardActive(_: unknown, context: SignedInContext) {
+  const { db, user, carts } = context;
   const discarded = await db.transaction(async (tx) => {
     const cartId = await holdActive(tx, user.id);
-    return cartId && { userId: user.id, cartId, version: await discardCart(tx, cartId) };
+    return cartId && { userId: user.id, cartId, version: await discardCart(tx, cartId, context) };
   });
   if (discarded) carts.changed(discarded);
   return { message: discardedText };

@@ -6,7 +6,8 @@ import { createOrder } from '#server/orders/create-order.ts';
 import { setAddress, setBags, setOffice, setPaymentMethod } from './checkout-choices.ts';
 import { applyCoupon, removeCoupon } from './coupons.ts';
 import { discard, discardActive } from './discard.ts';
-import { addProduct, changeProduct } from './lines.ts';
+import { addProduct } from './lines/add-product.ts';
+import { changeProduct } from './lines/change-line.ts';
 import { mergeCart } from './merge.ts';
 import { acceptAll, acceptProblem, checkCart, rejectAll } from './problems.ts';
 

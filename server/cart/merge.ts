@@ -1,12 +1,11 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
 import { readCart } from '#server/cart/snapshot/read-cart.ts';
-import { nothing } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
 import { changeActiveCart } from './change-cart.ts';
-import { joinLines } from './join-lines.ts';
+import { joinLines } from './lines/join-lines.ts';
 import { findMerge, type MergeTold, rememberMerge } from './queries.ts';
 import { mergeText } from './texts.ts';
 
@@ -39,7 +38,7 @@ export async function mergeCart({ body }: CheckedInputOf<'cart.merge'>, context:
       left_out: unique(outcome.leftOut.map(({ name }) => name)),
     };
     await rememberMerge(tx, user.id, body.merge_key, told);
-    return { columns: nothing };
+    return { deed: { action: 'merge', detail: `${outcome.joined.length}` } };
   });
   if (isFailure(cart)) return cart;
   return answer(presentCart(cart, now), told);

@@ -5,13 +5,12 @@ import { presentCheck, presentChecked } from '#server/cart/snapshot/present.ts';
 import { readCart } from '#server/cart/snapshot/read-cart.ts';
 import type { CartSnapshot, SnapshotLine } from '#server/cart/snapshot/snapshot.ts';
 import type { Queries } from '#server/db/database.ts';
-import { nothing } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import { readOffice } from '#server/offices/offices.ts';
 import { changeCart } from './change-cart.ts';
-import { removeLines, setLineCount, setSeenPrice } from './line-queries.ts';
-import { findLine } from './lines.ts';
+import { findLine } from './lines/change-line.ts';
+import { removeLines, setLineCount, setSeenPrice } from './lines/line-queries.ts';
 
 /** What stands between the cart and the order, in its own office or in the one that was named. Changes nothing. */
 export async function checkCart({ params, query }: CheckedInputOf<'cart.check'>, context: SignedInContext) {
@@ -39,19 +38,21 @@ export async function acceptProblem(
     const problems = problemsOf(held).filter((problem) => problem.lineId === line.line_id);
     if (problems.length === 0) return 'unchanged';
     await settle(tx, held, line, problems);
-    return { columns: nothing };
+    return { deed: { action: 'accept-change', productId: line.id } };
   });
   return isFailure(cart) ? cart : presentChecked(cart, context.now());
 }
 
 /** Accepts prices and smaller counts, removes what cannot be bought, and says what was removed (decision 14). */
 export async function acceptAll({ params }: CheckedInputOf<'cart.acceptAll'>, context: SignedInContext) {
-  return settleAll(params.uuid, context, (tx, held, line, problems) => settle(tx, held, line, problems));
+  return settleAll(params.uuid, 'accept-all', context, (tx, held, line, problems) =>
+    settle(tx, held, line, problems),
+  );
 }
 
 /** Removes every line with news, and says which. */
 export async function rejectAll({ params }: CheckedInputOf<'cart.rejectAll'>, context: SignedInContext) {
-  return settleAll(params.uuid, context, async (tx, held, line) => {
+  return settleAll(params.uuid, 'reject-all', context, async (tx, held, line) => {
     await removeLines(tx, held.id, [line.line_id]);
     return 'removed';
   });
@@ -64,7 +65,12 @@ type Settle = (
   problems: readonly LineProblem[],
 ) => Promise<'kept' | 'removed'>;
 
-async function settleAll(cartId: string, context: SignedInContext, settleOne: Settle) {
+async function settleAll(
+  cartId: string,
+  action: 'accept-all' | 'reject-all',
+  context: SignedInContext,
+  settleOne: Settle,
+) {
   const removed: string[] = [];
   const cart = await changeCart(context, cartId, async (tx, held) => {
     removed.length = 0;
@@ -74,7 +80,7 @@ async function settleAll(cartId: string, context: SignedInContext, settleOne: Se
       const own = problems.filter((problem) => problem.lineId === line.line_id);
       if (own.length > 0 && (await settleOne(tx, held, line, own)) === 'removed') removed.push(line.title);
     }
-    return { columns: nothing };
+    return { deed: { action } };
   });
   return isFailure(cart) ? cart : { ...presentChecked(cart, context.now()), removed };
 }

@@ -8,7 +8,8 @@ import {
 } from '#server/cart/snapshot/coupon-row.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
-import { part, sql } from '#server/db/sql.ts';
+import { nothing, part, sql } from '#server/db/sql.ts';
+import { type Author, type Deed, noteOf } from './history/deed.ts';
 
 /**
  * The active cart of the user, held until the transaction ends; made in that office when there is none. Two tabs that
@@ -45,32 +46,35 @@ export async function holdCart(
   return row?.state;
 }
 
-/** Every change moves the version, which is answered; `changes` are further columns, beginning with a comma. */
+/**
+ * Every change moves the version, which is answered, and is noted in the history, in one statement. `columns` are further
+ * columns, beginning with a comma. A lower price is accepted by itself (decision 14); once seen, a rise above it asks again.
+ */
 export async function touchCart(
   tx: Queries,
   cartId: string,
-  changes: ReturnType<typeof part>,
+  { columns = nothing, deed }: { columns?: ReturnType<typeof part>; deed: Deed },
+  author: Author,
 ): Promise<number> {
   const { version } = await tx.one<{ version: number }>(sql`
-    update cart set version = version + 1, updated_at = now() ${changes}
-    where business_id = ${tx.businessId} and id = ${cartId} returning version`);
+    with touched as (
+      update cart set version = version + 1, updated_at = now() ${columns}
+      where business_id = ${tx.businessId} and id = ${cartId} returning id, version, office_id
+    ), noted as (${noteOf(tx.businessId, author, deed)}
+    ), accepted as (
+      update cart_line l set seen_price_neto = po.price_neto
+      from touched t, product_office po
+      where l.business_id = ${tx.businessId} and l.cart_id = t.id
+        and po.business_id = ${tx.businessId} and po.office_id = t.office_id and po.product_id = l.product_id
+        and po.price_neto < l.seen_price_neto
+    )
+    select version from touched`);
   return version;
 }
 
-/** A lower price is accepted by itself (decision 14); once seen, a rise above it asks again. */
-export async function acceptLowerPrices(tx: Queries, cartId: string): Promise<void> {
-  await tx.run(sql`
-    update cart_line l set seen_price_neto = po.price_neto
-    from cart c, product_office po
-    where c.business_id = ${tx.businessId} and c.id = ${cartId}
-      and l.business_id = c.business_id and l.cart_id = c.id
-      and po.business_id = c.business_id and po.office_id = c.office_id and po.product_id = l.product_id
-      and po.price_neto < l.seen_price_neto`);
-}
-
 /** Closes a cart without an order; answers its last version. */
-export async function discardCart(tx: Queries, cartId: string): Promise<number> {
-  return touchCart(tx, cartId, part`, state = 'discarded'`);
+export async function discardCart(tx: Queries, cartId: string, author: Author): Promise<number> {
+  return touchCart(tx, cartId, { columns: part`, state = 'discarded'`, deed: { action: 'discard' } }, author);
 }
 
 export type DeliveryChoice = {
@@ -106,7 +110,7 @@ export async function findCoupon(
 ): Promise<AppliedCoupon | undefined> {
   const row = await db.first<CouponRow>(sql`
     select ${couponColumns(db.businessId, part`${userId}`)}
-    from coupon where business_id = ${db.businessId} and code = ${code}`);
+    from coupon where business_id = ${db.businessId} and code = ${code} and removed_at is null`);
   return row && toAppliedCoupon(row);
 }
 

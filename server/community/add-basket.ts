@@ -1,8 +1,8 @@
 import type { CheckedInputOf } from '#contract/index.ts';
 import { scaledCount } from '#rules/baskets.ts';
 import { lineTotal } from '#rules/price.ts';
-import { isMore, reportOf } from '#server/cart/add-report.ts';
 import { changeActiveCart, officeOf } from '#server/cart/change-cart.ts';
+import { isMore, reportOf } from '#server/cart/lines/add-report.ts';
 import {
   type HeldLines,
   heldLines,
@@ -10,12 +10,11 @@ import {
   joinLines,
   planLines,
   type WantedLine,
-} from '#server/cart/join-lines.ts';
+} from '#server/cart/lines/join-lines.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
 import { readCart } from '#server/cart/snapshot/read-cart.ts';
 import { choicesOf, keyOf, saleOfCard } from '#server/cart/wanted-line.ts';
 import type { Queries } from '#server/db/database.ts';
-import { nothing } from '#server/db/sql.ts';
 import type { Context, SignedInContext } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
@@ -64,7 +63,7 @@ export async function copyBasket(
     const outcome = await joinLines(tx, held, wanted, { withinStock: true });
     if (outcome.joined.length === 0) return fail('PRODUCT_NOT_AVAILABLE');
     told = reportOf(outcome);
-    return { columns: nothing };
+    return { deed: { action: 'copy-basket' } };
   });
   if (isFailure(cart)) return cart;
   return { cart: presentCart(cart, context.now()), ...told };

@@ -1,20 +1,19 @@
 import type { CheckedInputOf } from '#contract/index.ts';
 import { lineTotal } from '#rules/price.ts';
-import { isMore, reportOf } from '#server/cart/add-report.ts';
 import { changeActiveCart, officeOf } from '#server/cart/change-cart.ts';
+import { isMore, reportOf } from '#server/cart/lines/add-report.ts';
 import {
   heldLines,
   type JoinedLine,
   joinLines,
   planLines,
   type WantedLine,
-} from '#server/cart/join-lines.ts';
+} from '#server/cart/lines/join-lines.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
 import { readCart } from '#server/cart/snapshot/read-cart.ts';
 import { priceChangeText } from '#server/cart/texts.ts';
 import { saleOfCard } from '#server/cart/wanted-line.ts';
 import type { Queries } from '#server/db/database.ts';
-import { nothing } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
@@ -38,7 +37,7 @@ export async function copyOrder({ params }: CheckedInputOf<'orders.copy'>, conte
     const outcome = await joinLines(tx, held, wantedOf(order), { withinStock: true });
     if (outcome.joined.length === 0) return fail('PRODUCT_NOT_AVAILABLE', nothingToCopy);
     told = reportOf(outcome, otherPrice);
-    return { columns: nothing };
+    return { deed: { action: 'copy-order', detail: String(order.number) } };
   });
   if (isFailure(cart)) return cart;
   return { cart: presentCart(cart, context.now()), ...told };

@@ -21,14 +21,21 @@ type CartRow = Omit<CartSnapshot, 'zones' | 'windows_taken' | 'coupons' | 'lines
   lines: SnapshotLine[] | null;
 };
 
-/** The user's cart with everything its figures depend on; undefined when there is none, or it is somebody else's. */
-export async function readCart(db: Queries, question: CartQuestion): Promise<CartSnapshot | undefined> {
+/**
+ * The user's cart with everything its figures depend on, and `more` columns beside it; undefined when there is none, or it
+ * is somebody else's.
+ */
+export async function readCart<More extends Record<string, unknown> = Record<never, never>>(
+  db: Queries,
+  question: CartQuestion,
+  more: ReturnType<typeof part> = nothing,
+): Promise<(CartSnapshot & More) | undefined> {
   const which = question.cartId ? part`id = ${question.cartId}` : part`state = 'active'`;
-  const row = await db.first<CartRow>(sql`
+  const row = await db.first<CartRow & More>(sql`
     with held as (
       select * from cart where business_id = ${db.businessId} and user_id = ${question.userId} and ${which}
     )
-    select ${columns(db.businessId, question.now)} from held h ${joins(db.businessId, question.officeId)}`);
+    select ${columns(db.businessId, question.now)} ${more} from held h ${joins(db.businessId, question.officeId)}`);
   return row && toSnapshot(row);
 }
 
@@ -78,7 +85,7 @@ const columns = (businessId: string, now: Date) => part`
   case when h.coupon_codes <> '{}' then (
     select json_agg(k) from (
       select ${couponColumns(businessId, part`h.user_id`)}
-      from coupon where business_id = ${businessId} and code = any(h.coupon_codes)
+      from coupon where business_id = ${businessId} and code = any(h.coupon_codes) and removed_at is null
     ) k
   ) end as coupons,
   (select json_agg(l order by l.line_created_at, l.line_id) from (

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { AddReport } from '#contract/cart-shapes.ts';
 import { quantityText } from '#rules/quantity.ts';
+import { notEnoughText } from '#server/cart/texts.ts';
 import type { JoinedLine, JoinOutcome, WantedLine } from './join-lines.ts';
-import { notEnoughText } from './texts.ts';
 
 /**
  * What adding many products did, or would do, in words: what came, what is not as it was asked for and why, what is

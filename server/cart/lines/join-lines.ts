@@ -1,10 +1,6 @@
 import type { CountType } from '#rules/quantity.ts';
 import { convertQuantity, countTypesFor, maximumCount, nearestCount, stockDemand } from '#rules/quantity.ts';
 import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
-import { type ProductStanding, readProductCards } from '#server/catalogue/product-card.ts';
-import type { Queries } from '#server/db/database.ts';
-import { type LineToSave, saveLines } from './line-queries.ts';
-import { MOST_LINES } from './lines.ts';
 import {
   canBeBought,
   choicesOf,
@@ -13,7 +9,11 @@ import {
   offeredChoices,
   saleOfCard,
   usualCountType,
-} from './wanted-line.ts';
+} from '#server/cart/wanted-line.ts';
+import { type ProductStanding, readProductCards } from '#server/catalogue/product-card.ts';
+import type { Queries } from '#server/db/database.ts';
+import { MOST_LINES } from './add-product.ts';
+import { type LineToSave, saveLines } from './line-queries.ts';
 
 /** A line from elsewhere: a guest's device, an old order, a recipe. */
 export type WantedLine = GivenChoices & {

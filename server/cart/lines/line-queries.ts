@@ -2,7 +2,7 @@ import type { OptionTag } from '#rules/cart.ts';
 import type { CountType } from '#rules/quantity.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
-import { sql } from '#server/db/sql.ts';
+import { type part, sql } from '#server/db/sql.ts';
 
 /** A line to be written; money in pesos, count in pieces or grams. */
 export type LineToSave = {
@@ -41,6 +41,36 @@ export async function saveLines(tx: Queries, cartId: string, lines: readonly Lin
       count_type text, count int, maturity int, cut int, comment text, options_tags jsonb, seen_price_neto bigint)
     on conflict (business_id, cart_id, product_id, line_key) do update
       set count = excluded.count, count_type = excluded.count_type`);
+}
+
+export type SavedLine = { id: string; created_at: Date; seen_price_neto: number };
+
+/**
+ * Writes one line of a cart that was only read, moves its version and notes it, in one statement: all of it while the cart
+ * still has the version that was read, else nothing, and undefined is answered.
+ */
+export async function saveLineOf(
+  db: Queries,
+  cart: { id: string; version: number },
+  line: LineToSave,
+  note: ReturnType<typeof part>,
+): Promise<SavedLine | undefined> {
+  return db.first<SavedLine>(sql`
+    with touched as (
+      update cart set version = version + 1, updated_at = now()
+      where business_id = ${db.businessId} and id = ${cart.id} and version = ${cart.version} and state = 'active'
+      returning id, version
+    ), noted as (${note}
+    )
+    insert into cart_line (business_id, cart_id, id, product_id, line_key, count_type, count, maturity, cut, comment,
+      options_tags, seen_price_neto, created_at)
+    select ${db.businessId}, t.id, ${newId()}, ${line.productId}, ${line.lineKey}, ${line.countType}, ${line.count},
+      ${line.maturity}, ${line.cut}, ${line.comment}, ${JSON.stringify(line.optionsTags)}::jsonb,
+      ${line.seenPriceNeto}, clock_timestamp()
+    from touched t
+    on conflict (business_id, cart_id, product_id, line_key) do update
+      set count = excluded.count, count_type = excluded.count_type
+    returning id, created_at, seen_price_neto`);
 }
 
 /** Rewrites one line; its price stays the one that was seen. */

@@ -1,0 +1,115 @@
+import type { CheckedInputOf, ErrorsOf, OutputOf } from '#contract/index.ts';
+import { convertQuantity } from '#rules/quantity.ts';
+import { changeActiveCart, isFresh } from '#server/cart/change-cart.ts';
+import { type Deed, noteOf } from '#server/cart/history/deed.ts';
+import { presentCart } from '#server/cart/snapshot/present.ts';
+import { readCart } from '#server/cart/snapshot/read-cart.ts';
+import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
+import {
+  canBeBought,
+  choiceProblems,
+  choicesOf,
+  demandOfOthers,
+  keyOf,
+  saleOfCard,
+  usualCountType,
+} from '#server/cart/wanted-line.ts';
+import { type ProductStanding, readProductCards } from '#server/catalogue/product-card.ts';
+import type { SignedInContext } from '#server/http/context.ts';
+import { type Failure, fail, isFailure } from '#server/http/failure.ts';
+import { findOfficeId } from '#server/offices/offices.ts';
+import { type BesideAdded, besideAdded, standingOf, withLine } from './beside-added.ts';
+import { invalid, quantityProblem, stockProblem } from './line-problems.ts';
+import { type LineToSave, saveLineOf, saveLines } from './line-queries.ts';
+
+/** Different products and choices a cart may hold. */
+export const MOST_LINES = 500;
+
+type Body = CheckedInputOf<'cart.addProduct'>['body'];
+type Answer = OutputOf<'cart.addProduct'>;
+type Refusal = Failure<ErrorsOf<'cart.addProduct'> | 'INVALID_INPUT'>;
+
+/** Adds to one's active cart, which is made when there is none; the same product with the same choices adds up. */
+export async function addProduct(
+  { body }: CheckedInputOf<'cart.addProduct'>,
+  context: SignedInContext,
+): Promise<Answer | Refusal> {
+  return (await addUnheld(body, context)) ?? addHeld(body, context);
+}
+
+/**
+ * The usual case without holding the cart: read in one statement, written in another one that only goes through while the
+ * cart still has the version that was read. Undefined when it has not, or when more is to be done than adding a line.
+ */
+async function addUnheld(body: Body, context: SignedInContext): Promise<Answer | Refusal | undefined> {
+  const { db, user, carts } = context;
+  const now = context.now();
+  const cart = await readCart<BesideAdded>(db, { userId: user.id, now }, besideAdded(db.businessId, body));
+  if (!cart || isFresh(cart)) return undefined;
+  if (!cart.asked_office) return fail('OFFICE_NOT_FOUND');
+  if (cart.lines.some((row) => row.price_neto !== null && row.price_neto < row.seen_price_neto)) {
+    return undefined;
+  }
+  const line = lineToAdd(cart, cart.added && standingOf(cart.added), body);
+  if (isFailure(line)) return line;
+  const note = noteOf(db.businessId, context, deedOf(line));
+  const saved = await saveLineOf(db, cart, line, note);
+  if (!saved || !cart.added) return undefined;
+  const changed = withLine(cart, cart.added, line, saved);
+  carts.changed({ userId: user.id, cartId: cart.id, version: changed.version });
+  return { cart: presentCart(changed, now), line_id: saved.id };
+}
+
+/** Every case, holding the cart: the first product, a cart that follows its shopper to another store, two tabs at once. */
+async function addHeld(body: Body, context: SignedInContext): Promise<Answer | Refusal> {
+  const officeId = await findOfficeId(context.db, body.branch_office_id);
+  if (!officeId) return fail('OFFICE_NOT_FOUND');
+  let key = '';
+  const cart = await changeActiveCart(context, officeId, async (tx, held) => {
+    const cards = await readProductCards(tx, held.office_id, [body.product_id]);
+    const line = lineToAdd(held, cards.get(body.product_id), body);
+    if (isFailure(line)) return line;
+    await saveLines(tx, held.id, [line]);
+    key = line.lineKey;
+    return { deed: deedOf(line) };
+  });
+  if (isFailure(cart)) return cart;
+  const line = cart.lines.find((row) => row.line_key === key);
+  if (!line) throw new Error('A line that was added is not in its cart');
+  return { cart: presentCart(cart, context.now()), line_id: line.line_id };
+}
+
+function deedOf({ productId, count, countType }: LineToSave): Deed {
+  return { action: 'add-product', productId, line: { count, countType } };
+}
+
+/** The line as it will be, with what is already in it. */
+function lineToAdd(
+  cart: CartSnapshot,
+  product: ProductStanding | null | undefined,
+  body: Body,
+): LineToSave | Refusal {
+  if (!product || !canBeBought(product)) return fail('PRODUCT_NOT_AVAILABLE');
+  const details = choiceProblems(product, body);
+  if (details.length > 0) return invalid(details);
+  const sale = saleOfCard(product);
+  const countType = body.countType ?? usualCountType(sale);
+  const wrong = quantityProblem(sale, countType, body.count);
+  if (wrong) return wrong;
+
+  const choices = choicesOf(body);
+  const lineKey = keyOf(product.id, choices);
+  const same = cart.lines.find((row) => row.line_key === lineKey);
+  if (!same && cart.lines.length >= MOST_LINES) return fail('CART_FULL');
+  const asked = same
+    ? {
+        countType: same.line_count_type,
+        count: same.count + convertQuantity(sale, body.count, countType, same.line_count_type),
+      }
+    : { countType, count: body.count };
+  const tooMany =
+    quantityProblem(sale, asked.countType, asked.count) ??
+    stockProblem(sale, asked, product.stock - demandOfOthers(cart.lines, product.id, same?.line_id));
+  if (tooMany) return tooMany;
+  return { productId: product.id, lineKey, ...asked, ...choices, seenPriceNeto: product.price_neto };
+}

@@ -1,0 +1,81 @@
+import type { CartSnapshot, SnapshotLine } from '#server/cart/snapshot/snapshot.ts';
+import {
+  type CardRow,
+  cardColumns,
+  factJoins,
+  type ProductStanding,
+  toProductCard,
+} from '#server/catalogue/product-card.ts';
+import { part } from '#server/db/sql.ts';
+import type { LineToSave, SavedLine } from './line-queries.ts';
+
+/** The product to add as the cart's office has it, with what a line of it needs. */
+type AddedRow = CardRow & {
+  bar_code: string;
+  visible: boolean | null;
+  /** Not taken out of the catalogue, nor hidden by hand. */
+  active: boolean;
+};
+
+export type BesideAdded = {
+  added: AddedRow | null;
+  /** Whether the office that was asked for is active; true when none was. */
+  asked_office: boolean;
+};
+
+/** Read in the statement that reads the cart. */
+export function besideAdded(
+  businessId: string,
+  asked: { product_id: string; branch_office_id?: string | undefined },
+) {
+  const office = asked.branch_office_id ?? null;
+  return part`,
+    (select row_to_json(a) from (
+      select p.bar_code, po.visible and not p.inactive and not p.hidden as visible,
+        not p.inactive and not p.hidden as active, ${cardColumns}
+      from product p ${factJoins}
+      left join product_office po
+        on po.business_id = ${businessId} and po.office_id = o.id and po.product_id = p.id
+      where p.business_id = ${businessId} and p.id = ${asked.product_id}
+    ) a) as added,
+    ${office}::uuid is null or exists (
+      select from office where business_id = ${businessId} and id = ${office}::uuid and not inactive
+    ) as asked_office`;
+}
+
+/** How the product stands in the office, as for any other cart. */
+export function standingOf(row: AddedRow): ProductStanding {
+  const { active } = row;
+  return {
+    ...toProductCard(row),
+    active,
+    visible: active && row.picture !== '',
+    inOffice: row.price !== null,
+  };
+}
+
+/** The cart after the line was saved, without asking for it again. */
+export function withLine(
+  cart: CartSnapshot,
+  { active: _, ...product }: AddedRow,
+  line: LineToSave,
+  saved: SavedLine,
+): CartSnapshot {
+  const row: SnapshotLine = {
+    ...product,
+    line_id: saved.id,
+    line_key: line.lineKey,
+    line_count_type: line.countType,
+    count: line.count,
+    maturity: line.maturity,
+    cut: line.cut,
+    comment: line.comment,
+    options_tags: [...line.optionsTags],
+    seen_price_neto: saved.seen_price_neto,
+    line_created_at: saved.created_at.toISOString(),
+  };
+  const others = cart.lines.filter(({ line_id }) => line_id !== saved.id);
+  const at = cart.lines.findIndex(({ line_id }) => line_id === saved.id);
+  const lines = at < 0 ? [...cart.lines, row] : others.toSpliced(at, 0, row);
+  return { ...cart, version: cart.version + 1, lines };
+}

@@ -1,0 +1,80 @@
+import type { CheckedInputOf } from '#contract/index.ts';
+import { convertQuantity } from '#rules/quantity.ts';
+import { type Change, changeCart } from '#server/cart/change-cart.ts';
+import { presentCart } from '#server/cart/snapshot/present.ts';
+import { type CartSnapshot, type SnapshotLine, saleOf } from '#server/cart/snapshot/snapshot.ts';
+import { choiceProblems, choicesOf, demandOfOthers, keyOf } from '#server/cart/wanted-line.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { SignedInContext } from '#server/http/context.ts';
+import { type Failure, fail, isFailure } from '#server/http/failure.ts';
+import { type Counted, demandOf, invalid, quantityProblem, stockProblem } from './line-problems.ts';
+import { changeLine, removeLines } from './line-queries.ts';
+
+/** Changes or, without a body, removes a line. */
+export async function changeProduct(
+  { params, query, body }: CheckedInputOf<'cart.changeLine'>,
+  context: SignedInContext,
+) {
+  const cart = await changeCart(context, params.uuid, async (tx, held) => {
+    const line = findLine(held, params.productId, query.lineId);
+    if (isFailure(line)) return line;
+    if (body) return changeTo(tx, held, line, body);
+    await removeLines(tx, held.id, [line.line_id]);
+    return { deed: { action: 'remove-product', productId: line.id } };
+  });
+  return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()) };
+}
+
+/** The line of a product: the one that was named, or the only one there is (decision 24). */
+export function findLine(
+  cart: CartSnapshot,
+  productId: string,
+  lineId: string | undefined,
+): SnapshotLine | Failure<'LINE_NOT_FOUND'> {
+  const lines = cart.lines.filter((row) => row.id === productId && (!lineId || row.line_id === lineId));
+  const [line] = lines;
+  if (!line) return fail('LINE_NOT_FOUND');
+  if (lines.length === 1) return line;
+  return fail('LINE_NOT_FOUND', { message: 'Tienes este producto varias veces en el carrito; indica cuál.' });
+}
+
+async function changeTo(
+  tx: Queries,
+  cart: CartSnapshot,
+  line: SnapshotLine,
+  body: NonNullable<CheckedInputOf<'cart.changeLine'>['body']>,
+): Promise<Change | Failure<'INVALID_INPUT' | 'QUANTITY_NOT_VALID' | 'NOT_ENOUGH_STOCK'>> {
+  const sale = saleOf(line);
+  const details = choiceProblems({ maturity: line.with_maturity, cuts: line.cuts }, body);
+  if (details.length > 0) return invalid(details);
+  const before = { ...line, optionsTags: line.options_tags };
+  const choices = choicesOf(body, before);
+  const lineKey = keyOf(line.id, choices);
+  const twin = cart.lines.find((row) => row.line_key === lineKey && row.line_id !== line.line_id);
+
+  const countType = body.countType ?? line.line_count_type;
+  const own = body.count ?? convertQuantity(sale, line.count, line.line_count_type, countType);
+  const count = own + (twin ? convertQuantity(sale, twin.count, twin.line_count_type, countType) : 0);
+  const counted = { countType, count };
+  if (countType !== line.line_count_type || count !== line.count) {
+    const wrong = quantityProblem(sale, countType, count);
+    if (wrong) return wrong;
+  }
+  // Taking less is always allowed, also when even that is more than there is: the validation tells the rest.
+  if (demandOf(sale, counted) > demandOf(sale, countOf(line)) + (twin ? demandOf(sale, countOf(twin)) : 0)) {
+    const others = demandOfOthers(
+      cart.lines.filter((row) => row !== twin),
+      line.id,
+      line.line_id,
+    );
+    const short = stockProblem(sale, counted, (line.stock ?? 0) - others);
+    if (short) return short;
+  }
+  if (twin) await removeLines(tx, cart.id, [twin.line_id]);
+  await changeLine(tx, cart.id, line.line_id, { lineKey, ...counted, ...choices });
+  return { deed: { action: 'change-product', productId: line.id, line: counted } };
+}
+
+function countOf(row: SnapshotLine): Counted {
+  return { countType: row.line_count_type, count: row.count };
+}
