@@ -44,5 +44,6 @@ export default [
     index('admin/orders/orders-page.tsx'),
     route('orders', 'admin/orders/orders-page.tsx', { id: 'admin-orders' }),
     route('search', 'admin/search/search-page.tsx'),
+    route('payments', 'admin/payments/payments-page.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -1,7 +1,7 @@
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { isAdminOrSuper, ROLE_LABELS } from '#rules/roles.ts';
-import { answerOrThrow } from '#web/api/answer.ts';
-import { serverContext } from '#web/server-context.ts';
+import { isAdminOrSuper, ROLE_LABELS, roleAtLeast } from '#rules/roles.ts';
+import { answerOrThrow, isFailure } from '#web/api/answer.ts';
+import { type ServerContext, serverContext } from '#web/server-context.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { FailureState } from '#web/ui/feedback/states.tsx';
 import { Toaster } from '#web/ui/feedback/toaster.tsx';
@@ -10,16 +10,18 @@ import type { Route } from './+types/admin-layout.ts';
 import './admin.css';
 import { AdminMenu } from './admin-menu.tsx';
 import './menu.css';
-import { menuFor } from './menu-entries.ts';
+import { type MenuEntry, menuFor } from './menu-entries.ts';
 import { SignInPage } from './sign-in-page.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** Who stands at the door: nobody yet, somebody it is not for, or staff with what the frame needs. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, user } = context.get(serverContext);
-  const { app_title: title, modules_enable: modules } = answerOrThrow(
-    await call('business.get', { query: {} }),
-  );
+  const {
+    app_title: title,
+    modules_enable: modules,
+    payment_gateways: gateways,
+  } = answerOrThrow(await call('business.get', { query: {} }));
   if (!user) return { access: 'guest' as const, title };
   const { user: me } = answerOrThrow(await call('users.me', {}));
   if (!isAdminOrSuper(me.role)) return data({ access: 'refused' as const, title }, { status: 404 });
@@ -28,9 +30,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const offices = list
     .filter((office) => me.branchId === null || office.id === me.branchId)
     .map(({ id, displayName }) => ({ id, name: displayName }));
+  const reviews = roleAtLeast(me.role, 'superadmin') ? await countReviews(call) : 0;
   const staff = {
     name: `${me.name} ${me.last_name}`.trim(),
     roleLabel: ROLE_LABELS[me.role],
+    canRefund: roleAtLeast(me.role, 'superadmin'),
     /** The branch this person is bound to; null chooses freely. */
     officeId: me.branchId,
   };
@@ -40,8 +44,21 @@ export async function loader({ context }: Route.LoaderArgs) {
     staff,
     offices,
     modules,
-    menu: menuFor(me.role, modules),
+    menu: withReviews(menuFor(me.role, modules), gateways.length > 0, reviews),
   };
+}
+
+/** How many payments wait for a person; the menu does without the number when it cannot be read. */
+async function countReviews(call: ServerContext['call']): Promise<number> {
+  const found = await call('payments.reviews', { query: { resolved: 'false', limit: 1 } });
+  return isFailure(found) ? 0 : (found.pagination.totalCount ?? 0);
+}
+
+/** The entry with its number; without it where nothing is paid online and nothing waits. */
+function withReviews(entries: MenuEntry[], paysOnline: boolean, count: number): MenuEntry[] {
+  return entries
+    .filter(({ counts }) => counts !== 'reviews' || paysOnline || count > 0)
+    .map((entry) => (entry.counts === 'reviews' ? { ...entry, count } : entry));
 }
 
 export type AdminFrame = Extract<Route.ComponentProps['loaderData'], { access: 'staff' }>;

@@ -8,6 +8,13 @@ test('whoever follows orders finds them in the menu; the keeper of personal data
   expect(labels('habeasAdmin')).toEqual([]);
 });
 
+test('payments a person has to look at are for a superadmin', () => {
+  const labels = (role: Parameters<typeof menuFor>[0]) => menuFor(role, []).map(({ label }) => label);
+  expect(labels('superadmin')).toContain('Pagos por revisar');
+  expect(labels('hyperadmin')).toContain('Pagos por revisar');
+  expect(labels('admin')).not.toContain('Pagos por revisar');
+});
+
 test('/admin is where the first entry leads', () => {
   const [orders] = menuFor('admin', []);
   if (!orders) throw new Error('The menu is empty');

@@ -10,7 +10,9 @@ export type MenuEntry = {
   /** Only with this module of the business. */
   module?: string;
   /** What is counted in red beside it. */
-  counts?: 'late';
+  counts?: 'late' | 'reviews';
+  /** How many, where the frame already knows. */
+  count?: number;
   /** It shows one office or all of them, as chosen above. */
   byOffice?: true;
   /** Where /admin leads. */
@@ -27,6 +29,13 @@ const entries: readonly MenuEntry[] = [
     counts: 'late',
     byOffice: true,
     first: true,
+  },
+  {
+    to: '/admin/payments',
+    label: shellTexts.entries.payments,
+    icon: { shop: 'credit-card' },
+    roles: ['superadmin', 'hyperadmin'],
+    counts: 'reviews',
   },
   {
     to: '/admin/search',

@@ -24,15 +24,21 @@ export function MenuList({ entries, onChosen }: Props) {
           >
             {'shop' in entry.icon ? <Icon name={entry.icon.shop} /> : <StaffIcon name={entry.icon.staff} />}
             <span className="admin-menu-name">{entry.label}</span>
-            {entry.counts === 'late' && late > 0 && (
-              <span className="admin-menu-count">
-                <CountBadge count={late} tone="late" />
-                <span className="spoken">{texts.late}</span>
-              </span>
-            )}
+            <Counted entry={entry} late={late} />
           </Link>
         </li>
       ))}
     </ul>
+  );
+}
+
+function Counted({ entry: { counts, count = 0 }, late }: { entry: MenuEntry; late: number }) {
+  const shown = counts === 'late' ? late : count;
+  if (counts === undefined || shown === 0) return null;
+  return (
+    <span className="admin-menu-count">
+      <CountBadge count={shown} tone="late" />
+      <span className="spoken">{texts.counted[counts]}</span>
+    </span>
   );
 }

@@ -30,8 +30,8 @@ export const shellTexts = {
     busy: 'Entrando...',
     empty: 'Debes llenar todos los campos.',
   },
-  /** After the red number beside 'Pedidos'. */
-  late: 'atrasados',
-  entries: { orders: 'Pedidos', search: 'Búsquedas' },
+  /** After the red number beside an entry of the menu. */
+  counted: { late: 'atrasados', reviews: 'por revisar' },
+  entries: { orders: 'Pedidos', payments: 'Pagos por revisar', search: 'Búsquedas' },
   toast: { region: 'Avisos', success: 'Exito!', error: 'Ups!', info: 'Info', close: 'Cerrar aviso' },
 } as const;

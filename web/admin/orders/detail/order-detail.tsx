@@ -101,6 +101,7 @@ export default function OrderDetail({ id, assigning, now, frame, onClose, onChan
               assigns={frame.modules.includes('delivery_picker')}
               assigning={assigning}
               busy={busy}
+              canRefund={frame.staff.canRefund}
               now={now}
               onAssign={(delivery) => change({ delivery })}
             />

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { formatDay, formatHour } from '#rules/hours.ts';
 import { PAYMENT_METHOD_LABELS } from '#rules/order-moves.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -6,17 +7,20 @@ import { type AssigneeProps, Assignees } from './assignees.tsx';
 import { phoneText } from './phone.ts';
 import type { Order, OrderAnswer } from './use-order.ts';
 
+const OrderPayments = lazy(() => import('../../payments/order/order-payments.tsx'));
 const texts = ordersTexts.detail;
 
 type Props = AssigneeProps & {
   client: OrderAnswer['client'];
   /** Whether people are assigned here (module delivery_picker). */
   assigns: boolean;
+  /** Whether whoever looks may give money back. */
+  canRefund: boolean;
   now: Date;
 };
 
 /** For whom and where, who gathers and brings it, and what happened so far, the newest first. */
-export function OrderSide({ order, client, assigns, now, ...rest }: Props) {
+export function OrderSide({ order, client, assigns, canRefund, now, ...rest }: Props) {
   return (
     <aside className="order-side" aria-label={texts.side}>
       {order.age_restricted && <Notice tone="warn">{texts.age}</Notice>}
@@ -42,6 +46,11 @@ export function OrderSide({ order, client, assigns, now, ...rest }: Props) {
         <Fact label={texts.observations}>{order.observations_client}</Fact>
       </dl>
       {assigns && <Assignees order={order} {...rest} />}
+      {wasPaidOnline(order) && (
+        <Suspense fallback={null}>
+          <OrderPayments order={order} canRefund={canRefund} />
+        </Suspense>
+      )}
       <h3 className="type-name">{texts.history}</h3>
       <ol className="order-history" reversed>
         {order.events.toReversed().map((event) => (
@@ -67,6 +76,11 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
       <dd>{children}</dd>
     </div>
   );
+}
+
+/** Also one that was changed to cash afterwards: something of it may have been paid. */
+function wasPaidOnline({ payment_method_selected: method, events }: Order): boolean {
+  return method === 'online' || events.some(({ state }) => state === '5_waiting_online_payment');
 }
 
 function addressText({ address_selected: address }: Order): string {
