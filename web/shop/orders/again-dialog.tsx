@@ -1,37 +1,49 @@
+import type { OutputOf } from '#contract/index.ts';
+import { formatPesos } from '#rules/money.ts';
 import { ReportDialog } from '#web/shop/cart/add-many/report.tsx';
-import { useGoToCart } from '#web/shop/cart/add-many/use-go-to-cart.ts';
 import { orderTexts } from '#web/shop/texts/buying/orders.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import type { Copied } from './order-again.tsx';
 
 const texts = orderTexts.copy;
 
-type Props = { copied: Copied; onClose: () => void };
+/** What ordering again would do, or what it did. */
+export type Again = OutputOf<'orders.previewCopy'> & { step: 'preview' | 'done' };
 
-/** What repeating an order brought, and what it could not bring. */
-export default function AgainDialog({ copied, onClose }: Props) {
-  const goToCart = useGoToCart();
+type Props = { again: Again; busy: boolean; onConfirm: () => void; onClose: () => void };
+
+/** Before: what would come, and the way to agree. Afterwards, where it came otherwise: what was done. */
+export default function AgainDialog({ again, busy, onConfirm, onClose }: Props) {
+  const { step, added, total } = again;
+  const isDone = step === 'done';
   return (
     <ReportDialog
-      report={copied}
-      title={texts.title}
+      report={again}
+      title={isDone ? texts.title : texts.previewTitle}
       closeLabel={texts.close}
-      headings={{ added: texts.added(copied.added.length), changed: texts.changed, missing: texts.missing }}
+      headings={{
+        added: isDone ? texts.added(added.length) : texts.comes(added.length),
+        changed: texts.changed,
+        missing: texts.missing,
+      }}
       onClose={onClose}
       foot={
-        <>
-          <Button kind="outline" onClick={onClose}>
-            {texts.stay}
-          </Button>
-          <Button
-            onClick={() => {
-              onClose();
-              goToCart();
-            }}
-          >
-            {texts.cart}
-          </Button>
-        </>
+        isDone ? (
+          <Button onClick={onClose}>{texts.close}</Button>
+        ) : (
+          <>
+            <Button kind="outline" onClick={onClose}>
+              {texts.cancel}
+            </Button>
+            <Button
+              busy={busy}
+              busyText={orderTexts.adding}
+              onClick={onConfirm}
+              disabledReason={added.length === 0 ? texts.nothing : undefined}
+            >
+              {texts.confirm(added.length === 0 ? '' : formatPesos(total))}
+            </Button>
+          </>
+        )
       }
     />
   );

@@ -1,50 +1,83 @@
 import { lazy, Suspense, useState } from 'react';
-import type { OutputOf } from '#contract/index.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
+import { useGoToCart } from '#web/shop/cart/add-many/use-go-to-cart.ts';
 import { ask, takeServerCart } from '#web/shop/cart/engine/user-cart.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
-import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
+import { sessionLost } from '#web/shop/session/session-store.ts';
+import { orderTexts } from '#web/shop/texts/buying/orders.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import type { Again } from './again-dialog.tsx';
 
 const AgainDialog = lazy(() => import('./again-dialog.tsx'));
-
-export type Copied = OutputOf<'orders.copy'>;
+const texts = orderTexts.copy;
 
 type Props = { orderId: string; children: string; label?: string };
 
-/** Puts an old order into the cart and shows what was added, what changed and what is missing (decision 34). */
+/**
+ * Puts an old order into the cart: first what would come, what is different and what is missing, then, when that is
+ * agreed to, it is done. What turned out otherwise meanwhile is told as well (decision 34).
+ */
 export function OrderAgain({ orderId, children, label }: Props) {
-  const [copied, setCopied] = useState<Copied | null>(null);
-  const { busy, run } = useAction(async () => {
-    try {
-      const answer = await ask(() => callApi('orders.copy', { params: { id: orderId } }));
-      takeServerCart(answer.cart);
-      setCopied(answer);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      showToast('error', `${texts.copy.failed} ${error.message}`);
-    }
-  });
+  const [again, setAgain] = useState<Again | null>(null);
+  const goToCart = useGoToCart();
+  const params = { id: orderId };
+
+  const looking = useAction(() =>
+    saidWhenFailed(async () => {
+      setAgain({ step: 'preview', ...(await ask(() => callApi('orders.previewCopy', { params }))) });
+    }),
+  );
+  const adding = useAction(() =>
+    saidWhenFailed(async () => {
+      const { cart, ...report } = await ask(() => callApi('orders.copy', { params }));
+      takeServerCart(cart);
+      showToast('success', texts.done, { label: texts.cart, onPress: goToCart });
+      setAgain(again !== null && isAsForetold(again, report) ? null : { step: 'done', ...report, total: 0 });
+    }),
+  );
+
   return (
     <>
       <Button
         kind="soft"
         icon={<Icon name="repeat" />}
-        busy={busy}
-        busyText={texts.adding}
+        busy={looking.busy}
+        busyText={orderTexts.looking}
         aria-label={label}
-        onClick={() => void run()}
+        onClick={() => void looking.run()}
       >
         {children}
       </Button>
-      {copied !== null && (
+      {again !== null && (
         <Suspense>
-          <AgainDialog copied={copied} onClose={() => setCopied(null)} />
+          <AgainDialog
+            again={again}
+            busy={adding.busy}
+            onConfirm={() => void adding.run()}
+            onClose={() => setAgain(null)}
+          />
         </Suspense>
       )}
     </>
   );
+}
+
+async function saidWhenFailed(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 401) sessionLost();
+    showToast('error', `${texts.failed} ${error.message}`);
+  }
+}
+
+type Report = Pick<Again, 'added' | 'changed' | 'missing'>;
+
+function isAsForetold(foretold: Report, done: Report): boolean {
+  const words = ({ added, changed, missing }: Report) => JSON.stringify([added, changed, missing]);
+  return words(foretold) === words(done);
 }

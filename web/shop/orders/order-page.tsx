@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { groupThousands } from '#rules/money.ts';
 import { canPayOnline } from '#rules/payments.ts';
 import { SignForms } from '#web/shop/account/sign/sign-forms.tsx';
+import { useSession } from '#web/shop/session/session-store.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
 import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
@@ -11,6 +12,7 @@ import { OrderActions } from './detail/order-actions.tsx';
 import { OrderHead } from './detail/order-head.tsx';
 import { OrderLines } from './detail/order-lines.tsx';
 import { OrderTotals } from './detail/order-totals.tsx';
+import { OrderWords } from './detail/order-words.tsx';
 import { loadOrder, type OrderAnswer } from './load-order.ts';
 import { useOrder } from './use-order.ts';
 import './detail/order.css';
@@ -51,6 +53,9 @@ export default function OrderPage({ loaderData: { answer }, params: { id } }: Ro
 
 function OrderDetail({ loaded, asked }: { loaded: OrderAnswer; asked: string }) {
   const { order, client, live, take, refresh } = useOrder(loaded, asked);
+  const session = useSession();
+  // Staff see the client too; only whose order it is can repeat it.
+  const isOwn = client !== null && (session.status !== 'signed-in' || session.user.id === client.id);
   return (
     <div className="order shop-width">
       <div className="order-column">
@@ -60,12 +65,13 @@ function OrderDetail({ loaded, asked }: { loaded: OrderAnswer; asked: string }) 
             <OrderPay order={order} asked={asked} ownerId={client?.id} onChanged={refresh} />
           </Suspense>
         )}
-        <OrderActions order={order} isOwn={client !== null} onAnswer={take} />
+        <OrderActions order={order} isOwn={isOwn} onAnswer={take} />
       </div>
       <div className="order-column">
         <section className="order-card">
           <OrderLines order={order} />
           <OrderTotals order={order} />
+          <OrderWords order={order} />
         </section>
       </div>
     </div>

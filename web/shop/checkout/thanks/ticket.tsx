@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { groupThousands } from '#rules/money.ts';
 import { toneOf } from '#web/api/state-tone.ts';
-import { cashIn } from '#web/shop/checkout/draft/cash-note.ts';
 import { OrderTotals } from '#web/shop/orders/detail/order-totals.tsx';
+import { paymentText } from '#web/shop/orders/detail/payment-text.ts';
 import type { Order } from '#web/shop/orders/load-order.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { orderTexts } from '#web/shop/texts/buying/orders.ts';
@@ -32,18 +32,4 @@ export function Ticket({ order, children }: { order: Order; children: ReactNode 
       <div className="ticket-part">{children}</div>
     </section>
   );
-}
-
-/** 'Efectivo, al recibir. Te llevamos $ 11.793 de cambio.' */
-function paymentText({
-  payment_method_selected: method,
-  type,
-  observations_client,
-  price_total,
-}: Order): string {
-  const where = type === 'pickup' ? texts.onPickup : texts.onDelivery;
-  const name = orderTexts.paymentNames[method];
-  const paid = method === 'pickup' ? `${name}.` : `${name}, ${where}.`;
-  const cash = method === 'cash' ? cashIn(observations_client) : null;
-  return cash !== null && cash > price_total ? `${paid} ${texts.change(cash - price_total)}` : paid;
 }

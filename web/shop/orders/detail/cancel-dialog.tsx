@@ -6,9 +6,14 @@ import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 
-type Props = { orderId: string; onAnswer: (answer: OrderAnswer) => void; onClose: () => void };
+type Props = {
+  orderId: string;
+  isOnline: boolean;
+  onAnswer: (answer: OrderAnswer) => void;
+  onClose: () => void;
+};
 
-export default function CancelDialog({ orderId, onAnswer, onClose }: Props) {
+export default function CancelDialog({ orderId, isOnline, onAnswer, onClose }: Props) {
   const { busy, run } = useAction(async () => {
     try {
       onAnswer(await callApi('orders.cancel', { params: { id: orderId }, body: {} }));
@@ -31,7 +36,7 @@ export default function CancelDialog({ orderId, onAnswer, onClose }: Props) {
       busyText={texts.cancelling}
       destructive
     >
-      {texts.cancelText}
+      {isOnline ? texts.cancelPaid : texts.cancelText}
     </ConfirmDialog>
   );
 }

@@ -42,7 +42,12 @@ export function OrderActions({ order, isOwn, onAnswer }: Props) {
       )}
       {cancelling && (
         <Suspense>
-          <CancelDialog orderId={order.id} onAnswer={onAnswer} onClose={() => setCancelling(false)} />
+          <CancelDialog
+            orderId={order.id}
+            isOnline={order.payment_method_selected === 'online'}
+            onAnswer={onAnswer}
+            onClose={() => setCancelling(false)}
+          />
         </Suspense>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { groupThousands } from '#rules/money.ts';
 import { toneOf } from '#web/api/state-tone.ts';
+import { hourText } from '#web/shop/orders/hour-text.ts';
 import type { Order } from '#web/shop/orders/load-order.ts';
 import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';
@@ -27,13 +28,6 @@ export function OrderHead({ order, isOwn, live }: Props) {
       {isOwn && open && !live && <p className="type-note text-ink-2">{texts.offline}</p>}
     </section>
   );
-}
-
-function hourText({ state, type, window }: Order): string {
-  // Neither has its place in the window any more.
-  const isGone = state === '12_store_cancel_order' || state === '11_store_onlinepayment_fail';
-  if (isGone) return texts.wasFor(window.label);
-  return type === 'pickup' ? texts.collect(window.label) : texts.arrives(window.label);
 }
 
 function isOpen({ state }: Order): boolean {

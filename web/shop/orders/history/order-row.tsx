@@ -2,6 +2,7 @@ import type { OutputOf } from '#contract/index.ts';
 import { formatDay } from '#rules/hours.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import { toneOf } from '#web/api/state-tone.ts';
+import { hourText } from '#web/shop/orders/hour-text.ts';
 import { OrderAgain } from '#web/shop/orders/order-again.tsx';
 import { HistoryDue, HistoryPay } from '#web/shop/payment/order/history-pay.tsx';
 import { orderTexts } from '#web/shop/texts/buying/orders.ts';
@@ -24,12 +25,7 @@ export function OrderRow({ order }: { order: OutputOf<'orders.mine'>['orders'][n
       <div>
         <h2 className="type-name">{orderTexts.title(number)}</h2>
         <p className="type-note text-ink-2">
-          {[
-            order.type === 'pickup'
-              ? orderTexts.collect(order.window.label)
-              : orderTexts.arrives(order.window.label),
-            orderTexts.office(order.branch_office_name, ''),
-          ].join(' · ')}
+          {[hourText(order), orderTexts.office(order.branch_office_name, '')].join(' · ')}
         </p>
         <p className="type-note text-ink-2">
           {`${orderTexts.placed} ${formatDay(new Date(order.creationDate), new Date())}`}

@@ -52,11 +52,13 @@ export const orderTexts = {
   },
   ceiling: 'Es el máximo que pagarás: si algo pesa menos, pagas menos.',
   saving: (amount: number) => `Ya incluye ${formatPesos(amount)} de ahorro en ofertas`,
+  payment: 'Forma de pago',
   observations: 'Observaciones',
   placed: 'Hecho',
   adult: 'Lleva productos para mayores de 18 años: pedimos el documento al entregar.',
 
   again: 'Volver a pedir',
+  looking: 'Revisando...',
   adding: 'Agregando...',
   help: 'Ayuda',
   share: 'Compartir',
@@ -66,6 +68,7 @@ export const orderTexts = {
   cancel: 'Cancelar pedido',
   cancelTitle: '¿Cancelar este pedido?',
   cancelText: 'Dejamos de alistarlo y no pagas nada. No se puede deshacer.',
+  cancelPaid: 'Dejamos de alistarlo. Si ya lo pagaste, te devolvemos el dinero. No se puede deshacer.',
   cancelYes: 'Sí, cancelar',
   cancelNo: 'Conservar',
   cancelling: 'Cancelando...',
@@ -74,13 +77,19 @@ export const orderTexts = {
   offline: 'Sin conexión en vivo: lo revisamos cada minuto.',
 
   copy: {
+    previewTitle: 'Esto entra a tu carrito',
     title: 'Agregamos tu pedido al carrito',
     close: 'Cerrar',
+    cancel: 'Cancelar',
+    confirm: (total: string) => `Agregar ${total}`.trim(),
+    /** Storefront 8. */
+    nothing: 'No hay productos en el carrito para duplicar',
+    comes: (count: number) => (count === 1 ? 'Entra 1 producto' : `Entran ${count} productos`),
     added: (count: number) => (count === 1 ? 'Agregamos 1 producto' : `Agregamos ${count} productos`),
     changed: 'Cambió desde la última vez',
     missing: 'No se consigue ahora',
+    done: 'Hemos agregado los productos al carrito actual!',
     cart: 'Ver el carrito',
-    stay: 'Seguir aquí',
     failed: 'No se logró agregar los productos.',
   },
 } as const;

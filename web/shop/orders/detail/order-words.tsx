@@ -1,0 +1,23 @@
+import { wordsOf } from '#web/shop/checkout/draft/cash-note.ts';
+import type { Order } from '#web/shop/orders/load-order.ts';
+import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
+import { paymentText } from './payment-text.ts';
+
+/** How it is paid, and what the shopper asked for in their own words; those only owner and staff are sent. */
+export function OrderWords({ order }: { order: Order }) {
+  const words = wordsOf(order.observations_client);
+  return (
+    <dl className="order-words">
+      <div>
+        <dt>{texts.payment}</dt>
+        <dd>{paymentText(order)}</dd>
+      </div>
+      {words !== '' && (
+        <div>
+          <dt>{texts.observations}</dt>
+          <dd>{words}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

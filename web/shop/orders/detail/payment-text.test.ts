@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { paymentText } from './payment-text.ts';
+
+const order = { type: 'delivery', observations_client: '', price_total: 88_207 } as const;
+
+test('says where it is paid, and the change of whoever said with how much', () => {
+  const cash = { ...order, payment_method_selected: 'cash' } as const;
+  expect(paymentText(cash)).toBe('Efectivo, al recibir.');
+  expect(paymentText({ ...cash, observations_client: 'Timbre dañado\nPaga con $\u00a0100.000.' })).toBe(
+    'Efectivo, al recibir. Te llevamos $\u00a011.793 de cambio.',
+  );
+  expect(paymentText({ ...order, payment_method_selected: 'dataphone', type: 'pickup' })).toBe(
+    'Datáfono, en la sede.',
+  );
+});
+
+test('what is paid online is not paid at the door', () => {
+  expect(paymentText({ ...order, payment_method_selected: 'online' })).toBe('Pago en Línea.');
+});

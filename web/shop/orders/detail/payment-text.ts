@@ -1,0 +1,22 @@
+import { cashIn } from '#web/shop/checkout/draft/cash-note.ts';
+import type { Order } from '#web/shop/orders/load-order.ts';
+import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
+import { orderTexts } from '#web/shop/texts/buying/orders.ts';
+
+const texts = checkoutTexts.thanks;
+
+type Paid = Pick<Order, 'payment_method_selected' | 'type' | 'observations_client' | 'price_total'>;
+
+/** 'Efectivo, al recibir. Te llevamos $ 11.793 de cambio.'; what is paid online is paid nowhere else. */
+export function paymentText({
+  payment_method_selected: method,
+  type,
+  observations_client,
+  price_total,
+}: Paid): string {
+  const name = orderTexts.paymentNames[method];
+  if (method === 'pickup' || method === 'online') return `${name}.`;
+  const paid = `${name}, ${type === 'pickup' ? texts.onPickup : texts.onDelivery}.`;
+  const cash = method === 'cash' ? cashIn(observations_client) : null;
+  return cash !== null && cash > price_total ? `${paid} ${texts.change(cash - price_total)}` : paid;
+}
