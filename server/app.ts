@@ -19,7 +19,8 @@ import { baseHeaders } from './http/security.ts';
 import { createSessionCookie } from './http/session-cookie.ts';
 import { registerStaticFiles } from './http/static-files.ts';
 import { createTenancy } from './http/tenancy.ts';
-import { createPaymentDesks, noProviders, type PaymentProviders } from './payments/providers.ts';
+import { createPaymentDesks, noGateways } from './payments/desk.ts';
+import type { Gateways } from './payments/gateways/create-gateways.ts';
 import { createPaymentWorker } from './payments/worker/payment-worker.ts';
 import { createCartChanges } from './realtime/cart-changes.ts';
 import { startOutbox } from './realtime/outbox.ts';
@@ -39,7 +40,7 @@ export type AppOptions = {
   /** The clock of every rule; tests set it. */
   now?: () => Date;
   /** Who takes online payments; without it nothing can be paid online. */
-  payments?: PaymentProviders;
+  gateways?: Gateways;
   /** The web application; without it only the calls are served. */
   web?: { render: RenderPage; folder?: string; dev?: boolean };
 };
@@ -88,7 +89,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const now = options.now ?? (() => new Date());
   const activities = createActivity(database, { now, onError });
   const cartChanges = createCartChanges(database, { onError });
-  const desks = createPaymentDesks(options.payments ?? noProviders, {
+  const desks = createPaymentDesks(options.gateways ?? noGateways, {
     alert: (alert) => app.log.error(alert, 'a payment needs a person'),
     note: (note) => app.log.warn(note, 'payment'),
     wake: () => payments.wake(),

@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { appUrl } from './db/migrate.ts';
 import type { RenderPage } from './http/pages.ts';
+import { createGateways } from './payments/gateways/create-gateways.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -33,6 +34,7 @@ export async function startServer({ config, adminUrl, dev = false }: ServerOptio
     trustProxy: config.trustProxy,
     logLevel: config.logLevel,
     defaultBusiness: config.defaultBusiness,
+    gateways: createGateways(config.payments),
     web,
   });
   if (vite) vite.attach(app);

@@ -4,7 +4,7 @@ import type { Role } from '#rules/roles.ts';
 import type { Activity } from '../activity/activity.ts';
 import type { CatalogueMemory } from '../catalogue/memory/catalogue-memory.ts';
 import type { BusinessDatabase } from '../db/database.ts';
-import type { PaymentDesk } from '../payments/providers.ts';
+import type { PaymentDesk } from '../payments/desk.ts';
 import type { CartChanges } from '../realtime/cart-changes.ts';
 import type { Failure } from './failure.ts';
 

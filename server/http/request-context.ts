@@ -3,7 +3,7 @@ import type { Activities } from '../activity/activity.ts';
 import type { CatalogueMemories } from '../catalogue/memory/catalogue-memory.ts';
 import type { Database } from '../db/database.ts';
 import { findSession } from '../identity/sessions.ts';
-import type { PaymentDesk } from '../payments/providers.ts';
+import type { PaymentDesk } from '../payments/desk.ts';
 import type { AllCartChanges } from '../realtime/cart-changes.ts';
 import type { Business, Context, SessionUser } from './context.ts';
 import { type Failure, fail } from './failure.ts';

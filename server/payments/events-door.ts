@@ -52,11 +52,13 @@ export async function credibancoCallback(
   context: Context,
 ) {
   const { db, payments } = context;
-  const reference = query.orderNumber ?? '';
+  const verdict = payments.readCredibancoCallback(query);
+  if (verdict.verdict === 'refused') return { message: 'Recibido' };
+  const { mdOrder, orderNumber } = verdict.hint;
   const payment = await db.first<{ id: string }>(sql`
     select id from payment
-    where business_id = ${db.businessId} and gateway = 'credibanco' and reference = ${reference}
-      and (provider_order is null or provider_order = coalesce(${query.mdOrder ?? null}, provider_order))`);
+    where business_id = ${db.businessId} and gateway = 'credibanco' and reference = ${orderNumber}
+      and (provider_order is null or provider_order = ${mdOrder})`);
   if (payment && (await takeAttempt(db, `payment-hint ${payment.id}`, HINTS)).allowed) {
     await db.run(sql`
       update payment set next_query_at = ${context.now()}

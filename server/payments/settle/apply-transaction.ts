@@ -3,8 +3,8 @@ import type { Queries } from '#server/db/database.ts';
 import { giveBack } from '#server/orders/goods/give-back.ts';
 import { type HeldOrder, holdOrder } from '#server/orders/held-order.ts';
 import { type Mover, writeMove } from '#server/orders/write-move.ts';
+import type { PaymentNote } from '#server/payments/desk.ts';
 import type { GatewayName, Transaction } from '#server/payments/gateways/gateway.ts';
-import type { PaymentAlert } from '#server/payments/providers.ts';
 import { changeOf, endAttempts, planQueries } from './attempts.ts';
 import {
   type AttemptRow,
@@ -31,7 +31,7 @@ export async function applyTransaction(
   gateway: GatewayName,
   said: Transaction,
   now: Date,
-): Promise<PaymentAlert[]> {
+): Promise<PaymentNote[]> {
   const found = await findReference(tx, gateway, said.reference);
   const order = found && (await holdOrder(tx, found.order_id));
   const attempt = order && (await attemptsOf(tx, order.id)).find(({ id }) => id === found.id);
@@ -63,7 +63,7 @@ async function apart(
   gateway: GatewayName,
   said: Transaction,
   now: Date,
-): Promise<PaymentAlert[]> {
+): Promise<PaymentNote[]> {
   const review: NewReview = {
     ...{ kind: 'unknown', gateway, said },
     ...{ orderId: null, expectedInCents: null, undo: false },
@@ -74,7 +74,7 @@ async function apart(
 function alertOf(
   { kind, gateway, said, expectedInCents }: NewReview,
   order: HeldOrder | undefined,
-): PaymentAlert {
+): PaymentNote {
   return {
     event: `payment.${kind}`,
     gateway,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
+import type { PaymentDesk } from '#server/payments/desk.ts';
 import type { GatewayName, Transaction } from '#server/payments/gateways/gateway.ts';
-import type { PaymentDesk } from '#server/payments/providers.ts';
 import { applyTransaction } from '#server/payments/settle/apply-transaction.ts';
 
 /** What a kept event says, as the door wrote it down (events-door.ts). */

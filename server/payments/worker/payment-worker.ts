@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import type { PaymentDesk } from '#server/payments/providers.ts';
+import type { PaymentDesk } from '#server/payments/desk.ts';
 import { handleOneEvent } from './events.ts';
 import { expireOne } from './expire.ts';
 import { pollDue } from './poll.ts';

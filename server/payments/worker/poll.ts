@@ -1,7 +1,7 @@
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
+import type { PaymentDesk } from '#server/payments/desk.ts';
 import { GatewayError, type GatewayName, type Transaction } from '#server/payments/gateways/gateway.ts';
-import type { PaymentDesk } from '#server/payments/providers.ts';
 import { applyTransaction } from '#server/payments/settle/apply-transaction.ts';
 import { endWaiting } from '#server/payments/settle/end-waiting.ts';
 

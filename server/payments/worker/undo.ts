@@ -1,7 +1,7 @@
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
+import type { PaymentDesk } from '#server/payments/desk.ts';
 import { GatewayError, type GatewayName } from '#server/payments/gateways/gateway.ts';
-import type { PaymentDesk } from '#server/payments/providers.ts';
 import { settle } from './poll.ts';
 
 /** A payment that is to be undone. `what`: the row that keeps how it went. */

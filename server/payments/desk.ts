@@ -1,0 +1,51 @@
+import type { BusinessGateways, Gateways } from './gateways/create-gateways.ts';
+import type { Gateway, GatewayName } from './gateways/gateway.ts';
+
+/** Something of a payment for the log, under a name that stays. */
+export type PaymentNote = { event: string; [fact: string]: unknown };
+
+/** What of paying online a business is served with. */
+export type PaymentDesk = BusinessGateways & {
+  gateway(name: GatewayName): Gateway | undefined;
+  /** Tells whoever watches the log that a person is needed. */
+  alert(alert: PaymentNote): void;
+  /** Tells the log; it mends itself. */
+  note(note: PaymentNote): void;
+  /** There is something for the worker: it need not wait for its next round. */
+  wake(): void;
+};
+
+type Business = { id: string; slug: string };
+
+/** No account at any provider: nothing can be paid online. */
+export const noGateways: Gateways = () => ({
+  gateways: [],
+  readWompiEvent: () => ({ verdict: 'refused', reason: 'there is no account at Wompi' }),
+  readCredibancoCallback: () => ({ verdict: 'refused', reason: 'there is no account at CredibanCo' }),
+});
+
+/** Makes the desks of all businesses. */
+export function createPaymentDesks(
+  gatewaysOf: Gateways,
+  tell: {
+    alert(alert: PaymentNote): void;
+    note(note: PaymentNote): void;
+    wake(): void;
+  },
+): (business: Business) => PaymentDesk {
+  const made = new Map<string, PaymentDesk>();
+  return ({ id: businessId, slug }) => {
+    const known = made.get(businessId);
+    if (known) return known;
+    const served = gatewaysOf(slug);
+    const desk: PaymentDesk = {
+      ...served,
+      gateway: (name) => served.gateways.find((gateway) => gateway.name === name),
+      alert: (alert) => tell.alert({ ...alert, businessId }),
+      note: (note) => tell.note({ ...note, businessId }),
+      wake: tell.wake,
+    };
+    made.set(businessId, desk);
+    return desk;
+  };
+}
