@@ -12,10 +12,12 @@ import { orderTexts } from '#web/shop/texts/buying/orders.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Weave } from '#web/ui/brand/weave.tsx';
 import type { Route } from './+types/thanks-page.ts';
+import { printTicket } from './thanks/print-ticket.ts';
 import { Ticket } from './thanks/ticket.tsx';
 import './thanks/thanks.css';
 
-const OrderQr = lazy(() => import('./thanks/order-qr.tsx'));
+const loadQr = () => import('./thanks/order-qr.tsx');
+const OrderQr = lazy(loadQr);
 const texts = checkoutTexts.thanks;
 
 export const handle: ShellHandle = { header: 'inner', foot: 'own' };
@@ -69,6 +71,9 @@ function Thanks({ loaded, asked, origin }: { loaded: OrderAnswer; asked: string;
               <p className="type-note text-ink-2">{texts.qrText}</p>
               <button type="button" className="link ticket-copy" onClick={() => void copyLink(url)}>
                 {texts.copy}
+              </button>
+              <button type="button" className="link ticket-copy" onClick={() => void printTicket(loadQr())}>
+                {texts.print}
               </button>
             </div>
           </div>

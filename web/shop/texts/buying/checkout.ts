@@ -219,6 +219,7 @@ export const checkoutTexts = {
     qr: 'Código QR con el enlace del pedido',
     qrText: 'Muéstralo al recibir o ábrelo en otro celular para seguir el pedido.',
     copy: 'Copiar enlace',
+    print: 'Imprimir tiquete',
     copied: 'Copiamos el enlace.',
     copyFailed: 'No se logró obtener el enlace.',
     follow: 'Seguir mi pedido',
