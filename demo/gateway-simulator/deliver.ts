@@ -1,0 +1,110 @@
+import { request } from 'node:http';
+import { takeOne } from './settings.ts';
+import type { Delivery, State } from './state.ts';
+
+/** Something for the shop: an event by POST, a callback by GET. */
+export type Message = {
+  business: string;
+  /** Where the shopper returns to: its host is the business's. */
+  returnUrl: string;
+  method: 'GET' | 'POST';
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+};
+
+const PATIENCE_MS = 10_000;
+
+/** Sends messages to the shop as the settings say: late, never, twice, in another order; and again when it fails. */
+export function createDeliveries(state: State) {
+  const timers = new Set<NodeJS.Timeout>();
+  const held: Message[] = [];
+  const running = new Set<Promise<void>>();
+
+  function deliver(message: Message): void {
+    const { events } = state.settings;
+    if (takeOne(events, 'drop')) {
+      note(message, 'dropped');
+      return;
+    }
+    if (takeOne(events, 'reorder')) {
+      held.push(message);
+      return;
+    }
+    for (const one of [message, ...held.splice(0)]) {
+      for (let copy = 0; copy <= events.duplicate; copy += 1)
+        later(events.delayMs, one, note(one, 'waiting'));
+    }
+  }
+
+  function later(ms: number, message: Message, delivery: Delivery): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      const sending = send(message, delivery).finally(() => running.delete(sending));
+      running.add(sending);
+    }, ms);
+    timers.add(timer);
+  }
+
+  async function send(message: Message, delivery: Delivery): Promise<void> {
+    delivery.status = await statusOf(state, message);
+    delivery.attempts += 1;
+    const pause = state.settings.events.retryMs[delivery.attempts - 1];
+    if (delivery.status !== 200 && pause !== undefined) later(pause, message, delivery);
+  }
+
+  function note({ path, body }: Message, status: Delivery['status']): Delivery {
+    const delivery: Delivery = { path, body, attempts: 0, status };
+    state.deliveries.push(delivery);
+    return delivery;
+  }
+
+  return {
+    deliver,
+    /** Comes back when nothing is under way and nothing waits to be sent, repeats included. */
+    async settled(): Promise<void> {
+      while (timers.size > 0 || running.size > 0) {
+        await Promise.all(running);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    },
+    stop(): void {
+      for (const timer of timers) clearTimeout(timer);
+      timers.clear();
+      held.length = 0;
+    },
+  };
+}
+
+export type Deliveries = ReturnType<typeof createDeliveries>;
+
+/** The status the shop answers with; 0 when it cannot be reached or takes too long. */
+function statusOf({ shop }: State, message: Message): Promise<number> {
+  const place = new URL(shop.url);
+  const host = shop.hosts?.[message.business] ?? hostOf(message.returnUrl) ?? place.host;
+  return new Promise((resolve) => {
+    const call = request(
+      {
+        hostname: place.hostname.replace(/^\[|\]$/g, ''),
+        port: place.port || 80,
+        method: message.method,
+        path: message.path,
+        // The name tells the shop which business is meant, whatever address it is reached at.
+        headers: { ...message.headers, host, 'content-length': Buffer.byteLength(message.body) },
+        timeout: PATIENCE_MS,
+      },
+      (response) => {
+        response.resume();
+        response.once('end', () => resolve(response.statusCode ?? 0));
+        response.once('error', () => resolve(0));
+      },
+    );
+    call.once('timeout', () => call.destroy());
+    call.once('error', () => resolve(0));
+    call.end(message.body);
+  });
+}
+
+function hostOf(address: string): string | undefined {
+  return URL.canParse(address) ? new URL(address).host : undefined;
+}

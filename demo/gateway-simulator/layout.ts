@@ -1,0 +1,119 @@
+import { texts } from './texts.ts';
+
+const style = `
+*{box-sizing:border-box}
+body{margin:0;font:17px/1.5 system-ui,sans-serif;color:#16202e;background:#eef1f6}
+.sim{margin:0;padding:.75rem 1rem;background:#ffd43b;color:#2b2100;font-weight:700;text-align:center}
+main{max-width:30rem;margin:1.5rem auto;padding:1.25rem;background:#fff;border:1px solid #c6cedb;border-radius:12px}
+h1{margin:0 0 1rem;font-size:1.5rem;line-height:1.2}
+dl{margin:0 0 1.25rem;display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem}
+dd{margin:0;text-align:right;overflow-wrap:anywhere}
+.total{font-size:1.25rem;font-weight:700}
+fieldset{margin:0 0 1rem;padding:.75rem 1rem;border:1px solid #7b879b;border-radius:8px}
+legend{padding:0 .35rem;font-weight:700}
+.choice{display:flex;align-items:center;gap:.6rem;min-height:44px}
+.choice input{width:1.25rem;height:1.25rem}
+.field{display:none;margin-bottom:1rem}
+form:has(#method-card:checked) .card,form:has(#method-nequi:checked) .nequi,form:has(#method-pse:checked) .pse{display:block}
+.field label{display:block;font-weight:700}
+.field input,.field select{width:100%;min-height:48px;padding:.5rem .75rem;font:inherit;border:1px solid #7b879b;border-radius:8px;background:#fff}
+.hint{margin:.25rem 0 0;font-size:.9rem;color:#475268}
+.notice{margin:0 0 1rem;padding:.75rem 1rem;border-left:4px solid #b3261e;background:#fcebe8}
+button,.link{display:block;width:100%;min-height:48px;margin-top:.75rem;padding:.7rem 1rem;font:inherit;font-weight:700;text-align:center;border:2px solid #1b4fa8;border-radius:8px;background:#fff;color:#1b4fa8;text-decoration:none;cursor:pointer}
+button.first{background:#1b4fa8;color:#fff}
+:focus-visible{outline:3px solid #d9480f;outline-offset:2px}
+`;
+
+/** A whole page, marked as the simulator's. */
+export function page(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="es-CO">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)} · ${texts.homeTitle}</title>
+<style>${style}</style>
+</head>
+<body>
+<p class="sim" role="note">${texts.simulator}</p>
+<main>
+<h1>${escapeHtml(title)}</h1>
+${content}
+<p class="hint">${texts.forgets}</p>
+</main>
+</body>
+</html>`;
+}
+
+export type PayForm = {
+  provider: string;
+  /** Where the form goes. */
+  action: string;
+  store: string;
+  reference: string;
+  amountInCents: number;
+  cardNumber: string;
+  cardHint: string;
+  withNequi: boolean;
+  backUrl: string;
+  /** Why the payment before was not made. */
+  notice: string | undefined;
+};
+
+/** The form of a hosted payment page; everything works without scripts, by keyboard and on a phone. */
+export function payPage(form: PayForm): string {
+  const notice = form.notice ? `<p class="notice" role="alert">${escapeHtml(form.notice)}</p>` : '';
+  const back = form.backUrl ? `<a class="link" href="${escapeHtml(form.backUrl)}">${texts.back}</a>` : '';
+  const nequi = `<div class="field nequi"><label for="phone">${texts.nequiPhone}</label>
+<input id="phone" name="phone" inputmode="numeric" autocomplete="off" value="3991111111" aria-describedby="phone-hint">
+<p class="hint" id="phone-hint">${texts.nequiPhones}</p></div>`;
+  return page(
+    texts.payTitle(form.provider),
+    `${notice}<dl>
+<dt>${texts.store}</dt><dd>${escapeHtml(form.store)}</dd>
+<dt>${texts.reference}</dt><dd>${escapeHtml(form.reference)}</dd>
+<dt>${texts.total}</dt><dd class="total">${pesos(form.amountInCents)}</dd>
+</dl>
+<form method="post" action="${escapeHtml(form.action)}">
+<fieldset><legend>${texts.method}</legend>
+${choice('card', texts.card, true)}${form.withNequi ? choice('nequi', texts.nequi, false) : ''}${choice('pse', texts.pse, false)}
+</fieldset>
+<div class="field card"><label for="card">${texts.cardNumber}</label>
+<input id="card" name="card" inputmode="numeric" autocomplete="off" value="${escapeHtml(form.cardNumber)}" aria-describedby="card-hint">
+<p class="hint" id="card-hint">${form.cardHint} ${texts.noRealData}</p></div>
+${form.withNequi ? nequi : ''}
+<div class="field pse"><label for="bank">${texts.bank}</label>
+<select id="bank" name="bank"><option value="1">${texts.bankApproves}</option><option value="2">${texts.bankDeclines}</option></select></div>
+<button class="first" name="action" value="pay">${texts.pay}</button>
+<button name="action" value="decline">${texts.decline}</button>
+<button name="action" value="stay">${texts.payAndStay}</button>
+${back}
+</form>`,
+  );
+}
+
+/** A page that says something and leads back, if there is a way. */
+export function messagePage(title: string, message: string, backUrl?: string): string {
+  const back = backUrl ? `<a class="link" href="${escapeHtml(backUrl)}">${texts.backPaid}</a>` : '';
+  return page(title, `<p role="status">${escapeHtml(message)}</p>${back}`);
+}
+
+export function escapeHtml(text: string): string {
+  const marks: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
+}
+
+function choice(name: string, label: string, checked: boolean): string {
+  return `<label class="choice"><input type="radio" name="method" id="method-${name}" value="${name}"${checked ? ' checked' : ''}>${label}</label>`;
+}
+
+function pesos(cents: number): string {
+  const whole = String(Math.trunc(cents / 100)).replace(/\B(?=(\d{3})+$)/g, '.');
+  return `$ ${whole}${cents % 100 === 0 ? '' : `,${String(cents % 100).padStart(2, '0')}`}`;
+}

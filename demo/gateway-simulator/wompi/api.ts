@@ -1,0 +1,124 @@
+import type { Deliveries } from '#demo/gateway-simulator/deliver.ts';
+import { json, type SimAnswer, type SimRequest } from '#demo/gateway-simulator/http.ts';
+import type { State, WompiPayment } from '#demo/gateway-simulator/state.ts';
+import { accountByKey, paymentsOf, settleWompi } from './payments.ts';
+
+type World = { state: State; deliveries: Deliveries };
+
+/** Wompi's API under /v1, with its errors; keys of production are unknown to the sandbox. */
+export function wompiApi(world: World, request: SimRequest): SimAnswer {
+  const parts = request.path.split('/').slice(2).map(decodeURIComponent);
+  const [what, id, action] = parts;
+  if (what === 'merchants' && id !== undefined && request.method === 'GET') return merchant(world.state, id);
+  if (what !== 'transactions' || parts.length > 3) return notFound();
+  if (request.method === 'GET' && id === undefined) return list(world.state, request);
+  if (request.method === 'GET' && id !== undefined && action === undefined)
+    return one(world.state, request, id);
+  if (request.method === 'POST' && id !== undefined && action === 'void') return undo(world, request, id);
+  return notFound();
+}
+
+function one(state: State, request: SimRequest, id: string): SimAnswer {
+  const key = bearer(request);
+  const account = accountByKey(state, key, 'publicKey') ?? accountByKey(state, key, 'privateKey');
+  if (!account) return badKey();
+  const payment = state.wompi.get(id);
+  return payment?.business === account.business ? json(200, { data: fields(payment), meta: {} }) : notFound();
+}
+
+function list(state: State, request: SimRequest): SimAnswer {
+  const account = accountByKey(state, bearer(request), 'privateKey');
+  if (!account) return badKey();
+  const { query } = request;
+  const [page, size] = [Number(query.get('page') ?? 1), Number(query.get('page_size') ?? 30)];
+  if (!Number.isInteger(page) || page < 1 || !Number.isInteger(size) || size < 1 || size > 200)
+    return invalid({ page: ['No es válido'] });
+  const [reference, from, until] = [query.get('reference'), query.get('from_date'), query.get('until_date')];
+  if (reference === null && (from === null || until === null))
+    return invalid({ reference: ['No está presente'] });
+  const found = paymentsOf(state, account.business).filter((payment) => {
+    const day = payment.createdAt.toISOString().slice(0, 10);
+    return (
+      (reference === null || payment.reference === reference) &&
+      (from === null || day >= from.slice(0, 10)) &&
+      (until === null || day <= until.slice(0, 10))
+    );
+  });
+  const data = found.slice((page - 1) * size, page * size).map(fields);
+  return json(200, { data, meta: { page, page_size: size, total_results: found.length } });
+}
+
+/** Cards only, and only what was approved; the shop hears of it by an event, too. */
+function undo(world: World, request: SimRequest, id: string): SimAnswer {
+  const account = accountByKey(world.state, bearer(request), 'privateKey');
+  if (!account) return badKey();
+  const payment = world.state.wompi.get(id);
+  if (payment?.business !== account.business) return notFound();
+  if (payment.method !== 'CARD' || payment.status !== 'APPROVED')
+    return invalid({ transaction: ['La transacción no puede ser anulada'] });
+  settleWompi(world, payment, 'VOIDED');
+  return json(201, {
+    data: { status: 'VOIDED', status_message: null, transaction: fields(payment) },
+    meta: {},
+  });
+}
+
+function merchant(state: State, key: string): SimAnswer {
+  const account = accountByKey(state, key, 'publicKey');
+  if (!account) return notFound();
+  const acceptance = { acceptance_token: 'simulador', permalink: `${state.url}/`, type: 'END_USER_POLICY' };
+  return json(200, {
+    data: {
+      name: account.business,
+      legal_name: account.business,
+      public_key: key,
+      accepted_currencies: ['COP'],
+      accepted_payment_methods: ['CARD', 'NEQUI', 'PSE'],
+      presigned_acceptance: acceptance,
+      presigned_personal_data_auth: { ...acceptance, type: 'PERSONAL_DATA_AUTH' },
+    },
+    meta: {},
+  });
+}
+
+function fields(payment: WompiPayment) {
+  return {
+    id: payment.id,
+    created_at: payment.createdAt.toISOString(),
+    finalized_at: payment.finalizedAt?.toISOString() ?? null,
+    amount_in_cents: payment.amountInCents,
+    reference: payment.reference,
+    customer_email: payment.email,
+    currency: payment.currency,
+    payment_method_type: payment.method,
+    payment_method: { type: payment.method, extra: {} },
+    status: payment.status,
+    status_message: payment.status === 'DECLINED' ? 'La transacción fue rechazada (Sandbox)' : null,
+    billing_data: null,
+    shipping_address: null,
+    redirect_url: payment.redirectUrl || null,
+    payment_source_id: null,
+    payment_link_id: null,
+    customer_data: null,
+    bill_id: null,
+    taxes: [],
+  };
+}
+
+function bearer({ headers }: SimRequest): string {
+  return /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
+}
+
+function badKey(): SimAnswer {
+  return json(401, {
+    error: { type: 'INVALID_ACCESS_TOKEN', reason: 'Se esperaba una llave del ambiente de pruebas' },
+  });
+}
+
+function notFound(): SimAnswer {
+  return json(404, { error: { type: 'NOT_FOUND_ERROR', reason: 'La entidad solicitada no existe' } });
+}
+
+function invalid(messages: Record<string, string[]>): SimAnswer {
+  return json(422, { error: { type: 'INPUT_VALIDATION_ERROR', messages } });
+}
