@@ -113,7 +113,11 @@ function wordsOf({ status, body }: ProviderAnswer): string {
 
 /** The newest last. */
 function inOurWords(found: WompiTransaction[]): Transaction[] {
-  return found.toSorted((a, b) => createdAt(a) - createdAt(b)).map(wompiTransaction);
+  // They come newest first; of two in the same second that order is all there is.
+  return found
+    .toReversed()
+    .toSorted((a, b) => createdAt(a) - createdAt(b))
+    .map(wompiTransaction);
 }
 
 function within(from: Date, until: Date) {

@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type GatewaySimulator, startGatewaySimulator } from '#demo/gateway-simulator/start.ts';
+import { type BusinessGateways, createGateways } from './create-gateways.ts';
+import { type Gateway, GatewayError, type GatewayName, type PaymentOrder } from './gateway.ts';
+
+/** The shop's clients against the simulator, over real sockets. */
+
+const now = () => new Date('2026-11-20T15:00:00Z');
+const LIMIT_MS = 300;
+let simulator: GatewaySimulator;
+
+beforeAll(async () => {
+  simulator = await startGatewaySimulator({ shop: { url: 'http://127.0.0.1:9' }, now });
+});
+beforeEach(() => {
+  simulator.reset();
+  simulator.set({ events: { retryMs: [] } });
+});
+afterAll(() => simulator.close());
+
+describe('Wompi', () => {
+  it('signs an address that the checkout accepts, with every mandatory field', async () => {
+    const { url, providerOrder } = await wompi().open(mercado());
+    const query = new URL(url).searchParams;
+    expect(Object.fromEntries(query)).toMatchObject({
+      'public-key': expect.stringMatching(/^pub_test_canasta_/),
+      currency: 'COP',
+      'amount-in-cents': '6590000',
+      reference: '1231',
+      'redirect-url': 'http://canasta.localhost:3000/checkout/pago?pedido=a&otro=b',
+      'expiration-time': '2026-11-20T15:30:00.000Z',
+      'customer-data:full-name': 'Marcela Ruiz & Cía',
+      'customer-data:phone-number': '3001234567',
+      'customer-data:phone-number-prefix': '+57',
+    });
+    expect(url).toContain('&signature:integrity=');
+    expect(url).not.toContain('52123456');
+    expect(providerOrder).toBeNull();
+    expect((await fetch(url)).status).toBe(200);
+    expect((await wompi().open(mercado())).url).toBe(url);
+  });
+
+  it('finds every transaction of a reference, the newest last, and one by its id', async () => {
+    const { url } = await wompi().open(mercado());
+    expect(await wompi().find({ reference: '1231', providerOrder: null })).toEqual([]);
+    const declined = simulator.pay({ url, status: 'DECLINED' });
+    const approved = simulator.pay({ url, method: 'NEQUI' });
+    const found = await wompi().find({ reference: '1231', providerOrder: null });
+    expect(found.map(({ id, status }) => [id, status])).toEqual([
+      [declined.id, 'declined'],
+      [approved.id, 'approved'],
+    ]);
+    expect(await wompi().get(approved.id)).toMatchObject({
+      reference: '1231',
+      status: 'approved',
+      amountInCents: 6_590_000,
+      currency: 'COP',
+      method: 'NEQUI',
+    });
+    expect(await wompi().get('1-2-3')).toBeUndefined();
+  });
+
+  it("knows nothing of another business's transactions", async () => {
+    const { url } = await wompi().open(mercado());
+    const { id } = simulator.pay({ url });
+    const plaza = gatewayOf(gateways('la-plaza'), 'wompi');
+    expect(await plaza.get(id)).toBeUndefined();
+    expect(await plaza.find({ reference: '1231', providerOrder: null })).toEqual([]);
+  });
+
+  it('lists all pages between two instants', async () => {
+    for (let number = 1; number <= 205; number += 1) {
+      const { url } = await wompi().open({ ...mercado(), reference: `R${number}` });
+      simulator.pay({ url });
+    }
+    const listed = await wompi().list(new Date('2026-11-20T14:00:00Z'), new Date('2026-11-20T15:00:01Z'));
+    expect(new Set(listed.map(({ reference }) => reference)).size).toBe(205);
+    expect(await wompi().list(new Date('2026-11-20T14:00:00Z'), now())).toEqual([]);
+  });
+
+  it('undoes an approved card payment once, and says why another cannot be undone', async () => {
+    const card = simulator.pay({ url: (await wompi().open(mercado())).url });
+    const undo = () => wompi().undo({ id: card.id, amountInCents: 6_590_000 });
+    expect(await undo()).toEqual({ done: true, answer: 'VOIDED' });
+    expect((await wompi().get(card.id))?.status).toBe('voided');
+    expect(await undo()).toMatchObject({
+      done: false,
+      answer: expect.stringContaining('no puede ser anulada'),
+    });
+  });
+});
+
+describe('CredibanCo', () => {
+  it('registers an order whose form can be opened', async () => {
+    const { url, providerOrder } = await credibanco().open(mercado());
+    expect((await fetch(url)).status).toBe(200);
+    expect(providerOrder).toMatch(/^[0-9a-f-]{36}$/);
+    expect(simulator.state().received[0]).toMatchObject({
+      method: 'POST',
+      path: '/payment/rest/register.do',
+      parameters: {
+        orderNumber: '1231',
+        amount: '6590000',
+        currency: '170',
+        description: 'Pedido 123 al 100 y más',
+        sessionTimeoutSecs: '1800',
+        returnUrl: mercado().returnUrl,
+        failUrl: mercado().returnUrl,
+        jsonParams: expect.stringContaining('"IVA.amount":"0"'),
+      },
+    });
+  });
+
+  it('finds its order again when the answer to register.do was lost: no second order', async () => {
+    simulator.set({ calls: { fault: 'lost', times: 1, path: 'register.do' } });
+    await expect(credibanco().open(mercado())).rejects.toThrow(GatewayError);
+    const again = await credibanco().open(mercado());
+    const orders = simulator.state().credibanco;
+    expect(orders).toHaveLength(1);
+    expect(again.providerOrder).toBe(orders[0]?.mdOrder);
+    expect((await fetch(again.url)).status).toBe(200);
+    simulator.pay({ url: again.url });
+    expect(await credibanco().find({ reference: '1231', providerOrder: null })).toMatchObject([
+      {
+        id: again.providerOrder,
+        status: 'approved',
+        amountInCents: 6_590_000,
+        currency: 'COP',
+        method: 'CARD',
+      },
+    ]);
+  });
+
+  it('does not take another amount for the order it had lost', async () => {
+    await credibanco().open(mercado());
+    await expect(credibanco().open({ ...mercado(), amount: 1_000 })).rejects.toThrow(/another amount/);
+  });
+
+  it.each([
+    ['APPROVED', 'approved'],
+    ['DECLINED', 'declined'],
+    ['PENDING', 'pending'],
+  ] as const)('%s is %s', async (status, ours) => {
+    const { url, providerOrder } = await credibanco().open(mercado());
+    expect((await credibanco().get(providerOrder ?? ''))?.status).toBe('pending');
+    simulator.pay({ url, status });
+    expect((await credibanco().get(providerOrder ?? ''))?.status).toBe(ours);
+  });
+
+  it('keeps no card data of what it is told', async () => {
+    const { url, providerOrder } = await credibanco().open(mercado());
+    simulator.pay({ url });
+    expect(JSON.stringify(await credibanco().get(providerOrder ?? ''))).not.toMatch(/411111|SIMULADOR/);
+  });
+
+  it('knows no order of another number or business', async () => {
+    const { providerOrder } = await credibanco().open(mercado());
+    expect(await credibanco().find({ reference: '999', providerOrder: null })).toEqual([]);
+    expect(await credibanco().find({ reference: '999', providerOrder })).toEqual([]);
+    expect(await gatewayOf(gateways('la-plaza'), 'credibanco').get(providerOrder ?? '')).toBeUndefined();
+  });
+
+  it('undoes a card payment, not one by PSE', async () => {
+    const { url, providerOrder } = await credibanco().open(mercado());
+    simulator.pay({ url, method: 'PSE' });
+    const undo = { id: providerOrder ?? '', amountInCents: 6_590_000 };
+    expect(await credibanco().undo(undo)).toMatchObject({ done: false });
+    const second = await credibanco().open({ ...mercado(), reference: '1232' });
+    simulator.pay({ url: second.url });
+    expect(await credibanco().undo({ ...undo, id: second.providerOrder ?? '' })).toMatchObject({
+      done: true,
+    });
+    expect((await credibanco().get(second.providerOrder ?? ''))?.status).toBe('voided');
+  });
+
+  it('refuses a reference that PSE would not take, and says it has no list', async () => {
+    await expect(credibanco().open({ ...mercado(), reference: 'PED-1' })).rejects.toThrow(RangeError);
+    await expect(credibanco().list(now(), now())).rejects.toThrow(GatewayError);
+  });
+});
+
+describe('a provider in trouble', () => {
+  const asks: [GatewayName, (gateway: Gateway) => Promise<unknown>][] = [
+    ['wompi', (gateway) => gateway.find({ reference: '1231', providerOrder: null })],
+    ['credibanco', (gateway) => gateway.open(mercado())],
+  ];
+  const faults = ['500', 'slow', 'closed', 'lost', 'malformed', 'html', 'huge', 'redirect'] as const;
+  const cases = asks.flatMap(([name, ask]) => faults.map((fault) => [name, fault, ask] as const));
+
+  it.each(cases)('%s: %s is a GatewayError in time, without secrets', async (name, fault, ask) => {
+    simulator.set({ calls: { fault, times: 1, path: '', slowMs: 5_000 } });
+    const gateway = gatewayOf(gateways('canasta'), name);
+    const started = performance.now();
+    const error = await ask(gateway).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(GatewayError);
+    expect(performance.now() - started).toBeLessThan(LIMIT_MS + 700);
+    expect(String(error)).not.toMatch(/prv_|pub_|password|localhost|127\.0\.0\.1/);
+    await ask(gateway);
+  });
+
+  it('is not asked for a while after four failures, and asked again afterwards', async () => {
+    let at = 0;
+    const { createBreaker } = await import('./breaker.ts');
+    const guarded = createBreaker(() => at);
+    let asked = 0;
+    let isDown = true;
+    const call = () =>
+      guarded(async () => {
+        asked += 1;
+        if (isDown) throw new GatewayError('down');
+        return 'up';
+      });
+    for (let n = 0; n < 10; n += 1) await expect(call()).rejects.toThrow(GatewayError);
+    expect(asked).toBe(4);
+    at = 10_001;
+    await expect(call()).rejects.toThrow('down');
+    await expect(call()).rejects.toThrow('not asked');
+    expect(asked).toBe(5);
+    isDown = false;
+    at = 20_002;
+    // One goes ahead; those beside it do not wait with it.
+    const both = await Promise.allSettled([call(), call()]);
+    expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    expect(await call()).toBe('up');
+  });
+
+  it('keeps nobody waiting once it is known to be down, and other accounts go on', async () => {
+    simulator.set({ calls: { fault: 'slow', times: 4, path: 'register.do', slowMs: 5_000 } });
+    const all = createGateways({ kind: 'simulator', url: simulator.url, timeLimitMs: 100 }, now);
+    const down = gatewayOf(all('canasta'), 'credibanco');
+    for (let n = 0; n < 4; n += 1) await expect(down.open(mercado())).rejects.toThrow(/within 100 ms/);
+    const started = performance.now();
+    await expect(gatewayOf(all('canasta'), 'credibanco').open(mercado())).rejects.toThrow(/not asked/);
+    expect(performance.now() - started).toBeLessThan(50);
+    await gatewayOf(all('la-plaza'), 'credibanco').open(mercado());
+    await gatewayOf(all('canasta'), 'wompi').find({ reference: '1231', providerOrder: null });
+  });
+
+  it('is a GatewayError when nobody listens, or the key is not known there', async () => {
+    const nobody = createGateways({ kind: 'simulator', url: 'http://127.0.0.1:9', timeLimitMs: 300 }, now);
+    await expect(gatewayOf(nobody('canasta'), 'wompi').get('1-2-3')).rejects.toThrow(GatewayError);
+    const strangers = createGateways({
+      kind: 'accounts',
+      timeLimitMs: 300,
+      url: simulator.url,
+      accounts: new Map([
+        [
+          'canasta',
+          {
+            wompi: {
+              environment: 'test',
+              publicKey: 'pub_test_x',
+              privateKey: 'prv_test_x',
+              eventsSecret: 'test_events_x',
+              integritySecret: 'test_integrity_x',
+            },
+            credibanco: { environment: 'test', user: 'x-api', password: 'x', callbackKey: undefined },
+          },
+        ],
+      ]),
+    });
+    const { gateways: theirs } = strangers('canasta');
+    await expect(theirs[0]?.get('1-2-3')).rejects.toThrow(/INVALID_ACCESS_TOKEN/);
+    await expect(theirs[1]?.open(mercado())).rejects.toThrow(/Acceso denegado/);
+    expect(strangers('la-plaza').gateways).toEqual([]);
+  });
+});
+
+it('without accounts there is nothing to pay with, and no event is believed', () => {
+  const none = createGateways({ kind: 'none', timeLimitMs: 300 })('canasta');
+  expect(none.gateways).toEqual([]);
+  expect(none.readWompiEvent({}).verdict).toBe('refused');
+  expect(none.readCredibancoCallback({ mdOrder: 'a', orderNumber: '1' }).verdict).toBe('refused');
+});
+
+function gateways(business: string): BusinessGateways {
+  return createGateways({ kind: 'simulator', url: simulator.url, timeLimitMs: LIMIT_MS }, now)(business);
+}
+
+function gatewayOf({ gateways: all }: BusinessGateways, name: GatewayName): Gateway {
+  const found = all.find((gateway) => gateway.name === name);
+  if (!found) throw new Error(`There is no account at ${name}`);
+  return found;
+}
+
+const wompi = () => gatewayOf(gateways('canasta'), 'wompi');
+const credibanco = () => gatewayOf(gateways('canasta'), 'credibanco');
+
+function mercado(): PaymentOrder {
+  return {
+    reference: '1231',
+    amount: 65_900,
+    expiresAt: new Date('2026-11-20T15:30:00Z'),
+    returnUrl: 'http://canasta.localhost:3000/checkout/pago?pedido=a&otro=b',
+    description: 'Pedido 123 al 100%\r\ny más',
+    customer: {
+      fullname: 'Marcela Ruiz & Cía',
+      email: 'marcela@example.co',
+      phone: '+573001234567',
+      identification: '52123456',
+    },
+  };
+}
