@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { WireProduct } from './to-card-product.ts';
-import { useCardConfig } from './use-card-config.ts';
+import { useCardConfig, useCardConfigs } from './use-card-config.ts';
 
 const AddAlert = lazy(() => import('./add-alert.tsx'));
 
@@ -32,6 +32,22 @@ export function useAddAlert(product: WireProduct): Asking {
         <AddAlert text={text} onYes={agree} onNo={() => setAdd(null)} />
       </Suspense>
     ),
+  };
+}
+
+/** The same for many products at once: what is still to be said of them, and that it was read. */
+export function useAddAlerts() {
+  const configOf = useCardConfigs();
+  return {
+    due(products: readonly WireProduct[]): { title: string; text: string }[] {
+      return products.flatMap((product) => {
+        const text = configOf(product).alertBeforeAdd;
+        return text === '' || hasAgreed(product.id) ? [] : [{ title: product.title, text }];
+      });
+    },
+    agree(products: readonly WireProduct[]): void {
+      for (const { id } of products) remember(id);
+    },
   };
 }
 

@@ -4,16 +4,25 @@ import type { ShellData } from '#web/shop/shell/shop-layout.tsx';
 import { useModule } from '#web/shop/shell/use-business.ts';
 import type { CardLayout } from './card-product.ts';
 
+type Shelved = { category_id: string; sub_category_id: string };
+
 const usual = cardConfig();
 /** Of each set of flags the shell read: worked out once, however many cards ask. */
 const worked = new WeakMap<CardFlags, CardConfig>();
 
 /** What is shown of a product, by the configuration of its subcategory or category (module categories_custom_cards). */
-export function useCardConfig(product: { category_id: string; sub_category_id: string }): CardConfig {
+export function useCardConfig(product: Shelved): CardConfig {
+  return useCardConfigs()(product);
+}
+
+/** The same for many products. */
+export function useCardConfigs(): (product: Shelved) => CardConfig {
   const flagsById = useRouteLoaderData<ShellData>('shop/shell/shop-layout')?.cardFlags;
   const configured = useModule('categories_custom_cards');
-  const flags = flagsById?.[product.sub_category_id] ?? flagsById?.[product.category_id];
-  return configured && flags !== undefined ? configOf(flags) : usual;
+  return ({ category_id, sub_category_id }) => {
+    const flags = flagsById?.[sub_category_id] ?? flagsById?.[category_id];
+    return configured && flags !== undefined ? configOf(flags) : usual;
+  };
 }
 
 /** How the cards of this shop stand: two modules choose another layout than ours (decision 57). */

@@ -68,8 +68,8 @@ export function Stepper({
   function accept(typed: string) {
     const { count, because } = readTyped(typed, range);
     setTyping(false);
-    if (because !== undefined && typed.trim() !== '') onRefused?.(because);
     if (count !== null && count !== value) onChange(count);
+    if (because !== undefined && typed.trim() !== '') onRefused?.(because);
   }
 
   function backToNumber() {

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { shortName } from '#rules/baskets.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
+import { useAddAlerts } from '#web/shop/product-card/use-add-alert.tsx';
 import { addManyTexts as texts } from '#web/shop/texts/buying/add-many.ts';
 import { Button, type ButtonLook } from '#web/ui/actions/button.tsx';
 import { announce } from '#web/ui/feedback/announce.ts';
@@ -21,23 +22,25 @@ type Props = ButtonLook & {
 
 /**
  * Adds a whole basket. When all of it comes as it was asked for, at once; else it first shows what is missing, reduced or
- * joined, and asks (decision 34).
+ * joined (decision 34), or what the shop says before such a product is added (alert_before_add), and asks.
  */
 export function AddBasketButton({ basket, wish, children, disabledReason, ...look }: Props) {
   const [preview, setPreview] = useState<BasketPreview | null>(null);
   const goToCart = useGoToCart();
+  const alerts = useAddAlerts();
 
   const looking = useAction(async () => {
     announce(texts.adding);
     await saidWhenFailed(async () => {
       const { previewBasket } = await engine();
       const next = await previewBasket(basket.id, wish);
-      if (next.missing.length > 0 || next.changed.length > 0 || next.lines.length === 0) setPreview(next);
-      else await add(next);
+      if (isAsWished(next) && alerts.due(productsOf(next)).length === 0) await add(next);
+      else setPreview(next);
     });
   });
   const adding = useAction(async () => {
     if (preview === null) return;
+    alerts.agree(productsOf(preview));
     await saidWhenFailed(() => add(preview));
     setPreview(null);
   });
@@ -64,6 +67,7 @@ export function AddBasketButton({ basket, wish, children, disabledReason, ...loo
           <PreviewDialog
             name={shortName(basket.name)}
             preview={preview}
+            alerts={alerts.due(productsOf(preview))}
             busy={adding.busy}
             onConfirm={() => void adding.run()}
             onClose={() => setPreview(null)}
@@ -72,6 +76,14 @@ export function AddBasketButton({ basket, wish, children, disabledReason, ...loo
       )}
     </>
   );
+}
+
+function isAsWished({ missing, changed, lines }: BasketPreview): boolean {
+  return missing.length === 0 && changed.length === 0 && lines.length > 0;
+}
+
+function productsOf({ lines }: BasketPreview) {
+  return lines.map(({ product }) => product);
 }
 
 /** The cart's side of it comes with the first press. */

@@ -7,17 +7,20 @@ import { ReportDialog } from './report.tsx';
 type Props = {
   name: string;
   preview: BasketPreview;
+  /** What the shop says before some of these products are added. */
+  alerts: readonly { title: string; text: string }[];
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
 /** What adding a basket would do, before it is done. */
-export default function PreviewDialog({ name, preview, busy, onConfirm, onClose }: Props) {
+export default function PreviewDialog({ name, preview, alerts, busy, onConfirm, onClose }: Props) {
   const nothing = preview.lines.length === 0;
   return (
     <ReportDialog
       report={preview}
+      first={alerts.length > 0 && <Alerts alerts={alerts} />}
       title={texts.title(name)}
       closeLabel={texts.close}
       headings={{
@@ -42,5 +45,20 @@ export default function PreviewDialog({ name, preview, busy, onConfirm, onClose 
         </>
       }
     />
+  );
+}
+
+function Alerts({ alerts }: Pick<Props, 'alerts'>) {
+  return (
+    <section>
+      <h3 className="type-name">{texts.alerts}</h3>
+      <ul className="type-note text-ink-2 mt-1 grid gap-1">
+        {alerts.map(({ title, text }) => (
+          <li key={title}>
+            <b>{title}:</b> {text}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -11,17 +11,20 @@ type Props = {
   closeLabel: string;
   /** Over each of the three lists. */
   headings: { added: string; changed: string; missing: string };
+  /** Before the lists. */
+  first?: ReactNode;
   foot: ReactNode;
   onClose: () => void;
 };
 
 /** Nothing happens silently (decision 34): what comes, what is not as it was asked for, what is missing. */
-export function ReportDialog({ report, title, closeLabel, headings, foot, onClose }: Props) {
+export function ReportDialog({ report, title, closeLabel, headings, first, foot, onClose }: Props) {
   // What comes otherwise than asked is named once, with its reason.
   const asAsked = report.added.filter((name) => !report.changed.some((line) => line.startsWith(`${name}: `)));
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={closeLabel} foot={foot}>
       <div className="grid gap-4">
+        {first}
         <Names title={headings.missing} names={report.missing} />
         <Names title={headings.changed} names={report.changed} />
         {report.added.length > 0 && (

@@ -25,14 +25,15 @@ export function LineStepper({ line, others, focusPlus, onRemove }: LineStepperPr
   const taken = others.reduce((sum, other) => sum + stockDemand(sale, other.countType, other.count), 0);
   const most = maximumCount(sale, countType, product.stock - taken);
   const sum = line.count + elsewhere;
+  const step = stepOf(product, countType);
 
   return (
     <Stepper
       wide
       value={sum}
       text={quantityText(countType, sum).replace(' ', '\u00a0')}
-      labels={texts.stepper(product.title, countType)}
-      step={stepOf(countType)}
+      labels={texts.stepper(product.title, countType, step)}
+      step={step}
       min={elsewhere + minimumCount(sale, countType)}
       max={Math.max(sum, elsewhere + most)}
       pending={line.pending}

@@ -1,7 +1,8 @@
-import { maximumCount, minimumCount, quantityText, type SaleUnit } from '#rules/quantity.ts';
+import { quantityText } from '#rules/quantity.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { CartChange, CartLineView, LineState, ProductCard } from '#web/shop/cart/store/cart-types.ts';
 import { currentCart } from '#web/shop/cart/store/cart-view.ts';
+import { refusalText } from '#web/shop/product/buy/refusal-text.ts';
 import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 import { sessionLost } from '#web/shop/session/session-store.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
@@ -25,21 +26,11 @@ export function sayOnlyLeft(
   else showToast('info', stock > 0 ? texts.allTaken(title) : texts.noneLeft(title));
 }
 
-/** Why a quantity could not be taken as it was typed or pressed (decision 27). */
+/** Why a quantity could not be taken as it was typed or pressed. */
 export function sayRefused(line: CartLineView, why: Refusal): void {
   const { product, countType } = line;
-  const sale = saleUnitOf(product);
   const most = Math.max(line.count, mostOf(line, countType, currentCart().lines));
-  if (why === 'too-large' && most < maximumCount(sale, countType)) sayOnlyLeft(product, countType, most);
-  else showToast('info', refusalText(sale, countType, why));
-}
-
-function refusalText(sale: SaleUnit, countType: LineState['countType'], why: Refusal): string {
-  if (why === 'not-whole') return texts.quantity.whole;
-  if (why === 'too-small')
-    return texts.quantity.least(quantityText(countType, minimumCount(sale, countType)));
-  if (why === 'step') return texts.quantity.step;
-  return texts.quantity.limit(quantityText(countType, maximumCount(sale, countType)));
+  showToast('info', refusalText(saleUnitOf(product), countType, most, why));
 }
 
 /** What the prices of this moment did to a visitor's cart. */

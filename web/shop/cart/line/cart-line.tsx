@@ -47,7 +47,7 @@ export function CartLine({ line, onRemove, onLeave }: Props) {
           {product.title}
         </Link>
         <p className="type-pum text-ink-2">{unitWords(line)}</p>
-        <LineRow icon="scales" text={otherMeasureText(line)} />
+        {!editing && <LineRow icon="scales" text={otherMeasureText(line)} />}
         <LineRow icon="leaf" text={choicesText(line)} />
         {!editing && <LineRow icon="chat-text" text={line.comment} />}
       </div>
@@ -92,13 +92,14 @@ function LineRow({ icon, text }: { icon: ShopIcon; text: string }) {
 function LineStepper({ line, onRemove }: Pick<Props, 'line' | 'onRemove'>) {
   const { product, countType, count } = line;
   const { lines } = useCart();
+  const step = stepOf(product, countType);
   return (
     <Stepper
       kind="soft"
       value={count}
       text={spaced(quantityText(countType, count))}
-      labels={texts.stepper(product.title, countType)}
-      step={stepOf(countType)}
+      labels={texts.stepper(product.title, countType, step)}
+      step={step}
       min={minimumCount(saleUnitOf(product), countType)}
       max={Math.max(count, mostOf(line, countType, lines))}
       pending={line.pending}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   type CountType,
   countTypesFor,
@@ -12,6 +13,7 @@ import { Segmented } from '#web/ui/actions/segmented.tsx';
 import { Stepper } from '#web/ui/actions/stepper.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { type Choice, otherMeasure, shortcutsFor, stepFor } from './product-choice.ts';
+import { refusalText } from './refusal-text.ts';
 
 type Props = {
   name: string;
@@ -32,6 +34,8 @@ export function QuantityChoice(props: Props) {
   const { countType, count } = choice;
   const shortcuts = shortcutsFor(sale, countType, stock);
   const most = maximumCount(sale, countType, stock);
+  const [refused, setRefused] = useState('');
+  const said = refused || (count >= most ? texts.most(quantityText(countType, count)) : '');
   return (
     <div className="grid gap-2">
       {ways.length > 1 && (
@@ -46,7 +50,10 @@ export function QuantityChoice(props: Props) {
               { value: 'grams', label: texts.byGrams },
             ]}
             value={countType}
-            onChange={onCountAs}
+            onChange={(to) => {
+              setRefused('');
+              onCountAs(to);
+            }}
           />
         </>
       )}
@@ -60,7 +67,11 @@ export function QuantityChoice(props: Props) {
         step={stepFor(sale, countType)}
         min={minimumCount(sale, countType)}
         max={most}
-        onChange={(next) => onChange({ countType, count: next })}
+        onRefused={(why) => setRefused(refusalText(sale, countType, most, why))}
+        onChange={(next) => {
+          setRefused('');
+          onChange({ countType, count: next });
+        }}
       />
       {shortcuts.length > 1 && (
         <fieldset className="shortcuts">
@@ -76,7 +87,7 @@ export function QuantityChoice(props: Props) {
           ))}
         </fieldset>
       )}
-      <Meaning sale={sale} choice={choice} atMost={count >= most} />
+      <Meaning sale={sale} choice={choice} said={said} />
     </div>
   );
 }
@@ -88,15 +99,15 @@ function shownText(sale: SaleUnit, choice: Choice, gramsOfPieces: boolean): stri
   return `${own}${grams ?? ''}`.replaceAll(' ', '\u00a0');
 }
 
-function Meaning({ sale, choice, atMost }: { sale: SaleUnit; choice: Choice; atMost: boolean }) {
+function Meaning({ sale, choice, said }: { sale: SaleUnit; choice: Choice; said: string }) {
   const other = otherMeasure(sale, choice);
   const own = quantityText(choice.countType, choice.count);
-  if (other === null && !atMost && sale.countType === 'units') return null;
+  if (other === null && said === '' && sale.countType === 'units') return null;
   return (
     <p className="type-note flex gap-2 text-ink-2">
       <Icon name="scales" size={16} />
       <span>
-        {atMost && <b>{texts.most(own)} </b>}
+        {said !== '' && <b role="status">{said} </b>}
         {other !== null &&
           (other.countType === 'units'
             ? texts.pieces(own, other.count)

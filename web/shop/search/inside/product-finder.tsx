@@ -67,7 +67,7 @@ export function ProductFinder({ title, officeId, children, onClose }: Props) {
 }
 
 function Result({ product, children }: { product: WireProduct; children: ReactNode }) {
-  const { priceText, unitText = '', pumText, sizeText } = toCardProduct(product);
+  const { brand, priceText, unitText = '', pumText, sizeText } = toCardProduct(product);
   const price = [priceText, unitText].filter(Boolean).join(' ');
   return (
     <li className="finder-result">
@@ -78,7 +78,9 @@ function Result({ product, children }: { product: WireProduct; children: ReactNo
       </Tile>
       <p className="finder-words">
         <b className="type-name">{product.title}</b>
-        <span className="type-note text-ink-2">{[sizeText, price, pumText].filter(Boolean).join(' · ')}</span>
+        <span className="type-note text-ink-2">
+          {[sizeText, brand, price, pumText].filter(Boolean).join(' · ')}
+        </span>
       </p>
       <div className="finder-action">{children}</div>
     </li>

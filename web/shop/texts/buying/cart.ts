@@ -2,9 +2,9 @@ import { formatPesos } from '#rules/money.ts';
 
 /** Words of the cart: of its lines, in the panel, in its dialogs. */
 export const cartTexts = {
-  stepper: (title: string, piece: 'units' | 'grams') => ({
-    more: piece === 'units' ? `Agregar una unidad de ${title}` : `Agregar 50 gramos de ${title}`,
-    less: piece === 'units' ? `Quitar una unidad de ${title}` : `Quitar 50 gramos de ${title}`,
+  stepper: (title: string, piece: 'units' | 'grams', step: number) => ({
+    more: piece === 'units' ? `Agregar una unidad de ${title}` : `Agregar ${step} gramos de ${title}`,
+    less: piece === 'units' ? `Quitar una unidad de ${title}` : `Quitar ${step} gramos de ${title}`,
     remove: `Quitar ${title} del carrito`,
     type: `Escribir la cantidad de ${title}`,
   }),
@@ -18,12 +18,6 @@ export const cartTexts = {
   allTaken: (title: string) => `Ya tienes en tu carrito todo lo que queda de ${title}.`,
   noneLeft: (title: string) => `${title} está agotado en tu sede.`,
   joined: (title: string) => `Ya tenías ${title} igual: lo unimos en una sola línea.`,
-  quantity: {
-    whole: 'Escribe un número entero mayor que 0.',
-    least: (quantity: string) => `La cantidad mínima es ${quantity}.`,
-    step: 'Los gramos van de 50 en 50: dejamos la cantidad más cercana.',
-    limit: (quantity: string) => `Lo máximo que puedes pedir de un mismo producto son ${quantity}.`,
-  },
 
   title: 'Carrito de compras',
   close: 'Cerrar carrito',

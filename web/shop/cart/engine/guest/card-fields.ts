@@ -18,6 +18,8 @@ const fieldsOfCard: Record<keyof ProductCard, true> = {
   grams_x_unidad: true,
   quantity_pum: true,
   unit_measurement_pum: true,
+  gram_step: true,
+  min_grams: true,
   only_buy_units: true,
   select_only_grams: true,
   maturity: true,

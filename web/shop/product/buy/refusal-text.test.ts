@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { SaleUnit } from '#rules/quantity.ts';
+import { refusalText } from './refusal-text.ts';
+
+const avocado: SaleUnit = {
+  countType: 'grams',
+  gramsPerUnit: 180,
+  quantityPum: 1000,
+  onlyBuyUnits: false,
+  selectOnlyGrams: false,
+};
+
+test.each([
+  ['not-whole', 'grams', 9_000, 'Escribe un número entero mayor que 0.'],
+  ['too-small', 'grams', 9_000, 'La cantidad mínima es 100 g.'],
+  ['step', 'grams', 9_000, 'Los gramos van de 50 en 50: dejamos la cantidad más cercana.'],
+  ['too-large', 'grams', 9_000, 'Solo quedan 9.000 g en tu sede.'],
+  ['too-large', 'units', 1, 'Solo queda 1 und en tu sede.'],
+  ['too-large', 'grams', 50_000, 'Lo máximo que puedes pedir de un mismo producto son 50.000 g.'],
+] as const)('%s by %s with %i left', (why, countType, most, said) => {
+  expect(refusalText(avocado, countType, most, why)).toBe(said);
+});
+
+test('a category with steps of its own says them', () => {
+  const ham = { ...avocado, gramStep: 25, minGrams: 125 };
+  expect(refusalText(ham, 'grams', 9_000, 'step')).toContain('de 25 en 25');
+  expect(refusalText(ham, 'grams', 9_000, 'too-small')).toBe('La cantidad mínima es 125 g.');
+});
