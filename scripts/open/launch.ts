@@ -3,6 +3,7 @@ import { root, stopTools } from '#scripts/checks/tool.ts';
 import type { Config } from '#server/config.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 import { checkedConfig } from './checked-config.ts';
+import { type PaymentSimulator, startPaymentSimulator } from './payment-simulator.ts';
 import { type Stopper, stopOnSignals } from './stop.ts';
 import { buildWhenStale } from './web-build.ts';
 
@@ -27,18 +28,21 @@ async function open(config: Config, dev: boolean, stopper: Stopper): Promise<voi
   const { onStop } = stopper;
   const postgres = config.databaseUrl === undefined ? startEmbedded(config) : undefined;
   if (postgres) onStop(async () => (await postgres).stop());
+  const simulator = startSimulator(config);
+  if (simulator) onStop(async () => (await simulator).stop());
   onStop(async () => stopTools());
-  // Both at once, one core each; whichever fails first ends the start.
-  const [adminUrl] = await Promise.all([
+  // All at once on two cores; whichever fails first ends the start.
+  const [adminUrl, , simulated] = await Promise.all([
     prepareDatabase(config, postgres),
     dev ? undefined : buildWhenStale(),
+    simulator,
   ]);
 
   const { startServer } = await import('#server/main.ts');
-  const running = await startServer({ config, adminUrl, dev });
+  const running = await startServer({ config: paidAt(config, simulated), adminUrl, dev });
   onStop(() => running.close());
   stopper.claimSignals();
-  await welcome(config);
+  await welcome(paidAt(config, simulated));
 }
 
 /** Schema and demonstration; gives back the administrator's address. */
@@ -62,6 +66,26 @@ function startEmbedded(config: Config): Promise<EmbeddedPostgres> {
   return postgres;
 }
 
+/** The payment simulator beside the shop, when the configuration asks for one and names none. */
+function startSimulator(config: Config): Promise<PaymentSimulator> | undefined {
+  if (config.payments.kind !== 'simulator' || config.payments.url !== undefined) return undefined;
+  const simulator = startPaymentSimulator(config);
+  simulator.catch(() => undefined);
+  return simulator;
+}
+
+function paidAt(config: Config, simulator: PaymentSimulator | undefined): Config {
+  if (!simulator) return config;
+  const { timeLimitMs } = config.payments;
+  return { ...config, payments: { kind: 'simulator', url: simulator.url, timeLimitMs } };
+}
+
+function paymentsLine({ payments }: Config): string {
+  if (payments.kind === 'none') return 'Payments: none online; there are no keys of Wompi or CredibanCo.';
+  if (payments.kind === 'simulator') return `Payments: simulator at ${payments.url}; no money moves.`;
+  return `Payments: accounts of ${[...payments.accounts.keys()].join(', ')}.`;
+}
+
 async function welcome(config: Config): Promise<void> {
   const seconds = (Date.now() - Number(process.env.CANASTA_STARTED ?? Date.now())) / 1000;
   const database = config.databaseUrl
@@ -71,6 +95,7 @@ async function welcome(config: Config): Promise<void> {
     '',
     `Canasta is open: ${config.publicUrl}   (ready in ${seconds.toFixed(1)} s)`,
     `Database: ${database}. Ctrl-C stops everything.`,
+    paymentsLine(config),
     ...(config.demo ? await loginLines() : []),
     '',
   ];
