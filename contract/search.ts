@@ -79,13 +79,16 @@ export const searchCalls = {
   }),
   'synonyms.remove': call({
     summary: 'Quitar un grupo de palabras',
-    source: 'path chosen here',
+    source: 'decision 47; path chosen here',
     method: 'DELETE',
     path: '/search/synonyms/{id}',
     version: 'admin',
     who: 'superadmin',
     params: byId,
+    /** The version that is on screen: what somebody else made of the group meanwhile is not taken away unseen. */
+    query: z.object({ version: z.coerce.number<string | number>().int().positive() }),
     output: Done,
+    errors: ['STALE_EDIT'],
   }),
   'search.misses': call({
     summary: 'Búsquedas que no encontraron nada, las más repetidas primero',

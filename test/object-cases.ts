@@ -84,7 +84,7 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
     insider: 'luz',
     outsider: 'paola',
     object: () => synonymIds.gaseosas,
-    input: (id) => ({ params: { id } }),
+    input: (id) => ({ params: { id }, query: { version: 1 } }),
   },
   'search.forgetMiss': {
     insider: 'andres',

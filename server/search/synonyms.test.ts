@@ -45,8 +45,11 @@ describe('words that mean the same', () => {
     const changed = (await luz.call('synonyms.update', { params, body })).ok();
     expect(changed).toEqual({ id: group.id, words: body.words, version: 2 });
     expect(await groups()).toContainEqual(changed);
-    expect((await luz.call('synonyms.remove', { params })).status).toBe(200);
-    expect((await luz.call('synonyms.remove', { params })).status).toBe(404);
+    const removed = async (version: number) =>
+      (await luz.call('synonyms.remove', { params, query: { version } })).status;
+    expect(await removed(1), 'seen before the change').toBe(409);
+    expect(await groups()).toContainEqual(changed);
+    expect([await removed(2), await removed(2)]).toEqual([200, 404]);
     expect((await groups()).map(({ id }) => id)).toEqual([synonymIds.gaseosas]);
     const actor_id = people.luz.id;
     expect(await audit(group.id)).toEqual([
@@ -145,6 +148,8 @@ describe('searches that found nothing', () => {
     expect((await forget('pan de yuca')).status).toBe(404);
     expect((await misses(andres)).list).toEqual([]);
     expect(await audit('pan de yuca')).toMatchObject([{ action: 'search.forgetMiss', after: null }]);
-    expect((await luz.call('synonyms.remove', { params: { id: missingId } })).status).toBe(404);
+    expect(
+      (await luz.call('synonyms.remove', { params: { id: missingId }, query: { version: 1 } })).status,
+    ).toBe(404);
   });
 });

@@ -43,9 +43,7 @@ export const synonymHandlers = {
     context.db.transaction(async (tx) => {
       const { own, others } = await heldGroup(tx, params.id);
       if (!own) return fail('NOT_FOUND');
-      if (own.version !== body.version) {
-        return fail('STALE_EDIT', { data: { ...(await lastWrite(tx, ENTITY, own.id)), current: own } });
-      }
+      if (own.version !== body.version) return staleEdit(tx, own);
       const words = distinct(body.words);
       const refused = refuseWords(words, others);
       if (refused) return refused;
@@ -61,10 +59,11 @@ export const synonymHandlers = {
       return group;
     }),
 
-  'synonyms.remove': ({ params }, context) =>
+  'synonyms.remove': ({ params, query }, context) =>
     context.db.transaction(async (tx) => {
       const { own } = await heldGroup(tx, params.id);
       if (!own) return fail('NOT_FOUND');
+      if (own.version !== query.version) return staleEdit(tx, own);
       await removeGroup(tx, own.id);
       await writeAudit(tx, context, {
         call: 'synonyms.remove',
@@ -81,6 +80,11 @@ async function heldGroup(tx: Queries, id: string): Promise<{ own: Group | undefi
   await holdGroups(tx);
   const groups = await synonymGroups(tx);
   return { own: groups.find((group) => group.id === id), others: groups.filter((group) => group.id !== id) };
+}
+
+/** Decision 47: who changed it and when, and what it is now. */
+async function staleEdit(tx: Queries, current: Group): Promise<Failure<'STALE_EDIT'>> {
+  return fail('STALE_EDIT', { data: { ...(await lastWrite(tx, ENTITY, current.id)), current } });
 }
 
 /** Why these words cannot be a group: too few that differ, one that says nothing, or one of another group. */

@@ -135,7 +135,8 @@ function RemoveDialog({ group, onClose, onChanged }: RemoveProps) {
     if (!group || busy) return;
     setBusy(true);
     try {
-      await callApi('synonyms.remove', { params: { id: group.id } });
+      const { id, version } = group;
+      await callApi('synonyms.remove', { params: { id }, query: { version } });
       showToast('success', texts.removed);
     } catch (error) {
       const words = failedWords(error);

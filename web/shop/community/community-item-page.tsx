@@ -41,7 +41,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   const { basket } = loaderData;
   return pageMeta(root, {
     title: basket.name,
-    description: `${texts.kindOf[basket.type]}: ${basket.name}. ${texts.ingredients(basket.productsCount)}.`,
+    description: `${texts.kindOf[basket.type]}: ${basket.name}. ${(basket.type === 'recipe' ? texts.ingredients : texts.productsOf)(basket.productsCount)}.`,
     path: communityPath(basket.id),
     image: basket.photoUrl,
     type: 'article',

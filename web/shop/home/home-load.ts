@@ -1,6 +1,6 @@
 import { answerOrThrow, isFailure } from '#web/api/answer.ts';
 import type { ServerContext } from '#web/server-context.ts';
-import { homeSectionsQuery } from './home-sections.ts';
+import { homeSectionsQuery, shownOffers } from './home-sections.ts';
 
 /** Two rows of six on a desk. */
 const ROW = 12;
@@ -8,7 +8,8 @@ const ROW = 12;
 /** What the home shows in an office; the same for everybody. */
 export async function loadHome({ call, officeId }: ServerContext) {
   const params = { branchId: officeId };
-  const [offers, saving, popular, recipes, shelf] = await Promise.all([
+  const [business, offers, saving, popular, recipes, shelf] = await Promise.all([
+    call('business.get', { query: {} }),
     call('offers.list', { query: { section: homeSectionsQuery, branch_id: officeId, limit: 100 } }),
     call('products.page', { params, query: { offers: 'true', limit: ROW } }),
     call('products.page', { params, query: { limit: ROW } }),
@@ -16,7 +17,10 @@ export async function loadHome({ call, officeId }: ServerContext) {
     call('products.facets', { params, query: {} }),
   ]);
   return {
-    offers: answerOrThrow(offers).list,
+    offers: shownOffers(
+      answerOrThrow(offers).list,
+      answerOrThrow(business).modules_enable.includes('home_v2'),
+    ),
     saving: answerOrThrow(saving).list,
     /** Products on offer; 0 where that is not known. */
     savingCount: isFailure(shelf) ? 0 : shelf.discounted,

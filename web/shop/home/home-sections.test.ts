@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bySection, type Offer, openingSlides } from './home-sections.ts';
+import { bySection, type Offer, openingSlides, shownOffers } from './home-sections.ts';
 
 const offers = [
   banner('HOME', 'Clásica'),
@@ -15,6 +15,17 @@ test('each home opens with its own slides', () => {
 
 test('a second home nobody has filled yet opens with the classic slides', () => {
   expect(names(openingSlides(bySection([banner('HOME', 'Clásica')]), true))).toEqual(['Clásica']);
+});
+
+test('a home brings its own banners only, and the classic slides where it opens with them', () => {
+  expect(names(shownOffers(offers, true))).toEqual(['Cosecha', 'Proteína del día', 'Pescado del día']);
+  expect(names(shownOffers(offers, false))).toEqual(['Clásica']);
+  expect(names(shownOffers([banner('HOME', 'Clásica'), banner('HOME_SECOND', 'Segunda')], true))).toEqual([
+    'Clásica',
+  ]);
+  expect(names(shownOffers([banner('HOME-POP-UP', 'Aviso'), banner('HOME_BRANDS', 'Marca')], false))).toEqual(
+    ['Aviso', 'Marca'],
+  );
 });
 
 test('a section has its offers in the order of the business, an empty one none', () => {

@@ -22,6 +22,13 @@ export const homeSectionsQuery = [...CLASSIC, ...V2, ...BOTH].join(',');
 
 type Section = (typeof CLASSIC | typeof V2 | typeof BOTH)[number];
 
+/** Of what the business has, what its home shows: the other home's banners are not sent along. */
+export function shownOffers(offers: readonly Offer[], withV2: boolean): Offer[] {
+  const opening: readonly Offer[] = openingSlides(bySection(offers), withV2);
+  const sections: ReadonlySet<string> = new Set([...(withV2 ? V2 : CLASSIC), ...BOTH]);
+  return offers.filter((offer) => sections.has(offer.section) || opening.includes(offer));
+}
+
 /** The offers of a section, in the order of the business; none for a section nobody filled. */
 export type OffersOf = (section: Section) => readonly Offer[];
 

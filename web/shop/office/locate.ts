@@ -56,7 +56,8 @@ export function whereAmI(): Promise<Point | NotLocated> {
         if (denied) showSnackbar('info', texts.denied);
         resolve({ problem: denied ? texts.deniedHelp : texts.notLocated });
       },
-      { timeout: PATIENCE_MS, maximumAge: 60_000 },
+      // Who presses may have moved since: a place that was kept is not where they are.
+      { timeout: PATIENCE_MS, maximumAge: 0 },
     );
   });
 }

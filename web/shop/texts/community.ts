@@ -1,8 +1,7 @@
 /** Words of the community: recipes, events and markets, the list first, then one of them. */
 export const communityTexts = {
   title: 'Comunidad y recetas',
-  description:
-    'Recetas, eventos y mercados listos, con sus ingredientes de la tienda para agregar al carrito.',
+  description: 'Recetas, eventos y mercados listos, con sus productos de la tienda para agregar al carrito.',
   banners: 'Novedades de la comunidad',
   kinds: 'Tipos',
   kindNames: { all: 'Todo', recipe: 'Recetas', event: 'Eventos', market: 'Mercados' },

@@ -13,9 +13,9 @@ const LIFE_WITH_ACTION_MS = 8_000;
 
 const icons = { success: 'check-circle-fill', error: 'warning-circle-fill', info: 'info-fill' } as const;
 
-type Props = { toasts: readonly Toast[]; labels: ToasterLabels; place: 'right' | 'centre' };
+export type ToastListProps = { toasts: readonly Toast[]; labels: ToasterLabels; place: 'right' | 'centre' };
 
-export default function ToastList({ toasts, labels, place }: Props) {
+export function ToastList({ toasts, labels, place }: ToastListProps) {
   const modal = useSyncExternalStore(watchModals, topModal, () => null);
 
   return createPortal(

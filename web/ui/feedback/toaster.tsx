@@ -1,8 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { currentToasts, type Toast, watchToasts } from './toast-store.ts';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import type { ToastListProps } from './toast-list.tsx';
+import { closeToast, currentToasts, type Toast, watchToasts } from './toast-store.ts';
 
-const ToastList = lazy(() => import('./toast-list.tsx'));
 const none: readonly Toast[] = [];
+/** Plain words stay so long, in ms; an error until it is closed. */
+const PLAIN_MS = 6_000;
 
 export type ToasterLabels = {
   success: string;
@@ -24,11 +26,53 @@ type Props = {
 /** One in the shell. Its drawing is fetched with the first message. */
 export function Toaster({ labels, place }: Props) {
   const toasts = useSyncExternalStore(watchToasts, currentToasts, () => none);
-  if (toasts.length === 0) return null;
+  const ToastList = useToastList(toasts.length);
+  if (toasts.length === 0 || ToastList === null) return null;
+  return <ToastList toasts={toasts} labels={labels} place={place} />;
+}
+
+/**
+ * The drawing, once it is here; until then null. Not lazy(): what React could not fetch it throws at the page, and the message
+ * that there is no network is the very one that cannot fetch. Plain words stand in, and the next message tries again.
+ */
+function useToastList(messages: number): ComponentType<ToastListProps> | null {
+  const [drawing, setDrawing] = useState<{ List: ComponentType<ToastListProps> } | null>(null);
+  const drawn = drawing !== null && drawing.List !== PlainToasts;
+
+  useEffect(() => {
+    if (messages === 0 || drawn) return;
+    import('./toast-list.tsx').then(
+      ({ ToastList }) => setDrawing({ List: ToastList }),
+      () => setDrawing({ List: PlainToasts }),
+    );
+  }, [messages, drawn]);
+
+  return drawing?.List ?? null;
+}
+
+function PlainToasts({ toasts, labels }: ToastListProps) {
+  return (
+    <section aria-label={labels.region} className="fixed inset-x-4 bottom-28 z-60 bg-surface p-4 shadow-2">
+      {toasts.map((toast) => (
+        <PlainToast key={toast.id} toast={toast} labels={labels} />
+      ))}
+    </section>
+  );
+}
+
+function PlainToast({ toast: { id, tone, text }, labels }: { toast: Toast; labels: ToasterLabels }) {
+  useEffect(() => {
+    if (tone === 'error') return;
+    const timer = setTimeout(() => closeToast(id), PLAIN_MS);
+    return () => clearTimeout(timer);
+  }, [id, tone]);
 
   return (
-    <Suspense fallback={null}>
-      <ToastList toasts={toasts} labels={labels} place={place} />
-    </Suspense>
+    <p role={tone === 'error' ? 'alert' : undefined}>
+      <b>{labels[tone]}</b> {text}{' '}
+      <button type="button" className="link" onClick={() => closeToast(id)}>
+        {labels.close}
+      </button>
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useOffice } from '#web/shop/office/use-office.ts';
+import { useSession } from '#web/shop/session/session-store.ts';
 import { CategoryMenu } from '#web/shop/shell/menu/category-menu.tsx';
 import { useOfficePromise } from '#web/shop/shell/promise-store.ts';
 import { useAppbar, useCommunityName, useCustomText, useModule } from '#web/shop/shell/use-business.ts';
@@ -15,6 +16,8 @@ export function SecondBar({ categories }: { categories: readonly CategoryLink[] 
   const offers = useCustomText('offers', texts.offers);
   const community = useCommunityName(texts.community);
   const withCarts = useModule('products_likes');
+  // Who is nobody yet signs in first: the baskets themselves send guests home (storefront 5).
+  const guest = useSession().status === 'guest';
   const themed = useAppbar() !== 'own';
   return (
     <nav className="second-bar" aria-label={texts.label}>
@@ -29,7 +32,7 @@ export function SecondBar({ categories }: { categories: readonly CategoryLink[] 
           {community}
         </Link>
         {withCarts && (
-          <Link to="/my-markets" className="second-bar-link">
+          <Link to={guest ? '/profile' : '/my-markets'} className="second-bar-link">
             <Icon name="heart" />
             {texts.carts}
           </Link>

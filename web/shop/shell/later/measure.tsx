@@ -3,7 +3,8 @@ import { Link, useLocation, useMatches } from 'react-router';
 import { beginAnalytics, setAnalyticsConsent, track, useAnalyticsConsent } from '#web/shop/analytics.ts';
 import { laterTexts } from '#web/shop/texts/shell/later.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { eventsOfPage } from './page-events.ts';
+import { isFirstCount } from './counted-orders.ts';
+import { eventsOfPage, purchaseOf } from './page-events.ts';
 import { watchShopping } from './shopping-events.ts';
 import './later.css';
 
@@ -22,6 +23,13 @@ export default function Measure({ ids }: { ids: string }) {
     if (consent !== 'yes') return;
     for (const [name, parameters] of eventsOfPage(location.pathname, data)) track(name, parameters);
   }, [consent, location.key]);
+
+  const purchase = purchaseOf(location.pathname, data);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an order is counted once; its page may be drawn more often.
+  useEffect(() => {
+    if (consent !== 'yes' || purchase === undefined) return;
+    if (isFirstCount(purchase.transaction_id)) track('purchase', purchase);
+  }, [consent, purchase?.transaction_id]);
 
   return <Question asked={consent !== null} />;
 }

@@ -1,4 +1,6 @@
-type Item = { item_id: string; item_name: string; price: number };
+import type { Order, OrderAnswer } from '#web/shop/orders/load-order.ts';
+
+type Item = { item_id: string; item_name: string; price?: number; quantity?: number };
 type Event = [name: string, parameters: Record<string, string | number | Item[]>];
 
 /** What arriving at a page counts as, by the names of the analytics service. */
@@ -15,7 +17,7 @@ function searchOf(path: string): Event {
 function shoppingOf(path: string, data: unknown): Event | undefined {
   if (path.startsWith('/product/')) {
     const product = productIn(data);
-    return product && ['view_item', { currency: 'COP', value: product.price, items: [product] }];
+    return product && ['view_item', { currency: 'COP', value: product.price ?? 0, items: [product] }];
   }
   if (
     /^\/(product-category|categoria|product-subcategory|offers|brand|provider|search|buscar)(\/|$)/.test(path)
@@ -24,8 +26,41 @@ function shoppingOf(path: string, data: unknown): Event | undefined {
   }
   if (path === '/cart' || path === '/checkout') return ['view_cart', { currency: 'COP' }];
   if (path === '/checkout/address') return ['begin_checkout', { currency: 'COP' }];
-  const [, order] = /^\/checkout\/thanks\/([\w-]+)$/.exec(path) ?? [];
-  return order === undefined ? undefined : ['purchase', { currency: 'COP', transaction_id: order }];
+  return undefined;
+}
+
+/** The order a page thanks for, as the service counts purchases: what was bought without what bringing it costs. */
+export function purchaseOf(path: string, data: unknown): Purchase | undefined {
+  const order = path.startsWith('/checkout/thanks/') ? orderIn(data) : undefined;
+  if (order === undefined) return undefined;
+  const { id, price_total: total, price_domicile: shipping, products } = order;
+  return {
+    transaction_id: id,
+    currency: 'COP',
+    value: total - shipping,
+    shipping,
+    items: products.map(({ product_id, product, count, countType }) => ({
+      item_id: product_id,
+      item_name: product.title,
+      // By weight one line is one thing (decision 55).
+      quantity: countType === 'units' ? count : 1,
+    })),
+  };
+}
+
+type Purchase = {
+  transaction_id: string;
+  currency: 'COP';
+  /** Pesos, as the shipping beside it. */
+  value: number;
+  shipping: number;
+  items: Item[];
+};
+
+/** The order of a page of thanks, when its loader had one. */
+function orderIn(data: unknown): Order | undefined {
+  const answer = (data as { answer?: OrderAnswer | null } | undefined)?.answer;
+  return answer?.order;
 }
 
 /** The product of a page, whatever else its loader brought. */

@@ -1,0 +1,57 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { isFirstCount } from './counted-orders.ts';
+import { eventsOfPage, purchaseOf } from './page-events.ts';
+
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+});
+
+const line = (id: string, title: string, count: number, countType: 'units' | 'grams') => ({
+  product_id: id,
+  product: { title },
+  count,
+  countType,
+});
+const rosalba = {
+  answer: {
+    order: {
+      id: 'pedido-rosalba',
+      price_total: 57_400,
+      price_domicile: 4_500,
+      products: [line('arroz', 'Arroz blanco', 3, 'units'), line('tomate', 'Tomate chonto', 1_500, 'grams')],
+    },
+  },
+};
+
+test('a purchase is worth what was bought, without bringing it; a line by weight is one thing', () => {
+  expect(purchaseOf('/checkout/thanks/pedido-rosalba', rosalba)).toEqual({
+    transaction_id: 'pedido-rosalba',
+    currency: 'COP',
+    value: 52_900,
+    shipping: 4_500,
+    items: [
+      { item_id: 'arroz', item_name: 'Arroz blanco', quantity: 3 },
+      { item_id: 'tomate', item_name: 'Tomate chonto', quantity: 1 },
+    ],
+  });
+});
+
+test('an order one reads later, or must sign in for, is no purchase', () => {
+  expect(purchaseOf('/shoppingcart-detail/pedido-rosalba', rosalba)).toBeUndefined();
+  expect(purchaseOf('/checkout/thanks/pedido-rosalba', { answer: null })).toBeUndefined();
+  expect(eventsOfPage('/checkout/thanks/pedido-rosalba', rosalba).map(([name]) => name)).toEqual([
+    'page_view',
+  ]);
+});
+
+test('an order is counted once, however often its page is read', () => {
+  expect(['a', 'a', 'b', 'a', 'b'].map(isFirstCount)).toEqual([true, false, true, false, false]);
+  kept.set('counted-orders', 'not json');
+  expect(isFirstCount('a')).toBe(true);
+});
