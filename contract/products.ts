@@ -24,6 +24,9 @@ export const ProductCard = z
     grams_x_unidad: z.int().nonnegative(),
     quantity_pum: z.int().nonnegative(),
     unit_measurement_pum: z.enum(['g', 'ml', 'und', 'm']),
+    /** Grams between two weights and the smallest one, where its category says otherwise than 50 and 100 (decision 27). */
+    gram_step: z.int().positive().optional(),
+    min_grams: z.int().positive().optional(),
     only_buy_units: z.boolean(),
     select_only_grams: z.boolean(),
     /** Whether ripeness may be chosen (1 Verde, 2 Normal, 3 Maduro). */

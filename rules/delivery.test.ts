@@ -100,14 +100,10 @@ describe('promiseWindows', () => {
     ],
     [
       'too much for today is done tomorrow',
-      input({ now: november(20, 15), preparationMinutes: 270, days: 2 }),
+      input({ now: november(20, 15), preparationMinutes: 270 }),
       '21: 9 11 13 15 17',
     ],
-    [
-      'nobody works overnight',
-      input({ now: november(20, 15), preparationMinutes: 600, days: 2 }),
-      '21: 13 15 17',
-    ],
+    ['nobody works overnight', input({ now: november(20, 15), preparationMinutes: 600 }), '21: 13 15 17'],
     ['no days, no windows', input({ days: 0 }), ''],
   ])('%s', (_name, given, expected) => expect(summary(promiseWindows(given))).toBe(expected));
 
@@ -159,6 +155,27 @@ describe('promiseWindows', () => {
   test('without a capacity nothing is ever full', () => {
     const taken = { [november(20, 11).toISOString()]: 9_000 };
     expect(summary(promiseWindows(input({ taken })))).toBe('20: 9 11 13 15 17');
+  });
+
+  describe('work that is queued', () => {
+    const queued = (...entries: [Date, number][]) =>
+      new Map(entries.map(([start, minutes]) => [start.toISOString(), minutes]));
+    // At ten, an hour of work of its own: 9 to 11 can just be met.
+    test.each([
+      ['in no window', queued(), '20: 9 11 13 15 17'],
+      ['in the window itself goes before a new order', queued([november(20, 9), 1]), '20: 11 13 15 17'],
+      ['promised earlier and still open, too', queued([november(19, 17), 1]), '20: 11 13 15 17'],
+      ['in a later window lets an earlier one be', queued([november(20, 13), 361]), '20: 9 11 17'],
+      [
+        'sums up over the windows before',
+        queued([november(20, 9), 60], [november(20, 11), 61]),
+        '20: 13 15 17',
+      ],
+      ['all day long puts it off until tomorrow', queued([november(20, 9), 700]), '21: 11 13 15 17'],
+      ['of days puts it off for days, and still is a promise', queued([november(20, 9), 1_800]), '22: 17'],
+    ])('%s', (_name, queuedMinutes, expected) =>
+      expect(summary(promiseWindows(input({ queuedMinutes })))).toBe(expected),
+    );
   });
 
   test('any promise can be kept: after now, in order, in delivery hours, with the work done before its end', () => {

@@ -19,13 +19,15 @@ export type DeliveryWindow = { key: string; start: Date; end: Date; left?: numbe
 export type PromiseInput = {
   hours: OfficeHours;
   now: Instant;
-  /** Minutes of work until the order can leave: its own and what is queued before it. */
+  /** Minutes of work of the order itself. */
   preparationMinutes: number;
+  /** Minutes of work that orders promised earlier still wait for, by window key: those of a window go before a new order in it. */
+  queuedMinutes?: ReadonlyMap<string, number> | undefined;
   /** Orders a window can take; 0 = unlimited. */
   capacity: number;
   /** Orders already promised, by window key. */
   taken: ReadonlyMap<string, number> | Readonly<Record<string, number>>;
-  /** How many days with delivery to offer. */
+  /** How many days with windows that can be promised to offer. */
   days: number;
   holidayChanges?: readonly HolidayChange[] | undefined;
 };
@@ -57,14 +59,16 @@ export function zonesContaining<Zone extends DeliveryZone>(zones: readonly Zone[
 
 /**
  * The two-hour windows that can still be promised, soonest first (decision 20b). Orders placed while closed
- * begin when the office opens next, so before opening that is still today. A window is promised when the work
- * fits before its end; work goes on from the opening hour until deliveries end, not overnight.
+ * begin when the office opens next, so before opening that is still today. A window is promised when the work, after that
+ * of the orders promised in it or before it, fits before its end; work goes on from the opening hour until deliveries end,
+ * not overnight. A day without a window to promise is not one of the days: a busy office promises later, not nothing.
  */
 export function promiseWindows(input: PromiseInput): DeliveryWindow[] {
   const now = Number(input.now);
   const ordering = orderingState(input.hours, now, input.holidayChanges);
   const begin = ordering.open ? now : ordering.opensAt?.getTime();
   if (begin === undefined) return [];
+  const queuedUntil = queueOf(input.queuedMinutes);
   const windows: DeliveryWindow[] = [];
   let workedBefore = 0;
   let days = 0;
@@ -72,12 +76,19 @@ export function promiseWindows(input: PromiseInput): DeliveryWindow[] {
     const day = workingDay(input, begin + ahead * DAY_MS);
     if (!day) continue;
     const workBegins = Math.max(begin, day.workFrom);
-    const readyAt = workBegins + input.preparationMinutes * MINUTE_MS - workedBefore;
-    windows.push(...day.windows.filter(({ end }) => end.getTime() > workBegins && end.getTime() >= readyAt));
+    const promised = day.windows
+      .filter(({ start, end }) => {
+        const minutes = input.preparationMinutes + queuedUntil(start);
+        const readyAt = workBegins + minutes * MINUTE_MS - workedBefore;
+        return end.getTime() > workBegins && end.getTime() >= readyAt;
+      })
+      .map((window) => withPlacesLeft(window, input))
+      .filter((window) => window.left !== 0);
+    windows.push(...promised);
     workedBefore += Math.max(0, day.workUntil - workBegins);
-    days += 1;
+    if (promised.length > 0) days += 1;
   }
-  return windows.map((window) => withPlacesLeft(window, input)).filter((window) => window.left !== 0);
+  return windows;
 }
 
 /** How an order stands against the end of its promised window. */
@@ -100,6 +111,13 @@ export function latenessText({ kind, minutes }: Lateness): string {
   if (kind === 'late') return `${span} tarde`;
   if (kind === 'ontime') return span;
   return minutes === 1 ? `falta ${span}` : `faltan ${span}`;
+}
+
+/** Minutes of work promised in windows that begin until an instant, that one too. */
+function queueOf(queuedMinutes: PromiseInput['queuedMinutes']): (start: Date) => number {
+  const queue = [...(queuedMinutes ?? [])].map(([key, minutes]) => ({ at: Date.parse(key), minutes }));
+  return (start) =>
+    queue.filter(({ at }) => at <= start.getTime()).reduce((sum, { minutes }) => sum + minutes, 0);
 }
 
 type WorkingDay = { workFrom: number; workUntil: number; windows: DeliveryWindow[] };

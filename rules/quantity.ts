@@ -126,8 +126,11 @@ export function quantityText(countType: CountType, count: number): string {
   return `${groupThousands(count)} ${countType === 'units' ? 'und' : 'g'}`;
 }
 
+/** Grams between two weights of the product (decision 27). */
+export function gramStepOf({ gramStep }: SaleUnit): number {
+  return gramStep !== undefined && gramStep > 0 ? gramStep : GRAM_STEP;
+}
+
 function stepOf(sale: SaleUnit, countType: CountType): number {
-  if (countType === 'units') return 1;
-  const step = sale.gramStep ?? GRAM_STEP;
-  return step > 0 ? step : GRAM_STEP;
+  return countType === 'units' ? 1 : gramStepOf(sale);
 }

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createActivity } from './activity/activity.ts';
 import { startPopularity } from './activity/popularity.ts';
+import { startForgettingHistory } from './cart/history/forget.ts';
 import { createCatalogueMemories } from './catalogue/memory/catalogue-memory.ts';
 import { readChange } from './catalogue/memory/change.ts';
 import type { Config } from './config.ts';
@@ -41,6 +42,8 @@ export type AppOptions = {
   now?: () => Date;
   /** Who takes online payments; without it nothing can be paid online. */
   gateways?: Gateways;
+  /** Between two rounds of the payment worker. */
+  paymentRoundMs?: number;
   /** The web application; without it only the calls are served. */
   web?: { render: RenderPage; folder?: string; dev?: boolean };
 };
@@ -99,6 +102,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     businesses: tenancy.all,
     deskOf: desks,
     now,
+    everyMs: options.paymentRoundMs,
     onError,
   });
   const requests = createRequestContext({
@@ -145,11 +149,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const outbox = startOutbox(database, tenancy.all, onError);
   const popularity = startPopularity(database, tenancy.all, onError);
+  const forgetting = startForgettingHistory(database, tenancy.all, onError);
   payments.start();
 
   app.addHook('preClose', async () => {
     state.closing = true;
-    await Promise.all([outbox.stop(), popularity.stop(), payments.stop()]);
+    await Promise.all([outbox.stop(), popularity.stop(), forgetting.stop(), payments.stop()]);
     await socket.close();
   });
   app.addHook('onClose', async () => {

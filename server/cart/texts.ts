@@ -1,9 +1,10 @@
 import { errors } from '#contract/errors.ts';
 import type { LineProblem } from '#rules/cart-validation.ts';
 import type { CouponProblem, StackProblem } from '#rules/coupon.ts';
-import { formatPesos } from '#rules/money.ts';
+import { formatPesos, groupThousands } from '#rules/money.ts';
 import {
   type CountType,
+  gramStepOf,
   minimumCount,
   type QuantityProblem,
   quantityText,
@@ -55,7 +56,7 @@ export function quantityProblemText(code: QuantityProblem, sale: SaleUnit, count
     case 'QUANTITY_TOO_LARGE':
       return 'Es más de lo que se puede pedir de un mismo producto.';
     case 'QUANTITY_STEP':
-      return 'Los gramos van de 50 en 50.';
+      return gramStepText(sale);
     case 'COUNT_TYPE_NOT_ALLOWED':
       return countType === 'grams'
         ? 'Este producto se vende por unidades.'
@@ -63,6 +64,12 @@ export function quantityProblemText(code: QuantityProblem, sale: SaleUnit, count
     case 'QUANTITY_NOT_INTEGER':
       return 'Escribe una cantidad entera.';
   }
+}
+
+/** 'Los gramos van de 50 en 50.' */
+function gramStepText(sale: SaleUnit): string {
+  const step = groupThousands(gramStepOf(sale));
+  return `Los gramos van de ${step} en ${step}.`;
 }
 
 export function couponProblemText(problem: Exclude<CouponProblem, 'COUPON_INVALID'>): string {

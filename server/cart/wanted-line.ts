@@ -83,6 +83,8 @@ export function saleOfCard(product: ProductStanding): SaleUnit {
     quantityPum: product.quantity_pum,
     onlyBuyUnits: product.only_buy_units,
     selectOnlyGrams: product.select_only_grams,
+    gramStep: product.gram_step,
+    minGrams: product.min_grams,
   };
 }
 

@@ -30,6 +30,8 @@ export type FactsRow = {
   grams_per_unit: number;
   quantity_pum: number;
   pum_unit: 'g' | 'ml' | 'und' | 'm';
+  gram_step: number | null;
+  min_grams: number | null;
   only_buy_units: boolean;
   select_only_grams: boolean;
   with_maturity: boolean;
@@ -61,6 +63,7 @@ export const factColumns = part`
   p.id, p.sku, p.title, p.slug, p.sub_title, coalesce(b.display_name, '') as brand, coalesce(v.name, '') as provider,
   p.tags, p.size_text, p.picture, c.tint,
   p.category_id, p.subcategory_id, p.count_type, p.grams_per_unit, p.quantity_pum, p.pum_unit,
+  c.gram_step, c.min_grams,
   p.only_buy_units or coalesce(
     s.product_card_config ->> 'only_buy_units', c.product_card_config ->> 'only_buy_units', '') = 'true' as only_buy_units,
   coalesce(
@@ -96,6 +99,8 @@ export function toProductFacts(row: FactsRow): ProductFacts {
     grams_x_unidad: row.grams_per_unit,
     quantity_pum: row.quantity_pum,
     unit_measurement_pum: row.pum_unit,
+    ...(row.gram_step === null ? {} : { gram_step: row.gram_step }),
+    ...(row.min_grams === null ? {} : { min_grams: row.min_grams }),
     only_buy_units: row.only_buy_units,
     select_only_grams: row.select_only_grams,
     maturity: row.with_maturity,

@@ -45,8 +45,8 @@ async function listOffices({ query }: { query: OfficesQuery }, context: Context)
 }
 
 async function takenOf(offices: readonly Office[], { db, now }: Context): Promise<TakenWindow[]> {
-  const limited = offices.filter((office) => office.windowCapacity > 0).map((office) => office.id);
-  return limited.length > 0 ? windowsTaken(db, limited, now()) : [];
+  const ids = offices.map((office) => office.id);
+  return ids.length > 0 ? windowsTaken(db, ids, now()) : [];
 }
 
 /** The office as the wire writes it, with what its clock says now; its next window is that of an order of one product. */

@@ -26,7 +26,8 @@ export type OfficeRow = {
   delivery_price: number | null;
 };
 
-export type TakenWindow = { office_id: string; starts_at: Date; taken: number };
+/** What was promised in a window: orders, and lines of theirs that are still to be picked. */
+export type TakenWindow = { office_id: string; starts_at: Date; taken: number; queued: number };
 
 /** Active offices, the first to show first; only the one with the id when there is one. */
 export async function activeOffices(db: Queries, id?: string): Promise<OfficeRow[]> {
@@ -57,14 +58,14 @@ export async function activeOffice(db: Queries, id: string): Promise<{ id: strin
     select o.id from office o where o.business_id = ${db.businessId} and o.id = ${id} and not o.inactive`);
 }
 
-/** How many orders the coming windows of some offices have been promised to. */
+/** What the coming windows of some offices, and those of a day ago, have been promised to. */
 export async function windowsTaken(
   db: Queries,
   officeIds: readonly string[],
   now: Date,
 ): Promise<TakenWindow[]> {
   return db.all<TakenWindow>(sql`
-    select w.office_id, w.starts_at, w.taken from delivery_window w
+    select w.office_id, w.starts_at, w.taken, w.queued from delivery_window w
     where w.business_id = ${db.businessId} and w.office_id = any(${officeIds})
-      and w.starts_at > ${now}::timestamptz - interval '1 day' and w.taken > 0`);
+      and w.starts_at > ${now}::timestamptz - interval '1 day' and (w.taken > 0 or w.queued > 0)`);
 }

@@ -8,14 +8,17 @@ import type { TakenWindow } from './queries.ts';
 export type Window = z.infer<typeof WireWindow>;
 
 /** What a promise depends on. */
-export type PromisingOffice = Pick<Office, 'id' | 'hours' | 'windowCapacity' | 'holidayChanges'>;
+export type PromisingOffice = Pick<
+  Office,
+  'id' | 'hours' | 'minutesPerProduct' | 'windowCapacity' | 'holidayChanges'
+>;
 
 /** Days with delivery a shopper may choose from. */
 const DAYS_OFFERED = 3;
 
 /**
  * The windows an office can still promise for an order that takes `preparationMinutes`, the soonest first, without those
- * that are full (decision 20b). `taken` may hold the windows of other offices too.
+ * that are full or have too much queued before (decision 20b). `taken` may hold the windows of other offices too.
  */
 export function promisedWindows(
   office: PromisingOffice,
@@ -28,6 +31,9 @@ export function promisedWindows(
     hours: office.hours,
     now,
     preparationMinutes,
+    queuedMinutes: new Map(
+      own.map(({ starts_at, queued }) => [starts_at.toISOString(), queued * office.minutesPerProduct]),
+    ),
     capacity: office.windowCapacity,
     taken: new Map(own.map((window) => [window.starts_at.toISOString(), window.taken])),
     days: DAYS_OFFERED,

@@ -27,8 +27,11 @@ export async function fillCarts(adminUrl: string, wishes: Wishes): Promise<Shopp
     );
     const [place] = rows;
     await client.query(`select set_config('app.business_id', $1, true)`, [place.business]);
-    // What is measured is the order itself: no window is ever full here.
-    await client.query('update office set window_capacity = 0 where business_id = $1', [place.business]);
+    // What is measured is the order itself: no window is ever full here, and no work queues.
+    await client.query(
+      'update office set window_capacity = 0, delivery_time_per_product = 0 where business_id = $1',
+      [place.business],
+    );
     await client.query('update delivery_window set capacity = 0 where business_id = $1', [place.business]);
     const shoppers = Array.from({ length: wishes.count }, () => ({
       token: randomBytes(32).toString('base64url'),

@@ -161,13 +161,15 @@ function windowsOf(cart: CartSnapshot, now: Date): DeliveryWindow[] {
   const office = {
     id: cart.office_id,
     hours: { ...DEFAULT_OFFICE_HOURS, ...cart.office_hours },
+    minutesPerProduct: cart.minutes_per_product,
     windowCapacity: cart.window_capacity,
     holidayChanges: cart.extra_holidays.map(holidayChange),
   };
-  const taken = Object.entries(cart.windows_taken).map(([start, count]) => ({
+  const taken = Object.entries(cart.windows_taken).map(([start, [taken, queued]]) => ({
     office_id: cart.office_id,
     starts_at: new Date(Number(start)),
-    taken: count,
+    taken,
+    queued,
   }));
   return promisedWindows(office, now, cart.minutes_per_product * cart.lines.length, taken);
 }

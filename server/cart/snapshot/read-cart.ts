@@ -16,7 +16,7 @@ type CartQuestion = {
 type CartRow = Omit<CartSnapshot, 'zones' | 'windows_taken' | 'coupons' | 'lines'> & {
   coupon_codes: string[];
   zones: Zone[] | null;
-  windows_taken: Record<string, number> | null;
+  windows_taken: CartSnapshot['windows_taken'] | null;
   coupons: CouponRow[] | null;
   lines: SnapshotLine[] | null;
 };
@@ -77,11 +77,12 @@ const columns = (businessId: string, now: Date) => part`
     select json_agg(json_build_object('polygon', polygon, 'fee', delivery_fee, 'distance', distance) order by id)
     from zone where business_id = ${businessId} and office_id = o.id
   ) end as zones,
-  case when o.window_capacity > 0 then (
-    select json_object_agg((extract(epoch from starts_at) * 1000)::bigint, taken)
+  (
+    select json_object_agg((extract(epoch from starts_at) * 1000)::bigint, json_build_array(taken, queued))
     from delivery_window
     where business_id = ${businessId} and office_id = o.id and starts_at > ${now}::timestamptz - interval '1 day'
-  ) end as windows_taken,
+      and (taken > 0 and o.window_capacity > 0 or queued > 0)
+  ) as windows_taken,
   case when h.coupon_codes <> '{}' then (
     select json_agg(k) from (
       select ${couponColumns(businessId, part`h.user_id`)}

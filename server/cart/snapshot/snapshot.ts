@@ -62,8 +62,11 @@ export type CartSnapshot = {
   address: Address | null;
   /** Of the cart's office; none for pickup. */
   zones: Zone[];
-  /** Orders already promised, by start of the window in milliseconds since 1970; empty without a capacity. */
-  windows_taken: Record<string, number>;
+  /**
+   * Orders already promised and lines of theirs still to be picked, by start of the window in milliseconds since 1970;
+   * windows in which neither counts are not there.
+   */
+  windows_taken: Record<string, [taken: number, queued: number]>;
   /** In the order in which they were applied. */
   coupons: AppliedCoupon[];
   lines: SnapshotLine[];
@@ -77,5 +80,7 @@ export function saleOf(row: CardRow): SaleUnit {
     quantityPum: row.quantity_pum,
     onlyBuyUnits: row.only_buy_units,
     selectOnlyGrams: row.select_only_grams,
+    gramStep: row.gram_step ?? undefined,
+    minGrams: row.min_grams ?? undefined,
   };
 }

@@ -73,6 +73,8 @@ export function saleUnitOf(product: WireProduct): SaleUnit {
     quantityPum: product.quantity_pum,
     onlyBuyUnits: product.only_buy_units,
     selectOnlyGrams: product.select_only_grams,
+    gramStep: product.gram_step,
+    minGrams: product.min_grams,
   };
 }
 

@@ -1,0 +1,62 @@
+import type { Database, Queries } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import { sql } from '#server/db/sql.ts';
+
+const DAY_MS = 86_400_000;
+/** As the table itself says: addresses of devices are not kept for ever. */
+const KEPT_DAYS = 180;
+/** Rows of a statement, so that none runs long. */
+const STEP = 5_000;
+const EVERY_MS = 6 * 60 * 60 * 1000;
+/** A server that is restarted often must come to it too, but not while it is warming up. */
+const FIRST_MS = 5 * 60 * 1000;
+
+/** Forgets what was done to carts half a year ago, a few times a day. */
+export function startForgettingHistory(
+  database: Pick<Database, 'forBusiness'>,
+  businesses: () => Promise<{ id: string }[]>,
+  onError: (error: unknown) => void,
+) {
+  let closing = false;
+  let running = Promise.resolve();
+  const forgetAll = async () => {
+    for (const { id } of await businesses()) {
+      if (!closing) await forgetOldHistory(database.forBusiness(id), new Date(), () => closing);
+    }
+  };
+  const run = () => {
+    running = running.then(forgetAll).catch(onError);
+  };
+  const first = setTimeout(run, FIRST_MS);
+  const every = setInterval(run, EVERY_MS);
+  first.unref();
+  every.unref();
+  return {
+    async stop(): Promise<void> {
+      closing = true;
+      clearTimeout(first);
+      clearInterval(every);
+      await running;
+    },
+  };
+}
+
+/** Forgets what is old enough, and tells how many rows that were. Ids are in the order of time. */
+export async function forgetOldHistory(
+  db: Queries,
+  now: Date,
+  isClosing: () => boolean = () => false,
+): Promise<number> {
+  const until = `${newId(now.getTime() - KEPT_DAYS * DAY_MS).slice(0, 13)}-0000-0000-000000000000`;
+  let forgotten = 0;
+  while (!isClosing()) {
+    const step = await db.run(sql`
+      delete from cart_history where business_id = ${db.businessId} and id in (
+        select id from cart_history where business_id = ${db.businessId} and id < ${until}::uuid
+        order by id limit ${STEP}
+      )`);
+    forgotten += step;
+    if (step < STEP) break;
+  }
+  return forgotten;
+}

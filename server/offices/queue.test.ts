@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { OrderState } from '#rules/order-moves.ts';
+import type { Client } from '#test/client.ts';
+import { goods } from '#test/factories/goods.ts';
+import { addressIds, officeIds } from '#test/factories/ids.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
+
+// It is ten on a Friday, and each product takes an hour: an order of one product can just be brought from 9 to 11.
+let server: TestServer;
+let marcela: Client;
+let luz: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [marcela, luz] = await Promise.all([server.as('marcela'), server.as('luz')]);
+  await server.sql('update office set delivery_time_per_product = 60 where id = $1', [officeIds.bretana]);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await marcela.call('cart.discardActive', {});
+  await server.sql('update delivery_window set queued = 0');
+});
+
+async function cartOfOne() {
+  const { cart } = (await marcela.call('cart.addProduct', { body: { product_id: goods.ron.id } })).ok();
+  return cart;
+}
+
+async function order() {
+  const params = { uuid: (await cartOfOne()).id };
+  const delivery = { type: 'delivery', address_selected: { id: addressIds.casa } } as const;
+  await marcela.call('cart.setAddress', { params, body: delivery });
+  await marcela.call('cart.setPaymentMethod', { params, body: { payment_method_selected: 'cash' } });
+  const { cart } = (await marcela.call('cart.setBags', { params, body: { bags_config: { code: '' } } })).ok();
+  const body = { total_price: cart.price_total_computed };
+  return {
+    window: cart.windows[0]?.label,
+    ...(await marcela.call('cart.createOrder', { params, body })).ok().order,
+  };
+}
+
+async function nextWindow() {
+  const first = (await cartOfOne()).windows[0]?.label;
+  await marcela.call('cart.discardActive', {});
+  return first;
+}
+
+const queued = () =>
+  server.sql<{ starts_at: Date; queued: number }>(
+    'select starts_at, queued from delivery_window where office_id = $1 and queued <> 0 order by 1',
+    [officeIds.bretana],
+  );
+
+async function move(id: string, ...states: OrderState[]) {
+  for (const state of states) (await luz.call('orders.move', { params: { id }, body: { state } })).ok();
+}
+
+it('an order promised in a window goes before the next one, until it is picked', async () => {
+  const first = await order();
+  expect(first.window).toBe('hoy de 9 a 11 a. m.');
+  expect(await queued()).toEqual([{ starts_at: new Date('2026-11-20T14:00:00Z'), queued: 1 }]);
+  expect(await nextWindow()).toBe('hoy de 11 a. m. a 1 p. m.');
+  const second = await order();
+  expect(second.window).toBe('hoy de 11 a. m. a 1 p. m.');
+  expect(await nextWindow()).toBe('hoy de 11 a. m. a 1 p. m.');
+  await order();
+  expect(await nextWindow()).toBe('hoy de 1 a 3 p. m.');
+
+  await move(first.id, '7_admin_cart_accept', '8_store_select_products');
+  expect(await nextWindow()).toBe('hoy de 1 a 3 p. m.');
+  await move(first.id, '9_store_invoice_products');
+  expect(await queued()).toEqual([{ starts_at: new Date('2026-11-20T16:00:00Z'), queued: 2 }]);
+  expect(await nextWindow()).toBe('hoy de 9 a 11 a. m.');
+  await move(first.id, '10_store_dispatch_products');
+  expect(await queued()).toEqual([{ starts_at: new Date('2026-11-20T16:00:00Z'), queued: 2 }]);
+});
+
+it('a cancelled order is no work any more', async () => {
+  const { id } = await order();
+  expect(await nextWindow()).toBe('hoy de 11 a. m. a 1 p. m.');
+  (await marcela.call('orders.cancel', { params: { id }, body: {} })).ok();
+  expect(await queued()).toEqual([]);
+  expect(await nextWindow()).toBe('hoy de 9 a 11 a. m.');
+});
+
+it('the office says the same window as the cart, and another office knows nothing of it', async () => {
+  await order();
+  const { list } = (await server.guest().call('offices.list', { query: { limit: 999 } })).ok();
+  const labels = new Map(list.map(({ id, nextWindow }) => [id, nextWindow?.label]));
+  expect(labels.get(officeIds.bretana)).toBe('hoy de 11 a. m. a 1 p. m.');
+  expect(labels.get(officeIds.chipichape)).toBe('hoy de 9 a 11 a. m.');
+});
+
+it('an order that stayed open for days holds up nothing', async () => {
+  await order();
+  await server.sql(
+    "update delivery_window set starts_at = starts_at - interval '2 days', ends_at = ends_at - interval '2 days' where queued > 0",
+  );
+  expect(await nextWindow()).toBe('hoy de 9 a 11 a. m.');
+});
