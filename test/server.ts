@@ -26,17 +26,16 @@ const hosts = { canasta: 'canasta.localhost', 'la-plaza': 'la-plaza.localhost' }
 
 /** A whole server on a database of its own, spoken to over HTTP. The clock stands at `now`. */
 export async function startTestServer(
-  options: { now?: () => Date; poolSize?: number; web?: AppOptions['web'] } = {},
+  options: Pick<AppOptions, 'now' | 'poolSize' | 'web' | 'gateways' | 'paymentRoundMs'> = {},
 ): Promise<TestServer> {
   const database = await createTestDatabase();
   const logs: string[] = [];
   const app = await createApp({
     databaseUrl: database.appUrl,
+    ...options,
     now: options.now ?? (() => fridayMorning),
     logStream: { write: (line) => logs.push(line) },
     defaultBusiness: 'canasta',
-    ...(options.poolSize ? { poolSize: options.poolSize } : {}),
-    ...(options.web ? { web: options.web } : {}),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

@@ -21,9 +21,11 @@ export function createPaymentWorker(parts: {
   businesses: () => Promise<Business[]>;
   deskOf: (business: Business) => PaymentDesk;
   now: () => Date;
+  /** Between two rounds; only tests have no time. */
+  everyMs?: number | undefined;
   onError: (error: unknown) => void;
 }): { start(): void; wake(): void; stop(): Promise<void> } {
-  const { database, businesses, deskOf, now, onError } = parts;
+  const { database, businesses, deskOf, now, everyMs = EVERY_MS, onError } = parts;
   let stopped = false;
   let woken = false;
   let idle = false;
@@ -59,7 +61,7 @@ export function createPaymentWorker(parts: {
     await round().catch(onError);
     if (stopped) return;
     idle = true;
-    timer = setTimeout(next, woken ? 0 : EVERY_MS);
+    timer = setTimeout(next, woken ? 0 : everyMs);
   }
 
   function next(): void {

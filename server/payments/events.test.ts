@@ -1,0 +1,237 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { wompiChecksum } from '#demo/gateway-simulator/formulas.ts';
+import { simulatorAccounts } from '#server/payments/gateways/simulator-accounts.ts';
+import { request } from '#test/client.ts';
+import { brokenInvariants } from '#test/faults/invariants.ts';
+import { linkOf, openPaymentWorld, type PaymentWorld, type Waiting } from '#test/payment-world.ts';
+
+/** Events of the providers: forged, repeated, out of order, of another amount. */
+
+let world: PaymentWorld;
+
+beforeAll(async () => {
+  world = await openPaymentWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => world.simulator.reset());
+afterEach(async () => {
+  await world.handled();
+  expect(await brokenInvariants(world.server.adminUrl)).toEqual([]);
+});
+
+type Event = {
+  event: string;
+  data: { transaction: Record<string, unknown> };
+  environment: string;
+  signature: { properties: string[]; checksum: string };
+  timestamp: number;
+};
+
+const secrets = { canasta: simulatorAccounts('canasta').wompi.eventsSecret };
+const signedProperties = ['transaction.id', 'transaction.status', 'transaction.amount_in_cents'];
+
+/** An event as Wompi would send it, signed with that secret. */
+function eventOf(transaction: Record<string, unknown>, secret: string = secrets.canasta): Event {
+  const timestamp = 1_795_000_000;
+  const { id, status, amount_in_cents } = transaction;
+  const signed = { id: String(id), status: String(status), amount_in_cents: Number(amount_in_cents) };
+  return {
+    event: 'transaction.updated',
+    data: { transaction },
+    environment: 'test',
+    signature: { properties: signedProperties, checksum: wompiChecksum(signed, timestamp, secret) },
+    timestamp,
+  };
+}
+
+const transactionOf = (order: Waiting, id: string, status: string, more: Record<string, unknown> = {}) => ({
+  ...{ id, status, reference: `${order.number}-1`, amount_in_cents: order.total * 100, currency: 'COP' },
+  ...{ payment_method_type: 'CARD', customer_email: 'camila@correo.test' },
+  ...more,
+});
+
+async function linked(): Promise<Waiting> {
+  const order = await world.buy();
+  await linkOf(order);
+  return order;
+}
+
+describe('an event that is not the provider’s', () => {
+  it('is refused, kept as refused, and changes nothing', async () => {
+    const order = await linked();
+    const good = eventOf(transactionOf(order, '1-1', 'APPROVED'));
+    const signature = (more: object) => ({ ...good, signature: { ...good.signature, ...more } });
+    const forged = {
+      'wrong checksum': signature({ checksum: 'a'.repeat(64) }),
+      'no signature': { ...good, signature: undefined },
+      'nothing signed': signature({ properties: [] }),
+      'an object signed': signature({ properties: ['transaction'] }),
+      'a prototype signed': signature({ properties: ['__proto__.id', ...signedProperties] }),
+      'the amount not signed': signature({ properties: signedProperties.slice(0, 2) }),
+      'of another environment': { ...good, environment: 'prod' },
+      'of another environment’s secret': eventOf(
+        good.data.transaction,
+        'prod_events_OcHnIzeBl5socpwByQ4hA52Em3USQ93Z',
+      ),
+      'of another business': eventOf(good.data.transaction, simulatorAccounts('la-plaza').wompi.eventsSecret),
+      'another amount': {
+        ...good,
+        data: { transaction: { ...good.data.transaction, amount_in_cents: 100 } },
+      },
+    };
+    for (const [what, event] of Object.entries(forged))
+      expect([what, await world.send(event)]).toEqual([what, 401]);
+    expect(await world.standing(order.id)).toMatchObject({
+      state: '5_waiting_online_payment',
+      attempts: ['pending'],
+    });
+    const kept = await world.server.sql<{ accepted: boolean; reason: string }>(
+      'select accepted, reason from payment_event where body::text like $1',
+      [`%${order.number}-1%`],
+    );
+    expect(kept).toHaveLength(Object.keys(forged).length);
+    expect(kept.every(({ accepted, reason }) => !accepted && reason !== '')).toBe(true);
+    // At the other business's door it is worth nothing either.
+    expect(await world.send(good, 'la-plaza.localhost')).toBe(401);
+    expect(await world.send(good)).toBe(200);
+    await world.reaches(order.id, '6_payment_complete');
+  });
+
+  it('cannot fill the tables, however many come', async () => {
+    const order = await linked();
+    const event = eventOf(transactionOf(order, '1-1', 'APPROVED'), 'test_events_guessed');
+    for (let round = 0; round < 21; round += 1) {
+      const many = Array.from({ length: 12 }, (_, index) => ({ ...event, guess: `${round} ${index}` }));
+      await Promise.all(many.map((one) => world.send(one)));
+    }
+    const [refused] = await world.server.sql(
+      'select count(*)::int as n from payment_event where not accepted',
+    );
+    expect(Number(refused?.n)).toBeLessThanOrEqual(212);
+    await world.server.sql('delete from payment_event where not accepted');
+  });
+
+  it('of CredibanCo is only a reason to ask: a forged "paid" pays nothing', async () => {
+    const order = await world.buy();
+    const url = await linkOf(order, 'credibanco');
+    const mdOrder = new URL(url).searchParams.get('mdOrder') ?? '';
+    const query = new URLSearchParams({
+      mdOrder,
+      orderNumber: `${order.number}001`,
+      operation: 'deposited',
+      status: '1',
+    });
+    const headers = { host: 'canasta.localhost' };
+    const path = `${world.server.url}/api/v1/payments/credibanco/callback`;
+    expect((await request(`${path}?${query}`, { headers })).status).toBe(200);
+    const asked = () =>
+      world.simulator.state().received.filter(({ path: called }) => called.includes('Status'));
+    await expect.poll(() => asked().length).toBeGreaterThan(0);
+    expect(await world.standing(order.id)).toMatchObject({
+      state: '5_waiting_online_payment',
+      attempts: ['pending'],
+    });
+    expect((await request(`${path}?mdOrder=x&orderNumber=1`, { headers })).status).toBe(200);
+  });
+});
+
+describe('an event of the provider', () => {
+  it('has one effect, a hundred times at once and again days later', async () => {
+    const order = await linked();
+    const event = eventOf(transactionOf(order, '1-2', 'APPROVED'));
+    const answers = await Promise.all(Array.from({ length: 100 }, () => world.send(event)));
+    expect(new Set(answers)).toEqual(new Set([200]));
+    await world.reaches(order.id, '6_payment_complete');
+    world.pass(3 * 24 * 60);
+    expect(await world.send(event)).toBe(200);
+    // Another event about the same transaction, as a repeat with another hour of sending would be.
+    expect(await world.send({ ...event, sent_at: '2026-11-23T10:00:00Z' })).toBe(200);
+    await world.handled();
+    world.pass(-3 * 24 * 60);
+    expect(await world.standing(order.id)).toMatchObject({ state: '6_payment_complete', reviews: [] });
+    const events = await world.server.sql('select to_state from order_event where order_id = $1', [order.id]);
+    expect(events).toHaveLength(2);
+    const kept = await world.server.sql('select body from payment_event where body::text like $1', [
+      '%"1-2"%',
+    ]);
+    expect(kept).toHaveLength(2);
+    // Nothing of the person is kept with it.
+    expect(JSON.stringify(kept)).not.toContain('camila@correo.test');
+  });
+
+  it('comes in any order: what is approved stays approved', async () => {
+    const reports = [
+      { id: 'a', status: 'PENDING' },
+      { id: 'a', status: 'DECLINED' },
+      { id: 'b', status: 'APPROVED' },
+      { id: 'b', status: 'PENDING' },
+    ];
+    // Every order is tried on the rule itself; here as many as take a second.
+    const all = permutations(reports).filter((_, index) => index % 3 === 0);
+    const orders = await Promise.all(all.map(() => linked()));
+    await Promise.all(
+      orders.map(async (order) => {
+        for (const { id, status } of all[orders.indexOf(order)] ?? []) {
+          expect(await world.send(eventOf(transactionOf(order, `${order.number}-${id}`, status)))).toBe(200);
+        }
+      }),
+    );
+    await world.handled();
+    for (const [index, order] of orders.entries()) {
+      expect([all[index], await world.standing(order.id)]).toEqual([
+        all[index],
+        { state: '6_payment_complete', holds: true, attempts: ['approved'], reviews: [] },
+      ]);
+    }
+  });
+
+  it('of another amount or currency pays nothing and goes to a person', async () => {
+    const wrong = [
+      [(total: number) => ({ amount_in_cents: total * 100 - 1 }), 'wrong_amount'],
+      [(total: number) => ({ amount_in_cents: total }), 'wrong_amount'],
+      [(total: number) => ({ amount_in_cents: total * 10_000 }), 'wrong_amount'],
+      [() => ({ currency: 'USD' }), 'wrong_currency'],
+    ] as const;
+    for (const [index, [more, kind]] of wrong.entries()) {
+      const order = await linked();
+      await world.send(eventOf(transactionOf(order, `w-${index}`, 'APPROVED', more(order.total))));
+      await world.handled();
+      expect(await world.standing(order.id)).toMatchObject({
+        state: '5_waiting_online_payment',
+        reviews: [kind],
+      });
+      expect(world.alerts(`payment.${kind}`).some(({ orderNumber }) => orderNumber === order.number)).toBe(
+        true,
+      );
+      const seen = (await order.client.call('payments.ofOrder', { params: { id: order.id } })).ok();
+      expect(seen.message).toContain('Lo estamos revisando');
+    }
+  });
+
+  it('about money nobody knows is kept for a person, and nothing else happens', async () => {
+    const order = await linked();
+    const stranger = { ...transactionOf(order, 'u-1', 'APPROVED'), reference: 'OTRA-TIENDA-9' };
+    expect(await world.send(eventOf(stranger))).toBe(200);
+    expect(await world.send(eventOf({ ...stranger, id: 'u-2', status: 'DECLINED' }))).toBe(200);
+    await world.handled();
+    const reviews = await world.server.sql(
+      "select transaction_id, kind from payment_review where kind = 'unknown'",
+    );
+    expect(reviews).toEqual([{ transaction_id: 'u-1', kind: 'unknown' }]);
+    expect(world.alerts('payment.unknown')).toHaveLength(1);
+  });
+
+  it('that is not about a transaction is kept and has no effect', async () => {
+    const event = eventOf({ id: 'n-1', status: 'APPROVED', amount_in_cents: 1 });
+    expect(await world.send({ ...event, event: 'nequi_token.updated' })).toBe(200);
+    await world.handled();
+  });
+});
+
+/** Every order in which these can arrive. */
+function permutations<Item>(items: readonly Item[]): Item[][] {
+  if (items.length < 2) return [[...items]];
+  return items.flatMap((item, index) =>
+    permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]),
+  );
+}

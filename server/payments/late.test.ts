@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Client } from '#test/client.ts';
+import { goods } from '#test/factories/goods.ts';
+import { brokenInvariants } from '#test/faults/invariants.ts';
+import { until } from '#test/faults/processes.ts';
+import { linkOf, openPaymentWorld, type PaymentWorld } from '#test/payment-world.ts';
+
+/** Money that comes too late, twice or back: it is never lost, and nothing of it goes unseen. */
+
+let world: PaymentWorld;
+let luz: Client;
+
+beforeAll(async () => {
+  world = await openPaymentWorld();
+  luz = await world.server.as('luz');
+});
+afterAll(() => world.close());
+beforeEach(() => world.simulator.reset());
+afterEach(async () => {
+  await world.handled();
+  expect(await brokenInvariants(world.server.adminUrl)).toEqual([]);
+});
+
+type Review = { id: string; void_state: string; void_answer: string; version: number };
+
+async function reviewOf(orderId: string): Promise<Review | undefined> {
+  const rows = await world.server.sql<Review>('select * from payment_review where order_id = $1', [orderId]);
+  return rows[0];
+}
+
+const voids = () => world.simulator.state().received.filter(({ path }) => /void|refund/.test(path)).length;
+
+/** The money of a late payment has been asked back, and the answer is kept. */
+async function voided(orderId: string, state = 'done'): Promise<void> {
+  await until('the void is answered', async () => (await reviewOf(orderId))?.void_state === state);
+}
+
+describe('a payment that is approved too late', () => {
+  it.each(['cancelled', 'given up', 'paid by cash'])(
+    'leaves the order %s as it is and is asked back once',
+    async (what) => {
+      const before = await world.stock();
+      const order = await world.buy();
+      const url = await linkOf(order);
+      // The shopper pays at the last moment; nobody hears of it before the order is closed.
+      const { id } = world.simulator.pay({ url, status: 'PENDING' });
+      if (what === 'cancelled') {
+        (await order.client.call('orders.cancel', { params: { id: order.id }, body: {} })).ok();
+      } else {
+        world.simulator.settle({ id, status: 'DECLINED' });
+        await world.handled();
+        world.pass(4);
+        await world.reaches(order.id, '11_store_onlinepayment_fail');
+        if (what === 'paid by cash') {
+          const body = { payment_method_selected: 'cash' } as const;
+          (await order.client.call('payments.changeMethod', { params: { id: order.id }, body })).ok();
+        }
+      }
+      const closed = await world.standing(order.id);
+      const stock = await world.stock();
+      expect(stock).toBe(what === 'paid by cash' ? before - 2 : before);
+      world.simulator.settle({ id, status: 'APPROVED' });
+      await world.handled();
+      await voided(order.id);
+      await world.handled();
+      expect(await world.standing(order.id)).toMatchObject({ ...closed, reviews: ['late'] });
+      expect(await world.stock()).toBe(stock);
+      expect(voids()).toBe(1);
+      expect(
+        world.alerts('payment.late').filter(({ orderNumber }) => orderNumber === order.number),
+      ).toHaveLength(1);
+      const [row] = await world.server.sql(
+        'select status from payment_transaction where transaction_id = $1',
+        [id],
+      );
+      expect(row).toEqual({ status: 'voided' });
+    },
+  );
+
+  it('is asked back once though the provider does not answer: a person is told', async () => {
+    const order = await world.buy();
+    const { id } = world.simulator.pay({ url: await linkOf(order), status: 'PENDING' });
+    (await order.client.call('orders.cancel', { params: { id: order.id }, body: {} })).ok();
+    world.simulator.set({ calls: { fault: 'closed', times: 1, path: 'void' } });
+    world.simulator.settle({ id, status: 'APPROVED' });
+    await until('the void was asked', async () =>
+      ((await reviewOf(order.id))?.void_answer ?? '').includes('portal'),
+    );
+    expect(world.alerts('payment.void_unknown').length).toBeGreaterThan(0);
+    world.pass(60);
+    await world.handled();
+    expect(voids()).toBe(1);
+    world.pass(-60);
+  });
+
+  it('and the end of the wait at the same moment: paid with its goods, or kept apart, never both', async () => {
+    const orders = await Promise.all(Array.from({ length: 12 }, () => world.buy()));
+    const ids: string[] = [];
+    for (const order of orders)
+      ids.push(world.simulator.pay({ url: await linkOf(order), status: 'PENDING' }).id);
+    // The bank has ten minutes more than the order.
+    world.pass(39.99);
+    await Promise.all(
+      ids.map(async (id, index) => {
+        await new Promise((resolve) => setTimeout(resolve, index * 90));
+        world.simulator.settle({ id, status: 'APPROVED' });
+      }),
+    );
+    world.pass(1);
+    await world.handled();
+    for (const order of orders) {
+      await until(
+        'it is decided',
+        async () => (await world.standing(order.id)).state !== '5_waiting_online_payment',
+      );
+      const { state, holds, reviews } = await world.standing(order.id);
+      if (state === '6_payment_complete') expect([holds, reviews]).toEqual([true, []]);
+      else {
+        expect([state, holds, reviews]).toEqual(['11_store_onlinepayment_fail', false, ['late']]);
+        await voided(order.id);
+      }
+    }
+    world.pass(-40.99);
+  });
+});
+
+describe('money that is given back', () => {
+  it('of a paid order that is cancelled is asked of the provider once, and the goods are free', async () => {
+    const before = await world.stock();
+    const order = await world.buy();
+    world.simulator.pay({ url: await linkOf(order) });
+    await world.reaches(order.id, '6_payment_complete');
+    (await order.client.call('orders.cancel', { params: { id: order.id }, body: {} })).ok();
+    expect(await world.stock()).toBe(before);
+    const params = { id: order.id };
+    const refund = async () => (await luz.call('payments.attempts', { params })).ok().refunds[0];
+    await until('the money is given back', async () => (await refund())?.state === 'done');
+    await world.handled();
+    expect(await refund()).toMatchObject({ amount: order.total, how: 'void', reason: 'Pedido cancelado' });
+    expect(await world.standing(order.id)).toMatchObject({
+      state: '12_store_cancel_order',
+      attempts: ['voided'],
+    });
+    expect(voids()).toBe(1);
+  });
+
+  it('is never more than was received, and the same press gives it back once', async () => {
+    const order = await world.buy();
+    world.simulator.pay({ url: await linkOf(order), method: 'PSE' });
+    await world.reaches(order.id, '6_payment_complete');
+    const give = (how: 'void' | 'by_hand', amount: number, refund_id = randomUUID()) =>
+      luz.call('payments.refund', {
+        params: { id: order.id },
+        body: { how, amount, reason: 'Llegó menos', refund_id },
+      });
+    expect((await give('by_hand', order.total + 1)).failure().error).toBe('REFUND_NOT_POSSIBLE');
+    expect((await give('void', 1_000)).failure().error).toBe('REFUND_NOT_POSSIBLE');
+    const once = randomUUID();
+    const same = await Promise.all(Array.from({ length: 6 }, () => give('by_hand', 20_000, once)));
+    for (const answer of same) expect(answer.ok()).toMatchObject({ amount: 20_000, state: 'done' });
+    const many = await Promise.all(Array.from({ length: 8 }, () => give('by_hand', order.total - 30_000)));
+    expect(many.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await give('by_hand', 10_001)).failure().message).toContain('10.000');
+    // A bank debit cannot be undone by the provider: its words are kept.
+    const other = await world.buy();
+    world.simulator.pay({ url: await linkOf(other), method: 'PSE' });
+    await world.reaches(other.id, '6_payment_complete');
+    const body = {
+      how: 'void',
+      amount: other.total,
+      reason: 'Sin producto',
+      refund_id: randomUUID(),
+    } as const;
+    const refused = (await luz.call('payments.refund', { params: { id: other.id }, body })).ok();
+    expect(refused).toMatchObject({ state: 'refused' });
+    expect(refused.answer).not.toBe('');
+    const audit = "select id from audit_log where action = 'payments.refund' and entity_id = $1";
+    expect(await world.server.sql(audit, [order.id])).toHaveLength(2);
+  });
+
+  it('by the provider’s own hand takes back an order nobody began', async () => {
+    const before = await world.stock();
+    const order = await world.buy();
+    const { id } = world.simulator.pay({ url: await linkOf(order) });
+    await world.reaches(order.id, '6_payment_complete');
+    world.simulator.settle({ id, status: 'VOIDED' });
+    expect(await world.reaches(order.id, '12_store_cancel_order')).toMatchObject({
+      attempts: ['voided'],
+      reviews: [],
+    });
+    expect(await world.stock()).toBe(before);
+  });
+
+  it('is asked back when an order is paid twice', async () => {
+    const order = await world.buy();
+    const [wompi, credibanco] = [await linkOf(order), await linkOf(order, 'credibanco')];
+    world.simulator.pay({ url: wompi });
+    await world.reaches(order.id, '6_payment_complete');
+    world.simulator.pay({ url: credibanco });
+    await until('it is seen', async () => (await reviewOf(order.id)) !== undefined);
+    await voided(order.id);
+    expect(await world.standing(order.id)).toMatchObject({
+      state: '6_payment_complete',
+      reviews: ['paid_twice'],
+    });
+  });
+});
+
+describe('a person', () => {
+  it('sees what waits and says once what was done about it', async () => {
+    const order = await world.buy([{ product: goods.ron, count: 1 }]);
+    const { id } = world.simulator.pay({ url: await linkOf(order), status: 'PENDING' });
+    (await order.client.call('orders.cancel', { params: { id: order.id }, body: {} })).ok();
+    world.simulator.settle({ id, status: 'APPROVED' });
+    await voided(order.id);
+    const list = async (resolved: boolean) =>
+      (await luz.call('payments.reviews', { query: { resolved: String(resolved) } })).ok().list;
+    const review = (await list(false)).find(({ order_id }) => order_id === order.id);
+    expect(review).toMatchObject({
+      kind: 'late',
+      id_order: order.number,
+      void_state: 'done',
+      currency: 'COP',
+    });
+    if (!review) return;
+    const resolve = (version: number) =>
+      luz.call('payments.resolveReview', {
+        ...{ params: { id: review.id }, body: { resolution: 'El banco ya lo devolvió', version } },
+      });
+    expect((await resolve(review.version - 1)).failure().error).toBe('STALE_EDIT');
+    expect((await resolve(review.version)).ok()).toMatchObject({ resolved_by_name: 'Luz Dary Caicedo' });
+    expect((await resolve(review.version)).failure().error).toBe('STALE_EDIT');
+    expect((await list(true)).map((one) => one.id)).toContain(review.id);
+    expect((await list(false)).map((one) => one.id)).not.toContain(review.id);
+  });
+});

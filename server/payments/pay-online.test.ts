@@ -1,0 +1,183 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { goods } from '#test/factories/goods.ts';
+import { addressIds, officeIds } from '#test/factories/ids.ts';
+import { brokenInvariants } from '#test/faults/invariants.ts';
+import { linkOf, openPaymentWorld, type PaymentWorld } from '#test/payment-world.ts';
+
+/** Paying online from the order to the money, through calls, a real database and the providers' sockets. */
+
+let world: PaymentWorld;
+
+beforeAll(async () => {
+  world = await openPaymentWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => world.simulator.reset());
+afterEach(async () => {
+  expect(await brokenInvariants(world.server.adminUrl)).toEqual([]);
+});
+
+describe('the checkout', () => {
+  it('offers the providers of the installation and pays online unless something else is chosen', async () => {
+    const { payment_gateways } = (await world.server.guest().call('business.get', { query: {} })).ok();
+    expect(payment_gateways).toEqual(['wompi', 'credibanco']);
+    const marcela = await world.server.as('marcela');
+    const body = { product_id: goods.ron.id, branch_office_id: officeIds.bretana, count: 1 };
+    const { cart } = (await marcela.call('cart.addProduct', { body })).ok();
+    const params = { uuid: cart.id };
+    const address = { type: 'delivery', address_selected: { id: addressIds.casa } } as const;
+    const chosen = (await marcela.call('cart.setAddress', { params, body: address })).ok().cart;
+    expect(chosen.payment_method_selected).toBe('online');
+    await marcela.call('cart.setPaymentMethod', { params, body: { payment_method_selected: 'cash' } });
+    const kept = (await marcela.call('cart.setAddress', { params, body: address })).ok().cart;
+    expect(kept.payment_method_selected).toBe('cash');
+  });
+});
+
+describe('an order that is paid online', () => {
+  it('waits with its goods for thirty minutes and is paid by the event of its provider', async () => {
+    const before = await world.stock();
+    const order = await world.buy();
+    expect(await world.standing(order.id)).toMatchObject({ state: '5_waiting_online_payment', holds: true });
+    expect(await world.stock()).toBe(before - 2);
+    const first = (await order.client.call('payments.ofOrder', { params: { id: order.id } })).ok();
+    expect(first).toMatchObject({ state: 'none', can_pay: true, gateways: ['wompi', 'credibanco'] });
+    const due = new Date(first.due_date ?? 0).getTime();
+    expect(Math.round((due - new Date(first.now).getTime()) / 60_000)).toBe(30);
+
+    const url = new URL(await linkOf(order));
+    expect(url.searchParams.get('reference')).toBe(`${order.number}-1`);
+    expect(url.searchParams.get('amount-in-cents')).toBe(String(order.total * 100));
+    expect(url.searchParams.get('redirect-url')).toContain(`/payment-response/${order.token}`);
+    world.simulator.pay({ url: url.href });
+    await world.reaches(order.id, '6_payment_complete');
+    const paid = (await world.server.guest().call('payments.ofOrder', { params: { id: order.token } })).ok();
+    expect(paid).toMatchObject({
+      state: 'approved',
+      can_pay: false,
+      due_date: null,
+      message: 'Recibimos tu pago.',
+    });
+    const { order: detail } = (await order.client.call('orders.get', { params: { id: order.id } })).ok();
+    expect(detail.events.map(({ state }) => state)).toEqual([
+      '5_waiting_online_payment',
+      '6_payment_complete',
+    ]);
+    // Nothing more is asked of what is paid.
+    const again = await order.client.call('payments.link', { params: { id: order.id }, body: {} });
+    expect(again.failure().error).toBe('ORDER_STATE');
+  });
+
+  it('is paid at CredibanCo, whose callback only makes that it is asked', async () => {
+    const order = await world.buy();
+    const { formUrl } = (await order.client.call('payments.credibancoForm', { body: { id: order.id } })).ok();
+    world.simulator.pay({ url: formUrl, method: 'PSE' });
+    const { attempts } = await world.reaches(order.id, '6_payment_complete');
+    expect(attempts).toEqual(['approved']);
+    const [row] = await world.server.sql('select reference from payment where order_id = $1', [order.id]);
+    expect(row).toEqual({ reference: `${order.number}001` });
+  });
+
+  it('gets one link however often and from how many tabs it is asked for', async () => {
+    const order = await world.buy();
+    const links = await Promise.all(Array.from({ length: 8 }, () => linkOf(order, 'credibanco')));
+    expect(new Set(links).size).toBe(1);
+    expect((await world.standing(order.id)).attempts).toEqual(['pending']);
+    expect(world.simulator.state().credibanco).toHaveLength(1);
+  });
+
+  it('is paid by the second try after a decline, without having been given up between', async () => {
+    const order = await world.buy();
+    const url = await linkOf(order);
+    world.simulator.pay({ url, status: 'DECLINED' });
+    await world.handled();
+    expect(await world.standing(order.id)).toMatchObject({
+      ...{ state: '5_waiting_online_payment', holds: true, attempts: ['declined'] },
+    });
+    world.simulator.pay({ url });
+    expect(await world.reaches(order.id, '6_payment_complete')).toMatchObject({
+      attempts: ['approved'],
+      reviews: [],
+    });
+  });
+
+  it('is found by the poller when no event comes and nobody returns', async () => {
+    world.simulator.set({ events: { drop: 10 } });
+    const [wompi, credibanco] = [await world.buy(), await world.buy()];
+    world.simulator.pay({ url: await linkOf(wompi) });
+    world.simulator.pay({ url: await linkOf(credibanco, 'credibanco') });
+    world.pass(1);
+    await world.reaches(wompi.id, '6_payment_complete');
+    await world.reaches(credibanco.id, '6_payment_complete');
+    expect(await world.server.sql('select id from payment_event where handled_at is null')).toEqual([]);
+  });
+});
+
+describe('an order whose payment fails', () => {
+  it('gives its goods back once and takes them again with the next link', async () => {
+    const before = await world.stock();
+    const order = await world.buy(undefined, ['mercado5']);
+    world.simulator.pay({ url: await linkOf(order), status: 'DECLINED' });
+    await world.handled();
+    world.pass(4);
+    expect(await world.reaches(order.id, '11_store_onlinepayment_fail')).toMatchObject({ holds: false });
+    expect(await world.stock()).toBe(before);
+    expect(await brokenInvariants(world.server.adminUrl)).toEqual([]);
+
+    const url = await linkOf(order);
+    expect(new URL(url).searchParams.get('reference')).toBe(`${order.number}-2`);
+    expect(await world.standing(order.id)).toMatchObject({
+      ...{ state: '5_waiting_online_payment', holds: true, attempts: ['declined', 'pending'] },
+    });
+    expect(await world.stock()).toBe(before - 2);
+    world.simulator.pay({ url });
+    await world.reaches(order.id, '6_payment_complete');
+  });
+
+  it('says what is left when the goods went to somebody else, and stays as it is', async () => {
+    const order = await world.buy([{ product: goods.cafe, count: 7 }]);
+    world.pass(31);
+    await world.reaches(order.id, '11_store_onlinepayment_fail');
+    await world.server.sql(
+      'update product_office set stock = $2, received = received - stock + $2 where product_id = $1',
+      [goods.cafe.id, 40],
+    );
+    await world.buy([{ product: goods.cafe, count: 39 }]);
+    const refused = await order.client.call('payments.link', { params: { id: order.id }, body: {} });
+    expect(refused.failure()).toMatchObject({ error: 'NOT_ENOUGH_STOCK' });
+    expect(refused.failure().message).toContain('queda 1');
+    expect(await world.standing(order.id)).toMatchObject({
+      state: '11_store_onlinepayment_fail',
+      attempts: [],
+    });
+    expect(await world.stock(goods.cafe)).toBe(1);
+  });
+
+  it('is paid at the door instead, also while it waits, once nothing is under way', async () => {
+    const order = await world.buy();
+    const url = await linkOf(order);
+    const change = (method: 'cash' | 'pickup') =>
+      order.client.call('payments.changeMethod', {
+        ...{ params: { id: order.id }, body: { payment_method_selected: method } },
+      });
+    expect((await change('pickup')).failure().error).toBe('PAYMENT_METHOD_NOT_AVAILABLE');
+    const { id } = world.simulator.pay({ url, status: 'PENDING' });
+    expect((await change('cash')).failure()).toMatchObject({ error: 'ORDER_STATE' });
+    world.simulator.settle({ id, status: 'DECLINED' });
+    const changed = (await change('cash')).ok();
+    expect(changed).toMatchObject({ order_state: '13_order_received', payment_method_selected: 'cash' });
+    expect(await world.standing(order.id)).toMatchObject({ state: '13_order_received', holds: true });
+    expect((await change('cash')).failure().error).toBe('ORDER_STATE');
+  });
+
+  it('moves to the next window when its own is over, and says so', async () => {
+    const order = await world.buy();
+    world.pass(31);
+    await world.reaches(order.id, '11_store_onlinepayment_fail');
+    world.pass(24 * 60);
+    const answer = (await order.client.call('payments.link', { params: { id: order.id }, body: {} })).ok();
+    expect(answer.message).toContain('la franja anterior ya no estaba disponible');
+    expect(answer.url).not.toBe('');
+    world.pass(-24 * 60);
+  });
+});
