@@ -1,40 +1,58 @@
-// A server of its own that stops dead at one point of create-order: `node dying-server.ts <database> <step> <when> <how>`.
-// step: hold (the cart is held and read), place (stock taken, order written), commit. when: before, after.
-// how: die (kill -9 of itself), hang (says so and never goes on, for somebody else to be killed).
+// A server of its own that stops dead at points: `node dying-server.ts <database> <how> [step:when …]`.
+// step: session (who asks is looked up), begin, hold (the cart is held and read), place (stock taken, order written),
+// commit, outbox (messages sent and marked). when: before, after. Without points it is an ordinary server.
+// how: die (kill -9 of itself at the first point), hang (whoever comes to the first point says so and never goes on,
+// then the next one at the second, and so on: for somebody else to kill them all).
 import pg from 'pg';
 import { createApp } from '#server/app.ts';
 
-const [databaseUrl = '', step = '', when = '', how = ''] = process.argv.slice(2);
+const [databaseUrl = '', how = '', ...points] = process.argv.slice(2);
 const placing = new WeakSet<pg.Client>();
+let asked = false;
 const query: unknown = pg.Client.prototype.query;
 if (typeof query !== 'function') throw new Error('pg.Client has no query');
+const ask = query;
 
 Object.defineProperty(pg.Client.prototype, 'query', {
-  async value(this: pg.Client, ...args: unknown[]): Promise<unknown> {
-    const here = stepOf(this, textOf(args[0])) === step;
-    if (here && when === 'before') await stop();
-    const result: unknown = await Reflect.apply(query, this, args);
-    if (here) await stop();
-    return result;
+  value(this: pg.Client, ...args: unknown[]): unknown {
+    const step = stepOf(this, textOf(args[0]));
+    const [point] = points;
+    if (step === '' || (point !== `${step}:before` && point !== `${step}:after`)) {
+      return Reflect.apply(ask, this, args);
+    }
+    points.shift();
+    return point.endsWith(':before') ? stop() : stopAfter(this, args);
   },
 });
 
+/** A pool asks with a function to call back, a transaction with a promise. */
+function stopAfter(client: pg.Client, args: unknown[]): unknown {
+  if (typeof args.at(-1) !== 'function') return Promise.resolve(Reflect.apply(ask, client, args)).then(stop);
+  return Reflect.apply(ask, client, [...args.slice(0, -1), stop]);
+}
+
 function stepOf(client: pg.Client, text: string): string {
+  if (text.includes('token_hash')) {
+    asked = true;
+    return 'session';
+  }
+  if (text === 'begin' && asked) return 'begin';
   if (text.includes('cart_of_key')) return 'hold';
   if (text.includes('insert into customer_order')) {
     placing.add(client);
     return 'place';
   }
-  return text === 'commit' && placing.has(client) ? 'commit' : '';
+  if (text.includes('update outbox')) return 'outbox';
+  return text === 'commit' && placing.delete(client) ? 'commit' : '';
 }
 
-function textOf(asked: unknown): string {
-  if (typeof asked === 'string') return asked;
-  const text: unknown = typeof asked === 'object' && asked !== null && 'text' in asked ? asked.text : '';
-  return typeof text === 'string' ? text : '';
+function textOf(question: unknown): string {
+  if (typeof question === 'string') return question;
+  if (typeof question !== 'object' || question === null || !('text' in question)) return '';
+  return typeof question.text === 'string' ? question.text : '';
 }
 
-async function stop(): Promise<never> {
+function stop(): Promise<never> {
   if (how === 'die') process.kill(process.pid, 'SIGKILL');
   process.stdout.write('hanging\n');
   return new Promise(() => {});

@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { clientOf } from '../client.ts';
+import { until } from './processes.ts';
+import type { Shopper } from './shoppers.ts';
+
+const script = fileURLToPath(new URL('dying-server.ts', import.meta.url));
+
+type Step = 'session' | 'begin' | 'hold' | 'place' | 'commit' | 'outbox';
+
+/** Where a server stops: 'place:after' is after stock was taken and the order written, before the commit. */
+export type Point = `${Step}:${'before' | 'after'}`;
+
+export type Dying = {
+  child: ChildProcess;
+  url: string;
+  /** How many stand still at their point. */
+  hanging(): number;
+  /** Resolves when it is dead, by whichever hand. */
+  dead: Promise<unknown>;
+};
+
+const children = new Set<ChildProcess>();
+
+/** A server in a process of its own that dies or hangs at points; without any, an ordinary server. */
+export async function startDying(
+  databaseUrl: string,
+  points: readonly Point[] = [],
+  how: 'die' | 'hang' = 'die',
+): Promise<Dying> {
+  const child = spawn(process.execPath, [script, databaseUrl, how, ...points], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  children.add(child);
+  const dead = once(child, 'exit').finally(() => children.delete(child));
+  const lines: string[] = [];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => lines.push(...text.trim().split('\n')));
+  const started = () => lines.some((line) => line.startsWith('http')) || child.signalCode !== null;
+  await until('the server of its own listens or is dead', started, 60_000);
+  const url = lines.find((line) => line.startsWith('http')) ?? '';
+  return { child, url, hanging: () => lines.filter((line) => line === 'hanging').length, dead };
+}
+
+/** kill -9 of all that are left. */
+export function killAll(): void {
+  for (const child of children) child.kill('SIGKILL');
+}
+
+/** The same person at another server. */
+export function at(address: string, person: Shopper): Shopper {
+  return { ...person, client: clientOf(address, person.client.token, 'canasta.localhost') };
+}

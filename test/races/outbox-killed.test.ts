@@ -1,0 +1,76 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { goods } from '#test/factories/goods.ts';
+import { killAll, startDying } from '#test/faults/dying.ts';
+import { brokenInvariants } from '#test/faults/invariants.ts';
+import { until } from '#test/faults/processes.ts';
+import { order, readyShoppers } from '#test/faults/shoppers.ts';
+import { stallAt } from '#test/faults/stall.ts';
+import { withClient } from '#test/postgres-client.ts';
+
+/** A server dies while it tells of an order: somebody else tells it, and whoever hears it twice does the same once. */
+
+let database: TestDatabase;
+let receiver: pg.Client;
+const heard: string[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  receiver = new pg.Client({ connectionString: database.adminUrl });
+  await receiver.connect();
+  await receiver.query('listen realtime');
+  receiver.on('notification', ({ payload }) => heard.push(payload ?? ''));
+});
+afterAll(async () => {
+  killAll();
+  await receiver?.end();
+  await database?.drop();
+});
+
+it('killed before, while and after it sends: told at least once, effective once', {
+  timeout: 90_000,
+}, async () => {
+  // The one that takes the order dies before it has told of it.
+  const taking = await startDying(database.appUrl, ['outbox:before'], 'hang');
+  const [person] = await readyShoppers({ url: taking.url, adminUrl: database.adminUrl }, [
+    [{ product: goods.ron, count: 1 }],
+  ]);
+  if (!person) throw new Error('No shopper');
+  (await order(person, 55_000)).ok();
+  taking.child.kill('SIGKILL');
+  await taking.dead;
+  expect([await waiting(), heard]).toEqual([1, []]);
+
+  const stall = await stallAt(database.adminUrl, 'outbox', 'update');
+  const during = await startDying(database.appUrl);
+  await until('the message is being marked', stall.reached);
+  during.child.kill('SIGKILL');
+  await during.dead;
+  expect(heard).toEqual([]);
+  await stall.release();
+
+  const after = await startDying(database.appUrl, ['outbox:after']);
+  await after.dead;
+  const app = await createApp({ databaseUrl: database.appUrl, logLevel: 'fatal' });
+  await until('the message is told', async () => heard.length > 0 && (await waiting()) === 0);
+  await app.close();
+  expect(new Set(heard.map(orderAndVersion)).size).toBe(1);
+  expect(await brokenInvariants(database.adminUrl)).toEqual([]);
+});
+
+function orderAndVersion(message: string): string {
+  const { topic, payload } = JSON.parse(message) as {
+    topic: string;
+    payload: { order_id: string; version: number };
+  };
+  return `${topic} ${payload.order_id} ${payload.version}`;
+}
+
+async function waiting(): Promise<number> {
+  return withClient(database.adminUrl, async (client) => {
+    const { rowCount } = await client.query('select from outbox where sent_at is null');
+    return rowCount ?? 0;
+  });
+}

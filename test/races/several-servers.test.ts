@@ -1,0 +1,78 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { newId } from '#server/db/ids.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { goods } from '#test/factories/goods.ts';
+import { killAll, startDying } from '#test/faults/dying.ts';
+import { type FaultProxy, startProxy } from '#test/faults/fault-proxy.ts';
+import { brokenInvariants } from '#test/faults/invariants.ts';
+import { order, readyShoppers, type Shopper } from '#test/faults/shoppers.ts';
+import { failuresOf, ordersOf, outcomesOf, setStock, stockOf, times } from './shelf.ts';
+import { sized } from './sizes.ts';
+
+/** Four processes on one database, each request to the next of them: what one promises, all keep. */
+
+let database: TestDatabase;
+let proxy: FaultProxy;
+let shop: { url: string; adminUrl: string };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const servers = await Promise.all(times(4, database.appUrl).map((address) => startDying(address)));
+  proxy = await startProxy(servers.map(({ url }) => url));
+  shop = { url: proxy.url, adminUrl: database.adminUrl };
+});
+afterEach(async () => {
+  expect(await brokenInvariants(database.adminUrl)).toEqual([]);
+});
+afterAll(async () => {
+  await proxy?.close();
+  killAll();
+  await database?.drop();
+});
+
+const rum = { product: goods.ron, count: 1 };
+
+it('the last pieces are sold once', async () => {
+  const [people, pieces] = [sized(120, 1_000), sized(12, 50)];
+  await setStock(shop, goods.ron, pieces);
+  const shoppers = await readyShoppers(shop, times(people, [rum]));
+  const answers = await Promise.all(shoppers.map((shopper) => order(shopper, 55_000)));
+  expect(outcomesOf(answers)).toEqual(['200', '409 CART_CHANGED']);
+  expect(failuresOf(answers)).toHaveLength(people - pieces);
+  expect(await stockOf(shop, goods.ron)).toBe(0);
+});
+
+it('identical confirmations are one order, told alike by all of them', async () => {
+  await setStock(shop, goods.ron, 100);
+  const [shopper] = await readyShoppers(shop, [[rum]]);
+  if (!shopper) throw new Error('No shopper');
+  const key = { idempotency_key: newId() };
+  const answers = await Promise.all(times(40, shopper).map((tab) => order(tab, 55_000, key)));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer.ok()))).size).toBe(1);
+  expect(await ordersOf(shop, shopper)).toBe(1);
+});
+
+it('two tabs at two servers: added goods are in the order or in the next cart, never lost', async () => {
+  await setStock(shop, goods.ron, 100);
+  const shoppers = await readyShoppers(shop, times(10, [rum]));
+  const add = ({ client }: Shopper) =>
+    client.call('cart.addProduct', { body: { product_id: goods.sal.id, count: 1 } });
+  await Promise.all(
+    shoppers.map(async (shopper) => {
+      const answers = await Promise.all([
+        add(shopper),
+        order(shopper, 55_000),
+        add(shopper),
+        order(shopper, 56_450),
+      ]);
+      const allowed = ['200', '409 TOTAL_CHANGED'];
+      expect(outcomesOf(answers).filter((outcome) => !allowed.includes(outcome))).toEqual([]);
+      expect(await ordersOf(shop, shopper)).toBeLessThanOrEqual(1);
+      const { cart } = (await shopper.client.call('cart.active', {})).ok();
+      const waiting = cart?.products.find((line) => line.product.id === goods.sal.id)?.count ?? 0;
+      const { orders } = (await shopper.client.call('orders.mine', { query: {} })).ok();
+      const bought = orders[0]?.price_total === 56_450 ? 1 : 0;
+      expect(waiting + bought).toBe(2);
+    }),
+  );
+});
