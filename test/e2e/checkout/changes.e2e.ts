@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { expectStep, goods, readyToOrder } from '../support/checkout.ts';
+import { figure } from '../support/pages.ts';
+import { fillCart, newAccount, shopAt, signIn } from '../support/people.ts';
+import { officeNamed, pesos, productNamed } from '../support/shop.ts';
+import { expect, test } from '../support/test.ts';
+
+// What becomes different while the last steps stand on the screen: nobody orders what they have not seen.
+
+const PAPER = 'Papel higiénico 4 hojas';
+
+test.describe('the last step', () => {
+  test.use({ expectedFaults: [/status of 409/] });
+
+  test('shows a new price before it takes the order @desktop', async ({ page, context, changeShelf }) => {
+    const office = await officeNamed('Villa Colombia');
+    const paper = await productNamed(PAPER, office);
+    await signIn(context, await readyToOrder(office));
+    await shopAt(context, office);
+    await page.goto('/checkout/finish');
+    const total = figure(page.getByRole('region', { name: 'Tu pedido' }), 'Total');
+    await expect(total).toHaveText(pesos(paper.price_neto * 3));
+
+    const dearer = paper.price_neto + 900;
+    await changeShelf(office, paper, { price: dearer });
+    await page.getByRole('button', { name: 'Hacer el pedido' }).click();
+    const news = newsOf(page);
+    await expect(news).toContainText(`Antes: ${pesos(paper.price_neto * 3)} | Ahora: ${pesos(dearer * 3)}`);
+    await news.getByRole('button', { name: 'Aceptar todos los cambios' }).click();
+    await expect(news).toBeHidden();
+    await expect(total).toHaveText(pesos(dearer * 3));
+
+    await page.getByRole('button', { name: 'Hacer el pedido' }).click();
+    await expectStep(page, 'Gracias por tu compra!');
+    const ticket = page.getByRole('region', { name: 'Tiquete del pedido' });
+    await expect(figure(ticket, 'Total')).toHaveText(pesos(dearer * 3));
+  });
+
+  test('says both totals when another window changed the cart @mobile', async ({ page, context }) => {
+    const office = await officeNamed('Tequendama');
+    const person = await readyToOrder(office);
+    await signIn(context, person);
+    await shopAt(context, office);
+    await page.goto('/checkout/finish');
+    const total = figure(page.getByRole('region', { name: 'Tu pedido' }), 'Total');
+    const seen = (await total.textContent())?.replaceAll(/\s/g, ' ') ?? '';
+
+    const paper = { bags_config: { code: 'papel' } };
+    const other = (
+      await person.client.call('cart.setBags', { params: { uuid: person.cartId }, body: paper })
+    ).ok();
+    const now = pesos(other.cart.price_total_computed);
+    expect(now).not.toBe(seen);
+    await page.getByRole('button', { name: 'Hacer el pedido' }).click();
+    const refusal = page.getByRole('alert');
+    await expect(refusal).toContainText(
+      `El total de tu pedido cambió: pasó de ${seen} a ${now}. Revísalo antes de confirmar.`,
+    );
+    await expect(refusal).toBeInViewport();
+    await expect(total).toHaveText(now);
+    await page.getByRole('button', { name: 'Hacer el pedido' }).click();
+    await expectStep(page, 'Gracias por tu compra!');
+  });
+});
+
+test('an address of another office shows what that changes @mobile', async ({
+  page,
+  context,
+  changeShelf,
+}) => {
+  const [near, far] = [await officeNamed('Granada'), await officeNamed('El Caney')];
+  const person = await newAccount();
+  const address = {
+    city: far.city,
+    address: 'Calle 42 # 80-15',
+    alias: 'El Caney',
+    comment: 'Casa 12',
+    geopoint: far.geopoint,
+  };
+  (
+    await person.client.call('users.update', { params: { id: person.id }, body: { addresses: [address] } })
+  ).ok();
+  await fillCart(person, near, goods);
+  const [before, there] = [await productNamed(PAPER, near), await productNamed(PAPER, far)];
+  const dearer = before.price_neto + 1_100;
+  await changeShelf(far, there, { price: dearer });
+  await signIn(context, person);
+  await shopAt(context, near);
+  await page.goto('/checkout/address');
+  const subtotal = figure(page.getByRole('region', { name: 'Tu pedido' }), 'Subtotal');
+  await expect(subtotal).toHaveText(pesos(before.price_neto * 3));
+
+  const choose = page.getByRole('radio', { name: /^Calle 42 # 80-15/ });
+  await choose.click();
+  const move = page.getByRole('dialog', { name: 'Tu pedido saldría de la sede El Caney' });
+  await expect(move).toContainText(`Antes: ${pesos(before.price_neto * 3)}Ahora: ${pesos(dearer * 3)}`);
+  await expect(move.getByRole('button', { name: 'Seguir en Granada' })).toBeFocused();
+  await move.getByRole('button', { name: 'Seguir en Granada' }).click();
+  await expect(move).toBeHidden();
+  await expect(choose).not.toBeChecked();
+  const { cart: kept } = (await person.client.call('cart.active', {})).ok();
+  expect(kept?.branch_office_id).toBe(near.id);
+
+  await choose.click();
+  await move.getByRole('button', { name: 'Cambiar de sede' }).click();
+  await expect(move).toBeHidden();
+  await expect(page.getByText('Tu pedido sale ahora de la sede El Caney.').first()).toBeVisible();
+  await expect(newsOf(page)).toBeHidden();
+  await expect(subtotal).toHaveText(pesos(dearer * 3));
+  await expect(page.getByText('Te atiende la sede El Caney.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continuar con el pago' })).toBeEnabled();
+});
+
+function newsOf(page: Page) {
+  return page.getByRole('dialog', {
+    name: 'Los siguientes productos no están disponibles o han cambiado',
+  });
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { change } from '../support/change.ts';
+import { expectStep, readyToOrder } from '../support/checkout.ts';
+import { figure } from '../support/pages.ts';
+import { shopAt, signIn } from '../support/people.ts';
+import { officeNamed, pesos } from '../support/shop.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ expectedFaults: [/status of 422/] });
+
+test('coupons by banner and by hand, one that ends on the way, and a basket added without leaving @desktop', async ({
+  page,
+  context,
+}) => {
+  const office = await officeNamed('Alfaguara');
+  const person = await readyToOrder(office);
+  const code = `vecino${randomUUID().slice(0, 6)}`;
+  await change(
+    `insert into coupon (business_id, id, code, type, description, value, stack_limit)
+     select business_id, $1, $2, 'total_cart', 'Para los vecinos', 3000, 3 from coupon where code = 'aseo5000' limit 1`,
+    [randomUUID(), code],
+  );
+  await signIn(context, person);
+  await shopAt(context, office);
+  await page.goto('/checkout/pay');
+  const summary = page.getByRole('region', { name: 'Tu pedido' });
+  const field = page.getByRole('textbox', { name: 'Cupón de descuento' });
+  const offers = page.getByRole('list', { name: 'Cupones para ti' });
+
+  await offers.getByRole('button', { name: /Aplicar aseo5000/ }).click();
+  await expect(figure(summary, 'Cupón “aseo5000”')).toHaveText('− $ 5.000');
+  await expect(offers.getByRole('button', { name: /Ya está aplicado/ })).toBeVisible();
+  await offers.getByRole('button', { name: /Aplicar bienvenida/ }).click();
+  await expect(field).toHaveValue('bienvenida');
+  await expect(field).toHaveAccessibleDescription(/no se puede acumular|solo se puede aplicar/i);
+  await field.fill(code.toUpperCase());
+  await page.getByRole('button', { name: 'Aplicar', exact: true }).click();
+  await expect(figure(summary, `Cupón “${code}”`)).toHaveText('− $ 3.000');
+
+  await change('update coupon set inactive = true where code = $1', [code]);
+  await page.goto('/checkout/finish');
+  await expect(figure(summary, `Cupón “${code}”`)).toHaveText('No aplica');
+  await page.getByRole('button', { name: 'Hacer el pedido' }).click();
+  await expect(page.getByRole('alert')).toContainText('No se logró crear el pedido.');
+  await page.getByRole('button', { name: `Quitar el cupón ${code}` }).click();
+  await expect(page.getByText(`El cupón ${code} ya no descuenta.`)).toBeHidden();
+
+  const { cart: before } = (await person.client.call('cart.active', {})).ok();
+  await page.getByRole('button', { name: 'Agregar Mercado liviano al carrito' }).click();
+  const preview = page.getByRole('dialog', { name: /Mercado liviano/ });
+  const done = page.getByText('Hemos agregado los productos al carrito actual!').first();
+  await expect(preview.or(done).first()).toBeVisible();
+  if (await preview.isVisible()) await preview.getByRole('button', { name: /^Agregar/ }).click();
+  await expect(done).toBeVisible();
+  await expectStep(page, 'Revisa y confirma');
+  const { cart: after } = (await person.client.call('cart.active', {})).ok();
+  expect(after?.products.length).toBeGreaterThan(before?.products.length ?? 0);
+  await expect(figure(summary, 'Total')).toHaveText(pesos(after?.price_total_computed ?? 0));
+});

@@ -1,0 +1,82 @@
+import { expectStep, readyToOrder } from '../support/checkout.ts';
+import { fillCart, type Person, shopAt, signIn } from '../support/people.ts';
+import { officeNamed, pesos, productNamed } from '../support/shop.ts';
+import { expect, test } from '../support/test.ts';
+
+test('an order is shared without its person, repeated after a look at it, and cancelled; the history loads more @mobile', async ({
+  page,
+  context,
+  openContext,
+  changeShelf,
+}) => {
+  const office = await officeNamed('Tequendama');
+  const person = await readyToOrder(office);
+  const made = await orderNow(person, person.cartId, 'Timbre dañado');
+  await signIn(context, person);
+  await shopAt(context, office);
+  await page.goto(`/shoppingcart-detail/${made.id}`);
+  await expect(page.getByRole('main')).toContainText('Timbre dañado');
+
+  const stranger = await (await openContext()).newPage();
+  await stranger.goto(`/shoppingcart-detail/${made.token}`);
+  await expect(stranger.getByRole('main')).toContainText('Papel higiénico 4 hojas');
+  await expect(stranger.getByRole('main')).not.toContainText('Timbre dañado');
+  await expect(stranger.getByRole('button', { name: 'Volver a pedir' })).toBeHidden();
+
+  const paper = await productNamed('Papel higiénico 4 hojas', office);
+  await changeShelf(office, paper, { price: paper.price_neto + 700 });
+  await page.getByRole('button', { name: 'Volver a pedir' }).click();
+  const preview = page.getByRole('dialog', { name: 'Esto entra a tu carrito' });
+  await expect(preview).toContainText(
+    `Papel higiénico 4 hojas: Antes: ${pesos(paper.price_neto)} | Ahora: ${pesos(paper.price_neto + 700)}`,
+  );
+  expect((await person.client.call('cart.active', {})).ok().cart).toBeNull();
+  await preview.getByRole('button', { name: `Agregar ${pesos((paper.price_neto + 700) * 3)}` }).click();
+  await expect(page.getByText('Hemos agregado los productos al carrito actual!').first()).toBeVisible();
+  await expect(preview).toBeHidden();
+  await changeShelf(office, paper, { stock: 0 });
+  await page.getByRole('button', { name: 'Volver a pedir' }).click();
+  await expect(preview).toContainText('No hay productos en el carrito para duplicar');
+  await preview.getByRole('button', { name: 'Cancelar' }).click();
+
+  await page.getByRole('button', { name: 'Cancelar pedido' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sí, cancelar' }).click();
+  await expect(page.getByText('Pedido Cancelado').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancelar pedido' })).toBeHidden();
+});
+
+test('three orders at first, then the rest, then there are no more @desktop', async ({ page, context }) => {
+  const office = await officeNamed('Tequendama');
+  const person = await readyToOrder(office);
+  await orderNow(person, person.cartId, '');
+  for (const _ of [2, 3, 4]) {
+    const { id: uuid } = await fillCart(person, office, { 'Papel higiénico 4 hojas': { count: 3 } });
+    const pickup = { type: 'pickup', address_selected: { idBranch: office.id } } as const;
+    (await person.client.call('cart.setAddress', { params: { uuid }, body: pickup })).ok();
+    const payment = { payment_method_selected: 'cash' } as const;
+    (await person.client.call('cart.setPaymentMethod', { params: { uuid }, body: payment })).ok();
+    (
+      await person.client.call('cart.setBags', { params: { uuid }, body: { bags_config: { code: '' } } })
+    ).ok();
+    await orderNow(person, uuid, '');
+  }
+  await signIn(context, person);
+  await shopAt(context, office);
+  await page.goto('/profile/orders');
+  const orders = page.getByRole('heading', { level: 2, name: /^Pedido N.º/ });
+  await expect(orders).toHaveCount(3);
+  await page.getByRole('button', { name: 'Cargar más' }).click();
+  await expect(orders).toHaveCount(4);
+  await expect(page.getByText('No hay mas pedidos para mostrar')).toBeVisible();
+  await page
+    .getByRole('link', { name: /^Ver pedido/ })
+    .first()
+    .click();
+  await expectStep(page, 'Recoges');
+});
+
+async function orderNow({ client }: Person, uuid: string, observations_client: string) {
+  const { cart } = (await client.call('cart.active', {})).ok();
+  const body = { total_price: cart?.price_total_computed ?? 0, observations_client };
+  return (await client.call('cart.createOrder', { params: { uuid }, body })).ok().order;
+}

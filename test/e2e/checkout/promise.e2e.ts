@@ -1,0 +1,71 @@
+import { change } from '../support/change.ts';
+import { expectStep, readyToOrder } from '../support/checkout.ts';
+import { shopAt, signIn } from '../support/people.ts';
+import { officeNamed } from '../support/shop.ts';
+import { expect, test } from '../support/test.ts';
+
+// When it comes: said in the shell, before paying and on the order, and never more often than there is room for.
+
+const CLOSED = { orderOpen: '00:00', orderClose: '00:01', sundayOpen: '00:00', sundayClose: '00:01' };
+
+test('an office that closes meanwhile says so in the shell and at every step; adults are asked for @desktop', async ({
+  page,
+  context,
+  changeHours,
+}) => {
+  const office = await officeNamed('Alvernia');
+  await signIn(context, await readyToOrder(office, { 'Whisky escocés': { count: 1 } }));
+  await shopAt(context, office);
+  await changeHours(office, { ...CLOSED, orderClose: '23:59', sundayClose: '23:59' });
+  await page.clock.install();
+  await page.goto('/checkout/pay');
+  const promise = page.getByRole('navigation', { name: 'Secciones' });
+  await expect(promise).toContainText('Sede Alvernia · abierta hasta las 11:59 p. m. · próxima entrega');
+  await expect(page.getByText(/^Ya cerramos por hoy/)).toBeHidden();
+  await changeHours(office, CLOSED);
+  await page.clock.runFor(160_000);
+  await expect(promise).toContainText('Sede Alvernia · cerrada, abre mañana a las 12:00 a. m.');
+
+  await page.goto('/checkout/finish');
+  await expect(page.getByText(/^Ya cerramos por hoy. Recoges tu pedido mañana /)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Tu pedido' })).toContainText('Recoges mañana de');
+  await expect(page.getByText('Llevas productos para mayores de 18 años')).toBeVisible();
+  await page.getByRole('button', { name: 'Hacer el pedido' }).click();
+  await expectStep(page, 'Gracias por tu compra!');
+  await expect(page.getByRole('main')).toContainText('Ya lo recibimos. Recoges mañana');
+});
+
+test.describe('a window with one place', () => {
+  test.use({ expectedFaults: [/status of 409/] });
+
+  test('is not promised twice: who comes later is told and offered the next @mobile', async ({
+    page,
+    context,
+  }) => {
+    const office = await officeNamed('Villa Colombia');
+    const [person, quicker] = [await readyToOrder(office), await readyToOrder(office)];
+    await signIn(context, person);
+    await shopAt(context, office);
+    const { cart } = (await quicker.client.call('cart.active', {})).ok();
+    const [, , chosen, next] = cart?.windows ?? [];
+    if (!cart || !chosen || !next) throw new Error('There are too few windows');
+    await change('update office set window_capacity = 1 where id = $1', [office.id]);
+    try {
+      await page.goto('/checkout/finish');
+      const windows = page.getByRole('combobox', { name: 'Franja para recoger' });
+      await windows.selectOption(chosen.start_date);
+      const order = { total_price: cart.price_total_computed, window_start: chosen.start_date };
+      (await quicker.client.call('cart.createOrder', { params: { uuid: cart.id }, body: order })).ok();
+
+      await page.getByRole('button', { name: 'Hacer el pedido' }).click();
+      await expect(page.getByRole('alert')).toContainText('La franja que elegiste ya no tiene cupo.');
+      await expect(windows.locator(`option[value="${chosen.start_date}"]`)).toHaveCount(0);
+      await windows.selectOption(next.start_date);
+      await page.getByRole('button', { name: 'Hacer el pedido' }).click();
+      await expectStep(page, 'Gracias por tu compra!');
+      await expect(page.getByRole('main')).toContainText(`Ya lo recibimos. Recoges ${next.label}`);
+    } finally {
+      await change('update office set window_capacity = 45 where id = $1', [office.id]);
+    }
+  });
+});

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expectStep, goods } from '../support/checkout.ts';
+import { figure } from '../support/pages.ts';
+import { fillCart, newAccount, type Person, password, shopAt, signIn } from '../support/people.ts';
+import { officeNamed, pesos } from '../support/shop.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ expectedFaults: [/status of 401/] });
+
+test('a session lost twice on the way is asked for, and the same step goes on with all that was written @mobile', async ({
+  page,
+  context,
+}) => {
+  const office = await officeNamed('Buga Centro');
+  const person = await newAccount();
+  const cart = await fillCart(person, office, goods);
+  const choice = { type: 'pickup', address_selected: { idBranch: office.id } } as const;
+  (await person.client.call('cart.setAddress', { params: { uuid: cart.id }, body: choice })).ok();
+  await signIn(context, person);
+  await shopAt(context, office);
+  await page.goto('/checkout/pay');
+  await expectStep(page, '¿Cómo vas a pagar?');
+
+  await context.clearCookies({ name: 'canasta_session' });
+  await page.getByRole('radio', { name: /^Efectivo/ }).click();
+  await enter(page, person);
+  await expectStep(page, '¿Cómo vas a pagar?');
+  await expect(page).toHaveURL('/checkout/pay');
+  const summary = page.getByRole('region', { name: 'Tu pedido' });
+  await expect(figure(summary, 'Subtotal')).toHaveText(pesos(cart.price_subtotal_computed));
+  await page.getByRole('radio', { name: /^Efectivo/ }).check();
+  await page.getByRole('textbox', { name: '¿Con cuánto pagas?' }).fill('200000');
+  await page.getByRole('button', { name: 'Seguir con las bolsas' }).click();
+  await page.getByRole('radio', { name: /^Sin bolsa/ }).check();
+  await page.getByRole('button', { name: 'Revisar y finalizar' }).click();
+
+  const window = page.getByRole('combobox', { name: 'Franja para recoger' });
+  const later = cart.windows[2] ?? { label: '', start_date: '' };
+  await window.selectOption(later.label);
+  await page.getByRole('textbox', { name: 'Observaciones' }).fill('Voy en moto');
+  await context.clearCookies({ name: 'canasta_session' });
+  await page.getByRole('button', { name: 'Hacer el pedido' }).click();
+  await enter(page, person);
+  await expectStep(page, 'Revisa y confirma');
+  await expect(page.getByRole('textbox', { name: 'Observaciones' })).toHaveValue('Voy en moto');
+  await expect(window).toHaveValue(later.start_date);
+  await page.getByRole('button', { name: 'Hacer el pedido' }).click();
+  await expectStep(page, 'Gracias por tu compra!');
+  await expect(page.getByRole('main')).toContainText(`Ya lo recibimos. Recoges ${later.label}`);
+  const change = pesos(200_000 - cart.price_subtotal_computed);
+  await expect(page.getByRole('region', { name: 'Tiquete del pedido' })).toContainText(
+    `Te llevamos ${change} de cambio.`,
+  );
+
+  await page.getByRole('link', { name: 'Seguir mi pedido' }).click();
+  await expect(page.getByRole('main').getByText('Voy en moto', { exact: true })).toBeVisible();
+});
+
+async function enter(page: Page, { email }: Person): Promise<void> {
+  await expectStep(page, 'Entra para seguir con tu pedido');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+}

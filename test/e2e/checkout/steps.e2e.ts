@@ -1,0 +1,87 @@
+import { expectStep, goods, readyToOrder } from '../support/checkout.ts';
+import { figure } from '../support/pages.ts';
+import { fillCart, newAccount, shopAt, signIn } from '../support/people.ts';
+import { officeNamed, pesos } from '../support/shop.ts';
+import { expect, test } from '../support/test.ts';
+
+test('an order to be fetched, paid by card there, without a bag @desktop', async ({ page, context }) => {
+  const office = await officeNamed('Palmira Centro');
+  const person = await newAccount();
+  const cart = await fillCart(person, office, goods);
+  await signIn(context, person);
+  await shopAt(context, office);
+
+  await page.goto('/checkout');
+  await page.getByRole('button', { name: 'Confirmar el pedido' }).click();
+  await page.getByRole('radio', { name: 'Recoger en tienda' }).check();
+  await expect(page.getByRole('button', { name: 'Continuar con el pago' })).toBeDisabled();
+  await page.getByRole('radio', { name: /^Palmira Centro/ }).click();
+  await page.getByRole('button', { name: 'Continuar con el pago' }).click();
+  await page.getByRole('radio', { name: /^Datáfono/ }).check();
+  await page.getByRole('button', { name: 'Seguir con las bolsas' }).click();
+  await page.getByRole('radio', { name: /^Sin bolsa/ }).check();
+  await page.getByRole('button', { name: 'Revisar y finalizar' }).click();
+
+  const summary = page.getByRole('region', { name: 'Tu pedido' });
+  await expect(figure(summary, 'Recoger en tienda')).toHaveText('Gratis');
+  await expect(figure(summary, 'Total')).toHaveText(pesos(cart.price_subtotal_computed));
+  await page.getByRole('button', { name: 'Hacer el pedido' }).click();
+  const ticket = page.getByRole('region', { name: 'Tiquete del pedido' });
+  await expect(ticket).toContainText('Datáfono, en la sede.');
+  await expect(figure(ticket, 'Total')).toHaveText(pesos(cart.price_subtotal_computed));
+  await expect(page.getByRole('main')).toContainText('Ya lo recibimos. Recoges');
+});
+
+test('the way back through the steps keeps what was chosen @desktop', async ({ page, context }) => {
+  const office = await officeNamed('Alfaguara');
+  const person = await readyToOrder(office);
+  await signIn(context, person);
+  await shopAt(context, office);
+  await page.goto('/checkout/address');
+  await expectStep(page, '¿Cómo quieres recibirlo?');
+  await page.getByRole('button', { name: 'Continuar con el pago' }).click();
+  await expectStep(page, '¿Cómo vas a pagar?');
+  await page.reload();
+  await expectStep(page, '¿Cómo vas a pagar?');
+  await page.getByRole('button', { name: 'Seguir con las bolsas' }).click();
+  await expectStep(page, '¿En qué lo empacamos?');
+
+  await page.goBack();
+  await expectStep(page, '¿Cómo vas a pagar?');
+  await expect(page.getByRole('radio', { name: /^Datáfono/ })).toBeChecked();
+  await page.goBack();
+  await expectStep(page, '¿Cómo quieres recibirlo?');
+  await expect(page.getByRole('radio', { name: /^Alfaguara/ })).toBeChecked();
+  await page.goForward();
+  await page.goForward();
+  await expectStep(page, '¿En qué lo empacamos?');
+  await expect(page.getByRole('radio', { name: /^Sin bolsa/ })).toBeChecked();
+  await page.getByRole('link', { name: /Dirección/ }).click();
+  await expectStep(page, '¿Cómo quieres recibirlo?');
+});
+
+test('a step opened before its turn leads to the first that misses an answer, and says which @mobile', async ({
+  page,
+  context,
+}) => {
+  const office = await officeNamed('Alfaguara');
+  const person = await newAccount();
+  const { id: uuid } = await fillCart(person, office, goods);
+  await signIn(context, person);
+  await shopAt(context, office);
+  await page.goto('/checkout/finish');
+  await expectStep(page, '¿Cómo quieres recibirlo?');
+  const words = 'No hay datos de la orden para completar.';
+  await expect(page.getByText(`${words} Elige una dirección o una sede para recoger.`).first()).toBeVisible();
+
+  const choice = { type: 'pickup', address_selected: { idBranch: office.id } } as const;
+  (await person.client.call('cart.setAddress', { params: { uuid }, body: choice })).ok();
+  await page.goto('/checkout/bags');
+  await expectStep(page, '¿Cómo vas a pagar?');
+  await expect(page.getByText(`${words} Elige cómo vas a pagar.`).first()).toBeVisible();
+
+  (await person.client.call('cart.discardActive', {})).ok();
+  await page.goto('/checkout/pay');
+  await expect(page.getByText('No tienes productos en el carrito.').first()).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
