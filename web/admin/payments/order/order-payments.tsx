@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { formatPesos } from '#rules/money.ts';
 import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -61,16 +62,20 @@ export default function OrderPayments({ order, canRefund }: Props) {
           {texts.refund}
         </Button>
       )}
-      {payments && refunding && (
-        <Suspense>
-          <RefundDialog
-            order={order}
-            refundable={refundableOf(payments)}
-            onClose={() => setRefunding(false)}
-            onDone={read}
-          />
-        </Suspense>
-      )}
+      {payments &&
+        refunding &&
+        // Beside the order's own dialog, not inside of it.
+        createPortal(
+          <Suspense>
+            <RefundDialog
+              order={order}
+              refundable={refundableOf(payments)}
+              onClose={() => setRefunding(false)}
+              onDone={read}
+            />
+          </Suspense>,
+          document.body,
+        )}
     </section>
   );
 }
@@ -94,7 +99,9 @@ function AttemptRow({ attempt }: { attempt: Attempt }) {
       </span>
       <span>{[formatPesos(attempt.amount), momentText(attempt.creationDate)].join(' · ')}</span>
       <span className="payments-note">{texts.reference(attempt.reference)}</span>
-      {attempt.state_reason !== '' && <span className="payments-note">{attempt.state_reason}</span>}
+      {attempt.transactions.length === 0 && attempt.state_reason !== '' && (
+        <span className="payments-note">{attempt.state_reason}</span>
+      )}
       {attempt.transactions.length > 0 && (
         <ul className="order-payments-list" aria-label={texts.transactions}>
           {attempt.transactions.map((transaction) => (
