@@ -18,6 +18,7 @@ form:has(#method-card:checked) .card,form:has(#method-nequi:checked) .nequi,form
 .field label{display:block;font-weight:700}
 .field input,.field select{width:100%;min-height:48px;padding:.5rem .75rem;font:inherit;border:1px solid #7b879b;border-radius:8px;background:#fff}
 .hint{margin:.25rem 0 0;font-size:.9rem;color:#475268}
+.end{margin-top:1.25rem}
 .notice{margin:0 0 1rem;padding:.75rem 1rem;border-left:4px solid #b3261e;background:#fcebe8}
 button,.link{display:block;width:100%;min-height:48px;margin-top:.75rem;padding:.7rem 1rem;font:inherit;font-weight:700;text-align:center;border:2px solid #1b4fa8;border-radius:8px;background:#fff;color:#1b4fa8;text-decoration:none;cursor:pointer}
 button.first{background:#1b4fa8;color:#fff}
@@ -35,11 +36,11 @@ export function page(title: string, content: string): string {
 <style>${style}</style>
 </head>
 <body>
-<p class="sim" role="note">${texts.simulator}</p>
+<header class="sim">${texts.simulator}</header>
 <main>
 <h1>${escapeHtml(title)}</h1>
 ${content}
-<p class="hint">${texts.forgets}</p>
+<p class="hint end">${texts.forgets}</p>
 </main>
 </body>
 </html>`;
