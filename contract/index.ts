@@ -9,12 +9,15 @@ import type { CallErrors, CallInput, CallOutput, CheckedInput } from './call.ts'
 import { cartCalls } from './cart.ts';
 import { categoryCalls } from './categories.ts';
 import { communityCalls } from './community.ts';
+import { geocodingCalls } from './geocoding.ts';
 import { identityCalls } from './identity.ts';
 import { offerCalls } from './offers.ts';
 import { officeCalls } from './offices.ts';
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
 import { productCalls } from './products.ts';
+import { cartHistoryCalls } from './resources/cart-history.ts';
+import { couponCalls } from './resources/coupons.ts';
 import { searchCalls } from './search.ts';
 import { usualCalls } from './usual.ts';
 
@@ -29,8 +32,11 @@ export const calls = {
   ...searchCalls,
   ...communityCalls,
   ...blogCalls,
+  ...geocodingCalls,
   ...identityCalls,
   ...cartCalls,
+  ...cartHistoryCalls,
+  ...couponCalls,
   ...orderCalls,
   ...paymentCalls,
 };

@@ -24,10 +24,20 @@ export function toWire({ lat, lng }: LatLng): [number, number] {
 
 /** Whether the point is inside or on the edge. Fewer than three corners cover nothing. */
 export function pointInPolygon(point: LatLng, polygon: readonly LatLng[]): boolean {
-  if (polygon.length < 3) return false;
-  const edges = edgesOf(polygon);
-  if (edges.some(([a, b]) => isOnSegment(point, a, b))) return true;
-  return edges.filter(([a, b]) => crossesRay(point, a, b)).length % 2 === 1;
+  let before = polygon.at(-1);
+  if (polygon.length < 3 || !before) return false;
+  let inside = false;
+  for (const corner of polygon) {
+    if (isBesideEdge(point, before, corner) && isOnSegment(point, before, corner)) return true;
+    if (crossesRay(point, before, corner)) inside = !inside;
+    before = corner;
+  }
+  return inside;
+}
+
+/** Whether the point is in the box. */
+export function isInBox({ lat, lng }: LatLng, { south, west, north, east }: Box): boolean {
+  return lat >= south && lat <= north && lng >= west && lng <= east;
 }
 
 /** Metres along the great circle. */
@@ -93,6 +103,16 @@ function edgesOf(polygon: readonly LatLng[]): Edge[] {
 function crossesRay(point: LatLng, a: LatLng, b: LatLng): boolean {
   if (a.lat > point.lat === b.lat > point.lat) return false;
   return point.lng < a.lng + ((point.lat - a.lat) / (b.lat - a.lat)) * (b.lng - a.lng);
+}
+
+/** Cheap, and true for every point on the edge. */
+function isBesideEdge({ lat, lng }: LatLng, a: LatLng, b: LatLng): boolean {
+  return (
+    lat >= Math.min(a.lat, b.lat) - EPSILON &&
+    lat <= Math.max(a.lat, b.lat) + EPSILON &&
+    lng >= Math.min(a.lng, b.lng) - EPSILON &&
+    lng <= Math.max(a.lng, b.lng) + EPSILON
+  );
 }
 
 function isOnSegment(point: LatLng, a: LatLng, b: LatLng): boolean {

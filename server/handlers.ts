@@ -10,6 +10,7 @@ import { offerHandlers } from './catalogue/offer-handlers.ts';
 import { shelfHandlers } from './catalogue/shelves/shelf-handlers.ts';
 import { usualHandlers } from './catalogue/usual.ts';
 import { communityHandlers } from './community/handlers.ts';
+import { geocodingHandlers } from './geocoding/handlers.ts';
 import type { HandlersOf } from './http/context.ts';
 import { identityHandlers } from './identity/handlers.ts';
 import { officeHandlers } from './offices/handlers.ts';
@@ -35,6 +36,7 @@ export const handlers: HandlersOf<CallId> = {
   ...activityHandlers,
   ...communityHandlers,
   ...blogHandlers,
+  ...geocodingHandlers,
   ...identityHandlers,
   ...cartHandlers,
   ...orderHandlers,

@@ -52,6 +52,8 @@ export const routes: Record<CallId, readonly [method: string, path: string]> = {
   'customCarts.copy': ['POST', '/api/v2/shopping-cart/custom-cart/{id}/copy'],
   'blog.list': ['GET', '/api/v1/blog'],
   'blog.get': ['GET', '/api/v1/blog/{slug}'],
+  'geocoding.find': ['GET', '/api/v1/geocoding'],
+  'geocoding.reverse': ['GET', '/api/v1/geocoding/reverse'],
   'users.login': ['POST', '/api/v1/users/login'],
   'users.createAccount': ['POST', '/api/v1/users/create-account'],
   'users.logout': ['POST', '/api/v1/users/logout'],

@@ -1,0 +1,24 @@
+type Position = [number, number];
+
+const METRES_OF_A_DEGREE = 111_320;
+
+/** A line with as few points as keep it within some metres of what it was (Ramer, Douglas and Peucker). */
+export function simplified(line: readonly Position[], metres: number): Position[] {
+  const [first, last] = [line[0], line.at(-1)];
+  if (!first || !last || line.length < 3) return [...line];
+  let [worst, at] = [0, 0];
+  for (const [place, point] of line.entries()) {
+    const off = distance(point, first, last);
+    if (off > worst) [worst, at] = [off, place];
+  }
+  if (worst * METRES_OF_A_DEGREE <= metres) return [first, last];
+  return [...simplified(line.slice(0, at + 1), metres).slice(0, -1), ...simplified(line.slice(at), metres)];
+}
+
+/** From a point to a segment, in degrees; near the equator both kinds of degrees are as long. */
+function distance([x, y]: Position, [x1, y1]: Position, [x2, y2]: Position): number {
+  const [dx, dy] = [x2 - x1, y2 - y1];
+  const length = dx * dx + dy * dy;
+  const share = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - x1) * dx + (y - y1) * dy) / length));
+  return Math.hypot(x - x1 - share * dx, y - y1 - share * dy);
+}

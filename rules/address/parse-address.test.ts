@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addressText, type ParsedAddress, parseAddress, type Street } from './parse-address.ts';
+
+/** As people type it, and as it reads. */
+const typed: [string, string][] = [
+  ['Cra10No10-22', 'Carrera 10 # 10 - 22'],
+  ['kr 5 # 38 - 25', 'Carrera 5 # 38 - 25'],
+  ['Av 6N # 28N-13', 'Avenida 6 Norte # 28 Norte - 13'],
+  ['CALLE 5 #38-25', 'Calle 5 # 38 - 25'],
+  ['calle 5 - 38 - 25', 'Calle 5 # 38 - 25'],
+  ['cll 5 38 25', 'Calle 5 # 38 - 25'],
+  ['Clle. 5 No. 38-25 apto 201 torre 3', 'Calle 5 # 38 - 25'],
+  ['Calle 5 N° 38–25', 'Calle 5 # 38 - 25'],
+  ['Calle 5a bis norte #34-12 apto 201', 'Calle 5A Bis Norte # 34 - 12'],
+  ['CL 100 A BIS SUR # 15 ESTE - 20 IN 3 AP 401', 'Calle 100A Bis Sur # 15 Este - 20'],
+  ['Barrio San Fernando, calle 4b # 34-10', 'Calle 4B # 34 - 10'],
+  ['Carrera 66 # 9-46 barrio limonar', 'Carrera 66 # 9 - 46'],
+  ['Carrera 1 B 2 # 60-10', 'Carrera 1B2 # 60 - 10'],
+  ['Cra 26G3 # 80-15', 'Carrera 26G3 # 80 - 15'],
+  ['Calle 72 F 5 # 28 E 14', 'Calle 72F5 # 28E - 14'],
+  ['Carrera 28D # 72I-09', 'Carrera 28D # 72I - 09'],
+  ['Diagonal 28 D # 29 - 45', 'Diagonal 28D # 29 - 45'],
+  ['Transversal 103 N° 26 P 14', 'Transversal 103 # 26P - 14'],
+  ['Calle 9 Oeste 25-14', 'Calle 9 Oeste # 25 - 14'],
+  ['Av 4 Oeste # 1-65', 'Avenida 4 Oeste # 1 - 65'],
+  ['cra 4 norte no 70-15', 'Carrera 4 Norte # 70 - 15'],
+  ['CALLE 30 N 28-45', 'Calle 30 # 28 - 45'],
+  ['Avenida 3 N 23 DN 25', 'Avenida 3 Norte # 23D Norte - 25'],
+  ['Avenida Calle 26 # 59-51', 'Calle 26 # 59 - 51'],
+  ['AK 15 # 100-20', 'Carrera 15 # 100 - 20'],
+  ['CALLE 42 CARRERA 26-53', 'Calle 42 # 26 - 53'],
+  ['cll 13 con cra 100', 'Calle 13 con Carrera 100'],
+  ['Calle 13 esquina carrera 100', 'Calle 13 con Carrera 100'],
+  ['Cl 9 entre Kr 34 y 35', 'Calle 9 entre Carrera 34 y 35'],
+  ['CARRERA 1 CALLES 30 Y 31', 'Carrera 1 entre Calle 30 y 31'],
+  ['Cl 73 entre Kr 1A5D y 1A5CBIS', 'Calle 73 entre Carrera 1A5D y 1A5C Bis'],
+  ['Kr 100A entre Kr Cl 1C Oe y 1D Oe', 'Carrera 100A entre Calle 1C Oeste y 1D Oeste'],
+  ['  carrera   33 A   calle 30-55 ', 'Carrera 33A # 30 - 55'],
+];
+
+describe('an address as people type it', () => {
+  it.each(typed)('%s', (text, meant) => {
+    const parsed = parseAddress(text);
+    expect('fault' in parsed ? parsed.fault : addressText(parsed)).toBe(meant);
+  });
+
+  it('is none without a numbered street, and says so', () => {
+    for (const text of ['', 'hola', 'frente al parque', 'casa 12', '# 38 - 25', 'calle principal']) {
+      expect(parseAddress(text)).toEqual({ fault: 'NO_STREET' });
+    }
+  });
+
+  it('is none with one street only', () => {
+    for (const text of ['calle 5', 'Cra 100 barrio Meléndez', 'Mz 5 casa 12']) {
+      expect(parseAddress(text)).toEqual({ fault: 'NO_CROSSING' });
+    }
+  });
+
+  it('reads its own spelling back', () => {
+    fc.assert(
+      fc.property(addresses, (address) => {
+        expect(parseAddress(addressText(address))).toEqual(address);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => void parseAddress(text)),
+      { numRuns: 2_000 },
+    );
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...'cra calle # - 5 12 a n bis norte oe y entre no'.split(' '))),
+        (words) => void parseAddress(words.join(' ')),
+      ),
+    );
+  });
+});
+
+const streets = (kind: Street['kind']) =>
+  fc.record({
+    kind: fc.constant(kind),
+    number: fc.integer({ min: 1, max: 150 }),
+    suffix: fc.constantFrom('', '', 'a', 'b', 'g3', 'a5d'),
+    bis: fc.boolean(),
+    quadrant: fc.constantFrom(
+      '' as const,
+      'norte' as const,
+      'sur' as const,
+      'este' as const,
+      'oeste' as const,
+    ),
+  });
+
+const addresses: fc.Arbitrary<ParsedAddress> = fc
+  .constantFrom(['calle', 'carrera'] as const, ['carrera', 'calle'] as const, ['avenida', 'calle'] as const)
+  .chain(([main, cross]) =>
+    fc.record({ main: streets(main), cross: streets(cross), plate: fc.integer({ min: 0, max: 199 }) }),
+  );

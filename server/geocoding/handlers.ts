@@ -1,0 +1,30 @@
+import { toWire } from '#rules/coverage.ts';
+import type { HandlersOf } from '#server/http/context.ts';
+import { embeddedGeocoder } from './embedded-geocoder.ts';
+import type { NotFound } from './geocoder.ts';
+
+/** Storefront 8 for what cannot be placed; what is missing in the text is said instead where that is known. */
+const NOT_PLACED =
+  'La direccion ingresada no ha sido reconocida, mueve el puntero en el mapa para ubicar tu domicilio con exito.';
+const MESSAGES: Record<NotFound['reason'], string> = {
+  NO_STREET: 'Escribe la vía y su número, por ejemplo Calle 5 # 38 - 25.',
+  NO_CROSSING: 'Falta el número después de la vía, por ejemplo Calle 5 # 38 - 25.',
+  UNKNOWN_TOWN: NOT_PLACED,
+  UNKNOWN_STREET: NOT_PLACED,
+};
+
+export const geocodingHandlers = {
+  'geocoding.find': async ({ query }) => {
+    const found = await embeddedGeocoder.find(query.address, query.city);
+    if ('reason' in found) return { place: null, message: MESSAGES[found.reason] };
+    const { address, neighborhood, precision } = found;
+    return {
+      place: { geopoint: toWire(found), address, neighborhood, precision },
+      message: precision === 'near' ? '' : 'Revisa el punto en el mapa y muévelo hasta tu puerta.',
+    };
+  },
+
+  'geocoding.reverse': async ({ query }) => ({
+    neighborhood: await embeddedGeocoder.neighborhoodAt({ lat: query.latitude, lng: query.longitude }),
+  }),
+} satisfies HandlersOf<'geocoding.find' | 'geocoding.reverse'>;

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseAddress } from '#rules/address/parse-address.ts';
+import { createStreetGrid, type KnownCrossing, type StreetGrid } from '#rules/address/street-grid.ts';
+import { type Box, boundingBox, fromWire, type LatLng } from '#rules/coverage.ts';
+import { normaliseText } from '#rules/text-search.ts';
+
+export type Barrio = { name: string; outline: LatLng[]; box: Box };
+
+/** What is known of a town without asking anybody: its crossings and the outlines of its barrios. */
+export type Town = { streets: StreetGrid; barrios: Barrio[] };
+
+type CrossingLine = [text: string, lat: number, lng: number];
+type BarrioLine = { name: string; comuna: number; outline: [number, number][] };
+
+/** Files of `data/`, written by demo/make/places.ts. */
+const TOWNS = ['cali', 'palmira'];
+
+const towns = new Map<string, Town>();
+
+/** A town by its name in any spelling; read when first asked for. */
+export function townNamed(name: string): Town | undefined {
+  const known = TOWNS.find((town) => town === normaliseText(name).replace(/^santiago de /, ''));
+  if (!known) return undefined;
+  const town = towns.get(known) ?? readTown(known);
+  towns.set(known, town);
+  return town;
+}
+
+export function allTowns(): Town[] {
+  return TOWNS.map(townNamed).filter((town) => town !== undefined);
+}
+
+/** The crossings of a town as they are kept. */
+export function crossingsOf(town: string): KnownCrossing[] {
+  return read<CrossingLine>(`${town}-crossings`).flatMap(([text, lat, lng]) => {
+    const address = parseAddress(text);
+    return 'fault' in address ? [] : [{ lat, lng, address }];
+  });
+}
+
+function readTown(town: string): Town {
+  return {
+    streets: createStreetGrid(crossingsOf(town)),
+    barrios: read<BarrioLine>(`${town}-barrios`).flatMap(({ name, outline }) => {
+      const corners = outline.map(fromWire);
+      const box = boundingBox(corners);
+      return box ? [{ name, outline: corners, box }] : [];
+    }),
+  };
+}
+
+function read<Line>(name: string): Line[] {
+  const file = new URL(`data/${name}.json`, import.meta.url);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+}
