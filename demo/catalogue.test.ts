@@ -32,6 +32,18 @@ describe('departments', () => {
     expect(shelves.filter(({ tint }) => tint && !tints.includes(tint)).map(({ id }) => id)).toEqual([]);
   });
 
+  it('keeps the shelves of a group together, several groups in most departments, none called like its department', () => {
+    const groups = categories.map((category) => {
+      const named = category.subcategories.map(({ group }) => group ?? '');
+      return { category, runs: named.filter((group, place) => group !== named[place - 1]) };
+    });
+    expect(groups.filter(({ runs }) => twice(runs).length > 0).map(({ category }) => category.id)).toEqual(
+      [],
+    );
+    expect(groups.filter(({ category, runs }) => runs.includes(category.name))).toEqual([]);
+    expect(groups.filter(({ runs }) => runs.length > 1).length).toBeGreaterThan(categories.length / 2);
+  });
+
   it('has goods on every shelf', () => {
     const filled = new Set(products.map(({ sub }) => sub));
     expect(subcategories.filter(({ id }) => !filled.has(id)).map(({ id }) => id)).toEqual([]);

@@ -45,6 +45,8 @@ export type DemoProduct = {
 export type DemoSubcategory = {
   id: string;
   name: string;
+  /** What stands together in the category (module group_by_subcategory); the order of the file keeps it together. */
+  group?: string;
   picture: string;
   tint?: string;
   note: string;

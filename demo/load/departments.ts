@@ -84,8 +84,8 @@ export function subcategoryRows(
       picture: picture(sub.picture),
       banner: '',
       banner_bg_color: category.bannerBgColor,
-      group_code: category.originalName,
-      group_name: category.name,
+      group_code: sub.group === undefined ? '' : slugOf(sub.group),
+      group_name: sub.group ?? '',
       options: Object.fromEntries((category.selectable ?? []).map(({ label, values }) => [label, values])),
       product_card_config: { ...(sub.grams ? category.subCard : {}) },
       // Listed in descending order (storefront 3), so the first of the file has the highest number.

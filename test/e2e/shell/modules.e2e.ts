@@ -28,9 +28,10 @@ const gates: { module: string; path: string; sign: string }[] = [
   { module: 'recipes_v2', path: '/recipe-book/{recipe}', sign: 'class="shopping-list"' },
 ];
 
-/** Modules that change a page without a sign of their own: tags to choose, flags of cards, options of a product. */
+/** Modules that change a page without a sign of their own: tags to choose, flags of cards, options of a product, groups. */
 const changes = [
   { module: 'categories_tags', path: '/product-category/{category}' },
+  { module: 'group_by_subcategory', path: '/product-category/{category}' },
   { module: 'categories_custom_cards', path: '/product-category/{category}' },
   { module: 'categories_options', path: '/product/{product}' },
 ];
