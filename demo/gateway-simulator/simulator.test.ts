@@ -224,7 +224,7 @@ function verdicts(): string[] {
 }
 
 function gateways(business: string) {
-  return createGateways({ kind: 'simulator', url: simulator.url, timeLimitMs: 1_000 }, now)(business);
+  return createGateways({ kind: 'simulator', url: simulator.url, timeLimitMs: 8_000 }, now)(business);
 }
 
 function gateway(name: GatewayName) {

@@ -14,12 +14,13 @@ export const texts = {
   method: 'Medio de pago',
   card: 'Tarjeta',
   cardNumber: 'Número de tarjeta',
-  wompiCards: '4242 4242 4242 4242 aprueba, 4111 1111 1111 1111 rechaza y cualquier otra da error.',
+  wompiCards:
+    '4242\u00A04242\u00A04242\u00A04242 aprueba, 4111\u00A01111\u00A01111\u00A01111 rechaza y cualquier otra da error.',
   credibancoCards:
-    '4111 1111 1111 1111, 4563 9601 2200 1999 y 5555 5555 5555 5599 aprueban; cualquier otra se rechaza.',
+    '4111\u00A01111\u00A01111\u00A01111, 4563\u00A09601\u00A02200\u00A01999 y 5555\u00A05555\u00A05555\u00A05599 aprueban; cualquier otra se rechaza.',
   nequi: 'Nequi',
   nequiPhone: 'Celular de Nequi',
-  nequiPhones: '399 111 1111 aprueba, 399 222 2222 rechaza y cualquier otro da error.',
+  nequiPhones: '399\u00A0111\u00A01111 aprueba, 399\u00A0222\u00A02222 rechaza y cualquier otro da error.',
   pse: 'PSE',
   bank: 'Banco',
   bankApproves: 'Banco que aprueba',

@@ -31,5 +31,3 @@ export function createBreaker(now: () => number = () => performance.now()) {
     }
   };
 }
-
-export type Breaker = ReturnType<typeof createBreaker>;

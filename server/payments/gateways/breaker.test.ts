@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { createBreaker } from './breaker.ts';
+import { GatewayError } from './gateway.ts';
+
+it('leaves a provider alone after four failures in a row, and tries it again afterwards, one call at a time', async () => {
+  let at = 0;
+  let asked = 0;
+  let isDown = true;
+  const guarded = createBreaker(() => at);
+  const call = () =>
+    guarded(async () => {
+      asked += 1;
+      if (isDown) throw new GatewayError('down');
+      return 'up';
+    });
+
+  for (let n = 0; n < 10; n += 1) await expect(call()).rejects.toThrow(GatewayError);
+  expect(asked).toBe(4);
+  at = 10_001;
+  await expect(call()).rejects.toThrow('down');
+  await expect(call()).rejects.toThrow('not asked');
+  expect(asked).toBe(5);
+
+  isDown = false;
+  at = 20_002;
+  // One goes ahead; those beside it do not wait with it.
+  const both = await Promise.allSettled([call(), call()]);
+  expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  expect(await call()).toBe('up');
+});
+
+it('forgets failures that a success has followed', async () => {
+  const guarded = createBreaker(() => 0);
+  const fails = () => guarded(() => Promise.reject(new GatewayError('down')));
+  for (let n = 0; n < 12; n += 1) {
+    if (n % 3 === 2) await guarded(async () => 'up');
+    else await expect(fails()).rejects.toThrow('down');
+  }
+});
