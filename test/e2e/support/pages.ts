@@ -17,3 +17,8 @@ export async function openCartPanel(page: Page): Promise<Locator> {
   await panel.waitFor();
   return panel;
 }
+
+/** The passing messages on the screen; what is spoken says them again. */
+export function messages(page: Page): Locator {
+  return page.locator('.toasts');
+}

@@ -13,7 +13,7 @@ import {
 /** A server with one cart: it keeps counts, answers when it is told to, and refuses more than it has. */
 const STOCK = 6;
 let cart: WireCart;
-let asked: { method: string; path: string; count: number | undefined }[];
+let asked: { method: string; path: string; count: number | undefined; body: Partial<LineState> | null }[];
 let failed: string[];
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
     const wanted = body === undefined ? null : (JSON.parse(body) as Partial<LineState> | null);
-    asked.push({ method, path, count: wanted?.count });
+    asked.push({ method, path, count: wanted?.count, body: wanted });
     if ((wanted?.count ?? 0) > STOCK) {
       return Response.json({ error: 'NOT_ENOUGH_STOCK', message: 'Solo quedan 6' }, { status: 409 });
     }
@@ -84,6 +84,63 @@ test('a line taken away is gone at once and stays gone', async () => {
   await settled();
   expect(asked).toMatchObject([{ method: 'PUT', count: undefined }]);
   expect(userLines()).toEqual([]);
+});
+
+test('ten presses within a second are told once, when they rest', async () => {
+  vi.useFakeTimers();
+  takeServerCart({ ...cart, products: [lineOf(1)] });
+  for (let press = 1; press <= 5; press += 1) {
+    wantLine('line-of-server', { product: eggs, state: pieces(1 + press), patch: { count: 1 + press } });
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(asked).toEqual([]);
+  await vi.advanceTimersByTimeAsync(400);
+  vi.useRealTimers();
+  await settled();
+  expect(asked).toMatchObject([{ method: 'PUT', count: 6 }]);
+});
+
+test('only what was changed is told: the rest may be what another device said', async () => {
+  takeServerCart({ ...cart, products: [lineOf(2)] });
+  const commented = { ...pieces(2), comment: 'Sin romper' };
+  wantLine('line-of-server', { product: eggs, state: commented, patch: { comment: 'Sin romper' } });
+  await settled();
+  expect(asked).toMatchObject([{ body: { comment: 'Sin romper' } }]);
+  expect(asked[0]?.body).not.toHaveProperty('count');
+});
+
+test('what was answered is not said again with the next change: the server may have made more of it', async () => {
+  takeServerCart({ ...cart, products: [lineOf(2)] });
+  const ripe = { ...pieces(3), maturity: 3 };
+  wantLine('line-of-server', { product: eggs, state: ripe, patch: { count: 3, maturity: 3 } });
+  const first = settled();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  wantLine('line-of-server', {
+    product: eggs,
+    state: { ...ripe, comment: 'Hoy' },
+    patch: { comment: 'Hoy' },
+  });
+  await first;
+  await settled();
+  expect(asked.map(({ body }) => body)).toEqual([{ count: 3, maturity: 3 }, { comment: 'Hoy' }]);
+});
+
+test('a line that comes back stands where it stood, also when its removal was refused', async () => {
+  const other = { ...lineOf(1), id: 'other' };
+  takeServerCart({ ...cart, products: [lineOf(2), other] });
+  expect(userLines().map(({ id }) => id)).toEqual(['line-of-server', 'other']);
+
+  // The server appends what comes back.
+  takeServerCart({ ...cart, products: [other] });
+  wantLine('line-of-server', { product: eggs, state: pieces(2), patch: pieces(2) });
+  expect(userLines().map(({ id }) => id)).toEqual(['line-of-server', 'other']);
+  await settled();
+  expect(asked.at(-1)).toMatchObject({ method: 'POST', count: 2 });
+
+  takeServerCart({ ...cart, products: [lineOf(2), other] });
+  wantLine('line-of-server', { product: eggs, state: pieces(2), patch: pieces(2) });
+  await settled();
+  expect(asked.at(-1)).toMatchObject({ method: 'PUT', count: 2 });
 });
 
 const eggs = {

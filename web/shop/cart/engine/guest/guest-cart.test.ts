@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LineState, ProductCard } from '#web/shop/cart/store/cart-types.ts';
+
+const avocado = {
+  id: 'avocado',
+  title: 'Aguacate Hass',
+  countType: 'grams',
+  grams_x_unidad: 180,
+  quantity_pum: 1_000,
+  only_buy_units: false,
+  select_only_grams: false,
+  price: 9_600,
+  price_neto: 9_600,
+  pum: 9.6,
+  stock: 9_000,
+} as ProductCard;
+const milk = { ...avocado, id: 'milk', title: 'Leche', countType: 'units', grams_x_unidad: 0 } as ProductCard;
+
+/** A device that keeps texts until it is told to refuse. */
+let kept: Map<string, string>;
+let room: boolean;
+let unkept: ReturnType<typeof vi.fn<() => void>>;
+
+beforeEach(() => {
+  vi.resetModules();
+  kept = new Map();
+  room = true;
+  unkept = vi.fn<() => void>();
+  vi.stubGlobal('location', { host: 'canasta.localhost' });
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => {
+      if (!room) throw new DOMException('No room', 'QuotaExceededError');
+      kept.set(key, text);
+    },
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A page that opens: it knows only what the device kept. */
+async function openPage() {
+  vi.resetModules();
+  const cart = await import('./guest-cart.ts');
+  cart.openGuestCart(unkept);
+  return cart;
+}
+
+test('every change is kept for the next visit', async () => {
+  const page = await openPage();
+  page.addGuestLine('one', avocado, grams(500, { maturity: 3, comment: 'Sin golpes' }));
+  page.changeGuestLine('one', { count: 600 });
+
+  expect((await openPage()).guestLines()).toMatchObject([
+    { id: 'one', count: 600, maturity: 3, comment: 'Sin golpes', totalPrice: 5_760 },
+  ]);
+});
+
+test('the same product counted another way is the same line, in the way it was touched last', async () => {
+  const page = await openPage();
+  page.addGuestLine('one', avocado, grams(500));
+  page.addGuestLine('two', avocado, { ...grams(2), countType: 'units' });
+  // 500 g are about 3 pieces, not 500 of them (decision 26).
+  expect(page.guestLines()).toMatchObject([{ id: 'two', countType: 'units', count: 5 }]);
+});
+
+test('a line that becomes like another takes it in, where it stands', async () => {
+  const page = await openPage();
+  page.addGuestLine('green', avocado, grams(300, { maturity: 1 }));
+  page.addGuestLine('milk', milk, { ...grams(1), countType: 'units' });
+  page.addGuestLine('ripe', avocado, grams(500, { maturity: 3 }));
+  page.changeGuestLine('ripe', { maturity: 1 });
+  expect(page.guestLines()).toMatchObject([{ id: 'milk' }, { id: 'ripe', count: 800, maturity: 1 }]);
+});
+
+test('a line that left comes back in its place, and all of them into what was added meanwhile', async () => {
+  const page = await openPage();
+  page.addGuestLine('one', avocado, grams(500));
+  page.addGuestLine('two', milk, { ...grams(6), countType: 'units' });
+  const before = page.guestLines();
+  page.removeGuestLine('one');
+  page.addGuestLine('one', avocado, grams(500), 0);
+  expect(page.guestLines()).toEqual(before);
+
+  page.clearGuestCart();
+  page.addGuestLine('other', milk, { ...grams(1), countType: 'units' });
+  page.restoreGuestLines(before);
+  expect(page.guestLines()).toMatchObject([
+    { product: { id: 'avocado' }, count: 500 },
+    { product: { id: 'milk' }, count: 7 },
+  ]);
+});
+
+test('two tabs do not take back what the other did a moment ago', async () => {
+  const [one, other] = [await openPage(), await openPage()];
+  one.addGuestLine('one', avocado, grams(500));
+  // The news of it have not come to the other tab yet.
+  other.addGuestLine('two', milk, { ...grams(1), countType: 'units' });
+  expect(other.guestLines().map(({ id }) => id)).toEqual(['one', 'two']);
+});
+
+test('a device without room keeps the cart while the page is open, and that is said once', async () => {
+  const page = await openPage();
+  page.addGuestLine('one', avocado, grams(500));
+  room = false;
+  page.changeGuestLine('one', { count: 600 });
+  page.addGuestLine('two', milk, { ...grams(1), countType: 'units' });
+  expect(page.guestLines()).toMatchObject([{ count: 600 }, { id: 'two' }]);
+  expect(unkept).toHaveBeenCalledOnce();
+
+  room = true;
+  page.removeGuestLine('two');
+  expect((await openPage()).guestLines()).toMatchObject([{ id: 'one', count: 600 }]);
+});
+
+test('a browser that forbids keeping anything has a cart all the same', async () => {
+  const forbidden = () => {
+    throw new DOMException('Forbidden', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden, removeItem: forbidden });
+  const page = await openPage();
+  page.addGuestLine('one', avocado, grams(500));
+  page.changeGuestLine('one', { count: 550 });
+  expect(page.guestLines()).toMatchObject([{ count: 550 }]);
+  expect(unkept).toHaveBeenCalledOnce();
+});
+
+function grams(count: number, choices: Partial<LineState> = {}): LineState {
+  return { count, countType: 'grams', maturity: null, cut: null, comment: '', optionsTags: [], ...choices };
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { ProductCard } from '#web/shop/cart/store/cart-types.ts';
+import { readSaved } from './saved-cart.ts';
+
+const milk = {
+  id: 'milk',
+  title: 'Leche deslactosada bolsa',
+  countType: 'units',
+  grams_x_unidad: 0,
+  quantity_pum: 900,
+  price: 3_100,
+  price_neto: 3_100,
+  pum: 3.4,
+  stock: 40,
+} as ProductCard;
+const line = { id: 'one', product: milk, count: 6, countType: 'units' };
+
+test.each([null, '', '{', 'null', '7', '[]', '{"lines":3}'])('%j is an empty cart', (text) => {
+  expect(readSaved(text)).toEqual({ lines: [] });
+});
+
+test('a line that cannot be read takes no other with it', () => {
+  const broken = [
+    null,
+    'line',
+    { ...line, id: 7 },
+    { ...line, countType: 'boxes' },
+    { ...line, count: 0 },
+    { ...line, count: -2 },
+    { ...line, product: { ...milk, price_neto: '3100' } },
+    { ...line, product: { ...milk, title: '' } },
+    { ...line, product: null },
+  ];
+  const { lines } = readSaved(JSON.stringify({ lines: [...broken, line] }));
+  expect(lines.map(({ id, count }) => [id, count])).toEqual([['one', 6]]);
+});
+
+test('what an older page did not write is filled in, and a count that is no number is the smallest', () => {
+  const odd = {
+    ...line,
+    count: 'seis',
+    comment: 4,
+    optionsTags: [{ label: 'Empaque' }, null],
+    maturity: '2',
+  };
+  expect(readSaved(JSON.stringify({ lines: [odd] })).lines).toEqual([
+    { ...line, count: 1, comment: '', optionsTags: [], maturity: null, cut: null },
+  ]);
+});
+
+test('the key of a merge that was begun stays with its cart', () => {
+  expect(readSaved(JSON.stringify({ lines: [line], mergeKey: 'key' })).mergeKey).toBe('key');
+});
