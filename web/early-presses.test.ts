@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HEARD, keepEarlyPresses, READY } from './early-presses.ts';
+
+type Listener = (event: unknown) => void;
+
+class Element {
+  readonly isConnected = true;
+  disabled = false;
+  readonly pressed: string[] = [];
+  closest(selector: string): Element | null {
+    return selector === 'button' ? this : null;
+  }
+  click() {
+    this.pressed.push('click');
+  }
+}
+
+class Radio extends Element {
+  type = 'radio';
+  checked = false;
+  override closest(): null {
+    return null;
+  }
+  override click() {
+    this.checked = !this.checked;
+    super.click();
+  }
+}
+
+let listeners: Map<string, Set<Listener>>;
+
+/** What the window is told: by a finger, by React that begins to hear, by the page that is ready. */
+function tell(type: string, target?: Element) {
+  for (const listener of [...(listeners.get(type) ?? [])]) listener({ type, target });
+}
+
+beforeEach(() => {
+  listeners = new Map();
+  vi.stubGlobal('Element', Element);
+  vi.stubGlobal('HTMLInputElement', Radio);
+  vi.stubGlobal('addEventListener', (type: string, listener: Listener) => {
+    listeners.set(type, (listeners.get(type) ?? new Set()).add(listener));
+  });
+  vi.stubGlobal('removeEventListener', (type: string, listener: Listener) =>
+    listeners.get(type)?.delete(listener),
+  );
+  keepEarlyPresses(HEARD, READY);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a press before the scripts have come is done once they have, however often it was pressed', () => {
+  const add = new Element();
+  tell('click', add);
+  tell('click', add);
+  tell(HEARD);
+  expect(add.pressed).toEqual([]);
+  tell(READY);
+  expect(add.pressed).toEqual(['click']);
+});
+
+test('a press while the page hydrates, which React hears itself, is not done a second time', () => {
+  const [early, late] = [new Element(), new Element()];
+  tell('click', early);
+  tell(HEARD);
+  tell('click', late);
+  tell(READY);
+  expect([early.pressed.length, late.pressed.length]).toEqual([1, 0]);
+});
+
+test('what looked chosen is chosen again, and stays chosen', () => {
+  const ripe = new Radio();
+  ripe.checked = true;
+  tell('change', ripe);
+  tell(HEARD);
+  const heardAlready = new Radio();
+  tell('change', heardAlready);
+  tell(READY);
+  expect([ripe.pressed.length, ripe.checked, heardAlready.pressed.length]).toEqual([1, true, 0]);
+});
+
+test('what cannot be pressed any longer is left alone', () => {
+  const gone = Object.assign(new Element(), { isConnected: false });
+  const off = Object.assign(new Element(), { disabled: true });
+  for (const button of [gone, off]) tell('click', button);
+  tell(HEARD);
+  tell(READY);
+  expect([gone.pressed, off.pressed]).toEqual([[], []]);
+});
