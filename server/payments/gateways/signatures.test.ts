@@ -82,6 +82,8 @@ describe('an event that is not believed', () => {
   const good = wompiEvent('APPROVED');
   const { properties } = good.signature;
   const { transaction } = good.data;
+  const inherited = Object.assign(Object.create({ inherited: '1' }), transaction);
+  const inheriting = { ...good, data: { transaction: inherited } };
   const poisoned = JSON.parse('{"__proto__": {"id": "1234-1610641025-49201"}}');
 
   const bodies: [string, unknown][] = [
@@ -117,6 +119,7 @@ describe('an event that is not believed', () => {
     ['a path through __proto__', signed(good, [...properties, 'transaction.__proto__.constructor.name'])],
     ['a path to __proto__', signed(good, [...properties, '__proto__'])],
     ['a __proto__ of its own', signed({ ...good, data: poisoned }, ['__proto__.id'])],
+    ['a path to something inherited', signed(inheriting, [...properties, 'transaction.inherited'])],
     ['a path to a method', signed(good, [...properties, 'transaction.hasOwnProperty'])],
     ['a path into a text', signed(good, [...properties, 'transaction.id.length'])],
     ['an empty path', signed(good, [...properties, ''])],
