@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { useShellHandle } from '#web/shop/shell/shell-handle.ts';
 import { askForOffice, hasChosenOffice, onOfficeChange, useOfficeState } from './office-store.ts';
 
 const StoreModal = lazy(() => import('./modal/store-modal.tsx'));
@@ -13,13 +14,14 @@ const ASK_AFTER_MS = 600;
 export function OfficeGate() {
   const { asking, changingTo, changes } = useOfficeState();
   const { revalidate } = useRevalidator();
+  const asksNothing = useShellHandle().store === 'any';
 
   useEffect(() => onOfficeChange(revalidate), [revalidate]);
   useEffect(() => {
-    if (hasChosenOffice()) return;
+    if (asksNothing || hasChosenOffice()) return;
     const timer = setTimeout(askForOffice, ASK_AFTER_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [asksNothing]);
 
   return (
     <Suspense fallback={null}>

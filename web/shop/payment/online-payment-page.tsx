@@ -10,7 +10,7 @@ import './screen/payment.css';
 import { viewOf } from './engine/payment-view.ts';
 import { PaymentScreen } from './screen/payment-screen.tsx';
 
-export const handle: ShellHandle = { header: 'inner', foot: 'own' };
+export const handle: ShellHandle = { header: 'inner', foot: 'own', store: 'any' };
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return { loaded: await loadPayment(context, id) };

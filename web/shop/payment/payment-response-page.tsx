@@ -9,7 +9,7 @@ import './screen/payment.css';
 import { type Payment, viewOf } from './engine/payment-view.ts';
 import { PaymentScreen } from './screen/payment-screen.tsx';
 
-export const handle: ShellHandle = { header: 'inner', foot: 'own' };
+export const handle: ShellHandle = { header: 'inner', foot: 'own', store: 'any' };
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const loaded = await loadPayment(context, id);
