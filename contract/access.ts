@@ -28,6 +28,8 @@ export const access = {
   user: everyRole,
   /** The user named in the path, who must be oneself. */
   self: everyRole,
+  /** The user named in the path; for staff as far as an admin of their branch sees. */
+  'self or admin': everyRole,
   /** The owner of the cart or order named in the path. */
   owner: everyRole,
   /** Whoever holds the order's random link; personal data only for owner and staff (decision 39). */

@@ -39,6 +39,7 @@ export const errors = {
   CART_FULL: { status: 422, message: 'Tu carrito llegó al máximo de productos distintos.' },
   COUPON_INVALID: { status: 422, message: 'El cupon no es valido' },
   COUPON_NOT_APPLICABLE: { status: 422, message: 'Este cupón no se puede usar en tu pedido.' },
+  COUPON_CODE_USED: { status: 409, message: 'Ya hay un cupón con ese código.' },
   COUPON_STACK: { status: 422, message: 'Este cupón no se puede acumular con los que ya aplicaste.' },
   BAG_NOT_FOUND: { status: 422, message: 'Elige una bolsa de la lista.' },
   PAYMENT_METHOD_NOT_AVAILABLE: { status: 422, message: 'Ese método de pago no está disponible.' },

@@ -3,6 +3,7 @@ import { activityHandlers } from './activity/handlers.ts';
 import { blogHandlers } from './blog/handlers.ts';
 import { businessHandlers } from './business/handlers.ts';
 import { cartHandlers } from './cart/handlers.ts';
+import { cartListHandlers } from './cart/lists/handlers.ts';
 import { brandHandlers } from './catalogue/brands/brand-handlers.ts';
 import { categoryHandlers } from './catalogue/category-handlers.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
@@ -10,6 +11,7 @@ import { offerHandlers } from './catalogue/offer-handlers.ts';
 import { shelfHandlers } from './catalogue/shelves/shelf-handlers.ts';
 import { usualHandlers } from './catalogue/usual.ts';
 import { communityHandlers } from './community/handlers.ts';
+import { couponHandlers } from './coupons/handlers.ts';
 import { geocodingHandlers } from './geocoding/handlers.ts';
 import type { HandlersOf } from './http/context.ts';
 import { identityHandlers } from './identity/handlers.ts';
@@ -39,6 +41,8 @@ export const handlers: HandlersOf<CallId> = {
   ...geocodingHandlers,
   ...identityHandlers,
   ...cartHandlers,
+  ...cartListHandlers,
+  ...couponHandlers,
   ...orderHandlers,
   ...paymentHandlers,
 };

@@ -32,8 +32,8 @@ type Case<Id extends CallId> = {
   input: (id: string) => InputOf<Id>;
 };
 
-/** The objects of a test run: marcela's open cart, an order of hers at Bretaña, and a basket she keeps. */
-type Objects = { cart: string; order: string; basket: string };
+/** The objects of a test run: marcela's open cart with a note of its history, an order of hers at Bretaña, and a basket she keeps. */
+type Objects = { cart: string; order: string; basket: string; note: string };
 
 const cartOf = <Id extends CallId>(input: (uuid: string) => InputOf<Id>): Case<Id> => ({
   insider: 'marcela',
@@ -135,6 +135,34 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
   'cart.acceptAll': cartOf((uuid) => ({ params: { uuid }, query: {} })),
   'cart.rejectAll': cartOf((uuid) => ({ params: { uuid }, query: {} })),
   'cart.createOrder': cartOf((uuid) => ({ params: { uuid }, body: { total_price: 1 } })),
+  'shoppingCarts.get': cartOf((id) => ({ params: { id }, query: {} })),
+  'shoppingCarts.remove': cartOf((id) => ({ params: { id } })),
+  'cartHistory.get': {
+    insider: 'marcela',
+    outsider: 'jorge',
+    object: ({ note }) => note,
+    input: (id) => ({ params: { id }, query: {} }),
+  },
+  'olderCart.removeProduct': cartOf((id) => ({ params: { id, productId: goods.huevos.id }, query: {} })),
+  'olderCart.discard': cartOf((id) => ({ params: { id } })),
+  'olderCart.ofUser': {
+    insider: 'marcela',
+    outsider: 'jorge',
+    object: () => people.marcela.id,
+    input: (userId) => ({ params: { userId }, query: {} }),
+  },
+  'cupons.get': {
+    insider: 'luz',
+    outsider: 'andres',
+    object: () => idOf('coupon ultimo'),
+    input: (id) => ({ params: { id }, query: {} }),
+  },
+  'cupons.remove': {
+    insider: 'luz',
+    outsider: 'andres',
+    object: () => idOf('coupon ultimo'),
+    input: (id) => ({ params: { id }, query: { version: 1 } }),
+  },
   'orders.get': orderOf('marcela', 'jorge', (id) => ({ params: { id } })),
   'orders.copy': orderOf('marcela', 'jorge', (id) => ({ params: { id } })),
   'orders.previewCopy': orderOf('marcela', 'jorge', (id) => ({ params: { id } })),

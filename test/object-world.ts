@@ -16,6 +16,8 @@ export type World = {
   placeOrder: () => Promise<{ id: string; token: string }>;
   /** A basket that marcela keeps, with eggs in it, made anew. */
   keepBasket: () => Promise<string>;
+  /** What was done last to a cart. */
+  lastNote: () => Promise<string>;
   /** Everything an outsider could have changed. */
   state: () => Promise<unknown>;
 };
@@ -38,6 +40,10 @@ export async function openWorld(): Promise<World> {
     fillCart: () => fillCart(as('marcela')),
     placeOrder: () => placeOrder(as('marcela')),
     keepBasket: () => keepBasket(as('marcela')),
+    lastNote: async () => {
+      const rows = await server.sql<{ id: string }>('select id from cart_history order by id desc limit 1');
+      return rows[0]?.id ?? '';
+    },
     state: () => stateOf(server.adminUrl),
   };
 }
@@ -92,6 +98,7 @@ function stateOf(adminUrl: string): Promise<unknown> {
     'app_user',
     'search_synonym',
     'search_miss',
+    'coupon',
   ];
   return withClient(adminUrl, async (client) => {
     const rows = [];

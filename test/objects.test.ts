@@ -9,7 +9,7 @@ import { people } from './people.ts';
 /** Whose objects may be touched inside a business (decision 35), by every call that has an object in its address. */
 
 let world: World;
-let objects = { cart: '', order: '', basket: '' };
+let objects = { cart: '', order: '', basket: '', note: '' };
 let token = '';
 
 beforeAll(async () => {
@@ -21,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.server.close());
 beforeEach(async () => {
   objects = { ...objects, cart: await world.fillCart(), basket: await world.keepBasket() };
+  objects.note = await world.lastNote();
 });
 
 describe('an object of somebody else', () => {

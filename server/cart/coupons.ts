@@ -6,6 +6,7 @@ import {
   applyCoupon as withCoupon,
 } from '#rules/coupon.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
+import { tryCode } from '#server/coupons/guesses.ts';
 import { part } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
@@ -20,6 +21,8 @@ export async function applyCoupon(
   context: SignedInContext,
 ) {
   const code = normaliseCouponCode(plainText(body.code));
+  const tried = await tryCode(context.db, context.user);
+  if (isFailure(tried)) return tried;
   const cart = await changeCart(context, params.uuid, async (tx, held) => {
     const found = await findCoupon(tx, code, context.user.id);
     const problem = couponProblem(found?.coupon, {
@@ -36,6 +39,7 @@ export async function applyCoupon(
     const codes = withCoupon(applied, found.coupon).map((coupon) => coupon.code);
     return { columns: part`, coupon_codes = ${codes}`, deed: { action: 'apply-coupon', detail: code } };
   });
+  if (!isFailure(cart) || cart.failure !== 'COUPON_INVALID') await tried.wasRight();
   return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()) };
 }
 

@@ -6,6 +6,7 @@ import { deviceOf } from './device.ts';
 
 export type CartAction =
   | 'add-product'
+  | 'add-products'
   | 'change-product'
   | 'remove-product'
   | 'merge'

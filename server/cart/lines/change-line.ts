@@ -15,10 +15,22 @@ export async function changeProduct(
   { params, query, body }: CheckedInputOf<'cart.changeLine'>,
   context: SignedInContext,
 ) {
+  if (!body) return removeProduct({ params, query }, context);
+  const cart = await changeCart(context, params.uuid, async (tx, held) => {
+    const line = findLine(held, params.productId, query.lineId);
+    return isFailure(line) ? line : changeTo(tx, held, line, body);
+  });
+  return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()) };
+}
+
+/** Removes a line. */
+export async function removeProduct(
+  { params, query }: Pick<CheckedInputOf<'cart.changeLine'>, 'params' | 'query'>,
+  context: SignedInContext,
+) {
   const cart = await changeCart(context, params.uuid, async (tx, held) => {
     const line = findLine(held, params.productId, query.lineId);
     if (isFailure(line)) return line;
-    if (body) return changeTo(tx, held, line, body);
     await removeLines(tx, held.id, [line.line_id]);
     return { deed: { action: 'remove-product', productId: line.id } };
   });

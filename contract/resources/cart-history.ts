@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { call } from '#contract/call.ts';
+import { AddReport, Cart, LineInput } from '#contract/cart-shapes.ts';
+import { OrderState } from '#contract/orders.ts';
+import { readableResource } from '#contract/resource.ts';
+import {
+  CountType,
+  Done,
+  Id,
+  Instant,
+  OrderType,
+  Page,
+  Pagination,
+  PaymentMethod,
+  Pesos,
+  pageSize,
+} from '#contract/wire.ts';
+
+/** A cart as lists show it: a draft by what it still misses, an order by where it stands (storefront 4). */
+export const ShoppingCart = z
+  .object({
+    id: Id,
+    userId: Id,
+    user: z.object({ fullname: z.string() }),
+    state: OrderState,
+    /** Number and id of its order; null for a draft. */
+    id_order: z.int().nullable(),
+    order_id: Id.nullable(),
+    type: OrderType,
+    branch_office_id: Id,
+    payment_method_selected: PaymentMethod.nullable(),
+    coupons_applyed: z.array(z.string()),
+    /** Lines. */
+    products_count: z.int().nonnegative(),
+    /** What was charged; null for a draft. */
+    price_total: Pesos.nullable(),
+    version: z.int(),
+    creationDate: Instant,
+    lastUpdateDate: Instant,
+  })
+  .meta({ id: 'ShoppingCart' });
+
+/** The cart itself while it is a draft; an order has calls of its own. */
+const ShoppingCartDetail = ShoppingCart.extend({ cart: Cart.nullable() }).meta({ id: 'ShoppingCartDetail' });
+
+/** One thing that was done to a cart. */
+export const CartHistoryEntry = z
+  .object({
+    id: Id,
+    shoppingCart: Id,
+    /** The version of the cart it made. */
+    version: z.int(),
+    action: z.string(),
+    product_id: Id.nullable(),
+    product_name: z.string(),
+    /** What the line holds since, in its own unit; null where it is gone or the change is not of one line. */
+    count: z.int().nullable(),
+    countType: CountType.nullable(),
+    detail: z.string(),
+    userId: Id,
+    user: z.object({ fullname: z.string() }),
+    device: z.string(),
+    ip: z.string(),
+    creationDate: Instant,
+  })
+  .meta({ id: 'CartHistoryEntry' });
+
+const whose = 'los míos; para el personal, los de la sede que ve';
+const carts = readableResource('shopping_cart', {
+  who: 'user',
+  what: `carritos y pedidos: ${whose}`,
+  item: ShoppingCart,
+  detail: ShoppingCartDetail,
+  filters: { user_id: Id.optional(), state: OrderState.optional() },
+  limit: 10,
+  most: 100,
+});
+const history = readableResource('shopping_cart_history', {
+  who: 'user',
+  what: `lo que se hizo en los carritos: ${whose}`,
+  item: CartHistoryEntry,
+  detail: CartHistoryEntry,
+  filters: { shopping_cart: Id.optional(), user_id: Id.optional() },
+  limit: 10,
+  most: 100,
+});
+const byId = z.object({ id: Id });
+const older = { source: 'storefront 7, older cart calls', version: 'v1', who: 'owner' } as const;
+const CartAnswer = z.object({ cart: Cart });
+
+export const cartHistoryCalls = {
+  'shoppingCarts.list': carts.list,
+  'shoppingCarts.allPaginate': carts.allPaginate,
+  'shoppingCarts.get': carts.get,
+  'shoppingCarts.create': call({
+    summary: 'Poner muchos productos en mi carrito',
+    source: 'storefront 7, generic resources; decision 34',
+    method: 'POST',
+    path: '/shopping_cart',
+    version: 'v1',
+    who: 'user',
+    body: z.object({
+      branch_office_id: Id.optional(),
+      products: z
+        .array(LineInput.extend({ product_id: Id }))
+        .min(1)
+        .max(500),
+    }),
+    output: CartAnswer.extend(AddReport.shape),
+    status: 201,
+    errors: ['OFFICE_NOT_FOUND', 'PRODUCT_NOT_AVAILABLE'],
+  }),
+  'shoppingCarts.remove': call({
+    ...older,
+    summary: 'Vaciar un carrito (recurso genérico)',
+    method: 'DELETE',
+    path: '/shopping_cart/{id}',
+    params: byId,
+    output: Done,
+    errors: ['CART_CLOSED'],
+  }),
+  'cartHistory.list': history.list,
+  'cartHistory.allPaginate': history.allPaginate,
+  'cartHistory.get': history.get,
+
+  'olderCart.addProduct': call({
+    summary: 'Agregar un producto a mi carrito (llamada anterior)',
+    source: 'storefront 7 (S47)',
+    method: 'POST',
+    path: '/shopping_cart_history',
+    version: 'v1',
+    who: 'user',
+    body: z.object({
+      action: z.literal('add-product'),
+      shoppingCart: LineInput.extend({ product_id: Id, branch_office_id: Id.optional() }),
+      /** Checked, never trusted: it must be whoever asks. */
+      userId: Id.optional(),
+    }),
+    output: CartAnswer.extend({ line_id: Id }),
+    errors: [
+      'PRODUCT_NOT_AVAILABLE',
+      'QUANTITY_NOT_VALID',
+      'NOT_ENOUGH_STOCK',
+      'OFFICE_NOT_FOUND',
+      'CART_FULL',
+    ],
+  }),
+  'olderCart.removeProduct': call({
+    ...older,
+    summary: 'Quitar un producto del carrito (llamada anterior)',
+    source: 'storefront 7 (S48)',
+    method: 'DELETE',
+    path: '/shopping-cart/{id}/products/{productId}',
+    params: z.object({ id: Id, productId: Id }),
+    query: z.object({ lineId: Id.optional() }),
+    output: CartAnswer,
+    errors: ['LINE_NOT_FOUND', 'CART_CLOSED'],
+  }),
+  'olderCart.discard': call({
+    ...older,
+    summary: 'Vaciar un carrito (llamada anterior)',
+    source: 'storefront 7 (S49)',
+    method: 'DELETE',
+    path: '/shopping-cart/{id}',
+    params: byId,
+    output: Done,
+    errors: ['CART_CLOSED'],
+  }),
+  'olderCart.ofUser': call({
+    summary: 'Carritos y pedidos de una persona, el más reciente primero',
+    source: 'storefront 7 (S50)',
+    method: 'GET',
+    path: '/search-user-shopping-cart-history/{userId}',
+    version: 'v1',
+    who: 'self or admin',
+    params: z.object({ userId: Id }),
+    query: z.object({ page: Page, limit: pageSize(10, 100) }),
+    output: z.object({ list: z.array(ShoppingCart), pagination: Pagination }),
+  }),
+};

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { call } from '#contract/call.ts';
+import { readableResource } from '#contract/resource.ts';
+import { Done, Id, Instant, Page, Pagination, Pesos, pageSize } from '#contract/wire.ts';
+
+/** A coupon (back-office 3), under its wire names: produtsIds as it is spelled there. */
+const CouponFields = z.object({
+  type: z.enum(['total_cart', 'products_price']),
+  /** Stored in lower case. */
+  code: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .min(3, 'El código debe tener al menos 3 caracteres.')
+    .max(40, 'El código debe tener máximo 40 caracteres.')
+    .regex(/^[\p{L}\p{N}_-]+$/u, 'El código solo lleva letras, números y guiones.'),
+  description: z.string().trim().max(300).default(''),
+  /** 0 = no limit. */
+  usesPerUserLimit: z.int().nonnegative().max(1_000_000).default(0),
+  /** 0 = no limit. */
+  usesTotalLimit: z.int().nonnegative().max(100_000_000).default(0),
+  /** Coupons there may be in the order, this one too. */
+  stackLimit: z.int().min(1).max(20).default(1),
+  startDate: Instant.nullable().default(null),
+  /** It lasts until the end of that day in Colombia. */
+  endDate: Instant.nullable().default(null),
+  /** Products it is for; only of type products_price. */
+  produtsIds: z.array(Id).max(2_000).default([]),
+  /** Pesos off, where there is no percentage. */
+  value: Pesos.max(1_000_000_000).default(0),
+  /** Of the subtotal, or of its products; counts before value. */
+  percentage: z.int().min(0).max(100).default(0),
+  /** Empty = every office. */
+  offices_ids: z.array(Id).max(200).default([]),
+  autoActivate: z.boolean().default(false),
+  inactive: z.boolean().default(false),
+});
+
+export const Coupon = CouponFields.extend({
+  id: Id,
+  code: z.string(),
+  /** How often it was used; only for those who write coupons. */
+  usesTotalCount: z.int().nonnegative().optional(),
+  creationDate: Instant,
+  version: z.int().positive(),
+}).meta({ id: 'Coupon' });
+
+/** Once an order used a coupon (back-office 3, "Coupon use"). */
+export const CouponUse = z
+  .object({
+    idUser: Id,
+    /** The order, which was a cart. */
+    idShoppingCart: Id,
+    idCupon: Id,
+    code: z.string(),
+    id_order: z.int(),
+    /** Given back when the order was cancelled or its payment failed. */
+    returned: z.boolean(),
+    creationDate: Instant,
+  })
+  .meta({ id: 'CouponUse' });
+
+const writes = {
+  source: 'back-office 2 and 5, coupons; decisions 47 and 48',
+  version: 'v1',
+  who: 'superadmin',
+} as const;
+const readable = readableResource('cupons', {
+  who: 'superadmin',
+  what: 'cupones',
+  item: Coupon,
+  detail: Coupon,
+  filters: { code: z.string().trim().max(60).optional(), inactive: z.stringbool().optional() },
+  limit: 10,
+  most: 100,
+});
+const uses = readableResource('cupons-used', {
+  who: 'user',
+  what: 'usos de cupones: los míos; para el personal, los de los pedidos que ve',
+  item: CouponUse,
+  detail: CouponUse,
+  filters: { cupon: Id.optional(), user_id: Id.optional() },
+  limit: 10,
+  most: 100,
+});
+
+export const couponCalls = {
+  'cupons.list': call({
+    summary: 'Lista de cupones; quien compra solo encuentra uno vigente, por su código exacto',
+    source: 'storefront 7 and back-office 7: lookup by code and inactive false',
+    method: 'GET',
+    path: '/cupons',
+    version: 'v1',
+    who: 'user',
+    query: z.object({
+      /** Exact for shoppers; a part of it for those who write coupons. */
+      code: z.string().trim().max(60).optional(),
+      inactive: z.stringbool().optional(),
+      page: Page,
+      limit: pageSize(10, 100),
+    }),
+    output: z.object({ list: z.array(Coupon), pagination: Pagination }),
+  }),
+  'cupons.allPaginate': readable.allPaginate,
+  'cupons.get': readable.get,
+  'cupons.create': call({
+    ...writes,
+    summary: 'Crear un cupón',
+    method: 'POST',
+    path: '/cupons',
+    body: CouponFields,
+    output: Coupon,
+    status: 201,
+    errors: ['COUPON_CODE_USED'],
+  }),
+  'cupons.update': call({
+    ...writes,
+    summary: 'Cambiar un cupón',
+    method: 'PUT',
+    path: '/cupons',
+    body: CouponFields.extend({ id: Id, version: z.int().positive() }),
+    output: z.object({ doc: Coupon }),
+    errors: ['COUPON_CODE_USED', 'STALE_EDIT'],
+  }),
+  'cupons.remove': call({
+    ...writes,
+    summary: 'Quitar un cupón; los pedidos que lo usaron lo conservan',
+    method: 'DELETE',
+    path: '/cupons/{id}',
+    params: z.object({ id: Id }),
+    query: z.object({ version: z.coerce.number<string | number>().int().positive() }),
+    output: Done,
+    errors: ['STALE_EDIT'],
+  }),
+  'cuponsUsed.list': uses.list,
+  'cuponsUsed.allPaginate': uses.allPaginate,
+};

@@ -1,0 +1,126 @@
+import type { CallId, CheckedInputOf, OutputOf } from '#contract/index.ts';
+import type { cartHistoryCalls } from '#contract/resources/cart-history.ts';
+import { isAdminOrSuper } from '#rules/roles.ts';
+import { discard } from '#server/cart/discard.ts';
+import { addProduct } from '#server/cart/lines/add-product.ts';
+import { removeProduct } from '#server/cart/lines/change-line.ts';
+import { presentCart } from '#server/cart/snapshot/present.ts';
+import { readCart } from '#server/cart/snapshot/read-cart.ts';
+import { pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
+import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
+import { fail } from '#server/http/failure.ts';
+import { addMany } from './add-many.ts';
+import {
+  type CartFilter,
+  type CartHeadRow,
+  cartHeads,
+  cartNotes,
+  isPerson,
+  type NoteRow,
+} from './list-queries.ts';
+
+type CartsQuery = CheckedInputOf<'shoppingCarts.list'>['query'];
+type NotesQuery = CheckedInputOf<'cartHistory.list'>['query'];
+type Page = { page: number; limit: number };
+const ONE = { offset: 0, limit: 1 };
+
+/** Generic resources of carts and their history, and the older calls of storefront 7 over the same functions as the new ones. */
+export const cartListHandlers = {
+  'shoppingCarts.list': listCarts,
+  'shoppingCarts.allPaginate': listCarts,
+
+  'shoppingCarts.get': async ({ params }, context) => {
+    const { db, user } = context;
+    const [row] = await cartHeads(db, user, { id: params.id }, ONE);
+    if (!row) return fail('NOT_FOUND');
+    const now = context.now();
+    const draft = row.order_id === null;
+    const cart = draft ? await readCart(db, { userId: row.user_id, cartId: row.id, now }) : undefined;
+    return { ...presentHead(row), cart: cart ? presentCart(cart, now) : null };
+  },
+
+  'shoppingCarts.create': addMany,
+  'shoppingCarts.remove': discardById,
+
+  'cartHistory.list': listNotes,
+  'cartHistory.allPaginate': listNotes,
+  'cartHistory.get': async ({ params }, { db, user }) => {
+    const [row] = await cartNotes(db, user, { id: params.id }, ONE);
+    return row ? presentNote(row) : fail('NOT_FOUND');
+  },
+
+  'olderCart.addProduct': async ({ body }, context) => {
+    const { shoppingCart, userId = context.user.id } = body;
+    return userId === context.user.id ? addProduct({ body: shoppingCart }, context) : fail('NOT_FOUND');
+  },
+  'olderCart.removeProduct': ({ params: { id, productId }, query }, context) =>
+    removeProduct({ params: { uuid: id, productId }, query }, context),
+  'olderCart.discard': discardById,
+  'olderCart.ofUser': async ({ params, query }, context) => {
+    const { user } = context;
+    const isSelf = params.userId === user.id;
+    if (!isSelf && !isAdminOrSuper(user.role)) return fail('NOT_FOUND');
+    if (!isSelf && !(await isPerson(context.db, params.userId))) return fail('NOT_FOUND');
+    return pageOfCarts({ userId: params.userId }, query, context);
+  },
+} satisfies HandlersOf<keyof typeof cartHistoryCalls>;
+
+async function listCarts({ query }: { query: CartsQuery }, context: SignedInContext) {
+  return pageOfCarts({ userId: query.user_id, state: query.state }, query, context);
+}
+
+async function pageOfCarts(filter: CartFilter, page: Page, { db, user }: SignedInContext) {
+  const { list, pagination } = pageFrom(await cartHeads(db, user, filter, rowsOfPage(page)), page);
+  return { list: list.map(presentHead), pagination };
+}
+
+async function listNotes({ query }: { query: NotesQuery }, { db, user }: SignedInContext) {
+  const filter = { cartId: query.shopping_cart, userId: query.user_id };
+  const { list, pagination } = pageFrom(await cartNotes(db, user, filter, rowsOfPage(query)), query);
+  return { list: list.map(presentNote), pagination };
+}
+
+function discardById({ params }: { params: { id: string } }, context: SignedInContext) {
+  return discard({ params: { uuid: params.id } }, context);
+}
+
+type Listed<Id extends CallId> = OutputOf<Id> extends { list: (infer Item)[] } ? Item : never;
+
+function presentHead(row: CartHeadRow): Listed<'shoppingCarts.list'> {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    user: { fullname: row.fullname },
+    state: row.state,
+    id_order: row.number,
+    order_id: row.order_id,
+    type: row.type,
+    branch_office_id: row.office_id,
+    payment_method_selected: row.payment_method,
+    coupons_applyed: row.coupon_codes,
+    products_count: row.lines,
+    price_total: row.total,
+    version: row.version,
+    creationDate: row.created_at.toISOString(),
+    lastUpdateDate: row.updated_at.toISOString(),
+  };
+}
+
+function presentNote(row: NoteRow): OutputOf<'cartHistory.get'> {
+  return {
+    id: row.id,
+    shoppingCart: row.cart_id,
+    version: row.cart_version,
+    action: row.action,
+    product_id: row.product_id,
+    product_name: row.product_name ?? '',
+    count: row.count,
+    countType: row.count_type,
+    detail: row.detail,
+    userId: row.actor_id,
+    user: { fullname: row.actor_name ?? '' },
+    device: row.device,
+    ip: row.ip,
+    creationDate: row.at.toISOString(),
+  };
+}

@@ -1,0 +1,112 @@
+import type { CartType } from '#rules/cart.ts';
+import type { OrderState, PaymentMethod } from '#rules/order-moves.ts';
+import type { CountType } from '#rules/quantity.ts';
+import type { Queries } from '#server/db/database.ts';
+import { nothing, part, sql } from '#server/db/sql.ts';
+import type { SessionUser } from '#server/http/context.ts';
+import { seenBy } from './seen-by.ts';
+
+type Rows = { offset: number; limit: number };
+
+export type CartHeadRow = {
+  id: string;
+  user_id: string;
+  fullname: string;
+  state: OrderState;
+  number: number | null;
+  order_id: string | null;
+  type: CartType;
+  office_id: string;
+  payment_method: PaymentMethod | null;
+  coupon_codes: string[];
+  lines: number;
+  total: number | null;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export type CartFilter = {
+  id?: string | undefined;
+  userId?: string | undefined;
+  state?: OrderState | undefined;
+};
+
+/** A draft by what it misses first (storefront 4, states 1 to 4); an order by its own state. */
+const state = part`coalesce(o.state, case
+  when not exists (select from cart_line l where l.business_id = c.business_id and l.cart_id = c.id)
+    then '1_waiting_products'
+  when c.address_id is null and c.pickup_office_id is null then '2_waiting_address'
+  when c.payment_method is null then '3_waiting_paymethod'
+  else '4_waiting_setcomplete' end)`;
+
+/** Carts and what became orders, as far as somebody may read them, the most recent first; emptied ones are no more. */
+export async function cartHeads(
+  db: Queries,
+  reader: SessionUser,
+  filter: CartFilter,
+  rows: Rows,
+): Promise<CartHeadRow[]> {
+  const { id, userId } = filter;
+  return db.all<CartHeadRow>(sql`
+    select c.id, c.user_id, btrim(u.name || ' ' || u.last_name) as fullname, ${state} as state, o.number,
+      o.id as order_id, coalesce(o.type, c.type) as type, c.office_id,
+      coalesce(o.payment_method, c.payment_method) as payment_method, c.coupon_codes,
+      (select count(*)::int from cart_line l where l.business_id = c.business_id and l.cart_id = c.id) as lines,
+      o.total, c.version, c.created_at, greatest(c.updated_at, o.updated_at) as updated_at
+    from cart c
+    join app_user u on u.business_id = c.business_id and u.id = c.user_id
+    left join customer_order o on o.business_id = c.business_id and o.cart_id = c.id
+    where c.business_id = ${db.businessId} and c.state <> 'discarded'
+      ${seenBy(reader, { user: part`c.user_id`, office: part`c.office_id` })}
+      ${id === undefined ? nothing : part`and c.id = ${id}`}
+      ${userId === undefined ? nothing : part`and c.user_id = ${userId}`}
+      ${filter.state === undefined ? nothing : part`and ${state} = ${filter.state}`}
+    order by c.created_at desc, c.id desc limit ${rows.limit} offset ${rows.offset}`);
+}
+
+export type NoteRow = {
+  id: string;
+  cart_id: string;
+  cart_version: number;
+  action: string;
+  product_id: string | null;
+  product_name: string | null;
+  count: number | null;
+  count_type: CountType | null;
+  detail: string;
+  actor_id: string;
+  actor_name: string | null;
+  device: string;
+  ip: string;
+  at: Date;
+};
+
+/** What was done to carts, as far as somebody may read it, the latest first. */
+export async function cartNotes(
+  db: Queries,
+  reader: SessionUser,
+  filter: { id?: string | undefined; cartId?: string | undefined; userId?: string | undefined },
+  rows: Rows,
+): Promise<NoteRow[]> {
+  const { id, cartId, userId } = filter;
+  return db.all<NoteRow>(sql`
+    select h.id, h.cart_id, h.cart_version, h.action, h.product_id, p.title as product_name, h.count, h.count_type,
+      h.detail, h.actor_id, nullif(btrim(u.name || ' ' || u.last_name), '') as actor_name, h.device, h.ip, h.at
+    from cart_history h
+    join cart c on c.business_id = h.business_id and c.id = h.cart_id
+    left join app_user u on u.business_id = h.business_id and u.id = h.actor_id
+    left join product p on p.business_id = h.business_id and p.id = h.product_id
+    where h.business_id = ${db.businessId} ${seenBy(reader, { user: part`c.user_id`, office: part`c.office_id` })}
+      ${id === undefined ? nothing : part`and h.id = ${id}`}
+      ${cartId === undefined ? nothing : part`and h.cart_id = ${cartId}`}
+      ${userId === undefined ? nothing : part`and c.user_id = ${userId}`}
+    order by h.id desc limit ${rows.limit} offset ${rows.offset}`);
+}
+
+/** Whether there is such a person in the business. */
+export async function isPerson(db: Queries, userId: string): Promise<boolean> {
+  const row = await db.first(sql`
+    select 1 as found from app_user where business_id = ${db.businessId} and id = ${userId}`);
+  return row !== undefined;
+}

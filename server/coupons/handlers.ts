@@ -1,0 +1,64 @@
+import { mayCall } from '#contract/access.ts';
+import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import type { couponCalls } from '#contract/resources/coupons.ts';
+import { normaliseCouponCode } from '#rules/coupon.ts';
+import { pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
+import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
+import { fail, isFailure } from '#server/http/failure.ts';
+import { tryCode } from './guesses.ts';
+import { activeCoupon, couponById, couponRows, couponUses, type UseRow } from './queries.ts';
+import { createCoupon, presentCoupon, takeCouponAway, updateCoupon } from './write-coupon.ts';
+
+type CouponsQuery = CheckedInputOf<'cupons.list'>['query'];
+type UsesQuery = CheckedInputOf<'cuponsUsed.list'>['query'];
+
+export const couponHandlers = {
+  'cupons.list': (input, context) =>
+    mayCall('superadmin', context.user.role) ? allCoupons(input, context) : lookUp(input, context),
+  'cupons.allPaginate': allCoupons,
+  'cupons.get': async ({ params }, { db }) => {
+    const row = await couponById(db, params.id);
+    return row ? presentCoupon(row) : fail('NOT_FOUND');
+  },
+  'cupons.create': createCoupon,
+  'cupons.update': updateCoupon,
+  'cupons.remove': takeCouponAway,
+  'cuponsUsed.list': uses,
+  'cuponsUsed.allPaginate': uses,
+} satisfies HandlersOf<keyof typeof couponCalls>;
+
+async function allCoupons({ query }: { query: CouponsQuery }, { db }: SignedInContext) {
+  const filter = { code: query.code && normaliseCouponCode(query.code), inactive: query.inactive };
+  const { list, pagination } = pageFrom(await couponRows(db, filter, rowsOfPage(query)), query);
+  return { list: list.map(presentCoupon), pagination };
+}
+
+/** The one coupon a shopper asks for by its code, without saying how often it was used. Nobody lists what they do not know. */
+async function lookUp({ query }: { query: CouponsQuery }, { db, user }: SignedInContext) {
+  if (!query.code || query.inactive !== false) return fail('NOT_FOUND');
+  const tried = await tryCode(db, user);
+  if (isFailure(tried)) return tried;
+  const row = await activeCoupon(db, normaliseCouponCode(query.code));
+  if (row) await tried.wasRight();
+  const rows = row ? [row] : [];
+  const { list, pagination } = pageFrom(rows, { page: 1, limit: query.limit });
+  return { list: list.map((found) => ({ ...presentCoupon(found), usesTotalCount: undefined })), pagination };
+}
+
+async function uses({ query }: { query: UsesQuery }, { db, user }: SignedInContext) {
+  const filter = { couponId: query.cupon, userId: query.user_id };
+  const { list, pagination } = pageFrom(await couponUses(db, user, filter, rowsOfPage(query)), query);
+  return { list: list.map(presentUse), pagination };
+}
+
+function presentUse(row: UseRow): OutputOf<'cuponsUsed.list'>['list'][number] {
+  return {
+    idUser: row.user_id,
+    idShoppingCart: row.cart_id,
+    idCupon: row.coupon_id,
+    code: row.code,
+    id_order: row.number,
+    returned: row.returned,
+    creationDate: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,148 @@
+import type { CouponType } from '#rules/coupon.ts';
+import { seenBy } from '#server/cart/lists/seen-by.ts';
+import type { Queries } from '#server/db/database.ts';
+import { nothing, part, sql } from '#server/db/sql.ts';
+import type { SessionUser } from '#server/http/context.ts';
+
+/** A coupon as it is kept; value in pesos, limits of 0 are none. */
+export type CouponRow = {
+  id: string;
+  code: string;
+  type: CouponType;
+  description: string;
+  value: number;
+  percentage: number;
+  stack_limit: number;
+  uses_total_limit: number;
+  uses_per_user_limit: number;
+  uses_total_count: number;
+  start_date: Date | null;
+  end_date: Date | null;
+  product_ids: string[];
+  office_ids: string[];
+  auto_activate: boolean;
+  inactive: boolean;
+  created_at: Date;
+  version: number;
+};
+
+const columns = part`id, code, type, description, value, percentage, stack_limit, uses_total_limit, uses_per_user_limit,
+  uses_total_count, start_date, end_date, product_ids, office_ids, auto_activate, inactive, created_at, version`;
+
+type Rows = { offset: number; limit: number };
+
+/** Coupons that were not taken away, the newest first; `code` is a part of theirs. */
+export async function couponRows(
+  db: Queries,
+  { code, inactive }: { code?: string | undefined; inactive?: boolean | undefined },
+  rows: Rows,
+): Promise<CouponRow[]> {
+  return db.all<CouponRow>(sql`
+    select ${columns} from coupon
+    where business_id = ${db.businessId} and removed_at is null
+      ${code ? part`and strpos(code, ${code}) > 0` : nothing}
+      ${inactive === undefined ? nothing : part`and inactive = ${inactive}`}
+    order by created_at desc, id limit ${rows.limit} offset ${rows.offset}`);
+}
+
+/** The active coupon with exactly that code. */
+export async function activeCoupon(db: Queries, code: string): Promise<CouponRow | undefined> {
+  return db.first<CouponRow>(sql`
+    select ${columns} from coupon
+    where business_id = ${db.businessId} and removed_at is null and code = ${code} and not inactive`);
+}
+
+export async function couponById(db: Queries, id: string): Promise<CouponRow | undefined> {
+  return db.first<CouponRow>(sql`
+    select ${columns} from coupon where business_id = ${db.businessId} and id = ${id} and removed_at is null`);
+}
+
+/** The same, held until the transaction ends: nobody uses or changes it meanwhile. */
+export async function heldCoupon(tx: Queries, id: string): Promise<CouponRow | undefined> {
+  return tx.first<CouponRow>(sql`
+    select ${columns} from coupon
+    where business_id = ${tx.businessId} and id = ${id} and removed_at is null for update`);
+}
+
+export type CouponToSave = Omit<CouponRow, 'uses_total_count' | 'created_at' | 'version'>;
+
+/** Writes a new coupon; undefined when its code is another one's. */
+export async function addCoupon(tx: Queries, coupon: CouponToSave): Promise<CouponRow | undefined> {
+  return tx.first<CouponRow>(sql`
+    insert into coupon (business_id, id, code, type, description, value, percentage, stack_limit, uses_total_limit,
+      uses_per_user_limit, start_date, end_date, product_ids, office_ids, auto_activate, inactive)
+    values (${tx.businessId}, ${coupon.id}, ${coupon.code}, ${coupon.type}, ${coupon.description}, ${coupon.value},
+      ${coupon.percentage}, ${coupon.stack_limit}, ${coupon.uses_total_limit}, ${coupon.uses_per_user_limit},
+      ${coupon.start_date}, ${coupon.end_date}, ${coupon.product_ids}, ${coupon.office_ids},
+      ${coupon.auto_activate}, ${coupon.inactive})
+    on conflict (business_id, code) where removed_at is null do nothing
+    returning ${columns}`);
+}
+
+/** Whether another coupon that was not taken away has the code. */
+export async function isCodeTaken(tx: Queries, code: string, exceptId: string): Promise<boolean> {
+  const row = await tx.first(sql`
+    select 1 as taken from coupon
+    where business_id = ${tx.businessId} and code = ${code} and id <> ${exceptId} and removed_at is null`);
+  return row !== undefined;
+}
+
+export async function changeCoupon(tx: Queries, coupon: CouponToSave): Promise<CouponRow> {
+  return tx.one<CouponRow>(sql`
+    update coupon set code = ${coupon.code}, type = ${coupon.type}, description = ${coupon.description},
+      value = ${coupon.value}, percentage = ${coupon.percentage}, stack_limit = ${coupon.stack_limit},
+      uses_total_limit = ${coupon.uses_total_limit}, uses_per_user_limit = ${coupon.uses_per_user_limit},
+      start_date = ${coupon.start_date}, end_date = ${coupon.end_date}, product_ids = ${coupon.product_ids},
+      office_ids = ${coupon.office_ids}, auto_activate = ${coupon.auto_activate}, inactive = ${coupon.inactive},
+      version = version + 1
+    where business_id = ${tx.businessId} and id = ${coupon.id} returning ${columns}`);
+}
+
+/** Takes it away; the orders that used it keep it (decision 48). */
+export async function removeCoupon(tx: Queries, id: string): Promise<void> {
+  await tx.run(sql`
+    update coupon set removed_at = clock_timestamp(), inactive = true, version = version + 1
+    where business_id = ${tx.businessId} and id = ${id}`);
+}
+
+/** Of these products and offices, those the business does not have. */
+export async function unknownIds(
+  tx: Queries,
+  productIds: readonly string[],
+  officeIds: readonly string[],
+): Promise<{ products: number; offices: number }> {
+  return tx.one<{ products: number; offices: number }>(sql`
+    select
+      (select count(*)::int from unnest(${productIds}::uuid[]) id where not exists (
+        select from product p where p.business_id = ${tx.businessId} and p.id = id)) as products,
+      (select count(*)::int from unnest(${officeIds}::uuid[]) id where not exists (
+        select from office o where o.business_id = ${tx.businessId} and o.id = id)) as offices`);
+}
+
+export type UseRow = {
+  user_id: string;
+  cart_id: string;
+  coupon_id: string;
+  code: string;
+  number: number;
+  returned: boolean;
+  created_at: Date;
+};
+
+/** Uses of coupons by orders, as far as somebody may read them, the latest first. */
+export async function couponUses(
+  db: Queries,
+  reader: SessionUser,
+  { couponId, userId }: { couponId?: string | undefined; userId?: string | undefined },
+  rows: Rows,
+): Promise<UseRow[]> {
+  return db.all<UseRow>(sql`
+    select u.user_id, o.cart_id, u.coupon_id, c.code, o.number, u.returned_at is not null as returned, o.created_at
+    from coupon_use u
+    join customer_order o on o.business_id = u.business_id and o.id = u.order_id
+    join coupon c on c.business_id = u.business_id and c.id = u.coupon_id
+    where u.business_id = ${db.businessId} ${seenBy(reader, { user: part`u.user_id`, office: part`o.office_id` })}
+      ${couponId === undefined ? nothing : part`and u.coupon_id = ${couponId}`}
+      ${userId === undefined ? nothing : part`and u.user_id = ${userId}`}
+    order by o.created_at desc, o.id, c.id limit ${rows.limit} offset ${rows.offset}`);
+}
