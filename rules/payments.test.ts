@@ -169,7 +169,14 @@ describe('the next question to a provider', () => {
   const ask = (minutes: number, more: Partial<Parameters<typeof nextQueryAt>[0]> = {}) =>
     nextQueryAt(
       {
-        ...{ gateway: 'wompi', state: 'pending', createdAt: noon, endsAt: minutesOn(30), atTheBank: false },
+        ...{
+          gateway: 'wompi',
+          state: 'pending',
+          createdAt: noon,
+          endsAt: minutesOn(30),
+          atTheBank: false,
+          waited: false,
+        },
         ...more,
       },
       minutesOn(minutes),
@@ -192,6 +199,11 @@ describe('the next question to a provider', () => {
       moments.push((at.getTime() - minutesOn(30).getTime()) / 60_000);
     }
     expect(moments).toEqual([2, 10, 60, 360, 1440]);
+  });
+
+  it('comes twice a minute when the time is over and the provider has not answered yet', () => {
+    expect(ask(30, { waited: true })).toEqual(minutesOn(30.5));
+    expect(ask(34, { waited: true })).toEqual(minutesOn(34.5));
   });
 
   it('never comes for what is paid', () => {

@@ -119,6 +119,9 @@ export function closesAt(
   return graceOver > RETRY_MINUTES * MINUTE_MS ? new Date(Math.min(graceOver, dueAt.getTime())) : dueAt;
 }
 
+/** The order's time is over and its provider has still to say how it ended. */
+const UNANSWERED_MS = 30_000;
+
 /** Minutes after an attempt is over at which the provider is asked once more, in case money came late. */
 const LATE_LOOKS = [2, 10, 60, 6 * 60, 24 * 60];
 
@@ -127,11 +130,20 @@ const LATE_LOOKS = [2, 10, 60, 6 * 60, 24 * 60];
  * CredibanCo asks for every three minutes while a bank debit is pending. Never later than the attempt's own end.
  */
 export function nextQueryAt(
-  attempt: { gateway: GatewayName; state: AttemptState; createdAt: Date; endsAt: Date; atTheBank: boolean },
+  attempt: {
+    gateway: GatewayName;
+    state: AttemptState;
+    createdAt: Date;
+    endsAt: Date;
+    atTheBank: boolean;
+    /** Whether its order waits for it. */
+    waited: boolean;
+  },
   now: Date,
 ): Date | null {
   if (attempt.state === 'approved' || attempt.state === 'voided') return null;
   const end = attempt.endsAt.getTime();
+  if (now.getTime() >= end && attempt.waited) return new Date(now.getTime() + UNANSWERED_MS);
   if (now.getTime() >= end) {
     const next = LATE_LOOKS.map((minutes) => end + minutes * MINUTE_MS).find((at) => at > now.getTime());
     return next === undefined ? null : new Date(next);

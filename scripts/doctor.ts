@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { ownDatabase } from '#scripts/open/own-database.ts';
 import { stopOnSignals } from '#scripts/open/stop.ts';
 import { readConfig } from '#server/config.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 import { examine, type Finding } from '#server/doctor/examine.ts';
 
 /**
@@ -15,7 +13,7 @@ import { examine, type Finding } from '#server/doctor/examine.ts';
 export async function run(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { database: { type: 'string' } } });
   const stopper = stopOnSignals();
-  const address = values.database ?? (await ownDatabase(stopper.onStop));
+  const address = values.database ?? (await configuredDatabase(stopper.onStop));
   const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 4_000 });
   stopper.onStop(async () => client.end());
   await client.connect();
@@ -29,16 +27,10 @@ export async function run(args: string[]): Promise<number> {
   return await stopper.stop(findings.length === 0 ? 0 : 1);
 }
 
-/** The shop's own: the one DATABASE_URL names, or the embedded one, joined where it runs already. */
-async function ownDatabase(onStop: (step: () => Promise<void>) => void): Promise<string> {
+async function configuredDatabase(onStop: (step: () => Promise<void>) => void): Promise<string> {
   const read = readConfig(process.env);
   if ('faults' in read) throw new Error(read.faults.join('\n'));
-  if (read.config.databaseUrl) return read.config.databaseUrl;
-  const dataDir = join(read.config.dataDir, 'postgres');
-  if (!existsSync(dataDir)) throw new Error(`Todavía no hay base de datos en ${dataDir}`);
-  const postgres = await startEmbeddedPostgres({ dataDir });
-  onStop(postgres.stop);
-  return postgres.url;
+  return ownDatabase(read.config, onStop);
 }
 
 function described({ promise, times, examples }: Finding): string {

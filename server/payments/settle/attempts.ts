@@ -28,6 +28,7 @@ export async function planQueries(tx: Queries, order: HeldOrder, now: Date): Pro
         createdAt: attempt.created_at,
         endsAt: closes ?? attempt.expires_at,
         atTheBank: attempt.at_the_bank,
+        waited: closes !== null,
       },
       now,
     );

@@ -28,10 +28,11 @@ export async function findReference(
   db: Queries,
   gateway: GatewayName,
   reference: string,
-): Promise<{ id: string; order_id: string } | undefined> {
-  return db.first<{ id: string; order_id: string }>(sql`
-    select id, order_id from payment
-    where business_id = ${db.businessId} and reference = ${reference} and gateway = ${gateway}`);
+): Promise<{ id: string; order_id: string; number: number } | undefined> {
+  return db.first<{ id: string; order_id: string; number: number }>(sql`
+    select p.id, p.order_id, o.number
+    from payment p join customer_order o on o.business_id = p.business_id and o.id = p.order_id
+    where p.business_id = ${db.businessId} and p.reference = ${reference} and p.gateway = ${gateway}`);
 }
 
 /** All attempts to pay an order, the first one first; the order is held by whoever asks to change them. */

@@ -114,7 +114,7 @@ async function addAttempt(
   const id = newId();
   const reference = paymentReference(gateway, order.number, number);
   const nextAt = nextQueryAt(
-    { gateway, state: 'pending', createdAt: now, endsAt: expiresAt, atTheBank: false },
+    { gateway, state: 'pending', createdAt: now, endsAt: expiresAt, atTheBank: false, waited: true },
     now,
   );
   await tx.run(sql`

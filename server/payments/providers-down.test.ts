@@ -1,0 +1,167 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clientOf } from '#test/client.ts';
+import { brokenInvariants } from '#test/faults/invariants.ts';
+import { linkOf, openPaymentWorld, type PaymentWorld } from '#test/payment-world.ts';
+
+/** Providers that are down, slow or talk nonsense; strangers who try their luck. */
+
+let world: PaymentWorld;
+
+const open = () => openPaymentWorld({ timeLimitMs: 400 });
+
+beforeAll(async () => {
+  world = await open();
+});
+afterAll(() => world.close());
+afterEach(async () => {
+  expect(await brokenInvariants(world.server.adminUrl)).toEqual([]);
+  world.simulator.reset();
+});
+
+describe('a provider that is down', () => {
+  it.each(['500', 'slow', 'closed', 'malformed', 'html'] as const)(
+    'leaves the order as it is when a link is asked for: %s',
+    async (fault) => {
+      const order = await world.buy();
+      const ask = () =>
+        order.client.call('payments.link', { params: { id: order.id }, body: { gateway: 'credibanco' } });
+      world.simulator.set({ calls: { fault, times: 100, path: 'register', slowMs: 5_000 } });
+      const answer = (await ask()).ok();
+      expect(answer).toMatchObject({ url: '', message: 'No se pudo generar el enlace de pago' });
+      expect(answer.payment).toMatchObject({ state: 'pending', can_pay: true });
+      const form = await order.client.call('payments.credibancoForm', { body: { id: order.id } });
+      expect(form.failure()).toMatchObject({
+        ...{ error: 'PAYMENT_LINK_FAILED', message: 'No se pudo generar el enlace de pago' },
+      });
+      expect(form.status).toBe(503);
+      expect(await world.standing(order.id)).toMatchObject({
+        state: '5_waiting_online_payment',
+        holds: true,
+      });
+      // The other provider and the same attempt go on once it answers.
+      expect(await linkOf(order)).toContain('/p/?');
+      world.simulator.set({ calls: { times: 0 } });
+      const url = (await ask()).ok().url;
+      expect(url).toContain('mdOrder');
+      expect((await world.standing(order.id)).attempts).toEqual(['pending', 'pending']);
+      world.simulator.pay({ url });
+      await world.reaches(order.id, '6_payment_complete');
+    },
+  );
+});
+
+describe('CredibanCo', () => {
+  it('is asked again for a registration whose answer was lost, and gives the same one', async () => {
+    const order = await world.buy();
+    world.simulator.set({ calls: { fault: 'lost', times: 1, path: 'register' } });
+    const ask = () =>
+      order.client.call('payments.link', { params: { id: order.id }, body: { gateway: 'credibanco' } });
+    expect((await ask()).ok().url).toBe('');
+    expect(world.simulator.state().credibanco).toHaveLength(1);
+    const { url } = (await ask()).ok();
+    expect(world.simulator.state().credibanco).toHaveLength(1);
+    expect((await world.standing(order.id)).attempts).toHaveLength(1);
+    world.simulator.pay({ url });
+    await world.reaches(order.id, '6_payment_complete');
+  });
+});
+
+describe('the page a shopper returns to', () => {
+  it('asks the provider itself: the address proves nothing', async () => {
+    world.simulator.set({ events: { drop: 10 } });
+    const order = await world.buy();
+    const url = await linkOf(order);
+    const check = (transaction_id?: string) =>
+      world.server.guest().call('payments.check', { params: { id: order.token }, body: { transaction_id } });
+    expect((await check('1-1')).ok()).toMatchObject({ order_state: '5_waiting_online_payment' });
+    const { id } = world.simulator.pay({ url });
+    expect((await check(id)).ok()).toMatchObject({ state: 'approved', order_state: '6_payment_complete' });
+  });
+
+  it('with somebody else’s transaction tells nothing of it and changes nothing', async () => {
+    world.simulator.set({ events: { drop: 10 } });
+    const [mine, theirs] = [await world.buy(), await world.buy()];
+    await linkOf(mine);
+    const { id } = world.simulator.pay({ url: await linkOf(theirs) });
+    const before = await world.server.sql(
+      'select state, version, updated_at from customer_order where id = $1',
+      [theirs.id],
+    );
+    const check = (transaction_id: string) =>
+      mine.client.call('payments.check', { params: { id: mine.id }, body: { transaction_id } });
+    const [foreign, missing] = [(await check(id)).ok(), (await check('no-such-thing')).ok()];
+    expect({ ...foreign, now: '' }).toEqual({ ...missing, now: '' });
+    expect(foreign).toMatchObject({ order_state: '5_waiting_online_payment', state: 'pending' });
+    expect(
+      await world.server.sql('select state, version, updated_at from customer_order where id = $1', [
+        theirs.id,
+      ]),
+    ).toEqual(before);
+    const guest = clientOf(world.server.url, undefined, 'canasta.localhost');
+    const byId = await guest.call('payments.check', {
+      params: { id: mine.id },
+      body: { transaction_id: id },
+    });
+    expect(byId.status).toBe(404);
+    world.pass(1);
+    await world.reaches(theirs.id, '6_payment_complete');
+  });
+
+  it('pressed without end asks the provider only so often', async () => {
+    const order = await world.buy();
+    await linkOf(order);
+    const check = () => order.client.call('payments.check', { params: { id: order.id }, body: {} });
+    for (let round = 0; round < 3; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 20 }, check));
+      expect(answers.every(({ status }) => status === 200)).toBe(true);
+    }
+    expect(world.simulator.state().received.length).toBeLessThan(30);
+  });
+});
+
+describe('a provider that stays down', () => {
+  // The breaker remembers: a shop of its own for each.
+  beforeEach(async () => {
+    await world.close();
+    world = await open();
+  });
+
+  it('is left alone after some failures, while the rest of the shop answers as ever', async () => {
+    world.simulator.set({ calls: { fault: 'slow', times: 1_000, path: 'register', slowMs: 5_000 } });
+    const orders = await Promise.all(Array.from({ length: 6 }, () => world.buy()));
+    const home = async () => {
+      const began = performance.now();
+      (await world.server.guest().call('offices.list', { query: {} })).ok();
+      return performance.now() - began;
+    };
+    const quiet = await Promise.all(Array.from({ length: 20 }, home));
+    const asking = orders.map(({ client, id }) =>
+      client.call('payments.link', { params: { id }, body: { gateway: 'credibanco' } }),
+    );
+    const busy = await Promise.all(Array.from({ length: 20 }, home));
+    for (const answer of await Promise.all(asking)) expect(answer.ok().url).toBe('');
+    expect(Math.max(...busy)).toBeLessThan(Math.max(...quiet) + 300);
+    const asked = () =>
+      world.simulator.state().received.filter(({ path }) => path.includes('register')).length;
+    const before = asked();
+    const began = performance.now();
+    const [order] = orders;
+    if (order)
+      await order.client.call('payments.link', { params: { id: order.id }, body: { gateway: 'credibanco' } });
+    expect(asked()).toBe(before);
+    expect(performance.now() - began).toBeLessThan(300);
+  });
+
+  it('does not keep goods for ever: the order is given up some minutes after its time', async () => {
+    const before = await world.stock();
+    const order = await world.buy();
+    await linkOf(order);
+    world.simulator.set({ calls: { fault: '500', times: 1_000 } });
+    world.pass(33);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(await world.standing(order.id)).toMatchObject({ state: '5_waiting_online_payment', holds: true });
+    world.pass(5);
+    expect(await world.reaches(order.id, '11_store_onlinepayment_fail')).toMatchObject({ holds: false });
+    expect(await world.stock()).toBe(before);
+  });
+});

@@ -1,0 +1,186 @@
+import type { ReviewKind, TransactionStatus } from '#rules/payments.ts';
+import type { BusinessDatabase, Database } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+import type { Gateway, Transaction } from '#server/payments/gateways/gateway.ts';
+import { findReference, keepReview } from '#server/payments/settle/queries.ts';
+
+/** Where what a provider has and what we have do not agree. Amounts in cents. */
+export type Difference = {
+  kind: ReviewKind;
+  gateway: Gateway['name'];
+  transactionId: string;
+  reference: string;
+  orderNumber: number | null;
+  theirs: string;
+  ours: string;
+};
+
+export type Day = { from: Date; until: Date };
+
+/** The businesses of the installation. */
+export async function businessesOf(database: Database): Promise<{ id: string; slug: string }[]> {
+  return database.registry.all<{ id: string; slug: string }>(
+    sql`select id, slug from business order by slug`,
+  );
+}
+
+type Known = {
+  transaction_id: string;
+  reference: string;
+  status: TransactionStatus;
+  amount_in_cents: number;
+  currency: string;
+  order_id: string;
+  number: number;
+  expected: number;
+  /** Whether the money is where it belongs: it paid its order, or a person knows of it. */
+  placed: boolean;
+};
+
+/**
+ * Compares all a provider has of a day with what we have, both ways. Each difference is kept once for a person, until one
+ * says what was done about it; the provider is asked about its payment anew, so that what an event lost mends itself.
+ */
+export async function reconcileDay(
+  db: BusinessDatabase,
+  gateway: Gateway,
+  day: Day,
+  now: Date,
+): Promise<Difference[]> {
+  const said = await theirsOf(db, gateway, day);
+  const known = await ours(db, gateway.name, day, said);
+  const resolved = await resolvedOf(db, gateway.name);
+  const found: {
+    difference: Difference;
+    said: Transaction;
+    orderId: string | null;
+    expected: number | null;
+  }[] = [];
+  for (const transaction of said.values()) {
+    const own = known.get(transaction.id);
+    const payment = own ? undefined : await findReference(db, gateway.name, transaction.reference);
+    const kind = kindOf(transaction, own, payment !== undefined);
+    if (!kind || resolved.has(transaction.id)) continue;
+    found.push({
+      difference: differenceOf(kind, gateway, transaction, own, payment?.number ?? null),
+      said: transaction,
+      orderId: own?.order_id ?? payment?.order_id ?? null,
+      expected: own?.expected ?? null,
+    });
+  }
+  await db.transaction(async (tx) => {
+    for (const { difference, said: transaction, orderId, expected } of found) {
+      const review = {
+        kind: difference.kind,
+        gateway: gateway.name,
+        orderId,
+        said: transaction,
+        undo: false,
+      };
+      await keepReview(tx, { ...review, expectedInCents: expected }, now);
+      await tx.run(sql`
+        update payment set next_query_at = ${now}
+        where business_id = ${tx.businessId} and gateway = ${gateway.name} and reference = ${transaction.reference}`);
+    }
+  });
+  return found.map(({ difference }) => difference);
+}
+
+/** What is wrong about a transaction of theirs; undefined when we have it as they do. */
+function kindOf(theirs: Transaction, own: Known | undefined, isOurs: boolean): ReviewKind | undefined {
+  if (!own) {
+    if (theirs.status !== 'approved') return undefined;
+    return isOurs ? 'missing' : 'unknown';
+  }
+  const isPaid = theirs.status === 'approved';
+  if (isPaid && theirs.currency !== own.currency) return 'wrong_currency';
+  if (isPaid && (theirs.amountInCents !== own.amount_in_cents || theirs.amountInCents !== own.expected))
+    return 'wrong_amount';
+  if (isPaid) return own.status === 'approved' && own.placed ? undefined : 'missing';
+  if (own.status !== 'approved') return undefined;
+  return theirs.status === 'voided' ? 'voided' : 'missing';
+}
+
+function differenceOf(
+  kind: ReviewKind,
+  gateway: Gateway,
+  theirs: Transaction,
+  own: Known | undefined,
+  number: number | null,
+): Difference {
+  return {
+    kind,
+    gateway: gateway.name,
+    transactionId: theirs.id,
+    reference: theirs.reference,
+    orderNumber: own?.number ?? number,
+    theirs: `${theirs.status} ${theirs.amountInCents} ${theirs.currency}`,
+    ours: own ? `${own.status} ${own.amount_in_cents} ${own.currency}` : 'nothing',
+  };
+}
+
+/** Theirs by id; those we believe paid and they do not list are asked for one by one. */
+async function theirsOf(db: BusinessDatabase, gateway: Gateway, day: Day): Promise<Map<string, Transaction>> {
+  const listed =
+    gateway.name === 'credibanco' ? await eachOf(db, gateway, day) : await gateway.list(day.from, day.until);
+  const theirs = new Map(listed.map((transaction) => [transaction.id, transaction]));
+  const believed = await db.all<{ id: string; reference: string; amount: number; currency: string }>(sql`
+    select transaction_id as id, reference, amount_in_cents as amount, currency from payment_transaction
+    where business_id = ${db.businessId} and gateway = ${gateway.name} and status = 'approved'
+      and first_seen_at >= ${day.from} and first_seen_at < ${day.until}`);
+  for (const { id, reference, amount, currency } of believed) {
+    if (theirs.has(id)) continue;
+    const absent = {
+      id,
+      reference,
+      amountInCents: amount,
+      currency,
+      method: '',
+      says: { status: 'not known there' },
+    };
+    theirs.set(id, (await gateway.get(id)) ?? { ...absent, status: 'error' });
+  }
+  return theirs;
+}
+
+/** CredibanCo gives no list: it is asked about each attempt of the day. */
+async function eachOf(db: BusinessDatabase, gateway: Gateway, day: Day): Promise<Transaction[]> {
+  const attempts = await db.all<{ reference: string; provider_order: string | null }>(sql`
+    select reference, provider_order from payment
+    where business_id = ${db.businessId} and gateway = ${gateway.name}
+      and created_at >= ${day.from} and created_at < ${day.until} order by created_at`);
+  const said: Transaction[] = [];
+  for (const { reference, provider_order: providerOrder } of attempts) {
+    said.push(...(await gateway.find({ reference, providerOrder })));
+  }
+  return said;
+}
+
+async function ours(
+  db: BusinessDatabase,
+  gateway: Gateway['name'],
+  day: Day,
+  theirs: ReadonlyMap<string, Transaction>,
+): Promise<Map<string, Known>> {
+  const rows = await db.all<Known>(sql`
+    select t.transaction_id, t.reference, t.status, t.amount_in_cents, t.currency, p.order_id, o.number,
+      p.amount * 100 as expected,
+      p.state in ('approved', 'voided') or exists (
+        select from payment_review r where r.business_id = t.business_id and r.gateway = t.gateway
+          and r.transaction_id = t.transaction_id and r.kind in ('late', 'paid_twice')) as placed
+    from payment_transaction t
+    join payment p on p.business_id = t.business_id and p.id = t.payment_id
+    join customer_order o on o.business_id = p.business_id and o.id = p.order_id
+    where t.business_id = ${db.businessId} and t.gateway = ${gateway}
+      and ((t.first_seen_at >= ${day.from} and t.first_seen_at < ${day.until})
+        or t.transaction_id = any(${[...theirs.keys()]}))`);
+  return new Map(rows.map((row) => [row.transaction_id, row]));
+}
+
+/** Transactions about which a person has said what was done. */
+async function resolvedOf(db: BusinessDatabase, gateway: Gateway['name']): Promise<Set<string>> {
+  const rows = await db.all<{ id: string }>(sql`
+    select distinct transaction_id as id from payment_review
+    where business_id = ${db.businessId} and gateway = ${gateway} and resolved_at is not null`);
+  return new Set(rows.map(({ id }) => id));
+}
