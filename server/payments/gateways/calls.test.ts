@@ -185,15 +185,27 @@ describe('a provider in trouble', () => {
     ['wompi', (gateway) => gateway.find({ reference: '1231', providerOrder: null })],
     ['credibanco', (gateway) => gateway.open(mercado())],
   ];
-  const faults = ['500', 'slow', 'closed', 'lost', 'malformed', 'html', 'huge', 'redirect'] as const;
-  const cases = asks.flatMap(([name, ask]) => faults.map((fault) => [name, fault, ask] as const));
+  const faults = [
+    ['500', /status 500/],
+    ['slow', /no answer .* within 1000 ms/],
+    ['closed', /could not be reached/],
+    ['lost', /could not be reached/],
+    ['malformed', /not the JSON/],
+    ['html', /not the JSON/],
+    ['huge', /too large/],
+    ['redirect', /status 302/],
+  ] as const;
+  const cases = asks.flatMap(([name, ask]) =>
+    faults.map(([fault, words]) => [name, fault, words, ask] as const),
+  );
 
-  it.each(cases)('%s: %s is a GatewayError in time, without secrets', async (name, fault, ask) => {
+  it.each(cases)('%s: %s is a GatewayError in time, without secrets', async (name, fault, words, ask) => {
     simulator.set({ calls: { fault, times: 1, path: '', slowMs: 20_000 } });
     const gateway = gatewayOf(gateways('canasta', fault === 'slow' ? 1_000 : PATIENT_MS), name);
     const started = performance.now();
     const error = await ask(gateway).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(GatewayError);
+    expect(String(error)).toMatch(words);
     expect(performance.now() - started).toBeLessThan(PATIENT_MS);
     expect(String(error)).not.toMatch(/prv_|pub_|password|localhost|127\.0\.0\.1/);
     await ask(gateway);
