@@ -1,8 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { useRevalidator } from 'react-router';
 import { groupThousands } from '#rules/money.ts';
-import { canPayOnline } from '#rules/payments.ts';
 import { SignForms } from '#web/shop/account/sign/sign-forms.tsx';
+import { PayWhenDue } from '#web/shop/payment/order/pay-when-due.tsx';
 import { useSession } from '#web/shop/session/session-store.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
@@ -16,8 +15,6 @@ import { OrderWords } from './detail/order-words.tsx';
 import { loadOrder, type OrderAnswer } from './load-order.ts';
 import { useOrder } from './use-order.ts';
 import './detail/order.css';
-
-const OrderPay = lazy(() => import('#web/shop/payment/order/order-pay.tsx'));
 
 export const handle: ShellHandle = { header: 'inner' };
 
@@ -60,11 +57,7 @@ function OrderDetail({ loaded, asked }: { loaded: OrderAnswer; asked: string }) 
     <div className="order shop-width">
       <div className="order-column">
         <OrderHead order={order} isOwn={client !== null} live={live} />
-        {canPayOnline(order.state) && (
-          <Suspense>
-            <OrderPay order={order} asked={asked} ownerId={client?.id} onChanged={refresh} />
-          </Suspense>
-        )}
+        <PayWhenDue order={order} asked={asked} ownerId={client?.id} onChanged={refresh} />
         <OrderActions order={order} isOwn={isOwn} onAnswer={take} />
       </div>
       <div className="order-column">

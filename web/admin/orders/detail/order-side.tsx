@@ -1,13 +1,12 @@
-import { lazy, Suspense } from 'react';
 import { formatDay, formatHour } from '#rules/hours.ts';
 import { PAYMENT_METHOD_LABELS } from '#rules/order-moves.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { PaidOnline } from '../../payments/order/paid-online.tsx';
 import { ordersTexts } from '../../texts/orders.ts';
 import { type AssigneeProps, Assignees } from './assignees.tsx';
 import { phoneText } from './phone.ts';
 import type { Order, OrderAnswer } from './use-order.ts';
 
-const OrderPayments = lazy(() => import('../../payments/order/order-payments.tsx'));
 const texts = ordersTexts.detail;
 
 type Props = AssigneeProps & {
@@ -46,11 +45,7 @@ export function OrderSide({ order, client, assigns, canRefund, now, ...rest }: P
         <Fact label={texts.observations}>{order.observations_client}</Fact>
       </dl>
       {assigns && <Assignees order={order} {...rest} />}
-      {wasPaidOnline(order) && (
-        <Suspense fallback={null}>
-          <OrderPayments order={order} canRefund={canRefund} />
-        </Suspense>
-      )}
+      <PaidOnline order={order} canRefund={canRefund} />
       <h3 className="type-name">{texts.history}</h3>
       <ol className="order-history" reversed>
         {order.events.toReversed().map((event) => (
@@ -76,11 +71,6 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
       <dd>{children}</dd>
     </div>
   );
-}
-
-/** Also one that was changed to cash afterwards: something of it may have been paid. */
-function wasPaidOnline({ payment_method_selected: method, events }: Order): boolean {
-  return method === 'online' || events.some(({ state }) => state === '5_waiting_online_payment');
 }
 
 function addressText({ address_selected: address }: Order): string {

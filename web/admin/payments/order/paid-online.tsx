@@ -1,0 +1,17 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import type { OutputOf } from '#contract/index.ts';
+
+const OrderPayments = lazy(() => import('./order-payments.tsx'));
+
+type Props = Omit<ComponentProps<typeof OrderPayments>, 'order'> & { order: OutputOf<'orders.get'>['order'] };
+
+/** The payments of an order, where there were any: also of one changed to cash, of which something may have been paid. */
+export function PaidOnline({ order, ...rest }: Props) {
+  const { payment_method_selected: method, events } = order;
+  if (method !== 'online' && !events.some(({ state }) => state === '5_waiting_online_payment')) return null;
+  return (
+    <Suspense fallback={null}>
+      <OrderPayments order={order} {...rest} />
+    </Suspense>
+  );
+}
