@@ -15,6 +15,7 @@ import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { toRuleLine } from './cart-lines.ts';
 import { joinCart } from './join-cart.ts';
+import { forgetUndos } from './undo.ts';
 import {
   forgetUserCart,
   hasUnsavedChanges,
@@ -66,6 +67,7 @@ function onSession(session: Session): void {
   if (next === userId && status !== 'loading') return;
   userId = next;
   forgetUserCart();
+  forgetUndos();
   if (next === undefined) become('ready');
   else void join();
 }
@@ -92,7 +94,7 @@ function rebuild(): void {
   const lines = shownLines();
   const server = isUser ? serverCart() : null;
   const pending = isUser && hasUnsavedChanges();
-  const totals = figures(lines);
+  const totals = figures(lines, isUser);
   const count = badgeCount(lines);
   followLive();
   view.set({
@@ -117,9 +119,12 @@ function shownLines(): CartLineView[] {
   return userLines();
 }
 
-/** Products alone: bags, coupons and delivery are the server's, once there is an order to make. */
-function figures(lines: readonly CartLineView[]) {
-  const sold = lines.filter(({ product }) => !product.withoutStock);
+/**
+ * Products alone: bags, coupons and delivery are the server's, once there is an order to make. What is sold out counts in
+ * a user's cart until its shopper has decided in the validation, as it does on the server.
+ */
+function figures(lines: readonly CartLineView[], isUser: boolean) {
+  const sold = lines.filter(({ product }) => isUser || !product.withoutStock);
   return cartTotals({
     lines: sold.map(toRuleLine),
     coupons: [],

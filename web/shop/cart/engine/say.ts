@@ -1,4 +1,4 @@
-import { quantityText } from '#rules/quantity.ts';
+import { maximumCount, quantityText } from '#rules/quantity.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { CartChange, CartLineView, LineState, ProductCard } from '#web/shop/cart/store/cart-types.ts';
 import { currentCart } from '#web/shop/cart/store/cart-view.ts';
@@ -27,10 +27,11 @@ export function sayOnlyLeft(
 }
 
 /** Why a quantity could not be taken as it was typed or pressed. */
-export function sayRefused(line: CartLineView, why: Refusal): void {
-  const { product, countType } = line;
-  const most = Math.max(line.count, mostOf(line, countType, currentCart().lines));
-  showToast('info', refusalText(saleUnitOf(product), countType, most, why));
+export function sayRefused({ id, product, countType }: CartLineView, why: Refusal): void {
+  const sale = saleUnitOf(product);
+  const most = mostOf({ id, product }, countType, currentCart().lines);
+  if (why === 'too-large' && most < maximumCount(sale, countType)) sayOnlyLeft(product, countType, most);
+  else showToast('info', refusalText(sale, countType, most, why));
 }
 
 /** What the prices of this moment did to a visitor's cart. */

@@ -1,4 +1,4 @@
-import { restoredLine } from '#web/shop/cart/store/cart-view.ts';
+import { cartLooks, restoredLine } from '#web/shop/cart/store/cart-view.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
 import { closeToast, showToast } from '#web/ui/feedback/toast-store.ts';
@@ -14,8 +14,8 @@ export function offerUndo(text: string, what: { lineId: string; back: () => void
     closeToast(message);
     what.back();
     announce(texts.undone);
-    // The focus goes to what came back.
-    restoredLine.set(what.lineId);
+    // The focus goes to what came back, where it is in sight.
+    if (cartLooks.get() > 0) restoredLine.set(what.lineId);
   };
   undos = [...undos, undo];
   const message = showToast('success', text, { label: texts.undo, onPress: undo });
@@ -26,4 +26,9 @@ export function undoLast(): boolean {
   const last = undos.at(-1);
   last?.();
   return last !== undefined;
+}
+
+/** Somebody else is here now: nothing of the former person comes back. */
+export function forgetUndos(): void {
+  undos = [];
 }

@@ -29,6 +29,8 @@ export function CartLine({ line, onRemove, onLeave }: Props) {
   const [editing, setEditing] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
   const gone = product.withoutStock;
+  // A visitor's subtotal leaves it out; a user's counts it until the validation has decided.
+  const counted = !gone || line.serverId !== null;
 
   function close() {
     setEditing(false);
@@ -52,7 +54,8 @@ export function CartLine({ line, onRemove, onLeave }: Props) {
         {!editing && <LineRow icon="chat-text" text={line.comment} />}
       </div>
       <p className="type-price-s cart-line-total">
-        {gone ? <span className="cart-line-gone">{texts.soldOut}</span> : formatPesos(line.totalPrice)}
+        {counted && formatPesos(line.totalPrice)}
+        {gone && <span className="cart-line-gone">{texts.soldOut}</span>}
       </p>
       <div className="cart-line-actions">
         <LineStepper line={line} onRemove={onRemove} />

@@ -1,4 +1,4 @@
-import { formatPesos } from '#rules/money.ts';
+import { formatPesos, groupThousands } from '#rules/money.ts';
 
 /** Words of the cart: of its lines, in the panel, in its dialogs. */
 export const cartTexts = {
@@ -11,7 +11,7 @@ export const cartTexts = {
   inCart: (title: string, quantity: string, subtotal: number) =>
     `${title}, ${quantity} en el carrito. Subtotal ${formatPesos(subtotal)}`,
   outOfCart: (title: string, subtotal: number) =>
-    `${title} ya no está en el carrito. Subtotal ${formatPesos(subtotal)}`,
+    `${title} ya no está en el carrito. Subtotal ${formatPesos(subtotal)}. Para deshacer, Control Z.`,
   /** `most` decides between one and many. */
   onlyLeft: (title: string, most: number, quantity: string) =>
     `Solo ${most === 1 ? 'queda' : 'quedan'} ${quantity} de ${title} en tu sede.`,
@@ -71,7 +71,7 @@ export const cartTexts = {
   clearYes: 'Sí, eliminar',
   cleared: 'Tu carrito quedó vacío.',
 
-  total: (products: number) => `Has agregado un total de ${products} productos.`,
+  total: (products: number) => `Has agregado un total de ${groupThousands(products)} productos.`,
   subtotal: 'Subtotal',
   saving: (amount: number) => `Ya incluye ${formatPesos(amount)} de ahorro en ofertas`,
   minimum: (amount: number) => `El valor del pedido debe ser minimo de ${formatPesos(amount)}`,
