@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { takeOne } from './settings.ts';
-import type { Delivery, State } from './state.ts';
+import { type Delivery, remember, type State } from './state.ts';
 
 /** Something for the shop: an event by POST, a callback by GET. */
 export type Message = {
@@ -55,7 +55,7 @@ export function createDeliveries(state: State) {
 
   function note({ path, body }: Message, status: Delivery['status']): Delivery {
     const delivery: Delivery = { path, body, attempts: 0, status };
-    state.deliveries.push(delivery);
+    remember(state.deliveries, delivery);
     return delivery;
   }
 

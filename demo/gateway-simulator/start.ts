@@ -9,7 +9,7 @@ import { createDeliveries } from './deliver.ts';
 import { html, json, readRequest, type SimAnswer, type SimRequest } from './http.ts';
 import { messagePage } from './layout.ts';
 import { type CallFault, takeOne } from './settings.ts';
-import { createState, type ShopPlace } from './state.ts';
+import { createState, remember, type ShopPlace } from './state.ts';
 import { texts } from './texts.ts';
 import { wompiApi } from './wompi/api.ts';
 import { wompiPage } from './wompi/page.ts';
@@ -53,7 +53,7 @@ export async function startGatewaySimulator(options: SimulatorOptions) {
   async function answer(request: SimRequest, response: ServerResponse): Promise<void> {
     const isCall = /^\/(v1|payment\/rest)\//.test(request.path);
     const { calls } = state.settings;
-    if (isCall) state.received.push(withoutSecrets(request));
+    if (isCall) remember(state.received, withoutSecrets(request));
     const fault =
       isCall && request.path.includes(calls.path) && takeOne(calls, 'times') ? calls.fault : undefined;
     if (fault === 'closed') return void response.destroy();

@@ -80,3 +80,11 @@ export function createState(options: {
     known: [...(accounts?.keys() ?? [])],
   };
 }
+
+/** A shop that runs for weeks asks often: only the latest are remembered. */
+const MOST_REMEMBERED = 2_000;
+
+export function remember<Item>(list: Item[], item: Item): void {
+  list.push(item);
+  if (list.length > MOST_REMEMBERED) list.shift();
+}
