@@ -113,10 +113,10 @@ export async function unknownIds(
 ): Promise<{ products: number; offices: number }> {
   return tx.one<{ products: number; offices: number }>(sql`
     select
-      (select count(*)::int from unnest(${productIds}::uuid[]) id where not exists (
-        select from product p where p.business_id = ${tx.businessId} and p.id = id)) as products,
-      (select count(*)::int from unnest(${officeIds}::uuid[]) id where not exists (
-        select from office o where o.business_id = ${tx.businessId} and o.id = id)) as offices`);
+      (select count(*)::int from unnest(${productIds}::uuid[]) as asked (product_id) where not exists (
+        select from product p where p.business_id = ${tx.businessId} and p.id = asked.product_id)) as products,
+      (select count(*)::int from unnest(${officeIds}::uuid[]) as asked (office_id) where not exists (
+        select from office o where o.business_id = ${tx.businessId} and o.id = asked.office_id)) as offices`);
 }
 
 export type UseRow = {

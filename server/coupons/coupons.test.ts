@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { InputOf } from '#contract/index.ts';
+import type { Client } from '#test/client.ts';
+import { goods } from '#test/factories/goods.ts';
+import { addressIds, idOf, missingId, officeIds } from '#test/factories/ids.ts';
+import { type PersonName, people } from '#test/people.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
+
+let server: TestServer;
+let luz: Client;
+let marcela: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [luz, marcela] = await Promise.all([server.as('luz'), server.as('marcela')]);
+});
+afterAll(() => server.close());
+beforeEach(() => server.sql('delete from rate_limit'));
+
+type Fields = InputOf<'cupons.create'>['body'];
+const create = (fields: Partial<Fields> & { code: string }, who: Client = luz) =>
+  who.call('cupons.create', { body: { type: 'total_cart', percentage: 10, ...fields } });
+
+async function audit(entityId: string) {
+  return server.sql<{ action: string; actor_id: string; before: unknown; after: unknown }>(
+    'select action, actor_id, before, after from audit_log where entity_id = $1 order by at',
+    [entityId],
+  );
+}
+
+describe('whoever writes coupons', () => {
+  it('creates in lower case, changes the version that was edited, takes away, and the audit tells', async () => {
+    const answer = await create({
+      code: '  QUINCENA-20 ',
+      description: 'Quincena',
+      startDate: '2026-11-15T00:00:00-05:00',
+      endDate: '2026-11-30T00:00:00-05:00',
+      stackLimit: 2,
+      offices_ids: [officeIds.bretana],
+    });
+    expect(answer.status).toBe(201);
+    const made = answer.ok();
+    expect(made).toMatchObject({ code: 'quincena-20', usesTotalCount: 0, stackLimit: 2, version: 1 });
+    expect(made.startDate).toBe('2026-11-15T05:00:00.000Z');
+
+    const body = { ...made, value: 5_000, percentage: 0 };
+    const { doc } = (await luz.call('cupons.update', { body })).ok();
+    expect(doc).toEqual({ ...made, value: 5_000, percentage: 0, version: 2 });
+    const hernan = await server.as('hernan');
+    const stale = (await hernan.call('cupons.update', { body: { ...made, value: 1 } })).failure();
+    expect([stale.error, stale.data]).toMatchObject([
+      'STALE_EDIT',
+      { who: 'Luz Dary Caicedo', current: doc },
+    ]);
+    const params = { id: made.id };
+    expect((await luz.call('cupons.remove', { params, query: { version: 1 } })).failure().error).toBe(
+      'STALE_EDIT',
+    );
+    (await luz.call('cupons.remove', { params, query: { version: 2 } })).ok();
+    expect((await luz.call('cupons.get', { params, query: {} })).status).toBe(404);
+    const actor_id = people.luz.id;
+    expect(await audit(made.id)).toEqual([
+      { action: 'cupons.create', actor_id, before: null, after: made },
+      { action: 'cupons.update', actor_id, before: made, after: doc },
+      { action: 'cupons.remove', actor_id, before: doc, after: null },
+    ]);
+    // The row stays for the orders that used it, and its code is free again.
+    expect(
+      await server.sql('select removed_at is not null as gone from coupon where id = $1', [made.id]),
+    ).toEqual([{ gone: true }]);
+    expect((await create({ code: 'quincena-20' })).status).toBe(201);
+  });
+
+  it('cannot give a code twice, also not at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => create({ code: 'navidad' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    const refused = (await create({ code: 'NAVIDAD' })).failure();
+    expect([refused.error, refused.details[0]?.field]).toEqual(['COUPON_CODE_USED', 'code']);
+    const other = (await create({ code: 'velitas' })).ok();
+    const taken = await luz.call('cupons.update', { body: { ...other, code: 'navidad' } });
+    expect(taken.failure().error).toBe('COUPON_CODE_USED');
+  });
+
+  it.each([
+    ['no discount', { percentage: 0 }, 'value'],
+    ['more than all of it', { percentage: 101 }, 'percentage'],
+    ['half a percent', { percentage: 10.5 }, 'percentage'],
+    ['less than nothing', { percentage: 0, value: -1 }, 'value'],
+    ['products without any', { type: 'products_price' as const }, 'produtsIds'],
+    [
+      'a product that is not there',
+      { type: 'products_price' as const, produtsIds: [missingId] },
+      'produtsIds',
+    ],
+    ['an office of another business', { offices_ids: [officeIds.plazaCentro] }, 'offices_ids'],
+    [
+      'an end before its beginning',
+      { startDate: '2026-12-02T00:00:00-05:00', endDate: '2026-12-01T00:00:00-05:00' },
+      'endDate',
+    ],
+    ['a code with spaces', { code: 'dos palabras' }, 'code'],
+    ['together with none', { stackLimit: 0 }, 'stackLimit'],
+  ])('is told of %s', async (_what, fields, field) => {
+    const { error, details } = (await create({ code: 'malo', ...fields })).failure();
+    expect([error, details.map((detail) => detail.field)]).toEqual(['INVALID_INPUT', [field]]);
+  });
+
+  it('cannot set a limit below what was used', async () => {
+    const params = { id: idOf('coupon agotado') };
+    const used = (await luz.call('cupons.get', { params, query: {} })).ok();
+    const answer = await luz.call('cupons.update', { body: { ...used, usesTotalLimit: 4 } });
+    expect(answer.failure().message).toBe('El cupón ya se usó 5 veces; el límite no puede ser menor.');
+  });
+
+  it('lists those of the business, narrowed by a part of the code', async () => {
+    const codes = async (who: Client, query: { code?: string; inactive?: string } = {}) =>
+      (await who.call('cupons.list', { query })).ok().list.map(({ code }) => code);
+    expect(await codes(luz, { code: 'MERCA' })).toEqual(['mercado5']);
+    expect(await codes(luz, { inactive: 'true' })).toContain('apagado');
+    expect(await codes(await server.as('ignacio'))).toEqual(['plaza']);
+  });
+});
+
+describe('whoever shops', () => {
+  const find = (who: Client, code: string, inactive = 'false') =>
+    who.call('cupons.list', { query: { code, inactive } });
+
+  it('finds the one coupon they know, without how often it was used', async () => {
+    const { list, pagination } = (await find(marcela, ' BIENVENIDA ')).ok();
+    expect(list.map(({ code, percentage }) => [code, percentage])).toEqual([['bienvenida', 10]]);
+    expect(list[0]).not.toHaveProperty('usesTotalCount');
+    expect(pagination.hasNextPage).toBe(false);
+    for (const code of ['bienvenid', 'apagado', 'plaza', '%'])
+      expect((await find(marcela, code)).ok().list).toEqual([]);
+  });
+
+  it('lists nothing, and neither does an admin', async () => {
+    for (const name of ['marcela', 'andres', 'rocio', 'wilson'] satisfies PersonName[]) {
+      const who = await server.as(name);
+      expect((await who.call('cupons.list', { query: {} })).status).toBe(404);
+      expect((await who.call('cupons.list', { query: { code: 'bienvenida' } })).status).toBe(404);
+      expect((await who.call('cupons.allPaginate', { query: {} })).status).toBe(404);
+      expect((await create({ code: 'mio' }, who)).status).toBe(404);
+    }
+  });
+
+  it('may get 30 codes wrong, here and in the cart together; right ones do not count', async () => {
+    const jorge = await server.as('jorge');
+    const uuid = (await jorge.call('cart.addProduct', { body: { product_id: goods.arroz.id } })).ok().cart.id;
+    const apply = (code: string) => jorge.call('cart.applyCoupon', { params: { uuid }, body: { code } });
+    for (let turn = 0; turn < 15; turn += 1) {
+      expect((await find(jorge, `adivino${turn}`)).status).toBe(200);
+      expect((await apply(`adivino${turn}`)).failure().error).toBe('COUPON_INVALID');
+      if (turn % 5 === 0) expect((await find(jorge, 'mercado5')).ok().list).toHaveLength(1);
+    }
+    expect((await find(jorge, 'mercado5')).failure().error).toBe('TOO_MANY_REQUESTS');
+    expect((await apply('mercado5')).failure().error).toBe('TOO_MANY_REQUESTS');
+    expect((await find(marcela, 'mercado5')).ok().list).toHaveLength(1);
+  });
+});
+
+describe('uses', () => {
+  it('are read by whoever made them, by the branch and by staff of all branches', async () => {
+    await marcela.call('cart.discardActive', {});
+    const uuid = (await marcela.call('cart.addProduct', { body: { product_id: goods.ron.id } })).ok().cart.id;
+    const params = { uuid };
+    const delivery = { type: 'delivery', address_selected: { id: addressIds.casa } } as const;
+    await marcela.call('cart.setAddress', { params, body: delivery });
+    await marcela.call('cart.setPaymentMethod', { params, body: { payment_method_selected: 'cash' } });
+    await marcela.call('cart.setBags', { params, body: { bags_config: { code: '' } } });
+    const chosen = (await marcela.call('cart.applyCoupon', { params, body: { code: 'mercado5' } })).ok().cart;
+    const body = { total_price: chosen.price_total_computed };
+    const { order } = (await marcela.call('cart.createOrder', { params, body })).ok();
+    const uses = async (name: PersonName, query: { cupon?: string } = {}) =>
+      (await (await server.as(name)).call('cuponsUsed.list', { query })).ok().list;
+    const use = {
+      idUser: people.marcela.id,
+      idShoppingCart: uuid,
+      idCupon: idOf('coupon mercado5'),
+      code: 'mercado5',
+      id_order: order.id_order,
+      returned: false,
+      creationDate: expect.any(String),
+    };
+    for (const name of ['marcela', 'andres', 'luz'] as const) expect(await uses(name)).toEqual([use]);
+    for (const name of ['jorge', 'paola', 'wilson', 'ignacio'] as const) expect(await uses(name)).toEqual([]);
+    expect(await uses('luz', { cupon: idOf('coupon bienvenida') })).toEqual([]);
+    (await marcela.call('orders.cancel', { params: { id: order.id }, body: {} })).ok();
+    expect(await uses('marcela')).toEqual([{ ...use, returned: true }]);
+  });
+});
