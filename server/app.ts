@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createActivity } from './activity/activity.ts';
 import { startPopularity } from './activity/popularity.ts';
+import { startTrimming } from './activity/retention.ts';
 import { startForgettingHistory } from './cart/history/forget.ts';
 import { createCatalogueMemories } from './catalogue/memory/catalogue-memory.ts';
 import { readChange } from './catalogue/memory/change.ts';
@@ -149,12 +150,19 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const outbox = startOutbox(database, tenancy.all, onError);
   const popularity = startPopularity(database, tenancy.all, onError);
+  const trimming = startTrimming(database, tenancy.all, onError);
   const forgetting = startForgettingHistory(database, tenancy.all, onError);
   payments.start();
 
   app.addHook('preClose', async () => {
     state.closing = true;
-    await Promise.all([outbox.stop(), popularity.stop(), forgetting.stop(), payments.stop()]);
+    await Promise.all([
+      outbox.stop(),
+      popularity.stop(),
+      trimming.stop(),
+      forgetting.stop(),
+      payments.stop(),
+    ]);
     await socket.close();
   });
   app.addHook('onClose', async () => {

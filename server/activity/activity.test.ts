@@ -229,7 +229,7 @@ describe('counting', () => {
 });
 
 describe('popularity', () => {
-  it('follows what was seen, in every office, and wakes no cache', async () => {
+  it('follows what was seen, in every office, and tells those who keep its order once', async () => {
     const database = openDatabase(appUrl(server.adminUrl), { poolSize: 2 });
     const db = database.forBusiness(businessIds.canasta);
     await refreshPopularity(db);
@@ -243,7 +243,7 @@ describe('popularity', () => {
       expect(await refreshPopularity(db)).toBe(0);
       await client.query('select 1');
     });
-    expect(heard).toEqual([]);
+    expect(heard).toEqual([`${businessIds.canasta} popularity`]);
     const copies = await rows('select distinct popularity::int from product_office where product_id = $1', [
       goods.sal.id,
     ]);

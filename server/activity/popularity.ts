@@ -1,8 +1,8 @@
 import type { BusinessDatabase, Database } from '#server/db/database.ts';
+import { startRounds } from '#server/db/rounds.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
-/** A server that is restarted often must come to it too, but not while it is warming up. */
 const FIRST_MS = 2 * 60 * 1000;
 /** Products of a step: a sale waits for its rows no longer than some 50 ms, however many offices there are. */
 const STEP = 25;
@@ -13,32 +13,11 @@ export function startPopularity(
   businesses: () => Promise<{ id: string }[]>,
   onError: (error: unknown) => void,
 ) {
-  let closing = false;
-  let running = Promise.resolve();
-  const refreshAll = async () => {
-    try {
-      for (const { id } of await businesses()) {
-        if (!closing) await refreshPopularity(database.forBusiness(id), () => closing);
-      }
-    } catch (error) {
-      onError(error);
-    }
-  };
-  const run = () => {
-    running = running.then(refreshAll);
-  };
-  const first = setTimeout(run, FIRST_MS);
-  const every = setInterval(run, EVERY_MS);
-  first.unref();
-  every.unref();
-  return {
-    async stop(): Promise<void> {
-      closing = true;
-      clearTimeout(first);
-      clearInterval(every);
-      await running;
-    },
-  };
+  return startRounds(database, businesses, onError, {
+    firstMs: FIRST_MS,
+    everyMs: EVERY_MS,
+    round: refreshPopularity,
+  });
 }
 
 /**

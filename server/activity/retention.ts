@@ -1,0 +1,80 @@
+import type { Database, Queries } from '#server/db/database.ts';
+import { startRounds } from '#server/db/rounds.ts';
+import { sql } from '#server/db/sql.ts';
+import { bogotaDay } from '#server/identity/bogota-day.ts';
+
+const DAY_MS = 86_400_000;
+const EVERY_MS = 12 * 60 * 60 * 1000;
+const FIRST_MS = 10 * 60 * 1000;
+/** Rows of a statement, so that none runs long. */
+const STEP = 5_000;
+
+/**
+ * What of the counting is kept, so that nobody fills the database by asking: words are whatever people type. Things that were
+ * looked at are as many as there are things, and stay a year and a month, for one year beside another.
+ */
+export const kept = {
+  /** Days of counts of things (views, clicks). */
+  thingDays: 400,
+  /** Days of counts of words searched. */
+  wordDays: 90,
+  /** Words of a day, the most searched, once the day is a week old. */
+  wordsOfDay: 2_000,
+  wholeDays: 7,
+  /** Days since a search that found nothing was last asked, and how many of them: the least repeated go first. */
+  missDays: 180,
+  misses: 5_000,
+} as const;
+
+/** Trims what was counted, twice a day. */
+export function startTrimming(
+  database: Pick<Database, 'forBusiness'>,
+  businesses: () => Promise<{ id: string }[]>,
+  onError: (error: unknown) => void,
+) {
+  return startRounds(database, businesses, onError, {
+    firstMs: FIRST_MS,
+    everyMs: EVERY_MS,
+    round: (db, isClosing) => trimActivity(db, new Date(), isClosing),
+  });
+}
+
+/** Takes away what is beyond what is kept, and tells how many rows that were. */
+export async function trimActivity(
+  db: Queries,
+  now: Date,
+  isClosing: () => boolean = () => false,
+): Promise<number> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const [things, words, whole] = [kept.thingDays, kept.wordDays, kept.wholeDays].map((days) =>
+    bogotaDay(daysAgo(days)),
+  );
+  const id = db.businessId;
+  const steps = [
+    sql`
+      delete from stat where ctid = any(array(
+        select ctid from stat where business_id = ${id}
+          and (module <> 'search' and day < ${things} or module = 'search' and day < ${words})
+        limit ${STEP}))`,
+    sql`
+      delete from stat where ctid = any(array(
+        select ctid from (
+          select ctid, row_number() over (partition by day order by value desc, reference, office_id) as place
+          from stat where business_id = ${id} and module = 'search' and day < ${whole}
+        ) ranked
+        where place > ${kept.wordsOfDay} limit ${STEP}))`,
+    sql`
+      delete from search_miss where business_id = ${id} and query = any(array(
+        select query from search_miss where business_id = ${id} and last_at < ${daysAgo(kept.missDays)}
+        limit ${STEP}))`,
+    sql`
+      delete from search_miss where business_id = ${id} and query = any(array(
+        select query from search_miss where business_id = ${id}
+        order by times desc, last_at desc, query offset ${kept.misses} limit ${STEP}))`,
+  ];
+  let trimmed = 0;
+  for (const step of steps) {
+    for (let rows = STEP; rows === STEP && !isClosing(); trimmed += rows) rows = await db.run(step);
+  }
+  return trimmed;
+}

@@ -1,0 +1,39 @@
+import type { BusinessDatabase, Database } from './database.ts';
+
+/** Something done for a business now and then; it ends early when the server closes. */
+export type Round = (db: BusinessDatabase, isClosing: () => boolean) => Promise<unknown>;
+
+/**
+ * Goes round all businesses, one after the other, every so often and a first time a while after the start: a server that is
+ * restarted often must come to it too, but not while it is warming up. A business that fails stops no other.
+ */
+export function startRounds(
+  database: Pick<Database, 'forBusiness'>,
+  businesses: () => Promise<{ id: string }[]>,
+  onError: (error: unknown) => void,
+  { firstMs, everyMs, round }: { firstMs: number; everyMs: number; round: Round },
+) {
+  let closing = false;
+  let running = Promise.resolve();
+  const isClosing = () => closing;
+  const goRound = async () => {
+    for (const { id } of await businesses()) {
+      if (!closing) await round(database.forBusiness(id), isClosing).catch(onError);
+    }
+  };
+  const run = () => {
+    running = running.then(goRound).catch(onError);
+  };
+  const first = setTimeout(run, firstMs);
+  const every = setInterval(run, everyMs);
+  first.unref();
+  every.unref();
+  return {
+    async stop(): Promise<void> {
+      closing = true;
+      clearTimeout(first);
+      clearInterval(every);
+      await running;
+    },
+  };
+}
