@@ -15,10 +15,13 @@ const STOCK = 6;
 let cart: WireCart;
 let asked: { method: string; path: string; count: number | undefined; body: Partial<LineState> | null }[];
 let failed: string[];
+/** What the answer waits for. */
+let road: Promise<void>;
 
 beforeEach(() => {
   asked = [];
   failed = [];
+  road = Promise.resolve();
   cart = { id: 'cart', products: [], price_subtotal_computed: 0 } as unknown as WireCart;
   configureUserCart({
     onFailed: (error) => failed.push(error instanceof Error ? error.message : ''),
@@ -27,6 +30,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
     const wanted = body === undefined ? null : (JSON.parse(body) as Partial<LineState> | null);
     asked.push({ method, path, count: wanted?.count, body: wanted });
+    await road;
     if ((wanted?.count ?? 0) > STOCK) {
       return Response.json({ error: 'NOT_ENOUGH_STOCK', message: 'Solo quedan 6' }, { status: 409 });
     }
@@ -113,6 +117,8 @@ test('what was answered is not said again with the next change: the server may h
   takeServerCart({ ...cart, products: [lineOf(2)] });
   const ripe = { ...pieces(3), maturity: 3 };
   wantLine('line-of-server', { product: eggs, state: ripe, patch: { count: 3, maturity: 3 } });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  road = promise;
   const first = settled();
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   wantLine('line-of-server', {
@@ -120,6 +126,7 @@ test('what was answered is not said again with the next change: the server may h
     state: { ...ripe, comment: 'Hoy' },
     patch: { comment: 'Hoy' },
   });
+  resolve();
   await first;
   await settled();
   expect(asked.map(({ body }) => body)).toEqual([{ count: 3, maturity: 3 }, { comment: 'Hoy' }]);

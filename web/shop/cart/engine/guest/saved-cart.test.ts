@@ -46,6 +46,8 @@ test('what an older page did not write is filled in, and a count that is no numb
   expect(readSaved(JSON.stringify({ lines: [odd] })).lines).toEqual([
     { ...line, count: 1, comment: '', optionsTags: [], maturity: null, cut: null },
   ]);
+  const half = { ...line, count: 2.5 };
+  expect(readSaved(JSON.stringify({ lines: [half] })).lines).toMatchObject([{ count: 1 }]);
 });
 
 test('the key of a merge that was begun stays with its cart', () => {
