@@ -33,7 +33,7 @@ export function ReviewsTable({ found: { list, pagination }, tab, onResolve }: Pr
     <Table
       label={texts.label[tab]}
       stickyFirst
-      bar={<p className="type-note text-ink-2">{texts.about}</p>}
+      bar={<p className="type-note text-ink-2">{texts.about[tab]}</p>}
       foot={
         pagination.page > 1 || pagination.hasNextPage ? (
           <Pages pagination={pagination} tab={tab} />
@@ -87,7 +87,9 @@ function ReviewRow({ review, onResolve }: { review: Review; onResolve: (review: 
       </Cell>
       <Cell className="payments-words">
         {texts.voids[review.void_state]}
-        {review.void_answer !== '' && <span className="payments-note">{review.void_answer}</span>}
+        {review.void_state !== 'done' && review.void_answer !== '' && (
+          <span className="payments-note">{review.void_answer}</span>
+        )}
       </Cell>
       <Cell>{momentText(review.creationDate)}</Cell>
       {review.resolved_date === null ? (
