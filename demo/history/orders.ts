@@ -10,6 +10,7 @@ import { fromWire } from '#rules/coverage.ts';
 import { deliveryFee } from '#rules/delivery.ts';
 import { holdsGoods, type PaymentMethod } from '#rules/order-moves.ts';
 import type { BasketLine } from './baskets.ts';
+import { MINUTE_MS } from './choices.ts';
 import type { Crew, Life } from './lives.ts';
 import { addressOf, deliveryOf, lineRow } from './order-parts.ts';
 import { auditRows, eventRows } from './records.ts';
@@ -130,6 +131,7 @@ export function addOrder(
     updated_at: updated,
     version: life.steps.length,
     holds_goods: holdsGoods(life.state),
+    payment_due_at: paymentDueAt(order)?.toISOString() ?? null,
   });
   const demand = new Map<string, number>();
   lines.forEach((line, position) => {
@@ -150,4 +152,10 @@ export function addOrder(
     });
   }
   return demand;
+}
+
+/** As create-order does it: an order that waits for its payment keeps its goods for half an hour. */
+function paymentDueAt({ created, life }: PlannedOrder): Date | undefined {
+  if (life.state !== '5_waiting_online_payment') return undefined;
+  return new Date(created.getTime() + 30 * MINUTE_MS);
 }

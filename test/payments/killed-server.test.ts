@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type GatewaySimulator, startGatewaySimulator } from '#demo/gateway-simulator/start.ts';
+import { appUrl } from '#server/db/migrate.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { goods } from '#test/factories/goods.ts';
+import { brokenInvariants } from '#test/faults/invariants.ts';
+import { until } from '#test/faults/processes.ts';
+import { order, readyShoppers, totalOf } from '#test/faults/shoppers.ts';
+import { stallAt } from '#test/faults/stall.ts';
+import { withClient } from '#test/postgres-client.ts';
+
+/** A server is killed while it does what a provider said: the next one does it, once. */
+
+const script = fileURLToPath(new URL('paying-server.ts', import.meta.url));
+let database: TestDatabase;
+let simulator: GatewaySimulator;
+const shop = { url: '', hosts: { canasta: 'canasta.localhost' } };
+const began = Date.now();
+const children = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const now = () => new Date(Date.parse('2026-11-20T15:00:00Z') + Date.now() - began);
+  simulator = await startGatewaySimulator({ shop, now });
+});
+afterEach(async () => {
+  expect(await brokenInvariants(database.adminUrl)).toEqual([]);
+});
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await simulator?.close();
+  await database?.drop();
+});
+
+async function startServer(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [script, appUrl(database.adminUrl), simulator.url, String(began)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+  let line = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    line += text;
+  });
+  await until('the server listens', () => line.includes('\n'), 60_000);
+  shop.url = line.trim();
+  return child;
+}
+
+/** An order that waits for its payment, and where it is paid. */
+async function waiting(): Promise<{ id: string; url: string; other: string }> {
+  const [shopper] = await readyShoppers({ url: shop.url, adminUrl: database.adminUrl }, [
+    [{ product: goods.ron, count: 1 }],
+  ]);
+  if (!shopper) throw new Error('There is no shopper');
+  await rows("update cart set payment_method = 'online' where id = $1", [shopper.cartId]);
+  const { id } = (await order(shopper, await totalOf(shopper))).ok().order;
+  const link = async (gateway: 'wompi' | 'credibanco') =>
+    (await shopper.client.call('payments.link', { params: { id }, body: { gateway } })).ok().url;
+  return { id, url: await link('wompi'), other: await link('credibanco') };
+}
+
+function rows(statement: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  return withClient(database.adminUrl, async (client) => (await client.query(statement, values)).rows);
+}
+
+async function stateOf(id: string): Promise<unknown> {
+  return (await rows('select state from customer_order where id = $1', [id]))[0]?.state;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const dead = once(child, 'exit');
+  child.kill('SIGKILL');
+  await dead;
+}
+
+it('an event that was answered with 200 has its effect, once, though the server dies over it', {
+  timeout: 60_000,
+}, async () => {
+  const first = await startServer();
+  const { id, url } = await waiting();
+  const stall = await stallAt(database.adminUrl, 'payment_event', 'update');
+  // What the poller would find out is not what is tried here.
+  await rows('update payment set next_query_at = null');
+  simulator.pay({ url });
+  await until('the event is being dealt with', stall.reached);
+  expect(simulator.state().deliveries.map(({ status }) => status)).toEqual([200]);
+  await kill(first);
+  await stall.release();
+  expect(await stateOf(id)).toBe('5_waiting_online_payment');
+  await startServer();
+  await until('the order is paid', async () => (await stateOf(id)) === '6_payment_complete');
+  expect(await rows('select id from payment_event where handled_at is null')).toEqual([]);
+  expect(await rows('select to_state from order_event where order_id = $1', [id])).toHaveLength(2);
+  simulator.reset();
+});
+
+it('money is asked back once, though the server dies over the answer', { timeout: 60_000 }, async () => {
+  const [running] = children;
+  const first = running ?? (await startServer());
+  const { id, url, other } = await waiting();
+  const { id: transaction } = simulator.pay({ url, status: 'PENDING' });
+  simulator.pay({ url: other });
+  await until('the order is paid', async () => (await stateOf(id)) === '6_payment_complete');
+  // Then the first is approved, too: paid twice.
+  simulator.set({ calls: { fault: 'slow', times: 1, path: 'void', slowMs: 3_000 } });
+  simulator.settle({ id: transaction, status: 'APPROVED' });
+  const voids = () => simulator.state().received.filter(({ path }) => path.endsWith('/void'));
+  await until('the void is asked', () => voids().length === 1);
+  await kill(first);
+  await startServer();
+  const asked = 'select void_state, void_answer from payment_review where order_id = $1';
+  expect(await rows(asked, [id])).toEqual([
+    { void_state: 'asking', void_answer: 'Se pidió al proveedor; todavía no responde.' },
+  ]);
+  await until(
+    'several rounds have gone by',
+    async () => (await rows('select 1 from outbox where sent_at is null')).length === 0,
+  );
+  expect(voids()).toHaveLength(1);
+});
