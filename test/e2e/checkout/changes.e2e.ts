@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectStep, goods, readyToOrder } from '../support/checkout.ts';
+import { expectStep, goods, lineFaults, readyToOrder, withoutLine } from '../support/checkout.ts';
 import { figure } from '../support/pages.ts';
 import { fillCart, newAccount, shopAt, signIn } from '../support/people.ts';
 import { officeNamed, pesos, productNamed } from '../support/shop.ts';
@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 const PAPER = 'Papel higiénico 4 hojas';
 
 test.describe('the last step', () => {
-  test.use({ expectedFaults: [/status of 409/] });
+  test.use({ expectedFaults: lineFaults });
 
   test('shows a new price before it takes the order @desktop', async ({ page, context, changeShelf }) => {
     const office = await officeNamed('Villa Colombia');
@@ -36,9 +36,10 @@ test.describe('the last step', () => {
     await expect(figure(ticket, 'Total')).toHaveText(pesos(dearer * 3));
   });
 
-  test('says both totals when another window changed the cart @mobile', async ({ page, context }) => {
+  test('says both totals when another window changed the cart unheard @mobile', async ({ page, context }) => {
     const office = await officeNamed('Tequendama');
     const person = await readyToOrder(office);
+    await withoutLine(context);
     await signIn(context, person);
     await shopAt(context, office);
     await page.goto('/checkout/finish');

@@ -1,4 +1,4 @@
-import { expectStep, readyToOrder } from '../support/checkout.ts';
+import { expectStep, lineFaults, readyToOrder, withoutLine } from '../support/checkout.ts';
 import { shopAt, signIn } from '../support/people.ts';
 import { officeNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
@@ -25,7 +25,7 @@ test('pressing the last button twice makes one order @mobile', async ({ page, co
 });
 
 test.describe('an answer that is lost', () => {
-  test.use({ expectedFaults: [/net::ERR_(FAILED|INTERNET_DISCONNECTED)/] });
+  test.use({ expectedFaults: lineFaults });
 
   test('is asked for again and brings the same order; without a network nothing is sent @mobile', async ({
     page,
@@ -33,6 +33,7 @@ test.describe('an answer that is lost', () => {
   }) => {
     const office = await officeNamed('Zamorano');
     const person = await readyToOrder(office);
+    await withoutLine(context);
     await signIn(context, person);
     await shopAt(context, office);
     await page.goto('/checkout/finish');

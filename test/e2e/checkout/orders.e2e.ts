@@ -40,7 +40,7 @@ test('an order is shared without its person, repeated after a look at it, and ca
   await preview.getByRole('button', { name: 'Cancelar' }).click();
 
   await page.getByRole('button', { name: 'Cancelar pedido' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sí, cancelar' }).click();
+  await page.getByRole('button', { name: 'Sí, cancelar' }).click();
   await expect(page.getByText('Pedido Cancelado').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancelar pedido' })).toBeHidden();
 });

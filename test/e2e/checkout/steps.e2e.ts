@@ -76,9 +76,11 @@ test('a step opened before its turn leads to the first that misses an answer, an
 
   const choice = { type: 'pickup', address_selected: { idBranch: office.id } } as const;
   (await person.client.call('cart.setAddress', { params: { uuid }, body: choice })).ok();
-  await page.goto('/checkout/bags');
-  await expectStep(page, '¿Cómo vas a pagar?');
-  await expect(page.getByText(`${words} Elige cómo vas a pagar.`).first()).toBeVisible();
+  const card = { payment_method_selected: 'dataphone' } as const;
+  (await person.client.call('cart.setPaymentMethod', { params: { uuid }, body: card })).ok();
+  await page.goto('/checkout/finish');
+  await expectStep(page, '¿En qué lo empacamos?');
+  await expect(page.getByText(`${words} Elige con qué bolsas va tu pedido.`).first()).toBeVisible();
 
   (await person.client.call('cart.discardActive', {})).ok();
   await page.goto('/checkout/pay');

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { fillCart, type Line, newAccount, type Person } from './people.ts';
 import type { Office } from './shop.ts';
 import { expect } from './test.ts';
@@ -7,6 +7,17 @@ export const goods: Record<string, Line> = { 'Papel higiénico 4 hojas': { count
 
 export async function expectStep(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+/** What pages complain about whose line to the server is cut by `withoutLine`, and whose questions are refused. */
+export const lineFaults = [
+  /net::ERR_(FAILED|INTERNET_DISCONNECTED)|status of 409|^WebSocket connection to .*\/socket\//,
+];
+
+/** The pages of this browser hear nothing by themselves: not that the cart changed, not that it was ordered. */
+export async function withoutLine(context: BrowserContext): Promise<void> {
+  await context.route('**/socket/**', (route) => route.abort());
+  await context.routeWebSocket(/\/socket\//, (socket) => socket.close());
 }
 
 /** An account whose cart has every answer: fetched in the office, paid there by card, without a bag. */

@@ -17,7 +17,12 @@ import { FailureState } from '#web/ui/feedback/states.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Steps } from '#web/ui/layout/steps.tsx';
 import type { Route } from './+types/checkout-layout.ts';
-import { checkoutCart, forgetCheckoutCart, rememberCheckoutCart } from './draft/checkout-cart.ts';
+import {
+  checkoutCart,
+  forgetCheckoutCart,
+  rememberCheckoutCart,
+  useOrdering,
+} from './draft/checkout-cart.ts';
 import { orderOfCart } from './draft/order-of-cart.ts';
 import { afterOrder } from './finish/after-order.ts';
 import { furthestStep, pathOf, type Step, stepsFor } from './frame/steps-of.ts';
@@ -137,7 +142,10 @@ function Enter() {
 /** Nothing is left to order: either it was ordered elsewhere, or there never was anything. */
 function LeaveEmpty() {
   const navigate = useNavigate();
+  const ordering = useOrdering();
   useEffect(() => {
+    // Who makes the order here hears its answer next, and goes on by it.
+    if (ordering) return;
     let stays = true;
     void orderOfCart(checkoutCart()).then((order) => {
       if (!stays) return;
@@ -148,7 +156,7 @@ function LeaveEmpty() {
     return () => {
       stays = false;
     };
-  }, [navigate]);
+  }, [navigate, ordering]);
   return <Loading />;
 }
 

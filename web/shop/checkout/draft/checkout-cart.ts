@@ -1,3 +1,5 @@
+import { createStore, useStore } from '#web/api/store.ts';
+
 const KEY = 'checkout cart';
 
 /** The cart this tab is on the way to order. It may become an order in another tab, which is then found by it. */
@@ -23,4 +25,13 @@ export function forgetCheckoutCart(): void {
   } catch {
     // It was never kept.
   }
+}
+
+/** An order is being made here and now: that its cart is gone is no news. */
+const ordering = createStore(false);
+
+export const setOrdering = ordering.set;
+
+export function useOrdering(): boolean {
+  return useStore(ordering, false);
 }

@@ -6,7 +6,7 @@ import { showProblems } from '#web/shop/cart/check/show-problems.ts';
 import { ask, reloadUserCart, serverCart, takeServerCart } from '#web/shop/cart/engine/user-cart.ts';
 import type { CartCheck, WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { observationsWithCash } from '#web/shop/checkout/draft/cash-note.ts';
-import { forgetCheckoutCart } from '#web/shop/checkout/draft/checkout-cart.ts';
+import { forgetCheckoutCart, setOrdering } from '#web/shop/checkout/draft/checkout-cart.ts';
 import { changeDraft, type Draft } from '#web/shop/checkout/draft/draft-store.ts';
 import { orderKey } from '#web/shop/checkout/draft/order-key.ts';
 import { promisedWindow } from '#web/shop/checkout/frame/promised-window.ts';
@@ -42,6 +42,7 @@ export function useCreateOrder(cart: WireCart) {
 
   const { busy, run: create } = useAction(async (draft: Draft) => {
     setNotice(null);
+    setOrdering(true);
     try {
       const { order } = await ask(() => send(cart, draft));
       announce(texts.created);
@@ -52,6 +53,8 @@ export function useCreateOrder(cart: WireCart) {
       if (!(error instanceof ApiError)) throw error;
       const text = await explain(error, cart);
       setNotice(text === null ? null : { text, cartVersion: serverCart()?.version ?? cart.version });
+    } finally {
+      setOrdering(false);
     }
   });
 
