@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { readConfig } from '#server/config.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
+import { cartFigures } from './cart-figures.ts';
 import { catalogueFigures } from './catalogue-figures.ts';
 import { lighthouseFigures } from './lighthouse-figures.ts';
 import { orderFigures } from './order-figures.ts';
 import { peakMemory, startShop } from './processes.ts';
+import { raceFigures } from './race-figures.ts';
 import { atMost, type Figure, table } from './report.ts';
 import { scriptFigures } from './script-figures.ts';
 import { searchFigures } from './search-figures.ts';
@@ -13,7 +15,7 @@ import { searchFigures } from './search-figures.ts';
 const MOST_MEMORY_MB = 350;
 
 /**
- * npm run bench [-- --only catalogue,search,orders,scripts,lighthouse]
+ * npm run bench [-- --only catalogue,search,carts,orders,scripts,lighthouse]
  * Measures the shop against what this very machine can do at all, in the same run: a bare server that sends the same
  * bytes, and the same SQL straight through the driver. Needs the volumes: npm run demo -- --products 20000 --offices 25
  */
@@ -32,7 +34,9 @@ export async function bench(args: string[]): Promise<number> {
     try {
       if (wanted('catalogue')) figures.push(...(await catalogueFigures(shop.url, adminUrl)));
       if (wanted('search')) figures.push(...(await searchFigures(shop.url, adminUrl)));
+      if (wanted('carts')) figures.push(...(await cartFigures(shop.url, adminUrl)));
       if (wanted('orders')) figures.push(...(await orderFigures(shop.url, adminUrl)));
+      if (wanted('races')) figures.push(...(await raceFigures(shop.url, adminUrl)));
       figures.push(atMost('memory of the server, at its peak', peakMemory(shop.pid), 'MB', MOST_MEMORY_MB));
       if (wanted('scripts')) figures.push(...(await scriptFigures(shop.url)));
       if (wanted('lighthouse')) figures.push(...(await lighthouseFigures(shop.url)));

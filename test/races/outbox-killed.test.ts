@@ -70,7 +70,9 @@ function orderAndVersion(message: string): string {
 
 async function waiting(): Promise<number> {
   return withClient(database.adminUrl, async (client) => {
-    const { rowCount } = await client.query('select from outbox where sent_at is null');
+    const { rowCount } = await client.query(
+      "select from outbox where sent_at is null and topic = 'order.changed'",
+    );
     return rowCount ?? 0;
   });
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const servers = await Promise.all(times(4, database.appUrl).map((address) => startDying(address)));
   proxy = await startProxy(servers.map(({ url }) => url));
   shop = { url: proxy.url, adminUrl: database.adminUrl };
-});
+}, 120_000);
 afterEach(async () => {
   expect(await brokenInvariants(database.adminUrl)).toEqual([]);
 });

@@ -1,0 +1,62 @@
+// What the rules say at the edges of days in Colombia, as JSON: run with TZ set, to see that it does not matter.
+import { couponProblem } from '#rules/coupon.ts';
+import { promiseWindows } from '#rules/delivery.ts';
+import {
+  bogotaDate,
+  bogotaParts,
+  DEFAULT_OFFICE_HOURS,
+  formatDay,
+  formatHour,
+  formatWindow,
+  orderingState,
+} from '#rules/hours.ts';
+import { isOfferActive } from '#rules/offer.ts';
+
+const friday = (hour: number, minute = 0, second = 0) => bogotaDate(2026, 11, 20, hour, minute, second);
+const edges: Record<string, Date> = {
+  'Friday 20 at 15:59:59': friday(15, 59, 59),
+  'Friday 20 at 16:00:00': friday(16),
+  'Friday 20 at 23:59:59': friday(23, 59, 59),
+  'Saturday 21 at 00:00:00': friday(24),
+  'Saturday 21 at 23:59:59': friday(47, 59, 59),
+  'Sunday 22 at 00:00:00': friday(48),
+  'Sunday 22 at 13:59:59': friday(61, 59, 59),
+  'Sunday 22 at 14:00:00': friday(62),
+  'Friday 25 of December at 13:59:59': bogotaDate(2026, 12, 25, 13, 59, 59),
+  'Friday 25 of December at 14:00:00': bogotaDate(2026, 12, 25, 14),
+};
+
+const coupon = {
+  ...{ id: 'c', code: 'noviembre', type: 'total_cart' as const, value: 1_000, percentage: 0, stackLimit: 1 },
+  ...{
+    officeIds: [],
+    productIds: [],
+    usesTotalLimit: 0,
+    usesTotalCount: 0,
+    usesPerUserLimit: 0,
+    inactive: false,
+  },
+  endDate: friday(12),
+};
+
+function saidAt(now: Date) {
+  const { day, weekday } = bogotaParts(now);
+  const { open, opensAt } = orderingState(DEFAULT_OFFICE_HOURS, now);
+  const windows = promiseWindows({
+    ...{ hours: DEFAULT_OFFICE_HOURS, now, preparationMinutes: 30, capacity: 0, days: 2 },
+    taken: new Map(),
+  });
+  return {
+    day: `${day} ${weekday}`,
+    open,
+    opens: opensAt ? `${formatDay(opensAt, now)} a las ${formatHour(opensAt)}` : '',
+    dueToday: isOfferActive({ dueDate: friday(0) }, now),
+    untilEleven: isOfferActive({ startDailyHour: 8, endDailyHour: 23 }, now),
+    fromMidnight: isOfferActive({ startDailyHour: 0, endDailyHour: 5 }, now),
+    coupon: couponProblem(coupon, { now, productIds: [], usesByUser: 0 }) ?? 'valid',
+    windows: windows.map(({ start, end }) => formatWindow(start, end, now)),
+  };
+}
+
+const said = Object.fromEntries(Object.entries(edges).map(([name, now]) => [name, saidAt(now)]));
+process.stdout.write(JSON.stringify({ offset: new Date(0).getTimezoneOffset(), ...said }));

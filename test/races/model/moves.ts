@@ -1,0 +1,165 @@
+import {
+  type Cart,
+  type CountType,
+  type CouponCode,
+  convert,
+  demandOf,
+  figuresOf,
+  type Line,
+  MINIMUM,
+  mostOf,
+  newCart,
+  type ProductName,
+  problemsOf,
+  quantityIsFine,
+  stackLimits,
+  sum,
+  type World,
+} from './world.ts';
+
+/** What each press should do to the world: '200' or the failure's code; on a failure nothing has changed. */
+
+export type Outcome = string;
+
+export function add(world: World, name: ProductName, countType: CountType, count: number): Outcome {
+  // Also a refused first product leaves a cart, with nothing in it.
+  world.cart ??= newCart();
+  const { cart } = world;
+  if (mostOf(name === 'aguacate' ? 'grams' : 'units', name, world.stock[name]) === 0) {
+    return 'PRODUCT_NOT_AVAILABLE';
+  }
+  if (!quantityIsFine(name, countType, count)) return 'QUANTITY_NOT_VALID';
+  const same = cart.lines.find((line) => line.name === name && line.comment === '');
+  const next: Line = same
+    ? { ...same, count: same.count + convert(count, countType, same.countType) }
+    : { name, comment: '', countType, count, seen: world.price[name] };
+  if (!quantityIsFine(name, next.countType, next.count)) return 'QUANTITY_NOT_VALID';
+  if (demandOf(next) > world.stock[name] - others(cart, next)) return 'NOT_ENOUGH_STOCK';
+  cart.lines = same ? cart.lines.map((line) => (line === same ? next : line)) : [...cart.lines, next];
+  return changed(world);
+}
+
+export function setCount(world: World, cart: Cart, index: number, count: number): Outcome {
+  const line = lineAt(cart, index);
+  const next = { ...line, count };
+  if (count !== line.count && !quantityIsFine(line.name, line.countType, count)) return 'QUANTITY_NOT_VALID';
+  if (demandOf(next) > demandOf(line) && demandOf(next) > world.stock[line.name] - others(cart, next)) {
+    return 'NOT_ENOUGH_STOCK';
+  }
+  cart.lines[index] = next;
+  return changed(world);
+}
+
+/** Another comment makes it another line, or joins it to the one that says the same. */
+export function setComment(world: World, cart: Cart, index: number, comment: string): Outcome {
+  const line = lineAt(cart, index);
+  const twin = cart.lines.find(
+    (other) => other !== line && other.name === line.name && other.comment === comment,
+  );
+  const count = line.count + (twin ? convert(twin.count, twin.countType, line.countType) : 0);
+  const next = { ...line, comment, count };
+  if (count !== line.count && !quantityIsFine(line.name, line.countType, count)) return 'QUANTITY_NOT_VALID';
+  const before = demandOf(line) + (twin ? demandOf(twin) : 0);
+  if (demandOf(next) > before) {
+    const rest = { ...cart, lines: cart.lines.filter((other) => other !== twin && other !== line) };
+    if (demandOf(next) > world.stock[line.name] - others(rest, next)) return 'NOT_ENOUGH_STOCK';
+  }
+  cart.lines[index] = next;
+  cart.lines = cart.lines.filter((other) => other !== twin);
+  return changed(world);
+}
+
+export function remove(world: World, cart: Cart, index: number): Outcome {
+  cart.lines.splice(index, 1);
+  return changed(world);
+}
+
+export function applyCoupon(world: World, cart: Cart, code: CouponCode): Outcome {
+  if (code === 'ultimo' && world.ultimoLeft === 0) return 'COUPON_NOT_APPLICABLE';
+  if (code === 'cafe15' && !cart.lines.some(({ name }) => name === 'cafe')) return 'COUPON_NOT_APPLICABLE';
+  const next = cart.coupons.includes(code) ? cart.coupons : [...cart.coupons, code];
+  if (next.some((one) => next.length > stackLimits[one])) return 'COUPON_STACK';
+  cart.coupons = next;
+  return changed(world);
+}
+
+export function removeCoupon(world: World, cart: Cart, code: CouponCode): Outcome {
+  if (!cart.coupons.includes(code)) return '200';
+  cart.coupons = cart.coupons.filter((one) => one !== code);
+  return changed(world);
+}
+
+export function choose(
+  world: World,
+  cart: Cart,
+  choice: Partial<Pick<Cart, 'place' | 'method' | 'bag'>>,
+): Outcome {
+  Object.assign(cart, choice);
+  return changed(world);
+}
+
+/** New prices accepted, counts brought down to what there is, what is gone taken out. */
+export function acceptAll(world: World, cart: Cart): Outcome {
+  const problems = problemsOf(world, cart);
+  if (problems.length === 0) return '200';
+  cart.lines = cart.lines.flatMap((line, index) => {
+    const own = problems.filter((problem) => problem.index === index);
+    if (own.some(({ kind, available }) => kind === 'gone' || (kind === 'less' && available === 0))) return [];
+    const less = own.find(({ kind }) => kind === 'less');
+    const price = own.find(({ kind }) => kind === 'price');
+    return [
+      { ...line, count: less?.available ?? line.count, seen: price ? world.price[line.name] : line.seen },
+    ];
+  });
+  return changed(world);
+}
+
+/** What stands in the way of the order, in the order in which it is asked for; '200' when nothing does. */
+export function orderOutcome(world: World, cart: Cart, seenTotal: number): Outcome {
+  const figures = figuresOf(world, cart);
+  if (cart.lines.length === 0) return 'CART_EMPTY';
+  if (!cart.place) return 'MISSING_DELIVERY';
+  if (!cart.method) return 'MISSING_PAYMENT_METHOD';
+  if (cart.bag === undefined) return 'MISSING_BAGS';
+  if (problemsOf(world, cart).length > 0) return 'CART_CHANGED';
+  if (figures.idle.length > 0) return 'COUPON_NOT_APPLICABLE';
+  if (figures.subtotal < MINIMUM) return 'BELOW_MINIMUM';
+  return figures.total === seenTotal ? '200' : 'TOTAL_CHANGED';
+}
+
+export function placed(world: World, cart: Cart, id: string): void {
+  const demand = new Map<ProductName, number>();
+  for (const line of cart.lines) demand.set(line.name, (demand.get(line.name) ?? 0) + demandOf(line));
+  for (const [name, amount] of demand) world.stock[name] -= amount;
+  if (cart.coupons.includes('ultimo')) world.ultimoLeft -= 1;
+  const { total } = figuresOf({ ...world, ultimoLeft: 1 }, cart);
+  world.orders.push({ id, total, cancelled: false, demand, coupons: cart.coupons });
+  world.cart = undefined;
+}
+
+export function cancel(world: World, index: number): Outcome {
+  const order = world.orders[index];
+  if (!order) throw new Error('There is no such order');
+  if (order.cancelled) return 'ORDER_STATE';
+  order.cancelled = true;
+  for (const [name, amount] of order.demand) world.stock[name] += amount;
+  if (order.coupons.includes('ultimo')) world.ultimoLeft += 1;
+  return '200';
+}
+
+function lineAt(cart: Cart, index: number): Line {
+  const line = cart.lines[index];
+  if (!line) throw new Error('There is no such line');
+  return line;
+}
+
+/** What the other lines of the product take. */
+function others(cart: Cart, { name, comment }: Line): number {
+  return sum(cart.lines.filter((line) => line.name === name && line.comment !== comment).map(demandOf));
+}
+
+/** With every change of the cart, lower prices count as seen. */
+function changed(world: World): Outcome {
+  for (const line of world.cart?.lines ?? []) line.seen = Math.min(line.seen, world.price[line.name]);
+  return '200';
+}

@@ -1,0 +1,142 @@
+import type pg from 'pg';
+import type { CallId, InputOf, OutputOf } from '#contract/index.ts';
+import type { Client } from '#test/client.ts';
+import { officeIds } from '#test/factories/ids.ts';
+import {
+  type CouponCode,
+  figuresOf,
+  type ProductName,
+  problemsOf,
+  productNames,
+  products,
+  type World,
+} from './world.ts';
+
+type WireCart = NonNullable<OutputOf<'cart.active'>['cart']>;
+
+/** The shop as one shopper meets it: over HTTP. */
+export type Reality = {
+  client: Client;
+  /** The tables behind it. */
+  tables: pg.Client;
+  addresses: { near: string; far: string };
+  userId: string;
+};
+
+/** '200' or the failure's code. */
+export async function press<Id extends CallId>(client: Client, id: Id, input: InputOf<Id>) {
+  const answer = await client.call(id, input);
+  return { outcome: answer.status === 200 ? '200' : answer.failure().error, answer };
+}
+
+export async function cartOf({ client }: Reality): Promise<WireCart | null> {
+  return (await client.call('cart.active', {})).ok().cart;
+}
+
+/** Both as the same plain figures, to be compared. */
+export async function seen(real: Reality) {
+  const cart = await cartOf(real);
+  const { orders } = (await real.client.call('orders.mine', { query: { limit: 50 } })).ok();
+  return {
+    cart: cart && {
+      lines: cart.products.map((line) => [nameOf(line.product.id), line.comment, line.count, line.countType]),
+      subtotal: cart.price_subtotal_computed,
+      bags: cart.price_total_bags,
+      coupons: cart.coupons_total,
+      codes: cart.coupons_applyed.map(({ code }) => code),
+      delivery: cart.price_domicile,
+      total: cart.price_total_computed,
+    },
+    orders: Object.fromEntries(
+      orders.map(({ id, price_total, state }) => [id, `${price_total} ${state === '12_store_cancel_order'}`]),
+    ),
+    ...(await tablesOf(real)),
+  };
+}
+
+export function expected(world: World): Awaited<ReturnType<typeof seen>> {
+  const { cart } = world;
+  const { subtotal, bags, coupons, delivery, total } = cart ? figuresOf(world, cart) : noFigures;
+  return {
+    cart: cart
+      ? {
+          lines: cart.lines.map(({ name, comment, count, countType }) => [name, comment, count, countType]),
+          ...{ subtotal, bags, coupons, codes: cart.coupons, delivery, total },
+        }
+      : null,
+    orders: Object.fromEntries(world.orders.map((order) => [order.id, `${order.total} ${order.cancelled}`])),
+    stock: productNames.map((name) => world.stock[name]),
+    ultimoLeft: world.ultimoLeft,
+  };
+}
+
+const noFigures = { subtotal: 0, bags: 0, coupons: 0, delivery: 0, total: 0 };
+
+export async function checked(real: Reality, cartId: string): Promise<unknown> {
+  const check = (await real.client.call('cart.check', { params: { uuid: cartId }, query: {} })).ok();
+  const cart = await cartOf(real);
+  const position = new Map(cart?.products.map(({ id }, index) => [id, index]));
+  const kinds = {
+    product_different_price: 'price',
+    product_without_stock: 'gone',
+    product_not_enough: 'less',
+    product_not_exists: 'never',
+    product_inactive: 'never',
+  };
+  return [
+    ...check.productsDifferentPrice,
+    ...check.productsWithoutStock,
+    ...check.productsNotExists,
+    ...check.productsInactive,
+  ]
+    .map(
+      ({ line_id, error_type, available }) =>
+        `${position.get(line_id)} ${kinds[error_type]} ${error_type === 'product_different_price' ? '' : available}`,
+    )
+    .sort();
+}
+
+export function expectedCheck(world: World): string[] {
+  if (!world.cart) return [];
+  return problemsOf(world, world.cart)
+    .map(({ index, kind, available }) => `${index} ${kind} ${kind === 'price' ? '' : available}`)
+    .sort();
+}
+
+/** Staff put another price or another quantity on the shelf. */
+export async function onShelf(
+  tables: pg.Client,
+  name: ProductName,
+  what: { price: number } | { stock: number },
+): Promise<void> {
+  const columns =
+    'price' in what ? 'price = $3, price_neto = $3' : 'received = received - stock + $3, stock = $3';
+  await tables.query(`update product_office set ${columns} where office_id = $1 and product_id = $2`, [
+    officeIds.bretana,
+    products[name].id,
+    'price' in what ? what.price : what.stock,
+  ]);
+}
+
+async function tablesOf({ tables }: Reality) {
+  const { rows } = await tables.query<{ product_id: string; stock: number }>(
+    'select product_id, stock::int from product_office where office_id = $1 and product_id = any($2)',
+    [officeIds.bretana, productNames.map((name) => products[name].id)],
+  );
+  const stock = new Map(rows.map((row) => [row.product_id, row.stock]));
+  const ultimo: CouponCode = 'ultimo';
+  const coupon = await tables.query<{ left: number }>(
+    'select uses_total_limit - uses_total_count as left from coupon where code = $1',
+    [ultimo],
+  );
+  return {
+    stock: productNames.map((name) => stock.get(products[name].id) ?? Number.NaN),
+    ultimoLeft: coupon.rows[0]?.left ?? Number.NaN,
+  };
+}
+
+function nameOf(id: string): ProductName {
+  const name = productNames.find((candidate) => products[candidate].id === id);
+  if (!name) throw new Error(`A product that nobody added: ${id}`);
+  return name;
+}
