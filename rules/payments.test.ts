@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { OrderState } from './order-moves.ts';
 import {
   type AttemptState,
+  canPayWith,
   closesAt,
   gatewaysFor,
   judge,
   laterStatus,
   nextQueryAt,
+  paymentMethods,
   paymentReference,
   type Reported,
   type ReviewKind,
@@ -55,6 +57,27 @@ function permutations<Item>(items: readonly Item[]): Item[][] {
     permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]),
   );
 }
+
+describe('the ways to pay', () => {
+  it('cash and card terminal wherever the order is handed over', () => {
+    expect(canPayWith('delivery', 'cash', false)).toBe(true);
+    expect(canPayWith('delivery', 'dataphone', false)).toBe(true);
+    expect(canPayWith('pickup', 'cash', false)).toBe(true);
+    expect(canPayWith('pickup', 'dataphone', false)).toBe(true);
+  });
+
+  it('payment in the office only for who goes there', () => {
+    expect(canPayWith('pickup', 'pickup', true)).toBe(true);
+    expect(canPayWith('delivery', 'pickup', true)).toBe(false);
+  });
+
+  it('online needs a provider, and is the default where there is one', () => {
+    expect(canPayWith('delivery', 'online', false)).toBe(false);
+    expect(canPayWith('pickup', 'online', false)).toBe(false);
+    expect(paymentMethods('delivery', true)).toEqual(['online', 'cash', 'dataphone']);
+    expect(paymentMethods('pickup', true)).toEqual(['online', 'pickup', 'cash', 'dataphone']);
+  });
+});
 
 describe('what a provider says', () => {
   it('pays the order when a decline is followed by an approval under the same reference, in any order', () => {

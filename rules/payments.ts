@@ -1,5 +1,6 @@
+import type { CartType } from './cart.ts';
 import type { Pesos } from './money.ts';
-import type { OrderState } from './order-moves.ts';
+import type { OrderState, PaymentMethod } from './order-moves.ts';
 
 /** How a provider says a transaction stands, in our words. */
 export type TransactionStatus = 'pending' | 'approved' | 'declined' | 'error' | 'voided';
@@ -39,6 +40,15 @@ export type Judgement = {
   undo: boolean;
 };
 
+/**
+ * How an order may be paid when it is handed over (storefront 4): cash and card terminal at the door or in the office;
+ * 'pickup' only where it is fetched.
+ */
+export const PAYMENT_METHODS: Record<CartType, readonly PaymentMethod[]> = {
+  delivery: ['cash', 'dataphone'],
+  pickup: ['pickup', 'cash', 'dataphone'],
+};
+
 /** What the providers take for one payment; nothing else of an order is refused for its total. */
 const LIMITS: Record<GatewayName, { least: Pesos; most: Pesos }> = {
   // Reported by a partner of Wompi.
@@ -52,6 +62,16 @@ export const RETRY_MINUTES = 3;
 /** A shopper who is at the bank when the time is over is waited for this much longer. */
 const AT_THE_BANK_MINUTES = 10;
 const MINUTE_MS = 60_000;
+
+/** The ways to pay an order of that type, the default of the checkout first; `online`: whether a provider is there. */
+export function paymentMethods(type: CartType, online: boolean): readonly PaymentMethod[] {
+  return online ? ['online', ...PAYMENT_METHODS[type]] : PAYMENT_METHODS[type];
+}
+
+/** Whether an order of that type may be paid that way. */
+export function canPayWith(type: CartType, method: PaymentMethod, online: boolean): boolean {
+  return paymentMethods(type, online).includes(method);
+}
 
 /** Whether an order can be paid online now: it waits for its payment, or the last one failed (decision 15). */
 export function canPayOnline(state: OrderState): boolean {

@@ -2,7 +2,7 @@ import type { CheckedInputOf } from '#contract/index.ts';
 import type { CartType } from '#rules/cart.ts';
 import { pointInPolygon } from '#rules/coverage.ts';
 import type { PaymentMethod } from '#rules/order-moves.ts';
-import { canPayWith } from '#rules/payment-methods.ts';
+import { canPayWith } from '#rules/payments.ts';
 import { presentCart, presentChecked } from '#server/cart/snapshot/present.ts';
 import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
 import type { Queries } from '#server/db/database.ts';

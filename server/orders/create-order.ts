@@ -1,8 +1,7 @@
 import type { CheckedInputOf, ErrorsOf, OutputOf } from '#contract/index.ts';
 import { formatPesos } from '#rules/money.ts';
 import { initialOrderState, type PaymentMethod } from '#rules/order-moves.ts';
-import { canPayWith } from '#rules/payment-methods.ts';
-import { gatewaysFor } from '#rules/payments.ts';
+import { canPayWith, gatewaysFor } from '#rules/payments.ts';
 import { noteOf } from '#server/cart/history/deed.ts';
 import { type CartFigures, figuresOf } from '#server/cart/snapshot/figures.ts';
 import { presentCart, presentCheck } from '#server/cart/snapshot/present.ts';

@@ -1,7 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
 import type { OrderState } from '#rules/order-moves.ts';
-import { paymentMethods } from '#rules/payment-methods.ts';
-import { type AttemptState, canPayOnline, gatewaysFor } from '#rules/payments.ts';
+import { type AttemptState, canPayOnline, gatewaysFor, paymentMethods } from '#rules/payments.ts';
 import type { Viewer } from '#server/orders/viewer.ts';
 import type { PaymentDesk } from '#server/payments/desk.ts';
 import type { PaymentOrderRow } from './read-order.ts';

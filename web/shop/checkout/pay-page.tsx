@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PaymentMethod } from '#rules/order-moves.ts';
-import { paymentMethods } from '#rules/payment-methods.ts';
+import { paymentMethods } from '#rules/payments.ts';
 import { callApi } from '#web/api/client.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { useBusiness } from '#web/shop/shell/use-business.ts';
