@@ -18,17 +18,17 @@ type Props = {
   token: string;
   heading: 'h1' | 'h2';
   paying: ReturnType<typeof usePay>;
-  /** The provider's page was opened before: perhaps it is paid already. */
-  begun?: boolean;
-  looking: boolean;
-  onLook: () => void;
+  /** The provider's page was opened before: perhaps it is paid already, which can be looked at. */
+  begun?: { isLooking: boolean; onLook: () => void };
+  /** The time to pay is over. */
+  onOver: () => void;
   /** Paying at the door; only for the owner. */
   onChange: (() => void) | undefined;
 };
 
 /** What is to be paid, until when, with whom, and the way there. */
 export function PayCard(props: Props) {
-  const { payment, token, heading: Heading, paying, begun = false, looking, onLook, onChange } = props;
+  const { payment, token, heading: Heading, paying, begun, onOver, onChange } = props;
   const [chosen, setChosen] = useState<GatewayName | undefined>();
   const gateway = chosen ?? firstOf(payment);
   const [only, ...more] = payment.gateways;
@@ -50,14 +50,19 @@ export function PayCard(props: Props) {
         <dt>{texts.total}</dt>
         <dd className="type-price-l">{formatPesos(payment.price_total)}</dd>
       </dl>
-      {payment.due_date !== null && <DueTime due={payment.due_date} now={payment.now} onOver={onLook} />}
+      {payment.due_date !== null && <DueTime due={payment.due_date} now={payment.now} onOver={onOver} />}
       {begun && (
         <Notice
           tone="info"
           icon="hourglass-medium"
           action={
-            <button type="button" className="link" aria-disabled={looking || undefined} onClick={onLook}>
-              {looking ? texts.looking : texts.look}
+            <button
+              type="button"
+              className="link"
+              aria-disabled={begun.isLooking || undefined}
+              onClick={begun.onLook}
+            >
+              {begun.isLooking ? texts.looking : texts.look}
             </button>
           }
         >

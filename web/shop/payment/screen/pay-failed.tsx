@@ -16,13 +16,14 @@ type Props = {
   heading: 'h1' | 'h2';
   view: 'retry' | 'failed' | 'expired';
   paying: ReturnType<typeof usePay>;
-  onLook: () => void;
+  /** The time to pay is over. */
+  onOver: () => void;
   /** Paying at the door; only for the owner. */
   onChange: (() => void) | undefined;
 };
 
 /** Not paid: why, what became of the goods, and the ways on. */
-export function PayFailed({ payment, token, heading, view, paying, onLook, onChange }: Props) {
+export function PayFailed({ payment, token, heading, view, paying, onOver, onChange }: Props) {
   const expired = view === 'expired';
   const usual = payment.gateways.find((one) => one === payment.gateway) ?? payment.gateways[0];
   const others = payment.gateways.filter((one) => one !== usual);
@@ -64,7 +65,7 @@ export function PayFailed({ payment, token, heading, view, paying, onLook, onCha
         </p>
       </FailureState>
       {view === 'retry' && payment.due_date !== null && (
-        <DueTime due={payment.due_date} now={payment.now} onOver={onLook} />
+        <DueTime due={payment.due_date} now={payment.now} onOver={onOver} />
       )}
       <PayNews paying={paying} />
       {payment.can_pay && <CopyPayLink token={token} />}

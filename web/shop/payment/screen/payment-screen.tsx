@@ -27,11 +27,13 @@ type Props = {
 /** How the payment of an order stands and what can be done about it: to pay, to wait, to try again, to pay at the door. */
 export function PaymentScreen({ loaded, asked, heading = 'h1', back, onChanged }: Props) {
   const { token, isOwn } = loaded;
+  // Nobody but the server ends the time; until it has, it is asked.
+  const [isOver, setOver] = useState(false);
   const { payment, take, check, busy, problem, tries } = usePayment(loaded.payment, {
     asked,
     isOwn,
     transactionId: back?.transactionId,
-    polls: back !== undefined || viewOf(loaded.payment) === 'confirming',
+    polls: back !== undefined || isOver || viewOf(loaded.payment) === 'confirming',
   });
   const paying = usePay({ asked, isOwn, take, check });
   const [changing, setChanging] = useState(false);
@@ -44,11 +46,13 @@ export function PaymentScreen({ loaded, asked, heading = 'h1', back, onChanged }
   }, [view]);
 
   const onChange = isOwn && payment.change_to.length > 0 ? () => setChanging(true) : undefined;
-  const shared = { payment, token, heading, paying, onLook: () => void check(), onChange };
+  const shared = { payment, token, heading, paying, onOver: () => setOver(true), onChange };
   return (
     <div ref={place} className="payment" tabIndex={-1}>
-      {view === 'to-pay' && <PayCard {...shared} looking={busy} />}
-      {view === 'confirming' && back === undefined && <PayCard {...shared} looking={busy} begun />}
+      {view === 'to-pay' && <PayCard {...shared} />}
+      {view === 'confirming' && back === undefined && (
+        <PayCard {...shared} begun={{ isLooking: busy, onLook: () => void check() }} />
+      )}
       {view === 'confirming' && back !== undefined && (
         <Confirming payment={payment} asked={asked} heading={heading} tries={tries} />
       )}
