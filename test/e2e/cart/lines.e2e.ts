@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '#test/e2e/support/accessibility.ts';
 import { cartLine, messages, openCartPanel } from '#test/e2e/support/pages.ts';
 import { fillCart, newAccount, shopAt, signIn } from '#test/e2e/support/people.ts';
 import { officeNamed, productNamed } from '#test/e2e/support/shop.ts';
@@ -71,6 +72,7 @@ test('a line changes how it is counted and chosen, joins an equal one, and comes
     await expect(editor).toContainText(/Más o menos \d+\sg/);
     await editor.getByRole('textbox', { name: 'Nota para quien alista' }).fill('Para hoy');
     await expect(editor).toContainText('Guardamos tu nota.');
+    await expectAccessible(page);
     await editor.getByRole('button', { name: 'Listo' }).click();
     await expect(
       ripe.getByRole('button', { name: 'Cambiar opciones y nota de Aguacate Hass' }),
@@ -107,6 +109,7 @@ test('a line changes how it is counted and chosen, joins an equal one, and comes
     await panel.getByRole('button', { name: 'Buscar y agregar' }).click();
     await page.getByRole('searchbox', { name: 'Buscar productos' }).fill('arándanos');
     await page.getByRole('button', { name: 'Agregar Arándanos, 125 g' }).click();
+    await expectAccessible(page);
     await page.goBack();
     await expect(cartLine(panel, 'Arándanos')).toBeVisible();
     await page.goBack();

@@ -52,7 +52,7 @@ function NameList({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
     <ul className="type-note text-ink-2 mt-1 grid gap-1">
-      {names.map((name) => (
+      {[...new Set(names)].map((name) => (
         <li key={name}>{name}</li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { lineTotal } from '#rules/price.ts';
 import { convertQuantity, countTypesFor, minimumCount } from '#rules/quantity.ts';
 import { callApi } from '#web/api/client.ts';
 import { showProblems } from '#web/shop/cart/check/show-problems.ts';
@@ -36,7 +37,8 @@ configureUserCart({ onFailed: sayFailed, officeId: chosenOfficeId });
 /** Puts a product into the cart, or more of it into the line that is the same (decision 24). */
 export function addProduct(product: ProductCard, options: LineInput = {}): void {
   const state = fullState(product, options);
-  if (state === undefined || product.price_neto <= 0) {
+  // Storefront 5: what would cost nothing is not for sale here.
+  if (state === undefined || costOf(product, state) <= 0) {
     showToast('error', texts.unavailable);
     return;
   }
@@ -133,6 +135,10 @@ export async function refreshCart(): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+function costOf(product: ProductCard, { countType, count }: LineState): number {
+  return lineTotal(saleUnitOf(product), product.price_neto, countType, count);
 }
 
 function putLine(product: ProductCard, wanted: LineState): void {

@@ -97,7 +97,8 @@ function Decisions({ product }: { product: Product }) {
         <Button
           size={52}
           icon={<Icon name={added ? 'check-bold' : 'basket'} size={22} />}
-          onClick={() => alert.whenAgreed(add)}
+          // A double click is one wish.
+          onClick={({ detail }) => detail < 2 && alert.whenAgreed(add)}
         >
           {added ? texts.added : texts.add}
         </Button>
