@@ -15,7 +15,7 @@ import { searchFigures } from './search-figures.ts';
 const MOST_MEMORY_MB = 350;
 
 /**
- * npm run bench [-- --only catalogue,search,carts,orders,scripts,lighthouse]
+ * npm run bench [-- --only catalogue,search,carts,orders,races,scripts,lighthouse]
  * Measures the shop against what this very machine can do at all, in the same run: a bare server that sends the same
  * bytes, and the same SQL straight through the driver. Needs the volumes: npm run demo -- --products 20000 --offices 25
  */

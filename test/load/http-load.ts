@@ -33,6 +33,34 @@ export async function load(
   };
 }
 
+export type LoadRequest = {
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+};
+
+/** Makes requests that differ from turn to turn, over some connections for some seconds. */
+export async function loadRequests(
+  url: string,
+  requestOf: (turn: number) => LoadRequest,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<Load> {
+  let turn = 0;
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    requests: [{ setupRequest: (request) => ({ ...request, ...requestOf(turn++) }) }],
+  });
+  return {
+    perSecond: Math.round(result.requests.average),
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    failed: result.non2xx + result.errors,
+  };
+}
+
 /** Runs a task over and over from some workers at once; how many ended each second. */
 export async function repeat(
   task: (turn: number) => Promise<unknown>,

@@ -28,7 +28,6 @@ export function besideAdded(
   businessId: string,
   asked: { product_id: string; branch_office_id?: string | undefined },
 ) {
-  const office = asked.branch_office_id ?? null;
   return part`,
     (select row_to_json(a) from (
       select p.bar_code, po.visible and not p.inactive and not p.hidden as visible,
@@ -38,9 +37,12 @@ export function besideAdded(
         on po.business_id = ${businessId} and po.office_id = o.id and po.product_id = p.id
       where p.business_id = ${businessId} and p.id = ${asked.product_id}
     ) a) as added,
-    ${office}::uuid is null or exists (
-      select from office where business_id = ${businessId} and id = ${office}::uuid and not inactive
-    ) as asked_office`;
+    ${askedOffice(businessId, asked.branch_office_id)} as asked_office`;
+}
+
+function askedOffice(businessId: string, officeId: string | undefined) {
+  if (officeId === undefined) return part`true`;
+  return part`exists (select from office where business_id = ${businessId} and id = ${officeId} and not inactive)`;
 }
 
 /** How the product stands in the office, as for any other cart. */

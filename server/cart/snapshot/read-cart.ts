@@ -101,7 +101,7 @@ const columns = (businessId: string, now: Date) => part`
   ) l) as lines`;
 
 const joins = (businessId: string, officeId: string | undefined) => part`
-  join office o on o.business_id = ${businessId} and o.id = coalesce(${officeId ?? null}::uuid, h.office_id)
+  join office o on o.business_id = ${businessId} and o.id = ${officeId === undefined ? part`h.office_id` : part`${officeId}`}
   join business_config g on g.business_id = ${businessId}`;
 
 function toSnapshot<Row extends CartRow>(row: Row) {
