@@ -4,6 +4,7 @@ import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { until } from '#test/faults/processes.ts';
+import { stallAt } from '#test/faults/stall.ts';
 import { linkOf, openPaymentWorld, type PaymentWorld } from '#test/payment-world.ts';
 
 /** Money that comes too late, twice or back: it is never lost, and nothing of it goes unseen. */
@@ -94,8 +95,27 @@ describe('a payment that is approved too late', () => {
     world.pass(-60);
   });
 
+  it('while the order is being given up waits for that, and is late', async () => {
+    const before = await world.stock();
+    const order = await world.buy();
+    const { id } = world.simulator.pay({ url: await linkOf(order), status: 'PENDING' });
+    const stall = await stallAt(world.server.adminUrl, 'product_office', 'update');
+    world.pass(41);
+    await until('the goods are being given back', stall.reached);
+    world.simulator.settle({ id, status: 'APPROVED' });
+    await world.simulator.settled();
+    // Long enough for an approval that did not wait.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await stall.release();
+    expect(await world.reaches(order.id, '11_store_onlinepayment_fail')).toMatchObject({ holds: false });
+    await voided(order.id);
+    expect(await world.standing(order.id)).toMatchObject({ reviews: ['late'] });
+    expect(await world.stock()).toBe(before);
+    world.pass(-41);
+  });
+
   it('and the end of the wait at the same moment: paid with its goods, or kept apart, never both', async () => {
-    const orders = await Promise.all(Array.from({ length: 12 }, () => world.buy()));
+    const orders = await Promise.all(Array.from({ length: 6 }, () => world.buy()));
     const ids: string[] = [];
     for (const order of orders)
       ids.push(world.simulator.pay({ url: await linkOf(order), status: 'PENDING' }).id);

@@ -8,6 +8,7 @@ import type { GatewayName, Transaction } from '#server/payments/gateways/gateway
 import { changeOf, endAttempts, planQueries } from './attempts.ts';
 import {
   type AttemptRow,
+  answerUndone,
   attemptsOf,
   findReference,
   holdTransaction,
@@ -43,6 +44,7 @@ export async function applyTransaction(
   await keepTransaction(tx, gateway, attempt?.id ?? null, said, now);
 
   if (!order || !attempt || !payer) return said.status === 'approved' ? apart(tx, gateway, said, now) : [];
+  if (said.status === 'voided') await answerUndone(tx, gateway, said.id, attempt.id);
   const does = judge(
     { state: order.state, paidBy: payer.transaction_id, refunding: payer.refunding },
     { state: attempt.state, amount: attempt.amount },

@@ -98,6 +98,24 @@ export async function paidBy(
     ) as refunding`);
 }
 
+/** The provider says that it has undone a transaction: what was asked of it is answered, however that was lost. */
+export async function answerUndone(
+  tx: Queries,
+  gateway: GatewayName,
+  transactionId: string,
+  paymentId: string,
+): Promise<void> {
+  const answer = 'El proveedor anuló el pago.';
+  await tx.run(sql`
+    with reviewed as (
+      update payment_review set void_state = 'done', void_answer = ${answer}, version = version + 1
+      where business_id = ${tx.businessId} and gateway = ${gateway} and transaction_id = ${transactionId}
+        and void_state = 'asking'
+    )
+    update refund set state = 'done', answer = ${answer}
+    where business_id = ${tx.businessId} and payment_id = ${paymentId} and how = 'void' and state = 'asking'`);
+}
+
 export type AttemptChange = {
   state: AttemptState;
   reason: string;

@@ -1,5 +1,4 @@
 import type { OutputOf } from '#contract/index.ts';
-import type { OrderState } from '#rules/order-moves.ts';
 import { type AttemptState, canPayOnline, gatewaysFor, paymentMethods } from '#rules/payments.ts';
 import type { Viewer } from '#server/orders/viewer.ts';
 import type { PaymentDesk } from '#server/payments/desk.ts';
@@ -32,9 +31,7 @@ export function presentPayment(
   };
 }
 
-const CLOSED: Partial<Record<OrderState, string>> = {
-  '12_store_cancel_order': 'Este pedido está cancelado.',
-};
+const CANCELLED = 'Este pedido está cancelado.';
 
 const WORDS: Record<AttemptState | 'none', string> = {
   none: 'Apartamos tus productos mientras pagas.',
@@ -51,5 +48,11 @@ function messageOf({ state, payment_method, attempt_state, in_review }: PaymentO
     return 'Recibimos un pago que no pudimos aplicar a este pedido. Lo estamos revisando.';
   if (payment_method !== 'online') return 'Pagas este pedido al recibirlo.';
   if (state === '11_store_onlinepayment_fail' && attempt_state === null) return WORDS.expired;
-  return CLOSED[state] ?? WORDS[attempt_state ?? 'none'];
+  if (state === '12_store_cancel_order') return cancelledWords(attempt_state);
+  return WORDS[attempt_state ?? 'none'];
+}
+
+function cancelledWords(attempt: AttemptState | null): string {
+  if (attempt === 'approved') return `${CANCELLED} Estamos gestionando la devolución de tu pago.`;
+  return attempt === 'voided' ? `${CANCELLED} ${WORDS.voided}` : CANCELLED;
 }

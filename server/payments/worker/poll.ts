@@ -5,8 +5,8 @@ import { GatewayError, type GatewayName, type Transaction } from '#server/paymen
 import { applyTransaction } from '#server/payments/settle/apply-transaction.ts';
 import { endWaiting } from '#server/payments/settle/end-waiting.ts';
 
-/** Attempts asked about at once: one slow provider must not take all connections. */
-const BATCH = 10;
+/** Attempts asked about at once: shoppers need connections, too. */
+const BATCH = 5;
 /** Whoever takes an attempt and dies leaves it to the next one after this. Longer than a provider may take. */
 const LEASE_SECONDS = 60;
 

@@ -96,6 +96,10 @@ async function undo(
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     alert('payment.void_unknown', error.message);
+    // It may have been done: the provider is looked at again.
+    await db.run(sql`
+      update payment set next_query_at = ${now}::timestamptz + interval '1 minute'
+      where business_id = ${db.businessId} and gateway = ${name} and reference = ${of.reference}`);
     return {
       state: 'asking',
       answer: 'El proveedor no respondió: revisa en su portal si devolvió el dinero.',
