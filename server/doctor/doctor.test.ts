@@ -8,7 +8,7 @@ import { askAll, examine, questions } from './examine.ts';
 
 /** Each question finds the fault it is there for, and only faults. */
 
-const usesBefore = { agotado: 5, ultimo: 4 };
+const known = { usesBefore: { agotado: 5, ultimo: 4 }, messagesKept: true };
 const newest = '(select id from customer_order order by number desc limit 1)';
 const withCoupon = "(select id from customer_order where coupons <> '[]' limit 1)";
 const online = "(select id from customer_order where payment_method = 'online' limit 1)";
@@ -49,6 +49,7 @@ const faults: Record<string, string> = {
   'Un pedido tiene sus productos apartados salvo si se canceló o falló su pago': `update customer_order set holds_goods = false where id = ${newest}`,
   'Una franja tiene los pedidos prometidos en ella, dentro de su capacidad':
     'update delivery_window set taken = taken - 1',
+  'Una franja cuenta los productos que quedan por alistar': 'update delivery_window set queued = queued + 1',
   'Usos de un cupón = los que están en firme, dentro de su límite': `update coupon set uses_total_count = uses_total_count + 1 where code = 'mercado5'`,
   'Nadie usa un cupón más veces de las que puede': `update coupon set uses_per_user_limit = 1 where code = 'mercado5';
     insert into coupon_use (business_id, coupon_id, order_id, user_id)
@@ -76,7 +77,7 @@ const faults: Record<string, string> = {
 
 describe('the doctor', () => {
   it('finds nothing in a shop that is in order', async () => {
-    const healthy = await withClient(server.adminUrl, (client) => examine(client, { usesBefore }));
+    const healthy = await withClient(server.adminUrl, (client) => examine(client, known));
     expect(healthy).toEqual({ findings: [], asked: questions.length });
   });
 
@@ -88,7 +89,7 @@ describe('the doctor', () => {
     const findings = await withClient(server.adminUrl, async (client) => {
       await client.query('begin');
       await client.query(fault);
-      return askAll(client, { usesBefore });
+      return askAll(client, known);
     });
     expect(findings.map((finding) => finding.promise)).toContain(promise);
     expect(findings.find((finding) => finding.promise === promise)?.examples[0]).toHaveProperty(
@@ -98,10 +99,10 @@ describe('the doctor', () => {
 
   it('sees the same through row-level security, one business after the other', async () => {
     await server.sql(stolenSalt);
-    const asAdministrator = await withClient(server.adminUrl, (client) => examine(client, { usesBefore }));
+    const asAdministrator = await withClient(server.adminUrl, (client) => examine(client, known));
     const bound = await withClient(server.adminUrl, async (client) => {
       await client.query('set role canasta_app');
-      return examine(client, { usesBefore });
+      return examine(client, known);
     });
     expect(bound.findings).toHaveLength(1);
     expect(bound).toEqual(asAdministrator);

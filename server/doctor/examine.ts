@@ -14,6 +14,8 @@ export type Examination = { findings: Finding[]; asked: number };
 type Known = {
   /** Uses a coupon had before this shop kept them one by one, by code. */
   usesBefore?: Record<string, number>;
+  /** Whether the outbox still holds every message there ever was. */
+  messagesKept?: boolean;
 };
 
 const MOST_EXAMPLES = 3;
@@ -35,7 +37,7 @@ export async function examine(client: ClientBase, known: Known = {}): Promise<Ex
     const findings = (await seesEverything(client))
       ? await askAll(client, known)
       : await askEachBusiness(client, known);
-    return { findings, asked: questions.length };
+    return { findings, asked: askedOf(known).length };
   } finally {
     await client.query('rollback');
   }
@@ -52,15 +54,20 @@ async function askEachBusiness(client: ClientBase, known: Known): Promise<Findin
 }
 
 /** Asks every question in the transaction the client is in. */
-export async function askAll(client: ClientBase, { usesBefore = {} }: Known): Promise<Finding[]> {
+export async function askAll(client: ClientBase, known: Known): Promise<Finding[]> {
+  const { usesBefore = {} } = known;
   const values = { moves: JSON.stringify(ORDER_MOVES), usesBefore: JSON.stringify(usesBefore) };
   const findings: Finding[] = [];
-  for (const { promise, sql, needs } of questions) {
+  for (const { promise, sql, needs } of askedOf(known)) {
     const { rows } = await client.query(sql, needs ? [values[needs]] : []);
     if (rows.length > 0)
       findings.push({ promise, times: rows.length, examples: rows.slice(0, MOST_EXAMPLES) });
   }
   return findings;
+}
+
+function askedOf({ messagesKept = false }: Known): readonly Question[] {
+  return questions.filter(({ ofMessages }) => messagesKept || !ofMessages);
 }
 
 async function seesEverything(client: ClientBase): Promise<boolean> {

@@ -31,6 +31,18 @@ export const goodsQuestions: Question[] = [
       having w.taken <> count(o.id) or (w.capacity > 0 and w.taken > w.capacity)`,
   },
   {
+    promise: 'Una franja cuenta los productos que quedan por alistar',
+    sql: `
+      select w.business_id, w.office_id, w.starts_at, w.queued, coalesce(q.lines, 0) as lines
+      from delivery_window w
+      left join (
+        select o.business_id, o.office_id, o.window_start as starts_at, count(*) as lines
+        from customer_order o join order_line l on l.business_id = o.business_id and l.order_id = o.id
+        where is_to_be_picked(o.state) group by 1, 2, 3
+      ) q using (business_id, office_id, starts_at)
+      where w.queued <> coalesce(q.lines, 0)`,
+  },
+  {
     promise: 'Usos de un cupón = los que están en firme, dentro de su límite',
     sql: `
       select c.business_id, c.code, c.uses_total_count, count(u.order_id) as uses

@@ -60,6 +60,7 @@ export const orderQuestions: Question[] = [
       select e.business_id, e.order_id, e.to_state from order_event e where not exists (
         select from outbox b where b.business_id = e.business_id and b.payload ->> 'order_id' = e.order_id::text
           and b.payload ->> 'state' = e.to_state)`,
+    ofMessages: true,
   },
   {
     promise: 'Ningún aviso lleva más de cinco minutos sin enviarse',

@@ -5,4 +5,6 @@ export type Question = {
   sql: string;
   /** What $1 of the question is. */
   needs?: 'moves' | 'usesBefore';
+  /** Asked only where every message since the first order is still there: not of history that was brought along. */
+  ofMessages?: true;
 };

@@ -9,6 +9,8 @@ export async function brokenInvariants(
   adminUrl: string,
   usesBefore: Record<string, number> = { agotado: 5, ultimo: 4 },
 ): Promise<string[]> {
-  const { findings } = await withClient(adminUrl, (client) => examine(client, { usesBefore }));
+  const { findings } = await withClient(adminUrl, (client) =>
+    examine(client, { usesBefore, messagesKept: true }),
+  );
   return findings.map(({ promise, examples }) => `${promise}: ${JSON.stringify(examples)}`);
 }

@@ -33,7 +33,7 @@ const change = ({ client, cartId }: Shopper, product: { id: string }, count: num
 it('adding, changing, removing and ordering at once make one order; what came too late is told so or waits in the next cart', async () => {
   const shoppers = await readyShoppers(
     server,
-    times(sized(25, 300), [rum, { product: goods.cafe, count: 2 }]),
+    times(sized(10, 300), [rum, { product: goods.cafe, count: 2 }]),
   );
   await Promise.all(
     shoppers.map(async (shopper, turn) => {
