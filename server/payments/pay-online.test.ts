@@ -135,13 +135,13 @@ describe('an order whose payment fails', () => {
   });
 
   it('and that is cancelled then gives nothing back a second time', async () => {
-    const before = await world.stock();
-    const order = await world.buy(undefined, ['mercado5']);
+    const before = await world.stock(goods.cafe);
+    const order = await world.buy([{ product: goods.cafe, count: 7 }], ['mercado5']);
     world.pass(31);
     await world.reaches(order.id, '11_store_onlinepayment_fail');
     (await order.client.call('orders.cancel', { params: { id: order.id }, body: {} })).ok();
     expect(await world.standing(order.id)).toMatchObject({ state: '12_store_cancel_order', holds: false });
-    expect(await world.stock()).toBe(before);
+    expect(await world.stock(goods.cafe)).toBe(before);
   });
 
   it('says what is left when the goods went to somebody else, and stays as it is', async () => {
