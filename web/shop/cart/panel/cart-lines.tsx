@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { refreshCart, removeLine, retryCart, useCart } from '#web/shop/cart/cart-store.ts';
-import { FindButton } from '#web/shop/cart/find/find-button.tsx';
+import { useFinder } from '#web/shop/cart/find/use-finder.tsx';
 import { CartLine } from '#web/shop/cart/line/cart-line.tsx';
 import type { CartLineView } from '#web/shop/cart/store/cart-types.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
@@ -23,14 +23,35 @@ type Props = {
 /** The lines of the cart in every state: coming, none, unreadable, some. */
 export function CartLines({ onLeave = () => {} }: Props) {
   const { status, lines } = useCart();
-  const [asking, setAsking] = useState<CartLineView | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const { stale, refresh } = useFresh(status === 'ready');
+  const finder = useFinder();
   useCartKeys(list);
 
   if (status === 'failed') return <Failed />;
   if (status === 'loading' && lines.length === 0) return <Loading />;
-  if (lines.length === 0) return <Empty onLeave={onLeave} />;
+  return (
+    <>
+      {stale && <Stale onRetry={refresh} />}
+      {lines.length > 0 && finder.button}
+      {lines.length > 0 ? (
+        <Filled lines={lines} list={list} onLeave={onLeave} />
+      ) : (
+        <Empty onLeave={onLeave}>{finder.button}</Empty>
+      )}
+      {finder.dialog}
+    </>
+  );
+}
+
+type FilledProps = {
+  lines: readonly CartLineView[];
+  list: RefObject<HTMLUListElement | null>;
+  onLeave: () => void;
+};
+
+function Filled({ lines, list, onLeave }: FilledProps) {
+  const [asking, setAsking] = useState<CartLineView | null>(null);
 
   function remove(line: CartLineView) {
     setAsking(null);
@@ -40,20 +61,6 @@ export function CartLines({ onLeave = () => {} }: Props) {
 
   return (
     <>
-      {stale && (
-        <Notice
-          tone="warn"
-          icon="wifi-slash"
-          action={
-            <button type="button" onClick={refresh}>
-              {texts.retry}
-            </button>
-          }
-        >
-          {texts.stale}
-        </Notice>
-      )}
-      <FindButton />
       <ul ref={list} className="cart-lines" tabIndex={-1}>
         {lines.map((line) => (
           <CartLine key={line.id} line={line} onRemove={() => setAsking(line)} onLeave={onLeave} />
@@ -69,6 +76,23 @@ export function CartLines({ onLeave = () => {} }: Props) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** What is shown may be of before. */
+function Stale({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice
+      tone="warn"
+      icon="wifi-slash"
+      action={
+        <button type="button" onClick={onRetry}>
+          {texts.retry}
+        </button>
+      }
+    >
+      {texts.stale}
+    </Notice>
   );
 }
 
@@ -123,7 +147,7 @@ function Loading() {
   );
 }
 
-function Empty({ onLeave }: { onLeave: () => void }) {
+function Empty({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
   return (
     <EmptyState
       title={texts.empty}
@@ -133,7 +157,7 @@ function Empty({ onLeave }: { onLeave: () => void }) {
           <ButtonLink to="/offers" onClick={onLeave}>
             {texts.emptyAction}
           </ButtonLink>
-          <FindButton />
+          {children}
         </>
       }
     >

@@ -36,9 +36,11 @@ export function useCartKeys(list: RefObject<HTMLElement | null>): void {
 
 function onKey(event: KeyboardEvent): void {
   const { target, key, shiftKey } = event;
-  const isUndo = (event.ctrlKey || event.metaKey) && !shiftKey && key.toLowerCase() === 'z';
+  if (!(event.ctrlKey || event.metaKey) || shiftKey || key.toLowerCase() !== 'z') return;
   // In a field the same keys take back what was typed.
-  if (!isUndo || (target instanceof HTMLElement && target.matches('input, textarea'))) return;
+  if (target instanceof HTMLElement && target.matches('input, textarea')) return;
+  // The panel may be open over the page of the cart: both hear it.
+  if (event.defaultPrevented) return;
   event.preventDefault();
   undoRemoval();
 }

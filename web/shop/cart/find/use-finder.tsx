@@ -1,0 +1,46 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useStore } from '#web/api/store.ts';
+import { cartFinder } from '#web/shop/cart/store/cart-view.ts';
+import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+
+const FindDialog = lazy(() => import('./find-dialog.tsx'));
+
+/**
+ * The search inside the cart: its button, and its dialog, which stays where it is drawn while an empty cart becomes a
+ * filled one.
+ */
+export function useFinder(): { button: ReactNode; dialog: ReactNode } {
+  const finding = useStore(cartFinder, false);
+  // The panel may be open over the page of the cart, with a button of its own.
+  const [mine, setMine] = useState(false);
+  if (mine && !finding) setMine(false);
+
+  useEffect(() => () => cartFinder.set(false), []);
+
+  function find() {
+    cartFinder.set(true);
+    setMine(true);
+  }
+
+  return {
+    button: (
+      <Button
+        kind="soft"
+        wide
+        className="cart-find"
+        icon={<Icon name="magnifying-glass" size={20} />}
+        aria-haspopup="dialog"
+        onClick={find}
+      >
+        {texts.find}
+      </Button>
+    ),
+    dialog: mine && finding && (
+      <Suspense>
+        <FindDialog />
+      </Suspense>
+    ),
+  };
+}
