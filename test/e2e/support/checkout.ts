@@ -11,7 +11,7 @@ export async function expectStep(page: Page, title: string): Promise<void> {
 
 /** What pages complain about whose line to the server is cut by `withoutLine`, and whose questions are refused. */
 export const lineFaults = [
-  /net::ERR_(FAILED|INTERNET_DISCONNECTED)|status of 409|^WebSocket connection to .*\/socket\//,
+  /net::ERR_(FAILED|INTERNET_DISCONNECTED)|Failed to fetch manifest|status of 409|^WebSocket connection to .*\/socket\//,
 ];
 
 /** The pages of this browser hear nothing by themselves: not that the cart changed, not that it was ordered. */

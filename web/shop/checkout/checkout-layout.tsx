@@ -21,6 +21,7 @@ import {
   checkoutCart,
   forgetCheckoutCart,
   rememberCheckoutCart,
+  setOrdering,
   useOrdering,
 } from './draft/checkout-cart.ts';
 import { orderOfCart } from './draft/order-of-cart.ts';
@@ -46,6 +47,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function CheckoutLayout() {
   const session = useSession();
   const { status, lines, server } = useCart();
+  useEffect(() => () => setOrdering(false), []);
 
   if (session.status === 'guest') return <Enter />;
   if (status === 'failed') return <Failed />;

@@ -53,7 +53,7 @@ export function useCreateOrder(cart: WireCart) {
       if (!(error instanceof ApiError)) throw error;
       const text = await explain(error, cart);
       setNotice(text === null ? null : { text, cartVersion: serverCart()?.version ?? cart.version });
-    } finally {
+      // After an order the checkout itself ends the waiting, when it has left the screen.
       setOrdering(false);
     }
   });
