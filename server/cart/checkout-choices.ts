@@ -9,7 +9,7 @@ import type { Queries } from '#server/db/database.ts';
 import { part } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
-import { readOffice } from '#server/offices/offices.ts';
+import { type Office, readOffice } from '#server/offices/offices.ts';
 import { officeForPoint } from '#server/offices/places.ts';
 import { type Change, changeCart } from './change-cart.ts';
 import { deliveryColumns, findAddress } from './queries.ts';
@@ -23,20 +23,22 @@ export async function setOffice(
     const office = await readOffice(tx, body.branch_office_id);
     if (!office) return fail('OFFICE_NOT_FOUND');
     if (office.id === held.office_id) return 'unchanged';
-    // A place this store does not deliver to, or another store's counter, has to be chosen again.
-    const reached = held.type === 'delivery' && held.address && pointInPolygon(held.address, office.polygon);
-    return {
-      deed: { action: 'set-branch-office', detail: office.name },
-      columns: deliveryColumns({
-        type: 'delivery',
-        officeId: office.id,
-        addressId: reached ? (held.address?.id ?? null) : null,
-        pickupOfficeId: null,
-        paymentMethod: methodFor('delivery', held.payment_method, paysOnline(context)),
-      }),
-    };
+    const deed = { action: 'set-branch-office', detail: office.name } as const;
+    return { deed, columns: columnsOfMove(held, office, context) };
   });
   return isFailure(cart) ? cart : presentChecked(cart, context.now());
+}
+
+/** A place that store does not deliver to, or another store's counter, has to be chosen again. */
+export function columnsOfMove(held: CartSnapshot, office: Office, context: SignedInContext) {
+  const reached = held.type === 'delivery' && held.address && pointInPolygon(held.address, office.polygon);
+  return deliveryColumns({
+    type: 'delivery',
+    officeId: office.id,
+    addressId: reached ? (held.address?.id ?? null) : null,
+    pickupOfficeId: null,
+    paymentMethod: methodFor('delivery', held.payment_method, paysOnline(context)),
+  });
 }
 
 /** Where the order goes: an address of one's own decides the office (decision 28), pickup names it (decision 30). */

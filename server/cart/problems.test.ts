@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { OutputOf } from '#contract/index.ts';
 import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
-import { officeIds } from '#test/factories/ids.ts';
+import { missingId, officeIds } from '#test/factories/ids.ts';
 import { withClient } from '#test/postgres-client.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
@@ -174,5 +174,54 @@ describe('all at once', () => {
       'Aceite de girasol',
     ]);
     expect(done.cart.products.map((line) => line.product.title)).toEqual(['Café molido', 'Sal refinada']);
+  });
+});
+
+describe('in another store', () => {
+  const query = { branch_office_id: officeIds.palmira };
+  beforeAll(async () => {
+    const there = 'where office_id = $1 and product_id = $2';
+    await sql(`update product_office set price = 6000, price_neto = 5500 ${there}`, [
+      officeIds.palmira,
+      goods.arroz.id,
+    ]);
+    await sql(`update product_office set stock = 1 ${there}`, [officeIds.palmira, goods.leche.id]);
+  });
+  const officeOf = async () => (await marcela.call('cart.active', {})).ok().cart?.branch_office_id;
+
+  it('accepting all there buys there: its prices, its stock, and nothing of it stands in the way any more', async () => {
+    const seen = (await marcela.call('cart.check', { params: params(), query })).ok();
+    const troubled = Object.values(seen)
+      .flat()
+      .filter((problem) => typeof problem !== 'string');
+    expect(troubled.length).toBeGreaterThan(0);
+    const done = (await marcela.call('cart.acceptAll', { params: params(), query })).ok();
+    expect(done.cart.branch_office_id).toBe(officeIds.palmira);
+    expect(done.check.productsReadyToPay).toHaveLength(done.cart.products.length);
+    const lines = new Map(done.cart.products.map((line) => [line.product.id, line]));
+    expect(lines.get(goods.arroz.id)?.totalPrice).toBe(33_000);
+    expect(lines.get(goods.leche.id)?.count).toBe(1);
+    expect(await officeOf()).toBe(officeIds.palmira);
+  });
+
+  it('rejecting all there keeps what has no news there', async () => {
+    const { productsReadyToPay } = (await marcela.call('cart.check', { params: params(), query })).ok();
+    const done = (await marcela.call('cart.rejectAll', { params: params(), query })).ok();
+    expect(done.cart.products.map(({ id }) => id)).toEqual(productsReadyToPay);
+    expect(done.cart.branch_office_id).toBe(officeIds.palmira);
+  });
+
+  it('accepting one there settles that one, and a store that is not there is told', async () => {
+    const [line] = cart.products;
+    const place = { ...params(), productId: line?.product.id ?? '' };
+    const done = (await marcela.call('cart.acceptProblem', { params: place, query })).ok();
+    const left = Object.values(done.check)
+      .flat()
+      .filter((problem) => typeof problem !== 'string');
+    expect(left.some(({ line_id }) => line_id === line?.id)).toBe(false);
+    expect(done.cart.branch_office_id).toBe(officeIds.palmira);
+    const nowhere = { branch_office_id: missingId };
+    expect((await marcela.call('cart.acceptAll', { params: params(), query: nowhere })).status).toBe(404);
+    expect(await officeOf()).toBe(officeIds.palmira);
   });
 });
