@@ -57,6 +57,17 @@ test('who leaves and comes back at once keeps the line', async () => {
   expect(listener.changed).toHaveBeenCalledWith(change);
 });
 
+test('orders and the cart come over one line, each to whoever listens to it', async () => {
+  const { listener, line } = await listening();
+  const { listenToCart } = await import('./live.ts');
+  const ofCart = { changed: vi.fn() };
+  listenToCart(ofCart);
+  line.emit('cart:changed', { cart_id: 'c-1', version: 7 });
+  expect(lines).toHaveLength(1);
+  expect(ofCart.changed).toHaveBeenCalledWith({ cart_id: 'c-1', version: 7 });
+  expect(listener.changed).not.toHaveBeenCalled();
+});
+
 test('the last one to leave closes the line', async () => {
   const { stop, line } = await listening();
   stop();

@@ -1,0 +1,51 @@
+import { beforeEach, expect, test } from 'vitest';
+import { cartLooks, restoredLine } from '#web/shop/cart/store/cart-view.ts';
+import { closeToast, currentToasts } from '#web/ui/feedback/toast-store.ts';
+import { forgetUndos, offerUndo, undoLast } from './undo.ts';
+
+let back: string[];
+
+beforeEach(() => {
+  back = [];
+  forgetUndos();
+  for (const { id } of currentToasts()) closeToast(id);
+  restoredLine.set(null);
+});
+
+function remove(lineId: string): void {
+  offerUndo(`Quitamos ${lineId}.`, { lineId, back: () => back.push(lineId) });
+}
+
+function press(text: string): void {
+  currentToasts()
+    .find((toast) => toast.text === text)
+    ?.action?.onPress();
+}
+
+test('each of several removals is taken back once, by its own message or the latest first', () => {
+  for (const line of ['leche', 'huevos', 'café']) remove(line);
+  press('Quitamos huevos.');
+  expect(undoLast()).toBe(true);
+  expect(undoLast()).toBe(true);
+  expect(undoLast()).toBe(false);
+  expect(back).toEqual(['huevos', 'café', 'leche']);
+  expect(currentToasts()).toEqual([]);
+});
+
+test('a message that is still there does nothing for the next person', () => {
+  remove('leche');
+  forgetUndos();
+  press('Quitamos leche.');
+  expect(back).toEqual([]);
+});
+
+test('the focus goes to what came back only where the cart is in sight', () => {
+  remove('leche');
+  undoLast();
+  expect(restoredLine.get()).toBeNull();
+  cartLooks.set(1);
+  remove('huevos');
+  undoLast();
+  expect(restoredLine.get()).toBe('huevos');
+  cartLooks.set(0);
+});
