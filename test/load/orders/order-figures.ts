@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { clientOf } from '../client.ts';
+import { clientOf } from '#test/client.ts';
+import { repeat } from '#test/load/http-load.ts';
+import { atMost, type Figure, share } from '#test/load/report.ts';
+import { fillCarts, type Shopper } from '#test/load/shoppers.ts';
 import { runOrderInSql } from './create-order-sql.ts';
-import { repeat } from './http-load.ts';
-import { atMost, type Figure, share } from './report.ts';
-import { fillCarts, type Shopper } from './shoppers.ts';
 
 const LINES = 10;
 const SECONDS = 3;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { newId } from '#server/db/ids.ts';
 import { appUrl } from '#server/db/migrate.ts';
-import { type Load, repeat } from './http-load.ts';
+import { type Load, repeat } from '#test/load/http-load.ts';
 
 /**
  * The floor of create-order: the same transaction straight in SQL, as one statement between begin and commit, on a named

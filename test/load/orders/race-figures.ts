@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { examine } from '#server/doctor/examine.ts';
-import { type Answer, clientOf } from '../client.ts';
-import { atMost, type Figure } from './report.ts';
-import { fillCarts, type Shopper } from './shoppers.ts';
+import { type Answer, clientOf } from '#test/client.ts';
+import { atMost, type Figure } from '#test/load/report.ts';
+import { fillCarts, type Shopper } from '#test/load/shoppers.ts';
 
 const PEOPLE = 1_000;
 const PIECES = 50;
