@@ -95,6 +95,35 @@ describe('a payment that is approved too late', () => {
     world.pass(-60);
   });
 
+  it('stays late money when the order waits again: it is paid by its new attempt only', async () => {
+    const order = await world.buy();
+    const { id } = world.simulator.pay({ url: await linkOf(order), status: 'PENDING' });
+    world.simulator.set({ calls: { fault: '500', times: 1, path: 'void' } });
+    world.pass(41);
+    await world.reaches(order.id, '11_store_onlinepayment_fail');
+    world.simulator.settle({ id, status: 'APPROVED' });
+    await voided(order.id, 'asking');
+    const url = await linkOf(order);
+    // The poller hears of the late money again and again.
+    world.pass(2);
+    await world.server.sql(
+      "update payment set next_query_at = now() - interval '1 day' where order_id = $1",
+      [order.id],
+    );
+    const asked = () => world.simulator.state().received.length;
+    const before = asked();
+    await until('the poller has asked', () => asked() > before + 1);
+    expect(await world.standing(order.id)).toMatchObject({
+      state: '5_waiting_online_payment',
+      reviews: ['late'],
+    });
+    world.simulator.pay({ url });
+    expect(await world.reaches(order.id, '6_payment_complete')).toMatchObject({
+      ...{ attempts: ['expired', 'approved'], reviews: ['late'] },
+    });
+    world.pass(-43);
+  });
+
   it('while the order is being given up waits for that, and is late', async () => {
     const before = await world.stock();
     const order = await world.buy();

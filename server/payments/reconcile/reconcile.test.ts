@@ -53,7 +53,7 @@ async function reconcile(name: string): Promise<Told[]> {
 const accounts = () =>
   createGateways({ kind: 'simulator', url: world.simulator.url, timeLimitMs: 4_000 }, world.now);
 
-it('finds exactly what does not agree between the providers and the shop', async () => {
+it('finds exactly what does not agree between the providers and the shop', { timeout: 60_000 }, async () => {
   const paid = await world.buy();
   world.simulator.pay({ url: await linkOf(paid) });
   const byPse = await world.buy();
