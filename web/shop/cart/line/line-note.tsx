@@ -11,22 +11,38 @@ const MOST_LETTERS = 500;
 /** The letters are counted from here on. */
 const NEARLY_FULL = 400;
 
+/** 'writing' until the server has what stands in the field. */
+type NoteState = 'still' | 'writing' | 'saved' | 'failed';
+
+const said: Record<NoteState, string> = {
+  still: '',
+  writing: texts.noteSaving,
+  saved: texts.noteSaved,
+  failed: texts.noteFailed,
+};
+
 /** What the shopper tells the person who picks; saved by itself, and it says so. */
 export function LineNote({ line, onDone }: { line: CartLineView; onDone: () => void }) {
   const [text, setText] = useState(line.comment);
+  /** What the line is believed to hold, and what it held when it was last looked at. */
   const [kept, setKept] = useState(line.comment);
-  const [touched, setTouched] = useState(false);
+  const [seen, setSeen] = useState(line.comment);
+  const [state, setState] = useState<NoteState>('still');
   const words = text.trim();
   const unsaved = words !== kept;
 
-  // Another device changed it: shown here, unless something else is being written.
-  if (line.comment !== kept && !unsaved) {
+  if (line.comment !== seen) {
+    setSeen(line.comment);
     setKept(line.comment);
-    setText(line.comment);
+    // Another device wrote it. What is being written here, or could not be saved, stays in the field.
+    if (state === 'still' || state === 'saved') setText(line.comment);
+    else if (line.comment !== words && !line.pending) setState('failed');
   }
+  if (state === 'writing' && !line.pending && line.comment === words) setState('saved');
 
   function save() {
     if (!unsaved) return;
+    setState('writing');
     setKept(words);
     changeLine(line.id, { comment: words });
   }
@@ -55,7 +71,7 @@ export function LineNote({ line, onDone }: { line: CartLineView; onDone: () => v
         value={text}
         hint={text.length >= NEARLY_FULL ? texts.noteLetters(text.length, MOST_LETTERS) : undefined}
         onChange={(event) => {
-          setTouched(true);
+          setState('writing');
           setText(event.target.value);
         }}
         onBlur={save}
@@ -69,7 +85,7 @@ export function LineNote({ line, onDone }: { line: CartLineView; onDone: () => v
         }}
       />
       <p className="type-note text-ink-2 line-note-state" role="status">
-        {touched && (unsaved || line.pending ? texts.noteSaving : texts.noteSaved)}
+        {said[state]}
       </p>
     </div>
   );

@@ -56,6 +56,7 @@ export const cartTexts = {
   notePlaceholder: 'Ej.: sin piel, en porciones pequeñas',
   noteSaving: 'Guardando...',
   noteSaved: 'Guardamos tu nota.',
+  noteFailed: 'Tu nota no se ha guardado.',
   noteLetters: (letters: number, most: number) => `${letters} de ${most}`,
   remove: (title: string) => `Quitar ${title} del carrito`,
 
