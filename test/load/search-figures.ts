@@ -52,12 +52,8 @@ export async function searchFigures(url: string, adminUrl: string): Promise<Figu
   );
   await load(url, repeated, { seconds: 2 });
   const warm = await load(url, repeated);
-  // The first question of an office reads its shelf: once, before the clock starts.
-  await load(
-    url,
-    offices.map(({ id }) => pathOf('leche', id)),
-    { seconds: 1 },
-  );
+  // The first question of an office reads its shelf: once for each, before the clock starts.
+  for (const { id } of offices) await (await fetch(url + pathOf('leche', id))).arrayBuffer();
   const cold = await load(url, fresh, { seconds: 5 });
   return [
     share('search, 20 terms, 50 results with counts', warm.perSecond, 'requests/s', floor.perSecond, 0.3),
