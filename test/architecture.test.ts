@@ -112,7 +112,7 @@ describe('directions', () => {
   });
 
   it('imports of ours name an existing file with its ending, and `..` never leaves a part of the house', () => {
-    const assets = /\.(css|svg|webp|png|json|txt|csv|html|sql)(\?[\w&-]+)?$|^\.\/\+types\//;
+    const assets = /\.(css|svg|webp|png|json|txt|csv|html|sql|woff2)(\?[\w&-]+)?$|^\.\/\+types\//;
     const broken = wrongImports(
       files,
       ({ specifier: name, exists }) => isOurs(name) && !exists && !assets.test(name),
