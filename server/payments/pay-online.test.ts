@@ -173,6 +173,8 @@ describe('an order whose payment fails', () => {
     expect((await change('pickup')).failure().error).toBe('PAYMENT_METHOD_NOT_AVAILABLE');
     const { id } = world.simulator.pay({ url, status: 'PENDING' });
     expect((await change('cash')).failure()).toMatchObject({ error: 'ORDER_STATE' });
+    // Whoever gives up at the bank may try again; the provider takes a reference once.
+    expect(new URL(await linkOf(order)).searchParams.get('reference')).toBe(`${order.number}-2`);
     world.simulator.settle({ id, status: 'DECLINED' });
     const changed = (await change('cash')).ok();
     expect(changed).toMatchObject({ order_state: '13_order_received', payment_method_selected: 'cash' });

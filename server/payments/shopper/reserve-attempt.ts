@@ -57,6 +57,8 @@ export async function reserveAttempt(
     (attempt) =>
       attempt.gateway === gateway &&
       attempt.state === 'pending' &&
+      // Its reference is spent: the provider takes no second payment under it while one is under way.
+      !attempt.at_the_bank &&
       attempt.expires_at.getTime() >= now.getTime() + LEAST_LEFT_MS,
   );
   const attempt = open ?? (await addAttempt(tx, order, gateway, attempts.length + 1, dueAt, now));
