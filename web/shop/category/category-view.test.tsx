@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, Outlet } from 'react-router';
 import { expect, test } from 'vitest';
+import { coffee } from '#web/shop/product-card/fixtures/products.ts';
 import type { WireProduct } from '#web/shop/product-card/to-card-product.ts';
 import { noChoice } from '#web/shop/product-list/filter/shelf-choice.ts';
 import type { ShownShelf } from '#web/shop/product-list/filter/shown-shelf.ts';
@@ -11,11 +12,10 @@ import { CategoryView } from './category-view.tsx';
 const market = '0199e000-0000-7000-8000-0000000000c1';
 
 const mango: WireProduct = {
-  id: '0199e000-0000-7000-8000-000000000001',
+  ...coffee,
   id_item: '4051',
   title: 'Mango Tommy',
   slug: 'mango-tommy',
-  subTitle: '',
   brand: '',
   provider: 'Cosechas del Valle',
   tags: ['De temporada'],
@@ -24,21 +24,13 @@ const mango: WireProduct = {
   tint: 'fruta',
   category_id: market,
   sub_category_id: 'frutas',
-  countType: 'units',
-  grams_x_unidad: 0,
   quantity_pum: 1,
   unit_measurement_pum: 'und',
   only_buy_units: true,
-  select_only_grams: false,
-  maturity: false,
-  cuts: [],
-  ageRestricted: false,
   price: 5248,
   price_neto: 5248,
   the_discount: 0,
   pum: 5248,
-  stock: 20,
-  withoutStock: false,
 };
 
 const shelf: ShownShelf = {

@@ -1,38 +1,8 @@
 import { expect, test } from 'vitest';
 import { type CardFlags, cardConfig } from '#rules/card-config.ts';
 import type { CardProduct } from './card-product.ts';
+import { coffee } from './fixtures/products.ts';
 import { toCardProduct, type WireProduct } from './to-card-product.ts';
-
-const coffee: WireProduct = {
-  id: '0199e000-0000-7000-8000-000000000001',
-  id_item: '813',
-  title: 'Café tostado y molido',
-  slug: 'cafe-tostado-y-molido',
-  subTitle: '',
-  brand: 'Viejo Molino',
-  provider: '',
-  tags: [],
-  size: '500 g',
-  photoUrl: '/pictures/2615.webp',
-  tint: 'despensa',
-  category_id: '0199e000-0000-7000-8000-0000000000c1',
-  sub_category_id: '0199e000-0000-7000-8000-0000000000d1',
-  countType: 'units',
-  grams_x_unidad: 0,
-  quantity_pum: 500,
-  unit_measurement_pum: 'g',
-  only_buy_units: false,
-  select_only_grams: false,
-  maturity: false,
-  cuts: [],
-  ageRestricted: false,
-  price: 24_800,
-  price_neto: 19_900,
-  the_discount: 19.76,
-  pum: 39.8,
-  stock: 40,
-  withoutStock: false,
-};
 
 const chicken: WireProduct = {
   ...coffee,

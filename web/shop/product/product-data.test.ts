@@ -1,49 +1,27 @@
 import { expect, test } from 'vitest';
+import { coffee as card } from '#web/shop/product-card/fixtures/products.ts';
 import { type Product, photosOf, productJsonLd, trailJsonLd } from './product-data.ts';
 
 const shop = { origin: 'https://canasta.example', path: '/product/cafe-0199e', shop: 'Canasta' };
 
 const coffee: Product = {
-  id: '0199e000-0000-7000-8000-000000000001',
+  ...card,
   id_item: '4411',
   bar_code: '7702000498391',
   title: 'Café Sello Rojo',
   title_large: 'Café molido Sello Rojo, 500 g',
   slug: 'cafe',
-  subTitle: '',
   description: 'Tostión media.',
   description_large: '',
   brand: 'Sello Rojo',
-  provider: '',
-  tags: [],
-  size: '500 g',
-  photoUrl: '/pictures/2615.webp',
   anotherPhotos: [{ url: '/pictures/2615.webp' }, { url: 'https://fotos.example/bolsa.webp' }, { url: '' }],
   videos: [],
   options: [],
   inOffice: true,
-  tint: 'despensa',
-  category_id: '0199e000-0000-7000-8000-0000000000c1',
   main_category_name: 'Café y desayuno',
   categorySlug: 'cafe-desayuno',
-  sub_category_id: '0199e000-0000-7000-8000-0000000000d1',
   subCategoryName: 'Café',
   restrictionsMessage: '',
-  countType: 'units',
-  grams_x_unidad: 0,
-  quantity_pum: 500,
-  unit_measurement_pum: 'g',
-  only_buy_units: false,
-  select_only_grams: false,
-  maturity: false,
-  cuts: [],
-  ageRestricted: false,
-  price: 24_800,
-  price_neto: 19_900,
-  the_discount: 19.76,
-  pum: 39.8,
-  stock: 40,
-  withoutStock: false,
 };
 
 test('search engines read the name, the code, the maker, the pictures and the price of the office', () => {

@@ -1,37 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { coffee } from '#web/shop/product-card/fixtures/products.ts';
 import { type BasketLine, ingredientsFor } from './ingredients.ts';
 
 type Product = BasketLine['product'];
 
 const rice: Product = {
-  id: '0199e000-0000-7000-8000-000000000001',
+  ...coffee,
   id_item: '750',
   title: 'Arroz blanco',
   slug: 'arroz-blanco',
-  subTitle: '',
   brand: 'Diana',
-  provider: '',
-  tags: [],
-  size: '500 g',
   photoUrl: '/pictures/1f35a.webp',
-  tint: 'despensa',
-  category_id: '0199e000-0000-7000-8000-0000000000c1',
-  sub_category_id: '0199e000-0000-7000-8000-0000000000d1',
-  countType: 'units',
-  grams_x_unidad: 0,
-  quantity_pum: 500,
-  unit_measurement_pum: 'g',
-  only_buy_units: false,
-  select_only_grams: false,
-  maturity: false,
-  cuts: [],
-  ageRestricted: false,
   price: 2_600,
   price_neto: 2_600,
   the_discount: 0,
   pum: 5.2,
-  stock: 40,
-  withoutStock: false,
 };
 
 const potato: Product = {
