@@ -1,87 +1,18 @@
-import { createBreaker } from './breaker.ts';
+import { type AskOutside, createOutgoing, type OutgoingAnswer } from '#server/outgoing/outgoing.ts';
+import { OutgoingError } from '#server/outgoing/outgoing-error.ts';
 import { GatewayError } from './gateway.ts';
 
-export type ProviderRequest = {
-  url: string;
-  method?: 'GET' | 'POST';
-  headers?: Record<string, string>;
-  body?: string;
-};
+export type AskProvider = AskOutside;
+export type ProviderAnswer = OutgoingAnswer;
 
-/** What a provider answered: a status under 500 (but 429) and a JSON object. */
-export type ProviderAnswer = { status: number; body: Record<string, unknown> };
-
-export type AskProvider = (request: ProviderRequest) => Promise<ProviderAnswer>;
-
-/** A page of a hundred transactions has some 200 kB. */
-const MOST_BYTES = 2 * 1024 * 1024;
-
-/**
- * One account's way out: a time limit over the whole answer, a limit of size, JSON objects only, no redirects, and a
- * breaker. Whatever goes wrong is a GatewayError that names no address and no key.
- */
+/** One payment account's way out: whatever goes wrong on it is a GatewayError. */
 export function createProviderHttp(options: { timeLimitMs: number }): AskProvider {
-  const guarded = createBreaker();
-  return (request) => guarded(() => ask(request, options.timeLimitMs));
-}
-
-async function ask(request: ProviderRequest, timeLimitMs: number): Promise<ProviderAnswer> {
-  const { url, method = 'GET', headers = {}, body } = request;
-  const signal = AbortSignal.timeout(timeLimitMs);
-  try {
-    const response = await fetch(url, {
-      method,
-      headers: { accept: 'application/json', ...headers },
-      ...(body === undefined ? {} : { body }),
-      // A redirect would carry our keys to wherever it points.
-      redirect: 'manual',
-      signal,
-    });
-    const { status } = response;
-    if (status >= 500 || status === 429 || (status >= 300 && status < 400)) {
-      await response.body?.cancel();
-      throw new GatewayError(`the provider answered with status ${status}`);
+  const { ask } = createOutgoing(options);
+  return async (request) => {
+    try {
+      return await ask(request);
+    } catch (error) {
+      throw error instanceof OutgoingError ? new GatewayError(error.message) : error;
     }
-    return { status, body: objectOf(await textOf(response)) };
-  } catch (error) {
-    if (error instanceof GatewayError) throw error;
-    if (signal.aborted) throw new GatewayError(`no answer of the provider within ${timeLimitMs} ms`);
-    throw new GatewayError(`the provider could not be reached (${codeOf(error)})`);
-  }
-}
-
-async function textOf(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > MOST_BYTES) throw new GatewayError('the answer of the provider is too large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-/** Read as JSON whatever its content type says: CredibanCo calls it text/plain. */
-function objectOf(text: string): Record<string, unknown> {
-  const nonsense = new GatewayError('the answer of the provider is not the JSON it should be');
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw nonsense;
-  }
-  if (!isObject(value)) throw nonsense;
-  return value;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** ECONNREFUSED, UND_ERR_SOCKET …: the kind of failure, without the address. */
-function codeOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  return typeof cause === 'object' && cause !== null && 'code' in cause
-    ? String(cause.code)
-    : 'no connection';
+  };
 }

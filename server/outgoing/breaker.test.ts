@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createBreaker } from './breaker.ts';
-import { GatewayError } from './gateway.ts';
+import { OutgoingError } from './outgoing-error.ts';
 
 it('leaves a provider alone after four failures in a row, and tries it again afterwards, one call at a time', async () => {
   let at = 0;
@@ -10,11 +10,11 @@ it('leaves a provider alone after four failures in a row, and tries it again aft
   const call = () =>
     guarded(async () => {
       asked += 1;
-      if (isDown) throw new GatewayError('down');
+      if (isDown) throw new OutgoingError('down');
       return 'up';
     });
 
-  for (let n = 0; n < 10; n += 1) await expect(call()).rejects.toThrow(GatewayError);
+  for (let n = 0; n < 10; n += 1) await expect(call()).rejects.toThrow(OutgoingError);
   expect(asked).toBe(4);
   at = 10_001;
   await expect(call()).rejects.toThrow('down');
@@ -31,7 +31,7 @@ it('leaves a provider alone after four failures in a row, and tries it again aft
 
 it('forgets failures that a success has followed', async () => {
   const guarded = createBreaker(() => 0);
-  const fails = () => guarded(() => Promise.reject(new GatewayError('down')));
+  const fails = () => guarded(() => Promise.reject(new OutgoingError('down')));
   for (let n = 0; n < 12; n += 1) {
     if (n % 3 === 2) await guarded(async () => 'up');
     else await expect(fails()).rejects.toThrow('down');

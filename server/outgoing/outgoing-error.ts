@@ -1,0 +1,2 @@
+/** Another company's service could not be reached, was too slow or talked nonsense. Names no address and no key. */
+export class OutgoingError extends Error {}
