@@ -104,14 +104,14 @@ describe('a payment that is approved too late', () => {
     world.simulator.settle({ id, status: 'APPROVED' });
     await voided(order.id, 'asking');
     const url = await linkOf(order);
+    const asked = () => world.simulator.state().received.length;
+    const before = asked();
     // The poller hears of the late money again and again.
     world.pass(2);
     await world.server.sql(
       "update payment set next_query_at = now() - interval '1 day' where order_id = $1",
       [order.id],
     );
-    const asked = () => world.simulator.state().received.length;
-    const before = asked();
     await until('the poller has asked', () => asked() > before + 1);
     expect(await world.standing(order.id)).toMatchObject({
       state: '5_waiting_online_payment',
