@@ -53,6 +53,10 @@ test('nothing is counted before it was agreed to, then what was agreed to, then 
       .first()
       .click();
     await expect.poll(() => service.events()).toContain('add_to_cart');
+    // Without the module appbar_price_cart the button says how many, not how much.
+    const cart = page.getByRole('button', { name: /^Carrito de compras, / });
+    await expect(cart).toContainText('Carrito');
+    await expect(cart).not.toContainText('$');
     await page.getByRole('main').locator('a[href^="/product/"]').first().click();
     await expect.poll(() => service.events()).toContain('view_item');
     expect(service.events()).toContain('select_item');

@@ -69,7 +69,8 @@ test('another store shows what it does to a filled cart, before and after @deskt
   const add = page.getByRole('main').getByRole('button', { name: /^Agregar / });
   const first = (await add.first().getAttribute('aria-label')) ?? '';
   await add.first().click();
-  await expect(page.getByRole('button', { name: /^Carrito de compras, 1 producto/ })).toBeVisible();
+  // With the module appbar_price_cart it says how much, too.
+  await expect(page.getByRole('button', { name: /^Carrito de compras, 1 producto/ })).toContainText(/\$\s\d/);
   await page.getByRole('button', { name: /^Cambiar de sede/ }).click();
   await page.getByRole('radio', { name: /^Tuluá Centro/ }).check();
   await page.getByRole('button', { name: 'Comprar en Tuluá Centro' }).click();
