@@ -71,7 +71,6 @@ export const paymentTexts = {
   },
   see: 'Ver el pedido',
   home: 'Volver al inicio',
-  changed: (title: string) => `${title}.`,
 
   change: {
     open: 'Pagar al recibir',

@@ -1,0 +1,57 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { onlineOrder, payLink, payUnseen } from '../support/payment.ts';
+import { signIn, staff } from '../support/people.ts';
+import { pesos } from '../support/shop.ts';
+import { expect, test } from '../support/test.ts';
+
+test('money that came too late is looked at by a person; money of an order is given back once @desktop', async ({
+  page,
+  context,
+}) => {
+  const late = await onlineOrder('Granada');
+  const paid = await onlineOrder('Granada');
+  const link = await payLink(late);
+  (await late.person.client.call('orders.cancel', { params: { id: late.order.id }, body: {} })).ok();
+  await payUnseen(link, 'APPROVED');
+  await payUnseen(await payLink(paid), 'APPROVED');
+  const luz = await staff('luz@canasta.example');
+  await expect
+    .poll(async () => (await luz.client.call('payments.reviews', { query: { resolved: 'false' } })).ok().list)
+    .toContainEqual(expect.objectContaining({ id_order: late.order.id_order, kind: 'late' }));
+
+  await signIn(context, luz);
+  await page.goto('/admin/payments');
+  await expect(page.getByRole('link', { name: /^Pagos por revisar \d+ ?por revisar/ })).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: late.number });
+  await expect(row).toContainText('Pagado tarde');
+  await expect(row).toContainText(pesos(late.order.price_total));
+  await expectAccessible(page);
+  await row.getByRole('button', { name: /^Resolver/ }).click();
+  const form = page.getByRole('dialog', { name: 'Resolver pago' });
+  await form.getByRole('button', { name: 'Dar por resuelto' }).click();
+  await expect(form.getByText('Escribe qué se hizo.')).toBeVisible();
+  await form.getByLabel(/^Qué se hizo/).fill('Se devolvió desde el panel y se llamó al cliente.');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Dar por resuelto' }).click();
+  await expect(row).toBeHidden();
+  await page.getByRole('link', { name: /^Resueltos/ }).click();
+  await expect(row).toContainText('Se devolvió desde el panel y se llamó al cliente.');
+  await expect(row).toContainText('Luz Rentería');
+
+  await page.goto(`/admin/orders?ver=todos&pedido=${paid.order.id}`);
+  const payments = page.getByRole('region', { name: 'Pagos en línea' });
+  await expect(payments).toContainText('Intento 1 · Wompi');
+  await expect(payments).toContainText('Aprobado');
+  await payments.getByRole('button', { name: 'Devolver dinero' }).click();
+  const refund = page.getByRole('dialog', { name: /^Devolver dinero/ });
+  await refund.getByRole('radio', { name: /^Ya lo devolví por fuera/ }).check();
+  await refund.getByLabel(/^Valor/).fill('5.000');
+  await refund.getByLabel(/^Motivo/).fill('Llegó un producto dañado');
+  await expectAccessible(page);
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/refunds') && sent.push(request.url()));
+  await refund.getByRole('button', { name: `Devolver ${pesos(5_000)}` }).dblclick();
+  await expect(refund).toBeHidden();
+  await expect(payments).toContainText('Llegó un producto dañado');
+  expect(sent).toHaveLength(1);
+});

@@ -1,0 +1,51 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { readyToOrder } from './checkout.ts';
+import { shopAt, signIn } from './people.ts';
+import { officeNamed } from './shop.ts';
+import { expect } from './test.ts';
+
+export type Online = Awaited<ReturnType<typeof onlineOrder>>;
+
+/** Somebody's order that waits to be paid online, made behind the pages. */
+export async function onlineOrder(officeName: string) {
+  const office = await officeNamed(officeName);
+  const person = await readyToOrder(office);
+  const { client } = person;
+  const params = { uuid: person.cartId };
+  const online = { payment_method_selected: 'online' } as const;
+  const { cart } = (await client.call('cart.setPaymentMethod', { params, body: online })).ok();
+  const { order } = (
+    await client.call('cart.createOrder', { params, body: { total_price: cart.price_total_computed } })
+  ).ok();
+  return { office, person, order, number: order.id_order.toLocaleString('es-CO') };
+}
+
+/** The browser of whoever made the order. */
+export async function asOwner(context: BrowserContext, { person, office }: Online): Promise<void> {
+  await signIn(context, person);
+  await shopAt(context, office);
+}
+
+/** Where the provider would take the money, asked for behind the pages. */
+export async function payLink({ person, order }: Online): Promise<string> {
+  const { url } = (
+    await person.client.call('payments.link', { params: { id: order.id }, body: { gateway: 'wompi' } })
+  ).ok();
+  expect(url).not.toBe('');
+  return url;
+}
+
+/** Pays at the provider as somebody does whose browser we do not see. */
+export async function payUnseen(url: string, status: 'APPROVED' | 'DECLINED'): Promise<void> {
+  const answer = await fetch(`${new URL(url).origin}/control/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ url, status }),
+  });
+  if (!answer.ok) throw new Error(`The simulator refused to pay: ${await answer.text()}`);
+}
+
+/** On the provider's own page. */
+export async function expectProvider(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: `Pagar con ${name}` })).toBeVisible();
+}
