@@ -3,12 +3,14 @@
 // commit, outbox (messages sent and marked). when: before, after. Without points it is an ordinary server.
 // how: die (kill -9 of itself at the first point), hang (whoever comes to the first point says so and never goes on,
 // then the next one at the second, and so on: for somebody else to kill them all).
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { createApp } from '#server/app.ts';
 
 const [databaseUrl = '', how = '', ...points] = process.argv.slice(2);
 const placing = new WeakSet<pg.Client>();
-let asked = false;
+/** What the question is asked for; the shop's own work in the background has no points but the outbox. */
+const asking = new AsyncLocalStorage<string>();
 const query: unknown = pg.Client.prototype.query;
 if (typeof query !== 'function') throw new Error('pg.Client has no query');
 const ask = query;
@@ -32,17 +34,15 @@ function stopAfter(client: pg.Client, args: unknown[]): unknown {
 }
 
 function stepOf(client: pg.Client, text: string): string {
-  if (text.includes('token_hash')) {
-    asked = true;
-    return 'session';
-  }
-  if (text === 'begin' && asked) return 'begin';
+  if (text.includes('update outbox')) return 'outbox';
+  if (!asking.getStore()?.endsWith('/create-order')) return '';
+  if (text.includes('token_hash')) return 'session';
+  if (text === 'begin') return 'begin';
   if (text.includes('cart_of_key')) return 'hold';
   if (text.includes('insert into customer_order')) {
     placing.add(client);
     return 'place';
   }
-  if (text.includes('update outbox')) return 'outbox';
   return text === 'commit' && placing.delete(client) ? 'commit' : '';
 }
 
@@ -60,8 +60,11 @@ function stop(): Promise<never> {
 
 const app = await createApp({
   databaseUrl,
+  // Enough for everybody who stands still.
+  poolSize: 20,
   logLevel: 'fatal',
   defaultBusiness: 'canasta',
   now: () => new Date('2026-11-20T15:00:00Z'),
 });
+app.addHook('onRequest', (request, _, done) => asking.run(request.url, done));
 process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`);
