@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/database.ts';
+import type { BusinessDatabase, Database } from '#server/db/database.ts';
 import type { PaymentDesk } from '#server/payments/desk.ts';
 import { handleOneEvent } from './events.ts';
 import { expireOne } from './expire.ts';
@@ -6,17 +6,10 @@ import { pollDue } from './poll.ts';
 import { undoOneRefund, undoOneReview } from './undo.ts';
 
 type Business = { id: string; slug: string };
+/** Does one thing that waits; tells whether there was one. */
+type Step = (db: BusinessDatabase, desk: PaymentDesk, now: Date) => Promise<boolean>;
 
-const EVERY_MS = 1_000;
-/** Of one kind, in one round: the other kinds and the other businesses have their turn. */
-const MOST_STEPS = 200;
-
-/**
- * Brings every payment to its end: does what events said, asks about payments that are due, gives up orders whose time is
- * over and gives money back. Any number of processes may run it: each row is taken by one of them. What fails in one
- * business or one kind of work is told and tried again, and stops nothing else.
- */
-export function createPaymentWorker(parts: {
+type Parts = {
   database: Pick<Database, 'forBusiness'>;
   businesses: () => Promise<Business[]>;
   deskOf: (business: Business) => PaymentDesk;
@@ -24,41 +17,69 @@ export function createPaymentWorker(parts: {
   /** Between two rounds; only tests have no time. */
   everyMs?: number | undefined;
   onError: (error: unknown) => void;
-}): { start(): void; wake(): void; stop(): Promise<void> } {
+};
+
+export type PaymentWorker = { start(): void; wake(): void; stop(): Promise<void> };
+
+const EVERY_MS = 1_000;
+/** In one round of one business: the others have their turn. */
+const MOST_STEPS = 200;
+
+/** Each goes its own way: a provider that is slow to answer keeps no event waiting. */
+const steps: Step[] = [
+  handleOneEvent,
+  pollDue,
+  (db, _, now) => expireOne(db, now),
+  undoOneReview,
+  undoOneRefund,
+];
+
+/**
+ * Brings every payment to its end: does what events said, asks about payments that are due, gives up orders whose time is
+ * over and gives money back. Any number of processes may run it: each row is taken by one of them. What fails in one
+ * business or one kind of work is told and tried again, and stops nothing else.
+ */
+export function createPaymentWorker(parts: Parts): PaymentWorker {
+  const loops = steps.map((step) => createLoop(step, parts));
+  return {
+    start: () => {
+      for (const loop of loops) loop.start();
+    },
+    wake: () => {
+      for (const loop of loops) loop.wake();
+    },
+    stop: async () => {
+      await Promise.all(loops.map((loop) => loop.stop()));
+    },
+  };
+}
+
+function createLoop(step: Step, parts: Parts): PaymentWorker {
   const { database, businesses, deskOf, now, everyMs = EVERY_MS, onError } = parts;
   let stopped = false;
   let woken = false;
   let idle = false;
   let timer: NodeJS.Timeout | undefined;
-
-  async function round(): Promise<void> {
-    const all = await businesses();
-    await Promise.all(all.map((business) => serve(business)));
-  }
+  let running = Promise.resolve();
 
   async function serve(business: Business): Promise<void> {
     const db = database.forBusiness(business.id);
-    const desk = deskOf(business);
-    await Promise.all([
-      untilDone(() => handleOneEvent(db, desk, now())),
-      untilDone(() => pollDue(db, desk, now())),
-      untilDone(() => expireOne(db, now())),
-      untilDone(() => undoOneReview(db, desk, now())),
-      untilDone(() => undoOneRefund(db, desk, now())),
-    ]);
-  }
-
-  async function untilDone(step: () => Promise<boolean>): Promise<void> {
     try {
-      for (let steps = 0; steps < MOST_STEPS && !stopped; steps += 1) if (!(await step())) return;
+      for (let done = 0; done < MOST_STEPS && !stopped; done += 1) {
+        if (!(await step(db, deskOf(business), now()))) return;
+      }
     } catch (error) {
       onError(error);
     }
   }
 
-  async function loop(): Promise<void> {
+  async function round(): Promise<void> {
     woken = false;
-    await round().catch(onError);
+    try {
+      await Promise.all((await businesses()).map(serve));
+    } catch (error) {
+      onError(error);
+    }
     if (stopped) return;
     idle = true;
     timer = setTimeout(next, woken ? 0 : everyMs);
@@ -66,10 +87,9 @@ export function createPaymentWorker(parts: {
 
   function next(): void {
     idle = false;
-    running = loop();
+    running = round();
   }
 
-  let running = Promise.resolve();
   return {
     start: next,
     wake() {
