@@ -8,6 +8,7 @@ import { readChange } from './catalogue/memory/change.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { newId } from './db/ids.ts';
+import { ownKey } from './db/own-key.ts';
 import { answerToError } from './errors.ts';
 import { registerDocs } from './http/docs.ts';
 import { fail } from './http/failure.ts';
@@ -21,6 +22,8 @@ import { baseHeaders } from './http/security.ts';
 import { createSessionCookie } from './http/session-cookie.ts';
 import { registerStaticFiles } from './http/static-files.ts';
 import { createTenancy } from './http/tenancy.ts';
+import type { Senders } from './messages/message.ts';
+import { startMessages } from './messages/start.ts';
 import { createPaymentDesks, noGateways } from './payments/desk.ts';
 import type { Gateways } from './payments/gateways/create-gateways.ts';
 import { createPaymentWorker } from './payments/worker/payment-worker.ts';
@@ -43,6 +46,8 @@ export type AppOptions = {
   now?: () => Date;
   /** Who takes online payments; without it nothing can be paid online. */
   gateways?: Gateways;
+  /** Who takes mail and SMS to people; without it they wait. */
+  senders?: Senders;
   /** Between two rounds of the payment worker. */
   paymentRoundMs?: number;
   /** The web application; without it only the calls are served. */
@@ -106,6 +111,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     everyMs: options.paymentRoundMs,
     onError,
   });
+  const messages = startMessages({
+    database,
+    businesses: tenancy.all,
+    senders: options.senders,
+    key: ownKey(options.databaseUrl, 'messages'),
+    note: (note) => app.log.warn(note, 'message'),
+    onError,
+  });
   const requests = createRequestContext({
     database,
     tenancy,
@@ -114,6 +127,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     activities,
     cartChanges,
     desks,
+    messages: messages.post,
+    codeKey: ownKey(options.databaseUrl, 'codes'),
     publicUrl: options.publicUrl,
     now,
   });
@@ -162,6 +177,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       trimming.stop(),
       forgetting.stop(),
       payments.stop(),
+      messages.stop(),
     ]);
     await socket.close();
   });

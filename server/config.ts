@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type PaymentsConfig, paymentsConfig } from './config/payments.ts';
+import { type SmsConfig, smsConfig } from './config/sms.ts';
 import { type TrustedProxies, trustedProxies } from './config/trusted-proxies.ts';
 import { type Env, type Faults, oneOf, switchOf, text, wholeNumber } from './config/values.ts';
 
@@ -29,6 +30,8 @@ export type Config = {
   logLevel: (typeof logLevels)[number];
   /** The accounts at Wompi and CredibanCo, or the simulator. */
   payments: PaymentsConfig;
+  /** Who takes SMS to phones. */
+  sms: SmsConfig;
 };
 
 /**
@@ -67,6 +70,7 @@ export function readConfig(env: Env): { config: Config } | { faults: string[] } 
     demo,
     logLevel,
     payments: paymentsConfig(env, { demo, production, defaultBusiness }, faults),
+    sms: smsConfig(env, faults),
   };
   return faults.length > 0 ? { faults } : { config };
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createRequestHandler, type ServerBuild } from 'react-router';
@@ -5,6 +6,7 @@ import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { appUrl } from './db/migrate.ts';
 import type { RenderPage } from './http/pages.ts';
+import { createSenders } from './messages/senders.ts';
 import { createGateways } from './payments/gateways/create-gateways.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -35,6 +37,7 @@ export async function startServer({ config, adminUrl, dev = false }: ServerOptio
     logLevel: config.logLevel,
     defaultBusiness: config.defaultBusiness,
     gateways: createGateways(config.payments),
+    senders: createSenders({ folder: join(config.dataDir, 'messages'), sms: config.sms }),
     web,
   });
   if (vite) vite.attach(app);

@@ -147,6 +147,8 @@ describe('sizes and names', () => {
       files.filter((file) => !/\.test\.tsx?$/.test(file.path)),
       ({ path }) => dirname(path),
     );
+    // Migrations are history: they only grow, and no committed one may move.
+    counts.delete('server/db/migrations');
     const full = [...counts].filter(
       ([folder, inside]) => inside.length > (folder === 'rules' || folder === 'contract' ? 22 : 15),
     );

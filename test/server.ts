@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { type AppOptions, createApp } from '#server/app.ts';
+import type { Message, Senders } from '#server/messages/message.ts';
 import { type Client, clientOf } from './client.ts';
 import { createTestDatabase } from './database.ts';
 import { PASSWORD, type PersonName, people } from './people.ts';
@@ -11,6 +12,8 @@ export type TestServer = {
   adminUrl: string;
   /** Asks its database as the superuser. */
   sql<Row extends Record<string, unknown>>(statement: string, values?: unknown[]): Promise<Row[]>;
+  /** The mail and SMS it has sent so far, unless the test has senders of its own. */
+  sent: Message[];
   /** The lines it has logged so far. */
   logs: string[];
   guest: (host?: string) => Client;
@@ -26,12 +29,14 @@ const hosts = { canasta: 'canasta.localhost', 'la-plaza': 'la-plaza.localhost' }
 
 /** A whole server on a database of its own, spoken to over HTTP. The clock stands at `now`. */
 export async function startTestServer(
-  options: Pick<AppOptions, 'now' | 'poolSize' | 'web' | 'gateways' | 'paymentRoundMs'> = {},
+  options: Pick<AppOptions, 'now' | 'poolSize' | 'web' | 'gateways' | 'paymentRoundMs' | 'senders'> = {},
 ): Promise<TestServer> {
   const database = await createTestDatabase();
   const logs: string[] = [];
+  const sent: Message[] = [];
   const app = await createApp({
     databaseUrl: database.appUrl,
+    senders: collecting(sent),
     ...options,
     now: options.now ?? (() => fridayMorning),
     logStream: { write: (line) => logs.push(line) },
@@ -45,6 +50,7 @@ export async function startTestServer(
     adminUrl: database.adminUrl,
     sql: (statement, values = []) =>
       withClient(database.adminUrl, async (client) => (await client.query(statement, values)).rows),
+    sent,
     logs,
     guest: (host) => clientOf(url, undefined, host),
     async as(name) {
@@ -59,4 +65,9 @@ export async function startTestServer(
       await database.drop();
     },
   };
+}
+
+function collecting(sent: Message[]): Senders {
+  const sender = { send: async (message: Message) => void sent.push(message), resting: () => false };
+  return { mail: sender, sms: sender };
 }

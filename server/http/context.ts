@@ -4,6 +4,7 @@ import type { Role } from '#rules/roles.ts';
 import type { Activity } from '../activity/activity.ts';
 import type { CatalogueMemory } from '../catalogue/memory/catalogue-memory.ts';
 import type { BusinessDatabase } from '../db/database.ts';
+import type { Post } from '../messages/post.ts';
 import type { PaymentDesk } from '../payments/desk.ts';
 import type { CartChanges } from '../realtime/cart-changes.ts';
 import type { Failure } from './failure.ts';
@@ -33,6 +34,10 @@ export type Context = {
   carts: CartChanges;
   /** What of paying online the business is served with. */
   payments: PaymentDesk;
+  /** Mail and SMS, written with the change that causes them. */
+  messages: Post;
+  /** What codes to phones are kept under: a copy of the database does not hold it. */
+  codeKey: Buffer;
   /** The address of a page of the shop, at the host this person uses. */
   pageUrl: (path: `/${string}`) => string;
   /** Undefined for guests, and always for calls whose answer is shared (`cache: 'public'`). */

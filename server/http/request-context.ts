@@ -3,6 +3,7 @@ import type { Activities } from '../activity/activity.ts';
 import type { CatalogueMemories } from '../catalogue/memory/catalogue-memory.ts';
 import type { Database } from '../db/database.ts';
 import { findSession } from '../identity/sessions.ts';
+import type { Post } from '../messages/post.ts';
 import type { PaymentDesk } from '../payments/desk.ts';
 import type { AllCartChanges } from '../realtime/cart-changes.ts';
 import type { Business, Context, SessionUser } from './context.ts';
@@ -20,10 +21,13 @@ export function createRequestContext(parts: {
   activities: Activities;
   cartChanges: AllCartChanges;
   desks: (business: Business) => PaymentDesk;
+  messages: Post;
+  codeKey: Buffer;
   publicUrl: string | undefined;
   now: () => Date;
 }) {
   const { database, tenancy, cookie, catalogues, activities, cartChanges, desks, publicUrl, now } = parts;
+  const { messages, codeKey } = parts;
 
   /** The business whose host is already known; undefined = it has to be looked up. */
   function knownBusinessOf(request: FastifyRequest): Business | Failure | undefined {
@@ -77,6 +81,8 @@ export function createRequestContext(parts: {
       activity: activities.forBusiness(business.id),
       carts: cartChanges.forBusiness(business.id),
       payments: desks(business),
+      messages,
+      codeKey,
       pageUrl: (path) => `${originOf(request)}${path}`,
       user,
       now,

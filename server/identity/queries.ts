@@ -71,7 +71,7 @@ export async function addClient(
     sql`insert into app_user (business_id, id, email, password_hash, name, phone, role, provider, last_active_at)
         values (${db.businessId}, ${person.id}, ${person.email}, ${person.passwordHash}, ${person.name},
           ${person.phone}, 'client', 'email', now())
-        on conflict (business_id, email) do nothing`,
+        on conflict (business_id, email) where email <> '' do nothing`,
   );
   return added > 0;
 }

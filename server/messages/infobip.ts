@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { InfobipAccount } from '#server/config/sms.ts';
+import type { Outgoing } from '#server/outgoing/outgoing.ts';
+import { OutgoingError } from '#server/outgoing/outgoing-error.ts';
+import { RefusedMessageError, type Sender, type Sms } from './message.ts';
+
+const Accepted = z.object({
+  messages: z.tuple([z.object({ status: z.object({ groupName: z.string().max(40) }) })]),
+});
+
+/** Infobip: POST /sms/2/text/advanced, JSON, answered 200 with a status for each message. Each account has a host of its own. */
+export function createInfobip(account: InfobipAccount, { ask, resting }: Outgoing): Sender<Sms> {
+  const { url, apiKey, from } = account;
+  return {
+    resting,
+    async send({ to, text }, id) {
+      const destinations = [{ to: to.replace('+', ''), messageId: id }];
+      const { status, body } = await ask({
+        url: `${url}/sms/2/text/advanced`,
+        method: 'POST',
+        headers: { authorization: `App ${apiKey}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ messages: [{ from, destinations, text }] }),
+      });
+      if (status === 400) throw new RefusedMessageError('Infobip answered with status 400');
+      const accepted = Accepted.safeParse(body);
+      if (status !== 200 || !accepted.success)
+        throw new OutgoingError(`Infobip answered with status ${status}`);
+      const [{ status: outcome }] = accepted.data.messages;
+      if (outcome.groupName === 'REJECTED') throw new RefusedMessageError('Infobip rejected the message');
+    },
+  };
+}

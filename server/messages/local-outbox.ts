@@ -1,0 +1,23 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Mail, Message, Sender, Senders, Sms } from './message.ts';
+
+/**
+ * Where no provider is configured, messages arrive as files that only this account of the machine can read. A message that
+ * is sent twice is one file.
+ */
+export function createLocalOutbox(folder: string): Senders {
+  const send = async (message: Message, id: string) => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const path = join(folder, `${id}-${message.channel}.txt`);
+    await writeFile(`${path}.part`, asText(message), { mode: 0o600 });
+    await rename(`${path}.part`, path);
+  };
+  const sender = { send, resting: () => false };
+  return { mail: sender satisfies Sender<Mail>, sms: sender satisfies Sender<Sms> };
+}
+
+function asText(message: Message): string {
+  const subject = message.channel === 'mail' ? [`Asunto: ${message.subject}`] : [];
+  return [`Para: ${message.to}`, ...subject, '', message.text, ''].join('\n');
+}

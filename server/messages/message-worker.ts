@@ -1,0 +1,102 @@
+import type { BusinessDatabase, Database } from '#server/db/database.ts';
+import { type Message, RefusedMessageError, type Senders } from './message.ts';
+import {
+  giveUpLateMessages,
+  giveUpMessage,
+  messageSent,
+  takeDueMessages,
+  tryMessageAgain,
+  type WaitingMessage,
+} from './queries.ts';
+import type { Seal } from './seal.ts';
+
+const EVERY_MS = 1_000;
+const AT_ONCE = 10;
+const LONGEST_WAIT_SECONDS = 600;
+
+/** A fault of a message for the log: never whom it is for nor what it says. */
+export type MessageNote = { event: string; messageId: string; channel: string; fault: string };
+
+/**
+ * Sends what commits have left to be sent (decision 17). Any number of processes may run it: each message is taken by one of
+ * them. What fails is tried again, longer and longer apart, until nobody could use it any more.
+ */
+export function createMessageWorker(parts: {
+  database: Pick<Database, 'forBusiness'>;
+  businesses: () => Promise<{ id: string }[]>;
+  senders: Senders;
+  seal: Seal;
+  note: (note: MessageNote) => void;
+  onError: (error: unknown) => void;
+}): { start(): void; wake(): void; stop(): Promise<void> } {
+  const { database, businesses, senders, seal, note, onError } = parts;
+  let stopped = false;
+  let woken = false;
+  let idle = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function serve(db: BusinessDatabase): Promise<void> {
+    for (const { id, channel, fault } of await giveUpLateMessages(db))
+      note({ event: 'message too late', messageId: id, channel, fault });
+    while (!stopped) {
+      const due = await takeDueMessages(db, AT_ONCE);
+      await Promise.all(due.map((waiting) => deliver(db, waiting)));
+      if (due.length < AT_ONCE) return;
+    }
+  }
+
+  async function deliver(db: BusinessDatabase, { id, channel, sealed, attempts }: WaitingMessage) {
+    const fault = await send(seal.open(sealed, id), id).catch((error: unknown) => error);
+    if (fault === undefined) {
+      await messageSent(db, id);
+      return;
+    }
+    const words = fault instanceof Error ? fault.message.slice(0, 200) : 'unknown';
+    note({ event: 'message not sent', messageId: id, channel, fault: words });
+    if (fault instanceof RefusedMessageError) await giveUpMessage(db, id, words);
+    else {
+      const seconds = Math.min(LONGEST_WAIT_SECONDS, 2 ** attempts);
+      await tryMessageAgain(db, id, { seconds, fault: words });
+    }
+  }
+
+  async function send(message: Message | undefined, id: string): Promise<void> {
+    if (!message) throw new RefusedMessageError('sealed under another key');
+    if (message.channel === 'mail') await senders.mail.send(message, id);
+    else await senders.sms.send(message, id);
+  }
+
+  async function round(): Promise<void> {
+    const all = await businesses();
+    await Promise.all(all.map(({ id }) => serve(database.forBusiness(id)).catch(onError)));
+  }
+
+  async function loop(): Promise<void> {
+    woken = false;
+    await round().catch(onError);
+    if (stopped) return;
+    idle = true;
+    timer = setTimeout(next, woken ? 0 : EVERY_MS);
+  }
+
+  function next(): void {
+    idle = false;
+    running = loop();
+  }
+
+  let running = Promise.resolve();
+  return {
+    start: next,
+    wake() {
+      woken = true;
+      if (!idle || stopped) return;
+      clearTimeout(timer);
+      timer = setTimeout(next, 0);
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+import type { Channel } from './message.ts';
+
+export type WaitingMessage = { id: string; channel: Channel; sealed: Buffer; attempts: number };
+
+export function addMessage(
+  db: Queries,
+  message: { id: string; channel: Channel; sealed: Buffer; usefulSeconds: number },
+) {
+  return db.run(
+    sql`insert into message (business_id, id, channel, sealed, expires_at)
+        values (${db.businessId}, ${message.id}, ${message.channel}, ${message.sealed},
+          now() + make_interval(secs => ${message.usefulSeconds}))`,
+  );
+}
+
+/**
+ * Messages that are due, kept from other processes for a minute: longer than any provider is waited for. No transaction
+ * stays open while they are sent (decision 17); one whose process dies is taken again when the minute is over.
+ */
+export function takeDueMessages(db: Queries, most: number) {
+  return db.all<WaitingMessage>(
+    sql`update message m set attempts = m.attempts + 1, next_try_at = clock_timestamp() + interval '1 minute'
+        from (select id from message
+          where business_id = ${db.businessId} and sealed is not null and next_try_at <= clock_timestamp()
+            and expires_at > clock_timestamp()
+          order by next_try_at limit ${most} for update skip locked) due
+        where m.business_id = ${db.businessId} and m.id = due.id
+        returning m.id, m.channel, m.sealed, m.attempts`,
+  );
+}
+
+/** It has left: what it said is forgotten. */
+export function messageSent(db: Queries, id: string) {
+  return db.run(
+    sql`update message set sent_at = clock_timestamp(), sealed = null, fault = ''
+        where business_id = ${db.businessId} and id = ${id} and sealed is not null`,
+  );
+}
+
+export function tryMessageAgain(db: Queries, id: string, again: { seconds: number; fault: string }) {
+  return db.run(
+    sql`update message set next_try_at = clock_timestamp() + make_interval(secs => ${again.seconds}), fault = ${again.fault}
+        where business_id = ${db.businessId} and id = ${id} and sealed is not null`,
+  );
+}
+
+export function giveUpMessage(db: Queries, id: string, fault: string) {
+  return db.run(
+    sql`update message set failed_at = clock_timestamp(), sealed = null, fault = ${fault}
+        where business_id = ${db.businessId} and id = ${id} and sealed is not null`,
+  );
+}
+
+/** Those that came too late for anybody, with why the last try failed. */
+export function giveUpLateMessages(db: Queries) {
+  return db.all<{ id: string; channel: Channel; fault: string }>(
+    sql`update message set failed_at = clock_timestamp(), sealed = null
+        where business_id = ${db.businessId} and sealed is not null and expires_at <= clock_timestamp()
+        returning id, channel, fault`,
+  );
+}
+
+export function forgetOldMessages(db: Queries) {
+  return db.run(
+    sql`delete from message where business_id = ${db.businessId} and created_at < now() - interval '30 days'`,
+  );
+}

@@ -1,0 +1,41 @@
+import type { Mail, Sms } from './message.ts';
+
+/** What people are written to, in the name of the business they know. */
+export function restoreMail(to: string, business: string, link: string): Mail {
+  return {
+    channel: 'mail',
+    to,
+    subject: `Restaura tu contraseña de ${business}`,
+    text: [
+      'Hola:',
+      '',
+      `Pediste restaurar tu contraseña de ${business}. Abre este enlace para elegir una nueva:`,
+      '',
+      link,
+      '',
+      'El enlace vence en 60 minutos y sirve una sola vez.',
+      'Si no fuiste tú, no hagas nada: tu contraseña sigue igual.',
+    ].join('\n'),
+  };
+}
+
+/** After the fact, so that whoever did not do it hears of it. */
+export function passwordChangedMail(to: string, business: string): Mail {
+  return {
+    channel: 'mail',
+    to,
+    subject: `Tu contraseña de ${business} cambió`,
+    text: [
+      'Hola:',
+      '',
+      `La contraseña de tu cuenta en ${business} acaba de cambiar y cerramos todas tus sesiones.`,
+      'Si no fuiste tú, restáurala de inmediato desde «Olvidé mi contraseña».',
+    ].join('\n'),
+  };
+}
+
+/** At most 70 characters, or an accented text costs two messages. */
+export function codeSms(to: string, business: string, code: string): Sms {
+  const name = [...business].slice(0, 20).join('');
+  return { channel: 'sms', to, text: `${name}: tu código es ${code}. Vence en 5 minutos.` };
+}
