@@ -31,6 +31,8 @@ export type OfficeShelf = {
 
 /** What a figure of a shelf can hold; more is shown as this much. */
 const MOST = 2 ** 31 - 1;
+/** Rows of one reading of a whole office: a few milliseconds of work. */
+const READ_AT_ONCE = 2_000;
 
 export function emptyShelf(capacity: number): OfficeShelf {
   return {
@@ -81,21 +83,24 @@ export async function refreshShelf(
   const { changed } = shelf;
   // What is told from here on is not in the answer to come.
   shelf.changed = new Set();
-  const some = changed ? part`and po.product_id = any(${[...changed]})` : part`and po.listed`;
-  const read = Promise.all([
-    db.all<ShelfFigures>(sql`
-      select po.product_id, po.price, po.price_neto, po.stock, po.discount_bp, po.popularity, po.listed
-      from product_office po
-      where po.business_id = ${db.businessId} and po.office_id = ${officeId} ${some}`),
-    changed ? shelf.open : isOpen(db, officeId),
-  ]);
-  const [rows, open] = await read.catch((error: unknown) => {
+  try {
+    if (changed) await readSome(db, officeId, shelf, [...changed], documentOf);
+    else await readWhole(db, officeId, shelf, documentOf);
+  } catch (error) {
     shelf.changed = changed && shelf.changed ? new Set([...changed, ...shelf.changed]) : undefined;
     throw error;
-  });
-  shelf.open = open;
-  if (!changed) leaveAll(shelf);
-  const gone = new Set(changed);
+  }
+}
+
+async function readSome(
+  db: Queries,
+  officeId: string,
+  shelf: OfficeShelf,
+  productIds: string[],
+  documentOf: (productId: string) => number | undefined,
+): Promise<void> {
+  const rows = await figuresOf(db, officeId, part`and po.product_id = any(${productIds})`);
+  const gone = new Set(productIds);
   for (const row of rows) {
     const document = row.listed ? documentOf(row.product_id) : undefined;
     if (document === undefined) continue;
@@ -106,6 +111,39 @@ export async function refreshShelf(
     const document = documentOf(productId);
     if (document !== undefined) leaveShelf(shelf, document);
   }
+}
+
+/** Some thousand products at a time, so that other requests have their turn in between. */
+async function readWhole(
+  db: Queries,
+  officeId: string,
+  shelf: OfficeShelf,
+  documentOf: (productId: string) => number | undefined,
+): Promise<void> {
+  shelf.open = await isOpen(db, officeId);
+  leaveAll(shelf);
+  let last = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const next = part`and po.listed and po.product_id > ${last} order by po.product_id limit ${READ_AT_ONCE}`;
+    const rows = await figuresOf(db, officeId, next);
+    for (const row of rows) {
+      const document = documentOf(row.product_id);
+      if (document !== undefined) putFigures(shelf, document, row);
+    }
+    last = rows.at(-1)?.product_id ?? last;
+    if (rows.length < READ_AT_ONCE) return;
+  }
+}
+
+async function figuresOf(
+  db: Queries,
+  officeId: string,
+  which: ReturnType<typeof part>,
+): Promise<ShelfFigures[]> {
+  return db.all<ShelfFigures>(sql`
+    select po.product_id, po.price, po.price_neto, po.stock, po.discount_bp, po.popularity, po.listed
+    from product_office po
+    where po.business_id = ${db.businessId} and po.office_id = ${officeId} ${which}`);
 }
 
 function leaveAll(shelf: OfficeShelf): void {
