@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { shopAt } from './support/people.ts';
+import { expectStep } from './support/checkout.ts';
+import { newAccount, shopAt, signIn } from './support/people.ts';
 import { officeNamed, pesos, productNamed } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
@@ -25,13 +26,14 @@ test('a store is chosen on the first visit @desktop', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Cambiar de sede.*Zamorano, Palmira/ })).toBeVisible();
 });
 
-test('a cart is filled from the home, and its panel gives the focus back @desktop', async ({
+test('from the home to the thank-you: a cart, its panel, the steps and the order @desktop', async ({
   page,
   context,
 }) => {
   const office = await officeNamed('Tuluá Centro');
   const paper = await productNamed('Papel higiénico 4 hojas', office);
   await shopAt(context, office);
+  await signIn(context, await newAccount());
   await page.goto('/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Ir al contenido' })).toBeFocused();
@@ -72,9 +74,33 @@ test('a cart is filled from the home, and its panel gives the focus back @deskto
   await expect(panel.getByRole('listitem').filter({ hasText: paper.title })).toContainText(
     pesos(paper.price_neto * 2),
   );
+  await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(cart).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await press(page, panel.getByRole('button', { name: 'Confirmar el pedido' }));
+  await expectStep(page, '¿Cómo quieres recibirlo?');
+  await tabTo(page, page.getByRole('radio', { name: 'Domicilio' }));
+  await page.keyboard.press('ArrowRight');
+  await tabTo(page, page.getByRole('combobox', { name: 'Ciudad' }));
+  await expect(page.getByRole('combobox', { name: 'Ciudad' })).toHaveValue(office.city);
+  await tabTo(page, page.getByRole('radio', { name: /^Tuluá Centro/ }));
+  await page.keyboard.press('Space');
+  await press(page, page.getByRole('button', { name: 'Continuar con el pago' }));
+  await expectStep(page, '¿Cómo vas a pagar?');
+  await tabTo(page, page.getByRole('radio', { name: /^Pago en Línea/ }));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /^Pago en la sede/ })).toBeChecked();
+  await press(page, page.getByRole('button', { name: 'Seguir con las bolsas' }));
+  await expectStep(page, '¿En qué lo empacamos?');
+  await tabTo(page, page.getByRole('radio', { name: /^Bolsa de papel/ }));
+  await page.keyboard.press('Space');
+  await press(page, page.getByRole('button', { name: 'Revisar y finalizar' }));
+  await expectStep(page, 'Revisa y confirma');
+  await press(page, page.getByRole('button', { name: 'Hacer el pedido' }));
+  await expectStep(page, 'Gracias por tu compra!');
 });
 
 test.describe('the pop-up of the home', () => {
@@ -108,6 +134,12 @@ test.describe('the pop-up of the home', () => {
     await expect(popUp).toBeHidden();
   });
 });
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await expect(target).not.toHaveAttribute('aria-disabled');
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
 
 /** Goes on with the Tab key until it is there. The menu that opens under the focus is closed on the way. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
