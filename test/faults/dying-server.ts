@@ -8,6 +8,7 @@ import pg from 'pg';
 import { createApp } from '#server/app.ts';
 
 const [databaseUrl = '', how = '', ...points] = process.argv.slice(2);
+const stops = points.length;
 const placing = new WeakSet<pg.Client>();
 /** What the question is asked for; the shop's own work in the background has no points but the outbox. */
 const asking = new AsyncLocalStorage<string>();
@@ -60,8 +61,8 @@ function stop(): Promise<never> {
 
 const app = await createApp({
   databaseUrl,
-  // Enough for everybody who stands still.
-  poolSize: 20,
+  // Room for everybody who stands still.
+  poolSize: 10 + stops,
   logLevel: 'fatal',
   defaultBusiness: 'canasta',
   now: () => new Date('2026-11-20T15:00:00Z'),
