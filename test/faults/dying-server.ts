@@ -10,7 +10,7 @@ import { createApp } from '#server/app.ts';
 const [databaseUrl = '', how = '', ...points] = process.argv.slice(2);
 const stops = points.length;
 const placing = new WeakSet<pg.Client>();
-/** What the question is asked for; the shop's own work in the background has no points but the outbox. */
+/** The address a transaction was begun for: the shop's own work in the background begins some too. */
 const asking = new AsyncLocalStorage<string>();
 const query: unknown = pg.Client.prototype.query;
 if (typeof query !== 'function') throw new Error('pg.Client has no query');
@@ -36,9 +36,8 @@ function stopAfter(client: pg.Client, args: unknown[]): unknown {
 
 function stepOf(client: pg.Client, text: string): string {
   if (text.includes('update outbox')) return 'outbox';
-  if (!asking.getStore()?.endsWith('/create-order')) return '';
   if (text.includes('token_hash')) return 'session';
-  if (text === 'begin') return 'begin';
+  if (text === 'begin') return asking.getStore()?.endsWith('/create-order') ? 'begin' : '';
   if (text.includes('cart_of_key')) return 'hold';
   if (text.includes('insert into customer_order')) {
     placing.add(client);
