@@ -27,6 +27,17 @@ export const errors = {
   LOGIN_FAILED: { status: 401, message: 'No se logró iniciar sesión.' },
   LOGIN_METHOD_OFF: { status: 400, message: 'Esta forma de ingreso no está disponible en esta tienda.' },
   EMAIL_IS_USED: { status: 409, message: 'El email ingresado ya se encuentra en uso.' },
+  BAD_REQUEST_NOT_USER_FOUND: {
+    status: 400,
+    message: 'No existe una cuenta asociada a tu correo, crea una.',
+  },
+  RESTORE_FAILED: { status: 400, message: 'No se logró realizar la restauración.' },
+  PHONE_CODE_NOT_SENT: { status: 503, message: 'No se pudo enviar el código' },
+  PHONE_CODE_WRONG: { status: 400, message: 'Código incorrecto o expirado' },
+  PHONE_SESSION_MISSING: {
+    status: 400,
+    message: 'No hay token de sesión, intente reenviar el código.',
+  },
   NO_COVERAGE: { status: 422, message: 'Sin cobertura disponible en esta dirección.' },
 
   // Cart

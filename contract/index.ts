@@ -10,7 +10,8 @@ import { cartCalls } from './cart.ts';
 import { categoryCalls } from './categories.ts';
 import { communityCalls } from './community.ts';
 import { geocodingCalls } from './geocoding.ts';
-import { identityCalls } from './identity.ts';
+import { accountCalls } from './identity/account.ts';
+import { waysInCalls } from './identity/ways-in.ts';
 import { offerCalls } from './offers.ts';
 import { officeCalls } from './offices.ts';
 import { orderCalls } from './orders.ts';
@@ -33,7 +34,8 @@ export const calls = {
   ...communityCalls,
   ...blogCalls,
   ...geocodingCalls,
-  ...identityCalls,
+  ...accountCalls,
+  ...waysInCalls,
   ...cartCalls,
   ...cartHistoryCalls,
   ...couponCalls,

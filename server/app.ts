@@ -22,6 +22,7 @@ import { baseHeaders } from './http/security.ts';
 import { createSessionCookie } from './http/session-cookie.ts';
 import { registerStaticFiles } from './http/static-files.ts';
 import { createTenancy } from './http/tenancy.ts';
+import { startForgettingWaysIn } from './identity/ways-in/forget.ts';
 import type { Senders } from './messages/message.ts';
 import { startMessages } from './messages/start.ts';
 import { createPaymentDesks, noGateways } from './payments/desk.ts';
@@ -117,6 +118,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     senders: options.senders,
     key: ownKey(options.databaseUrl, 'messages'),
     note: (note) => app.log.warn(note, 'message'),
+    alert: (event) => app.log.error({ event }, 'messages need a person'),
     onError,
   });
   const requests = createRequestContext({
@@ -167,6 +169,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const popularity = startPopularity(database, tenancy.all, onError);
   const trimming = startTrimming(database, tenancy.all, onError);
   const forgetting = startForgettingHistory(database, tenancy.all, onError);
+  const tidying = startForgettingWaysIn(database, tenancy.all, onError);
   payments.start();
 
   app.addHook('preClose', async () => {
@@ -178,6 +181,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       forgetting.stop(),
       payments.stop(),
       messages.stop(),
+      tidying.stop(),
     ]);
     await socket.close();
   });

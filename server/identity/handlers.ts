@@ -1,4 +1,5 @@
-import type { identityCalls } from '#contract/identity.ts';
+import type { accountCalls } from '#contract/identity/account.ts';
+import type { waysInCalls } from '#contract/identity/ways-in.ts';
 import type { Handler, HandlersOf } from '../http/context.ts';
 import { bogotaDay } from './bogota-day.ts';
 import { loadPerson } from './person.ts';
@@ -6,6 +7,8 @@ import { update } from './profile.ts';
 import { countOnDay } from './record-queries.ts';
 import { login, logout, refuseAttempt } from './sign-in.ts';
 import { createAccount } from './sign-up.ts';
+import { checkOtp, loginOtp, smsCheckToken, smsLogin, smsResendCode } from './ways-in/phone-calls.ts';
+import { restorePassword } from './ways-in/restore-password.ts';
 
 /** Generous: behind one address of a mobile operator there are many people; more than that is a machine. */
 const VISIT_LIMIT = { limit: 600, windowSeconds: 10 * 60 };
@@ -24,11 +27,17 @@ const addSiteVisit: Handler<'users.addSiteVisit'> = async (_input, context) => {
   return { message: 'Visita registrada.' };
 };
 
-export const identityHandlers: HandlersOf<keyof typeof identityCalls> = {
+export const identityHandlers: HandlersOf<keyof typeof accountCalls | keyof typeof waysInCalls> = {
   'users.login': login,
   'users.createAccount': createAccount,
   'users.logout': logout,
   'users.me': me,
   'users.update': update,
   'users.addSiteVisit': addSiteVisit,
+  'users.restorePassword': restorePassword,
+  'users.loginOtp': loginOtp,
+  'users.checkOtp': checkOtp,
+  'auth.smsLogin': smsLogin,
+  'auth.smsCheckToken': smsCheckToken,
+  'auth.smsResendCode': smsResendCode,
 };

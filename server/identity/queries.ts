@@ -40,6 +40,16 @@ export function accountOfEmail(db: Queries, email: string) {
   );
 }
 
+/** Keeps the account as it was read until the transaction ends; false when it has been changed or disabled since. */
+export async function holdAccount(db: Queries, account: { id: string; passwordHash: string | null }) {
+  const kept = await db.first(
+    sql`select id from app_user
+        where business_id = ${db.businessId} and id = ${account.id} and not disabled
+          and password_hash is not distinct from ${account.passwordHash} for update`,
+  );
+  return kept !== undefined;
+}
+
 export function personById(db: Queries, userId: string) {
   return db.one<PersonRow>(
     sql`select id, email, name, last_name as "lastName", phone, identification_card as identification, birthday,
@@ -74,6 +84,13 @@ export async function addClient(
         on conflict (business_id, email) where email <> '' do nothing`,
   );
   return added > 0;
+}
+
+export function setPassword(db: Queries, userId: string, passwordHash: string) {
+  return db.run(
+    sql`update app_user set password_hash = ${passwordHash}, version = version + 1, updated_at = now()
+        where business_id = ${db.businessId} and id = ${userId}`,
+  );
 }
 
 export function touchLastActive(db: Queries, userId: string) {

@@ -28,11 +28,24 @@ export function countOnDay(db: Queries, module: string, day: string) {
   );
 }
 
+/** The calls of coming and going, and what of them an auditor looks for. */
+type AccessEvent =
+  | 'users.login'
+  | 'users.login.failed'
+  | 'users.logout'
+  | 'users.createAccount'
+  | 'users.restorePassword.asked'
+  | 'users.restorePassword'
+  | 'users.loginPhone'
+  | 'users.loginPhone.failed'
+  | 'sessions.end'
+  | 'sessions.endOthers';
+
 /** One line of the audit about coming and going (decision 47). */
 export function auditAccess(
   db: Queries,
   event: {
-    action: 'users.login' | 'users.login.failed' | 'users.logout' | 'users.createAccount';
+    action: AccessEvent;
     userId: string | null;
     role: Role | 'guest';
     note?: Record<string, string>;

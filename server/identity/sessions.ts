@@ -74,6 +74,11 @@ export async function endOtherSessions(
   );
 }
 
-function hashOf(token: string): Buffer {
+/** Signs a person out everywhere. */
+export async function endAllSessions(db: Queries, userId: string): Promise<void> {
+  await db.run(sql`delete from session where business_id = ${db.businessId} and user_id = ${userId}`);
+}
+
+export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -3,10 +3,10 @@ import type { ErrorDetail } from '#contract/errors.ts';
 import { checkEmail, FORM_TEXTS, IDENTITY_TEXTS, normaliseEmail } from '#rules/identity.ts';
 import type { Queries } from '../db/database.ts';
 import type { Context, Handler, SignedInContext } from '../http/context.ts';
-import { type Failure, fail } from '../http/failure.ts';
+import { type Failure, FailureError, fail } from '../http/failure.ts';
 import { verifyPassword } from './password.ts';
 import { loadPerson } from './person.ts';
-import { accountOfEmail, touchLastActive } from './queries.ts';
+import { accountOfEmail, holdAccount, touchLastActive } from './queries.ts';
 import { forgetAttempts, giveBackAttempt, takeAttempt } from './rate-limit.ts';
 import { auditAccess } from './record-queries.ts';
 import { endSession, startSession } from './sessions.ts';
@@ -25,7 +25,7 @@ export const login: Handler<'users.login'> = async ({ body }, context) => {
   const wrong = wrongFields(email, password);
   if (wrong) return wrong;
 
-  const keys = { address: `login address ${context.ip}`, person: `login person ${digest(email)}` };
+  const keys = { address: `login address ${context.ip}`, person: personKey(email) };
   const refused =
     (await refuseAttempt(context, keys.address, ADDRESS_LIMIT)) ??
     (await refuseAttempt(context, keys.person, PERSON_LIMIT));
@@ -46,9 +46,12 @@ export const login: Handler<'users.login'> = async ({ body }, context) => {
 
   await giveBackAttempt(context.db, keys.address);
   await forgetAttempts(context.db, keys.person);
-  return openSession(context, account.id, (tx) =>
-    auditAccess(tx, { action: 'users.login', userId: account.id, role: account.role }, context),
-  );
+  return openSession(context, async (tx) => {
+    // A password that was changed while this one was being checked opens nothing.
+    if (!(await holdAccount(tx, account))) throw new FailureError(fail('LOGIN_FAILED'));
+    await auditAccess(tx, { action: 'users.login', userId: account.id, role: account.role }, context);
+    return account.id;
+  });
 };
 
 export const logout: Handler<'users.logout'> = async (_input, context: SignedInContext) => {
@@ -59,14 +62,10 @@ export const logout: Handler<'users.logout'> = async (_input, context: SignedInC
   return { message: 'Hasta pronto!' };
 };
 
-/** A new session for the person, in place of the one the request came with; `before` is done in the same transaction. */
-export async function openSession(
-  context: Context,
-  userId: string,
-  before: (tx: Queries) => Promise<unknown>,
-) {
+/** A new session in place of the one the request came with, for the person that `whose` finds in the same transaction. */
+export async function openSession(context: Context, whose: (tx: Queries) => Promise<string>) {
   const { session, user } = await context.db.transaction(async (tx) => {
-    await before(tx);
+    const userId = await whose(tx);
     if (context.sessionToken) await endSession(tx, context.sessionToken);
     await touchLastActive(tx, userId);
     return { session: await startSession(tx, userId, context), user: await loadPerson(tx, userId) };
@@ -96,7 +95,12 @@ export function invalid(details: ErrorDetail[]): Failure<'INVALID_INPUT'> {
   return fail('INVALID_INPUT', { details, message: details[0]?.message ?? '' });
 }
 
+/** Under what the failed sign-ins of a person are counted. */
+export function personKey(email: string): string {
+  return `login person ${digest(email)}`;
+}
+
 /** Attempts are counted without keeping the e-mails of people who have no account. */
-function digest(text: string): string {
+export function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

@@ -31,7 +31,7 @@ export const createAccount: Handler<'users.createAccount'> = async ({ body }, co
     name: body.name.trim(),
     phone: normalisePhone(body.phone) ?? '',
   };
-  return openSession(context, id, async (tx) => {
+  return openSession(context, async (tx) => {
     if (!(await addClient(tx, person))) throw new FailureError(emailIsUsed());
     for (const purpose of agreedTo(body)) {
       const { version, text } = consentTexts[purpose];
@@ -39,6 +39,7 @@ export const createAccount: Handler<'users.createAccount'> = async ({ body }, co
       await addConsent(tx, { userId: id, purpose, version, hash }, context);
     }
     await auditAccess(tx, { action: 'users.createAccount', userId: id, role: 'client' }, context);
+    return id;
   });
 };
 

@@ -16,7 +16,7 @@ let files: TestDatabase;
 let database: Database;
 let db: BusinessDatabase;
 const seal = createSeal(Buffer.alloc(32, 7));
-const post = createPost(seal, { wake: () => {}, smsResting: () => false });
+const post = createPost(seal, { wake: () => {}, alert: () => {}, smsResting: () => false });
 const code: Sms = { channel: 'sms', to: '+573001234567', text: 'Tu código es 481516.' };
 let notes: MessageNote[] = [];
 const running: { stop(): Promise<void> }[] = [];

@@ -10,11 +10,13 @@ export type Post = {
   write(tx: Queries, message: Message, usefulSeconds: number): Promise<void>;
   /** After the commit: the message need not wait for the next round. */
   wake(): void;
+  /** Tells whoever watches the log that something needs a person. */
+  alert(event: string): void;
   /** Whether SMS are known not to arrive at the moment. */
   smsResting(): boolean;
 };
 
-export function createPost(seal: Seal, around: Pick<Post, 'wake' | 'smsResting'>): Post {
+export function createPost(seal: Seal, around: Omit<Post, 'write'>): Post {
   return {
     ...around,
     async write(tx, message, usefulSeconds) {

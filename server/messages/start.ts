@@ -15,9 +15,10 @@ export function startMessages(parts: {
   senders: Senders | undefined;
   key: Buffer;
   note: (note: MessageNote) => void;
+  alert: (event: string) => void;
   onError: (error: unknown) => void;
 }): { post: Post; stop(): Promise<void> } {
-  const { database, businesses, senders, key, note, onError } = parts;
+  const { database, businesses, senders, key, note, alert, onError } = parts;
   const seal = createSeal(key);
   const worker = senders && createMessageWorker({ database, businesses, senders, seal, note, onError });
   const forgetting = startRounds(database, businesses, onError, { ...FORGETTING, round: forgetOldMessages });
@@ -25,6 +26,7 @@ export function startMessages(parts: {
   return {
     post: createPost(seal, {
       wake: () => worker?.wake(),
+      alert,
       smsResting: () => senders?.sms.resting() ?? false,
     }),
     async stop() {

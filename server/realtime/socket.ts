@@ -27,9 +27,16 @@ const CartChanged = z.object({
   payload: z.object({ user_id: z.string(), cart_id: z.string(), version: z.number() }),
 });
 
-const Effect = z.discriminatedUnion('topic', [OrderChanged, CartChanged]);
+/** Told by the database itself, however the session ended. */
+const SessionEnded = z.object({
+  businessId: z.string(),
+  topic: z.literal('session.ended'),
+  payload: z.object({ session_id: z.string() }),
+});
 
-/** How often an open connection's session is looked at again: signed out elsewhere means closed here. */
+const Effect = z.discriminatedUnion('topic', [OrderChanged, CartChanged, SessionEnded]);
+
+/** How often an open connection's session is looked at again: its time may be over, or its person's role another. */
 const RECHECK_MS = 30_000;
 
 /**
@@ -69,6 +76,10 @@ export function createSocket(
       const effect = Effect.safeParse(JSON.parse(message));
       if (!effect.success) return;
       const { businessId, topic, payload } = effect.data;
+      if (topic === 'session.ended') {
+        io.in(`${businessId} session ${payload.session_id}`).disconnectSockets(true);
+        return;
+      }
       const ofUser = `${businessId} user ${payload.user_id}`;
       if (topic === 'cart.changed') {
         const { cart_id, version } = payload;
@@ -109,7 +120,7 @@ async function admit(
 }
 
 function roomsOf(businessId: string, user: SessionUser): string[] {
-  const rooms = [`${businessId} user ${user.id}`];
+  const rooms = [`${businessId} user ${user.id}`, `${businessId} session ${user.sessionId}`];
   if (isAdminOrSuper(user.role))
     rooms.push(user.officeId ? `${businessId} office ${user.officeId}` : `${businessId} staff`);
   return rooms;

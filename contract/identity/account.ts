@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { call } from './call.ts';
-import { Done, Geopoint, Id, Instant } from './wire.ts';
+import { call } from '../call.ts';
+import { Done, Geopoint, Id, Instant } from '../wire.ts';
 
 export const Address = z
   .object({
@@ -51,7 +51,7 @@ export const User = z
   .meta({ id: 'User' });
 
 /** A signed-in person and their token. The browser gets the same token as an HttpOnly cookie and never reads this one. */
-const SignedIn = z.object({ user: User, token: z.string() });
+export const SignedIn = z.object({ user: User, token: z.string() });
 
 /** An address as it is saved; the server decides office and zone from the point. */
 export const AddressInput = z
@@ -66,7 +66,7 @@ export const AddressInput = z
   })
   .meta({ id: 'AddressInput' });
 
-export const identityCalls = {
+export const accountCalls = {
   'users.login': call({
     summary: 'Iniciar sesión con email y contraseña',
     source: 'storefront 7 (S01)',

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { Done } from '../wire.ts';
+import { SignedIn } from './account.ts';
+
+/** A phone as people write it; only Colombian mobiles get a code. */
+const Phone = z.string().max(30).default('');
+/** Six digits. */
+const Code = z.string().max(20).default('');
+/** What the first answer gave, to be shown with the code. */
+const SessionToken = z.string().max(100).default('');
+
+export const waysInCalls = {
+  'users.restorePassword': call({
+    summary: 'Pedir el enlace para restaurar la contraseña, o confirmar la nueva con el token del enlace',
+    source: 'storefront 7 (S03), decision 42',
+    method: 'POST',
+    path: '/users/restore-password',
+    version: 'v1',
+    who: 'anyone',
+    body: z.object({
+      email: z.string().max(200).default(''),
+      /** With the token: the new password. */
+      password: z.string().max(200).optional(),
+      /** From the mailed link; works once, for 60 minutes. Its use ends all sessions of the person. */
+      token: z.string().max(100).optional(),
+    }),
+    output: Done,
+    errors: ['BAD_REQUEST_NOT_USER_FOUND', 'RESTORE_FAILED'],
+  }),
+
+  'users.loginOtp': call({
+    summary: 'Enviar un código al celular',
+    source: 'storefront 7 (S06), decision 44',
+    method: 'POST',
+    path: '/users/login-otp',
+    version: 'v1',
+    who: 'anyone',
+    body: z.object({ phone: Phone }),
+    output: Done,
+    errors: ['LOGIN_METHOD_OFF', 'PHONE_CODE_NOT_SENT'],
+  }),
+
+  'users.checkOtp': call({
+    summary: 'Iniciar sesión con el código enviado al celular',
+    source: 'storefront 7 (S07), decision 44',
+    method: 'POST',
+    path: '/users/check-otp',
+    version: 'v1',
+    who: 'anyone',
+    body: z.object({ phone: Phone, otp: Code }),
+    output: SignedIn,
+    errors: ['LOGIN_METHOD_OFF', 'PHONE_CODE_WRONG'],
+  }),
+
+  'auth.smsLogin': call({
+    summary: 'Enviar un código al celular; la respuesta trae el token con el que sirve',
+    source: 'storefront 7 (S09), decision 44',
+    method: 'POST',
+    path: '/auth/sms/login',
+    version: 'v1',
+    who: 'anyone',
+    body: z.object({ phone: Phone }),
+    output: z.object({ token: z.string(), message: z.string() }),
+    errors: ['LOGIN_METHOD_OFF', 'PHONE_CODE_NOT_SENT'],
+  }),
+
+  'auth.smsCheckToken': call({
+    summary: 'Iniciar sesión con el token y el código; la primera vez crea la cuenta',
+    source: 'storefront 7 (S10), decision 44',
+    method: 'POST',
+    path: '/auth/sms/check-token',
+    version: 'v1',
+    who: 'anyone',
+    body: z.object({ token: SessionToken, code: Code }),
+    output: SignedIn,
+    errors: ['LOGIN_METHOD_OFF', 'PHONE_SESSION_MISSING', 'PHONE_CODE_WRONG'],
+  }),
+
+  'auth.smsResendCode': call({
+    summary: 'Enviar otro código para el mismo token, pasados 60 segundos',
+    source: 'storefront 7 (S11), decision 44',
+    method: 'POST',
+    path: '/auth/sms/resend-code',
+    version: 'v1',
+    who: 'anyone',
+    body: z.object({ token: SessionToken }),
+    output: Done,
+    errors: ['LOGIN_METHOD_OFF', 'PHONE_SESSION_MISSING', 'PHONE_CODE_NOT_SENT'],
+  }),
+};

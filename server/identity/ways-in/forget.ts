@@ -1,0 +1,21 @@
+import type { Database } from '#server/db/database.ts';
+import { startRounds } from '#server/db/rounds.ts';
+import { forgetOldLinks } from './link-queries.ts';
+import { forgetOldCodes } from './phone-queries.ts';
+
+const TIMES = { firstMs: 120_000, everyMs: 3_600_000 };
+
+/** Codes and links that have been over for days are not kept: they name phones and people. */
+export function startForgettingWaysIn(
+  database: Database,
+  businesses: () => Promise<{ id: string }[]>,
+  onError: (error: unknown) => void,
+): { stop(): Promise<void> } {
+  return startRounds(database, businesses, onError, {
+    ...TIMES,
+    async round(db) {
+      await forgetOldCodes(db);
+      await forgetOldLinks(db);
+    },
+  });
+}

@@ -1,0 +1,49 @@
+import type { Role } from '#rules/roles.ts';
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+
+export function addPasswordLink(db: Queries, link: { tokenHash: Buffer; userId: string; expiresAt: Date }) {
+  return db.run(
+    sql`insert into password_link (business_id, token_hash, user_id, expires_at)
+        values (${db.businessId}, ${link.tokenHash}, ${link.userId}, ${link.expiresAt})`,
+  );
+}
+
+type Shown = { tokenHash: Buffer; email: string; now: Date };
+
+/** Whether a link can still be used, for the person of this e-mail. */
+export async function isLinkOpen(db: Queries, { tokenHash, email, now }: Shown): Promise<boolean> {
+  const link = await db.first(
+    sql`select 1 from password_link l
+        join app_user u on u.business_id = l.business_id and u.id = l.user_id
+        where l.business_id = ${db.businessId} and l.token_hash = ${tokenHash} and l.used_at is null
+          and l.expires_at > ${now} and u.email = ${email} and not u.disabled`,
+  );
+  return link !== undefined;
+}
+
+/** Uses a link up; undefined when it is over, used or somebody else's. */
+export function spendLink(db: Queries, { tokenHash, email, now }: Shown) {
+  return db.first<{ userId: string; role: Role }>(
+    sql`update password_link l set used_at = ${now}
+        from app_user u
+        where l.business_id = ${db.businessId} and l.token_hash = ${tokenHash} and l.used_at is null
+          and l.expires_at > ${now} and u.business_id = l.business_id and u.id = l.user_id and u.email = ${email}
+          and not u.disabled
+        returning l.user_id as "userId", u.role`,
+  );
+}
+
+/** Other links of the person open nothing any more. */
+export function spendOtherLinks(db: Queries, userId: string, now: Date) {
+  return db.run(
+    sql`update password_link set used_at = ${now}
+        where business_id = ${db.businessId} and user_id = ${userId} and used_at is null`,
+  );
+}
+
+export function forgetOldLinks(db: Queries) {
+  return db.run(
+    sql`delete from password_link where business_id = ${db.businessId} and created_at < now() - interval '7 days'`,
+  );
+}

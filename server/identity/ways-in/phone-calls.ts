@@ -1,0 +1,117 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { isStaff } from '#rules/roles.ts';
+import type { Queries } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import type { Context, Handler } from '#server/http/context.ts';
+import { FailureError, fail, isFailure } from '#server/http/failure.ts';
+import { giveBackAttempt } from '../rate-limit.ts';
+import { auditAccess } from '../record-queries.ts';
+import { hashOf } from '../sessions.ts';
+import { openSession, refuseAttempt } from '../sign-in.ts';
+import {
+  accountOfPhone,
+  addCodeOfToken,
+  addPhoneClient,
+  isPhoneLoginOn,
+  type OpenCode,
+  phoneOfToken,
+  putCodeOfPhone,
+  replaceCodeOfToken,
+  spendCode,
+  takeTry,
+} from './phone-queries.ts';
+import { hashOfCode, readMobile, sendCode } from './send-code.ts';
+
+const MOST_TRIES = 5;
+const CHECK_LIMIT = { limit: 60, windowSeconds: 15 * 60 };
+const TOKEN_BYTES = 32;
+const SENT = 'Te enviamos un código por mensaje de texto.';
+
+/** S06: the older pair of calls knows no token; the code works with the phone alone. */
+export const loginOtp: Handler<'users.loginOtp'> = async ({ body }, context) => {
+  if (!(await isPhoneLoginOn(context.db))) return fail('LOGIN_METHOD_OFF');
+  const phone = readMobile(body.phone);
+  if (isFailure(phone)) return phone;
+  const refused = await sendCode(context, phone, { tokenHash: undefined, keep: putCodeOfPhone });
+  return refused ?? { message: SENT };
+};
+
+/** S07 */
+export const checkOtp: Handler<'users.checkOtp'> = async ({ body }, context) => {
+  if (!(await isPhoneLoginOn(context.db))) return fail('LOGIN_METHOD_OFF');
+  const phone = readMobile(body.phone);
+  if (isFailure(phone)) return phone;
+  return signIn(context, { phone }, body.otp);
+};
+
+/** S09: the code works with the token of the answer only. */
+export const smsLogin: Handler<'auth.smsLogin'> = async ({ body }, context) => {
+  if (!(await isPhoneLoginOn(context.db))) return fail('LOGIN_METHOD_OFF');
+  const phone = readMobile(body.phone);
+  if (isFailure(phone)) return phone;
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const tokenHash = hashOf(token);
+  const refused = await sendCode(context, phone, {
+    tokenHash,
+    keep: (tx, code) => addCodeOfToken(tx, tokenHash, code),
+  });
+  return refused ?? { token, message: SENT };
+};
+
+/** S10 */
+export const smsCheckToken: Handler<'auth.smsCheckToken'> = async ({ body }, context) => {
+  if (!(await isPhoneLoginOn(context.db))) return fail('LOGIN_METHOD_OFF');
+  if (body.token === '') return fail('PHONE_SESSION_MISSING');
+  return signIn(context, { tokenHash: hashOf(body.token) }, body.code);
+};
+
+/** S11 */
+export const smsResendCode: Handler<'auth.smsResendCode'> = async ({ body }, context) => {
+  const { db } = context;
+  if (!(await isPhoneLoginOn(db))) return fail('LOGIN_METHOD_OFF');
+  const tokenHash = hashOf(body.token);
+  const phone = await phoneOfToken(db, tokenHash, context.now());
+  if (phone === undefined) return fail('PHONE_SESSION_MISSING');
+  const refused = await sendCode(context, phone, {
+    tokenHash,
+    keep: (tx, code) => replaceCodeOfToken(tx, tokenHash, code),
+  });
+  return refused ?? { message: SENT };
+};
+
+/**
+ * Signs in whoever shows the code, into the account that has proved this phone; the first proof makes it. A phone that is
+ * only written in somebody's profile proves nothing and opens nothing. Staff do not come in by a code alone.
+ */
+async function signIn(context: Context, by: { tokenHash: Buffer } | { phone: string }, text: string) {
+  const { db } = context;
+  const attempts = `code check ${context.ip}`;
+  const refused = await refuseAttempt(context, attempts, CHECK_LIMIT);
+  if (refused) return refused;
+  const now = context.now();
+  const code = text.trim();
+  if (!/^\d{6}$/.test(code)) return fail('PHONE_CODE_WRONG');
+  const open = await takeTry(db, by, { now, most: MOST_TRIES });
+  if (!open) return fail('PHONE_CODE_WRONG');
+  const tokenHash = 'tokenHash' in by ? by.tokenHash : undefined;
+  if (!timingSafeEqual(open.codeHash, hashOfCode(context, { phone: open.phone, tokenHash, code }))) {
+    await auditAccess(db, { action: 'users.loginPhone.failed', userId: null, role: 'guest' }, context);
+    return fail('PHONE_CODE_WRONG');
+  }
+  const session = await openSession(context, (tx) => personOfCode(tx, open, context));
+  await giveBackAttempt(db, attempts);
+  return session;
+}
+
+async function personOfCode(tx: Queries, open: OpenCode, context: Context): Promise<string> {
+  const wrong = new FailureError(fail('PHONE_CODE_WRONG'));
+  if (!(await spendCode(tx, open, context.now()))) throw wrong;
+  const id = newId();
+  const added = await addPhoneClient(tx, { id, phone: open.phone });
+  const account = await accountOfPhone(tx, open.phone);
+  if (!account || account.disabled || isStaff(account.role)) throw wrong;
+  const person = { userId: account.id, role: account.role };
+  if (added > 0) await auditAccess(tx, { action: 'users.createAccount', ...person }, context);
+  await auditAccess(tx, { action: 'users.loginPhone', ...person }, context);
+  return account.id;
+}

@@ -1,0 +1,78 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { IDENTITY_TEXTS, normalisePhone } from '#rules/identity.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { Context } from '#server/http/context.ts';
+import { type Failure, fail } from '#server/http/failure.ts';
+import { codeSms } from '#server/messages/texts.ts';
+import { invalid, refuseAttempt } from '../sign-in.ts';
+import type { NewCode } from './phone-queries.ts';
+
+/** Decision 44. */
+const CODE_SECONDS = 5 * 60;
+const CODE_DIGITS = 6;
+
+/** What a phone, an address and a business may cause, so that nobody is pestered and SMS are not bought for others. */
+const EVERY_MINUTE = { limit: 1, windowSeconds: 60 };
+const TEN_MINUTES = { limit: 3, windowSeconds: 10 * 60 };
+const A_DAY = { limit: 5, windowSeconds: 24 * 3600 };
+const ADDRESS = { limit: 10, windowSeconds: 3600 };
+const BUSINESS = { limit: 600, windowSeconds: 3600 };
+
+/**
+ * Sends a code to a phone, whether it has an account or not. `keep` keeps it under its token or the phone, in the
+ * transaction that also writes the SMS.
+ */
+export async function sendCode(
+  context: Context,
+  phone: string,
+  {
+    tokenHash,
+    keep,
+  }: { tokenHash: Buffer | undefined; keep: (tx: Queries, code: NewCode) => Promise<unknown> },
+): Promise<Failure<'PHONE_CODE_NOT_SENT' | 'TOO_MANY_REQUESTS'> | undefined> {
+  const { db, business, messages } = context;
+  if (messages.smsResting()) return fail('PHONE_CODE_NOT_SENT');
+  const refused = await refuseSending(context, phone);
+  if (refused) return refused;
+
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+  const codeHash = hashOfCode(context, { phone, tokenHash, code });
+  const expiresAt = new Date(context.now().getTime() + CODE_SECONDS * 1000);
+  await db.transaction(async (tx) => {
+    await keep(tx, { phone, codeHash, expiresAt });
+    await messages.write(tx, codeSms(phone, business.name, code), CODE_SECONDS);
+  });
+  messages.wake();
+  return undefined;
+}
+
+/** '+573XXXXXXXXX', or what is wrong: no SMS is paid for another kind of number. */
+export function readMobile(text: string): string | Failure<'INVALID_INPUT'> {
+  const phone = normalisePhone(text);
+  if (phone?.startsWith('+573')) return phone;
+  const code = text.trim() === '' ? 'PHONE_REQUIRED' : 'PHONE_INVALID';
+  return invalid([{ field: 'phone', message: IDENTITY_TEXTS[code] }]);
+}
+
+/** A code is worth its session, phone and business only, and a copy of the table tells none. */
+export function hashOfCode(
+  { codeKey, business }: Pick<Context, 'codeKey' | 'business'>,
+  { phone, tokenHash, code }: { phone: string; tokenHash: Buffer | undefined; code: string },
+): Buffer {
+  const parts = [business.id, 'login', phone, tokenHash?.toString('hex') ?? 'phone alone', code];
+  return createHmac('sha256', codeKey).update(parts.join(' ')).digest();
+}
+
+async function refuseSending(context: Context, phone: string) {
+  const who = createHmac('sha256', context.codeKey).update(phone).digest('base64url');
+  const refused =
+    (await refuseAttempt(context, `code minute ${who}`, EVERY_MINUTE)) ??
+    (await refuseAttempt(context, `code address ${context.ip}`, ADDRESS)) ??
+    (await refuseAttempt(context, `code ten minutes ${who}`, TEN_MINUTES)) ??
+    (await refuseAttempt(context, `code day ${who}`, A_DAY));
+  if (refused) return refused;
+  const overBudget = await refuseAttempt(context, 'code business', BUSINESS);
+  if (overBudget)
+    context.messages.alert('too many codes to phones in an hour: somebody may be buying SMS for us');
+  return overBudget;
+}
