@@ -11,6 +11,7 @@ import { categoryCalls } from './categories.ts';
 import { communityCalls } from './community.ts';
 import { geocodingCalls } from './geocoding.ts';
 import { accountCalls } from './identity/account.ts';
+import { sessionCalls } from './identity/sessions.ts';
 import { waysInCalls } from './identity/ways-in.ts';
 import { offerCalls } from './offers.ts';
 import { officeCalls } from './offices.ts';
@@ -36,6 +37,7 @@ export const calls = {
   ...geocodingCalls,
   ...accountCalls,
   ...waysInCalls,
+  ...sessionCalls,
   ...cartCalls,
   ...cartHistoryCalls,
   ...couponCalls,

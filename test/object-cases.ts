@@ -32,8 +32,8 @@ type Case<Id extends CallId> = {
   input: (id: string) => InputOf<Id>;
 };
 
-/** The objects of a test run: marcela's open cart with a note of its history, an order of hers at Bretaña, and a basket she keeps. */
-type Objects = { cart: string; order: string; basket: string; note: string };
+/** The objects of a test run: marcela's open cart with a note of its history, an order of hers at Bretaña, a basket she keeps, and another device of hers. */
+type Objects = { cart: string; order: string; basket: string; note: string; session: string };
 
 const cartOf = <Id extends CallId>(input: (uuid: string) => InputOf<Id>): Case<Id> => ({
   insider: 'marcela',
@@ -108,6 +108,12 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
     outsider: 'luz',
     object: () => people.marcela.id,
     input: (id) => ({ params: { id }, body: { last_name: people.marcela.lastName } }),
+  },
+  'sessions.end': {
+    insider: 'marcela',
+    outsider: 'jorge',
+    object: ({ session }) => session,
+    input: (id) => ({ params: { id } }),
   },
   'cart.changeLine': cartOf((uuid) => ({
     params: { uuid, productId: goods.huevos.id },

@@ -18,6 +18,8 @@ export type World = {
   keepBasket: () => Promise<string>;
   /** What was done last to a cart. */
   lastNote: () => Promise<string>;
+  /** Marcela signs in on one more device: the session's id. */
+  otherDevice: () => Promise<string>;
   /** Everything an outsider could have changed. */
   state: () => Promise<unknown>;
 };
@@ -43,6 +45,10 @@ export async function openWorld(): Promise<World> {
     lastNote: async () => {
       const rows = await server.sql<{ id: string }>('select id from cart_history order by id desc limit 1');
       return rows[0]?.id ?? '';
+    },
+    otherDevice: async () => {
+      const { list } = (await (await server.as('marcela')).call('sessions.mine', {})).ok();
+      return list.find(({ current }) => current)?.id ?? '';
     },
     state: () => stateOf(server.adminUrl),
   };
@@ -84,6 +90,12 @@ export async function seen<Id extends CallId>(client: Client, id: Id, input: Inp
   return { status: answer.status, headers, body };
 }
 
+/** Signing in is written on the person, and that a session was used; it is no harm. */
+const columnsOf: Record<string, string> = {
+  app_user: 'id, name, last_name, version',
+  session: 'id, user_id',
+};
+
 function stateOf(adminUrl: string): Promise<unknown> {
   const tables = [
     'cart',
@@ -96,6 +108,7 @@ function stateOf(adminUrl: string): Promise<unknown> {
     'address',
     'product_office',
     'app_user',
+    'session',
     'search_synonym',
     'search_miss',
     'coupon',
@@ -103,8 +116,7 @@ function stateOf(adminUrl: string): Promise<unknown> {
   return withClient(adminUrl, async (client) => {
     const rows = [];
     for (const table of tables) {
-      // Signing in is written on the person; it is no harm.
-      const columns = table === 'app_user' ? 'id, name, last_name, version' : '*';
+      const columns = columnsOf[table] ?? '*';
       rows.push((await client.query(`select ${columns} from ${table} order by 1, 2`)).rows);
     }
     return rows;

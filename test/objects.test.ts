@@ -9,7 +9,7 @@ import { people } from './people.ts';
 /** Whose objects may be touched inside a business (decision 35), by every call that has an object in its address. */
 
 let world: World;
-let objects = { cart: '', order: '', basket: '', note: '' };
+let objects = { cart: '', order: '', basket: '', note: '', session: '' };
 let token = '';
 
 beforeAll(async () => {
@@ -22,6 +22,7 @@ afterAll(() => world.server.close());
 beforeEach(async () => {
   objects = { ...objects, cart: await world.fillCart(), basket: await world.keepBasket() };
   objects.note = await world.lastNote();
+  objects.session = await world.otherDevice();
 });
 
 describe('an object of somebody else', () => {

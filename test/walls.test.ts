@@ -15,15 +15,16 @@ import { withClient } from './postgres-client.ts';
 describe.each(['both walls', 'the queries alone'])('between businesses, %s', (walls) => {
   const host = 'la-plaza.localhost';
   let world: World;
-  let objects = { cart: '', order: '', basket: '', note: '' };
+  let objects = { cart: '', order: '', basket: '', note: '', session: '' };
   let token = '';
 
   beforeAll(async () => {
     world = await openWorld();
     if (walls === 'the queries alone') await takeRowSecurityAway(world.server.adminUrl);
     const order = await world.placeOrder();
-    objects = { order: order.id, cart: await world.fillCart(), basket: await world.keepBasket(), note: '' };
+    objects = { ...objects, order: order.id, cart: await world.fillCart(), basket: await world.keepBasket() };
     objects.note = await world.lastNote();
+    objects.session = await world.otherDevice();
     token = order.token;
   });
   afterAll(() => world.server.close());

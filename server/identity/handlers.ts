@@ -1,10 +1,12 @@
 import type { accountCalls } from '#contract/identity/account.ts';
+import type { sessionCalls } from '#contract/identity/sessions.ts';
 import type { waysInCalls } from '#contract/identity/ways-in.ts';
 import type { Handler, HandlersOf } from '../http/context.ts';
 import { bogotaDay } from './bogota-day.ts';
 import { loadPerson } from './person.ts';
 import { update } from './profile.ts';
 import { countOnDay } from './record-queries.ts';
+import { endMyOtherSessions, endMySession, mySessions } from './session-calls.ts';
 import { login, logout, refuseAttempt } from './sign-in.ts';
 import { createAccount } from './sign-up.ts';
 import { checkOtp, loginOtp, smsCheckToken, smsLogin, smsResendCode } from './ways-in/phone-calls.ts';
@@ -27,13 +29,18 @@ const addSiteVisit: Handler<'users.addSiteVisit'> = async (_input, context) => {
   return { message: 'Visita registrada.' };
 };
 
-export const identityHandlers: HandlersOf<keyof typeof accountCalls | keyof typeof waysInCalls> = {
+export const identityHandlers: HandlersOf<
+  keyof typeof accountCalls | keyof typeof waysInCalls | keyof typeof sessionCalls
+> = {
   'users.login': login,
   'users.createAccount': createAccount,
   'users.logout': logout,
   'users.me': me,
   'users.update': update,
   'users.addSiteVisit': addSiteVisit,
+  'sessions.mine': mySessions,
+  'sessions.end': endMySession,
+  'sessions.endOthers': endMyOtherSessions,
   'users.restorePassword': restorePassword,
   'users.loginOtp': loginOtp,
   'users.checkOtp': checkOtp,

@@ -1,12 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Role } from '#rules/roles.ts';
+import { isStaff, ROLES, type Role } from '#rules/roles.ts';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { sql } from '../db/sql.ts';
+import { part, sql } from '../db/sql.ts';
 import type { Context, SessionUser } from '../http/context.ts';
 
 /** From sign-in; the database's clock counts, the same for every process. */
 const LIFETIME = '30 days';
+/** What staff see is worth more, and their machines are shared. */
+const STAFF_IDLE = '12 hours';
+const staffRoles = ROLES.filter(isStaff);
 const TOKEN_BYTES = 32;
 
 /** Opens a session. The token leaves here once; only its hash is kept, so a copy of the table opens nothing. */
@@ -37,18 +40,29 @@ type SessionRow = {
   unseen: boolean;
 };
 
-/** Whose session the token opens; undefined when it is unknown, over, or its person is disabled. */
-export async function findSession(db: Queries, token: string): Promise<SessionUser | undefined> {
+/** Of session `s` of person `u`: neither its time nor its person's is over. */
+const stillOpen = part`s.expires_at > now() and not u.disabled
+  and (s.last_seen_at > now() - ${STAFF_IDLE}::interval or not (u.role = any(${staffRoles}::text[])))`;
+
+/**
+ * Whose session the token opens; undefined when it is unknown, over, or its person is disabled. `unused` looks without
+ * counting as use: a tab that is left open must not keep its session alive.
+ */
+export async function findSession(
+  db: Queries,
+  token: string,
+  { unused = false }: { unused?: boolean } = {},
+): Promise<SessionUser | undefined> {
   const hash = hashOf(token);
   const row = await db.first<SessionRow>(
     sql`select u.id, u.role, u.office_id as "officeId", u.name, s.id as "sessionId",
           s.last_seen_at < now() - interval '1 minute' as unseen
         from session s join app_user u on u.business_id = s.business_id and u.id = s.user_id
-        where s.business_id = ${db.businessId} and s.token_hash = ${hash} and s.expires_at > now() and not u.disabled`,
+        where s.business_id = ${db.businessId} and s.token_hash = ${hash} and ${stillOpen}`,
   );
   if (!row) return undefined;
   const { unseen, ...user } = row;
-  if (unseen) {
+  if (unseen && !unused) {
     await db.run(
       sql`update session set last_seen_at = now() where business_id = ${db.businessId} and token_hash = ${hash}`,
     );
@@ -61,6 +75,37 @@ export async function endSession(db: Queries, token: string): Promise<void> {
   await db.run(
     sql`delete from session where business_id = ${db.businessId} and token_hash = ${hashOf(token)}`,
   );
+}
+
+export type OpenSession = {
+  id: string;
+  userAgent: string;
+  ip: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
+};
+
+/** Where a person is signed in, the latest seen first. */
+export function openSessions(db: Queries, userId: string) {
+  return db.all<OpenSession>(
+    sql`select s.id, s.user_agent as "userAgent", s.ip, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
+          s.expires_at as "expiresAt"
+        from session s join app_user u on u.business_id = s.business_id and u.id = s.user_id
+        where s.business_id = ${db.businessId} and s.user_id = ${userId} and ${stillOpen}
+        order by s.last_seen_at desc, s.id desc`,
+  );
+}
+
+/** Ends one session of a person; false when they have none of that id. */
+export async function endOneSession(
+  db: Queries,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<boolean> {
+  const ended = await db.run(
+    sql`delete from session where business_id = ${db.businessId} and user_id = ${userId} and id = ${sessionId}`,
+  );
+  return ended > 0;
 }
 
 /** Signs a person out everywhere but in the session that is kept. */

@@ -110,7 +110,7 @@ async function admit(
 
   await socket.join(roomsOf(business.id, user));
   const recheck = setInterval(() => {
-    findSession(db, token).then(
+    findSession(db, token, { unused: true }).then(
       (still) => still ?? socket.disconnect(true),
       () => {},
     );

@@ -1,0 +1,121 @@
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Client } from '#test/client.ts';
+import { PASSWORD, type PersonName, people } from '#test/people.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
+
+let server: TestServer;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => server.sql('delete from session'));
+afterAll(async () => {
+  for (const socket of sockets) socket.disconnect();
+  await server.close();
+});
+
+const listOf = async (client: Client) => (await client.call('sessions.mine', {})).ok().list;
+const statusOf = async (client: Client) => (await client.call('users.me', {})).status;
+const agedBy = (name: PersonName, interval: string) =>
+  server.sql('update session set last_seen_at = now() - $2::interval where user_id = $1', [
+    people[name].id,
+    interval,
+  ]);
+
+/** An open line, and when the server cut it. */
+async function lineOf(client: Client): Promise<{ cutAt: number | undefined }> {
+  const socket = io(server.url, {
+    path: '/socket/',
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    auth: { token: client.token },
+    extraHeaders: { host: 'canasta.localhost' },
+  });
+  sockets.push(socket);
+  await new Promise<void>((resolve) => socket.once('connect', resolve));
+  const line: { cutAt: number | undefined } = { cutAt: undefined };
+  socket.once('disconnect', () => {
+    line.cutAt = Date.now();
+  });
+  return line;
+}
+
+describe('my sessions', () => {
+  it('are all of mine, the one I use among them, without a token', async () => {
+    const one = await server.as('marcela');
+    const two = await server.as('marcela');
+    await server.as('jorge');
+    const list = await listOf(two);
+    expect(list).toHaveLength(2);
+    expect(list.filter(({ current }) => current)).toHaveLength(1);
+    expect((await listOf(one)).find(({ current }) => current)?.id).not.toBe(
+      list.find(({ current }) => current)?.id,
+    );
+    expect(list[0]?.ip).toBe('127.0.0.1');
+    expect(JSON.stringify(list)).not.toContain(two.token);
+  });
+
+  it('are ended one by one, and the sockets of that one within a second', async () => {
+    const lost = await server.as('marcela');
+    const mine = await server.as('marcela');
+    const lines = { lost: await lineOf(lost), mine: await lineOf(mine) };
+    const id = (await listOf(lost)).find(({ current }) => current)?.id ?? '';
+    const at = Date.now();
+    (await mine.call('sessions.end', { params: { id } })).ok();
+    expect(await statusOf(lost)).toBe(401);
+    expect(await statusOf(mine)).toBe(200);
+    expect((await mine.call('sessions.end', { params: { id } })).status).toBe(404);
+    await expect.poll(() => lines.lost.cutAt, { timeout: 2_000 }).toBeDefined();
+    expect((lines.lost.cutAt ?? 0) - at).toBeLessThan(1_000);
+    expect(lines.mine.cutAt).toBeUndefined();
+  });
+
+  it('end with the cookie when it is the one in use', async () => {
+    const mine = await server.as('marcela');
+    const [session] = await listOf(mine);
+    const answer = await mine.call('sessions.end', { params: { id: session?.id ?? '' } });
+    expect(answer.headers.get('set-cookie')).toContain('Max-Age=0');
+    expect(await statusOf(mine)).toBe(401);
+  });
+
+  it('end everywhere else at once', async () => {
+    const others = [await server.as('marcela'), await server.as('marcela')];
+    const mine = await server.as('marcela');
+    const jorge = await server.as('jorge');
+    (await mine.call('sessions.endOthers', {})).ok();
+    for (const other of others) expect(await statusOf(other)).toBe(401);
+    expect(await statusOf(mine)).toBe(200);
+    expect(await statusOf(jorge)).toBe(200);
+  });
+
+  it('are another one after signing in: the token from before opens nothing', async () => {
+    const before = await server.as('marcela');
+    const body = { email: people.marcela.email, password: PASSWORD };
+    const { token } = (await before.call('users.login', { body })).ok();
+    expect(token).not.toBe(before.token);
+    expect(await statusOf(before)).toBe(401);
+  });
+});
+
+describe('a session nobody uses', () => {
+  it('is over after 12 hours for staff, not for shoppers', async () => {
+    const staff = ['luz', 'andres', 'wilson', 'yeison', 'nidia', 'hernan'] as const;
+    for (const name of [...staff, 'marcela', 'gustavo', 'beatriz'] as const) {
+      const client = await server.as(name);
+      await agedBy(name, '11 hours 59 minutes');
+      expect([name, await statusOf(client)]).toEqual([name, 200]);
+      await agedBy(name, '12 hours 1 minute');
+      const isOver = (staff as readonly string[]).includes(name);
+      expect([name, await statusOf(client)]).toEqual([name, isOver ? 401 : 200]);
+    }
+  });
+
+  it('is not in the list of what is open', async () => {
+    await server.as('luz');
+    await agedBy('luz', '13 hours');
+    expect(await listOf(await server.as('luz'))).toHaveLength(1);
+  });
+});
