@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type MailConfig, mailConfig } from './config/mail.ts';
 import { type PaymentsConfig, paymentsConfig } from './config/payments.ts';
 import { type SmsConfig, smsConfig } from './config/sms.ts';
 import { type TrustedProxies, trustedProxies } from './config/trusted-proxies.ts';
@@ -30,6 +31,8 @@ export type Config = {
   logLevel: (typeof logLevels)[number];
   /** The accounts at Wompi and CredibanCo, or the simulator. */
   payments: PaymentsConfig;
+  /** Who takes mail to people. */
+  mail: MailConfig;
   /** Who takes SMS to phones. */
   sms: SmsConfig;
 };
@@ -70,6 +73,7 @@ export function readConfig(env: Env): { config: Config } | { faults: string[] } 
     demo,
     logLevel,
     payments: paymentsConfig(env, { demo, production, defaultBusiness }, faults),
+    mail: mailConfig(env, faults),
     sms: smsConfig(env, faults),
   };
   return faults.length > 0 ? { faults } : { config };

@@ -37,7 +37,7 @@ export async function startServer({ config, adminUrl, dev = false }: ServerOptio
     logLevel: config.logLevel,
     defaultBusiness: config.defaultBusiness,
     gateways: createGateways(config.payments),
-    senders: createSenders({ folder: join(config.dataDir, 'messages'), sms: config.sms }),
+    senders: createSenders({ folder: join(config.dataDir, 'messages'), mail: config.mail, sms: config.sms }),
     web,
   });
   if (vite) vite.attach(app);

@@ -1,5 +1,12 @@
 /** A letter to one person: plain text, so that nothing in it can run or load. */
-export type Mail = { channel: 'mail'; to: string; subject: string; text: string };
+export type Mail = {
+  channel: 'mail';
+  to: string;
+  /** The name it comes from. */
+  business: string;
+  subject: string;
+  text: string;
+};
 
 /** A text to one phone, '+57XXXXXXXXXX'. */
 export type Sms = { channel: 'sms'; to: string; text: string };

@@ -161,7 +161,10 @@ describe('the local outbox', () => {
   it('is a folder of this account alone, one file a message', async () => {
     const folder = join(await mkdtemp(join(tmpdir(), 'outbox-')), 'messages');
     const { mail, sms } = createLocalOutbox(folder);
-    await mail.send({ channel: 'mail', to: 'ana@correo.test', subject: 'Hola', text: 'Abre esto' }, 'id-1');
+    await mail.send(
+      { channel: 'mail', to: 'ana@correo.test', business: 'Canasta', subject: 'Hola', text: 'Abre esto' },
+      'id-1',
+    );
     await sms.send(code, 'id-2');
     await sms.send(code, 'id-2');
     expect((await readdir(folder)).sort()).toEqual(['id-1-mail.txt', 'id-2-sms.txt']);

@@ -1,20 +1,27 @@
+import type { MailConfig } from '#server/config/mail.ts';
 import type { SmsConfig } from '#server/config/sms.ts';
 import { createOutgoing } from '#server/outgoing/outgoing.ts';
 import { createInfobip } from './infobip.ts';
 import { createLocalOutbox } from './local-outbox.ts';
 import type { Senders } from './message.ts';
+import { createSmtp } from './smtp.ts';
 import { createTwilio, TWILIO_URL } from './twilio.ts';
 
 const TIME_LIMIT_MS = 8_000;
 
-/** Mail arrives in the folder; SMS too, unless a provider is configured. */
-export function createSenders(config: { folder: string; sms: SmsConfig }): Senders {
+/** Each kind of message arrives in the folder, unless somebody is configured who takes it to people. */
+export function createSenders(config: { folder: string; mail: MailConfig; sms: SmsConfig }): Senders {
   const local = createLocalOutbox(config.folder);
-  if (config.sms.kind === 'outbox') return local;
+  return {
+    mail: config.mail.kind === 'smtp' ? createSmtp(config.mail) : local.mail,
+    sms: smsSender(config.sms) ?? local.sms,
+  };
+}
+
+function smsSender(config: SmsConfig): Senders['sms'] | undefined {
+  if (config.kind === 'outbox') return undefined;
   const outgoing = createOutgoing({ timeLimitMs: TIME_LIMIT_MS });
-  const sms =
-    config.sms.kind === 'twilio'
-      ? createTwilio(config.sms, outgoing, TWILIO_URL)
-      : createInfobip(config.sms, outgoing);
-  return { ...local, sms };
+  return config.kind === 'twilio'
+    ? createTwilio(config, outgoing, TWILIO_URL)
+    : createInfobip(config, outgoing);
 }

@@ -5,6 +5,7 @@ export function restoreMail(to: string, business: string, link: string): Mail {
   return {
     channel: 'mail',
     to,
+    business,
     subject: `Restaura tu contraseña de ${business}`,
     text: [
       'Hola:',
@@ -24,6 +25,7 @@ export function passwordChangedMail(to: string, business: string): Mail {
   return {
     channel: 'mail',
     to,
+    business,
     subject: `Tu contraseña de ${business} cambió`,
     text: [
       'Hola:',

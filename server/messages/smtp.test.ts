@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mailConfig } from '#server/config/mail.ts';
+import { type SmtpServer, startSmtpServer } from '#test/smtp-server.ts';
+import { type Mail, RefusedMessageError, type Sender } from './message.ts';
+import { createSmtp } from './smtp.ts';
+import { restoreMail } from './texts.ts';
+
+let server: SmtpServer;
+let sender: Sender<Mail>;
+const link = 'http://canasta.localhost/restore-password?email=ana%40correo.test&token=secreto';
+const mail = restoreMail('ana@correo.test', 'Canasta', link);
+
+beforeAll(async () => {
+  server = await startSmtpServer();
+  sender = senderTo(server.url);
+});
+beforeEach(() => {
+  server.letters.length = 0;
+  server.answerRecipients('250 OK');
+});
+afterAll(() => server.close());
+
+function senderTo(url: string): Sender<Mail> {
+  const faults: string[] = [];
+  const config = mailConfig({ SMTP_URL: url, MAIL_FROM: 'tienda@canasta.test' }, faults);
+  if (config.kind !== 'smtp') throw new Error(faults.join());
+  return createSmtp(config);
+}
+
+const failureOf = (to: Sender<Mail>, what: Mail = mail) =>
+  to.send(what, 'm-1').catch((error: unknown) => error);
+
+describe('mail over SMTP', () => {
+  it('arrives from the business, in Spanish, and recognisable when it comes twice', async () => {
+    expect(await failureOf(sender)).toBeUndefined();
+    const [letter] = server.letters;
+    expect(letter).toMatchObject({ from: 'tienda@canasta.test', to: ['ana@correo.test'] });
+    expect(letter?.content).toMatch(/^From: "?Canasta"? <tienda@canasta.test>$/m);
+    expect(letter?.content).toMatch(/^Message-ID: <m-1@canasta.test>$/m);
+    const body = letter?.content.replaceAll('=\n', '').replaceAll('=3D', '=');
+    expect(body).toContain(link);
+  });
+
+  it('goes to one address, whatever is written in it', async () => {
+    await failureOf(sender, { ...mail, to: 'ana@correo.test,otra@correo.test' });
+    expect(server.letters.flatMap(({ to }) => to)).not.toContain('otra@correo.test');
+    await failureOf(sender, { ...mail, subject: 'Hola\r\nBcc: otra@correo.test' });
+    expect(server.letters.at(-1)?.content).not.toMatch(/^Bcc/m);
+    expect(server.letters.flatMap(({ to }) => to)).not.toContain('otra@correo.test');
+  });
+
+  it.each([
+    ['550 no such mailbox: ana@correo.test', true],
+    ['451 try later: ana@correo.test', false],
+  ])('fails with %s without telling whom or what', async (answer, forGood) => {
+    server.answerRecipients(answer);
+    const failure = await failureOf(sender);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure instanceof RefusedMessageError).toBe(forGood);
+    expect(String(failure)).not.toMatch(/ana@|secreto/);
+  });
+
+  it('does not leave unencrypted for another machine', async () => {
+    // The same server under a name that is not known to be of this machine; it offers no STARTTLS.
+    const failure = await failureOf(senderTo(server.url.replace('127.0.0.1', '127.1')));
+    expect(String(failure)).toContain('ETLS');
+    expect(server.letters).toEqual([]);
+  });
+
+  it('is not lost to a server that is away', async () => {
+    const failure = await failureOf(senderTo('smtp://127.0.0.1:9'));
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(RefusedMessageError);
+  });
+});
+
+describe('the mail server of the configuration', () => {
+  const read = (env: Record<string, string>) => {
+    const faults: string[] = [];
+    return { config: mailConfig(env, faults), faults };
+  };
+
+  it('is none, or one with its port and whether TLS comes first', () => {
+    expect(read({})).toEqual({ config: { kind: 'outbox' }, faults: [] });
+    const MAIL_FROM = 'tienda@example.co';
+    expect(read({ SMTP_URL: 'smtps://u%40x:p%3A@mail.example.co', MAIL_FROM }).config).toEqual({
+      kind: 'smtp',
+      host: 'mail.example.co',
+      port: 465,
+      secure: true,
+      user: 'u@x',
+      password: 'p:',
+      from: MAIL_FROM,
+    });
+    expect(read({ SMTP_URL: 'smtp://mail.example.co', MAIL_FROM }).config).toMatchObject({ port: 587 });
+  });
+
+  it.each([
+    [{ MAIL_FROM: 'tienda@example.co' }, /^MAIL_FROM is set/],
+    [{ SMTP_URL: 'smtp://u:secreta@h.co' }, /^MAIL_FROM must be/],
+    [{ SMTP_URL: 'smtp://u:secreta@h.co', MAIL_FROM: 'a@b.co, c@d.co' }, /^MAIL_FROM must be/],
+    [{ SMTP_URL: 'http://u:secreta@h.co', MAIL_FROM: 'a@b.co' }, /^SMTP_URL must look like/],
+    [{ SMTP_URL: 'mail.example.co:587', MAIL_FROM: 'a@b.co' }, /^SMTP_URL must look like/],
+  ])('is not started with a fault, which tells no secret: %o', (env, fault) => {
+    const { faults } = read(env);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(fault);
+    expect(faults.join()).not.toContain('secreta');
+  });
+});

@@ -1,0 +1,59 @@
+import { createTransport } from 'nodemailer';
+import type { MailConfig } from '#server/config/mail.ts';
+import { OutgoingError } from '#server/outgoing/outgoing-error.ts';
+import { type Mail, RefusedMessageError, type Sender } from './message.ts';
+
+type Account = Extract<MailConfig, { kind: 'smtp' }>;
+
+/** Shorter together than the minute for which the worker keeps a message from others. */
+const TIME_LIMITS = {
+  dnsTimeout: 5_000,
+  connectionTimeout: 8_000,
+  greetingTimeout: 8_000,
+  socketTimeout: 10_000,
+};
+
+/** Mail over SMTP. Words never leave unencrypted, unless the server is on this machine. */
+export function createSmtp(account: Account): Sender<Mail> {
+  const { host, port, secure, user, password, from } = account;
+  const transport = createTransport({
+    host,
+    port,
+    secure,
+    requireTLS: !secure && !isLocal(host),
+    ...(user === '' ? {} : { auth: { user, pass: password } }),
+    ...TIME_LIMITS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    resting: () => false,
+    async send({ to, business, subject, text }, id) {
+      try {
+        await transport.sendMail({
+          from: { name: business, address: from },
+          // As one address, whatever commas it has.
+          to: { name: '', address: to },
+          subject,
+          text,
+          // The same for every try: a mailbox that gets it twice can tell.
+          messageId: `<${id}@${from.split('@')[1]}>`,
+        });
+      } catch (error) {
+        throw withoutWords(error);
+      }
+    },
+  };
+}
+
+/** What a server answers repeats the recipient; only its numbers are told. */
+function withoutWords(error: unknown): Error {
+  const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
+  const fault = `mail was not taken (${String(code)} ${responseCode ?? ''})`;
+  const forGood = code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500;
+  return forGood ? new RefusedMessageError(fault) : new OutgoingError(fault);
+}
+
+function isLocal(host: string): boolean {
+  return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(host);
+}
