@@ -44,6 +44,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
         RCPT: recipientAnswer,
         DATA: '354 go on',
         QUIT: '221 bye',
+        STAR: '502 no TLS here',
       };
       say(answers[command] ?? '250 OK');
       if (command === 'QUIT') socket.end();
