@@ -12,7 +12,7 @@ export function presentPayment(
   desk: PaymentDesk,
   now: Date,
 ): WirePayment {
-  const open = canPayOnline(order.state);
+  const open = canPayOnline(order.state) && !order.money_kept;
   const gateways = open ? gatewaysFor(desk.gateways, order.total).map(({ name }) => name) : [];
   return {
     order_id: order.id,

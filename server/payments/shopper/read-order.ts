@@ -24,6 +24,8 @@ export type PaymentOrderRow = {
   attempt_gateway: GatewayName | null;
   /** Money of it is kept apart for a person. */
   in_review: boolean;
+  /** Such money has not gone back: paying again would be paying twice. */
+  money_kept: boolean;
 };
 
 /** 128 random bits, base64url. */
@@ -58,7 +60,9 @@ export async function readPaymentOrder(
     select o.id, o.number, o.user_id, o.office_id, o.state, o.type, o.payment_method, o.total, o.delivery,
       o.payment_due_at, p.state as attempt_state, p.gateway as attempt_gateway, exists (
         select from payment_review r where r.business_id = o.business_id and r.order_id = o.id
-          and r.resolved_at is null and r.kind <> 'voided') as in_review
+          and r.resolved_at is null and r.kind <> 'voided') as in_review, exists (
+        select from payment_review r where r.business_id = o.business_id and r.order_id = o.id
+          and r.resolved_at is null and r.kind <> 'voided' and r.void_state <> 'done') as money_kept
     from customer_order o
     left join lateral (
       select state, gateway from payment

@@ -35,7 +35,7 @@ async function ordersPerSecond(url: string, adminUrl: string): Promise<Figure[]>
     { workers: 16, seconds: SECONDS },
   );
   return [
-    share(`create-order with ${LINES} lines over HTTP`, orders.perSecond, 'orders/s', floor.perSecond, 0.3),
+    share(`create-order with ${LINES} lines over HTTP`, orders.perSecond, 'orders/s', floor.perSecond, 0.35),
     atMost('create-order, p99 at 16 at once', orders.p99, 'ms', 1000),
     atMost('create-order, refused', refused, 'orders', 0),
   ];

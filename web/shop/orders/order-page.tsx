@@ -16,7 +16,8 @@ import { loadOrder, type OrderAnswer } from './load-order.ts';
 import { useOrder } from './use-order.ts';
 import './detail/order.css';
 
-export const handle: ShellHandle = { header: 'inner' };
+/** Whoever holds the link looks at an order, not at a store. */
+export const handle: ShellHandle = { header: 'inner', store: 'any' };
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return { answer: await loadOrder(context, id) };
