@@ -9,7 +9,18 @@ import { installWhenNeeded } from '#scripts/plain/install.mjs';
 import { watchParent } from '#scripts/plain/parent.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const commands = ['start', 'dev', 'test', 'check', 'bench', 'demo', 'build', 'doctor', 'reconcile'];
+const commands = [
+  'start',
+  'dev',
+  'test',
+  'check',
+  'bench',
+  'demo',
+  'build',
+  'doctor',
+  'reconcile',
+  'superadmin',
+];
 const [command = '', ...args] = process.argv.slice(2);
 
 try {

@@ -58,3 +58,15 @@ export function auditAccess(
           ${event.userId ?? ''}, ${event.note ? JSON.stringify(event.note) : null}, ${ip}, ${requestId})`,
   );
 }
+
+/** What whoever runs the installation did from its command line, where nobody is signed in. */
+export function auditCommand(
+  db: Queries,
+  event: { action: string; userId: string; before: unknown; after: unknown },
+) {
+  return db.run(
+    sql`insert into audit_log (business_id, id, actor_role, action, entity, entity_id, before, after)
+        values (${db.businessId}, ${newId()}, 'command', ${event.action}, 'app_user', ${event.userId},
+          ${event.before === null ? null : JSON.stringify(event.before)}::jsonb, ${JSON.stringify(event.after)}::jsonb)`,
+  );
+}

@@ -1,0 +1,34 @@
+import type { Role } from '#rules/roles.ts';
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+
+/** One at a time in a business, until the transaction ends. */
+export function lockStaffing(db: Queries) {
+  return db.one(
+    sql`select pg_advisory_xact_lock(hashtextextended('superadmin ' || ${db.businessId}, 0)) as held`,
+  );
+}
+
+export async function superadminCount(db: Queries): Promise<number> {
+  const { count } = await db.one<{ count: number }>(
+    sql`select count(*)::int as count from app_user
+        where business_id = ${db.businessId} and role in ('superadmin', 'hyperadmin') and not disabled`,
+  );
+  return count;
+}
+
+export function holdEmail(db: Queries, email: string) {
+  return db.first<{ id: string; role: Role; disabled: boolean }>(
+    sql`select id, role, disabled from app_user
+        where business_id = ${db.businessId} and email = ${email} for update`,
+  );
+}
+
+export function makeSuperadmin(db: Queries, person: { id: string; email: string }) {
+  return db.run(
+    sql`insert into app_user (business_id, id, email, role, provider)
+        values (${db.businessId}, ${person.id}, ${person.email}, 'superadmin', 'email')
+        on conflict (business_id, id) do update set
+          role = 'superadmin', office_id = null, disabled = false, version = app_user.version + 1, updated_at = now()`,
+  );
+}
