@@ -38,6 +38,10 @@ export const errors = {
     status: 400,
     message: 'No hay token de sesión, intente reenviar el código.',
   },
+  PROVIDER_NEEDS_PASSWORD: {
+    status: 409,
+    message: 'Ya tienes una cuenta con este correo. Inicia sesión con tu contraseña.',
+  },
   NO_COVERAGE: { status: 422, message: 'Sin cobertura disponible en esta dirección.' },
 
   // Cart

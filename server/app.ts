@@ -22,6 +22,7 @@ import { baseHeaders } from './http/security.ts';
 import { createSessionCookie } from './http/session-cookie.ts';
 import { registerStaticFiles } from './http/static-files.ts';
 import { createTenancy } from './http/tenancy.ts';
+import type { Google } from './identity/google/verify-token.ts';
 import { startForgettingWaysIn } from './identity/ways-in/forget.ts';
 import type { Senders } from './messages/message.ts';
 import { startMessages } from './messages/start.ts';
@@ -47,6 +48,8 @@ export type AppOptions = {
   now?: () => Date;
   /** Who takes online payments; without it nothing can be paid online. */
   gateways?: Gateways;
+  /** Who vouches for people of Google; without it nobody comes in that way. */
+  google?: Google | undefined;
   /** Who takes mail and SMS to people; without it they wait. */
   senders?: Senders;
   /** Between two rounds of the payment worker. */
@@ -130,6 +133,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     cartChanges,
     desks,
     messages: messages.post,
+    google: options.google,
     codeKey: ownKey(options.databaseUrl, 'codes'),
     publicUrl: options.publicUrl,
     now,

@@ -17,6 +17,7 @@ describe('without any variable', () => {
       demo: true,
       logLevel: 'info',
       payments: { kind: 'simulator', url: undefined, timeLimitMs: 5_000 },
+      google: undefined,
       mail: { kind: 'outbox' },
       sms: { kind: 'outbox' },
     });

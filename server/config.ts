@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type GoogleConfig, googleConfig } from './config/google.ts';
 import { type MailConfig, mailConfig } from './config/mail.ts';
 import { type PaymentsConfig, paymentsConfig } from './config/payments.ts';
 import { type SmsConfig, smsConfig } from './config/sms.ts';
@@ -31,6 +32,8 @@ export type Config = {
   logLevel: (typeof logLevels)[number];
   /** The accounts at Wompi and CredibanCo, or the simulator. */
   payments: PaymentsConfig;
+  /** Signing in with Google, where it is offered. */
+  google: GoogleConfig;
   /** Who takes mail to people. */
   mail: MailConfig;
   /** Who takes SMS to phones. */
@@ -73,6 +76,7 @@ export function readConfig(env: Env): { config: Config } | { faults: string[] } 
     demo,
     logLevel,
     payments: paymentsConfig(env, { demo, production, defaultBusiness }, faults),
+    google: googleConfig(env, faults),
     mail: mailConfig(env, faults),
     sms: smsConfig(env, faults),
   };

@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { appUrl } from './db/migrate.ts';
 import type { RenderPage } from './http/pages.ts';
+import { createGoogle } from './identity/google/verify-token.ts';
 import { createSenders } from './messages/senders.ts';
 import { createGateways } from './payments/gateways/create-gateways.ts';
 
@@ -37,6 +38,7 @@ export async function startServer({ config, adminUrl, dev = false }: ServerOptio
     logLevel: config.logLevel,
     defaultBusiness: config.defaultBusiness,
     gateways: createGateways(config.payments),
+    google: config.google && createGoogle(config.google.clientId),
     senders: createSenders({ folder: join(config.dataDir, 'messages'), mail: config.mail, sms: config.sms }),
     web,
   });

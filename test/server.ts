@@ -29,7 +29,10 @@ const hosts = { canasta: 'canasta.localhost', 'la-plaza': 'la-plaza.localhost' }
 
 /** A whole server on a database of its own, spoken to over HTTP. The clock stands at `now`. */
 export async function startTestServer(
-  options: Pick<AppOptions, 'now' | 'poolSize' | 'web' | 'gateways' | 'paymentRoundMs' | 'senders'> = {},
+  options: Pick<
+    AppOptions,
+    'now' | 'poolSize' | 'web' | 'gateways' | 'paymentRoundMs' | 'senders' | 'google'
+  > = {},
 ): Promise<TestServer> {
   const database = await createTestDatabase();
   const logs: string[] = [];

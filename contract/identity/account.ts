@@ -80,7 +80,7 @@ export const accountCalls = {
       googleToken: z.string().max(4000).optional(),
     }),
     output: SignedIn,
-    errors: ['LOGIN_FAILED', 'LOGIN_METHOD_OFF'],
+    errors: ['LOGIN_FAILED', 'LOGIN_METHOD_OFF', 'PROVIDER_NEEDS_PASSWORD'],
   }),
 
   'users.createAccount': call({

@@ -29,6 +29,30 @@ export const waysInCalls = {
     errors: ['BAD_REQUEST_NOT_USER_FOUND', 'RESTORE_FAILED'],
   }),
 
+  'auth.providerNonce': call({
+    summary: 'El nonce con el que se pide a Google un token de identidad: sirve una vez, 10 minutos',
+    source: 'decision 36, ASVS 10.5.1',
+    method: 'POST',
+    path: '/auth/provider/nonce',
+    version: 'v1',
+    who: 'anyone',
+    body: z.object({ provider: z.literal('google').default('google') }),
+    output: z.object({ nonce: z.string(), clientId: z.string() }),
+    errors: ['LOGIN_METHOD_OFF'],
+  }),
+
+  'auth.providerLogin': call({
+    summary: 'Iniciar sesión con un token de identidad de Google; la primera vez crea la cuenta',
+    source: 'storefront 7 (S12)',
+    method: 'POST',
+    path: '/auth/provider/login',
+    version: 'v1',
+    who: 'anyone',
+    body: z.object({ token: z.string().max(4000) }),
+    output: SignedIn,
+    errors: ['LOGIN_FAILED', 'LOGIN_METHOD_OFF', 'PROVIDER_NEEDS_PASSWORD'],
+  }),
+
   'users.loginOtp': call({
     summary: 'Enviar un código al celular',
     source: 'storefront 7 (S06), decision 44',

@@ -4,6 +4,7 @@ import type { Role } from '#rules/roles.ts';
 import type { Activity } from '../activity/activity.ts';
 import type { CatalogueMemory } from '../catalogue/memory/catalogue-memory.ts';
 import type { BusinessDatabase } from '../db/database.ts';
+import type { Google } from '../identity/google/verify-token.ts';
 import type { Post } from '../messages/post.ts';
 import type { PaymentDesk } from '../payments/desk.ts';
 import type { CartChanges } from '../realtime/cart-changes.ts';
@@ -36,6 +37,8 @@ export type Context = {
   payments: PaymentDesk;
   /** Mail and SMS, written with the change that causes them. */
   messages: Post;
+  /** Who vouches for people of Google; undefined where that is not offered. */
+  google: Google | undefined;
   /** What codes to phones are kept under: a copy of the database does not hold it. */
   codeKey: Buffer;
   /** The address of a page of the shop, at the host this person uses. */

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Activities } from '../activity/activity.ts';
 import type { CatalogueMemories } from '../catalogue/memory/catalogue-memory.ts';
 import type { Database } from '../db/database.ts';
+import type { Google } from '../identity/google/verify-token.ts';
 import { findSession } from '../identity/sessions.ts';
 import type { Post } from '../messages/post.ts';
 import type { PaymentDesk } from '../payments/desk.ts';
@@ -22,12 +23,13 @@ export function createRequestContext(parts: {
   cartChanges: AllCartChanges;
   desks: (business: Business) => PaymentDesk;
   messages: Post;
+  google: Google | undefined;
   codeKey: Buffer;
   publicUrl: string | undefined;
   now: () => Date;
 }) {
   const { database, tenancy, cookie, catalogues, activities, cartChanges, desks, publicUrl, now } = parts;
-  const { messages, codeKey } = parts;
+  const { messages, google, codeKey } = parts;
 
   /** The business whose host is already known; undefined = it has to be looked up. */
   function knownBusinessOf(request: FastifyRequest): Business | Failure | undefined {
@@ -82,6 +84,7 @@ export function createRequestContext(parts: {
       carts: cartChanges.forBusiness(business.id),
       payments: desks(business),
       messages,
+      google,
       codeKey,
       pageUrl: (path) => `${originOf(request)}${path}`,
       user,

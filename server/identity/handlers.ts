@@ -3,11 +3,13 @@ import type { sessionCalls } from '#contract/identity/sessions.ts';
 import type { waysInCalls } from '#contract/identity/ways-in.ts';
 import type { Handler, HandlersOf } from '../http/context.ts';
 import { bogotaDay } from './bogota-day.ts';
+import { providerLogin, providerNonce } from './google/google-calls.ts';
+import { refuseAttempt } from './open-session.ts';
 import { loadPerson } from './person.ts';
 import { update } from './profile.ts';
 import { countOnDay } from './record-queries.ts';
 import { endMyOtherSessions, endMySession, mySessions } from './session-calls.ts';
-import { login, logout, refuseAttempt } from './sign-in.ts';
+import { login, logout } from './sign-in.ts';
 import { createAccount } from './sign-up.ts';
 import { checkOtp, loginOtp, smsCheckToken, smsLogin, smsResendCode } from './ways-in/phone-calls.ts';
 import { restorePassword } from './ways-in/restore-password.ts';
@@ -42,6 +44,8 @@ export const identityHandlers: HandlersOf<
   'sessions.end': endMySession,
   'sessions.endOthers': endMyOtherSessions,
   'users.restorePassword': restorePassword,
+  'auth.providerNonce': providerNonce,
+  'auth.providerLogin': providerLogin,
   'users.loginOtp': loginOtp,
   'users.checkOtp': checkOtp,
   'auth.smsLogin': smsLogin,

@@ -7,6 +7,7 @@ import type { Handler } from '../http/context.ts';
 import { type Failure, FailureError, fail, isFailure } from '../http/failure.ts';
 import { officeForPoint } from '../offices/places.ts';
 import { bogotaDay } from './bogota-day.ts';
+import { invalid } from './open-session.ts';
 import { loadPerson } from './person.ts';
 import {
   type AddressChange,
@@ -18,7 +19,6 @@ import {
   removeOtherAddresses,
   saveAddress,
 } from './queries.ts';
-import { invalid } from './sign-in.ts';
 import { profileTexts } from './texts.ts';
 
 type Body = CheckedInputOf<'users.update'>['body'];

@@ -86,9 +86,10 @@ export async function addClient(
   return added > 0;
 }
 
+/** Only whoever followed a link to the e-mail gets here, so the e-mail is theirs too. */
 export function setPassword(db: Queries, userId: string, passwordHash: string) {
   return db.run(
-    sql`update app_user set password_hash = ${passwordHash}, version = version + 1, updated_at = now()
+    sql`update app_user set password_hash = ${passwordHash}, email_proved = true, version = version + 1, updated_at = now()
         where business_id = ${db.businessId} and id = ${userId}`,
   );
 }

@@ -36,6 +36,8 @@ type AccessEvent =
   | 'users.createAccount'
   | 'users.restorePassword.asked'
   | 'users.restorePassword'
+  | 'users.loginGoogle'
+  | 'users.loginGoogle.failed'
   | 'users.loginPhone'
   | 'users.loginPhone.failed'
   | 'sessions.end'

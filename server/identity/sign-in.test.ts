@@ -86,7 +86,7 @@ describe('signing in', () => {
     expect(odd.message).toBe('El email que ingresaste no esta del todo bien, verificalo.');
   });
 
-  it('knows that Google is not switched on', async () => {
+  it('knows that Google is not switched on, which a shop without a client id has not', async () => {
     const answer = await server.guest().call('users.login', { body: { googleToken: 'eyJ' } });
     expect(answer.failure().error).toBe('LOGIN_METHOD_OFF');
   });

@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto';
-import type { ErrorDetail } from '#contract/errors.ts';
 import { checkEmail, FORM_TEXTS, IDENTITY_TEXTS, normaliseEmail } from '#rules/identity.ts';
-import type { Queries } from '../db/database.ts';
-import type { Context, Handler, SignedInContext } from '../http/context.ts';
+import type { Handler, SignedInContext } from '../http/context.ts';
 import { type Failure, FailureError, fail } from '../http/failure.ts';
+import { signInWithGoogle } from './google/google-calls.ts';
+import { invalid, openSession, personKey, refuseAttempt } from './open-session.ts';
 import { verifyPassword } from './password.ts';
-import { loadPerson } from './person.ts';
-import { accountOfEmail, holdAccount, touchLastActive } from './queries.ts';
-import { forgetAttempts, giveBackAttempt, takeAttempt } from './rate-limit.ts';
+import { accountOfEmail, holdAccount } from './queries.ts';
+import { forgetAttempts, giveBackAttempt } from './rate-limit.ts';
 import { auditAccess } from './record-queries.ts';
-import { endSession, startSession } from './sessions.ts';
+import { endSession } from './sessions.ts';
 
 const PERSON_LIMIT = { limit: 10, windowSeconds: 15 * 60 };
 const ADDRESS_LIMIT = { limit: 60, windowSeconds: 15 * 60 };
@@ -19,7 +17,7 @@ const ADDRESS_LIMIT = { limit: 60, windowSeconds: 15 * 60 };
  * alike. Only failed attempts count against the limits, so nobody is kept out by shopping from a shared address.
  */
 export const login: Handler<'users.login'> = async ({ body }, context) => {
-  if (body.googleToken !== undefined) return fail('LOGIN_METHOD_OFF');
+  if (body.googleToken !== undefined) return signInWithGoogle(body.googleToken, context);
   const email = normaliseEmail(body.email ?? '');
   const password = body.password ?? '';
   const wrong = wrongFields(email, password);
@@ -62,45 +60,8 @@ export const logout: Handler<'users.logout'> = async (_input, context: SignedInC
   return { message: 'Hasta pronto!' };
 };
 
-/** A new session in place of the one the request came with, for the person that `whose` finds in the same transaction. */
-export async function openSession(context: Context, whose: (tx: Queries) => Promise<string>) {
-  const { session, user } = await context.db.transaction(async (tx) => {
-    const userId = await whose(tx);
-    if (context.sessionToken) await endSession(tx, context.sessionToken);
-    await touchLastActive(tx, userId);
-    return { session: await startSession(tx, userId, context), user: await loadPerson(tx, userId) };
-  });
-  context.setSession(session);
-  return { user, token: session.token };
-}
-
-/** TOO_MANY_REQUESTS, saying how many seconds to wait, when the limit under `key` is reached. */
-export async function refuseAttempt(
-  { db }: Pick<Context, 'db'>,
-  key: string,
-  limit: { limit: number; windowSeconds: number },
-): Promise<Failure<'TOO_MANY_REQUESTS'> | undefined> {
-  const { allowed, retryAfterSeconds } = await takeAttempt(db, key, limit);
-  return allowed ? undefined : fail('TOO_MANY_REQUESTS', { data: { retryAfterSeconds } });
-}
-
 function wrongFields(email: string, password: string): Failure<'INVALID_INPUT'> | undefined {
   const empty = Object.entries({ email, password }).filter(([, value]) => value === '');
   if (empty.length > 0) return invalid(empty.map(([field]) => ({ field, message: FORM_TEXTS.fillAll })));
   return checkEmail(email) ? undefined : invalid([{ field: 'email', message: IDENTITY_TEXTS.EMAIL_INVALID }]);
-}
-
-/** Wrong fields, the first of them in the message. */
-export function invalid(details: ErrorDetail[]): Failure<'INVALID_INPUT'> {
-  return fail('INVALID_INPUT', { details, message: details[0]?.message ?? '' });
-}
-
-/** Under what the failed sign-ins of a person are counted. */
-export function personKey(email: string): string {
-  return `login person ${digest(email)}`;
-}
-
-/** Attempts are counted without keeping the e-mails of people who have no account. */
-export function digest(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
 }

@@ -6,10 +6,10 @@ import { checkSignUp, FORM_TEXTS, IDENTITY_TEXTS, normaliseEmail, normalisePhone
 import { newId } from '../db/ids.ts';
 import type { Handler } from '../http/context.ts';
 import { FailureError, fail } from '../http/failure.ts';
+import { invalid, openSession, refuseAttempt } from './open-session.ts';
 import { hashPassword } from './password.ts';
 import { addClient } from './queries.ts';
 import { addConsent, auditAccess } from './record-queries.ts';
-import { invalid, openSession, refuseAttempt } from './sign-in.ts';
 
 /** Making an account costs a password hash and tells whether an e-mail is used, so it is counted by address. */
 const ADDRESS_LIMIT = { limit: 60, windowSeconds: 15 * 60 };

@@ -61,6 +61,8 @@ export const routes: Record<CallId, readonly [method: string, path: string]> = {
   'users.update': ['PUT', '/api/v1/users/{id}'],
   'users.addSiteVisit': ['POST', '/api/v1/users/add-site-visit'],
   'users.restorePassword': ['POST', '/api/v1/users/restore-password'],
+  'auth.providerNonce': ['POST', '/api/v1/auth/provider/nonce'],
+  'auth.providerLogin': ['POST', '/api/v1/auth/provider/login'],
   'users.loginOtp': ['POST', '/api/v1/users/login-otp'],
   'users.checkOtp': ['POST', '/api/v1/users/check-otp'],
   'auth.smsLogin': ['POST', '/api/v1/auth/sms/login'],

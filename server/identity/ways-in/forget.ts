@@ -1,11 +1,12 @@
 import type { Database } from '#server/db/database.ts';
 import { startRounds } from '#server/db/rounds.ts';
+import { forgetOldNonces } from '../google/google-queries.ts';
 import { forgetOldLinks } from './link-queries.ts';
 import { forgetOldCodes } from './phone-queries.ts';
 
 const TIMES = { firstMs: 120_000, everyMs: 3_600_000 };
 
-/** Codes and links that have been over for days are not kept: they name phones and people. */
+/** Codes, links and nonces that have been over for days are not kept: they name phones and people. */
 export function startForgettingWaysIn(
   database: Database,
   businesses: () => Promise<{ id: string }[]>,
@@ -16,6 +17,7 @@ export function startForgettingWaysIn(
     async round(db) {
       await forgetOldCodes(db);
       await forgetOldLinks(db);
+      await forgetOldNonces(db);
     },
   });
 }

@@ -4,10 +4,10 @@ import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Context, Handler } from '#server/http/context.ts';
 import { FailureError, fail, isFailure } from '#server/http/failure.ts';
+import { openSession, refuseAttempt } from '../open-session.ts';
 import { giveBackAttempt } from '../rate-limit.ts';
 import { auditAccess } from '../record-queries.ts';
 import { hashOf } from '../sessions.ts';
-import { openSession, refuseAttempt } from '../sign-in.ts';
 import {
   accountOfPhone,
   addCodeOfToken,

@@ -4,12 +4,12 @@ import { checkEmail, IDENTITY_TEXTS, normaliseEmail, passwordProblem } from '#ru
 import type { Context, Handler } from '#server/http/context.ts';
 import { FailureError, fail } from '#server/http/failure.ts';
 import { passwordChangedMail, restoreMail } from '#server/messages/texts.ts';
+import { digest, invalid, personKey, refuseAttempt } from '../open-session.ts';
 import { hashPassword } from '../password.ts';
 import { accountOfEmail, setPassword } from '../queries.ts';
 import { forgetAttempts } from '../rate-limit.ts';
 import { auditAccess } from '../record-queries.ts';
 import { endAllSessions, hashOf } from '../sessions.ts';
-import { digest, invalid, personKey, refuseAttempt } from '../sign-in.ts';
 import { isLinkOpen, spendLink, spendOtherLinks } from './link-queries.ts';
 import { LINK_MINUTES, makePasswordLink } from './password-link.ts';
 

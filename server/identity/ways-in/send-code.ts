@@ -4,7 +4,7 @@ import type { Queries } from '#server/db/database.ts';
 import type { Context } from '#server/http/context.ts';
 import { type Failure, fail } from '#server/http/failure.ts';
 import { codeSms } from '#server/messages/texts.ts';
-import { invalid, refuseAttempt } from '../sign-in.ts';
+import { invalid, refuseAttempt } from '../open-session.ts';
 import type { NewCode } from './phone-queries.ts';
 
 /** Decision 44. */

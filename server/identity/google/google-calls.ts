@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { isStaff } from '#rules/roles.ts';
+import type { Queries } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import type { Context, Handler } from '#server/http/context.ts';
+import { type Failure, FailureError, fail } from '#server/http/failure.ts';
+import { OutgoingError } from '#server/outgoing/outgoing-error.ts';
+import { openSession, refuseAttempt } from '../open-session.ts';
+import { giveBackAttempt } from '../rate-limit.ts';
+import { auditAccess } from '../record-queries.ts';
+import { endAllSessions, hashOf } from '../sessions.ts';
+import { accountsOf, addGoogleClient, addNonce, linkGoogle, spendNonce } from './google-queries.ts';
+import type { GooglePerson, VerifyGoogleToken } from './verify-token.ts';
+
+const LIMIT = { limit: 60, windowSeconds: 15 * 60 };
+const NONCE_MINUTES = 10;
+const NONCE_BYTES = 32;
+
+/** What Google is to be asked with: a token without a nonce of ours, or with a used one, opens nothing. */
+export const providerNonce: Handler<'auth.providerNonce'> = async (_input, context) => {
+  if (!context.google) return fail('LOGIN_METHOD_OFF');
+  const refused = await refuseAttempt(context, `nonce address ${context.ip}`, LIMIT);
+  if (refused) return refused;
+  const nonce = randomBytes(NONCE_BYTES).toString('base64url');
+  const expiresAt = new Date(context.now().getTime() + NONCE_MINUTES * 60_000);
+  await addNonce(context.db, hashOf(nonce), expiresAt);
+  return { nonce, clientId: context.google.clientId };
+};
+
+/** S12 */
+export const providerLogin: Handler<'auth.providerLogin'> = ({ body }, context) =>
+  signInWithGoogle(body.token, context);
+
+/** Signs in whom Google vouches for: known by `sub`, else by an e-mail that is surely theirs, else as somebody new. */
+export async function signInWithGoogle(token: string, context: Context) {
+  const { google, db } = context;
+  if (!google) return fail('LOGIN_METHOD_OFF');
+  const attempts = `google address ${context.ip}`;
+  const refused = await refuseAttempt(context, attempts, LIMIT);
+  if (refused) return refused;
+  const person = await readToken(token, context, google.verify);
+  if (!person || 'failure' in person) return person ?? (await refuse(context));
+  if (!person.emailVerified || !(await spendNonce(db, hashOf(person.nonce), context.now())))
+    return refuse(context);
+  const session = await openSession(context, (tx) => whoseAccount(tx, person, context));
+  await giveBackAttempt(db, attempts);
+  return session;
+}
+
+async function readToken(
+  token: string,
+  context: Context,
+  verify: VerifyGoogleToken,
+): Promise<GooglePerson | Failure<'UNAVAILABLE'> | undefined> {
+  try {
+    return await verify(token, context.now());
+  } catch (error) {
+    if (error instanceof OutgoingError) return fail('UNAVAILABLE');
+    throw error;
+  }
+}
+
+async function refuse(context: Context) {
+  await auditAccess(context.db, { action: 'users.loginGoogle.failed', userId: null, role: 'guest' }, context);
+  return fail('LOGIN_FAILED');
+}
+
+async function whoseAccount(tx: Queries, person: GooglePerson, context: Context): Promise<string> {
+  const accounts = await accountsOf(tx, person);
+  const account = accounts.find(({ googleSub }) => googleSub === person.sub) ?? accounts[0];
+  if (!account) return makeAccount(tx, person, context);
+  if (account.disabled) throw new FailureError(fail('LOGIN_FAILED'));
+  if (account.googleSub !== person.sub) {
+    // Their e-mail may have been another's when this account was made; and nobody becomes staff by a mailbox.
+    const mayLink = person.emailIsGoogles && account.googleSub === null && !isStaff(account.role);
+    if (!mayLink) throw new FailureError(fail('PROVIDER_NEEDS_PASSWORD'));
+    await linkGoogle(tx, account.id, person.sub);
+    if (!account.emailProved) await endAllSessions(tx, account.id);
+  }
+  const { id: userId, role } = account;
+  await auditAccess(tx, { action: 'users.loginGoogle', userId, role }, context);
+  return userId;
+}
+
+async function makeAccount(tx: Queries, person: GooglePerson, context: Context): Promise<string> {
+  const id = newId();
+  if (!(await addGoogleClient(tx, id, person))) throw new FailureError(fail('LOGIN_FAILED'));
+  const made = { userId: id, role: 'client' } as const;
+  await auditAccess(tx, { action: 'users.createAccount', ...made }, context);
+  await auditAccess(tx, { action: 'users.loginGoogle', ...made }, context);
+  return id;
+}

@@ -1,0 +1,130 @@
+import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { z } from 'zod';
+import { OutgoingError } from '#server/outgoing/outgoing-error.ts';
+
+export type Issuer = {
+  /** Who signs. */
+  names: string[];
+  /** Where their keys are. */
+  keysUrl: string;
+  /** How long an unknown key asks for no other look at theirs: strangers invent keys. */
+  askAgainMs: number;
+};
+
+export const googleIssuer: Issuer = {
+  names: ['accounts.google.com', 'https://accounts.google.com'],
+  keysUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+  askAgainMs: 30_000,
+};
+
+/** What Google says of a person; only what a signature has been found right for. */
+export type GooglePerson = {
+  sub: string;
+  nonce: string;
+  email: string;
+  emailVerified: boolean;
+  /** Google itself gave this e-mail out, so that it is still theirs. */
+  emailIsGoogles: boolean;
+  name: string;
+  lastName: string;
+  photoUrl: string;
+};
+
+/** Undefined for a token that is not worth anything; throws an OutgoingError when the keys cannot be had. */
+export type VerifyGoogleToken = (token: string, now: Date) => Promise<GooglePerson | undefined>;
+
+/** Google as the shop knows it. */
+export type Google = { clientId: string; verify: VerifyGoogleToken };
+
+const KEYS_TIMEOUT_MS = 5_000;
+/** Shorter than Google lets them be kept. */
+const KEYS_FRESH_MS = 3_600_000;
+/** Keys we have go on serving for a day when Google cannot be reached. */
+const KEYS_OLDEST_MS = 86_400_000;
+const CLOCK_TOLERANCE_SECONDS = 30;
+
+const Claims = z.object({
+  // One audience: a token for us and another is not only ours.
+  aud: z.string(),
+  sub: z.string().min(1).max(255),
+  nonce: z.string().min(1).max(200),
+  email: z.string().min(6).max(200),
+  email_verified: z.boolean().default(false),
+  hd: z.string().optional(),
+  given_name: z.string().default(''),
+  family_name: z.string().default(''),
+  name: z.string().default(''),
+  picture: z.string().default(''),
+});
+
+/** Checks identity tokens: RS256 by the issuer's own keys, for this client, in time, asked for with a nonce. */
+export function createGoogle(clientId: string, issuer: Issuer = googleIssuer): Google {
+  const keyOf = createKeys(issuer);
+  const verify: VerifyGoogleToken = async (token, now) => {
+    try {
+      const { payload } = await jwtVerify(token, keyOf, {
+        algorithms: ['RS256'],
+        issuer: issuer.names,
+        audience: clientId,
+        requiredClaims: ['sub', 'exp', 'iat', 'nonce', 'email'],
+        maxTokenAge: '1 hour',
+        clockTolerance: CLOCK_TOLERANCE_SECONDS,
+        currentDate: now,
+      });
+      const claims = Claims.safeParse(payload);
+      return claims.success ? personOf(claims.data) : undefined;
+    } catch (error) {
+      if (error instanceof OutgoingError) throw error;
+      if (error instanceof errors.JOSEError) return undefined;
+      throw error;
+    }
+  };
+  return { clientId, verify };
+}
+
+function personOf(claims: z.infer<typeof Claims>): GooglePerson {
+  const email = claims.email.trim().toLowerCase();
+  return {
+    sub: claims.sub,
+    nonce: claims.nonce,
+    email,
+    emailVerified: claims.email_verified,
+    emailIsGoogles: claims.email_verified && (email.endsWith('@gmail.com') || claims.hd !== undefined),
+    name: (claims.given_name || claims.name).slice(0, 120),
+    lastName: claims.family_name.slice(0, 120),
+    photoUrl: /^https:\/\/[\w.-]+\.googleusercontent\.com\//.test(claims.picture)
+      ? claims.picture.slice(0, 500)
+      : '',
+  };
+}
+
+/** The issuer's keys: fetched when needed, kept while the issuer is away. What a token says of keys is not listened to. */
+function createKeys({ keysUrl, askAgainMs }: Issuer): JWTVerifyGetKey {
+  const remote = createRemoteJWKSet(new URL(keysUrl), {
+    timeoutDuration: KEYS_TIMEOUT_MS,
+    cacheMaxAge: KEYS_FRESH_MS,
+    cooldownDuration: askAgainMs,
+  });
+  let reachedAt = 0;
+  return async (header, token) => {
+    try {
+      const key = await remote(header, token);
+      if (remote.fresh) reachedAt = Date.now();
+      return key;
+    } catch (error) {
+      if (isFaultOfToken(error)) throw error;
+      const kept = remote.jwks();
+      if (!kept || Date.now() - reachedAt > KEYS_OLDEST_MS)
+        throw new OutgoingError('the keys of the identity provider cannot be had');
+      return createLocalJWKSet(kept)(header, token);
+    }
+  };
+}
+
+function isFaultOfToken(error: unknown): boolean {
+  return (
+    error instanceof errors.JWKSNoMatchingKey ||
+    error instanceof errors.JWKSMultipleMatchingKeys ||
+    error instanceof errors.JOSENotSupported
+  );
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { ErrorDetail } from '#contract/errors.ts';
+import type { Queries } from '../db/database.ts';
+import type { Context } from '../http/context.ts';
+import { type Failure, fail } from '../http/failure.ts';
+import { loadPerson } from './person.ts';
+import { touchLastActive } from './queries.ts';
+import { takeAttempt } from './rate-limit.ts';
+import { endSession, startSession } from './sessions.ts';
+
+/** A new session in place of the one the request came with, for the person that `whose` finds in the same transaction. */
+export async function openSession(context: Context, whose: (tx: Queries) => Promise<string>) {
+  const { session, user } = await context.db.transaction(async (tx) => {
+    const userId = await whose(tx);
+    if (context.sessionToken) await endSession(tx, context.sessionToken);
+    await touchLastActive(tx, userId);
+    return { session: await startSession(tx, userId, context), user: await loadPerson(tx, userId) };
+  });
+  context.setSession(session);
+  return { user, token: session.token };
+}
+
+/** TOO_MANY_REQUESTS, saying how many seconds to wait, when the limit under `key` is reached. */
+export async function refuseAttempt(
+  { db }: Pick<Context, 'db'>,
+  key: string,
+  limit: { limit: number; windowSeconds: number },
+): Promise<Failure<'TOO_MANY_REQUESTS'> | undefined> {
+  const { allowed, retryAfterSeconds } = await takeAttempt(db, key, limit);
+  return allowed ? undefined : fail('TOO_MANY_REQUESTS', { data: { retryAfterSeconds } });
+}
+
+/** Wrong fields, the first of them in the message. */
+export function invalid(details: ErrorDetail[]): Failure<'INVALID_INPUT'> {
+  return fail('INVALID_INPUT', { details, message: details[0]?.message ?? '' });
+}
+
+/** Under what the failed sign-ins of a person are counted. */
+export function personKey(email: string): string {
+  return `login person ${digest(email)}`;
+}
+
+/** Attempts are counted without keeping the e-mails of people who have no account. */
+export function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
