@@ -34,7 +34,8 @@ export function mailConfig(env: Env, faults: Faults): MailConfig {
   const secure = url.protocol === 'smtps:';
   return {
     kind: 'smtp',
-    host: url.hostname,
+    // An IPv6 address stands in brackets in an address only.
+    host: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port === '' ? standardPort(secure) : Number(url.port),
     secure,
     user: decodeURIComponent(url.username),

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailConfig } from '#server/config/mail.ts';
-import { type SmtpServer, startSmtpServer } from '#test/smtp-server.ts';
+import { type MailServer, startMailServer } from '#test/mail-server.ts';
 import { type Mail, RefusedMessageError, type Sender } from './message.ts';
 import { createSmtp } from './smtp.ts';
 import { restoreMail } from './texts.ts';
 
-let server: SmtpServer;
+let server: MailServer;
 let sender: Sender<Mail>;
 const link = 'http://canasta.localhost/restore-password?email=ana%40correo.test&token=secreto';
 const mail = restoreMail('ana@correo.test', 'Canasta', link);
 
 beforeAll(async () => {
-  server = await startSmtpServer();
+  server = await startMailServer();
   sender = senderTo(server.url);
 });
 beforeEach(() => {
   server.letters.length = 0;
-  server.answerRecipients('250 OK');
+  server.refuseRecipients(undefined);
 });
 afterAll(() => server.close());
 
@@ -50,10 +50,10 @@ describe('mail over SMTP', () => {
   });
 
   it.each([
-    ['550 no such mailbox: ana@correo.test', true],
-    ['451 try later: ana@correo.test', false],
-  ])('fails with %s without telling whom or what', async (answer, forGood) => {
-    server.answerRecipients(answer);
+    [550, 'no such mailbox: ana@correo.test', true],
+    [451, 'try later: ana@correo.test', false],
+  ])('fails with %i without telling whom or what', async (code, words, forGood) => {
+    server.refuseRecipients({ code, words });
     const failure = await failureOf(sender);
     expect(failure).toBeInstanceOf(Error);
     expect(failure instanceof RefusedMessageError).toBe(forGood);
@@ -61,10 +61,17 @@ describe('mail over SMTP', () => {
   });
 
   it('does not leave unencrypted for another machine', async () => {
-    // The same server under a name that is not known to be of this machine; it offers no STARTTLS.
-    const failure = await failureOf(senderTo(server.url.replace('127.0.0.1', '127.1')));
+    // The same server under an address that is not known to be of this machine; it offers no STARTTLS.
+    const failure = await failureOf(senderTo(server.url.replace('127.0.0.1', '[::ffff:127.0.0.1]')));
     expect(String(failure)).toContain('ETLS');
     expect(server.letters).toEqual([]);
+  });
+
+  it('is tried again when the password is wrong: somebody can set that right', async () => {
+    const failure = await failureOf(senderTo(server.url.replace('tienda', 'otra')));
+    expect(String(failure)).toContain('EAUTH');
+    expect(failure).not.toBeInstanceOf(RefusedMessageError);
+    expect(String(failure)).not.toContain('clave');
   });
 
   it('is not lost to a server that is away', async () => {

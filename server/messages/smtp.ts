@@ -55,5 +55,5 @@ function withoutWords(error: unknown): Error {
 }
 
 function isLocal(host: string): boolean {
-  return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(host);
+  return /^(localhost|127\.0\.0\.1|::1)$/.test(host);
 }
