@@ -44,7 +44,12 @@ export async function startTokenIssuer(): Promise<TokenIssuer> {
   const keysUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/certs`;
 
   return {
-    issuer: { names: ['accounts.google.com', 'https://accounts.google.com'], keysUrl, askAgainMs: 30_000 },
+    issuer: {
+      names: ['accounts.google.com', 'https://accounts.google.com'],
+      keysUrl,
+      freshMs: 3_600_000,
+      askAgainMs: 30_000,
+    },
     key: () => current,
     rotate,
     setUp(up) {

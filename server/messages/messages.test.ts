@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BusinessDatabase, type Database, openDatabase } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { businessIds } from '#test/factories/ids.ts';
 import { withClient } from '#test/postgres-client.ts';
@@ -10,6 +11,7 @@ import { createLocalOutbox } from './local-outbox.ts';
 import { type Message, RefusedMessageError, type Senders, type Sms } from './message.ts';
 import { createMessageWorker, type MessageNote } from './message-worker.ts';
 import { createPost } from './post.ts';
+import { takeDueMessages } from './queries.ts';
 import { createSeal } from './seal.ts';
 
 let files: TestDatabase;
@@ -96,6 +98,16 @@ describe('a message', () => {
     await until(left).toBe(25);
     expect(got).toHaveLength(25);
     expect(new Set(got).size).toBe(25);
+  });
+
+  it('is taken by one of those who look for it at the same time', async () => {
+    for (let n = 0; n < 30; n += 1) await post.write(db, code, 300);
+    // Connections that are open already, or they would hardly meet.
+    await Promise.all(Array.from({ length: 10 }, () => db.run(sql`select pg_sleep(0.05)`)));
+    const taken = await Promise.all(Array.from({ length: 10 }, () => takeDueMessages(db, 10)));
+    const ids = taken.flat().map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toHaveLength(30);
   });
 
   it('is tried again after a failure, and the log tells neither whom nor what', async () => {

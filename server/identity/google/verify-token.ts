@@ -7,6 +7,8 @@ export type Issuer = {
   names: string[];
   /** Where their keys are. */
   keysUrl: string;
+  /** How long their keys are used without another look: shorter than Google lets them be kept. */
+  freshMs: number;
   /** How long an unknown key asks for no other look at theirs: strangers invent keys. */
   askAgainMs: number;
 };
@@ -14,6 +16,7 @@ export type Issuer = {
 export const googleIssuer: Issuer = {
   names: ['accounts.google.com', 'https://accounts.google.com'],
   keysUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+  freshMs: 3_600_000,
   askAgainMs: 30_000,
 };
 
@@ -37,8 +40,6 @@ export type VerifyGoogleToken = (token: string, now: Date) => Promise<GooglePers
 export type Google = { clientId: string; verify: VerifyGoogleToken };
 
 const KEYS_TIMEOUT_MS = 5_000;
-/** Shorter than Google lets them be kept. */
-const KEYS_FRESH_MS = 3_600_000;
 /** Keys we have go on serving for a day when Google cannot be reached. */
 const KEYS_OLDEST_MS = 86_400_000;
 const CLOCK_TOLERANCE_SECONDS = 30;
@@ -99,17 +100,18 @@ function personOf(claims: z.infer<typeof Claims>): GooglePerson {
 }
 
 /** The issuer's keys: fetched when needed, kept while the issuer is away. What a token says of keys is not listened to. */
-function createKeys({ keysUrl, askAgainMs }: Issuer): JWTVerifyGetKey {
+function createKeys({ keysUrl, freshMs, askAgainMs }: Issuer): JWTVerifyGetKey {
   const remote = createRemoteJWKSet(new URL(keysUrl), {
     timeoutDuration: KEYS_TIMEOUT_MS,
-    cacheMaxAge: KEYS_FRESH_MS,
+    cacheMaxAge: freshMs,
     cooldownDuration: askAgainMs,
   });
   let reachedAt = 0;
   return async (header, token) => {
     try {
+      const wasFresh = remote.fresh;
       const key = await remote(header, token);
-      if (remote.fresh) reachedAt = Date.now();
+      if (!wasFresh) reachedAt = Date.now();
       return key;
     } catch (error) {
       if (isFaultOfToken(error)) throw error;
