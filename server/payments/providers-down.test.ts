@@ -56,10 +56,13 @@ describe('CredibanCo', () => {
     world.simulator.set({ calls: { fault: 'lost', times: 1, path: 'register' } });
     const ask = () =>
       order.client.call('payments.link', { params: { id: order.id }, body: { gateway: 'credibanco' } });
+    // A call that was given up on may still arrive there from the test before.
+    const registered = () =>
+      world.simulator.state().credibanco.filter(({ orderNumber }) => orderNumber === `${order.number}001`);
     expect((await ask()).ok().url).toBe('');
-    expect(world.simulator.state().credibanco).toHaveLength(1);
+    expect(registered()).toHaveLength(1);
     const { url } = (await ask()).ok();
-    expect(world.simulator.state().credibanco).toHaveLength(1);
+    expect(registered()).toHaveLength(1);
     expect((await world.standing(order.id)).attempts).toHaveLength(1);
     world.simulator.pay({ url });
     await world.reaches(order.id, '6_payment_complete');
