@@ -115,7 +115,7 @@ describe('a page of products', () => {
 
 describe('scrolling while the shop lives', () => {
   it('shows every product once when those already shown sell out and are seen more', async () => {
-    await using _ = restoring('popularity, stock');
+    await using _ = await restoring('popularity, stock');
     const shown = new Set<string>();
     const ids = await allPages({ limit: 4 }, async () => {
       const { list } = await pageOf({ limit: 1 });
@@ -137,7 +137,7 @@ describe('scrolling while the shop lives', () => {
   });
 
   it('shows every product once when all of them are as popular', async () => {
-    await using _ = restoring('popularity, stock');
+    await using _ = await restoring('popularity, stock');
     await change('update product_office set popularity = 0');
     // As the hourly round does once it has moved all copies.
     await change("select pg_notify('catalogue', id || ' popularity') from business");
@@ -158,7 +158,7 @@ describe('what staff change', () => {
   });
 
   it('is what the next reader sees: price, stock, visibility', async () => {
-    await using _ = restoring('price, price_neto, stock, visible');
+    await using _ = await restoring('price, price_neto, stock, visible');
     const priceOnPage = async () =>
       (await pageOf({ sub_category_id: subcategoryIds.huevos })).list.map((card) => card.price);
     expect(await priceOnPage()).toEqual([18_900]);
@@ -172,8 +172,8 @@ describe('what staff change', () => {
 });
 
 /** Puts the columns back as they were, for whoever comes next, when the block ends. */
-function restoring(columns: string): AsyncDisposable {
-  const kept = withClient(server.adminUrl, async (client) => {
+async function restoring(columns: string): Promise<AsyncDisposable> {
+  const kept = await withClient(server.adminUrl, async (client) => {
     const { rows } = await client.query(`select office_id, product_id, ${columns} from product_office`);
     return JSON.stringify(rows);
   });
@@ -183,7 +183,7 @@ function restoring(columns: string): AsyncDisposable {
         `update product_office po set (${columns}) = row(${columns.replaceAll(/\w+/g, 'k.$&')})
          from jsonb_populate_recordset(null::product_office, $1) k
          where k.office_id = po.office_id and k.product_id = po.product_id`,
-        [await kept],
+        [kept],
       );
     },
   };
