@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
-test('every page of a visitor', async ({ page, context }) => {
+test('every page of a visitor', async ({ page, context, isMobile }) => {
   const office = await officeNamed('Ciudad Jardín');
   const avocado = await productNamed('Aguacate Hass', office, 'Por peso');
   await shopAt(context, office);
@@ -16,22 +16,25 @@ test('every page of a visitor', async ({ page, context }) => {
     `/product-subcategory/${avocado.category_id}/${avocado.sub_category_id}`,
     `/product/${avocado.id}`,
     '/search/leche',
-    '/search/nadie-vende-esto',
     '/offers',
     '/product-category/lacteos-huevos?oferta=si&marca=Alpina&orden=menor-precio',
+    '/recipe-book',
+    '/cart',
+    '/profile',
+  ];
+  // Wide, these are made of the parts of the pages above, or of one column of text.
+  const alike = [
+    '/search/nadie-vende-esto',
     '/product-category/lacteos-huevos?desde=900000',
     '/brand/name/Alpina,Colanta',
     '/provider/name/Cosechas del Valle',
     '/offers/provider/Cosechas del Valle',
-    '/recipe-book',
     '/terms',
     '/config',
     '/blog',
     '/blog/que-es-el-pum',
-    '/cart',
-    '/profile',
   ];
-  for (const path of paths) await expectGood(page, path);
+  for (const path of isMobile ? [...paths, ...alike] : paths) await expectGood(page, path);
 });
 
 test('what opens over the pages of a visitor', async ({ page, context, isMobile }) => {
