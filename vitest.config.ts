@@ -9,8 +9,8 @@ const houseRules = ['test/architecture.test.ts', 'test/promises.test.ts'];
  */
 export default defineConfig({
   test: {
-    // Two cores, and many tests that wait for a process, a clock or a socket meanwhile.
-    maxWorkers: 3,
+    // Two cores: a third worker would only wait.
+    maxWorkers: 2,
     projects: [
       {
         test: {

@@ -21,7 +21,8 @@ export async function run(): Promise<number> {
     const passed = await runStep(step);
     counts.push({ passed: Number(passed), failed: Number(!passed), skipped: 0 });
   }
-  counts.push(await vitest(), await playwright());
+  // Tests of the house wait for processes most of their time: the others run meanwhile.
+  counts.push(...(await Promise.all([vitest('pure', 'server'), vitest('house')])), await playwright());
 
   const sum = (key: keyof Counts) => counts.reduce((total, count) => total + count[key], 0);
   if (sum('skipped') > 0) console.log(`${sum('skipped')} skipped`);
@@ -29,9 +30,10 @@ export async function run(): Promise<number> {
   return sum('failed') === 0 ? 0 : 1;
 }
 
-async function vitest(): Promise<Counts> {
-  const report = join(reports, 'vitest.json');
-  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+async function vitest(...projects: string[]): Promise<Counts> {
+  const report = join(reports, `vitest-${projects.join('-')}.json`);
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...chosen];
   const { code } = await runTool('vitest', args, { output: 'show', env: { NODE_ENV: 'test' } });
   return settle('vitest', code, () => vitestCounts(readFileSync(report, 'utf8')));
 }
