@@ -144,7 +144,7 @@ test.describe('where something fails', () => {
     const words = 'No encontramos la categoria indicada, Seras redireccionado al inicio.';
     await expect(page.getByRole('heading', { name: words })).toBeVisible();
     await expect(page).toHaveURL('/');
-    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
 
     expect((await page.goto('/brand/name/Nadie'))?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'No encontramos esa marca.' })).toBeVisible();
