@@ -10,7 +10,7 @@ test('a line changes how it is counted and chosen, joins an equal one, and comes
   context,
   changeShelf,
 }) => {
-  const office = await officeNamed('Villa Colombia');
+  const office = await officeNamed('Palmira Centro');
   const avocado = await productNamed('Aguacate Hass', office, 'Por peso');
   await changeShelf(office, avocado, { stock: 6_000 });
   const person = await newAccount();
