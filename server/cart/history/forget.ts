@@ -1,5 +1,6 @@
 import type { Database, Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
+import { startRounds } from '#server/db/rounds.ts';
 import { sql } from '#server/db/sql.ts';
 
 const DAY_MS = 86_400_000;
@@ -8,7 +9,6 @@ const KEPT_DAYS = 180;
 /** Rows of a statement, so that none runs long. */
 const STEP = 5_000;
 const EVERY_MS = 6 * 60 * 60 * 1000;
-/** A server that is restarted often must come to it too, but not while it is warming up. */
 const FIRST_MS = 5 * 60 * 1000;
 
 /** Forgets what was done to carts half a year ago, a few times a day. */
@@ -17,28 +17,11 @@ export function startForgettingHistory(
   businesses: () => Promise<{ id: string }[]>,
   onError: (error: unknown) => void,
 ) {
-  let closing = false;
-  let running = Promise.resolve();
-  const forgetAll = async () => {
-    for (const { id } of await businesses()) {
-      if (!closing) await forgetOldHistory(database.forBusiness(id), new Date(), () => closing);
-    }
-  };
-  const run = () => {
-    running = running.then(forgetAll).catch(onError);
-  };
-  const first = setTimeout(run, FIRST_MS);
-  const every = setInterval(run, EVERY_MS);
-  first.unref();
-  every.unref();
-  return {
-    async stop(): Promise<void> {
-      closing = true;
-      clearTimeout(first);
-      clearInterval(every);
-      await running;
-    },
-  };
+  return startRounds(database, businesses, onError, {
+    firstMs: FIRST_MS,
+    everyMs: EVERY_MS,
+    round: (db, isClosing) => forgetOldHistory(db, new Date(), isClosing),
+  });
 }
 
 /** Forgets what is old enough, and tells how many rows that were. Ids are in the order of time. */
