@@ -7,6 +7,9 @@ import { appVersion } from '../app-version.ts';
 
 type Json = Record<string, unknown>;
 
+/** Where a shape that many calls share stands once. */
+const SHARED = '#/components/schemas/';
+
 const Failure = z.object({
   error: z.string(),
   message: z.string(),
@@ -17,10 +20,11 @@ const Failure = z.object({
 
 /** The contract as an OpenAPI 3.1 document, for people and programs that do not read TypeScript (decision 62). */
 export function openApiDocument(): Json {
+  const shared: Json = {};
   const paths: Record<string, Json> = {};
   for (const [id, definition] of Object.entries<CallDefinition>(calls)) {
     const path = fullPath(definition);
-    paths[path] = { ...paths[path], [definition.method.toLowerCase()]: operation(id, definition) };
+    paths[path] = { ...paths[path], [definition.method.toLowerCase()]: operation(id, definition, shared) };
   }
   return {
     openapi: '3.1.0',
@@ -31,7 +35,7 @@ export function openApiDocument(): Json {
     },
     paths,
     components: {
-      schemas: { Failure: jsonSchema(Failure, 'output') },
+      schemas: { ...shared, Failure: jsonSchema(Failure, 'output', shared) },
       securitySchemes: {
         session: {
           type: 'http',
@@ -43,7 +47,7 @@ export function openApiDocument(): Json {
   };
 }
 
-function operation(id: string, definition: CallDefinition): Json {
+function operation(id: string, definition: CallDefinition, shared: Json): Json {
   const open = (access[definition.who] as readonly string[]).includes('guest');
   return {
     operationId: id,
@@ -51,12 +55,17 @@ function operation(id: string, definition: CallDefinition): Json {
     description: `Fuente: ${definition.source}. Quién: ${definition.who}.`,
     tags: [id.split('.')[0]],
     ...(open ? {} : { security: [{ session: [] }] }),
-    parameters: [...parameters(definition, 'params', 'path'), ...parameters(definition, 'query', 'query')],
-    ...(definition.body ? { requestBody: { content: json(jsonSchema(definition.body, 'input')) } } : {}),
+    parameters: [
+      ...parameters(definition, 'params', 'path', shared),
+      ...parameters(definition, 'query', 'query', shared),
+    ],
+    ...(definition.body
+      ? { requestBody: { content: json(jsonSchema(definition.body, 'input', shared)) } }
+      : {}),
     responses: {
       [definition.status ?? 200]: {
         description: 'Respuesta',
-        content: json(jsonSchema(definition.output, 'output')),
+        content: json(jsonSchema(definition.output, 'output', shared)),
       },
       ...failures(definition),
     },
@@ -69,16 +78,21 @@ function failures(definition: CallDefinition): Json {
     const { status } = errors[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
-  const content = json({ $ref: '#/components/schemas/Failure' });
+  const content = json({ $ref: `${SHARED}Failure` });
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [status, { description: codes.join(', '), content }]),
   );
 }
 
-function parameters(definition: CallDefinition, part: 'params' | 'query', place: 'path' | 'query'): Json[] {
+function parameters(
+  definition: CallDefinition,
+  part: 'params' | 'query',
+  place: 'path' | 'query',
+  shared: Json,
+): Json[] {
   const schema = definition[part];
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input', shared) as {
     properties?: Json;
     required?: string[];
   };
@@ -94,7 +108,12 @@ function json(schema: Json): Json {
   return { 'application/json': { schema } };
 }
 
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+/** A schema whose named parts are moved to where the whole document finds them: an input and an output are not the same. */
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output', shared: Json): Json {
+  const written = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+  const ending = io === 'input' ? 'Input' : '';
+  const text = JSON.stringify(written).replaceAll(/"#\/\$defs\/(\w+)"/g, `"${SHARED}$1${ending}"`);
+  const { $schema: _, $defs = {}, ...rest } = JSON.parse(text) as Json & { $defs?: Json };
+  for (const [name, part] of Object.entries($defs)) shared[`${name}${ending}`] = part;
   return rest;
 }
