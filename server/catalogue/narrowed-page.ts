@@ -1,6 +1,7 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import type { Context } from '#server/http/context.ts';
 import { type Failure, fail } from '#server/http/failure.ts';
+import { type Written, writtenObject } from '#server/http/written.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
 import { badField } from './bad-field.ts';
 import { listShelf, type Narrowing } from './memory/list-shelf.ts';
@@ -28,7 +29,7 @@ export async function narrowedPage(
   officeId: string,
   query: PageQuery,
   { db, catalogue }: Context,
-): Promise<OutputOf<'products.page'> | Failure<'INVALID_INPUT' | 'NOT_FOUND'>> {
+): Promise<Written<OutputOf<'products.page'>> | Failure<'INVALID_INPUT' | 'NOT_FOUND'>> {
   const rows = rowsOfPage(query);
   const offset = query.after === undefined ? rows.offset : readOffset(query.after);
   if (offset === undefined) return badField('after', 'No es un lugar de esta lista.');
@@ -43,10 +44,10 @@ export async function narrowedPage(
   const ids = listShelf(content, shelf, narrowing, { sort, offset, limit: rows.limit });
   const { list, pagination } = pageFrom(ids, query);
   const next = pagination.hasNextPage ? { after: writeOffset(offset + list.length) } : {};
-  return {
+  return writtenObject<OutputOf<'products.page'>>({
     list: await catalogue.cards(db, await figuresOf(db, officeId, list)),
     pagination: { ...pagination, ...next },
-  };
+  });
 }
 
 export function narrowingOf(query: Filters): Narrowing {

@@ -109,17 +109,13 @@ export function toProductFacts(row: FactsRow): ProductFacts {
   };
 }
 
-/** The wire's card from its two halves. */
-export function cardOf(facts: ProductFacts, figures: FiguresRow): ProductCard {
-  return { ...facts, ...toFigures(figures, facts.quantity_pum) };
-}
-
 /** The wire's card. A product the office does not sell, or has none of, is there without stock. */
 export function toProductCard(row: CardRow): ProductCard {
-  return cardOf(toProductFacts(row), row);
+  return { ...toProductFacts(row), ...toFigures(row, row.quantity_pum) };
 }
 
-function toFigures(row: FiguresRow, quantityPum: number) {
+/** What a card says of a product in one office. */
+export function toFigures(row: FiguresRow, quantityPum: number) {
   const price = row.price ?? 0;
   const priceNeto = row.price_neto ?? 0;
   return {

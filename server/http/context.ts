@@ -9,6 +9,7 @@ import type { Post } from '../messages/post.ts';
 import type { PaymentDesk } from '../payments/desk.ts';
 import type { CartChanges } from '../realtime/cart-changes.ts';
 import type { Failure } from './failure.ts';
+import type { Written } from './written.ts';
 
 /** The business a request is for, found by its host name. */
 export type Business = { id: string; slug: string; name: string };
@@ -68,7 +69,7 @@ type OpenTo<Id extends CallId> = typeof import('#contract/index.ts')['calls'][Id
 export type Handler<Id extends CallId> = (
   input: CheckedInputOf<Id>,
   context: OpenTo<Id>,
-) => Promise<OutputOf<Id> | Failure<ErrorsOf<Id> | CommonError>>;
+) => Promise<OutputOf<Id> | Written<OutputOf<Id>> | Failure<ErrorsOf<Id> | CommonError>>;
 
 /** The handlers of one domain. */
 export type HandlersOf<Ids extends CallId> = { [Id in Ids]: Handler<Id> };

@@ -9,7 +9,7 @@ import { answerToError } from '../errors.ts';
 import type { Business, Context } from './context.ts';
 import { type Failure, isFailure } from './failure.ts';
 import type { Perform } from './perform.ts';
-import type { CachedAnswer, PublicCache } from './public-cache.ts';
+import type { CachedAnswer, PageHead, PublicCache } from './public-cache.ts';
 import type { RequestContext } from './request-context.ts';
 import { sendFailure } from './routes.ts';
 import { pagePolicy } from './security.ts';
@@ -29,16 +29,6 @@ type Parts = {
 
 /** The router's own header. */
 const DATA_SIGN = 'x-remix-response';
-
-/** What is kept of a page beside its bytes. */
-type PageHead = {
-  status: number;
-  contentType: string;
-  policy: string;
-  location: string | null;
-  /** Data for a page that is open already: without this sign the router takes a 404 for a fault of the way. */
-  isData: boolean;
-};
 
 /**
  * Serves every page, and what robots read to find them. Visitors' pages are kept per office and address; personal ones
@@ -75,13 +65,13 @@ async function visitorPage(request: FastifyRequest, reply: FastifyReply, busines
     const { head, body } = await render(request, officeId, context, parts);
     // While one develops, a page's source changes unheard: a page kept from before it would not hydrate.
     const keeps = head.status === 200 && !parts.dev;
-    return keeps ? cache.keep(key, stamp, head, body) : cache.answer(stamp, head, body);
+    return keeps ? cache.keep(key, stamp, body, head) : cache.answer(stamp, body, head);
   });
   return sendKept(request, reply, made, cache);
 }
 
 function sendKept(request: FastifyRequest, reply: FastifyReply, entry: CachedAnswer, cache: PublicCache) {
-  sendHead(reply, entry.value as PageHead);
+  if (entry.head) sendHead(reply, entry.head);
   // The office comes from a cookie, so a cache in between must ask; this process answers from memory.
   reply.header('cache-control', 'private, no-cache');
   reply.header('vary', 'accept-encoding, cookie');

@@ -3,10 +3,10 @@ import { mayCall } from '#contract/access.ts';
 import type { CallDefinition } from '#contract/call.ts';
 import { type CallId, calls, type InputOf, type OutputOf } from '#contract/index.ts';
 import { handlers } from '../handlers.ts';
-import { isTrusted } from './checked-parts.ts';
 import type { Context } from './context.ts';
 import { type Failure, FailureError, fail, isFailure } from './failure.ts';
 import type { CachedAnswer, PublicCache } from './public-cache.ts';
+import { isWritten, jsonOf } from './written.ts';
 
 /** What comes in: parts not checked yet. */
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown };
@@ -21,9 +21,9 @@ export function createPerform(cache: PublicCache) {
     if (refused) return refused;
     const input = checkInput(definition, raw);
     if (isFailure(input)) return input;
-    return definition.cache === 'public'
-      ? answerOrValue(await performChecked(id, input, context))
-      : run(id, input, context);
+    if (definition.cache !== 'public') return read(await run(id, input, context));
+    const answer = await performChecked(id, input, context);
+    return isFailure(answer) ? answer : cache.valueOf(answer);
   }
 
   /** A shared answer, from memory or made now. Whoever asks is not told to the handler. */
@@ -39,9 +39,8 @@ export function createPerform(cache: PublicCache) {
     if (kept) return kept;
     const stamp = cache.stamp(business.id, officeId);
     return cache.once(`${stamp.businessVersion}.${stamp.officeVersion} ${key}`, async () => {
-      const value = await run(id, input, { ...context, user: undefined });
-      if (isFailure(value)) return value;
-      return cache.keep(key, stamp, value, Buffer.from(JSON.stringify(value)));
+      const answer = await run(id, input, { ...context, user: undefined });
+      return isFailure(answer) ? answer : cache.keep(key, stamp, Buffer.from(jsonOf(answer)));
     });
   }
 
@@ -98,21 +97,28 @@ function withoutNul(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutNul(part)]));
 }
 
+/**
+ * What is written already is made of parts that were checked when they were kept, and of figures the database types:
+ * checking all of it again costs more than writing it, so production trusts it. Everywhere else it is checked all the same.
+ */
 async function run(id: CallId, input: unknown, context: Context): Promise<unknown | Failure> {
   try {
     // The registry is typed call by call; here the call is only known by its id.
     const handler = handlers[id] as unknown as AnyHandler;
-    const result = await handler(input, context);
-    return isFailure(result) || isTrusted(result) ? result : calls[id].output.parse(result);
+    const answer = await handler(input, context);
+    if (isFailure(answer) || (isProduction && isWritten(answer))) return answer;
+    return calls[id].output.parse(read(answer));
   } catch (error) {
     if (error instanceof FailureError) return error.failure;
     throw error;
   }
 }
 
-function answerOrValue(answer: CachedAnswer | Failure): unknown | Failure {
-  return isFailure(answer) ? answer : answer.value;
+function read(answer: unknown): unknown {
+  return isWritten(answer) ? JSON.parse(jsonOf(answer)) : answer;
 }
+
+const isProduction = process.env.NODE_ENV === 'production';
 
 /** The office an answer is about; undefined = it may show any. */
 function officeOf(input: unknown): string | undefined {

@@ -3,10 +3,23 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CatalogueChange } from '../catalogue/memory/change.ts';
 
+/** How a page is sent. */
+export type PageHead = {
+  status: number;
+  contentType: string;
+  policy: string;
+  location: string | null;
+  /** Data for a page that is open already: without this sign the router takes a 404 for a fault of the way. */
+  isData: boolean;
+};
+
 /** Something sent to many people: the bytes, ready, and what it was made from. */
 export type CachedAnswer = {
-  value: unknown;
   body: Buffer;
+  /** Only pages have one. */
+  head: PageHead | undefined;
+  /** What the body says, once a page has asked. */
+  value: unknown;
   etag: string;
   /** Compressed copies, each made when the first reader asks for it. */
   copies: Map<Encoding, Buffer>;
@@ -62,9 +75,10 @@ export function createPublicCache(now: () => number = Date.now) {
     bytes -= weightOf(entry);
   };
 
-  const answer = (stamp: Stamp, value: unknown, body: Buffer): CachedAnswer => ({
-    value,
+  const answer = (stamp: Stamp, body: Buffer, head?: PageHead): CachedAnswer => ({
     body,
+    head,
+    value: undefined,
     etag: `"${hash('sha1', body, 'base64url')}"`,
     copies: new Map(),
     stamp,
@@ -105,9 +119,9 @@ export function createPublicCache(now: () => number = Date.now) {
     /** The versions as they stand; read it before reading what the answer is made from. */
     stamp,
     /** Something to send once: not kept. */
-    answer: (stamp: Stamp, value: unknown, body: Buffer) => answer(stamp, value, body),
-    keep(key: string, stamp: Stamp, value: unknown, body: Buffer): CachedAnswer {
-      const entry = answer(stamp, value, body);
+    answer,
+    keep(key: string, stamp: Stamp, body: Buffer, head?: PageHead): CachedAnswer {
+      const entry = answer(stamp, body, head);
       if (!listening) return entry;
       const old = entries.get(key);
       if (old) forget(key, old);
@@ -118,6 +132,13 @@ export function createPublicCache(now: () => number = Date.now) {
         forget(oldest, oldEntry);
       }
       return entry;
+    },
+    /** What the answer to a call says; its bytes are read once. */
+    valueOf(entry: CachedAnswer): unknown {
+      if (entry.value !== undefined) return entry.value;
+      entry.value = JSON.parse(entry.body.toString());
+      bytes += entry.body.length * VALUE_WEIGHT;
+      return entry.value;
     },
     /** Sends the bytes as small as the reader can take them. */
     send(request: FastifyRequest, reply: FastifyReply, entry: CachedAnswer) {
@@ -153,9 +174,8 @@ const compressed: Record<Encoding, (body: Buffer) => Buffer> = {
   gzip: (body) => gzipSync(body, { level: 6 }),
 };
 
-/** What an entry holds in memory, roughly: its bytes, their compressed copy, and the value they were written from. */
+/** What an entry holds in memory, roughly: its bytes, their compressed copies, and the value read from them. */
 function weightOf({ value, body, copies }: CachedAnswer): number {
-  const isPage = typeof value === 'object' && value !== null && 'contentType' in value;
   const copied = [...copies.values()].reduce((sum, copy) => sum + copy.length, 0);
-  return body.length * (isPage ? 1 : 1 + VALUE_WEIGHT) + copied;
+  return body.length * (value === undefined ? 1 : 1 + VALUE_WEIGHT) + copied;
 }

@@ -1,8 +1,9 @@
+import type { OutputOf } from '#contract/index.ts';
 import { rowsOfPage } from '#server/catalogue/pagination.ts';
 import { figuresOf } from '#server/catalogue/product-page.ts';
-import { ofCheckedParts } from '#server/http/checked-parts.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
+import { writtenObject } from '#server/http/written.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
 import { productsCoded } from './code-queries.ts';
 import { findProducts } from './find-products.ts';
@@ -27,7 +28,7 @@ export const searchHandlers = {
     const [products, suggestions] = await Promise.all(
       [ids, nearest].map(async (some) => catalogue.cards(db, await figuresOf(db, officeId, some))),
     );
-    return ofCheckedParts({
+    return writtenObject<OutputOf<'search.products'>>({
       products: products ?? [],
       found,
       categories: [...categories]

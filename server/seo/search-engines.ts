@@ -78,7 +78,7 @@ async function sendXml(
   if (officeId === undefined) return notThere(reply);
   const stamp = cache.stamp(business.id, officeId);
   const made = await cache.once(`${stamp.businessVersion}.${stamp.officeVersion} ${key}`, async () =>
-    cache.keep(key, stamp, { contentType: 'application/xml' }, Buffer.from(await write(context, officeId))),
+    cache.keep(key, stamp, Buffer.from(await write(context, officeId))),
   );
   return sendKept(request, reply, made, cache);
 }

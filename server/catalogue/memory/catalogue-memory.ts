@@ -1,8 +1,9 @@
 import type { Queries } from '#server/db/database.ts';
-import { cardOf, type FiguresRow, type ProductCard } from '../product-card.ts';
+import { type Written, writtenAs } from '#server/http/written.ts';
+import { type FiguresRow, type ProductCard, toFigures } from '../product-card.ts';
 import { createCatalogueIndex } from './catalogue-index.ts';
 import type { CatalogueChange } from './change.ts';
-import { createProductFacts } from './product-facts.ts';
+import { createProductFacts, type KeptFacts } from './product-facts.ts';
 
 /** What of a business's catalogue stands in this process (docs/decisions/007). Nothing in it is of a person. */
 export type CatalogueMemory = ReturnType<typeof createCatalogueMemory>;
@@ -55,17 +56,22 @@ function createCatalogueMemory(onRebuilt: () => void) {
     /** Which products, in what order: for search, filters and counts. */
     index,
     /** The cards of rows with their figures in an office, in the order of the rows. */
-    async cards(db: Queries, rows: readonly Shown[]): Promise<ProductCard[]> {
+    async cards(db: Queries, rows: readonly Shown[]): Promise<Written<ProductCard[]>> {
       // Held now: a change told while the others are read may clear what is kept.
       const held = rows.map((row) => facts.kept(row.product_id));
       const missing = rows.filter((_, place) => !held[place]).map((row) => row.product_id);
       const read = missing.length > 0 ? await facts.read(db, missing) : undefined;
-      const cards: ProductCard[] = [];
+      const cards: string[] = [];
       for (const [place, row] of rows.entries()) {
         const known = held[place] ?? read?.get(row.product_id);
-        if (known) cards.push(cardOf(known, row));
+        if (known) cards.push(writeCard(known, row));
       }
-      return cards;
+      return writtenAs(`[${cards.join(',')}]`);
     },
   };
+}
+
+function writeCard({ begun, quantityPum }: KeptFacts, row: FiguresRow): string {
+  const { price, price_neto, the_discount, pum, stock, withoutStock } = toFigures(row, quantityPum);
+  return `${begun},"price":${price},"price_neto":${price_neto},"the_discount":${the_discount},"pum":${pum},"stock":${stock},"withoutStock":${withoutStock}}`;
 }

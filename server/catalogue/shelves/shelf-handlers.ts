@@ -1,5 +1,6 @@
 import type { HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
+import { writtenObject } from '#server/http/written.ts';
 import { defaultOfficeId, findOfficeId } from '#server/offices/offices.ts';
 import { brandIdsNamed } from '../brands/brand-queries.ts';
 import { namesIn } from '../narrowed-page.ts';
@@ -33,7 +34,7 @@ export const shelfHandlers = {
     if (!officeId || !shown) return fail('NOT_FOUND');
     const officeIds = named ? [officeId] : await officesOfCity(db, body.city.trim());
     const rows = await productsLike(db, body.product.id, officeIds, MOST_SUGGESTED);
-    return { result: { all: await catalogue.cards(db, rows) } };
+    return writtenObject({ result: writtenObject({ all: await catalogue.cards(db, rows) }) });
   },
 
   'products.withoutImages': async ({ query }, { db }) => {

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/index.ts';
-import { ofCheckedParts } from '#server/http/checked-parts.ts';
 import type { Context } from '#server/http/context.ts';
 import { type Failure, fail } from '#server/http/failure.ts';
+import { type Written, writtenObject } from '#server/http/written.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
 import { badField } from '../bad-field.ts';
 import { rowsOfShelf } from '../memory/pages/shelf-rows.ts';
@@ -24,7 +24,7 @@ export async function shelfPage(
   { db, catalogue }: Pick<Context, 'db' | 'catalogue'>,
   shelf: Shelf,
   query: { page: number; limit: number; after?: string | undefined },
-): Promise<OutputOf<'products.page'> | Failure<'INVALID_INPUT' | 'NOT_FOUND'>> {
+): Promise<Written<OutputOf<'products.page'>> | Failure<'INVALID_INPUT' | 'NOT_FOUND'>> {
   const after = query.after === undefined ? undefined : readPlace(query.after);
   if (query.after !== undefined && !after) return badField('after', 'No es un lugar de esta lista.');
   const { offset, limit } = rowsOfPage(query);
@@ -37,7 +37,7 @@ export async function shelfPage(
   const { list, pagination } = pageFrom(rows, query);
   const last = list.at(-1);
   const next = pagination.hasNextPage && last ? { after: writePlace(placeOf(last, shelf)) } : {};
-  return ofCheckedParts({
+  return writtenObject<OutputOf<'products.page'>>({
     list: await catalogue.cards(db, list),
     pagination: { ...pagination, ...next },
   });

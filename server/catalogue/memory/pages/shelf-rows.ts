@@ -16,7 +16,7 @@ export function rowsOfShelf(
   of: Shelf,
   page: { after?: Place | undefined; offset: number; limit: number },
 ): ShelfRow[] {
-  if (!kept.shelf.open) return [];
+  if (!kept.shelf.open || !isOneShelf(kept.content, of)) return [];
   const order = orderOf(kept, of);
   const first = page.after ? placeAfter(order, kept, of, page.after) : page.offset;
   return Array.from(order.subarray(first, first + page.limit), (document) => rowOf(kept, document));
@@ -34,10 +34,17 @@ function rowOf({ content, shelf }: Kept, document: number): ShelfRow {
   };
 }
 
-/** All documents of a list in its order, made once. */
+/** Nothing is in a subcategory of another category. */
+function isOneShelf(content: CatalogueContent, { categoryId, subcategoryId }: Shelf): boolean {
+  if (!categoryId || !subcategoryId) return true;
+  const [first] = content.ofSubcategory(subcategoryId);
+  return first !== undefined && content.documents[first]?.categoryId === categoryId;
+}
+
+/** All documents of a list in its order, made once. A subcategory says its category. */
 function orderOf(kept: Kept, of: Shelf): Int32Array {
   const { orders } = kept.shelf;
-  const key = JSON.stringify([of.categoryId, of.subcategoryId, of.brandIds?.toSorted(), of.offers]);
+  const key = `${of.subcategoryId ?? of.categoryId} ${of.offers} ${of.brandIds?.toSorted()}`;
   let order = orders.get(key);
   if (!order) {
     order = Int32Array.from(documentsOf(kept, of)).sort(comparison(kept, of));
