@@ -64,7 +64,10 @@ export async function listReviews({ query }: CheckedInputOf<'payments.reviews'>,
   };
 }
 
-/** A person says what was done about it; with the version they saw, into the audit (decision 47). */
+/**
+ * A person says what was done about it; with the version they saw, into the audit (decision 47). When the provider answered
+ * or somebody else resolved it meanwhile, they see how it stands now.
+ */
 export async function resolveReview(
   { params, body }: CheckedInputOf<'payments.resolveReview'>,
   context: SignedInContext,
@@ -75,7 +78,8 @@ export async function resolveReview(
       where business_id = ${tx.businessId} and id = ${params.id} for update`);
     if (!held) return fail('NOT_FOUND');
     if (held.version !== body.version) {
-      return fail('STALE_EDIT', { data: await lastWrite(tx, 'payment_review', params.id) });
+      const current = presentReview(await readReview(tx, params.id));
+      return fail('STALE_EDIT', { data: { ...(await lastWrite(tx, 'payment_review', params.id)), current } });
     }
     const resolution = plainText(body.resolution);
     await tx.run(sql`

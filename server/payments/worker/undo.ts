@@ -18,7 +18,10 @@ type ToUndo = {
 /** Written before the provider is asked: whoever dies in between has asked, and it is not asked a second time. */
 const ASKED = 'Se pidió al proveedor; todavía no responde.';
 
-/** Asks to undo one payment that came late or twice. Tells whether there was one. */
+/**
+ * Asks to undo one payment that came late or twice. Tells whether there was one. An event of the provider may answer before
+ * its own answer is here: what stands is not asked again, and the version a person sees changes once.
+ */
 export async function undoOneReview(db: BusinessDatabase, desk: PaymentDesk, now: Date): Promise<boolean> {
   const taken = await db.first<ToUndo>(sql`
     with waiting as (
@@ -26,7 +29,7 @@ export async function undoOneReview(db: BusinessDatabase, desk: PaymentDesk, now
       where business_id = ${db.businessId} and void_state = 'asking' and void_answer = ''
       order by created_at limit 1 for update skip locked
     )
-    update payment_review r set void_answer = ${ASKED}, version = version + 1
+    update payment_review r set void_answer = ${ASKED}
     from waiting w join payment_transaction t on t.business_id = w.business_id and t.gateway = w.gateway
       and t.transaction_id = w.transaction_id
     where r.business_id = ${db.businessId} and r.id = w.id
@@ -35,7 +38,7 @@ export async function undoOneReview(db: BusinessDatabase, desk: PaymentDesk, now
   const outcome = await undo(db, desk, taken, now);
   await db.run(sql`
     update payment_review set void_state = ${outcome.state}, void_answer = ${outcome.answer}, version = version + 1
-    where business_id = ${db.businessId} and id = ${taken.id}`);
+    where business_id = ${db.businessId} and id = ${taken.id} and void_state = 'asking'`);
   return true;
 }
 
@@ -66,7 +69,7 @@ export async function undoOneRefund(
   const outcome = await undo(db, desk, taken, now);
   await db.run(sql`
     update refund set state = ${outcome.state}, answer = ${outcome.answer}
-    where business_id = ${db.businessId} and id = ${taken.id}`);
+    where business_id = ${db.businessId} and id = ${taken.id} and state = 'asking'`);
   return true;
 }
 

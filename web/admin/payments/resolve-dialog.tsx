@@ -16,12 +16,14 @@ import type { Review } from './reviews-table.tsx';
 const texts = paymentsTexts.form;
 const MOST_LETTERS = 500;
 
+/** How it stands now, and who wrote it last. */
+type Stale = { who: string; when: string; current: Review };
 type Props = { review: Review; onClose: () => void; onChanged: () => void };
 
 /** A person writes what was done about the money; bound to the version on the screen (decision 47). */
 export function ResolveDialog({ review, onClose, onChanged }: Props) {
   const [text, setText] = useState('');
-  const { busy, problem, failure, stale, save } = useResolving(review, onClose, onChanged);
+  const { busy, problem, failure, answered, stale, save } = useResolving(review, onClose, onChanged);
   const formId = useId();
 
   function submit(event: FormEvent) {
@@ -66,6 +68,11 @@ export function ResolveDialog({ review, onClose, onChanged }: Props) {
             {failure}
           </Notice>
         )}
+        {answered !== undefined && (
+          <Notice tone="warn" assertive>
+            {texts.answered(answered)}. {texts.pressAgain}
+          </Notice>
+        )}
         {stale !== undefined && (
           <Notice
             tone="warn"
@@ -100,11 +107,14 @@ function factsOf({ kind, amount_in_cents, currency, id_order }: Review): string 
   ].join(' · ');
 }
 
-function useResolving({ id, version }: Review, onClose: () => void, onChanged: () => void) {
+function useResolving(review: Review, onClose: () => void, onChanged: () => void) {
+  const { id } = review;
+  const [version, setVersion] = useState(review.version);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<string>();
+  const [answered, setAnswered] = useState<string>();
   const [stale, setStale] = useState<string>();
 
   async function save(resolution: string) {
@@ -122,7 +132,7 @@ function useResolving({ id, version }: Review, onClose: () => void, onChanged: (
     } catch (error) {
       if (leftSignedOut(error)) return;
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === 'STALE_EDIT') setStale(staleWords(error));
+      if (error.code === 'STALE_EDIT') showCurrent(error.data as Stale);
       else setFailure(error.message);
     } finally {
       running.current = false;
@@ -130,10 +140,16 @@ function useResolving({ id, version }: Review, onClose: () => void, onChanged: (
     }
   }
 
-  return { busy, problem, failure, stale, save };
-}
+  /** What the provider answered meanwhile takes nothing away from what was written; what somebody else resolved does. */
+  function showCurrent({ who, when, current }: Stale) {
+    if (current.resolved_date !== null) {
+      setStale(texts.stale(who, formatHour(new Date(when))));
+      return;
+    }
+    setVersion(current.version);
+    setAnswered(paymentsTexts.voids[current.void_state]);
+    onChanged();
+  }
 
-function staleWords({ data }: ApiError): string {
-  const { who = '', when } = (data ?? {}) as { who?: string; when?: string };
-  return texts.stale(when === undefined ? '' : who, when === undefined ? '' : formatHour(new Date(when)));
+  return { busy, problem, failure, answered, stale, save };
 }

@@ -69,6 +69,8 @@ export const paymentsTexts = {
         ? 'Alguien cambió este pago mientras lo tenías abierto.'
         : `${who} cambió este pago a las ${when}, mientras lo tenías abierto.`,
     see: 'Ver los cambios',
+    answered: (how: string) => `Mientras escribías cambió la devolución: ${how}`,
+    pressAgain: 'Si tu nota sigue siendo cierta, toca de nuevo “Dar por resuelto”.',
   },
 
   block: {
