@@ -61,6 +61,8 @@ export const BusinessConfig = z
 const PublicConfig = BusinessConfig.extend({
   /** Address of the business's own style sheet, with its version; '' when it has none. */
   custom_css_url: z.string(),
+  /** Whether people may sign in with Google here. */
+  google_sign_in: z.boolean(),
   /** Which edition of the product answers: '0.811'. */
   app_version: z.string(),
 }).meta({ id: 'PublicConfig' });

@@ -47,6 +47,7 @@ export async function startTokenIssuer(): Promise<TokenIssuer> {
     issuer: {
       names: ['accounts.google.com', 'https://accounts.google.com'],
       keysUrl,
+      authorizeUrl: keysUrl.replace('/certs', '/auth'),
       freshMs: 3_600_000,
       askAgainMs: 30_000,
     },

@@ -3,6 +3,7 @@ import { root, stopTools } from '#scripts/checks/tool.ts';
 import type { Config } from '#server/config.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 import { checkedConfig } from './checked-config.ts';
+import { startStandIn } from './google-stand-in.ts';
 import { type PaymentSimulator, startPaymentSimulator } from './payment-simulator.ts';
 import { type Stopper, stopOnSignals } from './stop.ts';
 import { buildWhenStale } from './web-build.ts';
@@ -32,17 +33,20 @@ async function open(config: Config, dev: boolean, stopper: Stopper): Promise<voi
   if (simulator) onStop(async () => (await simulator).stop());
   onStop(async () => stopTools());
   // All at once on two cores; whichever fails first ends the start.
-  const [adminUrl, , simulated] = await Promise.all([
+  const [adminUrl, , simulated, standIn] = await Promise.all([
     prepareDatabase(config, postgres),
     dev ? undefined : buildWhenStale(),
     simulator,
+    startStandIn(config),
   ]);
+  onStop(async () => standIn?.close());
+  const opened = knownAt(paidAt(config, simulated), standIn?.url);
 
   const { startServer } = await import('#server/main.ts');
-  const running = await startServer({ config: paidAt(config, simulated), adminUrl, dev });
+  const running = await startServer({ config: opened, adminUrl, dev });
   onStop(() => running.close());
   stopper.claimSignals();
-  await welcome(paidAt(config, simulated));
+  await welcome(opened);
 }
 
 /** Schema and demonstration; gives back the administrator's address. */
@@ -80,6 +84,10 @@ function paidAt(config: Config, simulator: PaymentSimulator | undefined): Config
   return { ...config, payments: { kind: 'simulator', url: simulator.url, timeLimitMs } };
 }
 
+function knownAt(config: Config, url: string | undefined): Config {
+  return url === undefined ? config : { ...config, google: { kind: 'stand-in', url } };
+}
+
 function paymentsLine({ payments }: Config): string {
   if (payments.kind === 'none') return 'Payments: none online; there are no keys of Wompi or CredibanCo.';
   if (payments.kind === 'simulator') return `Payments: simulator at ${payments.url}; no money moves.`;
@@ -96,6 +104,9 @@ async function welcome(config: Config): Promise<void> {
     `Canasta is open: ${config.publicUrl}   (ready in ${seconds.toFixed(1)} s)`,
     `Database: ${database}. Ctrl-C stops everything.`,
     paymentsLine(config),
+    ...(config.google.kind === 'stand-in'
+      ? [`Google: a stand-in at ${config.google.url}; invented people.`]
+      : []),
     ...(config.demo ? await loginLines() : []),
     '',
   ];

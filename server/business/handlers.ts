@@ -5,7 +5,7 @@ import { readBusinessConfig } from './settings.ts';
 import { styleAddress } from './style/business-style.ts';
 
 export const businessHandlers = {
-  'business.get': async ({ query }, { business, db, payments }) => {
+  'business.get': async ({ query }, { business, db, payments, google }) => {
     // The host says which business this is; a name is checked, never followed (decision 35).
     if (query.at_business && query.at_business !== business.slug) return fail('BUSINESS_NOT_FOUND');
     const { wire } = await readBusinessConfig(db);
@@ -13,6 +13,7 @@ export const businessHandlers = {
       ...wire,
       payment_gateways: payments.gateways.map(({ name }) => name),
       custom_css_url: styleAddress(wire.custom_css_styles),
+      google_sign_in: google !== undefined,
       app_version: appVersion,
     };
   },

@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest';
 import { googleConfig } from './google.ts';
 
-it('offers Google only with a client id that looks like one', () => {
-  const read = (env: Record<string, string>) => {
+it('offers Google with a client id that looks like one, and its stand-in beside the demonstration only', () => {
+  const read = (env: Record<string, string>, demo = false) => {
     const faults: string[] = [];
-    return { config: googleConfig(env, faults), faults };
+    return { config: googleConfig(env, { demo }, faults), faults };
   };
-  expect(read({})).toEqual({ config: undefined, faults: [] });
+  expect(read({})).toEqual({ config: { kind: 'none' }, faults: [] });
+  expect(read({}, true)).toEqual({ config: { kind: 'stand-in', url: undefined }, faults: [] });
   const clientId = '1234-abc.apps.googleusercontent.com';
-  expect(read({ GOOGLE_CLIENT_ID: clientId })).toEqual({ config: { clientId }, faults: [] });
+  const google = { config: { kind: 'google', clientId }, faults: [] };
+  expect(read({ GOOGLE_CLIENT_ID: clientId })).toEqual(google);
+  expect(read({ GOOGLE_CLIENT_ID: clientId }, true)).toEqual(google);
   expect(read({ GOOGLE_CLIENT_ID: 'canasta' }).faults).toHaveLength(1);
 });

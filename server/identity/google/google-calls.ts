@@ -24,7 +24,8 @@ export const providerNonce: Handler<'auth.providerNonce'> = async (_input, conte
   const nonce = randomBytes(NONCE_BYTES).toString('base64url');
   const expiresAt = new Date(context.now().getTime() + NONCE_MINUTES * 60_000);
   await addNonce(context.db, hashOf(nonce), expiresAt);
-  return { nonce, clientId: context.google.clientId };
+  const { clientId, authorizeUrl } = context.google;
+  return { nonce, clientId, authorizeUrl };
 };
 
 /** S12 */

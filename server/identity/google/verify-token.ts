@@ -7,6 +7,8 @@ export type Issuer = {
   names: string[];
   /** Where their keys are. */
   keysUrl: string;
+  /** Where people tell them who they are. */
+  authorizeUrl: string;
   /** How long their keys are used without another look: shorter than Google lets them be kept. */
   freshMs: number;
   /** How long an unknown key asks for no other look at theirs: strangers invent keys. */
@@ -16,6 +18,7 @@ export type Issuer = {
 export const googleIssuer: Issuer = {
   names: ['accounts.google.com', 'https://accounts.google.com'],
   keysUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+  authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
   freshMs: 3_600_000,
   askAgainMs: 30_000,
 };
@@ -33,11 +36,21 @@ export type GooglePerson = {
   photoUrl: string;
 };
 
+/** The issuer of the demonstration in Google's place (demo/google-stand-in), at its origin: its own name, its own keys. */
+export function standInIssuer(origin: string): Issuer {
+  return {
+    ...googleIssuer,
+    names: [origin],
+    keysUrl: `${origin}/oauth2/v3/certs`,
+    authorizeUrl: `${origin}/o/oauth2/v2/auth`,
+  };
+}
+
 /** Undefined for a token that is not worth anything; throws an OutgoingError when the keys cannot be had. */
 export type VerifyGoogleToken = (token: string, now: Date) => Promise<GooglePerson | undefined>;
 
 /** Google as the shop knows it. */
-export type Google = { clientId: string; verify: VerifyGoogleToken };
+export type Google = { clientId: string; authorizeUrl: string; verify: VerifyGoogleToken };
 
 const KEYS_TIMEOUT_MS = 5_000;
 /** Keys we have go on serving for a day when Google cannot be reached. */
@@ -80,7 +93,7 @@ export function createGoogle(clientId: string, issuer: Issuer = googleIssuer): G
       throw error;
     }
   };
-  return { clientId, verify };
+  return { clientId, authorizeUrl: issuer.authorizeUrl, verify };
 }
 
 function personOf(claims: z.infer<typeof Claims>): GooglePerson {

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { googleOf, STAND_IN_CLIENT } from '#server/identity/google/google-of.ts';
+import { type GoogleStandIn, startGoogleStandIn } from './start.ts';
+
+let standIn: GoogleStandIn;
+
+beforeAll(async () => {
+  standIn = await startGoogleStandIn({ clientId: STAND_IN_CLIENT });
+});
+afterAll(() => standIn.close());
+
+const asked = {
+  client_id: STAND_IN_CLIENT,
+  redirect_uri: 'http://localhost:3000/google-response',
+  response_type: 'id_token',
+  scope: 'openid email profile',
+  nonce: 'n-1',
+  state: 's-1',
+};
+
+const answerTo = (form: Record<string, string>, changed: Record<string, string> = {}) =>
+  fetch(`${standIn.url}/o/oauth2/v2/auth?${new URLSearchParams({ ...asked, ...changed })}`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    redirect: 'manual',
+  });
+
+const told = (answer: Response) => {
+  const [page, fragment] = (answer.headers.get('location') ?? '').split('#');
+  return { page, ...Object.fromEntries(new URLSearchParams(fragment)) };
+};
+
+it('sends an invented person back with a token that the shop believes', async () => {
+  const { page, state, id_token } = told(await answerTo({ email: 'Lucero.Mina@correo.example' })) as Record<
+    string,
+    string
+  >;
+  expect({ page, state }).toEqual({ page: asked.redirect_uri, state: 's-1' });
+  const google = googleOf({ kind: 'stand-in', url: standIn.url });
+  expect(await google?.verify(id_token ?? '', new Date())).toMatchObject({
+    nonce: 'n-1',
+    email: 'lucero.mina@correo.example',
+    emailVerified: true,
+    emailIsGoogles: true,
+    name: 'Lucero',
+    lastName: 'Mina',
+  });
+});
+
+it('vouches for nobody who may be real', async () => {
+  for (const email of ['ana@gmail.com', 'ana@correo.example.co', '<b>@correo.example', '']) {
+    const answer = await answerTo({ email });
+    expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
+  }
+});
+
+it('says who went no further', async () => {
+  const answer = await answerTo({ action: 'cancel', email: 'lucero.mina@correo.example' });
+  expect(told(answer)).toEqual({ page: asked.redirect_uri, error: 'access_denied', state: 's-1' });
+});
+
+it.each([
+  { client_id: 'another' },
+  { redirect_uri: 'http://localhost:3000/' },
+  { response_type: 'code' },
+  { scope: 'openid' },
+  { nonce: '' },
+])('refuses what Google refuses: %o', async (changed) => {
+  expect((await answerTo({ email: 'lucero.mina@correo.example' }, changed)).status).toBe(400);
+});

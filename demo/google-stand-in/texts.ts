@@ -1,0 +1,14 @@
+/** What people read on the pages of the stand-in. */
+export const texts = {
+  title: 'Google de prueba',
+  banner: 'Google de prueba: no es Google y no pide contraseña',
+  home: 'Hace las veces de Google en la demostración de la tienda, con personas inventadas.',
+  faultTitle: 'La tienda pidió algo que Google no acepta',
+  choose: 'Elige una cuenta',
+  other: 'Otra persona inventada',
+  email: 'Email',
+  enter: 'Seguir',
+  cancel: 'Cancelar',
+  onlyInvented: (domain: string) =>
+    `Aquí solo entran personas inventadas: un email que termine en @${domain}.`,
+} as const;
