@@ -14,18 +14,18 @@ test.describe('the last step', () => {
 
   test('shows a new price before it takes the order @desktop', async ({ page, context, changeShelf }) => {
     const office = await officeNamed('Villa Colombia');
-    const paper = await productNamed(PAPER, office);
-    await signIn(context, await readyToOrder(office));
+    const coffee = await productNamed('Café molido', office);
+    await signIn(context, await readyToOrder(office, { 'Café molido': { count: 3 } }));
     await shopAt(context, office);
     await page.goto('/checkout/finish');
     const total = figure(page.getByRole('region', { name: 'Tu pedido' }), 'Total');
-    await expect(total).toHaveText(pesos(paper.price_neto * 3));
+    await expect(total).toHaveText(pesos(coffee.price_neto * 3));
 
-    const dearer = paper.price_neto + 900;
-    await changeShelf(office, paper, { price: dearer });
+    const dearer = coffee.price_neto + 900;
+    await changeShelf(office, coffee, { price: dearer });
     await page.getByRole('button', { name: 'Hacer el pedido' }).click();
     const news = newsOf(page);
-    await expect(news).toContainText(`Antes: ${pesos(paper.price_neto * 3)} | Ahora: ${pesos(dearer * 3)}`);
+    await expect(news).toContainText(`Antes: ${pesos(coffee.price_neto * 3)} | Ahora: ${pesos(dearer * 3)}`);
     await news.getByRole('button', { name: 'Aceptar todos los cambios' }).click();
     await expect(news).toBeHidden();
     await expect(total).toHaveText(pesos(dearer * 3));

@@ -52,13 +52,16 @@ test.describe('a window with one place', () => {
     context,
   }) => {
     const office = await officeNamed('Calipso');
-    const [person, quicker] = [await readyToOrder(office), await readyToOrder(office)];
+    // Another test empties other shelves of this office meanwhile.
+    const rice = { Arroz: { count: 6 } };
+    const [person, quicker] = [await readyToOrder(office, rice), await readyToOrder(office, rice)];
     await signIn(context, person);
     await shopAt(context, office);
     await change('update office set window_capacity = 1 where id = $1', [office.id]);
     try {
       const { cart } = (await quicker.client.call('cart.active', {})).ok();
-      const [chosen, next] = cart?.windows ?? [];
+      // Days away: the first ones end while the test runs when it begins at the wrong minute.
+      const [chosen, next] = cart?.windows.slice(-2) ?? [];
       if (!cart || !chosen || !next) throw new Error('There are too few windows');
       await page.goto('/checkout/finish');
       const windows = page.getByRole('combobox', { name: 'Franja para recoger' });

@@ -23,7 +23,7 @@ test('chosen in the checkout, paid at the provider, thanked for @mobile', async 
   await page.getByRole('button', { name: 'Hacer el pedido' }).click();
 
   await expectStep(page, 'Paga tu pedido');
-  await expect(page.getByRole('timer')).toHaveText(/^Te quedan (29|30):\d\d$/);
+  await expect(page.getByRole('timer')).toHaveText(/^Te quedan (2\d|30):\d\d$/);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const total = await figure(page.getByRole('main'), 'Total a pagar').textContent();
