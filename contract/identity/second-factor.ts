@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { Done, Id, Instant } from '../wire.ts';
+import { SignedIn, User } from './account.ts';
+
+/** Six digits of the app, or one of the recovery codes; spaces and dashes do not count. */
+const Code = z.string().max(40).default('');
+
+/** What an app of codes is told, as text and as the address its QR code holds (otpauth://totp/…). Shown to nobody else, never again. */
+const Offer = z
+  .object({ secret: z.string(), uri: z.string(), account: z.string() })
+  .meta({ id: 'SecondFactorOffer' });
+
+/** Ten codes, each good once instead of the app's. They are shown here and never again. */
+const RecoveryCodes = z.array(z.string()).length(10);
+
+const StaffRole = z.enum(['admin', 'superadmin', 'hyperadmin', 'habeasAdmin', 'picker', 'delivery']);
+export type StaffRole = z.infer<typeof StaffRole>;
+
+/** Calls of a sign-in that waits for its second step: with the token of SECOND_FACTOR_NEEDED in place of a session. */
+const atSignIn = {
+  'secondFactor.atSignIn': call({
+    summary: 'El paso que falta en este ingreso: un código, o inscribir una aplicación de códigos',
+    source: 'ASVS 6.3.3',
+    method: 'GET',
+    path: '/users/second-factor',
+    version: 'v1',
+    who: 'anyone',
+    output: z.object({ step: z.enum(['code', 'enrol']), expires: Instant }),
+    errors: ['SECOND_FACTOR_OVER'],
+  }),
+
+  'secondFactor.finish': call({
+    summary: 'Terminar de entrar con el código de la aplicación o uno de recuperación',
+    source: 'ASVS 6.3.3, RFC 6238',
+    method: 'POST',
+    path: '/users/second-factor',
+    version: 'v1',
+    who: 'anyone',
+    body: z.object({ code: Code }),
+    output: SignedIn.extend({ recovery_codes_left: z.int().nonnegative() }),
+    errors: ['SECOND_FACTOR_WRONG', 'SECOND_FACTOR_OVER'],
+  }),
+
+  'secondFactor.offerAtSignIn': call({
+    summary: 'La clave para la aplicación de códigos de quien debe inscribir una antes de entrar',
+    source: 'ASVS 6.3.3, RFC 6238',
+    method: 'POST',
+    path: '/users/second-factor/offer',
+    version: 'v1',
+    who: 'anyone',
+    output: Offer,
+    errors: ['SECOND_FACTOR_OVER'],
+  }),
+
+  'secondFactor.confirmAtSignIn': call({
+    summary: 'Confirmar la aplicación con su primer código y terminar de entrar',
+    source: 'ASVS 6.3.3, RFC 6238',
+    method: 'POST',
+    path: '/users/second-factor/confirm',
+    version: 'v1',
+    who: 'anyone',
+    body: z.object({ code: Code }),
+    output: SignedIn.extend({ recovery_codes: RecoveryCodes }),
+    errors: ['SECOND_FACTOR_WRONG', 'SECOND_FACTOR_OVER'],
+  }),
+};
+
+/** One's own second step, while signed in. */
+const own = {
+  'secondFactor.mine': call({
+    summary: 'Si tengo segundo paso, desde cuándo, y si mi negocio lo pide',
+    source: 'ASVS 6.3.3',
+    method: 'GET',
+    path: '/users/me/second-factor',
+    version: 'v1',
+    who: 'staff',
+    output: z.object({
+      on: z.boolean(),
+      since: Instant.nullable(),
+      recovery_codes_left: z.int().nonnegative(),
+      demanded: z.boolean(),
+      /** Whether turning it on asks for the password: not for an account that has none. */
+      has_password: z.boolean(),
+    }),
+  }),
+
+  'secondFactor.offer': call({
+    summary:
+      'La clave para una aplicación de códigos nueva: con la contraseña, o con un código de la que ya está',
+    source: 'ASVS 7.5.1',
+    method: 'POST',
+    path: '/users/me/second-factor/offer',
+    version: 'v1',
+    who: 'staff',
+    body: z.object({ password: z.string().max(200).default(''), code: Code }),
+    output: Offer,
+    errors: ['SECOND_FACTOR_WRONG'],
+  }),
+
+  'secondFactor.confirm': call({
+    summary: 'Confirmar la aplicación con su primer código; cierra las demás sesiones',
+    source: 'ASVS 7.4.3, RFC 6238',
+    method: 'POST',
+    path: '/users/me/second-factor/confirm',
+    version: 'v1',
+    who: 'staff',
+    body: z.object({ code: Code }),
+    output: z.object({ recovery_codes: RecoveryCodes }),
+    errors: ['SECOND_FACTOR_WRONG', 'SECOND_FACTOR_OVER'],
+  }),
+
+  'secondFactor.newRecoveryCodes': call({
+    summary: 'Otros diez códigos de recuperación; los de antes dejan de servir',
+    source: 'ASVS 7.5.1',
+    method: 'POST',
+    path: '/users/me/second-factor/recovery-codes',
+    version: 'v1',
+    who: 'staff',
+    body: z.object({ code: Code }),
+    output: z.object({ recovery_codes: RecoveryCodes }),
+    errors: ['SECOND_FACTOR_WRONG'],
+  }),
+
+  'secondFactor.remove': call({
+    summary: 'Quitar mi segundo paso, donde el negocio no lo pide',
+    source: 'ASVS 7.5.1',
+    method: 'POST',
+    path: '/users/me/second-factor/remove',
+    version: 'v1',
+    who: 'staff',
+    body: z.object({ code: Code }),
+    output: Done,
+    errors: ['SECOND_FACTOR_WRONG', 'SECOND_FACTOR_DEMANDED'],
+  }),
+};
+
+/** What a superadmin decides for the business and its people. */
+const team = {
+  'secondFactor.team': call({
+    summary: 'A quién se le pide el segundo paso, y quién del equipo lo tiene',
+    source: 'ASVS 6.3.3',
+    method: 'GET',
+    path: '/second-factor',
+    version: 'admin',
+    who: 'superadmin',
+    output: z.object({
+      demanded_roles: z.array(StaffRole),
+      list: z.array(
+        z.object({
+          id: Id,
+          name: z.string(),
+          email: User.shape.email,
+          role: StaffRole,
+          on: z.boolean(),
+          since: Instant.nullable(),
+          /** Whether the caller may take it away: never one's own, nor that of somebody above. */
+          may_reset: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+
+  'secondFactor.demand': call({
+    summary: 'Pedir el segundo paso a estos roles; a quien no lo tenga, en su próximo ingreso',
+    source: 'ASVS 6.3.3',
+    method: 'PUT',
+    path: '/second-factor',
+    version: 'admin',
+    who: 'superadmin',
+    body: z.object({ demanded_roles: z.array(StaffRole).max(6) }),
+    output: z.object({ demanded_roles: z.array(StaffRole) }),
+  }),
+
+  'secondFactor.reset': call({
+    summary: 'Quitar el segundo paso de alguien que perdió su aplicación y sus códigos; cierra sus sesiones',
+    source: 'ASVS 6.4.4, decision 37',
+    method: 'DELETE',
+    path: '/second-factor/{id}',
+    version: 'admin',
+    who: 'superadmin',
+    params: z.object({ id: Id }),
+    output: Done,
+    errors: ['SECOND_FACTOR_OWN'],
+  }),
+};
+
+export const secondFactorCalls = { ...atSignIn, ...own, ...team };

@@ -1,0 +1,66 @@
+import type { Queries } from '#server/db/database.ts';
+import type { Context } from '#server/http/context.ts';
+import { FailureError, fail } from '#server/http/failure.ts';
+import { openBytes, sealBytes } from '#server/secrets/seal-bytes.ts';
+import { type FactorRow, holdFactor, spendCounter, spendRecoveryCode } from './queries.ts';
+import { hashOfRecoveryCode, plainCode } from './recovery-codes.ts';
+import { counterOf, isAppCode } from './totp.ts';
+
+type Known = Pick<Context, 'now' | 'secretKey' | 'messages'>;
+
+/** By what somebody proved that it is them. */
+export type Proof = 'app' | 'recovery';
+
+/**
+ * Uses a code up, in the transaction of what it allows: six digits of the app, each step of time once, or a recovery code.
+ * Undefined for one that is wrong, over or used. Of two that come at once with the same code, one gets it.
+ */
+export async function takeCode(
+  tx: Queries,
+  userId: string,
+  text: string,
+  known: Known,
+): Promise<Proof | undefined> {
+  const code = plainCode(text);
+  const factor = await holdFactor(tx, userId);
+  if (!factor?.secret) return undefined;
+  if (!isAppCode(code)) {
+    const hash = hashOfRecoveryCode(known.secretKey, userId, code);
+    return (await spendRecoveryCode(tx, userId, { hash, now: known.now() })) ? 'recovery' : undefined;
+  }
+  const secret = openSecret(factor.secret, userId, known);
+  const counter = counterOf(code, { secret, now: known.now(), after: factor.lastCounter });
+  return counter !== undefined && (await spendCounter(tx, userId, counter)) ? 'app' : undefined;
+}
+
+/** The step of time of the first code of an app just set up; undefined when it is not of the offered secret. */
+export function counterOfOffer(
+  factor: FactorRow,
+  userId: string,
+  text: string,
+  known: Known,
+): number | undefined {
+  if (!factor.offeredSecret) return undefined;
+  const secret = openSecret(factor.offeredSecret, userId, known);
+  return counterOf(plainCode(text), { secret, now: known.now(), after: 0 });
+}
+
+export function sealSecret(
+  secret: Buffer,
+  userId: string,
+  { secretKey }: Pick<Context, 'secretKey'>,
+): Buffer {
+  return sealBytes(secretKey, secret, placeOf(userId));
+}
+
+/** Nobody is let in by a secret that cannot be read; who runs the installation hears that its key is another. */
+function openSecret(sealed: Buffer, userId: string, { secretKey, messages }: Known): Buffer {
+  const secret = openBytes(secretKey, sealed, placeOf(userId));
+  if (secret) return secret;
+  messages.alert('second factors are sealed under another SECRET_KEY');
+  throw new FailureError(fail('UNAVAILABLE'));
+}
+
+function placeOf(userId: string): string {
+  return `second factor of ${userId}`;
+}

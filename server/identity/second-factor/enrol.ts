@@ -1,0 +1,55 @@
+import type { Queries } from '#server/db/database.ts';
+import type { Context } from '#server/http/context.ts';
+import { counterOfOffer, sealSecret } from './check-code.ts';
+import { confirmOffer, holdFactor, putOffer, replaceRecoveryCodes } from './queries.ts';
+import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import { asText, enrolmentAddress, newSecret } from './totp.ts';
+
+const OFFER_MINUTES = 20;
+
+/** A new secret, shown now to whoever holds this token; the one before counts on until a code of the new one was right. */
+export async function offerSecret(
+  tx: Queries,
+  { userId, email, tokenHash }: { userId: string; email: string; tokenHash: Buffer },
+  { business, now, secretKey }: Pick<Context, 'business' | 'now' | 'secretKey'>,
+) {
+  const secret = newSecret();
+  await putOffer(tx, userId, { secret: sealSecret(secret, userId, { secretKey }), to: tokenHash, at: now() });
+  const uri = enrolmentAddress(secret, { business: business.name, account: email });
+  return { secret: asText(secret), uri, account: email };
+}
+
+/**
+ * Takes the offered secret into use by its first code, with recovery codes of its own. 'over' when this holder was shown
+ * none, or long ago, or (`first`) when there is one in use already: whoever only knows a password must not replace it.
+ */
+export async function confirmSecret(
+  tx: Queries,
+  { userId, tokenHash, code, first }: { userId: string; tokenHash: Buffer; code: string; first: boolean },
+  known: Pick<Context, 'now' | 'secretKey' | 'messages'>,
+): Promise<{ recoveryCodes: string[] } | 'wrong' | 'over'> {
+  const now = known.now();
+  const factor = await holdFactor(tx, userId);
+  const oldest = now.getTime() - OFFER_MINUTES * 60_000;
+  const isTheirs = factor?.offeredTo?.equals(tokenHash) && (factor.offeredAt?.getTime() ?? 0) > oldest;
+  if (!factor || !isTheirs || (first && factor.secret !== null)) return 'over';
+  const counter = counterOfOffer(factor, userId, code, known);
+  if (counter === undefined) return 'wrong';
+  await confirmOffer(tx, userId, { counter, now });
+  return { recoveryCodes: await giveRecoveryCodes(tx, userId, known) };
+}
+
+/** Ten new ones; those before open nothing any more. */
+export async function giveRecoveryCodes(
+  tx: Queries,
+  userId: string,
+  { secretKey }: Pick<Context, 'secretKey'>,
+): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await replaceRecoveryCodes(
+    tx,
+    userId,
+    codes.map((code) => hashOfRecoveryCode(secretKey, userId, code)),
+  );
+  return codes;
+}

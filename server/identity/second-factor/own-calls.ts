@@ -1,0 +1,151 @@
+import type { Queries } from '#server/db/database.ts';
+import type { Context, Handler, SignedInContext } from '#server/http/context.ts';
+import { type Failure, fail, isFailure } from '#server/http/failure.ts';
+import { invalid, refuseAttempt } from '../open-session.ts';
+import { verifyPassword } from '../password.ts';
+import { personById } from '../queries.ts';
+import { forgetAttempts } from '../rate-limit.ts';
+import { auditAccess } from '../record-queries.ts';
+import { endOtherSessions, hashOf } from '../sessions.ts';
+import { takeCode } from './check-code.ts';
+import { confirmSecret, giveRecoveryCodes, offerSecret } from './enrol.ts';
+import { dropFactor, endHalvesOf, holdFactor, recoveryCodesLeft, standingOf } from './queries.ts';
+import { isSessionFresh, passwordOf } from './team-queries.ts';
+import { answers, type FactorNews, factorMail } from './texts.ts';
+
+/** Three codes of a million are right at any moment: ten an hour leave a guesser nothing. */
+export const PERSON_LIMIT = { limit: 10, windowSeconds: 3600 };
+const NEWS_SECONDS = 24 * 3600;
+
+export function attemptsKey(userId: string): string {
+  return `second factor ${userId}`;
+}
+
+export async function tellByMail(
+  tx: Queries,
+  email: string,
+  news: FactorNews,
+  { messages, business }: Pick<Context, 'messages' | 'business'>,
+): Promise<void> {
+  if (email !== '') await messages.write(tx, factorMail(email, business.name, news), NEWS_SECONDS);
+}
+
+export const mine: Handler<'secondFactor.mine'> = async (_input, { db, user }) => {
+  const factor = await db.transaction((tx) => holdFactor(tx, user.id));
+  const { demanded } = await standingOf(db, user.id);
+  const { passwordHash } = await passwordOf(db, user.id);
+  return {
+    on: factor?.secret != null,
+    since: factor?.confirmedAt?.toISOString() ?? null,
+    recovery_codes_left: await recoveryCodesLeft(db, user.id),
+    demanded,
+    has_password: passwordHash !== null,
+  };
+};
+
+/** Who sits down at an open session must not be able to set up an app of their own (ASVS 7.5.1). */
+export const offer: Handler<'secondFactor.offer'> = async ({ body }, context) => {
+  const { db, user, sessionToken } = context;
+  const refused = await refuseAttempt(context, attemptsKey(user.id), PERSON_LIMIT);
+  if (refused) return refused;
+  const { on } = await standingOf(db, user.id);
+  const unproved = on ? undefined : await refusePassword(context, body.password);
+  if (unproved) return unproved;
+  const made = await db.transaction(async (tx) => {
+    if (on && !(await takeCode(tx, user.id, body.code, context))) return fail('SECOND_FACTOR_WRONG');
+    const { email } = await personById(tx, user.id);
+    return offerSecret(tx, { userId: user.id, email, tokenHash: hashOf(sessionToken ?? '') }, context);
+  });
+  if (isFailure(made)) return wrong(context);
+  await forgetAttempts(db, attemptsKey(user.id));
+  return made;
+};
+
+export const confirm: Handler<'secondFactor.confirm'> = async ({ body }, context) => {
+  const { db, user, sessionToken } = context;
+  const refused = await refuseAttempt(context, attemptsKey(user.id), PERSON_LIMIT);
+  if (refused) return refused;
+  const tokenHash = hashOf(sessionToken ?? '');
+  const confirmed = await db.transaction(async (tx) => {
+    const done = await confirmSecret(
+      tx,
+      { userId: user.id, tokenHash, code: body.code, first: false },
+      context,
+    );
+    if (typeof done === 'string') return done;
+    await endOtherSessions(tx, { userId: user.id, keptSessionId: user.sessionId });
+    await endHalvesOf(tx, user.id);
+    await record(tx, 'secondFactor.confirm', 'on', context);
+    return done;
+  });
+  if (confirmed === 'wrong') return wrong(context);
+  if (confirmed === 'over') return fail('SECOND_FACTOR_OVER');
+  await done(context);
+  return { recovery_codes: confirmed.recoveryCodes };
+};
+
+export const newRecoveryCodes: Handler<'secondFactor.newRecoveryCodes'> = async ({ body }, context) => {
+  const { db, user } = context;
+  const refused = await refuseAttempt(context, attemptsKey(user.id), PERSON_LIMIT);
+  if (refused) return refused;
+  const codes = await db.transaction(async (tx) => {
+    if (!(await takeCode(tx, user.id, body.code, context))) return undefined;
+    await record(tx, 'secondFactor.newRecoveryCodes', 'codes', context);
+    return giveRecoveryCodes(tx, user.id, context);
+  });
+  if (!codes) return wrong(context);
+  await done(context);
+  return { recovery_codes: codes };
+};
+
+export const remove: Handler<'secondFactor.remove'> = async ({ body }, context) => {
+  const { db, user } = context;
+  if ((await standingOf(db, user.id)).demanded) return fail('SECOND_FACTOR_DEMANDED');
+  const refused = await refuseAttempt(context, attemptsKey(user.id), PERSON_LIMIT);
+  if (refused) return refused;
+  const removed = await db.transaction(async (tx) => {
+    if (!(await takeCode(tx, user.id, body.code, context))) return false;
+    await dropFactor(tx, user.id);
+    await record(tx, 'secondFactor.remove', 'off', context);
+    return true;
+  });
+  if (!removed) return wrong(context);
+  await done(context);
+  return { message: answers.removed };
+};
+
+/** The password; who has none shows by a session of just now that they can sign in. */
+async function refusePassword(
+  { db, user }: SignedInContext,
+  password: string,
+): Promise<Failure<'INVALID_INPUT'> | undefined> {
+  const { passwordHash } = await passwordOf(db, user.id);
+  if (passwordHash === null) {
+    const fresh = await isSessionFresh(db, user.sessionId);
+    return fresh ? undefined : invalid([{ field: 'password', message: answers.signInAgain }]);
+  }
+  if (await verifyPassword(password, passwordHash)) return undefined;
+  return invalid([{ field: 'password', message: answers.passwordWrong }]);
+}
+
+async function record(
+  tx: Queries,
+  action: 'secondFactor.confirm' | 'secondFactor.newRecoveryCodes' | 'secondFactor.remove',
+  news: FactorNews,
+  context: SignedInContext,
+) {
+  const { user } = context;
+  await auditAccess(tx, { action, userId: user.id, role: user.role }, context);
+  await tellByMail(tx, (await personById(tx, user.id)).email, news, context);
+}
+
+async function wrong(context: SignedInContext) {
+  const { id: userId, role } = context.user;
+  await auditAccess(context.db, { action: 'users.secondFactor.failed', userId, role }, context);
+  return fail('SECOND_FACTOR_WRONG');
+}
+
+async function done({ db, user, messages }: SignedInContext) {
+  messages.wake();
+  await forgetAttempts(db, attemptsKey(user.id));
+}

@@ -1,0 +1,108 @@
+import type { Context, Handler } from '#server/http/context.ts';
+import { type Failure, fail, isFailure } from '#server/http/failure.ts';
+import { letIn, refuseAttempt } from '../open-session.ts';
+import { personById } from '../queries.ts';
+import { forgetAttempts } from '../rate-limit.ts';
+import { auditAccess } from '../record-queries.ts';
+import { endAllSessions, hashOf } from '../sessions.ts';
+import { takeCode } from './check-code.ts';
+import { confirmSecret, offerSecret } from './enrol.ts';
+import { attemptsKey, PERSON_LIMIT, tellByMail } from './own-calls.ts';
+import { endHalf, findHalf, type Half, recoveryCodesLeft, type Step, takeTryOfHalf } from './queries.ts';
+
+const MOST_TRIES = 5;
+const OFFER_LIMIT = { limit: 20, windowSeconds: 3600 };
+
+export const atSignIn: Handler<'secondFactor.atSignIn'> = async (_input, { db, sessionToken, now }) => {
+  const half = await findHalf(db, hashOf(sessionToken ?? ''), now());
+  return half ? { step: half.step, expires: half.expiresAt.toISOString() } : fail('SECOND_FACTOR_OVER');
+};
+
+/** The second step: whose password was right shows that they hold the app, or one of the codes on paper. */
+export const finish: Handler<'secondFactor.finish'> = async ({ body }, context) => {
+  const half = await takeTry(context, 'code');
+  if (isFailure(half)) return half;
+  const { userId, tokenHash, triesLeft } = half;
+  const opened = await context.db.transaction(async (tx) => {
+    const proof = await takeCode(tx, userId, body.code, context);
+    if (!proof) return 'wrong';
+    if (!(await endHalf(tx, tokenHash))) return 'over';
+    const entered = await letIn(tx, userId, context);
+    const left = await recoveryCodesLeft(tx, userId);
+    const { role, email } = entered.user;
+    await auditAccess(tx, { action: 'users.secondFactor', userId, role, note: { proof } }, context);
+    if (proof === 'recovery') await tellByMail(tx, email, 'recovery', context);
+    return { ...entered, left };
+  });
+  if (opened === 'wrong') return wrong(context, userId, triesLeft);
+  if (opened === 'over') return fail('SECOND_FACTOR_OVER');
+  await welcome(context, userId, opened.session);
+  return { user: opened.user, token: opened.session.token, recovery_codes_left: opened.left };
+};
+
+/** For whoever has no app yet and works where one is asked for. */
+export const offerAtSignIn: Handler<'secondFactor.offerAtSignIn'> = async (_input, context) => {
+  const tokenHash = hashOf(context.sessionToken ?? '');
+  const half = await findHalf(context.db, tokenHash, context.now());
+  if (half?.step !== 'enrol') return fail('SECOND_FACTOR_OVER');
+  const { userId } = half;
+  const refused = await refuseAttempt(context, `second factor offer ${userId}`, OFFER_LIMIT);
+  if (refused) return refused;
+  return context.db.transaction(async (tx) => {
+    const { email } = await personById(tx, userId);
+    return offerSecret(tx, { userId, email, tokenHash }, context);
+  });
+};
+
+export const confirmAtSignIn: Handler<'secondFactor.confirmAtSignIn'> = async ({ body }, context) => {
+  const half = await takeTry(context, 'enrol');
+  if (isFailure(half)) return half;
+  const { userId, tokenHash, triesLeft } = half;
+  const opened = await context.db.transaction(async (tx) => {
+    const confirmed = await confirmSecret(tx, { userId, tokenHash, code: body.code, first: true }, context);
+    if (typeof confirmed === 'string') return confirmed;
+    // Somebody changed the password meanwhile: nothing of this is kept.
+    if (!(await endHalf(tx, tokenHash)))
+      throw new Error('A half sign-in ended while its app was being confirmed');
+    // What was opened with a password alone is closed.
+    await endAllSessions(tx, userId);
+    const entered = await letIn(tx, userId, context);
+    const { role, email } = entered.user;
+    await auditAccess(tx, { action: 'secondFactor.confirm', userId, role }, context);
+    await tellByMail(tx, email, 'on', context);
+    return { ...entered, ...confirmed };
+  });
+  if (opened === 'wrong') return wrong(context, userId, triesLeft);
+  if (opened === 'over') return fail('SECOND_FACTOR_OVER');
+  await welcome(context, userId, opened.session);
+  return { user: opened.user, token: opened.session.token, recovery_codes: opened.recoveryCodes };
+};
+
+type Tried = Half & { tokenHash: Buffer; triesLeft: number };
+
+/** Counts a try: five a sign-in, ten an hour a person however often the first step is done again. */
+async function takeTry(
+  context: Context,
+  step: Step,
+): Promise<Tried | Failure<'SECOND_FACTOR_OVER' | 'TOO_MANY_REQUESTS'>> {
+  const tokenHash = hashOf(context.sessionToken ?? '');
+  const half = await takeTryOfHalf(context.db, tokenHash, { now: context.now(), most: MOST_TRIES });
+  if (half?.step !== step) return fail('SECOND_FACTOR_OVER');
+  const refused = await refuseAttempt(context, attemptsKey(half.userId), PERSON_LIMIT);
+  return refused ?? { ...half, tokenHash, triesLeft: MOST_TRIES - half.tries };
+}
+
+async function wrong(context: Context, userId: string, triesLeft: number) {
+  await auditAccess(context.db, { action: 'users.secondFactor.failed', userId, role: 'guest' }, context);
+  return fail('SECOND_FACTOR_WRONG', { data: { triesLeft } });
+}
+
+async function welcome(
+  context: Context,
+  userId: string,
+  session: Awaited<ReturnType<typeof letIn>>['session'],
+) {
+  context.setSession(session);
+  context.messages.wake();
+  await forgetAttempts(context.db, attemptsKey(userId));
+}

@@ -1,0 +1,73 @@
+import type { StaffRole } from '#contract/identity/second-factor.ts';
+import { isStaff, ROLES } from '#rules/roles.ts';
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+
+const staffRoles = ROLES.filter(isStaff);
+
+export async function demandedRoles(db: Queries): Promise<StaffRole[]> {
+  const { roles } = await db.one<{ roles: StaffRole[] }>(
+    sql`select second_factor_roles as roles from business_config where business_id = ${db.businessId}`,
+  );
+  return roles;
+}
+
+/** The same, kept from other superadmins until the transaction ends. */
+export async function holdDemandedRoles(db: Queries): Promise<StaffRole[]> {
+  const { roles } = await db.one<{ roles: StaffRole[] }>(
+    sql`select second_factor_roles as roles from business_config where business_id = ${db.businessId} for update`,
+  );
+  return roles;
+}
+
+export function setDemandedRoles(db: Queries, roles: readonly StaffRole[]) {
+  return db.run(
+    sql`update business_config set second_factor_roles = ${roles} where business_id = ${db.businessId}`,
+  );
+}
+
+export type Member = {
+  id: string;
+  name: string;
+  email: string;
+  role: StaffRole;
+  confirmedAt: Date | null;
+};
+
+/** Everybody who works for the business and may sign in, by name. */
+export function teamMembers(db: Queries) {
+  return db.all<Member>(
+    sql`select u.id, btrim(u.name || ' ' || u.last_name) as name, u.email, u.role, f.confirmed_at as "confirmedAt"
+        from app_user u
+        left join second_factor f on f.business_id = u.business_id and f.user_id = u.id
+        where u.business_id = ${db.businessId} and u.role = any(${staffRoles}::text[]) and not u.disabled
+        order by name, u.id`,
+  );
+}
+
+export function staffMember(db: Queries, userId: string) {
+  return db.first<Member>(
+    sql`select u.id, btrim(u.name || ' ' || u.last_name) as name, u.email, u.role, f.confirmed_at as "confirmedAt"
+        from app_user u
+        left join second_factor f on f.business_id = u.business_id and f.user_id = u.id
+        where u.business_id = ${db.businessId} and u.id = ${userId} and u.role = any(${staffRoles}::text[])
+        for update of u`,
+  );
+}
+
+/** What turning a second step on or off asks for of the account itself. */
+export function passwordOf(db: Queries, userId: string) {
+  return db.one<{ email: string; passwordHash: string | null }>(
+    sql`select email, password_hash as "passwordHash" from app_user
+        where business_id = ${db.businessId} and id = ${userId}`,
+  );
+}
+
+/** Whether the session was opened so lately that it stands for a sign-in of now. */
+export async function isSessionFresh(db: Queries, sessionId: string): Promise<boolean> {
+  const row = await db.first(
+    sql`select 1 from session
+        where business_id = ${db.businessId} and id = ${sessionId} and created_at > now() - interval '10 minutes'`,
+  );
+  return row !== undefined;
+}
