@@ -17,9 +17,11 @@ describe('without any variable', () => {
       demo: true,
       logLevel: 'info',
       payments: { kind: 'simulator', url: undefined, timeLimitMs: 5_000 },
-      google: undefined,
+      geocoding: { geocoder: { kind: 'embedded' }, tiles: undefined },
+      google: { kind: 'stand-in', url: undefined },
       mail: { kind: 'outbox' },
       sms: { kind: 'outbox' },
+      secretKey: undefined,
     });
   });
 

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
+import { type GeocodingConfig, geocodingConfig } from './config/geocoding.ts';
 import { type GoogleConfig, googleConfig } from './config/google.ts';
 import { type MailConfig, mailConfig } from './config/mail.ts';
 import { type PaymentsConfig, paymentsConfig } from './config/payments.ts';
+import { secretKey } from './config/secret-key.ts';
 import { type SmsConfig, smsConfig } from './config/sms.ts';
 import { type TrustedProxies, trustedProxies } from './config/trusted-proxies.ts';
 import { type Env, type Faults, oneOf, switchOf, text, wholeNumber } from './config/values.ts';
@@ -32,12 +34,16 @@ export type Config = {
   logLevel: (typeof logLevels)[number];
   /** The accounts at Wompi and CredibanCo, or the simulator. */
   payments: PaymentsConfig;
+  /** Who places addresses on the map, and who draws it. */
+  geocoding: GeocodingConfig;
   /** Signing in with Google, where it is offered. */
   google: GoogleConfig;
   /** Who takes mail to people. */
   mail: MailConfig;
   /** Who takes SMS to phones. */
   sms: SmsConfig;
+  /** What lasting secrets are sealed with; undefined = a key of this installation's own. */
+  secretKey: Buffer | undefined;
 };
 
 /**
@@ -76,9 +82,11 @@ export function readConfig(env: Env): { config: Config } | { faults: string[] } 
     demo,
     logLevel,
     payments: paymentsConfig(env, { demo, production, defaultBusiness }, faults),
-    google: googleConfig(env, faults),
+    geocoding: geocodingConfig(env, faults),
+    google: googleConfig(env, { demo }, faults),
     mail: mailConfig(env, faults),
     sms: smsConfig(env, faults),
+    secretKey: secretKey(env, faults),
   };
   return faults.length > 0 ? { faults } : { config };
 }

@@ -1,14 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { createApp } from './app.ts';
+import { KEY_BYTES } from './config/secret-key.ts';
 import type { Config } from './config.ts';
 import { appUrl } from './db/migrate.ts';
+import { createProvider } from './geocoding/providers/create-geocoder.ts';
 import type { RenderPage } from './http/pages.ts';
-import { createGoogle } from './identity/google/verify-token.ts';
+import { googleOf } from './identity/google/google-of.ts';
 import { createSenders } from './messages/senders.ts';
 import { createGateways } from './payments/gateways/create-gateways.ts';
+import { ownSecret } from './secrets/own-secret.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -38,8 +42,10 @@ export async function startServer({ config, adminUrl, dev = false }: ServerOptio
     logLevel: config.logLevel,
     defaultBusiness: config.defaultBusiness,
     gateways: createGateways(config.payments),
-    google: config.google && createGoogle(config.google.clientId),
+    google: googleOf(config.google),
+    geocoding: { provider: createProvider(config.geocoding), tiles: config.geocoding.tiles },
     senders: createSenders({ folder: join(config.dataDir, 'messages'), mail: config.mail, sms: config.sms }),
+    secretKey: config.secretKey ?? (await ownSecret(config.dataDir, 'secrets', () => randomBytes(KEY_BYTES))),
     web,
   });
   if (vite) vite.attach(app);

@@ -195,6 +195,12 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
     object: () => idOf('review'),
     input: (id) => ({ params: { id }, body: { resolution: 'Se devolvió por el portal', version: 1 } }),
   },
+  'secondFactor.reset': {
+    insider: 'luz',
+    outsider: 'andres',
+    object: () => people.wilson.id,
+    input: (id) => ({ params: { id } }),
+  },
   'staff.ofOffice': {
     insider: 'andres',
     outsider: 'paola',

@@ -2,22 +2,41 @@ import { createHash } from 'node:crypto';
 import type { ErrorDetail } from '#contract/errors.ts';
 import type { Queries } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
-import { type Failure, fail } from '../http/failure.ts';
+import { type Failure, FailureError, fail } from '../http/failure.ts';
 import { loadPerson } from './person.ts';
 import { touchLastActive } from './queries.ts';
 import { takeAttempt } from './rate-limit.ts';
+import { halfSignIn } from './second-factor/half-sign-in.ts';
 import { endSession, startSession } from './sessions.ts';
 
-/** A new session in place of the one the request came with, for the person that `whose` finds in the same transaction. */
+/**
+ * A new session in place of the one the request came with, for the person that `whose` finds in the same transaction. Who
+ * has a second step to take gets the token of a half sign-in instead, and the call fails with SECOND_FACTOR_NEEDED: every
+ * way in that staff may use ends here.
+ */
 export async function openSession(context: Context, whose: (tx: Queries) => Promise<string>) {
-  const { session, user } = await context.db.transaction(async (tx) => {
+  const opened = await context.db.transaction(async (tx) => {
     const userId = await whose(tx);
+    const half = await halfSignIn(tx, userId, context);
+    if (!half) return letIn(tx, userId, context);
     if (context.sessionToken) await endSession(tx, context.sessionToken);
-    await touchLastActive(tx, userId);
-    return { session: await startSession(tx, userId, context), user: await loadPerson(tx, userId) };
+    return half;
   });
-  context.setSession(session);
-  return { user, token: session.token };
+  if ('step' in opened) {
+    const { step, token, expires } = opened;
+    context.setSession({ token, expires });
+    const data = { step, token, expires: expires.toISOString() };
+    throw new FailureError(fail('SECOND_FACTOR_NEEDED', { data }));
+  }
+  context.setSession(opened.session);
+  return { user: opened.user, token: opened.session.token };
+}
+
+/** Opens the session itself: only for who has shown all that is asked of them. */
+export async function letIn(tx: Queries, userId: string, context: Context) {
+  if (context.sessionToken) await endSession(tx, context.sessionToken);
+  await touchLastActive(tx, userId);
+  return { session: await startSession(tx, userId, context), user: await loadPerson(tx, userId) };
 }
 
 /** TOO_MANY_REQUESTS, saying how many seconds to wait, when the limit under `key` is reached. */
