@@ -10,6 +10,7 @@ const personal = [
   /^\/my-markets(\/|$)/,
   /^\/admin(\/|$)/,
   /^\/restore-password$/,
+  /^\/google-response$/,
 ];
 
 /** Whether a path (without query) is made for one person. */

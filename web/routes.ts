@@ -2,6 +2,8 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 /** Every address of the product, shop first; a page lives in the folder of its area. */
 export default [
+  // In a window of its own beside the shop, or between Google and the page one came from.
+  route('google-response', 'shop/account/sign/google/google-response-page.tsx'),
   layout('shop/shell/shop-layout.tsx', [
     index('shop/home/home-page.tsx'),
     route('product-category/:idCategory', 'shop/category/category-page.tsx'),
@@ -26,6 +28,7 @@ export default [
     route('blog/:slug', 'shop/blog/post-page.tsx'),
     route('cart', 'shop/cart/cart-page.tsx'),
     route('profile/:subpage?', 'shop/account/profile-page.tsx'),
+    route('restore-password', 'shop/account/sign/restore/restore-password-page.tsx'),
     route('shoppingcart-detail/:id', 'shop/orders/order-page.tsx'),
     route('checkout', 'shop/checkout/checkout-cart-page.tsx'),
     layout('shop/checkout/checkout-layout.tsx', [

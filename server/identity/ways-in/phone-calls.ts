@@ -92,15 +92,21 @@ async function signIn(context: Context, by: { tokenHash: Buffer } | { phone: str
   const code = text.trim();
   if (!/^\d{6}$/.test(code)) return fail('PHONE_CODE_WRONG');
   const open = await takeTry(db, by, { now, most: MOST_TRIES });
-  if (!open) return fail('PHONE_CODE_WRONG');
   const tokenHash = 'tokenHash' in by ? by.tokenHash : undefined;
+  const wrong = wrongCode(tokenHash && MOST_TRIES - (open?.tries ?? MOST_TRIES));
+  if (!open) return wrong;
   if (!timingSafeEqual(open.codeHash, hashOfCode(context, { phone: open.phone, tokenHash, code }))) {
     await auditAccess(db, { action: 'users.loginPhone.failed', userId: null, role: 'guest' }, context);
-    return fail('PHONE_CODE_WRONG');
+    return wrong;
   }
   const session = await openSession(context, (tx) => personOfCode(tx, open, context));
   await giveBackAttempt(db, attempts);
   return session;
+}
+
+/** How often another code may be tried is told to whoever holds the token; of a phone alone strangers learn nothing. */
+function wrongCode(triesLeft: number | undefined) {
+  return fail('PHONE_CODE_WRONG', triesLeft === undefined ? {} : { data: { triesLeft } });
 }
 
 async function personOfCode(tx: Queries, open: OpenCode, context: Context): Promise<string> {

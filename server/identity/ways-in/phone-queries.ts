@@ -50,7 +50,7 @@ export function replaceCodeOfToken(db: Queries, tokenHash: Buffer, code: NewCode
   );
 }
 
-export type OpenCode = { id: string; phone: string; codeHash: Buffer };
+export type OpenCode = { id: string; phone: string; codeHash: Buffer; tries: number };
 
 /** Counts one more try, and gives the code when it was still allowed one: by its token, or by the phone alone. */
 export function takeTry(
@@ -65,7 +65,7 @@ export function takeTry(
         where business_id = ${db.businessId} and purpose = 'login' and used_at is null and expires_at > ${now}
           and tries < ${most}
           and (token_hash = ${tokenHash}::bytea or (token_hash is null and phone = ${phone}::text))
-        returning id, phone, code_hash as "codeHash"`,
+        returning id, phone, code_hash as "codeHash", tries`,
   );
 }
 

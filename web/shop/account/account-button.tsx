@@ -16,7 +16,8 @@ export function AccountButton() {
   const [wanted, setWanted] = useState(false);
   const user = session.status === 'signed-in' ? session.user : undefined;
   const words = {
-    small: user ? `${texts.hello}, ${user.name.split(' ')[0]}` : texts.hello,
+    // Whoever came by phone has no name yet.
+    small: user?.name ? `${texts.hello}, ${user.name.split(' ')[0]}` : texts.hello,
     large: user ? texts.account : texts.enter,
   };
 

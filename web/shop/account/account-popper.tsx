@@ -13,6 +13,12 @@ export default function AccountPopper({ children }: { children: ReactNode }) {
   // The button that was pressed gave its place to this one: it takes the focus along.
   useEffect(() => place.current?.querySelector('button')?.focus(), []);
 
+  /** The form is gone with what had the focus in it. */
+  function done(close: () => void) {
+    close();
+    place.current?.querySelector('button')?.focus();
+  }
+
   return (
     <div ref={place}>
       <Popover
@@ -30,7 +36,7 @@ export default function AccountPopper({ children }: { children: ReactNode }) {
             <AccountMenu close={close} />
           ) : (
             <div className="account-sign">
-              <SignForms onDone={close} />
+              <SignForms onDone={() => done(close)} />
             </div>
           )
         }

@@ -50,7 +50,7 @@ function Profile({ user, section }: { user: User; section: Section }) {
     <div className="profile shop-width">
       <div className="profile-side">
         <h1 className="type-title" tabIndex={-1}>
-          {texts.hello(user.name)}
+          {user.name === '' ? accountTexts.menu.profile : texts.hello(user.name)}
         </h1>
         <nav aria-label={texts.sections} className="profile-sections">
           {sections.map((name) => (

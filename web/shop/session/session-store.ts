@@ -6,7 +6,11 @@ import { createStore, useStore } from '#web/api/store.ts';
 export type User = OutputOf<'users.me'>['user'];
 
 /** 'unknown' until the browser has asked; public pages are drawn without knowing. */
-export type Session = { status: 'unknown' } | { status: 'guest' } | { status: 'signed-in'; user: User };
+export type Session =
+  | { status: 'unknown' }
+  /** `lost`: their session ended without their doing. */
+  | { status: 'guest'; lost?: true }
+  | { status: 'signed-in'; user: User };
 
 const unknown: Session = { status: 'unknown' };
 const store = createStore<Session>(unknown);
@@ -53,7 +57,7 @@ export async function logout(): Promise<void> {
 
 /** The server no longer knows this session: it ended elsewhere or grew old. */
 export function sessionLost(): void {
-  change({ status: 'guest' });
+  change({ status: 'guest', lost: true });
 }
 
 async function askWhoIsHere(): Promise<void> {
@@ -66,7 +70,7 @@ async function askWhoIsHere(): Promise<void> {
     change({ status: 'signed-in', user });
   } catch (error) {
     // Without a connection nobody is signed out: the page stays as it is and asks again later.
-    if (error instanceof ApiError && error.status === 401) change({ status: 'guest' });
+    if (error instanceof ApiError && error.status === 401) sessionLost();
   }
 }
 

@@ -22,6 +22,7 @@ export type Module =
   /** Themed headers instead of the configurable one. */
   | 'appbar_theme_1'
   | 'appbar_theme_2'
+  | 'phone_login'
   /** The first of the two modals that ask for a store. */
   | 'city_modal_v1';
 

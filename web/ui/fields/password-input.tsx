@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { TextInput } from './text-input.tsx';
 
@@ -6,13 +6,24 @@ type Props = Omit<ComponentProps<typeof TextInput>, 'type' | 'trailing'> & {
   /** "Mostrar contraseña", "Ocultar contraseña" */
   showLabel: string;
   hideLabel: string;
+  /** "Bloq Mayús está activado": below the field, while it is. */
+  capsLockHint?: string;
 };
 
-export function PasswordInput({ showLabel, hideLabel, autoComplete = 'current-password', ...rest }: Props) {
+export function PasswordInput({ showLabel, hideLabel, capsLockHint, ...rest }: Props) {
+  const { autoComplete = 'current-password', hint, ...input } = rest;
   const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  // Every key tells, and a form filled in by a password manager sends events without the question.
+  const onKey = (event: KeyboardEvent<HTMLInputElement>) =>
+    setCapsLock(capsLockHint !== undefined && event.getModifierState?.('CapsLock') === true);
+  const shownHint = capsLock ? <span role="status">{capsLockHint}</span> : hint;
   return (
     <TextInput
-      {...rest}
+      {...input}
+      {...(shownHint === undefined ? {} : { hint: shownHint })}
+      onKeyDown={onKey}
+      onKeyUp={onKey}
       type={shown ? 'text' : 'password'}
       autoComplete={autoComplete}
       autoCapitalize="none"

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
+import { topModal } from './modal-stack.ts';
 import './overlays.css';
 
 type TriggerProps = {
@@ -43,7 +44,8 @@ export function Popover({
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
     }
     function onKey(event: KeyboardEvent) {
-      if (event.key !== 'Escape') return;
+      // A dialog that was opened from the box stands above it: the key is the dialog's.
+      if (event.key !== 'Escape' || root.current?.contains(topModal())) return;
       setOpen(false);
       root.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
     }

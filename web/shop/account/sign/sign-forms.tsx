@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { useCart } from '#web/shop/cart/cart-store.ts';
+import { useSession } from '#web/shop/session/session-store.ts';
+import { waysInTexts } from '#web/shop/texts/account/ways-in.ts';
 import { accountTexts } from '#web/shop/texts/buying/account.ts';
 import { Segmented } from '#web/ui/actions/segmented.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { OtherWays } from './other-ways.tsx';
+import { AskLink } from './restore/ask-link.tsx';
 import { SignIn } from './sign-in.tsx';
 import { SignUp } from './sign-up.tsx';
 import './sign.css';
@@ -11,14 +16,32 @@ const texts = accountTexts.sign;
 type Props = {
   /** Somebody is signed in now. */
   onDone?: () => void;
+  /** What is known of them already. */
+  email?: string;
+  first?: 'in' | 'up';
 };
 
-/** Sign-in and sign-up in one place: a popper, a dialog, a page. What was typed as e-mail goes along. */
-export function SignForms({ onDone = () => {} }: Props) {
+/** Every way in, in one place: a popper, a dialog, a page. What was typed as e-mail goes along. */
+export function SignForms({ onDone = noMore, email: known = '', first = 'in' }: Props) {
   const { owner, lines } = useCart();
-  const [mode, setMode] = useState<'in' | 'up'>('in');
-  const [email, setEmail] = useState('');
+  const session = useSession();
+  const [mode, setMode] = useState<'in' | 'up' | 'restore'>(first);
+  const [email, setEmail] = useState(known);
 
+  if (mode === 'restore') {
+    return (
+      <div className="sign">
+        <AskLink
+          email={email}
+          onEmail={setEmail}
+          titled
+          onBack={() => setMode('in')}
+          onCreate={() => setMode('up')}
+        />
+      </div>
+    );
+  }
+  const parts = { email, onEmail: setEmail, onDone, onRestore: () => setMode('restore') };
   return (
     <div className="sign">
       <Segmented
@@ -30,12 +53,12 @@ export function SignForms({ onDone = () => {} }: Props) {
           { value: 'up', label: texts.up },
         ]}
       />
+      {session.status === 'guest' && session.lost && <Notice tone="info">{waysInTexts.sessionLost}</Notice>}
       {owner === 'guest' && lines.length > 0 && <p className="type-note text-ink-2">{texts.keepsCart}</p>}
-      {mode === 'in' ? (
-        <SignIn email={email} onEmail={setEmail} onDone={onDone} />
-      ) : (
-        <SignUp email={email} onEmail={setEmail} onDone={onDone} onHasAccount={() => setMode('in')} />
-      )}
+      {mode === 'in' ? <SignIn {...parts} /> : <SignUp {...parts} onHasAccount={() => setMode('in')} />}
+      <OtherWays email={email} onDone={onDone} />
     </div>
   );
 }
+
+function noMore() {}

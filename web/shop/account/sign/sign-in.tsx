@@ -1,25 +1,40 @@
+import { useState } from 'react';
 import { checkEmail, FORM_TEXTS, IDENTITY_TEXTS, normaliseEmail } from '#rules/identity.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { useForm } from '#web/shop/form/use-form.ts';
 import { signedIn } from '#web/shop/session/session-store.ts';
+import { useBusiness } from '#web/shop/shell/use-business.ts';
+import { waysInTexts } from '#web/shop/texts/account/ways-in.ts';
 import { accountTexts } from '#web/shop/texts/buying/account.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PasswordInput } from '#web/ui/fields/password-input.tsx';
-import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { EmailInput } from './email-input.tsx';
+import { inWords } from './failure-words.ts';
 
 const texts = accountTexts.sign;
 
 type Values = Record<'email' | 'password', string>;
-type Props = { email: string; onEmail: (email: string) => void; onDone: () => void };
+type Props = {
+  email: string;
+  onEmail: (email: string) => void;
+  onDone: () => void;
+  onRestore: () => void;
+};
 
-export function SignIn({ email, onEmail, onDone }: Props) {
+/** E-mail and password. What the shop does not know may be known to Google: the second try (storefront 4, e-mail login). */
+export function SignIn({ email, onEmail, onDone, onRestore }: Props) {
+  const google = useBusiness()?.config.google_sign_in ?? false;
+  const [refused, setRefused] = useState(false);
   const { form, errors, failure, busy, onSubmit } = useForm({
     fields: ['email', 'password'],
     check,
     send: async (values: Values) => {
-      const { user } = await callApi('users.login', {
-        body: { email: normaliseEmail(values.email), password: values.password },
+      const body = { email: normaliseEmail(values.email), password: values.password };
+      const { user } = await callApi('users.login', { body }).catch((error) => {
+        setRefused(error instanceof ApiError && error.code === 'LOGIN_FAILED');
+        throw error instanceof ApiError ? inWords(error) : error;
       });
       signedIn(user);
       onDone();
@@ -28,31 +43,24 @@ export function SignIn({ email, onEmail, onDone }: Props) {
 
   return (
     <form ref={form} className="sign-form" noValidate onSubmit={onSubmit}>
-      <TextInput
-        label={texts.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        value={email}
-        onChange={(event) => onEmail(event.target.value)}
-        error={errors.email}
-      />
+      <EmailInput value={email} onChange={onEmail} error={errors.email} />
       <PasswordInput
         label={texts.password}
         name="password"
         autoComplete="current-password"
+        maxLength={200}
         required
         showLabel={texts.show}
         hideLabel={texts.hide}
+        capsLockHint={waysInTexts.capsLock}
         error={errors.password}
       />
+      <button type="button" className="link sign-link" onClick={onRestore}>
+        {waysInTexts.forgot}
+      </button>
       {failure !== null && (
         <Notice tone="danger" assertive>
-          {failure}
+          {failure} {refused && google && waysInTexts.tryGoogle}
         </Notice>
       )}
       <Button type="submit" size={52} wide busy={busy} busyText={texts.entering}>

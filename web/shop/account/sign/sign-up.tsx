@@ -9,15 +9,19 @@ import {
   normaliseEmail,
   type SignUpField,
 } from '#rules/identity.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { type FieldErrors, useForm } from '#web/shop/form/use-form.ts';
 import { signedIn } from '#web/shop/session/session-store.ts';
+import { waysInTexts } from '#web/shop/texts/account/ways-in.ts';
 import { accountTexts } from '#web/shop/texts/buying/account.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { PasswordInput } from '#web/ui/fields/password-input.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { EmailInput } from './email-input.tsx';
+import { inWords } from './failure-words.ts';
 
 const texts = accountTexts.sign;
 const fields = [
@@ -38,41 +42,50 @@ type Props = {
   onEmail: (email: string) => void;
   onDone: () => void;
   onHasAccount: () => void;
+  onRestore: () => void;
 };
 
 /** A new account. The terms are shown checked, the authorisation of personal data is asked apart, unchecked (decision 43). */
-export function SignUp({ email, onEmail, onDone, onHasAccount }: Props) {
+export function SignUp({ email, onEmail, onDone, onHasAccount, onRestore }: Props) {
   const { form, errors, failure, busy, onSubmit } = useForm({
     fields,
     check,
     send: async (values: Values) => {
-      const { user } = await callApi('users.createAccount', { body: toBody(values) });
+      const { user } = await callApi('users.createAccount', { body: toBody(values) }).catch((error) => {
+        throw error instanceof ApiError ? inWords(error) : error;
+      });
       signedIn(user);
       onDone();
     },
   });
-  const passwords = { showLabel: texts.show, hideLabel: texts.hide, autoComplete: 'new-password' };
+  const passwords = {
+    showLabel: texts.show,
+    hideLabel: texts.hide,
+    capsLockHint: waysInTexts.capsLock,
+    autoComplete: 'new-password',
+    maxLength: 200,
+  };
 
   return (
     <form ref={form} className="sign-form" noValidate onSubmit={onSubmit}>
-      <TextInput label={texts.name} name="name" autoComplete="name" required error={errors.name} />
       <TextInput
-        label={texts.email}
-        name="email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
+        label={texts.name}
+        name="name"
+        autoComplete="name"
+        maxLength={120}
         required
-        value={email}
-        onChange={(event) => onEmail(event.target.value)}
-        error={errors.email}
+        error={errors.name}
       />
+      <EmailInput value={email} onChange={onEmail} error={errors.email} autoComplete="email" />
       {errors.email !== undefined && checkEmail(normaliseEmail(email)) && (
-        <button type="button" className="link text-start" onClick={onHasAccount}>
-          {texts.emailUsed}
-        </button>
+        <div className="sign-links">
+          <button type="button" className="link sign-link" onClick={onHasAccount}>
+            {texts.emailUsed}
+          </button>
+          <button type="button" className="link sign-link" onClick={onRestore}>
+            {waysInTexts.forgot}
+          </button>
+        </div>
       )}
       <TextInput
         label={texts.phone}
@@ -80,6 +93,7 @@ export function SignUp({ email, onEmail, onDone, onHasAccount }: Props) {
         type="tel"
         autoComplete="tel-national"
         inputMode="tel"
+        maxLength={30}
         required
         hint={texts.phoneHint}
         error={errors.phone}

@@ -1,0 +1,34 @@
+import { accountTexts } from '#web/shop/texts/buying/account.ts';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+
+const texts = accountTexts.sign;
+
+/** As long as the server takes. */
+const LONGEST = 200;
+
+type Props = {
+  value: string;
+  onChange: (email: string) => void;
+  error: string | undefined;
+  /** A new account's is an e-mail; that of a sign-in is the name a password belongs to. */
+  autoComplete?: 'username' | 'email';
+};
+
+export function EmailInput({ value, onChange, error, autoComplete = 'username' }: Props) {
+  return (
+    <TextInput
+      label={texts.email}
+      name="email"
+      type="email"
+      autoComplete={autoComplete}
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={LONGEST}
+      required
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={error}
+    />
+  );
+}

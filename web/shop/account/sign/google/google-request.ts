@@ -1,0 +1,68 @@
+import { callApi } from '#web/api/client.ts';
+import { ownPath } from '../way-back.ts';
+
+/** The one address Google is told to send people back to. */
+const RESPONSE_PATH = '/google-response';
+const KEY = 'google-request';
+
+/** Where the answer is read: in a window of its own, or in the one the person was shopping in. */
+export type Asked = { state: string; back: string; own: boolean };
+
+export type Answer =
+  | { kind: 'none' }
+  | { kind: 'token'; token: string; state: string }
+  | { kind: 'refused'; reason: string; state: string };
+
+/** The page that asks Google, with what it needs to lead back. */
+export function startPath({ back, hint, own }: { back: string; hint: string; own: boolean }): string {
+  return `${RESPONSE_PATH}?${new URLSearchParams({ back, ...(hint && { hint }), ...(own && { own: '1' }) })}`;
+}
+
+/** What the address of the answer says behind its '#', which no server sees. */
+export function readAnswer(hash: string): Answer {
+  const told = new URLSearchParams(hash.slice(1));
+  const state = told.get('state') ?? '';
+  const token = told.get('id_token');
+  if (token !== null) return { kind: 'token', token, state };
+  const error = told.get('error');
+  return error === null ? { kind: 'none' } : { kind: 'refused', reason: error, state };
+}
+
+/** What was asked in this window; undefined when nothing was, so that an answer made elsewhere opens nothing here. */
+export function takeAsked(): Asked | undefined {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    sessionStorage.removeItem(KEY);
+    return isAsked(kept) ? { ...kept, back: ownPath(kept.back) } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The address at which Google asks who it is. Its answer carries our nonce, and the state that only this window knows. */
+export async function googleAddress(search: URLSearchParams): Promise<string> {
+  const { nonce, clientId, authorizeUrl } = await callApi('auth.providerNonce', {
+    body: { provider: 'google' },
+  });
+  const state = crypto.randomUUID();
+  const asked: Asked = { state, back: ownPath(search.get('back')), own: search.has('own') };
+  sessionStorage.setItem(KEY, JSON.stringify(asked));
+  const question = new URLSearchParams({
+    client_id: clientId,
+    redirect_uri: location.origin + RESPONSE_PATH,
+    response_type: 'id_token',
+    scope: 'openid email profile',
+    prompt: 'select_account',
+    nonce,
+    state,
+  });
+  const hint = search.get('hint');
+  if (hint) question.set('login_hint', hint.slice(0, 200));
+  return `${authorizeUrl}?${question}`;
+}
+
+function isAsked(kept: unknown): kept is Asked {
+  if (typeof kept !== 'object' || kept === null) return false;
+  if (!('state' in kept) || !('back' in kept) || !('own' in kept)) return false;
+  return typeof kept.state === 'string' && typeof kept.back === 'string' && typeof kept.own === 'boolean';
+}

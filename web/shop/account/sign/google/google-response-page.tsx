@@ -1,0 +1,154 @@
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { signedIn } from '#web/shop/session/session-store.ts';
+import { pageMeta } from '#web/shop/shell/page-meta.ts';
+import { waysInTexts } from '#web/shop/texts/account/ways-in.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Wait } from '#web/ui/feedback/notice.tsx';
+import { FailureState } from '#web/ui/feedback/states.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { inWords } from '../failure-words.ts';
+import { ownPath } from '../way-back.ts';
+import type { Route } from './+types/google-response-page.ts';
+import { type Asked, googleAddress, readAnswer, startPath, takeAsked } from './google-request.ts';
+import { tellSignedIn } from './signed-in-elsewhere.ts';
+import '../sign.css';
+
+const texts = waysInTexts.google;
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return [
+    ...pageMeta(matches[0].loaderData, {
+      title: texts.pageTitle,
+      description: texts.pageTitle,
+      path: '/google-response',
+      hidden: true,
+    }),
+    { name: 'referrer', content: 'no-referrer' },
+  ];
+}
+
+type State = { kind: 'checking' } | { kind: 'done' } | { kind: 'failed'; reason: string; asked: Asked };
+
+/** Sends to Google, and reads what it answers: the same page before and after (storefront 8, provider login). */
+export default function GoogleResponsePage() {
+  const { state, retry } = useGoogle();
+  if (state.kind === 'failed') return <Failed {...state} onRetry={retry} />;
+  return (
+    <main className="sign-window">
+      <h1 className="spoken">{texts.pageTitle}</h1>
+      <Wait title={state.kind === 'done' ? texts.welcome : texts.checking}>
+        {state.kind === 'done' && texts.done}
+      </Wait>
+    </main>
+  );
+}
+
+function Failed({ reason, asked, onRetry }: { reason: string; asked: Asked; onRetry: () => void }) {
+  return (
+    <main className="sign-window">
+      <FailureState
+        icon="warning-circle"
+        heading="h1"
+        title={texts.failed}
+        actions={
+          <>
+            <Button onClick={onRetry}>{texts.again}</Button>
+            {asked.own ? (
+              <Button kind="outline" onClick={() => window.close()}>
+                {texts.close}
+              </Button>
+            ) : (
+              <Link to={asked.back} replace className="btn btn-outline btn-44">
+                {texts.back}
+              </Link>
+            )}
+          </>
+        }
+      >
+        {reason}
+      </FailureState>
+    </main>
+  );
+}
+
+/** Once for the page, also where effects run twice while developing. */
+let begun: Promise<State> | undefined;
+
+function useGoogle(): { state: State; retry: () => void } {
+  const navigate = useNavigate();
+  const [state, setState] = useState<State>({ kind: 'checking' });
+
+  useEffect(() => {
+    let stays = true;
+    begun ??= askOrRead((path) => void navigate(path, { replace: true }));
+    void begun.then((next) => stays && setState(next));
+    return () => {
+      stays = false;
+    };
+  }, [navigate]);
+
+  function retry() {
+    if (state.kind !== 'failed') return;
+    const { back, own } = state.asked;
+    location.replace(startPath({ back, own, hint: '' }));
+  }
+  return { state, retry };
+}
+
+async function askOrRead(goTo: (path: string) => void): Promise<State> {
+  const search = new URLSearchParams(location.search);
+  const answer = readAnswer(location.hash);
+  // What Google said leaves the address and the history before anything else happens.
+  history.replaceState(history.state, '', location.pathname);
+  if (answer.kind === 'none') return askGoogle(search);
+
+  const asked = takeAsked();
+  if (asked === undefined || asked.state !== answer.state)
+    return failed(texts.foreign, { state: '', back: '/', own: false });
+  if (answer.kind === 'refused')
+    return answer.reason === 'access_denied' ? leave(asked, goTo) : failed(texts.noAnswer, asked);
+  try {
+    const { user } = await callApi('auth.providerLogin', { body: { token: answer.token } });
+    signedIn(user);
+  } catch (error) {
+    return failed(wordsOf(error), asked);
+  }
+  if (asked.own) tellSignedIn();
+  else showToast('success', texts.welcome);
+  return leave(asked, goTo);
+}
+
+async function askGoogle(search: URLSearchParams): Promise<State> {
+  try {
+    location.replace(await googleAddress(search));
+    return { kind: 'checking' };
+  } catch (error) {
+    return failed(wordsOf(error), {
+      state: '',
+      back: ownPath(search.get('back')),
+      own: search.has('own'),
+    });
+  }
+}
+
+function leave({ own, back }: Asked, goTo: (path: string) => void): State {
+  if (!own) {
+    goTo(back);
+    return { kind: 'checking' };
+  }
+  window.close();
+  return { kind: 'done' };
+}
+
+function failed(reason: string, asked: Asked): State {
+  return { kind: 'failed', reason, asked };
+}
+
+function wordsOf(error: unknown): string {
+  // A window that keeps nothing (sessionStorage refused) cannot know its own answer either.
+  if (!(error instanceof ApiError)) return texts.noAnswer;
+  return error.code === 'LOGIN_METHOD_OFF' ? texts.off : inWords(error).message;
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState } from 'react';
+import { useBusiness, useModule } from '#web/shop/shell/use-business.ts';
+import { waysInTexts as texts } from '#web/shop/texts/account/ways-in.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { GoogleButton } from './google/google-button.tsx';
+
+const PhoneDialog = lazy(() => import('./phone/phone-dialog.tsx'));
+
+type Props = { email: string; onDone: () => void };
+
+/** The ways in that need no password: those this shop offers, none at all in some. */
+export function OtherWays({ email, onDone }: Props) {
+  const google = useBusiness()?.config.google_sign_in ?? false;
+  const phone = useModule('phone_login');
+  const [phoning, setPhoning] = useState<'never' | 'open' | 'closed'>('never');
+  if (!google && !phone) return null;
+
+  return (
+    <section className="sign-ways" aria-label={texts.otherWays}>
+      <p className="sign-or" aria-hidden>
+        {texts.or}
+      </p>
+      {google && <GoogleButton email={email} onDone={onDone} />}
+      {phone && (
+        <Button
+          kind="outline"
+          size={52}
+          wide
+          icon={<Icon name="device-mobile" />}
+          aria-haspopup="dialog"
+          onClick={() => setPhoning('open')}
+        >
+          {texts.phone.open}
+        </Button>
+      )}
+      {phoning !== 'never' && (
+        <Suspense fallback={null}>
+          <PhoneDialog open={phoning === 'open'} onClose={() => setPhoning('closed')} onDone={onDone} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

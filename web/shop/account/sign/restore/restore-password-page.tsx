@@ -1,0 +1,104 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { pageMeta } from '#web/shop/shell/page-meta.ts';
+import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
+import { waysInTexts } from '#web/shop/texts/account/ways-in.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { SignForms } from '../sign-forms.tsx';
+import { takeWayBack } from '../way-back.ts';
+import type { Route } from './+types/restore-password-page.ts';
+import { AskLink } from './ask-link.tsx';
+import { type MailedLink, NewPassword } from './new-password.tsx';
+
+const texts = waysInTexts.newPassword;
+
+export const handle: ShellHandle = { header: 'inner', store: 'any' };
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return [
+    ...pageMeta(matches[0].loaderData, {
+      title: waysInTexts.restore.title,
+      description: waysInTexts.restore.text,
+      path: '/restore-password',
+      hidden: true,
+    }),
+    // The link's token stands in the address for a moment: nothing that is fetched meanwhile tells it to anybody.
+    { name: 'referrer', content: 'no-referrer' },
+  ];
+}
+
+/** Where the mailed link leads (storefront 2): choose a new password, then sign in and go on from where one was. */
+export default function RestorePasswordPage() {
+  const link = useMailedLink();
+  const navigate = useNavigate();
+  const [step, setStep] = useState<'choose' | 'ask' | 'enter' | 'create'>(link ? 'choose' : 'ask');
+  const [email, setEmail] = useState(link?.email ?? '');
+  const goOn = () => void navigate(takeWayBack(), { replace: true });
+
+  if (step === 'choose' && link) {
+    return (
+      <Frame title={texts.title}>
+        <NewPassword link={link} onDone={() => setStep('enter')} onAskAnother={() => setStep('ask')} />
+      </Frame>
+    );
+  }
+  if (step === 'enter' || step === 'create') {
+    return (
+      <Frame title={step === 'enter' ? texts.doneTitle : waysInTexts.restore.create}>
+        {step === 'enter' && <Notice tone="ok">{texts.done}</Notice>}
+        <SignForms email={email} first={step === 'enter' ? 'in' : 'up'} onDone={goOn} />
+      </Frame>
+    );
+  }
+  return (
+    <Frame title={waysInTexts.restore.title}>
+      {link === null && <p className="text-ink-2">{texts.noLink}</p>}
+      <AskLink email={email} onEmail={setEmail} onCreate={() => setStep('create')} />
+    </Frame>
+  );
+}
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const drawn = useRef(title);
+  // With every step but the first the focus goes to its title.
+  useEffect(() => {
+    if (drawn.current === title) return;
+    drawn.current = title;
+    heading.current?.focus();
+  }, [title]);
+
+  return (
+    <div className="sign-page">
+      <h1 ref={heading} className="type-title" tabIndex={-1}>
+        {title}
+      </h1>
+      <div className="sign-card">{children}</div>
+    </div>
+  );
+}
+
+/**
+ * What the address said at first. The token leaves it, and the browser's history, as soon as the page stands; from then on
+ * only this page knows it.
+ */
+function useMailedLink(): MailedLink | null {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [link] = useState(() => linkOf(search));
+
+  useEffect(() => {
+    if (link === null) return;
+    // At once, for whatever reads the address itself; then for the router, which remembers it, too.
+    history.replaceState(history.state, '', '/restore-password');
+    void navigate('/restore-password', { replace: true, preventScrollReset: true });
+  }, [link, navigate]);
+
+  return link;
+}
+
+function linkOf(search: URLSearchParams): MailedLink | null {
+  const email = search.get('email') ?? '';
+  const token = search.get('token') ?? '';
+  return email === '' || token === '' ? null : { email: email.slice(0, 200), token: token.slice(0, 100) };
+}

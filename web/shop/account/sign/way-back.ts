@@ -1,0 +1,36 @@
+/**
+ * Where somebody was when they asked to restore their password: the link opens in another tab, and once they are signed in
+ * they go on from there (the same step of the checkout).
+ */
+const KEY = 'restore-way-back';
+/** As long as the link of the mail works, in ms. */
+const LASTS_MS = 60 * 60_000;
+
+export function rememberWayBack(path: string): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ path, until: Date.now() + LASTS_MS }));
+  } catch {
+    // They start from the home.
+  }
+}
+
+/** The path to go on from, once; the home when nothing is known. */
+export function takeWayBack(): string {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    localStorage.removeItem(KEY);
+    return isWayBack(kept) && kept.until > Date.now() ? ownPath(kept.path) : '/';
+  } catch {
+    return '/';
+  }
+}
+
+/** A path of this very shop; whatever could lead elsewhere becomes the home. */
+export function ownPath(path: string | null): string {
+  return path !== null && /^\/(?![/\\])/.test(path) ? path : '/';
+}
+
+function isWayBack(kept: unknown): kept is { path: string; until: number } {
+  if (typeof kept !== 'object' || kept === null || !('path' in kept) || !('until' in kept)) return false;
+  return typeof kept.path === 'string' && typeof kept.until === 'number';
+}
