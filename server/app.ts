@@ -10,6 +10,7 @@ import { openDatabase } from './db/database.ts';
 import { newId } from './db/ids.ts';
 import { ownKey } from './db/own-key.ts';
 import { answerToError } from './errors.ts';
+import { createGeocoding, type GeocodingParts } from './geocoding/geocoding.ts';
 import { registerDocs } from './http/docs.ts';
 import { fail } from './http/failure.ts';
 import { registerHealth } from './http/health.ts';
@@ -29,6 +30,8 @@ import { startMessages } from './messages/start.ts';
 import { createPaymentDesks, noGateways } from './payments/desk.ts';
 import type { Gateways } from './payments/gateways/create-gateways.ts';
 import { createPaymentWorker } from './payments/worker/payment-worker.ts';
+import { startDeletions } from './personal-data/deletion/run-deletions.ts';
+import { registerPersonalFiles } from './personal-data/files.ts';
 import { createCartChanges } from './realtime/cart-changes.ts';
 import { startOutbox } from './realtime/outbox.ts';
 import { createSocket } from './realtime/socket.ts';
@@ -50,8 +53,12 @@ export type AppOptions = {
   gateways?: Gateways;
   /** Who vouches for people of Google; without it nobody comes in that way. */
   google?: Google | undefined;
+  /** Who places addresses and draws the map beside ourselves. */
+  geocoding?: GeocodingParts;
   /** Who takes mail and SMS to people; without it they wait. */
   senders?: Senders;
+  /** What lasting secrets are sealed with; without it they last as long as the database's password. */
+  secretKey?: Buffer;
   /** Between two rounds of the payment worker. */
   paymentRoundMs?: number;
   /** The web application; without it only the calls are served. */
@@ -124,6 +131,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     alert: (event) => app.log.error({ event }, 'messages need a person'),
     onError,
   });
+  const geocoding = createGeocoding(options.geocoding ?? {}, (note) => app.log.warn(note, 'geocoding'));
   const requests = createRequestContext({
     database,
     tenancy,
@@ -134,7 +142,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     desks,
     messages: messages.post,
     google: options.google,
+    geocoding,
     codeKey: ownKey(options.databaseUrl, 'codes'),
+    secretKey: options.secretKey ?? ownKey(options.databaseUrl, 'secrets'),
     publicUrl: options.publicUrl,
     now,
   });
@@ -144,10 +154,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerHealth(app, database, state);
   registerDocs(app);
   registerCalls(app, { perform, cache, requests, cookie });
+  registerPersonalFiles(app, requests);
   if (options.web) {
     const { render, folder, dev = false } = options.web;
     await registerStaticFiles(app, folder);
-    registerPages(app, { render, perform, cache, requests, secure, dev });
+    registerPages(app, { render, perform, cache, requests, secure, dev, tiles: geocoding.tiles?.url });
   }
 
   const hearing = (up: boolean) => {
@@ -174,6 +185,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const trimming = startTrimming(database, tenancy.all, onError);
   const forgetting = startForgettingHistory(database, tenancy.all, onError);
   const tidying = startForgettingWaysIn(database, tenancy.all, onError);
+  const deletions = startDeletions(database, tenancy.all, { messages: messages.post, now, onError });
   payments.start();
 
   app.addHook('preClose', async () => {
@@ -186,6 +198,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       payments.stop(),
       messages.stop(),
       tidying.stop(),
+      deletions.stop(),
     ]);
     await socket.close();
   });

@@ -1,12 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseAddress } from '#rules/address/parse-address.ts';
+import { simplifiedLine } from '#rules/address/simplified-line.ts';
 import { parseCsv } from './csv.ts';
-import { simplified } from './simplified.ts';
 
 /**
  * Writes what the embedded geocoder knows of a town to server/geocoding/data: crossings from stops and points of the town
  * (text, lat, lng), and the outlines of its barrios.
  *   node demo/make/places.ts <town> <address-points.csv> [barrios.geojson]
+ * Where a town has no outlines, the names of its barrios alone:
+ *   node demo/make/places.ts <town> <barrios.csv>
  */
 type Feature = {
   properties: { barrio: string; comuna: string };
@@ -17,26 +19,50 @@ type Feature = {
 const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 const [town = '', pointsFile = '', barriosFile] = process.argv.slice(2);
 
+const rows = parseCsv(readFileSync(pointsFile, 'utf8'));
+if (rows[0]?.barrio === undefined) write(`${town}-crossings`, crossingLines());
+else write(`${town}-names`, nameLines());
+
+/** Names as they are written in a text; what is no barrio of its own or was only assumed is left out. */
+function nameLines(): string[] {
+  const names = rows
+    .filter(({ assumed_by_author: assumed }) => assumed !== '1')
+    .map(({ barrio = '' }) => barrio.replace(/^centro poblado /i, '').trim())
+    .map((name) => (name === name.toUpperCase() ? capitalised(name) : name));
+  return [...new Set(names.filter(Boolean))]
+    .sort((one, other) => one.localeCompare(other, 'es'))
+    .map((name) => JSON.stringify(name));
+}
+
+function capitalised(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
+    .replaceAll(/ (De|Del|La|Las|Los|El|Y) /g, (word) => word.toLowerCase());
+}
+
 /** 'Cl 11 Oe con Av 15 Oe_1' and '… P2' are the first and second platform of one stop. */
-const crossings = parseCsv(readFileSync(pointsFile, 'utf8'))
-  .map(({ address_text = '', lat, lng }) => ({
-    text: address_text
-      .replace(/_.*$/, '')
-      .replace(/\s+P\d+$/, '')
-      .trim(),
-    lat: round(Number(lat)),
-    lng: round(Number(lng)),
-  }))
-  .filter(({ text }) => isCrossing(text))
-  .map(({ text, lat, lng }) => [text, lat, lng]);
-write(`${town}-crossings`, [...new Set(crossings.map((crossing) => JSON.stringify(crossing)))].sort());
+function crossingLines(): string[] {
+  const crossings = rows
+    .map(({ address_text = '', lat, lng }) => ({
+      text: address_text
+        .replace(/_.*$/, '')
+        .replace(/\s+P\d+$/, '')
+        .trim(),
+      lat: round(Number(lat)),
+      lng: round(Number(lng)),
+    }))
+    .filter(({ text }) => isCrossing(text))
+    .map(({ text, lat, lng }) => [text, lat, lng]);
+  return [...new Set(crossings.map((crossing) => JSON.stringify(crossing)))].sort();
+}
 
 if (barriosFile) {
   const { features }: { features: Feature[] } = JSON.parse(readFileSync(barriosFile, 'utf8'));
   const barrios = features.map(({ properties, geometry }) => ({
     name: properties.barrio,
     comuna: Number(properties.comuna),
-    outline: simplified(geometry.coordinates[0] ?? [], 4).map(([lng, lat]) => [round(lat), round(lng)]),
+    outline: simplifiedLine(geometry.coordinates[0] ?? [], 4).map(([lng, lat]) => [round(lat), round(lng)]),
   }));
   write(
     `${town}-barrios`,

@@ -182,6 +182,11 @@ export function addressText({ main, cross, until, plate }: ParsedAddress): strin
   return `${street} # ${nameOf(cross, explicit)} - ${String(plate).padStart(2, '0')}`;
 }
 
+/** A street by its name: 'Avenida 6 Norte'. */
+export function streetName(street: Street): string {
+  return nameOf(street, true);
+}
+
 function nameOf({ kind, number, suffix, bis, quadrant }: Street, withKind: boolean): string {
   return [
     withKind ? KIND_NAMES[kind] : '',

@@ -13,11 +13,21 @@ export type FoundAddress = LatLng & {
 /** Why there is no place: the text is no address, the town is not known, or the street is not known in it. */
 export type NotFound = { reason: 'NO_STREET' | 'NO_CROSSING' | 'UNKNOWN_TOWN' | 'UNKNOWN_STREET' };
 
+/** What lies under a point. */
+export type PointNames = {
+  /** The barrio; NOT_RECOGNISED when nobody knows. */
+  neighborhood: string;
+  /** The nearest crossing or address that is known, 'Carrera 34 con Calle 5'; '' where none is near. */
+  near: string;
+  /** How far it lies from the point; 0 without one. */
+  nearMeters: number;
+};
+
 /** What the shop says where nobody knows the barrio (storefront 7). */
 export const NOT_RECOGNISED = 'no reconocido';
 
-/** Finds addresses on the map and the barrio of a point. */
+/** Finds addresses on the map and names what is under a point. `asker` is the address of who asks. */
 export type Geocoder = {
-  find(address: string, city: string): Promise<FoundAddress | NotFound>;
-  neighborhoodAt(point: LatLng): Promise<string>;
+  find(address: string, city: string, asker: string): Promise<FoundAddress | NotFound>;
+  namesAt(point: LatLng, asker: string): Promise<PointNames>;
 };

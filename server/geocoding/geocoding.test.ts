@@ -1,8 +1,8 @@
+import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { createStreetGrid, type KnownCrossing } from '#rules/address/street-grid.ts';
 import { distanceMeters } from '#rules/coverage.ts';
+import { baseMap } from './base-map.ts';
 import { embeddedGeocoder } from './embedded-geocoder.ts';
-import { allTowns, crossingsOf } from './towns.ts';
 
 /** Stops of the town whose place is known, as a shopper would type where they are. */
 const known = [
@@ -14,7 +14,7 @@ const known = [
 
 describe('the embedded geocoder', () => {
   it.each(known)('$address, $city', async ({ address, city, ...place }) => {
-    const found = await embeddedGeocoder.find(address, city);
+    const found = await embeddedGeocoder.find(address, city, '');
     if ('reason' in found) throw new Error(found.reason);
     expect(distanceMeters(found, place)).toBeLessThan(150);
     expect(found.precision).toBe('near');
@@ -28,58 +28,73 @@ describe('the embedded geocoder', () => {
         ['calle 5 # 38-25', 'Pasto'],
         ['calle 400 # 900-25', 'Cali'],
         ['manzana 5 # 3-2', 'Cali'],
-      ].map(([address = '', city = '']) => embeddedGeocoder.find(address, city)),
+      ].map(([address = '', city = '']) => embeddedGeocoder.find(address, city, '')),
     );
     expect(reasons).toEqual(
       ['NO_STREET', 'NO_CROSSING', 'UNKNOWN_TOWN', 'UNKNOWN_STREET', 'UNKNOWN_STREET'].map((reason) => ({
         reason,
       })),
     );
-    expect(await embeddedGeocoder.neighborhoodAt({ lat: 4.6, lng: -74.08 })).toBe('no reconocido');
+    expect(await embeddedGeocoder.namesAt({ lat: 4.6, lng: -74.08 }, '')).toEqual({
+      neighborhood: 'no reconocido',
+      near: '',
+      nearMeters: 0,
+    });
   });
 
-  it.each([
-    ['cali', 150, 500],
-    ['palmira', 150, 500],
-  ])(
-    'places crossings of %s that were held out: half within %i m, nine of ten within %i m',
-    (town, half, most) => {
-      const errors = heldOutErrors(crossingsOf(town));
-      expect(errors.known / errors.asked).toBeGreaterThan(0.88);
-      expect(errors.at(0.5)).toBeLessThan(half);
-      expect(errors.at(0.9)).toBeLessThan(most);
-    },
-  );
-
-  it('names the barrio of points inside its outline', async () => {
-    const barrios = allTowns().flatMap((town) => town.barrios);
-    let right = 0;
-    for (const { name, box } of barrios) {
-      const middle = { lat: (box.south + box.north) / 2, lng: (box.west + box.east) / 2 };
-      if ((await embeddedGeocoder.neighborhoodAt(middle)) === name) right += 1;
-    }
-    // The middle of a box may lie outside of a barrio that is bent around another.
-    expect(right / barrios.length).toBeGreaterThan(0.9);
+  it('names the barrio and the nearest known crossing of a point', async () => {
+    expect(await embeddedGeocoder.namesAt({ lat: 3.4399, lng: -76.5363 }, '')).toEqual({
+      neighborhood: 'Alameda',
+      near: 'Calle 5 con Carrera 19',
+      nearMeters: 117,
+    });
   });
 });
 
-/** Three in ten are left out, three times: what the grid says of them, against where they are. */
-function heldOutErrors(crossings: readonly KnownCrossing[]) {
-  const errors: number[] = [];
-  let asked = 0;
-  for (const turn of [0, 1, 2]) {
-    const isHeldOut = (_: KnownCrossing, place: number) => (place * 7 + turn * 3) % 10 < 3;
-    const grid = createStreetGrid(crossings.filter((crossing, place) => !isHeldOut(crossing, place)));
-    for (const crossing of crossings.filter(isHeldOut)) {
-      asked += 1;
-      const place = grid.place(crossing.address);
-      if (place) errors.push(distanceMeters(place, crossing));
-    }
-  }
-  errors.sort((one, other) => one - other);
-  return {
-    asked,
-    known: errors.length,
-    at: (share: number) => errors[Math.floor(errors.length * share)] ?? Number.NaN,
+describe('what the map of a city is drawn from', () => {
+  const bretana = {
+    id: 'bretana',
+    name: 'Bretaña',
+    city: 'Cali',
+    location: { lat: 3.4398, lng: -76.5326 },
+    polygon: [
+      { lat: 3.42, lng: -76.55 },
+      { lat: 3.42, lng: -76.52 },
+      { lat: 3.45, lng: -76.52 },
+    ],
   };
-}
+
+  it('is its barrios, its main streets and what its offices cover', () => {
+    const map = baseMap('Cali', [bretana]);
+    expect(map.barrios).toHaveLength(339);
+    expect(map.neighborhoods).toHaveLength(339);
+    expect(map.streets.map(({ name }) => name)).toEqual(expect.arrayContaining(['Calle 10', 'Carrera 50']));
+    expect(map.credit).toContain('Alcaldía de Santiago de Cali');
+    expect(map.offices).toEqual([
+      {
+        id: 'bretana',
+        name: 'Bretaña',
+        geopoint: [3.4398, -76.5326],
+        coverage: [342_000, -7_655_000, 0, 3_000, 3_000, 0],
+      },
+    ]);
+  });
+
+  it('is small: what travels of Cali has at most 26 kB', () => {
+    expect(brotliCompressSync(JSON.stringify(baseMap('Cali', []))).length).toBeLessThan(26 * 1024);
+  });
+
+  it('of a town without outlines is its streets, of one that nobody knows what its offices cover', () => {
+    const palmira = baseMap('Palmira', []);
+    expect([palmira.barrios, palmira.neighborhoods.includes('Zamorano')]).toEqual([[], true]);
+    expect(palmira.streets.length).toBeGreaterThan(15);
+    const buga = baseMap('Buga', [{ ...bretana, city: 'Buga' }]);
+    expect([buga.center, buga.barrios, buga.offices.length, buga.credit]).toEqual([
+      [3.4398, -76.5326],
+      [],
+      1,
+      '',
+    ]);
+    expect(baseMap('Pasto', [bretana])).toMatchObject({ center: [3.4372, -76.5225], offices: [] });
+  });
+});

@@ -1,6 +1,8 @@
 import { toWire } from '#rules/coverage.ts';
+import { networkOf } from '#server/activity/visitor-limits.ts';
 import type { HandlersOf } from '#server/http/context.ts';
-import { embeddedGeocoder } from './embedded-geocoder.ts';
+import { readOffices } from '#server/offices/offices.ts';
+import { baseMap } from './base-map.ts';
 import type { NotFound } from './geocoder.ts';
 
 /** Storefront 8 for what cannot be placed; what is missing in the text is said instead where that is known. */
@@ -14,8 +16,8 @@ const MESSAGES: Record<NotFound['reason'], string> = {
 };
 
 export const geocodingHandlers = {
-  'geocoding.find': async ({ query }) => {
-    const found = await embeddedGeocoder.find(query.address, query.city);
+  'geocoding.find': async ({ query }, { geocoding, ip }) => {
+    const found = await geocoding.geocoder.find(query.address, query.city, networkOf(ip));
     if ('reason' in found) return { place: null, message: MESSAGES[found.reason] };
     const { address, neighborhood, precision } = found;
     return {
@@ -24,7 +26,15 @@ export const geocodingHandlers = {
     };
   },
 
-  'geocoding.reverse': async ({ query }) => ({
-    neighborhood: await embeddedGeocoder.neighborhoodAt({ lat: query.latitude, lng: query.longitude }),
-  }),
-} satisfies HandlersOf<'geocoding.find' | 'geocoding.reverse'>;
+  'geocoding.reverse': async ({ query }, { geocoding, ip }) => {
+    const point = { lat: query.latitude, lng: query.longitude };
+    const { nearMeters, ...names } = await geocoding.geocoder.namesAt(point, networkOf(ip));
+    return { ...names, near_meters: nearMeters };
+  },
+
+  'geocoding.town': async ({ query }, { db, geocoding }) => {
+    const town = baseMap(query.city, await readOffices(db));
+    const credit = [town.credit, geocoding.credit].filter(Boolean).join(' ');
+    return { ...town, credit, tiles: geocoding.tiles ?? null };
+  },
+} satisfies HandlersOf<'geocoding.find' | 'geocoding.reverse' | 'geocoding.town'>;

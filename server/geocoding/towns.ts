@@ -6,14 +6,22 @@ import { normaliseText } from '#rules/text-search.ts';
 
 export type Barrio = { name: string; outline: LatLng[]; box: Box };
 
-/** What is known of a town without asking anybody: its crossings and the outlines of its barrios. */
-export type Town = { streets: StreetGrid; barrios: Barrio[] };
+/** What is known of a town without asking anybody: its crossings, and its barrios by outline or at least by name. */
+export type Town = {
+  crossings: KnownCrossing[];
+  streets: StreetGrid;
+  barrios: Barrio[];
+  /** Of all barrios, in order. */
+  names: string[];
+  /** Around all that is known; undefined where only names are. */
+  box: Box | undefined;
+};
 
 type CrossingLine = [text: string, lat: number, lng: number];
 type BarrioLine = { name: string; comuna: number; outline: [number, number][] };
 
 /** Files of `data/`, written by demo/make/places.ts. */
-const TOWNS = ['cali', 'palmira'];
+const TOWNS = ['cali', 'palmira', 'jamundi'];
 
 const towns = new Map<string, Town>();
 
@@ -39,13 +47,19 @@ export function crossingsOf(town: string): KnownCrossing[] {
 }
 
 function readTown(town: string): Town {
+  const crossings = crossingsOf(town);
+  const barrios = read<BarrioLine>(`${town}-barrios`).flatMap(({ name, outline }) => {
+    const corners = outline.map(fromWire);
+    const box = boundingBox(corners);
+    return box ? [{ name, outline: corners, box }] : [];
+  });
+  const names = [...barrios.map(({ name }) => name), ...read<string>(`${town}-names`)];
   return {
-    streets: createStreetGrid(crossingsOf(town)),
-    barrios: read<BarrioLine>(`${town}-barrios`).flatMap(({ name, outline }) => {
-      const corners = outline.map(fromWire);
-      const box = boundingBox(corners);
-      return box ? [{ name, outline: corners, box }] : [];
-    }),
+    crossings,
+    streets: createStreetGrid(crossings),
+    barrios,
+    names: [...new Set(names)].sort((one, other) => one.localeCompare(other, 'es')),
+    box: boundingBox([...crossings, ...barrios.flatMap(({ outline }) => outline)]),
   };
 }
 

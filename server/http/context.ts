@@ -4,6 +4,7 @@ import type { Role } from '#rules/roles.ts';
 import type { Activity } from '../activity/activity.ts';
 import type { CatalogueMemory } from '../catalogue/memory/catalogue-memory.ts';
 import type { BusinessDatabase } from '../db/database.ts';
+import type { Geocoding } from '../geocoding/geocoding.ts';
 import type { Google } from '../identity/google/verify-token.ts';
 import type { Post } from '../messages/post.ts';
 import type { PaymentDesk } from '../payments/desk.ts';
@@ -40,8 +41,12 @@ export type Context = {
   messages: Post;
   /** Who vouches for people of Google; undefined where that is not offered. */
   google: Google | undefined;
+  /** Who places addresses on the map, and who draws it. */
+  geocoding: Geocoding;
   /** What codes to phones are kept under: a copy of the database does not hold it. */
   codeKey: Buffer;
+  /** What lasting secrets of people are sealed with: neither the database nor its password tells it. */
+  secretKey: Buffer;
   /** The address of a page of the shop, at the host this person uses. */
   pageUrl: (path: `/${string}`) => string;
   /** Undefined for guests, and always for calls whose answer is shared (`cache: 'public'`). */

@@ -25,6 +25,8 @@ type Parts = {
   requests: RequestContext;
   secure: boolean;
   dev: boolean;
+  /** Where pictures of the map come from, if from elsewhere. */
+  tiles?: string | undefined;
 };
 
 /** The router's own header. */
@@ -107,7 +109,7 @@ async function render(
   request: FastifyRequest,
   officeId: string,
   context: Context,
-  { render: renderPage, perform, secure, dev }: Parts,
+  { render: renderPage, perform, secure, dev, tiles }: Parts,
 ): Promise<{ head: PageHead; body: Buffer }> {
   const server: ServerContext = {
     call: (id, input) => perform.call(id, input, context).catch(failureWhenAway),
@@ -128,7 +130,7 @@ async function render(
   const head: PageHead = {
     status: response.status,
     contentType,
-    policy: pagePolicy(hashes, { secure, dev, measured: await isMeasured(perform, context) }),
+    policy: pagePolicy(hashes, { secure, dev, tiles, measured: await isMeasured(perform, context) }),
     location: response.headers.get('location'),
     isData: response.headers.has(DATA_SIGN),
   };

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Activities } from '../activity/activity.ts';
 import type { CatalogueMemories } from '../catalogue/memory/catalogue-memory.ts';
 import type { Database } from '../db/database.ts';
+import type { Geocoding } from '../geocoding/geocoding.ts';
 import type { Google } from '../identity/google/verify-token.ts';
 import { findSession } from '../identity/sessions.ts';
 import type { Post } from '../messages/post.ts';
@@ -24,12 +25,14 @@ export function createRequestContext(parts: {
   desks: (business: Business) => PaymentDesk;
   messages: Post;
   google: Google | undefined;
+  geocoding: Geocoding;
   codeKey: Buffer;
+  secretKey: Buffer;
   publicUrl: string | undefined;
   now: () => Date;
 }) {
   const { database, tenancy, cookie, catalogues, activities, cartChanges, desks, publicUrl, now } = parts;
-  const { messages, google, codeKey } = parts;
+  const { messages, google, geocoding, codeKey, secretKey } = parts;
 
   /** The business whose host is already known; undefined = it has to be looked up. */
   function knownBusinessOf(request: FastifyRequest): Business | Failure | undefined {
@@ -85,7 +88,9 @@ export function createRequestContext(parts: {
       payments: desks(business),
       messages,
       google,
+      geocoding,
       codeKey,
+      secretKey,
       pageUrl: (path) => `${originOf(request)}${path}`,
       user,
       now,

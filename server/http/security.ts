@@ -25,17 +25,19 @@ const ANALYTICS_HITS =
  */
 export function pagePolicy(
   scriptHashes: readonly string[],
-  options: { secure: boolean; dev: boolean; measured?: boolean },
+  options: { secure: boolean; dev: boolean; measured?: boolean; tiles?: string | undefined },
 ): string {
   // Only a business with a name there may count its visits; its pages then may speak to that service alone.
   const [scripts, hits] = options.measured ? [` ${ANALYTICS_SCRIPTS}`, ` ${ANALYTICS_HITS}`] : ['', ''];
+  // Pictures of the map come from the one tile service that is configured, where one is.
+  const tiles = options.tiles === undefined ? '' : ` ${new URL(options.tiles).origin}`;
   const hashes = scriptHashes.map((hash) => ` 'sha256-${hash}'`).join('');
   return [
     "default-src 'self'",
     options.dev ? "script-src 'self' 'unsafe-inline'" : `script-src 'self'${hashes}${scripts}`,
     options.dev ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: blob:${hits}`,
+    `img-src 'self' data: blob:${hits}${tiles}`,
     "font-src 'self'",
     `connect-src 'self' ws: wss:${hits}`,
     "object-src 'none'",

@@ -3,7 +3,7 @@ type Position = [number, number];
 const METRES_OF_A_DEGREE = 111_320;
 
 /** A line with as few points as keep it within some metres of what it was (Ramer, Douglas and Peucker). */
-export function simplified(line: readonly Position[], metres: number): Position[] {
+export function simplifiedLine(line: readonly Position[], metres: number): Position[] {
   const [first, last] = [line[0], line.at(-1)];
   if (!first || !last || line.length < 3) return [...line];
   let [worst, at] = [0, 0];
@@ -12,7 +12,10 @@ export function simplified(line: readonly Position[], metres: number): Position[
     if (off > worst) [worst, at] = [off, place];
   }
   if (worst * METRES_OF_A_DEGREE <= metres) return [first, last];
-  return [...simplified(line.slice(0, at + 1), metres).slice(0, -1), ...simplified(line.slice(at), metres)];
+  return [
+    ...simplifiedLine(line.slice(0, at + 1), metres).slice(0, -1),
+    ...simplifiedLine(line.slice(at), metres),
+  ];
 }
 
 /** From a point to a segment, in degrees; near the equator both kinds of degrees are as long. */

@@ -1,0 +1,83 @@
+import type { OutputOf } from '#contract/index.ts';
+import { simplifiedLine } from '#rules/address/simplified-line.ts';
+import { boundingBox, type LatLng, toWire } from '#rules/coverage.ts';
+import { mainStreets } from './main-streets.ts';
+import { type Town, townNamed } from './towns.ts';
+
+type WireTown = OutputOf<'geocoding.town'>;
+type OfficeOnMap = { id: string; name: string; city: string; location: LatLng; polygon: readonly LatLng[] };
+
+/** The middle of Cali, where a map begins of which nothing else is known (storefront 9). */
+const CALI: LatLng = { lat: 3.4372, lng: -76.5225 };
+/** What nobody sees at the scale of a block, in metres. */
+const UNSEEN = 8;
+/** Degrees are sent in steps of about a metre. */
+const STEPS_OF_A_DEGREE = 1e5;
+const CREDIT =
+  'Barrios: IDESC, Alcaldía de Santiago de Cali. Vías principales: trazadas por los paraderos del MIO y cruces de Palmira.';
+
+type Drawn = Pick<WireTown, 'neighborhoods' | 'barrios' | 'streets' | 'credit'> & {
+  middle: LatLng | undefined;
+};
+
+const drawnTowns = new WeakMap<Town, Drawn>();
+
+/** What the map of a city is drawn from when nobody else draws it, and what its offices cover. */
+export function baseMap(city: string, offices: readonly OfficeOnMap[]): Omit<WireTown, 'tiles'> {
+  const town = townNamed(city);
+  const { middle, ...drawn } = town ? drawnOnce(town) : nothing;
+  const here = offices.filter((office) => office.city === city);
+  const around = boundingBox(here.map(({ location }) => location));
+  const officeMiddle = around && {
+    lat: (around.south + around.north) / 2,
+    lng: (around.west + around.east) / 2,
+  };
+  return {
+    center: toWire(middle ?? officeMiddle ?? CALI),
+    ...drawn,
+    offices: here.map(({ id, name, location, polygon }) => ({
+      id,
+      name,
+      geopoint: toWire(location),
+      coverage: lineOf(polygon),
+    })),
+  };
+}
+
+const nothing: Drawn = { neighborhoods: [], barrios: [], streets: [], credit: '', middle: undefined };
+
+function drawnOnce(town: Town): Drawn {
+  const known = drawnTowns.get(town) ?? draw(town);
+  drawnTowns.set(town, known);
+  return known;
+}
+
+function draw({ names, barrios, crossings }: Town): Drawn {
+  const streets = mainStreets(crossings);
+  return {
+    neighborhoods: names,
+    barrios: barrios.map(({ name, outline }) => ({ name, line: lineOf(outline) })),
+    streets: streets.map(({ name, line }) => ({ name, line: lineOf(line) })),
+    credit: barrios.length + streets.length > 0 ? CREDIT : '',
+    middle: middleOf(crossings),
+  };
+}
+
+/** Few crossings far out of town do not move it. */
+function middleOf(crossings: readonly LatLng[]): LatLng | undefined {
+  if (crossings.length === 0) return undefined;
+  const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+  return { lat: median(crossings.map(({ lat }) => lat)), lng: median(crossings.map(({ lng }) => lng)) };
+}
+
+/** The first point in steps from the equator and Greenwich, each other one in steps from the one before. */
+function lineOf(points: readonly LatLng[]): number[] {
+  const line: number[] = [];
+  let [north, east] = [0, 0];
+  for (const [lat, lng] of simplifiedLine(points.map(toWire), UNSEEN)) {
+    const [up, right] = [Math.round(lat * STEPS_OF_A_DEGREE), Math.round(lng * STEPS_OF_A_DEGREE)];
+    line.push(up - north, right - east);
+    [north, east] = [up, right];
+  }
+  return line;
+}

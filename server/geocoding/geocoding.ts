@@ -1,0 +1,22 @@
+import type { MapTiles } from '#server/config/geocoding.ts';
+import type { Geocoder } from './geocoder.ts';
+import { createGeocoder, type GeocodingNote } from './providers/create-geocoder.ts';
+import type { GeocodingProvider } from './providers/provider.ts';
+
+/** Who places addresses, and whose pictures the map shows. */
+export type Geocoding = {
+  geocoder: Geocoder;
+  /** Undefined: the map is drawn from what is known here. */
+  tiles: MapTiles | undefined;
+  /** What has to stand beside places that come from outside; '' when none do. */
+  credit: string;
+};
+
+export type GeocodingParts = { provider?: GeocodingProvider | undefined; tiles?: MapTiles | undefined };
+
+export function createGeocoding(
+  { provider, tiles }: GeocodingParts,
+  note: (note: GeocodingNote) => void,
+): Geocoding {
+  return { geocoder: createGeocoder(provider, note), tiles, credit: provider?.credit ?? '' };
+}

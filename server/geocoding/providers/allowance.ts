@@ -1,0 +1,20 @@
+const WINDOW_MS = 60_000;
+/** Somebody who writes one address asks a handful of times; many phones share the address of their carrier. */
+const MOST_A_MINUTE = 40;
+const MOST_REMEMBERED = 20_000;
+
+/** Whether an address may ask once more this minute. Each process counts what it hears, and forgets it every minute. */
+export function createAllowance(now: () => number = Date.now): (asker: string) => boolean {
+  let asked = new Map<string, number>();
+  let until = 0;
+  return (asker) => {
+    if (now() >= until) {
+      asked = new Map();
+      until = now() + WINDOW_MS;
+    }
+    const times = asked.get(asker) ?? 0;
+    if (times >= MOST_A_MINUTE || (times === 0 && asked.size >= MOST_REMEMBERED)) return false;
+    asked.set(asker, times + 1);
+    return true;
+  };
+}

@@ -1,0 +1,95 @@
+import { parseAddress } from '#rules/address/parse-address.ts';
+import { type Box, isInBox, type LatLng } from '#rules/coverage.ts';
+import { appVersion } from '#server/app-version.ts';
+import type { GeocodingConfig } from '#server/config/geocoding.ts';
+import { createOutgoing } from '#server/outgoing/outgoing.ts';
+import { OutgoingError } from '#server/outgoing/outgoing-error.ts';
+import { embeddedGeocoder } from '../embedded-geocoder.ts';
+import { type Geocoder, NOT_RECOGNISED } from '../geocoder.ts';
+import { townNamed } from '../towns.ts';
+import { createAllowance } from './allowance.ts';
+import { createGoogleGeocoder } from './google.ts';
+import { createNominatim } from './nominatim.ts';
+import { createPace } from './pace.ts';
+import type { GeocodingProvider } from './provider.ts';
+import { createRecall } from './recall.ts';
+
+/** Somebody types and waits for the pin: later than this ours is better, in ms. */
+const TIME_LIMIT_MS = 2_500;
+const LONGEST_QUEUE_MS = 1_500;
+/** Degrees around a town that still belong to it: about four kilometres. */
+const MARGIN = 0.04;
+const COLOMBIA: Box = { south: -4.3, west: -82, north: 13.6, east: -66.8 };
+
+/** The outside service of the configuration; undefined when there is none. */
+export function createProvider({ geocoder }: GeocodingConfig): GeocodingProvider | undefined {
+  if (geocoder.kind === 'embedded') return undefined;
+  const outgoing = createOutgoing({ timeLimitMs: TIME_LIMIT_MS });
+  if (geocoder.kind === 'google') return createGoogleGeocoder(geocoder.apiKey, outgoing);
+  const pace = createPace(1_000 / geocoder.perSecond, LONGEST_QUEUE_MS);
+  return createNominatim(geocoder, outgoing, pace, appVersion);
+}
+
+export type GeocodingNote = { event: string; provider: string; reason: string };
+
+/**
+ * Asks the outside service first, where there is one. What it does not know, cannot say in time or places outside of the
+ * town, the embedded one answers; so it does for whoever asks too often, because questions outside cost money.
+ */
+export function createGeocoder(
+  provider: GeocodingProvider | undefined,
+  note: (note: GeocodingNote) => void,
+): Geocoder {
+  if (!provider) return embeddedGeocoder;
+  const mayAsk = createAllowance();
+  const recall = createRecall();
+
+  /** What the service says, from memory when it was asked the same lately; undefined when it does not help. */
+  async function outside<Answer>(key: string, asker: string, ask: () => Promise<Answer | undefined>) {
+    const known = recall.find<Answer>(key);
+    if (known) return known.answer;
+    if (!mayAsk(asker)) return undefined;
+    try {
+      const answer = await ask();
+      recall.keep(key, answer);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof OutgoingError)) throw error;
+      note({ event: 'geocoder failed', provider: provider?.name ?? '', reason: error.message });
+      return undefined;
+    }
+  }
+
+  return {
+    async find(text, city, asker) {
+      const read = parseAddress(text);
+      const parsed = 'fault' in read ? undefined : read;
+      const within = extentOf(city);
+      const place = await outside(`find ${city} ${text.toLowerCase()}`, asker, () =>
+        provider.find({ text, parsed, city, within }),
+      );
+      if (!place || !isInBox(place, within)) return embeddedGeocoder.find(text, city, asker);
+      return { ...place, neighborhood: place.neighborhood || (await ourNames(place)).neighborhood };
+    },
+
+    async namesAt(point, asker) {
+      const key = `at ${point.lat.toFixed(4)} ${point.lng.toFixed(4)}`;
+      const names = await outside(key, asker, () => provider.namesAt(point));
+      const ours = await ourNames(point);
+      return { ...(names?.near ? names : ours), neighborhood: names?.neighborhood || ours.neighborhood };
+    },
+  };
+}
+
+function ourNames(point: LatLng) {
+  return isInBox(point, COLOMBIA)
+    ? embeddedGeocoder.namesAt(point, '')
+    : { neighborhood: NOT_RECOGNISED, near: '', nearMeters: 0 };
+}
+
+function extentOf(city: string): Box {
+  const box = townNamed(city)?.box;
+  if (!box) return COLOMBIA;
+  const { south, west, north, east } = box;
+  return { south: south - MARGIN, west: west - MARGIN, north: north + MARGIN, east: east + MARGIN };
+}
