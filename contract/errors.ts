@@ -42,6 +42,17 @@ export const errors = {
     status: 409,
     message: 'Ya tienes una cuenta con este correo. Inicia sesión con tu contraseña.',
   },
+  SECOND_FACTOR_NEEDED: { status: 401, message: 'Falta un paso para entrar.' },
+  SECOND_FACTOR_WRONG: {
+    status: 400,
+    message: 'Ese código no es correcto o ya se usó. Espera el siguiente y escríbelo.',
+  },
+  SECOND_FACTOR_OVER: { status: 401, message: 'Este ingreso ya venció. Empieza de nuevo con tu contraseña.' },
+  SECOND_FACTOR_DEMANDED: { status: 422, message: 'Tu negocio pide el segundo paso: no se puede quitar.' },
+  SECOND_FACTOR_OWN: {
+    status: 422,
+    message: 'No puedes quitarte tu propio segundo paso desde aquí. Pídeselo a otro superadministrador.',
+  },
   NO_COVERAGE: { status: 422, message: 'Sin cobertura disponible en esta dirección.' },
 
   // Cart

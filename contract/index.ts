@@ -11,6 +11,7 @@ import { categoryCalls } from './categories.ts';
 import { communityCalls } from './community.ts';
 import { geocodingCalls } from './geocoding.ts';
 import { accountCalls } from './identity/account.ts';
+import { secondFactorCalls } from './identity/second-factor.ts';
 import { sessionCalls } from './identity/sessions.ts';
 import { waysInCalls } from './identity/ways-in.ts';
 import { offerCalls } from './offers.ts';
@@ -38,6 +39,7 @@ export const calls = {
   ...accountCalls,
   ...waysInCalls,
   ...sessionCalls,
+  ...secondFactorCalls,
   ...cartCalls,
   ...cartHistoryCalls,
   ...couponCalls,

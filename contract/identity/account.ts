@@ -80,7 +80,7 @@ export const accountCalls = {
       googleToken: z.string().max(4000).optional(),
     }),
     output: SignedIn,
-    errors: ['LOGIN_FAILED', 'LOGIN_METHOD_OFF', 'PROVIDER_NEEDS_PASSWORD'],
+    errors: ['LOGIN_FAILED', 'LOGIN_METHOD_OFF', 'PROVIDER_NEEDS_PASSWORD', 'SECOND_FACTOR_NEEDED'],
   }),
 
   'users.createAccount': call({

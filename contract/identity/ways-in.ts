@@ -50,7 +50,7 @@ export const waysInCalls = {
     who: 'anyone',
     body: z.object({ token: z.string().max(4000) }),
     output: SignedIn,
-    errors: ['LOGIN_FAILED', 'LOGIN_METHOD_OFF', 'PROVIDER_NEEDS_PASSWORD'],
+    errors: ['LOGIN_FAILED', 'LOGIN_METHOD_OFF', 'PROVIDER_NEEDS_PASSWORD', 'SECOND_FACTOR_NEEDED'],
   }),
 
   'users.loginOtp': call({

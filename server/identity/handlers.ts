@@ -1,4 +1,5 @@
 import type { accountCalls } from '#contract/identity/account.ts';
+import type { secondFactorCalls } from '#contract/identity/second-factor.ts';
 import type { sessionCalls } from '#contract/identity/sessions.ts';
 import type { waysInCalls } from '#contract/identity/ways-in.ts';
 import type { Handler, HandlersOf } from '../http/context.ts';
@@ -8,6 +9,9 @@ import { refuseAttempt } from './open-session.ts';
 import { loadPerson } from './person.ts';
 import { update } from './profile.ts';
 import { countOnDay } from './record-queries.ts';
+import { confirm, mine, newRecoveryCodes, offer, remove } from './second-factor/own-calls.ts';
+import { atSignIn, confirmAtSignIn, finish, offerAtSignIn } from './second-factor/sign-in-calls.ts';
+import { demand, reset, team } from './second-factor/team-calls.ts';
 import { endMyOtherSessions, endMySession, mySessions } from './session-calls.ts';
 import { login, logout } from './sign-in.ts';
 import { createAccount } from './sign-up.ts';
@@ -32,7 +36,10 @@ const addSiteVisit: Handler<'users.addSiteVisit'> = async (_input, context) => {
 };
 
 export const identityHandlers: HandlersOf<
-  keyof typeof accountCalls | keyof typeof waysInCalls | keyof typeof sessionCalls
+  | keyof typeof accountCalls
+  | keyof typeof waysInCalls
+  | keyof typeof sessionCalls
+  | keyof typeof secondFactorCalls
 > = {
   'users.login': login,
   'users.createAccount': createAccount,
@@ -43,6 +50,18 @@ export const identityHandlers: HandlersOf<
   'sessions.mine': mySessions,
   'sessions.end': endMySession,
   'sessions.endOthers': endMyOtherSessions,
+  'secondFactor.atSignIn': atSignIn,
+  'secondFactor.finish': finish,
+  'secondFactor.offerAtSignIn': offerAtSignIn,
+  'secondFactor.confirmAtSignIn': confirmAtSignIn,
+  'secondFactor.mine': mine,
+  'secondFactor.offer': offer,
+  'secondFactor.confirm': confirm,
+  'secondFactor.newRecoveryCodes': newRecoveryCodes,
+  'secondFactor.remove': remove,
+  'secondFactor.team': team,
+  'secondFactor.demand': demand,
+  'secondFactor.reset': reset,
   'users.restorePassword': restorePassword,
   'auth.providerNonce': providerNonce,
   'auth.providerLogin': providerLogin,

@@ -40,6 +40,11 @@ type AccessEvent =
   | 'users.loginGoogle.failed'
   | 'users.loginPhone'
   | 'users.loginPhone.failed'
+  | 'users.secondFactor'
+  | 'users.secondFactor.failed'
+  | 'secondFactor.confirm'
+  | 'secondFactor.newRecoveryCodes'
+  | 'secondFactor.remove'
   | 'sessions.end'
   | 'sessions.endOthers';
 
