@@ -2,6 +2,7 @@ import { checkEmail, normaliseEmail } from '#rules/identity.ts';
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { auditCommand } from '../record-queries.ts';
+import { dropFactor } from '../second-factor/queries.ts';
 import { endAllSessions } from '../sessions.ts';
 import { makePasswordLink } from './password-link.ts';
 import { holdEmail, lockStaffing, makeSuperadmin, superadminCount } from './superadmin-queries.ts';
@@ -35,11 +36,18 @@ async function raise(tx: Queries, email: string, force: boolean): Promise<string
   const id = before?.id ?? newId();
   await makeSuperadmin(tx, { id, email });
   if (before) await endAllSessions(tx, id);
+  // The last resort of a superadmin who lost app and codes: whoever may run commands here is trusted with it.
+  const hadSecondFactor = await dropFactor(tx, id);
   await auditCommand(tx, {
     action: force ? 'superadmin --force' : 'superadmin',
     userId: id,
     before: before ? { role: before.role, disabled: before.disabled } : null,
-    after: { role: 'superadmin', disabled: false, email },
+    after: {
+      role: 'superadmin',
+      disabled: false,
+      email,
+      ...(hadSecondFactor ? { second_factor_since: null } : {}),
+    },
   });
   return id;
 }

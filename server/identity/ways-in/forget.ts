@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import { startRounds } from '#server/db/rounds.ts';
 import { forgetOldNonces } from '../google/google-queries.ts';
+import { forgetOldHalves } from '../second-factor/queries.ts';
 import { forgetOldLinks } from './link-queries.ts';
 import { forgetOldCodes } from './phone-queries.ts';
 
@@ -18,6 +19,7 @@ export function startForgettingWaysIn(
       await forgetOldCodes(db);
       await forgetOldLinks(db);
       await forgetOldNonces(db);
+      await forgetOldHalves(db);
     },
   });
 }
