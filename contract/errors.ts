@@ -53,6 +53,14 @@ export const errors = {
     status: 422,
     message: 'No puedes quitarte tu propio segundo paso desde aquí. Pídeselo a otro superadministrador.',
   },
+  PASSWORD_NOT_SET: {
+    status: 409,
+    message: 'Tu cuenta no tiene contraseña. Crea una con el enlace que te enviamos al correo.',
+  },
+  DELETION_NOT_POSSIBLE: {
+    status: 409,
+    message: 'Esta cuenta es de trabajo. Pide a tu administrador que la cierre.',
+  },
   NO_COVERAGE: { status: 422, message: 'Sin cobertura disponible en esta dirección.' },
 
   // Cart
@@ -85,6 +93,11 @@ export const errors = {
   MISSING_PERSONAL_DATA: {
     status: 422,
     message: 'Necesitamos tu identificación y tu celular para crear el pedido.',
+  },
+  UNDERAGE: {
+    status: 422,
+    message:
+      'El licor y el tabaco son solo para mayores de 18 años. Quítalos de tu carrito para hacer el pedido.',
   },
   NO_WINDOW: { status: 409, message: 'No quedan franjas de entrega en esta sede por ahora.' },
   CART_CHANGED: { status: 409, message: 'Tenemos algunas novedades en tu carrito de compras.' },

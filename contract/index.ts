@@ -11,6 +11,7 @@ import { categoryCalls } from './categories.ts';
 import { communityCalls } from './community.ts';
 import { geocodingCalls } from './geocoding.ts';
 import { accountCalls } from './identity/account.ts';
+import { personalDataCalls } from './identity/personal-data.ts';
 import { secondFactorCalls } from './identity/second-factor.ts';
 import { sessionCalls } from './identity/sessions.ts';
 import { waysInCalls } from './identity/ways-in.ts';
@@ -39,6 +40,7 @@ export const calls = {
   ...accountCalls,
   ...waysInCalls,
   ...sessionCalls,
+  ...personalDataCalls,
   ...secondFactorCalls,
   ...cartCalls,
   ...cartHistoryCalls,

@@ -18,6 +18,7 @@ import { identityHandlers } from './identity/handlers.ts';
 import { officeHandlers } from './offices/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import { paymentHandlers } from './payments/handlers.ts';
+import { personalDataHandlers } from './personal-data/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { missHandlers } from './search/misses.ts';
 import { synonymHandlers } from './search/synonyms.ts';
@@ -40,6 +41,7 @@ export const handlers: HandlersOf<CallId> = {
   ...blogHandlers,
   ...geocodingHandlers,
   ...identityHandlers,
+  ...personalDataHandlers,
   ...cartHandlers,
   ...cartListHandlers,
   ...couponHandlers,

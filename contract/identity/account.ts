@@ -45,6 +45,8 @@ export const User = z
     branchId: Id.nullable(),
     isAdminOrSuper: z.boolean(),
     habeasAccept: z.boolean(),
+    /** False for those who only come in by Google or by phone. */
+    has_password: z.boolean(),
     addresses: z.array(Address),
     creationDate: Instant,
   })
@@ -156,5 +158,44 @@ export const accountCalls = {
     who: 'anyone',
     body: z.object({ user_id: z.string().max(60).optional() }),
     output: Done,
+  }),
+
+  'users.setPhoto': call({
+    summary: 'Poner o cambiar mi foto',
+    source: 'storefront 3 (photoUrl), decision 46; with module user_info_v2',
+    method: 'PUT',
+    path: '/users/me/photo',
+    version: 'v1',
+    who: 'user',
+    /** JPEG or PNG in base64, up to 300 000 bytes and 1024 px a side; what the bytes are decides, not a name. */
+    body: z.object({
+      photo: z.string().min(1, 'Elige una foto.').max(400_000, 'La foto es demasiado grande.'),
+    }),
+    output: z.object({ user: User }),
+  }),
+
+  'users.removePhoto': call({
+    summary: 'Quitar mi foto',
+    source: 'storefront 3 (photoUrl)',
+    method: 'DELETE',
+    path: '/users/me/photo',
+    version: 'v1',
+    who: 'user',
+    output: z.object({ user: User }),
+  }),
+
+  'users.changePassword': call({
+    summary: 'Cambiar mi contraseña; mis demás sesiones se cierran',
+    source: 'decision 42, ASVS 6.2.3 and 7.4.3',
+    method: 'PUT',
+    path: '/users/me/password',
+    version: 'v1',
+    who: 'user',
+    body: z.object({
+      password: z.string().max(200).default(''),
+      new_password: z.string().max(200).default(''),
+    }),
+    output: Done,
+    errors: ['PASSWORD_NOT_SET'],
   }),
 };

@@ -3,11 +3,13 @@ import type { secondFactorCalls } from '#contract/identity/second-factor.ts';
 import type { sessionCalls } from '#contract/identity/sessions.ts';
 import type { waysInCalls } from '#contract/identity/ways-in.ts';
 import type { Handler, HandlersOf } from '../http/context.ts';
+import { removePhoto, setPhoto } from '../personal-data/photo/photo-calls.ts';
 import { bogotaDay } from './bogota-day.ts';
 import { providerLogin, providerNonce } from './google/google-calls.ts';
 import { refuseAttempt } from './open-session.ts';
 import { loadPerson } from './person.ts';
 import { update } from './profile.ts';
+import { changePassword } from './profile-password.ts';
 import { countOnDay } from './record-queries.ts';
 import { confirm, mine, newRecoveryCodes, offer, remove } from './second-factor/own-calls.ts';
 import { atSignIn, confirmAtSignIn, finish, offerAtSignIn } from './second-factor/sign-in-calls.ts';
@@ -46,6 +48,9 @@ export const identityHandlers: HandlersOf<
   'users.logout': logout,
   'users.me': me,
   'users.update': update,
+  'users.setPhoto': setPhoto,
+  'users.removePhoto': removePhoto,
+  'users.changePassword': changePassword,
   'users.addSiteVisit': addSiteVisit,
   'sessions.mine': mySessions,
   'sessions.end': endMySession,

@@ -26,6 +26,7 @@ function toWire(person: PersonRow, addresses: readonly AddressRow[]): WireUser {
     branchId: person.officeId,
     isAdminOrSuper: isAdminOrSuper(person.role),
     habeasAccept: person.personalDataGranted,
+    has_password: person.hasPassword,
     addresses: addresses.map(addressToWire),
     creationDate: person.createdAt.toISOString(),
   };

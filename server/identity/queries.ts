@@ -14,6 +14,7 @@ export type PersonRow = {
   role: Role;
   officeId: string | null;
   createdAt: Date;
+  hasPassword: boolean;
   /** The last word on the treatment of personal data. */
   personalDataGranted: boolean;
 };
@@ -54,6 +55,7 @@ export function personById(db: Queries, userId: string) {
   return db.one<PersonRow>(
     sql`select id, email, name, last_name as "lastName", phone, identification_card as identification, birthday,
           photo_url as "photoUrl", role, office_id as "officeId", created_at as "createdAt",
+          password_hash is not null as "hasPassword",
           coalesce((select c.granted from consent c
             where c.business_id = u.business_id and c.user_id = u.id and c.purpose = 'personal_data'
             order by c.at desc, c.id desc limit 1), false) as "personalDataGranted"

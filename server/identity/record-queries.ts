@@ -10,12 +10,12 @@ import type { Context } from '../http/context.ts';
 /** Evidence of what a person agreed to (Ley 1581 of 2012, article 9). */
 export function addConsent(
   db: Queries,
-  consent: { userId: string; purpose: ConsentPurpose; version: string; hash: string },
+  consent: { userId: string; purpose: ConsentPurpose; version: string; hash: string; granted?: boolean },
   { ip, userAgent }: Pick<Context, 'ip' | 'userAgent'>,
 ) {
   return db.run(
     sql`insert into consent (business_id, id, user_id, purpose, granted, text_version, text_hash, ip, user_agent)
-        values (${db.businessId}, ${newId()}, ${consent.userId}, ${consent.purpose}, true, ${consent.version},
+        values (${db.businessId}, ${newId()}, ${consent.userId}, ${consent.purpose}, ${consent.granted ?? true}, ${consent.version},
           ${consent.hash}, ${ip}, ${userAgent})`,
   );
 }
@@ -46,7 +46,13 @@ type AccessEvent =
   | 'secondFactor.newRecoveryCodes'
   | 'secondFactor.remove'
   | 'sessions.end'
-  | 'sessions.endOthers';
+  | 'sessions.endOthers'
+  | 'users.changePassword'
+  | 'personalData.export'
+  | 'personalData.exported'
+  | 'personalData.askDeletion'
+  | 'personalData.cancelDeletion'
+  | 'personalData.erased';
 
 /** One line of the audit about coming and going (decision 47). */
 export function auditAccess(
@@ -54,7 +60,7 @@ export function auditAccess(
   event: {
     action: AccessEvent;
     userId: string | null;
-    role: Role | 'guest';
+    role: Role | 'guest' | 'system';
     note?: Record<string, string>;
   },
   { ip, requestId }: Pick<Context, 'ip' | 'requestId'>,

@@ -1,0 +1,79 @@
+import { IDENTITY_TEXTS, passwordProblem } from '#rules/identity.ts';
+import type { Queries } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { Handler, SignedInContext } from '../http/context.ts';
+import { type Failure, FailureError, fail } from '../http/failure.ts';
+import { passwordChangedMail } from '../messages/texts.ts';
+import { invalid, refuseAttempt } from './open-session.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import { holdAccount } from './queries.ts';
+import { forgetAttempts } from './rate-limit.ts';
+import { auditAccess } from './record-queries.ts';
+import { endOtherSessions } from './sessions.ts';
+import { profileTexts } from './texts.ts';
+import { spendOtherLinks } from './ways-in/link-queries.ts';
+
+/** Whoever finds an open session must not be able to guess the password in it. */
+const LIMIT = { limit: 5, windowSeconds: 15 * 60 };
+const NEWS_SECONDS = 24 * 3600;
+
+/** Changes the password of whoever knows the present one; every other session and every link to restore it ends. */
+export const changePassword: Handler<'users.changePassword'> = async ({ body }, context) => {
+  const { db, user, business, messages } = context;
+  const account = await passwordOf(db, user.id);
+  if (account.passwordHash === null) return fail('PASSWORD_NOT_SET');
+  const problem = passwordProblem(body.new_password);
+  if (problem) return invalid([{ field: 'new_password', message: IDENTITY_TEXTS[problem] }]);
+  const wrong = await wrongPassword(account, body.password, context);
+  if (wrong) return wrong;
+  if (body.password === body.new_password)
+    return invalid([{ field: 'new_password', message: profileTexts.passwordSame }]);
+
+  const passwordHash = await hashPassword(body.new_password);
+  await db.transaction(async (tx) => {
+    // Two changes at once: the one that comes second proved a password that is over.
+    if (!(await holdAccount(tx, account)))
+      throw new FailureError(invalid([{ field: 'password', message: profileTexts.passwordWrong }]));
+    await choosePassword(tx, user.id, passwordHash);
+    await spendOtherLinks(tx, user.id, context.now());
+    await endOtherSessions(tx, { userId: user.id, keptSessionId: user.sessionId });
+    if (account.email !== '')
+      await messages.write(tx, passwordChangedMail(account.email, business.name), NEWS_SECONDS);
+    await auditAccess(tx, { action: 'users.changePassword', userId: user.id, role: user.role }, context);
+  });
+  messages.wake();
+  return { message: profileTexts.passwordChanged };
+};
+
+type Account = { id: string; email: string; passwordHash: string | null };
+
+export function passwordOf(db: Queries, userId: string) {
+  return db.one<Account>(
+    sql`select id, email, password_hash as "passwordHash" from app_user
+        where business_id = ${db.businessId} and id = ${userId}`,
+  );
+}
+
+/** Why this is not the person's password, counting the tries; undefined when it is. */
+export async function wrongPassword(
+  account: Account,
+  password: string,
+  context: SignedInContext,
+): Promise<Failure<'INVALID_INPUT' | 'TOO_MANY_REQUESTS'> | undefined> {
+  if (password === '') return invalid([{ field: 'password', message: profileTexts.passwordMissing }]);
+  const key = `password person ${account.id}`;
+  const refused = await refuseAttempt(context, key, LIMIT);
+  if (refused) return refused;
+  if (!(await verifyPassword(password, account.passwordHash)))
+    return invalid([{ field: 'password', message: profileTexts.passwordWrong }]);
+  await forgetAttempts(context.db, key);
+  return undefined;
+}
+
+/** Knowing the old one says nothing about the e-mail, so that stays as proved as it was. */
+function choosePassword(tx: Queries, userId: string, passwordHash: string) {
+  return tx.run(
+    sql`update app_user set password_hash = ${passwordHash}, version = version + 1, updated_at = now()
+        where business_id = ${tx.businessId} and id = ${userId}`,
+  );
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { type ConsentPurpose, consentTexts } from '#contract/consent-texts.ts';
+import type { OutputOf } from '#contract/index.ts';
+import { pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { Handler } from '#server/http/context.ts';
+import { invalid, refuseAttempt } from '#server/identity/open-session.ts';
+import { lockPerson } from '#server/identity/queries.ts';
+import { addConsent } from '#server/identity/record-queries.ts';
+import { type ConsentRow, consentHistory, lastConsents } from './queries.ts';
+
+/** Evidence is never erased, so nobody writes without end. */
+const LIMIT = { limit: 30, windowSeconds: 3600 };
+const PURPOSES = ['personal_data', 'promotional', 'terms'] as const satisfies readonly ConsentPurpose[];
+const TEXT_CHANGED = 'El texto cambió desde que abriste la página. Léelo de nuevo y decide.';
+
+type Answer = OutputOf<'personalData.consents'>;
+
+export const consents: Handler<'personalData.consents'> = async ({ query }, { db, user }) => {
+  const rows = await consentHistory(db, user.id, rowsOfPage(query));
+  const { list, pagination } = pageFrom(rows, query);
+  return { current: await current(db, user.id), history: list.map(toRecord), pagination };
+};
+
+/**
+ * Writes a decision beside the earlier ones; the same decision twice is one. Without the authorisation to treat one's
+ * data there are no promotions either.
+ */
+export const decide: Handler<'personalData.decide'> = async ({ body }, context) => {
+  const { db, user } = context;
+  const { purpose, granted } = body;
+  if (granted && body.text_version !== consentTexts[purpose].version)
+    return invalid([{ field: 'text_version', message: TEXT_CHANGED }]);
+  const refused = await refuseAttempt(context, `consent person ${user.id}`, LIMIT);
+  if (refused) return refused;
+
+  return db.transaction(async (tx) => {
+    await lockPerson(tx, user.id);
+    const last = await lastConsents(tx, user.id);
+    const said = (of: ConsentPurpose) => last.find((one) => one.purpose === of);
+    const withdrawn: ConsentPurpose[] = purpose === 'personal_data' ? [purpose, 'promotional'] : [purpose];
+    for (const each of granted ? [purpose] : withdrawn) {
+      const before = said(each);
+      const { version, text } = consentTexts[each];
+      const same = granted
+        ? before?.granted === true && before.version === version
+        : before?.granted !== true;
+      const hash = createHash('sha256').update(text).digest('hex');
+      if (!same) await addConsent(tx, { userId: user.id, purpose: each, granted, version, hash }, context);
+    }
+    return { current: await current(tx, user.id) };
+  });
+};
+
+async function current(db: Queries, userId: string): Promise<Answer['current']> {
+  const last = await lastConsents(db, userId);
+  return PURPOSES.map((purpose) => ({
+    purpose,
+    granted: last.find((one) => one.purpose === purpose)?.granted ?? false,
+    text: consentTexts[purpose].text,
+    text_version: consentTexts[purpose].version,
+  }));
+}
+
+function toRecord({ id, purpose, granted, version, hash, at, ip, userAgent }: ConsentRow) {
+  return {
+    id,
+    purpose,
+    granted,
+    text_version: version,
+    text_hash: hash,
+    date: at.toISOString(),
+    ip,
+    userAgent,
+  };
+}

@@ -1,0 +1,36 @@
+import type { ConsentPurpose } from '#contract/consent-texts.ts';
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+
+export type ConsentRow = {
+  id: string;
+  purpose: ConsentPurpose;
+  granted: boolean;
+  version: string;
+  hash: string;
+  at: Date;
+  ip: string;
+  userAgent: string;
+};
+
+/** The last word on each purpose; a purpose never spoken of is not among them. */
+export function lastConsents(db: Queries, userId: string) {
+  return db.all<{ purpose: ConsentPurpose; granted: boolean; version: string }>(
+    sql`select distinct on (purpose) purpose, granted, text_version as version from consent
+        where business_id = ${db.businessId} and user_id = ${userId}
+        order by purpose, at desc, id desc`,
+  );
+}
+
+/** Every decision, the latest first. */
+export function consentHistory(
+  db: Queries,
+  userId: string,
+  { offset, limit }: { offset: number; limit: number },
+) {
+  return db.all<ConsentRow>(
+    sql`select id, purpose, granted, text_version as version, text_hash as hash, at, ip, user_agent as "userAgent"
+        from consent where business_id = ${db.businessId} and user_id = ${userId}
+        order by at desc, id desc offset ${offset} limit ${limit}`,
+  );
+}

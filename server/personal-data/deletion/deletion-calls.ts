@@ -1,0 +1,104 @@
+import { addBusinessDays } from '#rules/business-days.ts';
+import { bogotaDate, bogotaParts } from '#rules/hours.ts';
+import { isStaff } from '#rules/roles.ts';
+import { writeAudit } from '#server/audit/audit.ts';
+import { pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
+import { newId } from '#server/db/ids.ts';
+import type { Handler } from '#server/http/context.ts';
+import { fail } from '#server/http/failure.ts';
+import { passwordOf, wrongPassword } from '#server/identity/profile-password.ts';
+import { lockPerson } from '#server/identity/queries.ts';
+import { auditAccess } from '#server/identity/record-queries.ts';
+import { deletionAskedMail } from './mails.ts';
+import { addRequest, cancelRequest, lastRequest, listRequests, type RequestRow } from './queries.ts';
+
+/** Whole business days in which it can be taken back, and in which somebody else's doing is noticed. */
+const WAITING_DAYS = 5;
+/** Ley 1581 of 2012, article 15: 15 business days from the day after it was received. */
+const LAW_DAYS = 15;
+const NEWS_SECONDS = 24 * 3600;
+
+export const deletion: Handler<'personalData.deletion'> = async (_input, { db, user }) => {
+  const request = await lastRequest(db, user.id);
+  return { request: request ? toWire(request) : null };
+};
+
+/** Asks once: who asks again while it waits is told of the same request. */
+export const askDeletion: Handler<'personalData.askDeletion'> = async ({ body }, context) => {
+  const { db, user, business, messages } = context;
+  if (isStaff(user.role)) return fail('DELETION_NOT_POSSIBLE');
+  const account = await passwordOf(db, user.id);
+  if (account.passwordHash !== null) {
+    const wrong = await wrongPassword(account, body.password, context);
+    if (wrong) return wrong;
+  }
+
+  const now = context.now();
+  const request = await db.transaction(async (tx) => {
+    await lockPerson(tx, user.id);
+    const before = await lastRequest(tx, user.id);
+    if (before?.state === 'waiting') return before;
+    const asked = await addRequest(tx, {
+      id: newId(),
+      userId: user.id,
+      askedAt: now,
+      runsAt: afterBusinessDays(now, WAITING_DAYS),
+      dueAt: afterBusinessDays(now, LAW_DAYS),
+      ip: context.ip,
+      userAgent: context.userAgent,
+    });
+    const mail = deletionAskedMail(account.email, business.name, asked);
+    if (account.email !== '') await messages.write(tx, mail, NEWS_SECONDS);
+    const event = { action: 'personalData.askDeletion', userId: user.id, role: user.role } as const;
+    await auditAccess(tx, event, context);
+    return asked;
+  });
+  messages.wake();
+  return { request: toWire(request) };
+};
+
+export const cancelDeletion: Handler<'personalData.cancelDeletion'> = async (_input, context) => {
+  const { db, user } = context;
+  const cancelled = await db.transaction(async (tx) => {
+    const was = await cancelRequest(tx, user.id, context.now());
+    const event = { action: 'personalData.cancelDeletion', userId: user.id, role: user.role } as const;
+    if (was) await auditAccess(tx, event, context);
+    return was;
+  });
+  return cancelled ? { message: 'Retiramos tu solicitud: tu cuenta sigue como estaba.' } : fail('NOT_FOUND');
+};
+
+/** For whoever answers for personal data; that somebody looked is in the audit (decision 49). */
+export const requests: Handler<'personalData.requests'> = async ({ query }, context) => {
+  const { db } = context;
+  const { list, pagination } = pageFrom(await listRequests(db, query.state, rowsOfPage(query)), query);
+  await writeAudit(db, context, {
+    call: 'personalData.requests',
+    entity: 'deletion_request',
+    entityId: '',
+    before: null,
+    after: { ...query, rows: list.length },
+  });
+  return {
+    list: list.map((row) => ({ ...toWire(row), user_id: row.userId, user_name: row.userName })),
+    pagination,
+  };
+};
+
+/** Midnight in Bogotá after so many whole business days. */
+function afterBusinessDays(now: Date, days: number): Date {
+  const { year, month, day } = addBusinessDays(bogotaParts(now), days);
+  return bogotaDate(year, month, day + 1);
+}
+
+function toWire({ id, state, askedAt, runsAt, dueAt, heldBy, endedAt }: RequestRow) {
+  return {
+    id,
+    state,
+    creationDate: askedAt.toISOString(),
+    runs_date: runsAt.toISOString(),
+    due_date: dueAt.toISOString(),
+    held_by: heldBy,
+    ended_date: endedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,69 @@
+import type { BusinessDatabase, Database, Queries } from '#server/db/database.ts';
+import { startRounds } from '#server/db/rounds.ts';
+import { sql } from '#server/db/sql.ts';
+import { passwordOf } from '#server/identity/profile-password.ts';
+import { lockPerson } from '#server/identity/queries.ts';
+import { auditAccess } from '#server/identity/record-queries.ts';
+import type { Post } from '#server/messages/post.ts';
+import { erasePerson, stripOrders } from './erase-person.ts';
+import { deletionDoneMail } from './mails.ts';
+import { obstacleOf } from './obstacles.ts';
+import { dueRequests, endRequest, holdRequest, noteHold } from './queries.ts';
+
+const TIMES = { firstMs: 90_000, everyMs: 3_600_000 };
+/** Of a round and a business: what is left waits an hour. */
+const MOST = 100;
+const NEWS_SECONDS = 24 * 3600;
+
+type Parts = { messages: Post; now: () => Date };
+
+/** Carries out requests whose time has come, once an hour. */
+export function startDeletions(
+  database: Pick<Database, 'forBusiness'>,
+  businesses: () => Promise<{ id: string }[]>,
+  { messages, now, onError }: Parts & { onError: (error: unknown) => void },
+) {
+  return startRounds(database, businesses, onError, {
+    ...TIMES,
+    round: (db, isClosing) => runDeletions(db, { messages, now }, isClosing),
+  });
+}
+
+/** Each person in a transaction of their own; one that must wait is tried again in the next round. Says how many are gone. */
+export async function runDeletions(
+  db: BusinessDatabase,
+  { messages, now }: Parts,
+  isClosing: () => boolean = () => false,
+): Promise<number> {
+  let gone = 0;
+  for (const request of await dueRequests(db, now(), MOST)) {
+    if (isClosing()) return gone;
+    if (await db.transaction((tx) => carryOut(tx, request, messages, now()))) gone += 1;
+  }
+  await db.transaction((tx) => stripOrders(tx, now(), MOST));
+  if (gone > 0) messages.wake();
+  return gone;
+}
+
+async function carryOut(
+  tx: Queries,
+  { id, userId }: { id: string; userId: string },
+  messages: Post,
+  now: Date,
+): Promise<boolean> {
+  await lockPerson(tx, userId);
+  if (!(await holdRequest(tx, id))) return false;
+  const obstacle = await obstacleOf(tx, userId, now);
+  if (obstacle) {
+    await noteHold(tx, id, obstacle);
+    return false;
+  }
+  const { email } = await passwordOf(tx, userId);
+  const { name } = await tx.one<{ name: string }>(sql`select name from business where id = ${tx.businessId}`);
+  if (email !== '') await messages.write(tx, deletionDoneMail(email, name), NEWS_SECONDS);
+  await erasePerson(tx, userId, now);
+  await endRequest(tx, id, now);
+  const nobody = { ip: '', requestId: '' };
+  await auditAccess(tx, { action: 'personalData.erased', userId, role: 'system' }, nobody);
+  return true;
+}

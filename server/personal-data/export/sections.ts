@@ -1,0 +1,141 @@
+import type { Queries } from '#server/db/database.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
+
+/** Rows of a question; orders carry their lines. */
+const PAGE = 200;
+const ORDERS_PAGE = 25;
+
+/** One list of the copy: rows after an id, in the order of their ids, which is the order of time. */
+type Section = { name: string; limit: number; page: (business: string, user: string, after: string) => Sql };
+
+/**
+ * Everything the shop keeps of a person, under names that the person can read. Left out is only what would help somebody
+ * who steals the file (tokens, hashes of passwords, secrets of the second step) and what says nothing of the person.
+ */
+export const sections: readonly Section[] = [
+  {
+    name: 'direcciones',
+    limit: PAGE,
+    page: (business, user, after) => sql`
+      select id, address as direccion, alias as barrio, city as ciudad, comment as indicacion, lat as latitud,
+        lng as longitud, zone as zona, is_default as principal, created_at as creada, removed_at as eliminada
+      from address where business_id = ${business} and user_id = ${user} and id > ${after}
+      order by id limit ${PAGE}`,
+  },
+  {
+    name: 'autorizaciones',
+    limit: PAGE,
+    page: (business, user, after) => sql`
+      select id, purpose as finalidad, granted as concedida, text_version as version_del_texto,
+        text_hash as sha256_del_texto, at as fecha, ip, user_agent as navegador
+      from consent where business_id = ${business} and user_id = ${user} and id > ${after}
+      order by id limit ${PAGE}`,
+  },
+  {
+    name: 'sesiones',
+    limit: PAGE,
+    page: (business, user, after) => sql`
+      select id, created_at as abierta, last_seen_at as ultimo_uso, expires_at as vence, ip, user_agent as navegador
+      from session where business_id = ${business} and user_id = ${user} and id > ${after}
+      order by id limit ${PAGE}`,
+  },
+  {
+    name: 'pedidos',
+    limit: ORDERS_PAGE,
+    page: (business, user, after) => sql`
+      select o.id, o.number as numero, o.state as estado, o.type as entrega, o.payment_method as metodo_de_pago,
+        o.subtotal, o.discounts_total as descuentos, o.bags_total as bolsas, o.coupons_total as cupones,
+        o.delivery_price as domicilio, o.total, o.customer as cliente, o.address as direccion, o.coupons as cupones_usados,
+        o.observations as observaciones, o.window_start as franja_desde, o.window_end as franja_hasta,
+        o.created_at as creado,
+        (select coalesce(jsonb_agg(jsonb_build_object('producto', l.product ->> 'title', 'cantidad', l.count,
+            'unidad', l.count_type, 'precio', l.price_neto, 'total', l.total, 'comentario', l.comment,
+            'opciones', l.options_tags) order by l.position), '[]')
+          from order_line l where l.business_id = o.business_id and l.order_id = o.id) as productos,
+        (select coalesce(jsonb_agg(jsonb_build_object('de', e.from_state, 'a', e.to_state, 'motivo', e.reason,
+            'fecha', e.at) order by e.at), '[]')
+          from order_event e where e.business_id = o.business_id and e.order_id = o.id) as historia
+      from customer_order o where o.business_id = ${business} and o.user_id = ${user} and o.id > ${after}
+      order by o.id limit ${ORDERS_PAGE}`,
+  },
+  {
+    name: 'pagos',
+    limit: PAGE,
+    page: (business, user, after) => sql`
+      select p.id, o.number as pedido, p.attempt as intento, p.gateway as proveedor, p.reference as referencia,
+        p.state as estado, p.amount as valor, p.created_at as fecha,
+        (select coalesce(jsonb_agg(jsonb_build_object('transaccion', t.transaction_id, 'estado', t.status,
+            'medio', t.method, 'fecha', t.first_seen_at, 'respuesta_del_proveedor', t.provider_says)), '[]')
+          from payment_transaction t where t.business_id = p.business_id and t.payment_id = p.id) as transacciones
+      from payment p join customer_order o on o.business_id = p.business_id and o.id = p.order_id
+      where p.business_id = ${business} and o.user_id = ${user} and p.id > ${after}
+      order by p.id limit ${PAGE}`,
+  },
+  {
+    name: 'devoluciones',
+    limit: PAGE,
+    page: (business, user, after) => sql`
+      select r.id, o.number as pedido, r.amount as valor, r.how as manera, r.state as estado, r.reason as motivo,
+        r.created_at as fecha
+      from refund r join customer_order o on o.business_id = r.business_id and o.id = r.order_id
+      where r.business_id = ${business} and o.user_id = ${user} and r.id > ${after}
+      order by r.id limit ${PAGE}`,
+  },
+  {
+    name: 'carritos',
+    limit: ORDERS_PAGE,
+    page: (business, user, after) => sql`
+      select c.id, c.state as estado, c.type as entrega, c.coupon_codes as cupones, c.created_at as creado,
+        (select coalesce(jsonb_agg(jsonb_build_object('producto', p.title, 'cantidad', l.count,
+            'unidad', l.count_type, 'comentario', l.comment) order by l.created_at), '[]')
+          from cart_line l join product p on p.business_id = l.business_id and p.id = l.product_id
+          where l.business_id = c.business_id and l.cart_id = c.id) as productos,
+        (select coalesce(jsonb_agg(jsonb_build_object('accion', h.action, 'fecha', h.at, 'dispositivo', h.device,
+            'ip', h.ip) order by h.id), '[]')
+          from (select * from cart_history h where h.business_id = c.business_id and h.cart_id = c.id
+            order by h.id desc limit 500) h) as ultimos_cambios
+      from cart c where c.business_id = ${business} and c.user_id = ${user} and c.id > ${after}
+      order by c.id limit ${ORDERS_PAGE}`,
+  },
+  {
+    name: 'mercados_guardados',
+    limit: ORDERS_PAGE,
+    page: (business, user, after) => sql`
+      select c.id, c.name as nombre, c.type as tipo, c.created_at as creado,
+        (select coalesce(jsonb_agg(jsonb_build_object('producto', p.title, 'cantidad', l.count,
+            'unidad', l.count_type) order by l.position), '[]')
+          from custom_cart_product l join product p on p.business_id = l.business_id and p.id = l.product_id
+          where l.business_id = c.business_id and l.custom_cart_id = c.id) as productos
+      from custom_cart c where c.business_id = ${business} and c.creator_id = ${user} and c.id > ${after}
+      order by c.id limit ${ORDERS_PAGE}`,
+  },
+  {
+    name: 'solicitudes_de_eliminacion',
+    limit: PAGE,
+    page: (business, user, after) => sql`
+      select id, state as estado, asked_at as pedida, runs_at as se_ejecuta, due_at as plazo_legal, ended_at as terminada
+      from deletion_request where business_id = ${business} and user_id = ${user} and id > ${after}
+      order by id limit ${PAGE}`,
+  },
+  {
+    name: 'registro_de_la_cuenta',
+    limit: PAGE,
+    page: (business, user, after) => sql`
+      select id, action as accion, at as fecha, actor_role as hecho_por, ip
+      from audit_log where business_id = ${business} and entity = 'app_user' and entity_id = ${user} and id > ${after}
+      order by id limit ${PAGE}`,
+  },
+];
+
+/** The profile itself. */
+export function profileOf(db: Queries, userId: string) {
+  return db.one(sql`
+    select u.id, u.email as correo, u.name as nombre, u.last_name as apellidos, u.phone as celular,
+      coalesce(u.proved_phone, '') as celular_comprobado, u.identification_card as identificacion,
+      u.birthday as fecha_de_nacimiento, u.role as rol, u.provider as forma_de_registro,
+      u.google_sub is not null as entra_con_google, u.password_hash is not null as tiene_contrasena,
+      u.created_at as creada, u.updated_at as ultimo_cambio, u.last_active_at as ultima_actividad,
+      encode(p.bytes, 'base64') as foto_en_base64, p.type as tipo_de_foto
+    from app_user u left join user_photo p on p.business_id = u.business_id and p.user_id = u.id
+    where u.business_id = ${db.businessId} and u.id = ${userId}`);
+}

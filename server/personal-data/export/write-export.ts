@@ -1,0 +1,39 @@
+import type { Queries } from '#server/db/database.ts';
+import type { Sql } from '#server/db/sql.ts';
+import { profileOf, sections } from './sections.ts';
+
+const NIL_ID = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * The copy as JSON, piece by piece: one bounded question at a time and only when whoever reads has taken the piece before,
+ * so that neither a long history nor a slow line fills the memory.
+ */
+export async function* writeExport(
+  db: Queries,
+  userId: string,
+  about: { business: string; now: Date },
+): AsyncGenerator<string> {
+  yield `{\n"tienda": ${JSON.stringify(about.business)},\n"generado": ${JSON.stringify(about.now)},\n`;
+  yield `"cuenta": ${JSON.stringify(await profileOf(db, userId))}`;
+  for (const { name, limit, page } of sections) {
+    yield `,\n${JSON.stringify(name)}: [`;
+    let first = true;
+    for await (const row of rowsOf(db, limit, (after) => page(db.businessId, userId, after))) {
+      yield `${first ? '\n' : ',\n'}${JSON.stringify(row)}`;
+      first = false;
+    }
+    yield ']';
+  }
+  yield '\n}\n';
+}
+
+async function* rowsOf(db: Queries, limit: number, ask: (after: string) => Sql) {
+  let after = NIL_ID;
+  for (;;) {
+    const rows = await db.all<{ id: string }>(ask(after));
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < limit) return;
+    after = last.id;
+  }
+}

@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fail, isFailure } from '#server/http/failure.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
+import { sendFailure } from '#server/http/routes.ts';
+import { apiPolicy } from '#server/http/security.ts';
+import { bogotaDay } from '#server/identity/bogota-day.ts';
+import { auditAccess } from '#server/identity/record-queries.ts';
+import { hashOf } from '#server/identity/sessions.ts';
+import { spendTicket } from './export/ticket-queries.ts';
+import { writeExport } from './export/write-export.ts';
+import { ownPhoto } from './photo/queries.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const TOKEN = /^[\w-]{43}$/;
+
+/** What is no JSON of a call: a person's photo, and the copy of their data. */
+export function registerPersonalFiles(app: FastifyInstance, requests: RequestContext): void {
+  app.get<{ Params: { id: string } }>('/files/photo/:id', (request, reply) =>
+    photo(request, reply, requests, request.params.id),
+  );
+  // Whoever only looks whether a link works (HEAD) must not use it up.
+  app.get<{ Params: { ticket: string } }>(
+    '/files/data/:ticket',
+    { exposeHeadRoute: false },
+    (request, reply) => copyOfData(request, reply, requests, request.params.ticket),
+  );
+}
+
+/** Shown to nobody but the person; nothing in it can run, whatever a browser makes of it. */
+async function photo(request: FastifyRequest, reply: FastifyReply, requests: RequestContext, id: string) {
+  const business = await requests.businessOf(request);
+  if (isFailure(business)) return sendFailure(request, reply, business);
+  const user = await requests.userOf(request, business);
+  if (isFailure(user)) return sendFailure(request, reply, user);
+  if (!user || !UUID.test(id)) return sendFailure(request, reply, fail('NOT_FOUND'));
+  const { db } = requests.context(request, business, user, () => {});
+  const kept = await ownPhoto(db, user.id, id);
+  if (!kept) return sendFailure(request, reply, fail('NOT_FOUND'));
+  reply.header('content-security-policy', `${apiPolicy}; sandbox`);
+  reply.header('content-disposition', 'inline');
+  reply.header('cache-control', 'private, no-cache');
+  reply.header('vary', 'cookie, authorization');
+  const etag = `"${id}"`;
+  reply.header('etag', etag);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type(kept.type).send(kept.bytes);
+}
+
+async function copyOfData(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  requests: RequestContext,
+  ticket: string,
+) {
+  const business = await requests.businessOf(request);
+  if (isFailure(business)) return sendFailure(request, reply, business);
+  const context = requests.context(request, business, undefined, () => {});
+  const { db } = context;
+  const whose = TOKEN.test(ticket) ? await spendTicket(db, hashOf(ticket)) : undefined;
+  if (!whose) return sendFailure(request, reply, fail('NOT_FOUND', { message: LINK_OVER }));
+  await auditAccess(db, { action: 'personalData.exported', userId: whose.userId, role: 'guest' }, context);
+  const name = `mis-datos-${business.slug}-${bogotaDay(context.now())}.json`;
+  reply.header('content-security-policy', `${apiPolicy}; sandbox`);
+  reply.header('content-disposition', `attachment; filename="${name}"`);
+  reply.header('cache-control', 'private, no-store');
+  reply.type('application/json; charset=utf-8');
+  const about = { business: business.name, now: context.now() };
+  return reply.send(Readable.from(writeExport(db, whose.userId, about)));
+}
+
+const LINK_OVER = 'Este enlace ya se usó o venció. Pide la copia otra vez desde tu perfil.';

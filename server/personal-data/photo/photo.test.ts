@@ -1,0 +1,174 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, request } from '#test/client.ts';
+import { businessIds } from '#test/factories/ids.ts';
+import { people } from '#test/people.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
+
+/** 16 by 24 points. */
+const jpeg = Buffer.from(
+  '/9j/4AAQSkZJRgABAQAAAQABAAD/2wCEABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWGkJ6jq62rZ4C8ybqmx5moq6QBHB4eKCMoTisrTqRuXW6kpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpP/AABEIABgAEAMBEQACEQEDEQH/xAGiAAABBQEBAQEBAQAAAAAAAAAAAQIDBAUGBwgJCgsQAAIBAwMCBAMFBQQEAAABfQECAwAEEQUSITFBBhNRYQcicRQygZGhCCNCscEVUtHwJDNicoIJChYXGBkaJSYnKCkqNDU2Nzg5OkNERUZHSElKU1RVVldYWVpjZGVmZ2hpanN0dXZ3eHl6g4SFhoeIiYqSk5SVlpeYmZqio6Slpqeoqaqys7S1tre4ubrCw8TFxsfIycrS09TV1tfY2drh4uPk5ebn6Onq8fLz9PX29/j5+gEAAwEBAQEBAQEBAQAAAAAAAAECAwQFBgcICQoLEQACAQIEBAMEBwUEBAABAncAAQIDEQQFITEGEkFRB2FxEyIygQgUQpGhscEJIzNS8BVictEKFiQ04SXxFxgZGiYnKCkqNTY3ODk6Q0RFRkdISUpTVFVWV1hZWmNkZWZnaGlqc3R1dnd4eXqCg4SFhoeIiYqSk5SVlpeYmZqio6Slpqeoqaqys7S1tre4ubrCw8TFxsfIycrS09TV1tfY2dri4+Tl5ufo6ery8/T19vf4+fr/2gAMAwEAAhEDEQA/AKAqTjFFIBBTAUUgEFMBRSA//9k=',
+  'base64',
+);
+const SECRET = 'Casa de Marcela, GPS 3.4516 -76.5320';
+
+let server: TestServer;
+let marcela: Client;
+let jorge: Client;
+
+const setModules = (change: string) =>
+  server.sql(
+    `update business_config set modules_enable = ${change}(modules_enable, 'user_info_v2') where business_id = $1`,
+    [businessIds.canasta],
+  );
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await setModules('array_append');
+  [marcela, jorge] = await Promise.all([server.as('marcela'), server.as('jorge')]);
+});
+afterAll(() => server.close());
+
+const give = (client: Client, bytes: Buffer) =>
+  client.call('users.setPhoto', { body: { photo: bytes.toString('base64') } });
+const look = (path: string, client?: Client, host = 'canasta.localhost') =>
+  request(`${server.url}${path}`, {
+    headers: { host, ...(client ? { authorization: `Bearer ${client.token}` } : {}) },
+  });
+const keptBytes = async () => {
+  const [row] = await server.sql<{ bytes: Buffer }>('select bytes from user_photo where user_id = $1', [
+    people.marcela.id,
+  ]);
+  return row?.bytes ?? Buffer.alloc(0);
+};
+
+function segment(marker: number, body: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(body.length + 2, 2);
+  return Buffer.concat([head, body]);
+}
+
+/** EXIF as a phone writes it: held sideways, and where it was taken. */
+function exif(orientation: number): Buffer {
+  const tiff = Buffer.from(
+    `4949 2a00 0800 0000 0100 1201 0300 0100 0000 0${orientation}00 0000 0000 0000`.replaceAll(' ', ''),
+    'hex',
+  );
+  return segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff, Buffer.from(SECRET)]));
+}
+
+const telling = Buffer.concat([
+  jpeg.subarray(0, 2),
+  exif(6),
+  segment(0xfe, Buffer.from(SECRET)),
+  segment(0xe2, Buffer.from(SECRET)),
+  jpeg.subarray(2),
+  Buffer.from(`PK\x03\x04<script>alert('${SECRET}')</script>`),
+]);
+
+function chunk(name: string, body: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), body]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(body.length);
+  frame.writeUInt32BE(crc32(named), 4);
+  return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
+}
+
+/** A PNG of grey points that says to be `width` by `height` and holds `rows` rows. */
+function png(width: number, height: number, rows = height): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head[8] = 8;
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('tEXt', Buffer.from(`Comment\0${SECRET}`)),
+    chunk('IDAT', deflateSync(Buffer.alloc((1 + width) * rows))),
+    chunk('IEND', Buffer.alloc(0)),
+    Buffer.from(SECRET),
+  ]);
+}
+
+describe('a photo', () => {
+  it('keeps the picture and the way it is held, nothing that was hidden in it', async () => {
+    const { user } = (await give(marcela, telling)).ok();
+    expect(user.photoUrl).toMatch(/^\/files\/photo\/[0-9a-f-]{36}$/);
+    const kept = await keptBytes();
+    expect(kept.toString('latin1')).not.toMatch(/Marcela|GPS|script|PK/);
+    expect(kept.toString('hex')).toContain('011200030000000100060000');
+    expect(kept.subarray(-2).toString('hex')).toBe('ffd9');
+
+    await give(marcela, jpeg);
+    expect((await keptBytes()).includes(Buffer.from('Exif'))).toBe(false);
+    expect((await give(marcela, png(20, 20))).status).toBe(200);
+    expect((await keptBytes()).toString('latin1')).not.toContain('Marcela');
+  });
+
+  it('is told by its bytes: everything else is refused by name', async () => {
+    const refused: [string, Buffer][] = [
+      ['text', Buffer.from('no soy una foto')],
+      ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+      ['GIF', Buffer.from('474946383961', 'hex')],
+      ['a JPEG that is cut', jpeg.subarray(0, jpeg.length - 2)],
+      ['a JPEG without a picture', Buffer.concat([jpeg.subarray(0, 2), exif(1), Buffer.from([0xff, 0xd9])])],
+      ['a PNG larger than it may be', png(1025, 20)],
+      ['a PNG that unpacks to more than it says', png(20, 20, 40_000)],
+      ['a PNG that is smaller than it says', png(20, 20, 3)],
+      ['a PNG with a wrong sum', png(20, 20).fill(7, 30, 32)],
+      ['too many bytes', Buffer.concat([jpeg, Buffer.alloc(300_000)])],
+    ];
+    for (const [what, bytes] of refused) {
+      await server.sql("delete from rate_limit where key like 'photo%'");
+      const answer = await give(marcela, bytes);
+      expect([what, answer.status]).toEqual([what, 400]);
+      expect(answer.failure().details.map(({ field }) => field)).toEqual(['photo']);
+    }
+    const long = await marcela.call('users.setPhoto', { body: { photo: 'A'.repeat(400_001) } });
+    expect(long.failure().details).toEqual([{ field: 'photo', message: 'La foto es demasiado grande.' }]);
+  });
+
+  it('is shown to its person alone, as a picture that can do nothing', async () => {
+    const { photoUrl } = (await give(marcela, jpeg)).ok().user;
+    const own = await look(photoUrl, marcela);
+    expect(own.status).toBe(200);
+    const header = (name: string) => own.headers.get(name);
+    expect([header('content-type'), header('x-content-type-options')]).toEqual(['image/jpeg', 'nosniff']);
+    expect(header('content-security-policy')).toContain('sandbox');
+    expect(header('cache-control')).toContain('private');
+    const valentina = await server.as('valentina');
+    const luz = await server.as('luz');
+    const others = [
+      look(photoUrl),
+      look(photoUrl, jorge),
+      look(photoUrl, luz),
+      look(photoUrl, valentina, 'la-plaza.localhost'),
+      look('/files/photo/no', marcela),
+    ];
+    for (const answer of await Promise.all(others)) expect(answer.status).toBe(404);
+  });
+
+  it('goes when it is taken away or another takes its place', async () => {
+    const before = (await give(marcela, jpeg)).ok().user.photoUrl;
+    const after = (await give(marcela, jpeg)).ok().user.photoUrl;
+    expect([(await look(before, marcela)).status, (await look(after, marcela)).status]).toEqual([404, 200]);
+    expect((await marcela.call('users.removePhoto', {})).ok().user.photoUrl).toBe('');
+    expect((await look(after, marcela)).status).toBe(404);
+    expect(await keptBytes()).toHaveLength(0);
+  });
+
+  it('is not sent without end', async () => {
+    await server.sql("delete from rate_limit where key like 'photo%'");
+    for (let n = 0; n < 20; n += 1) await give(jorge, Buffer.from('x'));
+    expect((await give(jorge, jpeg)).status).toBe(429);
+    expect((await server.guest().call('users.setPhoto', { body: { photo: 'x' } })).status).toBe(401);
+  });
+
+  it('is asked for only where the module user_info_v2 is on; taking it away works always', async () => {
+    await setModules('array_remove');
+    expect((await give(marcela, jpeg)).status).toBe(404);
+    expect((await marcela.call('users.removePhoto', {})).status).toBe(200);
+    await setModules('array_append');
+    expect((await give(marcela, jpeg)).status).toBe(200);
+  });
+});
