@@ -13,7 +13,10 @@ export const errors = {
     status: 429,
     message: 'Hiciste muchos intentos seguidos. Espera un momento y vuelve a intentarlo.',
   },
+  REQUEST_TIMEOUT: { status: 408, message: 'Lo que enviaste no terminó de llegar. Vuelve a intentarlo.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'Lo que enviaste es demasiado grande.' },
+  ADDRESS_TOO_LONG: { status: 414, message: 'La dirección es demasiado larga.' },
+  HEADERS_TOO_LARGE: { status: 431, message: 'Tu navegador envió demasiados datos con la solicitud.' },
   INTERNAL_ERROR: {
     status: 500,
     message: 'Algo falló de nuestro lado. Intenta de nuevo; si sigue, dinos el código de la solicitud.',
@@ -121,7 +124,10 @@ export const commonErrors = [
   'NOT_FOUND',
   'BUSINESS_NOT_FOUND',
   'TOO_MANY_REQUESTS',
+  'REQUEST_TIMEOUT',
   'PAYLOAD_TOO_LARGE',
+  'ADDRESS_TOO_LONG',
+  'HEADERS_TOO_LARGE',
   'INTERNAL_ERROR',
   'UNAVAILABLE',
 ] as const satisfies readonly ErrorCode[];

@@ -18,6 +18,7 @@ import { type RenderPage, registerPages } from './http/pages.ts';
 import { createPerform } from './http/perform.ts';
 import { createPublicCache } from './http/public-cache.ts';
 import { createRequestContext } from './http/request-context.ts';
+import { hearOddRequests, type Patience, requestLimits } from './http/request-limits.ts';
 import { registerCalls, sendFailure } from './http/routes.ts';
 import { baseHeaders } from './http/security.ts';
 import { createSessionCookie } from './http/session-cookie.ts';
@@ -59,14 +60,13 @@ export type AppOptions = {
   senders?: Senders;
   /** What lasting secrets are sealed with; without it they last as long as the database's password. */
   secretKey?: Buffer;
+  /** How long a request may take to arrive; tests wait less. */
+  patience?: Patience;
   /** Between two rounds of the payment worker. */
   paymentRoundMs?: number;
   /** The web application; without it only the calls are served. */
   web?: { render: RenderPage; folder?: string; dev?: boolean };
 };
-
-/** A body of a call is small; files have doors of their own. */
-const MOST_BODY_BYTES = 512 * 1024;
 
 /**
  * Puts the whole server together, ready to listen. Closing it lets requests in flight finish, tells sockets to go
@@ -84,7 +84,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     trustProxy: trustedHops(options.trustProxy ?? false),
-    bodyLimit: MOST_BODY_BYTES,
+    ...requestLimits(options.patience),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
     onProtoPoisoning: 'remove',
@@ -151,6 +151,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const state = { closing: false };
 
   hearRequests(app, secure);
+  hearOddRequests(app);
   registerHealth(app, database, state);
   registerDocs(app);
   registerCalls(app, { perform, cache, requests, cookie });

@@ -23,6 +23,7 @@ const connectionCodes = new Set([
 export function answerToError(error: unknown): { failure: Failure; unexpected: boolean } {
   const { code, statusCode, message } = (error ?? {}) as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { failure: fail('PAYLOAD_TOO_LARGE'), unexpected: false };
+  if (code === 'ADDRESS_TOO_LONG') return { failure: fail('ADDRESS_TOO_LONG'), unexpected: false };
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     const details = [{ field: 'body', message: 'No se pudo leer lo que enviaste: se espera JSON.' }];
     return { failure: fail('INVALID_INPUT', { details }), unexpected: false };

@@ -31,7 +31,16 @@ const hosts = { canasta: 'canasta.localhost', 'la-plaza': 'la-plaza.localhost' }
 export async function startTestServer(
   options: Pick<
     AppOptions,
-    'now' | 'poolSize' | 'web' | 'gateways' | 'paymentRoundMs' | 'senders' | 'google'
+    | 'now'
+    | 'poolSize'
+    | 'web'
+    | 'gateways'
+    | 'paymentRoundMs'
+    | 'senders'
+    | 'google'
+    | 'patience'
+    | 'trustProxy'
+    | 'secure'
   > = {},
 ): Promise<TestServer> {
   const database = await createTestDatabase();

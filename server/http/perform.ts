@@ -5,6 +5,7 @@ import { type CallId, calls, type InputOf, type OutputOf } from '#contract/index
 import { handlers } from '../handlers.ts';
 import type { Context } from './context.ts';
 import { type Failure, FailureError, fail, isFailure } from './failure.ts';
+import { plainInput } from './plain-input.ts';
 import type { CachedAnswer, PublicCache } from './public-cache.ts';
 import { isWritten, jsonOf } from './written.ts';
 
@@ -77,9 +78,10 @@ export function checkInput(definition: CallDefinition, raw: RawInput): unknown |
   for (const name of ['params', 'query', 'body'] as const) {
     const schema = definition[name];
     if (!schema) continue;
-    const given = withoutNul(raw[name]) ?? (name === 'body' ? undefined : {});
-    const result = schema.safeParse(given, { error: inSpanish });
-    if (result.success) checked[name] = result.data;
+    const plain = plainInput(raw[name] ?? (name === 'body' ? undefined : {}));
+    const result = plain && schema.safeParse(plain.value, { error: inSpanish });
+    if (!result) details.push({ field: name, message: 'Tiene demasiados niveles.' });
+    else if (result.success) checked[name] = result.data;
     else
       for (const issue of result.error.issues)
         details.push({ field: issue.path.join('.') || name, message: issue.message });
@@ -87,14 +89,6 @@ export function checkInput(definition: CallDefinition, raw: RawInput): unknown |
   return details.length > 0
     ? fail('INVALID_INPUT', { details, message: details[0]?.message ?? '' })
     : checked;
-}
-
-/** The same value without the one character that PostgreSQL keeps in no text. */
-function withoutNul(value: unknown): unknown {
-  if (typeof value === 'string') return value.includes('\0') ? value.replaceAll('\0', '') : value;
-  if (Array.isArray(value)) return value.map(withoutNul);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutNul(part)]));
 }
 
 /**

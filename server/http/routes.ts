@@ -4,6 +4,7 @@ import { errors } from '#contract/errors.ts';
 import { type CallId, calls } from '#contract/index.ts';
 import type { Business, Context } from './context.ts';
 import { type Failure, fail, isFailure } from './failure.ts';
+import { failureBody } from './failure-body.ts';
 import type { Perform, RawInput } from './perform.ts';
 import type { CachedAnswer, PublicCache } from './public-cache.ts';
 import type { RequestContext } from './request-context.ts';
@@ -112,18 +113,11 @@ function rawInput(request: FastifyRequest): RawInput {
 
 /** The one shape of every failure (decision 61). */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
-  const body = {
-    error: failure.failure,
-    message: failure.message,
-    details: failure.details,
-    requestId: request.id,
-    ...(failure.data === undefined ? {} : { data: failure.data }),
-  };
   reply.header('cache-control', 'private, no-store');
   reply.header('content-type', JSON_TYPE);
   reply.header('content-security-policy', apiPolicy);
   if (failure.failure === 'TOO_MANY_REQUESTS') reply.header('retry-after', retryAfter(failure));
-  return reply.code(errors[failure.failure].status).send(JSON.stringify(body));
+  return reply.code(errors[failure.failure].status).send(JSON.stringify(failureBody(failure, request.id)));
 }
 
 function retryAfter(failure: Failure): string {

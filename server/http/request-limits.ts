@@ -1,0 +1,86 @@
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { errors } from '#contract/errors.ts';
+import { newId } from '../db/ids.ts';
+import { type Failure, fail } from './failure.ts';
+import { failureBody } from './failure-body.ts';
+import { apiPolicy } from './security.ts';
+
+/** A body of a call is small; files have doors of their own. */
+const MOST_BODY_BYTES = 512 * 1024;
+/** Address and headers together, as Node counts them. */
+const MOST_HEADER_BYTES = 16 * 1024;
+const MOST_ADDRESS_LETTERS = 8_000;
+
+/** How long a request may take to arrive. Whoever sends drop by drop holds a connection for no longer than this. */
+export type Patience = { headersMs: number; requestMs: number; checkedEveryMs: number };
+const patience: Patience = { headersMs: 10_000, requestMs: 20_000, checkedEveryMs: 2_000 };
+
+/** A connection on which nothing moves: a reader who does not read. */
+const STILL_MS = 60_000;
+
+/** What of a request is read at all, and for how long it is waited for. */
+export function requestLimits(given: Patience = patience) {
+  return {
+    bodyLimit: MOST_BODY_BYTES,
+    requestTimeout: given.requestMs,
+    connectionTimeout: STILL_MS,
+    http: {
+      maxHeaderSize: MOST_HEADER_BYTES,
+      headersTimeout: given.headersMs,
+      connectionsCheckingInterval: given.checkedEveryMs,
+    },
+    clientErrorHandler: refuseUnread,
+  };
+}
+
+/** What Node's parser lets through and nobody means: addresses without end, conditions before the body is sent. */
+export function hearOddRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    done((request.raw.url ?? '').length > MOST_ADDRESS_LETTERS ? addressTooLong : undefined);
+  });
+  app.server.on('checkExpectation', (request, response) => {
+    const { status, headers, body } = answerOf(fail('INVALID_INPUT'));
+    response.writeHead(status, headers);
+    response.end(body);
+    request.resume();
+  });
+}
+
+/** Thrown before a request has a route; answerToError knows it. */
+const addressTooLong: FastifyError = Object.assign(new Error('the address is too long'), {
+  code: 'ADDRESS_TOO_LONG',
+  name: 'AddressTooLong',
+  statusCode: 414,
+});
+
+const failureOfParser: Record<string, 'HEADERS_TOO_LARGE' | 'REQUEST_TIMEOUT'> = {
+  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
+};
+
+/** The one shape of every failure also for what could not be read as HTTP; the connection ends with it. */
+function refuseUnread(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { status, headers, body } = answerOf(fail(failureOfParser[error.code ?? ''] ?? 'INVALID_INPUT'));
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end(`HTTP/1.1 ${status} -\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+}
+
+function answerOf(failure: Failure) {
+  const requestId = newId();
+  const body = JSON.stringify(failureBody(failure, requestId));
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'content-security-policy': apiPolicy,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+    'x-request-id': requestId,
+    connection: 'close',
+  };
+  return { status: errors[failure.failure].status, headers, body };
+}

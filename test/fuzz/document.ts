@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { request } from '../client.ts';
+
+/** The part of JSON Schema that the document uses. */
+export type Schema = {
+  $ref?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: Schema | boolean;
+  items?: Schema;
+  prefixItems?: Schema[];
+  minItems?: number;
+  maxItems?: number;
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+};
+
+type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: Schema };
+type Content = { content: { 'application/json': { schema: Schema } } };
+
+/** One call as the document describes it. Nothing here knows the contract's own types. */
+export type Operation = {
+  id: string;
+  method: string;
+  path: string;
+  parameters: Parameter[];
+  body: Schema | undefined;
+  responses: Map<number, { codes: string[]; check: z.ZodType }>;
+  resolve: (schema: Schema) => Schema;
+};
+
+type Written = {
+  paths: Record<
+    string,
+    Record<
+      string,
+      {
+        operationId: string;
+        parameters: Parameter[];
+        requestBody?: Content;
+        responses: Record<string, Content & { description: string }>;
+      }
+    >
+  >;
+  components: { schemas: Record<string, Schema> };
+};
+
+/** Every call that the running server documents. */
+export async function readDocument(url: string): Promise<Operation[]> {
+  const { text } = await request(`${url}/api/openapi.json`, { headers: { host: 'canasta.localhost' } });
+  const written = JSON.parse(text) as Written;
+  const { schemas } = written.components;
+  const resolve = (schema: Schema): Schema => {
+    if (schema.$ref === undefined) return schema;
+    const found = schemas[schema.$ref.replace('#/components/schemas/', '')];
+    if (!found) throw new Error(`The document points at ${schema.$ref}, which is not there`);
+    return resolve(found);
+  };
+  return Object.entries(written.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      id: operation.operationId,
+      method: method.toUpperCase(),
+      path,
+      parameters: operation.parameters,
+      body: operation.requestBody?.content['application/json'].schema,
+      responses: new Map(
+        Object.entries(operation.responses).map(([status, { description, content }]) => [
+          Number(status),
+          { codes: description.split(', '), check: checkOf(content['application/json'].schema, schemas) },
+        ]),
+      ),
+      resolve,
+    })),
+  );
+}
+
+function checkOf(schema: Schema, schemas: Record<string, Schema>): z.ZodType {
+  const text = JSON.stringify({ ...schema, $defs: schemas }).replaceAll('#/components/schemas/', '#/$defs/');
+  return z.fromJSONSchema(JSON.parse(text));
+}

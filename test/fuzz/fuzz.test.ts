@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '#contract/index.ts';
+import { sized } from '../races/sizes.ts';
+import { type Operation, readDocument } from './document.ts';
+import { type FuzzWorld, openFuzzWorld } from './fuzz-world.ts';
+import { tried } from './judge.ts';
+import { requestOf } from './request.ts';
+
+/** Every call, asked for everything its document allows and for what it does not: FUZZ_SEED=… asks for something else. */
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_120);
+const RUNS = Number(process.env.FUZZ_RUNS ?? sized(20, 2_000));
+const LOOK_AROUND_EVERY = 400;
+const MOST_GROWTH_MB = 150;
+
+let world: FuzzWorld;
+let operations: Map<string, Operation>;
+let asked = 0;
+let memory = 0;
+
+beforeAll(async () => {
+  console.log(`fuzzer: seed ${seed}, ${RUNS} requests a call`);
+  world = await openFuzzWorld();
+  operations = new Map((await readDocument(world.url)).map((operation) => [operation.id, operation]));
+  memory = await world.memory();
+}, 120_000);
+afterAll(() => world.close());
+
+describe('whatever is sent, the answer is a documented one, soon, and no fault of ours', () => {
+  it.concurrent.each(Object.keys(calls))('%s', askForEverything, 3_600_000);
+});
+
+async function askForEverything(id: string): Promise<void> {
+  const operation = operations.get(id);
+  if (!operation) throw new Error(`${id} is not in the document`);
+  const property = fc.asyncProperty(requestOf(operation), async (request) => {
+    asked += 1;
+    if (asked % LOOK_AROUND_EVERY === 0) await world.lookAround();
+    const problems = await tried(world, request);
+    if (problems.length > 0) throw new Error([request.wrong || 'nothing wrong', ...problems].join('\n'));
+  });
+  const endOnFailure = process.env.FUZZ_SHRINK === undefined;
+  const { errorInstance } = await fc.check(property, { seed, numRuns: RUNS, endOnFailure });
+  if (errorInstance) throw errorInstance;
+}
+
+it('afterwards it lives, has had no fault and has given the memory back', async () => {
+  expect(world.alive()).toBe(true);
+  expect(world.faults).toEqual([]);
+  const after = await world.memory();
+  console.log(`fuzzer: ${asked} requests, ${memory} MB before, ${after} MB after`);
+  expect(after - memory).toBeLessThan(MOST_GROWTH_MB);
+});
