@@ -9,6 +9,9 @@ export async function erasePerson(tx: Queries, userId: string, now: Date): Promi
   for (const statement of statements(tx.businessId, userId, now)) await tx.run(statement);
 }
 
+/** What is counted under a person's id. */
+const COUNTED = ['photo', 'password', 'export', 'consent'];
+
 function statements(business: string, user: string, now: Date): Sql[] {
   const ofUser = part`business_id = ${business} and user_id = ${user}`;
   const carts = part`select id from cart where ${ofUser}`;
@@ -22,6 +25,8 @@ function statements(business: string, user: string, now: Date): Sql[] {
     sql`delete from second_factor where ${ofUser}`,
     sql`delete from recovery_code where ${ofUser}`,
     sql`delete from half_sign_in where ${ofUser}`,
+    sql`delete from rate_limit where business_id = ${business}
+          and key = any(${COUNTED.map((what) => `${what} person ${user}`)}::text[])`,
     sql`delete from user_photo where ${ofUser}`,
     sql`delete from cart_merge where ${ofUser}`,
     sql`delete from cart_line where business_id = ${business} and cart_id in (${carts})`,
@@ -54,7 +59,7 @@ export async function stripOrders(db: Queries, now: Date, most: number): Promise
     sql`update customer_order kept set
           customer = kept.customer || '{"phone": "", "email": ""}', observations = '',
           address = case when kept.address is null then null
-            else kept.address || '{"id": null, "address": "", "alias": "", "comment": "", "geopoint": [0, 0]}' end,
+            else kept.address || '{"id": null, "address": "", "alias": "", "comment": "", "displayName": "", "geopoint": [0, 0]}' end,
           share_token = replace(gen_random_uuid()::text, '-', '')
         where kept.business_id = ${db.businessId} and kept.id in (
           select o.id from customer_order o ${gone}

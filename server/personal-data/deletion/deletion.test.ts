@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consentTexts } from '#contract/consent-texts.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { appUrl } from '#server/db/migrate.ts';
+import type { Message } from '#server/messages/message.ts';
+import type { Post } from '#server/messages/post.ts';
+import { clientOf } from '#test/client.ts';
+import { businessIds } from '#test/factories/ids.ts';
+import { openWorld, type World } from '#test/object-world.ts';
+import { PASSWORD, type PersonName, people } from '#test/people.ts';
+import { withClient } from '#test/postgres-client.ts';
+import { runDeletions } from './run-deletions.ts';
+
+const DAY_MS = 86_400_000;
+const text_version = consentTexts.promotional.version;
+/** Asked on Friday 20 November 2026: five business days later it is over, on the 28th it may go. */
+const RUNS = new Date('2026-11-28T05:00:00Z');
+
+let world: World;
+let database: Database;
+const mails: Message[] = [];
+const messages: Post = {
+  write: async (_tx, message) => void mails.push(message),
+  wake: () => {},
+  alert: () => {},
+  smsResting: () => false,
+};
+
+beforeAll(async () => {
+  world = await openWorld();
+  database = openDatabase(appUrl(world.server.adminUrl), { poolSize: 4 });
+});
+afterAll(async () => {
+  await database.close();
+  await world.server.close();
+});
+
+const run = (now: Date) =>
+  runDeletions(database.forBusiness(businessIds.canasta), { messages, now: () => now });
+const ask = (name: PersonName, password = PASSWORD) =>
+  world.as(name).call('personalData.askDeletion', { body: { password } });
+const requestOf = async (name: PersonName) => {
+  const [row] = await world.server.sql<{ state: string; held_by: string }>(
+    'select state, held_by from deletion_request where user_id = $1 order by asked_at desc, id desc',
+    [people[name].id],
+  );
+  return row;
+};
+const personRow = async (name: PersonName) => {
+  const [row] = await world.server.sql('select * from app_user where id = $1', [people[name].id]);
+  return row ?? {};
+};
+
+describe('the request to be forgotten', () => {
+  it('waits five business days and tells the term of the law', async () => {
+    const { request } = (await ask('jorge')).ok();
+    expect(request).toMatchObject({
+      state: 'waiting',
+      runs_date: RUNS.toISOString(),
+      // 15 business days: 8 December is a holiday.
+      due_date: '2026-12-15T05:00:00.000Z',
+      held_by: '',
+    });
+    const jorge = world.as('jorge');
+    expect((await jorge.call('personalData.deletion', {})).ok().request?.id).toBe(request.id);
+    await expect
+      .poll(() =>
+        world.server.sent
+          .filter(({ to }) => to === people.jorge.email)
+          .map((mail) => 'subject' in mail && mail.subject),
+      )
+      .toEqual(['Recibimos tu solicitud de eliminar tu cuenta en Canasta']);
+  });
+
+  it('is one, however often it is asked', async () => {
+    const first = (await ask('jorge')).ok().request;
+    const again = await Promise.all([ask('jorge'), ask('jorge')]);
+    for (const answer of again) expect(answer.ok().request).toEqual(first);
+  });
+
+  it('is taken back until it is carried out', async () => {
+    const jorge = world.as('jorge');
+    expect((await jorge.call('personalData.cancelDeletion', {})).status).toBe(200);
+    expect((await jorge.call('personalData.cancelDeletion', {})).status).toBe(404);
+    expect((await jorge.call('personalData.deletion', {})).ok().request?.state).toBe('cancelled');
+    expect(await run(RUNS)).toBe(0);
+    expect(await personRow('jorge')).toMatchObject({ email: people.jorge.email, erased_at: null });
+  });
+
+  it('asks for the password, of those who have one, and is not for those who work here', async () => {
+    await world.server.sql("delete from rate_limit where key like 'password%'");
+    for (const wrong of ['', 'otra-cosa-9']) {
+      const answer = await ask('jorge', wrong);
+      expect(answer.failure().details.map(({ field }) => field)).toEqual(['password']);
+    }
+    for (const name of ['luz', 'andres', 'paola'] as const) {
+      expect((await ask(name)).failure().error).toBe('DELETION_NOT_POSSIBLE');
+    }
+    expect((await world.as('guest').call('personalData.askDeletion', { body: {} })).status).toBe(401);
+    const beatriz = await world.server.as('beatriz');
+    await world.server.sql('update app_user set password_hash = null where id = $1', [people.beatriz.id]);
+    expect((await beatriz.call('personalData.askDeletion', { body: {} })).status).toBe(200);
+    await beatriz.call('personalData.cancelDeletion', {});
+  });
+
+  it('is seen by whoever answers for personal data, and that they looked is written down', async () => {
+    const nidia = await world.server.as('nidia');
+    const { list } = (await nidia.call('personalData.requests', { query: { state: 'cancelled' } })).ok();
+    expect(list.map(({ user_name }) => user_name).sort()).toEqual(['Beatriz Holguín', 'Jorge Mosquera']);
+    const [audit] = await world.server.sql(
+      "select after from audit_log where action = 'personalData.requests'",
+    );
+    expect(audit).toEqual({ after: { page: 1, limit: 50, state: 'cancelled', rows: 2 } });
+    const andres = world.as('andres');
+    expect((await andres.call('personalData.requests', { query: {} })).status).toBe(404);
+    const ignacio = world.as('ignacio');
+    expect((await ignacio.call('personalData.requests', { query: {} })).ok().list).toEqual([]);
+  });
+});
+
+describe('a request whose time has come', () => {
+  it('waits while an order is under way, just delivered, or money is not settled', async () => {
+    const order = await world.placeOrder();
+    (await ask('marcela')).ok();
+    expect(await run(new Date(RUNS.getTime() - 1))).toBe(0);
+    expect((await requestOf('marcela'))?.held_by).toBe('');
+    expect(await run(RUNS)).toBe(0);
+    expect(await requestOf('marcela')).toEqual({ state: 'waiting', held_by: 'orders' });
+
+    await world.server.sql(
+      "update customer_order set state = '10_store_dispatch_products', updated_at = $2 where id = $1",
+      [order.id, RUNS],
+    );
+    expect(await run(new Date(RUNS.getTime() + DAY_MS))).toBe(0);
+    await world.server.sql(
+      `insert into payment_review (business_id, id, kind, gateway, transaction_id, order_id, amount_in_cents, currency)
+       select business_id, gen_random_uuid(), 'late', 'wompi', '9-9', id, 100, 'COP' from customer_order where id = $1`,
+      [order.id],
+    );
+    expect(await run(new Date(RUNS.getTime() + 9 * DAY_MS))).toBe(0);
+    expect(await requestOf('marcela')).toEqual({ state: 'waiting', held_by: 'payments' });
+    await world.server.sql("update payment_review set resolved_at = now() where transaction_id = '9-9'");
+    expect(await personRow('marcela')).toMatchObject({ email: people.marcela.email });
+  });
+
+  it('leaves nothing of the person but what the books need, and ends every session', async () => {
+    const marcela = world.as('marcela');
+    await world.fillCart();
+    await world.keepBasket();
+    await marcela.call('personalData.export', {});
+    await marcela.call('personalData.decide', {
+      body: { purpose: 'promotional', granted: true, text_version },
+    });
+    const later = new Date(RUNS.getTime() + 20 * DAY_MS);
+    const gone = await Promise.all([run(later), run(later)]);
+    expect(gone.sort()).toEqual([0, 1]);
+    expect((await requestOf('marcela'))?.state).toBe('done');
+    expect((await marcela.call('users.me', {})).status).toBe(401);
+    expect(mails.map(({ to }) => to)).toEqual([people.marcela.email]);
+
+    const { marcela: person } = people;
+    const words = [
+      person.email,
+      person.phone,
+      person.phone.slice(3),
+      'Marcela',
+      'Preguntar por',
+      'Calle 8 # 23 - 40',
+      'Apartamento 302',
+    ];
+    const found = await tablesWith(words);
+    // What she did is in the audit; the order keeps whom it was sold to.
+    expect(found).toEqual([['customer_order', 'Marcela']]);
+    expect(await tablesWith([person.identification])).toEqual([['customer_order', person.identification]]);
+    expect((await tablesWith([person.id])).map(([table]) => table)).toEqual([
+      'app_user',
+      'audit_log',
+      'cart',
+      'cart_history',
+      'consent',
+      'customer_order',
+      'deletion_request',
+      'order_event',
+      'outbox',
+    ]);
+    const [order] = await world.server.sql(
+      'select customer, address, observations, total from customer_order where user_id = $1',
+      [person.id],
+    );
+    expect(order).toMatchObject({
+      customer: {
+        fullname: 'Marcela Rincón',
+        identification_card: person.identification,
+        phone: '',
+        email: '',
+      },
+      address: { address: '', alias: '', comment: '', city: 'Cali' },
+      observations: '',
+    });
+    const login = { email: people.marcela.email, password: PASSWORD };
+    const guest = clientOf(world.server.url, undefined, 'canasta.localhost');
+    expect((await guest.call('users.login', { body: login })).status).toBe(401);
+  });
+
+  it('frees the e-mail for a new account, which knows nothing of the old one', async () => {
+    const body = {
+      email: people.marcela.email,
+      password: 'nuevo-comienzo-5',
+      name: 'Marcela',
+      phone: '3001112233',
+    };
+    const guest = clientOf(world.server.url, undefined, 'canasta.localhost');
+    const { token, user } = (await guest.call('users.createAccount', { body })).ok();
+    expect(user).toMatchObject({ addresses: [], habeasAccept: false });
+    const again = clientOf(world.server.url, token, 'canasta.localhost');
+    expect((await again.call('orders.mine', { query: {} })).ok().orders).toEqual([]);
+  });
+
+  it('gives up the name too when the books may go, after ten years', async () => {
+    const inTenYears = new Date(RUNS.getTime() + 3_700 * DAY_MS);
+    await run(inTenYears);
+    expect(await tablesWith([people.marcela.identification])).toEqual([]);
+  });
+});
+
+/** [table, word] for every table of the business in which a word stands. */
+async function tablesWith(words: readonly string[]): Promise<[string, string][]> {
+  return withClient(world.server.adminUrl, async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'business_id'
+       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`,
+    );
+    const found: [string, string][] = [];
+    for (const { name } of tables) {
+      for (const word of words) {
+        const { rowCount } = await client.query(
+          `select 1 from ${name} t where business_id = $1 and t::text like '%' || $2 || '%' limit 1`,
+          [businessIds.canasta, word],
+        );
+        if (rowCount) found.push([name, word]);
+      }
+    }
+    return found;
+  });
+}

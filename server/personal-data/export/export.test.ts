@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, request } from '#test/client.ts';
+import { openWorld, type World } from '#test/object-world.ts';
+import { people } from '#test/people.ts';
+
+let world: World;
+let order: { id: string; token: string };
+
+beforeAll(async () => {
+  world = await openWorld();
+  order = await world.placeOrder();
+  await world.fillCart();
+  await world.keepBasket();
+});
+afterAll(() => world.server.close());
+
+const ask = async (client: Client) => (await client.call('personalData.export', {})).ok();
+const open = (url: string, host = 'canasta.localhost') =>
+  request(`${world.server.url}${url}`, { headers: { host } });
+const copyOf = async (client: Client) => {
+  const { text } = await open((await ask(client)).url);
+  return JSON.parse(text) as Record<string, Record<string, unknown>[]> & { cuenta: Record<string, unknown> };
+};
+async function written() {
+  const [row] = await world.server.sql<{ asked: number; fetched: number }>(
+    `select count(*) filter (where action = 'personalData.export')::int as asked,
+       count(*) filter (where action = 'personalData.exported')::int as fetched from audit_log where actor_id = $1`,
+    [people.jorge.id],
+  );
+  return row ?? { asked: 0, fetched: 0 };
+}
+const forgetTries = () => world.server.sql("delete from rate_limit where key like 'export%'");
+
+describe('the copy of my data', () => {
+  it('holds what the shop keeps of me, and no secret', async () => {
+    const answer = await open((await ask(world.as('marcela'))).url);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="mis-datos-canasta-2026/,
+    );
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+    const copy = JSON.parse(answer.text);
+    expect(copy.cuenta).toMatchObject({
+      correo: people.marcela.email,
+      nombre: 'Marcela',
+      identificacion: people.marcela.identification,
+    });
+    expect(copy.pedidos.map(({ id }: { id: string }) => id)).toEqual([order.id]);
+    expect(copy.pedidos[0]).toMatchObject({ observaciones: 'Preguntar por Rincón' });
+    expect(copy.pedidos[0].productos).toHaveLength(1);
+    expect(copy.carritos.length).toBeGreaterThan(0);
+    expect(copy.mercados_guardados).toHaveLength(1);
+    expect(copy.direcciones.length).toBeGreaterThan(0);
+    expect(copy.sesiones.length).toBeGreaterThan(0);
+    expect(copy.registro_de_la_cuenta.length).toBeGreaterThan(0);
+    expect(answer.text).not.toContain('argon2');
+    expect(answer.text).not.toContain(world.as('marcela').token);
+    expect(answer.text).not.toContain(order.token);
+  });
+
+  it('is whole, however much it is', async () => {
+    await world.server.sql(
+      `insert into consent (business_id, id, user_id, purpose, granted, text_version, text_hash)
+       select business_id, gen_random_uuid(), id, 'promotional', n % 2 = 0, 'v', 'h' || n
+       from app_user, generate_series(1, 1001) n where id = $1`,
+      [people.jorge.id],
+    );
+    const { autorizaciones = [] } = await copyOf(world.as('jorge'));
+    const hashes = new Set(autorizaciones.map(({ sha256_del_texto }) => sha256_del_texto));
+    expect([...hashes].filter((hash) => /^h\d+$/.test(String(hash)))).toHaveLength(1001);
+  });
+
+  it('names nobody else', async () => {
+    const copy = JSON.stringify(await copyOf(world.as('jorge')));
+    for (const other of [people.marcela, people.luz, people.valentina]) {
+      expect(copy).not.toContain(other.email);
+      expect(copy).not.toContain(other.id);
+    }
+  });
+
+  it('is fetched once, by a link of a minute, at the shop it is of', async () => {
+    await forgetTries();
+    const marcela = world.as('marcela');
+    const { url } = await ask(marcela);
+    expect((await open(url, 'la-plaza.localhost')).status).toBe(404);
+    const head = await request(`${world.server.url}${url}`, {
+      method: 'HEAD',
+      headers: { host: 'canasta.localhost' },
+    });
+    expect(head.status).not.toBe(200);
+    const both = await Promise.all([open(url), open(url)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect((await open(url)).status).toBe(404);
+
+    const { url: late } = await ask(marcela);
+    await world.server.sql("update download_ticket set expires_at = now() - interval '1 second'");
+    expect((await open(late)).status).toBe(404);
+    const { url: first } = await ask(marcela);
+    const { url: second } = await ask(marcela);
+    expect([(await open(first)).status, (await open(second)).status]).toEqual([404, 200]);
+    expect((await open('/files/data/no')).status).toBe(404);
+  });
+
+  it('is asked for five times a day, by people who are signed in, and every time is written down', async () => {
+    await forgetTries();
+    const before = await written();
+    const jorge = world.as('jorge');
+    for (let n = 0; n < 5; n += 1) await ask(jorge);
+    expect((await jorge.call('personalData.export', {})).status).toBe(429);
+    expect((await world.as('guest').call('personalData.export', {})).status).toBe(401);
+    await forgetTries();
+    await open((await ask(jorge)).url);
+    const after = await written();
+    expect([after.asked - before.asked, after.fetched - before.fetched]).toEqual([6, 1]);
+  });
+});
