@@ -11,7 +11,7 @@ const style = `
 *{box-sizing:border-box}
 body{margin:0;font:17px/1.5 system-ui,sans-serif;color:#16202e;background:#eef1f6}
 .sim{margin:0;padding:.75rem 1rem;background:#ffd43b;color:#2b2100;font-weight:700;text-align:center}
-main{max-width:26rem;margin:1.5rem auto;padding:1.25rem;background:#fff;border:1px solid #c6cedb;border-radius:12px}
+main{width:calc(100% - 2rem);max-width:26rem;margin:1.5rem auto;padding:1.25rem;background:#fff;border:1px solid #c6cedb;border-radius:12px}
 h1{margin:0 0 1rem;font-size:1.5rem;line-height:1.2}
 label{display:block;font-weight:700}
 input{width:100%;min-height:48px;padding:.5rem .75rem;font:inherit;border:1px solid #7b879b;border-radius:8px}

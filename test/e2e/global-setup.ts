@@ -4,6 +4,7 @@ import { startShop } from './server.ts';
 export default async function setup(): Promise<() => Promise<void>> {
   const shop = await startShop(Number(process.env.E2E_PORT));
   process.env.E2E_DATABASE_URL = shop.databaseUrl();
+  process.env.E2E_DATA_DIR = shop.dataDir;
   return async () => {
     await shop.stop();
   };

@@ -45,7 +45,7 @@ export const waysInTexts = {
   },
 
   phone: {
-    open: 'Entrar con tu celular',
+    open: 'Continuar con tu celular',
     title: 'Entra con tu celular',
     close: 'Cerrar',
     text: 'Te enviamos un código por mensaje de texto. Si es tu primera vez, creamos tu cuenta.',

@@ -14,5 +14,5 @@ it.each([
 });
 
 it('groups a mobile number as people say it', () => {
-  expect(spokenPhone('+573155550199')).toBe('315 555 0199');
+  expect(spokenPhone('+573155550199')).toBe('315\u00a0555\u00a00199');
 });

@@ -6,7 +6,7 @@ export function codeDigits(text: string): string {
   return whole?.[0] ?? text.replaceAll(/\D/g, '').slice(0, CODE_LENGTH);
 }
 
-/** '+573155550199' → '315 555 0199', as it is read out. */
+/** '+573155550199' → '315 555 0199', as it is read out; in one line. */
 export function spokenPhone(phone: string): string {
-  return phone.replace(/^\+57(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3');
+  return phone.replace(/^\+57(\d{3})(\d{3})(\d{4})$/, '$1\u00a0$2\u00a0$3');
 }

@@ -37,8 +37,7 @@ export function CodeStep({ session, onDone }: { session: PhoneSession; onDone: (
     const digits = codeDigits(text);
     setCode(digits);
     // A whole code needs no further press: it was pasted, or filled in from the message.
-    if (digits.length === CODE_LENGTH && code.length < CODE_LENGTH)
-      queueMicrotask(() => form.current?.requestSubmit());
+    if (digits.length === CODE_LENGTH && digits !== code) queueMicrotask(() => form.current?.requestSubmit());
   }
 
   return (

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#test/e2e/support/accessibility.ts';
+import { expectStep } from '#test/e2e/support/checkout.ts';
+import { messages } from '#test/e2e/support/pages.ts';
+import { shopAt } from '#test/e2e/support/people.ts';
+import { officeNamed } from '#test/e2e/support/shop.ts';
+import { desktop, expect, test } from '#test/e2e/support/test.ts';
+
+/** Nobody of another test is called so. */
+const newEmail = () => `rosalba-${randomUUID().slice(0, 8)}@correo.example`;
+
+async function tellGoogle(page: Page, email: string): Promise<void> {
+  await expect(page.getByText('no es Google y no pide contraseña')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('button', { name: 'Seguir' }).click();
+}
+
+test('on a phone Google answers on the page one came from, with the cart; an answer nobody asked for opens nothing @mobile', async ({
+  page,
+  context,
+}) => {
+  await shopAt(context, await officeNamed('Palmira Versalles'));
+  await page.goto('/search/Ar%C3%A1ndanos');
+  await page.getByRole('button', { name: 'Agregar Arándanos, 125 g' }).click();
+  await expect(page.getByRole('button', { name: /^1 und/ })).toBeVisible();
+  await page.goto('/checkout/address');
+  await page.getByRole('button', { name: 'Continuar con Google' }).click();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expectStep(page, 'Entra para seguir con tu pedido');
+
+  await page.getByRole('button', { name: 'Continuar con Google' }).click();
+  await tellGoogle(page, newEmail());
+  await expect(messages(page)).toContainText('Arándanos');
+  await expect(page).toHaveURL('/checkout/address');
+  await expect(page.getByRole('textbox', { name: 'Contraseña' })).toBeHidden();
+
+  await page.goto('/google-response#id_token=e30.e30.e30&state=somebody-elses');
+  await expectStep(page, 'Login fallido');
+  await expectAccessible(page);
+  await expect(page).toHaveURL('/google-response');
+});
+
+test.describe('with room', () => {
+  test.use(desktop);
+
+  test('Google has a window of its own, which closes, and the shop goes on as it was @desktop', async ({
+    page,
+    context,
+  }) => {
+    const email = newEmail();
+    await shopAt(context, await officeNamed('Palmira Versalles'));
+    await page.goto('/terms');
+    await page.getByRole('button', { name: /Inicia sesión/ }).click();
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    const opened = context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Continuar con Google' }).click();
+    const google = await opened;
+    await expect(google.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+    const closed = google.waitForEvent('close');
+    await google.getByRole('button', { name: 'Seguir' }).click();
+    await closed;
+    await expect(messages(page)).toContainText('¡Bienvenido!');
+    await expect(page.getByRole('button', { name: /Mi cuenta/ })).toBeFocused();
+    await expect(page).toHaveURL('/terms');
+  });
+});
