@@ -41,8 +41,8 @@ export async function fillCarts(adminUrl: string, wishes: Wishes): Promise<Shopp
     }));
     const column = (pick: (shopper: (typeof shoppers)[number]) => unknown) => shoppers.map(pick);
     await client.query(
-      `insert into app_user (business_id, id, email, name, last_name, phone, identification_card)
-       select $1, id, id || '@carga.test', 'Persona', 'de carga', '+573001234567', '1144000000' from unnest($2::uuid[]) id`,
+      `insert into app_user (business_id, id, email, name, last_name, phone, identification_card, birthday)
+       select $1, id, id || '@carga.test', 'Persona', 'de carga', '+573001234567', '1144000000', '1990-05-17' from unnest($2::uuid[]) id`,
       [place.business, column((shopper) => shopper.userId)],
     );
     await client.query(
