@@ -10,6 +10,7 @@ const personal = [
   /^\/my-markets(\/|$)/,
   /^\/admin(\/|$)/,
   /^\/restore-password$/,
+  /^\/second-factor$/,
   /^\/google-response$/,
 ];
 

@@ -43,10 +43,12 @@ export default [
     route('atomic', 'shop/atomic/atomic-page.tsx'),
     route('*', 'shop/home/unmatched.tsx'),
   ]),
+  route('second-factor', 'second-factor/second-factor-page.tsx'),
   route('admin', 'admin/shell/admin-layout.tsx', [
     index('admin/orders/orders-page.tsx'),
     route('orders', 'admin/orders/orders-page.tsx', { id: 'admin-orders' }),
     route('search', 'admin/search/search-page.tsx'),
     route('payments', 'admin/payments/payments-page.tsx'),
+    route('account', 'admin/account/account-page.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { CallId } from '#contract/index.ts';
+import { secondStepPath } from '#web/second-factor/return-path.ts';
 import { ApiError } from './api-error.ts';
 import { failureText } from './failure-text.ts';
 import { routes } from './routes.generated.ts';
@@ -43,6 +44,7 @@ async function readAnswer(response: Response): Promise<unknown> {
     requestId?: string;
     data?: unknown;
   };
+  if (failure.error === 'SECOND_FACTOR_NEEDED') return takeSecondStep();
   throw new ApiError({
     code: failure.error ?? 'INTERNAL_ERROR',
     status: response.status,
@@ -51,6 +53,12 @@ async function readAnswer(response: Response): Promise<unknown> {
     requestId: failure.requestId ?? response.headers.get('x-request-id') ?? '',
     data: failure.data,
   });
+}
+
+/** A sign-in that has a second step goes on at its page, whichever form it began in; that form stays as it is till then. */
+function takeSecondStep(): Promise<never> {
+  window.location.assign(secondStepPath(window.location));
+  return new Promise(() => {});
 }
 
 function address(path: string, params: RawInput['params'], query: RawInput['query']): string {

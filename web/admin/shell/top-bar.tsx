@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { listenToOrders, useLiveState } from '#web/api/live.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
@@ -30,13 +30,13 @@ export function TopBar({ frame: { title, menu, staff, offices } }: { frame: Admi
       >
         <span className="admin-store-name">{texts.store}</span>
       </ButtonLink>
-      <span className="admin-person">
+      <Link to="/admin/account" className="admin-person" aria-label={texts.account(staff.name)}>
         <Avatar name={staff.name} />
         <span className="admin-person-words">
           <b>{staff.name}</b>
           <span className="type-note text-ink-2">{staff.roleLabel}</span>
         </span>
-      </span>
+      </Link>
       <div className="admin-logout">
         <LogoutButton />
       </div>

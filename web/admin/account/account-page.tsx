@@ -1,0 +1,54 @@
+import { useOutletContext, useRevalidator } from 'react-router';
+import { roleAtLeast } from '#rules/roles.ts';
+import { isFailure } from '#web/api/answer.ts';
+import { OwnFactor } from '#web/second-factor/own-factor.tsx';
+import { serverContext } from '#web/server-context.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { FailureState } from '#web/ui/feedback/states.tsx';
+import type { AdminFrame } from '../shell/admin-layout.tsx';
+import { accountTexts as texts } from '../texts/account.ts';
+import type { Route } from './+types/account-page.ts';
+import './account.css';
+import { TeamFactors } from './team-factors.tsx';
+
+/** How one comes in; for a superadmin, how the team does too. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call, user } = context.get(serverContext);
+  if (!user) return { mine: null, team: null, role: null };
+  const mine = await call('secondFactor.mine', {});
+  const team = roleAtLeast(user.role, 'superadmin') ? await call('secondFactor.team', {}) : null;
+  return {
+    mine: isFailure(mine) ? null : mine,
+    team: isFailure(team) ? null : team,
+    role: user.role,
+  };
+}
+
+export default function AccountPage({ loaderData: { mine, team, role } }: Route.ComponentProps) {
+  const { title } = useOutletContext<AdminFrame>();
+  const { revalidate, state } = useRevalidator();
+  if (!mine || !role) {
+    return (
+      <FailureState
+        heading="h1"
+        title={texts.failed}
+        actions={
+          <Button onClick={() => void revalidate()} busy={state === 'loading'} busyText={texts.refreshing}>
+            {texts.retry}
+          </Button>
+        }
+      >
+        {texts.failedText}
+      </FailureState>
+    );
+  }
+  return (
+    <>
+      <h1 className="type-title account-title">{texts.title}</h1>
+      <div className="account-card account-own">
+        <OwnFactor mine={mine} business={title} heading="h2" />
+      </div>
+      {team && <TeamFactors team={team} role={role} />}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { lazy, Suspense, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { OutputOf } from '#contract/index.ts';
+import { ROLE_LABELS, type Role, roleAtLeast } from '#rules/roles.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { dayText } from '#web/second-factor/day-text.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { Switch } from '#web/ui/fields/switch.tsx';
+import { Cell, HeadCell, Row, Table } from '#web/ui/layout/table.tsx';
+import { accountTexts } from '../texts/account.ts';
+
+const ResetDialog = lazy(() => import('./reset-dialog.tsx'));
+
+const texts = accountTexts.team;
+const staffRoles = ['admin', 'superadmin', 'hyperadmin', 'habeasAdmin', 'picker', 'delivery'] as const;
+
+export type Team = OutputOf<'secondFactor.team'>;
+export type Member = Team['list'][number];
+type StaffRole = Member['role'];
+
+/** Of which roles a second step is asked, who has one, and the way back in for who lost theirs. */
+export function TeamFactors({ team, role }: { team: Team; role: Role }) {
+  const { revalidate } = useRevalidator();
+  const [resetting, setResetting] = useState<Member | null>(null);
+  const [saving, setSaving] = useState<StaffRole | null>(null);
+  const demanded: readonly StaffRole[] = team.demanded_roles;
+
+  async function demand(changed: StaffRole, wanted: boolean) {
+    setSaving(changed);
+    const others = demanded.filter((one) => one !== changed);
+    try {
+      await callApi('secondFactor.demand', {
+        body: { demanded_roles: wanted ? [...others, changed] : others },
+      });
+      showToast('success', texts.saved);
+      await revalidate();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showToast('error', error.message);
+    } finally {
+      setSaving(null);
+    }
+  }
+
+  return (
+    <section className="account-card" aria-labelledby="team-heading">
+      <h2 id="team-heading" className="type-section">
+        {texts.heading}
+      </h2>
+      <p className="account-about">{texts.about}</p>
+      <fieldset className="account-roles">
+        <legend>{texts.roles}</legend>
+        {staffRoles.map((one) => (
+          <Switch
+            key={one}
+            checked={saving === one ? !demanded.includes(one) : demanded.includes(one)}
+            disabled={!roleAtLeast(role, one) || saving !== null}
+            onChange={(event) => void demand(one, event.target.checked)}
+          >
+            {ROLE_LABELS[one]}
+            {!roleAtLeast(role, one) && <span className="type-note text-ink-2"> · {texts.onlyOwn}</span>}
+          </Switch>
+        ))}
+      </fieldset>
+      <Table label={texts.label} stickyFirst>
+        <thead>
+          <tr>
+            <HeadCell>{texts.name}</HeadCell>
+            <HeadCell>{texts.role}</HeadCell>
+            <HeadCell>{texts.state}</HeadCell>
+            <HeadCell>
+              <span className="spoken">{texts.actions}</span>
+            </HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {team.list.map((member) => (
+            <MemberRow
+              key={member.id}
+              member={member}
+              demanded={demanded.includes(member.role)}
+              onReset={() => setResetting(member)}
+            />
+          ))}
+        </tbody>
+      </Table>
+      {resetting && (
+        <Suspense>
+          <ResetDialog
+            member={resetting}
+            onClose={() => setResetting(null)}
+            onDone={() => {
+              setResetting(null);
+              void revalidate();
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+type RowProps = { member: Member; demanded: boolean; onReset: () => void };
+
+function MemberRow({ member, demanded, onReset }: RowProps) {
+  const { name, email, role, since, may_reset } = member;
+  const without = demanded ? texts.waiting : texts.off;
+  return (
+    <Row>
+      <Cell className="account-person">
+        <b>{name || email}</b>
+        {name !== '' && <span className="account-email">{email}</span>}
+      </Cell>
+      <Cell>{ROLE_LABELS[role]}</Cell>
+      <Cell>{since === null ? without : texts.on(dayText(since))}</Cell>
+      <Cell className="account-actions">
+        {since !== null && may_reset && (
+          <Button
+            kind="danger-outline"
+            size={36}
+            aria-label={texts.resetSpoken(name || email)}
+            onClick={onReset}
+          >
+            {texts.reset}
+          </Button>
+        )}
+      </Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Wait } from '#web/ui/feedback/notice.tsx';
+import { FailureState } from '#web/ui/feedback/states.tsx';
+import { CodeForm } from './code-form.tsx';
+import { Enrol, type Offer } from './enrol.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { texts } from './texts.ts';
+
+type StepProps = { business: string; onOver: () => void; onIn: () => void };
+
+/** The code of the app, or one on paper when the phone is not at hand. */
+export function CodeStep({ onOver, onIn }: StepProps) {
+  const [paper, setPaper] = useState(false);
+  const words = paper ? texts.recovery : texts.code;
+  return (
+    <>
+      <h1 className="type-title">{words.heading}</h1>
+      <p>{words.text}</p>
+      <CodeForm
+        key={paper ? 'paper' : 'app'}
+        label={words.label}
+        submit={texts.code.submit}
+        busy={texts.code.busy}
+        letters={paper}
+        send={async (code) => {
+          await callApi('secondFactor.finish', { body: { code } });
+          onIn();
+        }}
+        onOver={onOver}
+      />
+      {paper && <p className="type-note text-ink-2">{texts.recovery.lost}</p>}
+      <button type="button" className="link second-other" onClick={() => setPaper(!paper)}>
+        {paper ? texts.code.useApp : texts.code.useRecovery}
+      </button>
+    </>
+  );
+}
+
+/** Where the business asks for a second step and this person has none yet: before anything else. */
+export function EnrolStep({ business, onOver, onIn }: StepProps) {
+  const { offer, failure, ask } = useOffer(onOver);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes) return <RecoveryCodes codes={codes} business={business} onKept={onIn} />;
+  return (
+    <>
+      <h1 className="type-title">{texts.enrol.asked}</h1>
+      <p>{texts.enrol.askedText}</p>
+      {failure !== '' && (
+        <FailureState title={texts.enrol.failed} actions={<Button onClick={ask}>{texts.enrol.retry}</Button>}>
+          {failure}
+        </FailureState>
+      )}
+      {!offer && failure === '' && <Wait title={texts.enrol.loading} />}
+      {offer && (
+        <Enrol
+          offer={offer}
+          confirm={async (code) => {
+            const { recovery_codes } = await callApi('secondFactor.confirmAtSignIn', { body: { code } });
+            setCodes(recovery_codes);
+          }}
+          onOver={onOver}
+        />
+      )}
+    </>
+  );
+}
+
+/** The key is asked for once a visit: each one makes the one before worthless. */
+let asked: Promise<Offer> | undefined;
+
+function useOffer(onOver: () => void) {
+  const [offer, setOffer] = useState<Offer | null>(null);
+  const [failure, setFailure] = useState('');
+
+  function ask() {
+    setFailure('');
+    asked ??= callApi('secondFactor.offerAtSignIn', {});
+    asked.then(setOffer).catch((error: unknown) => {
+      asked = undefined;
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'SECOND_FACTOR_OVER') onOver();
+      else setFailure(error.message);
+    });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step is shown.
+  useEffect(ask, []);
+  return { offer, failure, ask };
+}

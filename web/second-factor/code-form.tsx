@@ -1,0 +1,100 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { Button, type ButtonKind } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { texts } from './texts.ts';
+
+type Props = {
+  label: string;
+  submit: string;
+  busy: string;
+  /** Letters too: a recovery code. */
+  letters?: boolean;
+  kind?: ButtonKind;
+  /** Takes the code to the server; what it throws is shown. */
+  send: (code: string) => Promise<void>;
+  /** The sign-in or the key is over: the form has no use any more. */
+  onOver?: () => void;
+  /** Beside the button. */
+  children?: React.ReactNode;
+};
+
+/** One field for one code. A wrong one is said beside it, and the focus is there for the next. */
+export function CodeForm({
+  label,
+  submit,
+  busy,
+  letters = false,
+  kind = 'primary',
+  send,
+  onOver,
+  children,
+}: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<{ wrong: string; failure: string; busy: boolean; times: number }>({
+    wrong: '',
+    failure: '',
+    busy: false,
+    times: 0,
+  });
+
+  useEffect(() => {
+    if (state.times > 0) field.current?.select();
+  }, [state.times]);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (state.busy) return;
+    const code = field.current?.value.trim() ?? '';
+    const say = (said: { wrong?: string; failure?: string }) =>
+      setState(({ times }) => ({ wrong: '', failure: '', busy: false, times: times + 1, ...said }));
+    if (code === '') return say({ wrong: texts.code.empty });
+    setState((before) => ({ ...before, busy: true }));
+    try {
+      await send(code);
+      setState((before) => ({ ...before, busy: false }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'SECOND_FACTOR_OVER' && onOver) onOver();
+      else if (error.code === 'SECOND_FACTOR_WRONG') say({ wrong: withTries(error) });
+      else say({ failure: error.message });
+    }
+  }
+
+  return (
+    <form className="second-form" noValidate onSubmit={onSubmit}>
+      <TextInput
+        ref={field}
+        label={label}
+        name="code"
+        required
+        className="second-code"
+        inputMode={letters ? 'text' : 'numeric'}
+        autoComplete={letters ? 'off' : 'one-time-code'}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        error={state.wrong === '' ? undefined : state.wrong}
+      />
+      {state.failure !== '' && (
+        <Notice tone="danger" assertive>
+          {state.failure}
+        </Notice>
+      )}
+      <div className="second-actions">
+        <Button type="submit" kind={kind} size={52} wide busy={state.busy} busyText={busy}>
+          {submit}
+        </Button>
+        {children}
+      </div>
+    </form>
+  );
+}
+
+function withTries(error: ApiError): string {
+  const { triesLeft } = (error.data ?? {}) as { triesLeft?: unknown };
+  return typeof triesLeft === 'number' && triesLeft > 0
+    ? `${error.message} ${texts.code.left(triesLeft)}`
+    : error.message;
+}

@@ -1,0 +1,58 @@
+import { lazy, Suspense, useState } from 'react';
+import type { OutputOf } from '#contract/index.ts';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { CodeForm } from './code-form.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { texts } from './texts.ts';
+
+const EnrolQr = lazy(() => import('./enrol-qr.tsx'));
+
+export type Offer = OutputOf<'secondFactor.offer'>;
+
+type Props = {
+  offer: Offer;
+  confirm: (code: string) => Promise<void>;
+  onOver: () => void;
+  children?: React.ReactNode;
+};
+
+/** An app of codes is told the key, by camera, by a press on the phone itself or by hand, and shows that it has it. */
+export function Enrol({ offer, confirm, onOver, children }: Props) {
+  // The key is the same while the form is open, also when the page around it is read anew.
+  const [{ secret, uri }] = useState(offer);
+  return (
+    <ol className="second-steps">
+      <li>{texts.enrol.install}</li>
+      <li>
+        {texts.enrol.scan}
+        <div className="second-qr">
+          <Suspense fallback={<Skeleton width="100%" height="100%" />}>
+            <EnrolQr uri={uri} />
+          </Suspense>
+        </div>
+        <a className="link second-open" href={uri}>
+          {texts.enrol.open}
+        </a>
+        <p className="type-note text-ink-2">{texts.enrol.byHand}</p>
+        <p className="second-secret">{inFours(secret)}</p>
+        <CopyButton text={secret}>{texts.enrol.copy}</CopyButton>
+      </li>
+      <li>
+        {texts.enrol.type}
+        <CodeForm
+          label={texts.enrol.label}
+          submit={texts.enrol.submit}
+          busy={texts.enrol.busy}
+          send={confirm}
+          onOver={onOver}
+        >
+          {children}
+        </CodeForm>
+      </li>
+    </ol>
+  );
+}
+
+function inFours(secret: string): string {
+  return (secret.match(/.{1,4}/g) ?? []).join(' ');
+}

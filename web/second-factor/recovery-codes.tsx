@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { texts } from './texts.ts';
+
+type Props = { codes: readonly string[]; business: string; onKept: () => void };
+
+/** The ten codes, this once. One goes on when they are kept somewhere. */
+export function RecoveryCodes({ codes, business, onKept }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [kept, setKept] = useState(false);
+  useEffect(() => heading.current?.focus(), []);
+
+  function download() {
+    const file = new Blob([[texts.codes.fileHead(business), '', ...codes, ''].join('\r\n')], {
+      type: 'text/plain;charset=utf-8',
+    });
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(file);
+    link.download = texts.codes.file;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+
+  return (
+    <section className="second-part" aria-labelledby="recovery-heading">
+      <h2 id="recovery-heading" ref={heading} tabIndex={-1} className="type-section">
+        {texts.codes.heading}
+      </h2>
+      <p>{texts.codes.text}</p>
+      <ul className="second-codes" aria-label={texts.codes.list}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="second-row">
+        <CopyButton text={codes.join('\n')}>{texts.codes.copy}</CopyButton>
+        <Button kind="outline" onClick={download}>
+          {texts.codes.download}
+        </Button>
+      </div>
+      <Checkbox checked={kept} onChange={(event) => setKept(event.target.checked)}>
+        {texts.codes.kept}
+      </Checkbox>
+      <Button size={52} wide onClick={onKept} disabledReason={kept ? undefined : texts.codes.keepFirst}>
+        {texts.codes.go}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { redirect } from 'react-router';
+import { answerOrThrow, isFailure } from '#web/api/answer.ts';
+import { serverContext } from '#web/server-context.ts';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { Logo } from '#web/ui/brand/mark.tsx';
+import { Weave } from '#web/ui/brand/weave.tsx';
+import type { Route } from './+types/second-factor-page.ts';
+import { CodeStep, EnrolStep } from './at-sign-in.tsx';
+import { OwnFactor } from './own-factor.tsx';
+import { returnPath } from './return-path.ts';
+import './second-factor.css';
+import { texts } from './texts.ts';
+
+/** The step that a sign-in waits for; whoever is in already finds their own second step here, in whatever screen they work. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call, user } = context.get(serverContext);
+  const { app_title: business } = answerOrThrow(await call('business.get', { query: {} }));
+  const back = returnPath(new URL(request.url).searchParams);
+  if (user) {
+    const mine = await call('secondFactor.mine', {});
+    if (isFailure(mine)) throw redirect(back);
+    return { business, back, step: 'in' as const, mine };
+  }
+  const half = await call('secondFactor.atSignIn', {});
+  return { business, back, step: isFailure(half) ? ('over' as const) : half.step, mine: null };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: texts.title(loaderData?.business ?? '') }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function SecondFactorPage({ loaderData }: Route.ComponentProps) {
+  const { business, back, mine } = loaderData;
+  const [over, setOver] = useState(loaderData.step === 'over');
+  const step = { business, onOver: () => setOver(true), onIn: () => location.assign(back) };
+  return (
+    <main id="content" tabIndex={-1} className="second-door">
+      <div className="second-card">
+        <div className="second-head on-deep">
+          <Logo name={business} />
+        </div>
+        <Weave size="header" />
+        <div className="second-body">
+          {over && <Over back={back} />}
+          {!over && loaderData.step === 'code' && <CodeStep {...step} />}
+          {!over && loaderData.step === 'enrol' && <EnrolStep {...step} />}
+          {mine && (
+            <>
+              <OwnFactor mine={mine} business={business} heading="h1" />
+              <ButtonLink to={back} kind="outline" reloadDocument>
+                {texts.own.back}
+              </ButtonLink>
+            </>
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function Over({ back }: { back: string }) {
+  return (
+    <>
+      <h1 className="type-title">{texts.over.heading}</h1>
+      <p>{texts.over.text}</p>
+      <ButtonLink to={back} size={52} wide reloadDocument>
+        {texts.over.again}
+      </ButtonLink>
+    </>
+  );
+}
