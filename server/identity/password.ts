@@ -1,7 +1,10 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createQueue } from './hashing-queue.ts';
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. Run in Node's thread pool, never on the event loop. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+
+const inTurn = createQueue();
 
 /** A PHC string `$argon2id$v=19$m=…,t=…,p=…$salt$hash` for a password. */
 export async function hashPassword(password: string): Promise<string> {
@@ -21,11 +24,15 @@ export async function verifyPassword(password: string, stored: string | null | u
 type Cost = { memory: number; passes: number; parallelism: number; tagLength: number };
 
 function derive(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    argon2('argon2id', { message: Buffer.from(password.normalize('NFC')), nonce, ...cost }, (error, tag) =>
-      error ? reject(error) : resolve(tag),
-    );
-  });
+  const message = Buffer.from(password.normalize('NFC'));
+  return inTurn(
+    () =>
+      new Promise((resolve, reject) => {
+        argon2('argon2id', { message, nonce, ...cost }, (error, tag) =>
+          error ? reject(error) : resolve(tag),
+        );
+      }),
+  );
 }
 
 function parse(stored: string | undefined): { cost: Cost; nonce: Buffer; tag: Buffer } | undefined {

@@ -11,11 +11,12 @@ import { peakMemory, startShop } from './processes.ts';
 import { atMost, type Figure, table } from './report.ts';
 import { scriptFigures } from './script-figures.ts';
 import { searchFigures } from './search-figures.ts';
+import { signInFigures } from './sign-in-figures.ts';
 
 const MOST_MEMORY_MB = 350;
 
 /**
- * npm run bench [-- --only catalogue,search,carts,orders,races,scripts,lighthouse]
+ * npm run bench [-- --only catalogue,search,carts,orders,races,sign-in,scripts,lighthouse]
  * Measures the shop against what this very machine can do at all, in the same run: a bare server that sends the same
  * bytes, and the same SQL straight through the driver. Needs the volumes: npm run demo -- --products 20000 --offices 25
  */
@@ -37,6 +38,7 @@ export async function bench(args: string[]): Promise<number> {
       if (wanted('carts')) figures.push(...(await cartFigures(shop.url, adminUrl)));
       if (wanted('orders')) figures.push(...(await orderFigures(shop.url, adminUrl)));
       if (wanted('races')) figures.push(...(await raceFigures(shop.url, adminUrl)));
+      if (wanted('sign-in')) figures.push(...(await signInFigures(shop.url, adminUrl)));
       figures.push(atMost('memory of the server, at its peak', peakMemory(shop.pid), 'MB', MOST_MEMORY_MB));
       if (wanted('scripts')) figures.push(...(await scriptFigures(shop.url)));
       if (wanted('lighthouse')) figures.push(...(await lighthouseFigures(shop.url)));

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { FailureError } from '../http/failure.ts';
+import { createQueue } from './hashing-queue.ts';
+import { hashPassword } from './password.ts';
+
+/** Work that ends when it is told to. */
+function work() {
+  const ends: (() => void)[] = [];
+  const begin = () => new Promise<void>((resolve) => ends.push(resolve));
+  return { ends, begin };
+}
+
+const soon = () => new Promise((resolve) => setImmediate(resolve));
+
+it('runs so many at a time, the first who waits next, and sends away who finds it full', async () => {
+  const inTurn = createQueue({ atOnce: 2, mostWaiting: 2 });
+  const { ends, begin } = work();
+  const four = [1, 2, 3, 4].map(() => inTurn(begin));
+  const late = await inTurn(begin).catch((error: unknown) => error);
+  expect(late).toBeInstanceOf(FailureError);
+  expect((late as FailureError).failure.failure).toBe('UNAVAILABLE');
+  expect(ends).toHaveLength(2);
+  ends[0]?.();
+  await soon();
+  expect(ends).toHaveLength(3);
+  for (let index = 0; index < 4; index += 1) {
+    ends[index]?.();
+    await soon();
+  }
+  await Promise.all(four);
+  const again = inTurn(async () => 'free');
+  expect(await again).toBe('free');
+});
+
+it('work that fails gives its place to the next', async () => {
+  const inTurn = createQueue({ atOnce: 1, mostWaiting: 1 });
+  const failing = inTurn(() => Promise.reject(new Error('no')));
+  const next = inTurn(async () => 'next');
+  await expect(failing).rejects.toThrow('no');
+  expect(await next).toBe('next');
+});
+
+it('a password is hashed beside the event loop, which goes on turning', async () => {
+  let turns = 0;
+  const turning = setInterval(() => {
+    turns += 1;
+  }, 1);
+  await Promise.all([1, 2, 3, 4, 5, 6].map(() => hashPassword('una clave muy larga')));
+  clearInterval(turning);
+  expect(turns).toBeGreaterThan(10);
+});

@@ -1,0 +1,31 @@
+import { availableParallelism } from 'node:os';
+import { FailureError, fail } from '../http/failure.ts';
+
+/** One core is left for everybody else's requests; a hash holds 19 MiB while it is made. */
+const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
+/** Whoever came later would wait for longer than a person does. */
+const MOST_WAITING = 60;
+
+/**
+ * Lets so many pieces of work run at a time and so many wait; UNAVAILABLE for whoever finds the queue full. Hashing
+ * passwords is made to be expensive, so it must not be what the shop spends all it has on.
+ */
+export function createQueue({ atOnce = AT_ONCE, mostWaiting = MOST_WAITING } = {}) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= atOnce) {
+      if (waiting.length >= mostWaiting) throw new FailureError(fail('UNAVAILABLE'));
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      // Whoever waits first goes on in this one's place.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
