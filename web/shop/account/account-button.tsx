@@ -4,7 +4,6 @@ import { useSession } from '#web/shop/session/session-store.ts';
 import { accountButtonTexts as texts } from '#web/shop/texts/buying/account-button.ts';
 import { useMedia } from '#web/ui/hooks/use-media.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import './account-button.css';
 
 const AccountPopper = lazy(() => import('./account-popper.tsx'));
 

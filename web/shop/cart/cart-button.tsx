@@ -8,7 +8,6 @@ import { useDesk } from '#web/ui/hooks/use-media.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { openCart, sayIfEmpty, useCart } from './cart-store.ts';
 import { useOverlayHost } from './overlay-host.ts';
-import './cart-button.css';
 
 const CartOverlays = lazy(() => import('./cart-overlays.tsx'));
 
