@@ -1,9 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { OrderHistory } from '#web/shop/orders/history/order-history.tsx';
 import { loadSession, type User, useSession } from '#web/shop/session/session-store.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
-import { useBusiness } from '#web/shop/shell/use-business.ts';
+import { useBusiness, useModule } from '#web/shop/shell/use-business.ts';
+import { profileTexts } from '#web/shop/texts/account/profile.ts';
 import { accountTexts } from '#web/shop/texts/buying/account.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Skeleton, useAfter, Waiting } from '#web/ui/feedback/skeleton.tsx';
@@ -12,12 +14,18 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import type { Route } from './+types/profile-page.ts';
 import { AddressList } from './address/address-list.tsx';
 import { DataForm } from './profile/data-form.tsx';
+import { useSessionEnd } from './profile/use-session-end.ts';
 import { SignForms } from './sign/sign-forms.tsx';
 import { useLogout } from './use-logout.ts';
 import './profile/profile.css';
 
 const texts = accountTexts.profile;
-const sections = ['addresses', 'orders', 'data'] as const;
+const sections = ['addresses', 'orders', 'payments', 'data', 'security', 'privacy'] as const;
+
+const PaymentList = lazy(() => import('./profile/payments/payment-list.tsx'));
+const PhotoField = lazy(() => import('./profile/photo/photo-field.tsx'));
+const Security = lazy(() => import('./profile/security/security.tsx'));
+const Privacy = lazy(() => import('./profile/privacy/privacy.tsx'));
 
 type Section = (typeof sections)[number];
 
@@ -46,6 +54,8 @@ export default function ProfilePage({ params: { subpage } }: Route.ComponentProp
 function Profile({ user, section }: { user: User; section: Section }) {
   const { busy, leave } = useLogout();
   const business = useBusiness();
+  const withPhoto = useModule('user_info_v2');
+  useSessionEnd();
   return (
     <div className="profile shop-width">
       <div className="profile-side">
@@ -61,15 +71,21 @@ function Profile({ user, section }: { user: User; section: Section }) {
               aria-current={name === section ? 'page' : undefined}
               preventScrollReset
             >
-              {texts[name]}
+              {profileTexts.sections[name]}
             </Link>
           ))}
         </nav>
       </div>
-      <section className="profile-main" aria-label={texts[section]}>
-        {section === 'addresses' && <AddressList user={user} />}
-        {section === 'orders' && <OrderHistory />}
-        {section === 'data' && <DataForm key={user.id} user={user} />}
+      <section className="profile-main" aria-label={profileTexts.sections[section]}>
+        <Suspense fallback={<Pause />}>
+          {section === 'addresses' && <AddressList user={user} />}
+          {section === 'orders' && <OrderHistory />}
+          {section === 'payments' && <PaymentList />}
+          {section === 'data' && withPhoto && <PhotoField user={user} />}
+          {section === 'data' && <DataForm key={user.id} user={user} />}
+          {section === 'security' && <Security user={user} />}
+          {section === 'privacy' && <Privacy user={user} />}
+        </Suspense>
       </section>
       <div className="profile-end">
         <Button
@@ -98,6 +114,18 @@ function Enter() {
         <SignForms />
       </div>
     </div>
+  );
+}
+
+/** While the part of a section arrives. */
+function Pause() {
+  return (
+    <Waiting label={profileTexts.loading}>
+      <div className="profile-card grid gap-3">
+        <Skeleton width="60%" height={20} />
+        <Skeleton width="100%" height={48} />
+      </div>
+    </Waiting>
   );
 }
 

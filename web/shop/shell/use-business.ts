@@ -23,6 +23,8 @@ export type Module =
   | 'appbar_theme_1'
   | 'appbar_theme_2'
   | 'phone_login'
+  /** A photo in one's own data. */
+  | 'user_info_v2'
   /** The first of the two modals that ask for a store. */
   | 'city_modal_v1';
 

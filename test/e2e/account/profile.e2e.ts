@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { newAccount, password, signIn } from '../support/people.ts';
+import { api } from '../support/shop.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ reducedMotion: 'reduce', expectedFaults: [/status of 401/] });
+
+test('one corrects one’s data and gives a face to them @mobile', async ({ page, context }) => {
+  const person = await newAccount();
+  await signIn(context, person);
+  await page.goto('/profile/data');
+  await page.getByRole('textbox', { name: 'Celular' }).fill('12');
+  await page.getByRole('textbox', { name: 'Identificación' }).fill('31.987.654');
+  const save = page.getByRole('button', { name: 'Guardar cambios' });
+  await save.click();
+  const phone = page.getByRole('textbox', { name: 'Celular' });
+  await expect(phone).toHaveAccessibleDescription('El telefono debe ser de 10 digitos');
+  await expect(phone).toBeFocused();
+  await phone.fill('310 555 0142');
+  await save.click();
+  await expect(page.getByText('Cambios realizados!')).toBeVisible();
+
+  // As large as a phone takes them: the page sends a small one.
+  const photo = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 2400;
+    canvas.height = 1200;
+    canvas.getContext('2d')?.fillRect(0, 0, 1200, 1200);
+    return canvas.toDataURL('image/png').replace('data:image/png;base64,', '');
+  });
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Elegir foto' }).click();
+  const file = { name: 'foto.txt', mimeType: 'text/plain', buffer: Buffer.from(photo, 'base64') };
+  await (await chooser).setFiles(file);
+  const portrait = page.getByRole('img', { name: 'Tu foto de perfil' });
+  await expect.poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const { user } = (await person.client.call('users.me', {})).ok();
+  expect(user).toMatchObject({ phone: '+573105550142', identification_card: '31987654' });
+});
+
+test('a session that is ended elsewhere takes the profile off its screen @desktop', async ({
+  page,
+  context,
+  openContext,
+}) => {
+  const person = await newAccount();
+  await signIn(context, person);
+  const elsewhere = await openContext({ userAgent: 'Mozilla/5.0 (iPhone) Version/18.1 Safari/604.1' });
+  const other = await elsewhere.newPage();
+  const body = { email: person.email, password };
+  const agent = { 'user-agent': 'Mozilla/5.0 (iPhone) Version/18.1 Safari/604.1' };
+  const { token } = (await api.call('users.login', { body }, agent)).ok();
+  await signIn(elsewhere, { ...person, client: { ...person.client, token } });
+  const line = other.waitForEvent('websocket', (socket) => socket.url().includes('/socket/'));
+  await other.goto('/profile/data');
+  await line;
+  await expect(other.getByRole('button', { name: 'Guardar cambios' })).toBeVisible();
+
+  await page.goto('/profile/security');
+  await expect(page.getByText('Este dispositivo')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cerrar la sesión de Safari en iPhone' }).click();
+  await expect(page.getByRole('button', { name: 'Cerrar la sesión de Safari en iPhone' })).toHaveCount(0);
+  await expect(other.getByRole('heading', { name: 'Entra a tu cuenta' })).toBeVisible();
+});
+
+test('one takes an authorisation back, fetches a copy and asks to be forgotten @mobile', async ({
+  page,
+  context,
+}) => {
+  const person = await newAccount();
+  await signIn(context, person);
+  await page.goto('/profile/privacy');
+  const treat = page.getByRole('switch', { name: 'Tratamiento de mis datos' });
+  await expect(treat).toBeChecked();
+  await treat.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, retirar' }).click();
+  await expect(treat).not.toBeChecked();
+  await page.getByText('Historial de autorizaciones').click();
+  await expect(page.getByText(/^Retiraste: Tratamiento/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar mis datos' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^mis-datos-.*\.json$/);
+  expect(JSON.parse(readFileSync(await file.path(), 'utf8')).cuenta.correo).toBe(person.email);
+
+  await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(password);
+  await page.getByRole('button', { name: 'Sí, eliminar mi cuenta' }).click();
+  await expect(page.getByText(/^Pediste eliminar tu cuenta/)).toBeVisible();
+  await page.getByRole('button', { name: 'Conservar mi cuenta' }).click();
+  await expect(page.getByRole('button', { name: 'Eliminar mi cuenta' })).toBeVisible();
+});

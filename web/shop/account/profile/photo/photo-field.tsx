@@ -1,0 +1,86 @@
+import { type ChangeEvent, useRef, useState } from 'react';
+import { callApi } from '#web/api/client.ts';
+import { useAction } from '#web/shop/form/use-action.ts';
+import { signedIn, type User } from '#web/shop/session/session-store.ts';
+import { profileTexts } from '#web/shop/texts/account/profile.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { failOrLeave } from '../use-answer.ts';
+import { MOST_FILE_BYTES, shrinkPhoto } from './shrink-photo.ts';
+
+const texts = profileTexts.photo;
+
+/** One's photo, or the letter of one's name (module user_info_v2). */
+export default function PhotoField({ user }: { user: User }) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  async function change(send: () => Promise<{ user: User }>) {
+    setFailure(null);
+    try {
+      signedIn((await send()).user);
+      showToast('success', texts.saved);
+    } catch (error) {
+      const { fieldMessage, message } = asWords(error);
+      setFailure(fieldMessage ?? `${texts.failed} ${message}`);
+    }
+  }
+  const { busy, run: give } = useAction(async (file: File) => {
+    if (file.size > MOST_FILE_BYTES) return setFailure(texts.tooLarge);
+    const photo = await shrinkPhoto(file);
+    if (photo === undefined) return setFailure(texts.unreadable);
+    await change(() => callApi('users.setPhoto', { body: { photo } }));
+  });
+  const { busy: removing, run: remove } = useAction(() => change(() => callApi('users.removePhoto', {})));
+
+  function onChange({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    // The same file may be chosen again after a failure.
+    target.value = '';
+    if (file) void give(file);
+  }
+
+  return (
+    <section className="profile-card profile-photo" aria-label={texts.title}>
+      {user.photoUrl === '' ? (
+        <span className="profile-portrait type-title" aria-hidden>
+          {[...user.name.trim()][0]?.toUpperCase() ?? <Icon name="user" size={32} />}
+        </span>
+      ) : (
+        <img className="profile-portrait" src={user.photoUrl} alt={texts.alt} width={80} height={80} />
+      )}
+      <div className="grid gap-2">
+        <p className="type-note text-ink-2">{texts.text}</p>
+        <p className="profile-actions">
+          <input
+            ref={input}
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/avif,image/heic"
+            hidden
+            onChange={onChange}
+          />
+          <Button kind="soft" busy={busy} busyText={texts.saving} onClick={() => input.current?.click()}>
+            {user.photoUrl === '' ? texts.choose : texts.change}
+          </Button>
+          {user.photoUrl !== '' && (
+            <Button kind="ghost" className="text-danger" busy={removing} onClick={() => void remove()}>
+              {texts.remove}
+            </Button>
+          )}
+        </p>
+        {failure !== null && (
+          <Notice tone="danger" assertive>
+            {failure}
+          </Notice>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function asWords(error: unknown) {
+  const failed = failOrLeave(error);
+  return { fieldMessage: failed.fieldMessage('photo'), message: failed.message };
+}

@@ -1,0 +1,58 @@
+import type { OutputOf } from '#contract/index.ts';
+import { callApi } from '#web/api/client.ts';
+import { type FieldErrors, useForm } from '#web/shop/form/use-form.ts';
+import type { User } from '#web/shop/session/session-store.ts';
+import { privacyTexts } from '#web/shop/texts/account/privacy.ts';
+import { securityTexts } from '#web/shop/texts/account/security.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { PasswordInput } from '#web/ui/fields/password-input.tsx';
+
+const texts = privacyTexts.deletion;
+const { show, hide, required } = securityTexts.password;
+
+type Request = OutputOf<'personalData.askDeletion'>['request'];
+type Props = { user: User; onAsked: (request: Request) => void; onCancel: () => void };
+
+/** The last question: the password, of whoever has one. */
+export function DeletionForm({ user, onAsked, onCancel }: Props) {
+  const { form, errors, failure, busy, onSubmit } = useForm({
+    fields: ['password'],
+    check: ({ password }): FieldErrors<'password'> =>
+      user.has_password && password === '' ? { password: required } : {},
+    send: async ({ password }) => {
+      const { request } = await callApi('personalData.askDeletion', { body: { password } });
+      showToast('success', texts.asked);
+      onAsked(request);
+    },
+  });
+  return (
+    <form ref={form} className="profile-narrow" noValidate onSubmit={onSubmit}>
+      <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+      {user.has_password && (
+        <PasswordInput
+          label={texts.password}
+          name="password"
+          required
+          showLabel={show}
+          hideLabel={hide}
+          error={errors.password}
+        />
+      )}
+      {failure !== null && (
+        <Notice tone="danger" assertive>
+          {texts.askFailed} {failure}
+        </Notice>
+      )}
+      <p className="profile-actions">
+        <Button type="submit" kind="danger" busy={busy} busyText={texts.asking}>
+          {texts.confirm}
+        </Button>
+        <Button kind="outline" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { OutputOf } from '#contract/index.ts';
+import { formatDay } from '#rules/hours.ts';
+import { isStaff } from '#rules/roles.ts';
+import { callApi } from '#web/api/client.ts';
+import { useAction } from '#web/shop/form/use-action.ts';
+import type { User } from '#web/shop/session/session-store.ts';
+import { privacyTexts } from '#web/shop/texts/account/privacy.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { SectionState } from '../section-state.tsx';
+import { failOrLeave, useAnswer } from '../use-answer.ts';
+import { DeletionForm } from './deletion-form.tsx';
+
+const texts = privacyTexts.deletion;
+
+type Request = OutputOf<'personalData.deletion'>['request'];
+
+/** How one asks to be forgotten, and takes it back while there is time. */
+export function Deletion({ user }: { user: User }) {
+  const { answer, again, put } = useAnswer(async () => (await callApi('personalData.deletion', {})).request);
+  return (
+    <section className="profile-card grid gap-4" aria-labelledby="deletion-title">
+      <h2 id="deletion-title" className="type-section">
+        {texts.title}
+      </h2>
+      {isStaff(user.role) ? (
+        <p className="text-ink-2">{texts.staff}</p>
+      ) : (
+        <SectionState answer={answer} again={again} failed={texts.failed} failedText={texts.failedText}>
+          {(request) =>
+            request?.state === 'waiting' ? (
+              <Waiting request={request} onCancelled={() => put(null)} />
+            ) : (
+              <Ask user={user} onAsked={put} />
+            )
+          }
+        </SectionState>
+      )}
+    </section>
+  );
+}
+
+function Ask({ user, onAsked }: { user: User; onAsked: (request: Request) => void }) {
+  const [sure, setSure] = useState(false);
+  return (
+    <>
+      <div className="grid gap-2 text-ink-2">
+        <p>{texts.text}</p>
+        <p>{texts.kept}</p>
+        <p>{texts.lost}</p>
+      </div>
+      {sure ? (
+        <DeletionForm user={user} onAsked={onAsked} onCancel={() => setSure(false)} />
+      ) : (
+        <Button kind="danger-outline" className="profile-lone" onClick={() => setSure(true)}>
+          {texts.ask}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Waiting({ request, onCancelled }: { request: NonNullable<Request>; onCancelled: () => void }) {
+  const { busy, run: takeBack } = useAction(async () => {
+    try {
+      await callApi('personalData.cancelDeletion', {});
+      showToast('success', texts.takenBack);
+      onCancelled();
+    } catch (error) {
+      showToast('error', `${texts.takeBackFailed} ${failOrLeave(error).message}`);
+    }
+  });
+  const now = new Date();
+  return (
+    <>
+      <Notice tone="warn">
+        {texts.waiting(
+          formatDay(new Date(request.runs_date), now),
+          // The term ends with its day; what follows it is the first moment of the next one.
+          formatDay(new Date(Date.parse(request.due_date) - 1), now),
+        )}{' '}
+        {request.held_by !== '' && texts.held[request.held_by]}
+      </Notice>
+      <Button
+        className="profile-lone"
+        busy={busy}
+        busyText={texts.takingBack}
+        onClick={() => void takeBack()}
+      >
+        {texts.takeBack}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { callApi } from '#web/api/client.ts';
+import type { User } from '#web/shop/session/session-store.ts';
+import { securityTexts } from '#web/shop/texts/account/security.ts';
+import { SectionState } from '../section-state.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { NoPassword } from './no-password.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { SessionList } from './session-list.tsx';
+
+const { sessions: texts, password } = securityTexts;
+
+/** Where one is signed in, and the password. */
+export default function Security({ user }: { user: User }) {
+  const { answer, again, put } = useAnswer(async () => (await callApi('sessions.mine', {})).list);
+  return (
+    <>
+      <section className="profile-card grid gap-4" aria-labelledby="sessions-title">
+        <div>
+          <h2 id="sessions-title" className="type-section">
+            {texts.title}
+          </h2>
+          <p className="type-note text-ink-2">{texts.text}</p>
+        </div>
+        <SectionState answer={answer} again={again} failed={texts.failed} failedText={texts.failedText}>
+          {(sessions) => <SessionList sessions={sessions} onSessions={put} />}
+        </SectionState>
+      </section>
+      <section className="profile-card profile-narrow" aria-labelledby="password-title">
+        <div>
+          <h2 id="password-title" className="type-section">
+            {password.title}
+          </h2>
+          {user.has_password && <p className="type-note text-ink-2">{password.text}</p>}
+        </div>
+        {user.has_password ? (
+          <PasswordForm email={user.email} onChanged={again} />
+        ) : (
+          <NoPassword email={user.email} />
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { lazy, Suspense, useState } from 'react';
+import type { OutputOf } from '#contract/index.ts';
+import { callApi } from '#web/api/client.ts';
+import { useAction } from '#web/shop/form/use-action.ts';
+import { sessionLost } from '#web/shop/session/session-store.ts';
+import { securityTexts } from '#web/shop/texts/account/security.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { momentText } from '../moment-text.ts';
+import { failOrLeave } from '../use-answer.ts';
+import { deviceWords } from './device-words.ts';
+
+const texts = securityTexts.sessions;
+const ConfirmDialog = lazy(() =>
+  import('#web/ui/overlays/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+export type Session = OutputOf<'sessions.mine'>['list'][number];
+
+type Props = { sessions: readonly Session[]; onSessions: (sessions: Session[]) => void };
+
+/** Where one is signed in, the present place first to see, and how to end the others. */
+export function SessionList({ sessions, onSessions }: Props) {
+  const [asking, setAsking] = useState(false);
+  const { busy, run: endOthers } = useAction(async () => {
+    try {
+      await callApi('sessions.endOthers', {});
+      onSessions(sessions.filter(({ current }) => current));
+      showToast('success', texts.othersEnded);
+    } catch (error) {
+      showToast('error', `${texts.endFailed} ${failOrLeave(error).message}`);
+    }
+    setAsking(false);
+  });
+  const others = sessions.filter(({ current }) => !current);
+  return (
+    <>
+      <ul className="profile-rows">
+        {[...sessions.filter(({ current }) => current), ...others].map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            onEnded={() => onSessions(sessions.filter(({ id }) => id !== session.id))}
+          />
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <Button kind="danger-outline" onClick={() => setAsking(true)}>
+          {texts.endOthers}
+        </Button>
+      )}
+      {asking && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            title={texts.othersTitle}
+            confirmLabel={texts.othersYes}
+            cancelLabel={texts.othersNo}
+            busy={busy}
+            busyText={texts.ending}
+            onConfirm={() => void endOthers()}
+            onCancel={() => setAsking(false)}
+          >
+            {texts.othersText}
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function SessionRow({ session, onEnded }: { session: Session; onEnded: () => void }) {
+  const device = deviceWords(session.userAgent);
+  const { busy, run: end } = useAction(async () => {
+    try {
+      await callApi('sessions.end', { params: { id: session.id } });
+      if (session.current) sessionLost();
+      onEnded();
+      showToast('success', texts.ended);
+    } catch (error) {
+      const failed = failOrLeave(error);
+      // Somebody else ended it meanwhile: what was wanted is so.
+      if (failed.code === 'NOT_FOUND') return onEnded();
+      showToast('error', `${texts.endFailed} ${failed.message}`);
+    }
+  });
+  return (
+    <li className="profile-row">
+      <div>
+        <h3 className="type-name">{device}</h3>
+        <p className="type-note text-ink-2">{texts.lastSeen(momentText(session.lastSeen))}</p>
+        <p className="type-note text-ink-2">
+          {[texts.opened(momentText(session.creationDate)), session.ip && texts.ip(session.ip)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      {session.current ? (
+        <Badge tone="done">{texts.current}</Badge>
+      ) : (
+        <Button
+          kind="outline"
+          aria-label={texts.endSpoken(device)}
+          busy={busy}
+          busyText={texts.ending}
+          onClick={() => void end()}
+        >
+          {texts.end}
+        </Button>
+      )}
+    </li>
+  );
+}
