@@ -14,11 +14,12 @@ import { createGeocoding, type GeocodingParts } from './geocoding/geocoding.ts';
 import { registerDocs } from './http/docs.ts';
 import { fail } from './http/failure.ts';
 import { registerHealth } from './http/health.ts';
+import { createCallLimits } from './http/limits/call-limits.ts';
+import { hearOddRequests, type Patience, requestLimits } from './http/limits/request-limits.ts';
 import { type RenderPage, registerPages } from './http/pages.ts';
 import { createPerform } from './http/perform.ts';
 import { createPublicCache } from './http/public-cache.ts';
 import { createRequestContext } from './http/request-context.ts';
-import { hearOddRequests, type Patience, requestLimits } from './http/request-limits.ts';
 import { registerCalls, sendFailure } from './http/routes.ts';
 import { baseHeaders } from './http/security.ts';
 import { createSessionCookie } from './http/session-cookie.ts';
@@ -148,18 +149,28 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     publicUrl: options.publicUrl,
     now,
   });
+  const limits = createCallLimits();
   const state = { closing: false };
 
   hearRequests(app, secure);
   hearOddRequests(app);
   registerHealth(app, database, state);
   registerDocs(app);
-  registerCalls(app, { perform, cache, requests, cookie });
+  registerCalls(app, { perform, cache, requests, cookie, limits });
   registerPersonalFiles(app, requests);
   if (options.web) {
     const { render, folder, dev = false } = options.web;
     await registerStaticFiles(app, folder);
-    registerPages(app, { render, perform, cache, requests, secure, dev, tiles: geocoding.tiles?.url });
+    registerPages(app, {
+      render,
+      perform,
+      cache,
+      requests,
+      limits,
+      secure,
+      dev,
+      tiles: geocoding.tiles?.url,
+    });
   }
 
   const hearing = (up: boolean) => {

@@ -1,3 +1,5 @@
+import { networkOf } from '../http/limits/network.ts';
+
 const WINDOW_MS = 60 * 60 * 1000;
 /** What one address may tell in an hour; many phones share the address of their carrier. */
 const MOST_EVENTS = 1_200;
@@ -34,15 +36,4 @@ export function createVisitorLimits(now: () => number = Date.now) {
     counts: (ip: string, thing: string) => take(`${networkOf(ip)} ${thing}`, MOST_OF_THE_SAME),
     secondsLeft: () => Math.max(1, Math.ceil((until - now()) / 1000)),
   };
-}
-
-/** Who an address belongs to: one subscriber has a whole /64 of IPv6 addresses. */
-export function networkOf(ip: string): string {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail] = plain.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const rest = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - rest.length);
-  return [...groups, ...Array.from({ length: zeros }, () => '0'), ...rest].slice(0, 4).join(':');
 }

@@ -1,6 +1,6 @@
 import { toWire } from '#rules/coverage.ts';
-import { networkOf } from '#server/activity/visitor-limits.ts';
 import type { HandlersOf } from '#server/http/context.ts';
+import { networkOf } from '#server/http/limits/network.ts';
 import { readOffices } from '#server/offices/offices.ts';
 import { baseMap } from './base-map.ts';
 import type { NotFound } from './geocoder.ts';

@@ -54,6 +54,8 @@ export type Context = {
   now: () => Date;
   requestId: string;
   ip: string;
+  /** Whose address it is: what is counted by address is counted by this. */
+  network: string;
   userAgent: string;
   /** The token the request came with, to be ended at sign-out and replaced at sign-in. */
   sessionToken: string | undefined;

@@ -1,4 +1,4 @@
-import { type ErrorCode, type ErrorDetail, errors } from '#contract/errors.ts';
+import { type ErrorBody, type ErrorCode, type ErrorDetail, errors } from '#contract/errors.ts';
 
 /** An expected failure: a value that the call declares, not an exception. */
 export type Failure<Code extends ErrorCode = ErrorCode> = {
@@ -22,6 +22,11 @@ export function fail<const Code extends ErrorCode>(
 
 export function isFailure(value: unknown): value is Failure {
   return typeof value === 'object' && value !== null && 'failure' in value;
+}
+
+/** What is sent of a failure (decision 61). */
+export function failureBody({ failure, message, details, data }: Failure, requestId: string): ErrorBody {
+  return { error: failure, message, details, requestId, ...(data === undefined ? {} : { data }) };
 }
 
 /**

@@ -8,6 +8,7 @@ import { type ServerContext, serverContext } from '#web/server-context.ts';
 import { answerToError } from '../errors.ts';
 import type { Business, Context } from './context.ts';
 import { type Failure, isFailure } from './failure.ts';
+import type { CallLimits } from './limits/call-limits.ts';
 import type { Perform } from './perform.ts';
 import type { CachedAnswer, PageHead, PublicCache } from './public-cache.ts';
 import type { RequestContext } from './request-context.ts';
@@ -23,6 +24,7 @@ type Parts = {
   perform: Perform;
   cache: PublicCache;
   requests: RequestContext;
+  limits: CallLimits;
   secure: boolean;
   dev: boolean;
   /** Where pictures of the map come from, if from elsewhere. */
@@ -61,6 +63,8 @@ async function visitorPage(request: FastifyRequest, reply: FastifyReply, busines
   const key = `${business.id} page ${request.headers.host} ${officeId} ${request.raw.url}`;
   const kept = cache.find(key);
   if (kept) return sendKept(request, reply, kept, cache);
+  const refused = parts.limits.refuseAddress('page', business, request.ip);
+  if (refused) return sendFailure(request, reply, refused);
 
   const stamp = cache.stamp(business.id, officeId);
   const made = await cache.once(`${stamp.businessVersion}.${stamp.officeVersion} ${key}`, async () => {
@@ -83,6 +87,8 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, entry: CachedAns
 }
 
 async function personalPage(request: FastifyRequest, reply: FastifyReply, business: Business, parts: Parts) {
+  const refused = parts.limits.refuseAddress('page', business, request.ip);
+  if (refused) return sendFailure(request, reply, refused);
   const user = await parts.requests.userOf(request, business);
   if (isFailure(user)) return sendFailure(request, reply, user);
   const context = parts.requests.context(request, business, user, () => {});

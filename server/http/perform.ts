@@ -5,7 +5,7 @@ import { type CallId, calls, type InputOf, type OutputOf } from '#contract/index
 import { handlers } from '../handlers.ts';
 import type { Context } from './context.ts';
 import { type Failure, FailureError, fail, isFailure } from './failure.ts';
-import { plainInput } from './plain-input.ts';
+import { plainInput } from './limits/plain-input.ts';
 import type { CachedAnswer, PublicCache } from './public-cache.ts';
 import { isWritten, jsonOf } from './written.ts';
 

@@ -10,6 +10,7 @@ import type { PaymentDesk } from '../payments/desk.ts';
 import type { AllCartChanges } from '../realtime/cart-changes.ts';
 import type { Business, Context, SessionUser } from './context.ts';
 import { type Failure, fail } from './failure.ts';
+import { networkOf } from './limits/network.ts';
 import { isFromOwnPages } from './security.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import type { Tenancy } from './tenancy.ts';
@@ -96,6 +97,7 @@ export function createRequestContext(parts: {
       now,
       requestId: request.id,
       ip: request.ip,
+      network: networkOf(request.ip),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
       sessionToken: tokenOf(request)?.token,
       setSession,

@@ -3,15 +3,21 @@ import { type CallDefinition, fullPath } from '#contract/call.ts';
 import { errors } from '#contract/errors.ts';
 import { type CallId, calls } from '#contract/index.ts';
 import type { Business, Context } from './context.ts';
-import { type Failure, fail, isFailure } from './failure.ts';
-import { failureBody } from './failure-body.ts';
+import { type Failure, fail, failureBody, isFailure } from './failure.ts';
+import { type CallLimits, kindOf } from './limits/call-limits.ts';
 import type { Perform, RawInput } from './perform.ts';
 import type { CachedAnswer, PublicCache } from './public-cache.ts';
 import type { RequestContext } from './request-context.ts';
 import { apiPolicy } from './security.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
-type Parts = { perform: Perform; cache: PublicCache; requests: RequestContext; cookie: SessionCookie };
+type Parts = {
+  perform: Perform;
+  cache: PublicCache;
+  requests: RequestContext;
+  cookie: SessionCookie;
+  limits: CallLimits;
+};
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** Browsers ask again each time (a 304 costs nothing); a shared cache in front may keep it a moment. */
@@ -45,12 +51,15 @@ function fastifyPath(path: string): string {
  */
 const MOST_ADDRESSES = 5_000;
 
-function publicRoute(id: CallId, { perform, cache, requests }: Parts) {
+function publicRoute(id: CallId, { perform, cache, requests, limits }: Parts) {
+  const kind = kindOf(id, calls[id]);
   const byAddress = new Map<string, WeakRef<CachedAnswer>>();
 
   async function makeAnswer(request: FastifyRequest, reply: FastifyReply) {
     const business = await requests.businessOf(request);
     if (isFailure(business)) return sendFailure(request, reply, business);
+    const refused = limits.refuseAddress(kind, business, request.ip);
+    if (refused) return sendFailure(request, reply, refused);
     const answer = await perform.performPublic(
       id,
       rawInput(request),
@@ -90,12 +99,17 @@ function sendPublic(request: FastifyRequest, reply: FastifyReply, answer: Cached
   return cache.send(request, reply, answer);
 }
 
-function personalRoute(id: CallId, definition: CallDefinition, { perform, requests, cookie }: Parts) {
+function personalRoute(id: CallId, definition: CallDefinition, { perform, requests, cookie, limits }: Parts) {
+  const kind = kindOf(id, definition);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const business = await requests.businessOf(request);
     if (isFailure(business)) return sendFailure(request, reply, business);
+    const refused = limits.refuseAddress(kind, business, request.ip);
+    if (refused) return sendFailure(request, reply, refused);
     const user = await requests.userOf(request, business);
     if (isFailure(user)) return sendFailure(request, reply, user);
+    const tooMany = user && limits.refusePerson(kind, user.id, request.ip);
+    if (tooMany) return sendFailure(request, reply, tooMany);
     const context = requests.context(request, business, user, (session) => {
       reply.header('set-cookie', cookie.write(session));
     });

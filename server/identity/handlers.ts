@@ -27,7 +27,7 @@ const me: Handler<'users.me'> = async (_input, { db, user }) => ({ user: await l
 
 /** Counts a visit for the statistics: of somebody signed in or not, as the session says and not the input. */
 const addSiteVisit: Handler<'users.addSiteVisit'> = async (_input, context) => {
-  const refused = await refuseAttempt(context, `visit address ${context.ip}`, VISIT_LIMIT);
+  const refused = await refuseAttempt(context, `visit address ${context.network}`, VISIT_LIMIT);
   if (refused) return refused;
   await countOnDay(
     context.db,

@@ -1,5 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { createQueue } from './hashing-queue.ts';
+import { createQueue } from '../http/limits/work-queue.ts';
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. Run in Node's thread pool, never on the event loop. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };

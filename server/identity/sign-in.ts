@@ -23,7 +23,7 @@ export const login: Handler<'users.login'> = async ({ body }, context) => {
   const wrong = wrongFields(email, password);
   if (wrong) return wrong;
 
-  const keys = { address: `login address ${context.ip}`, person: personKey(email) };
+  const keys = { address: `login address ${context.network}`, person: personKey(email) };
   const refused =
     (await refuseAttempt(context, keys.address, ADDRESS_LIMIT)) ??
     (await refuseAttempt(context, keys.person, PERSON_LIMIT));

@@ -20,7 +20,7 @@ type Fields = CheckedInputOf<'users.createAccount'>['body'];
 export const createAccount: Handler<'users.createAccount'> = async ({ body }, context) => {
   const wrong = wrongFields(body);
   if (wrong.length > 0) return invalid(wrong);
-  const refused = await refuseAttempt(context, `sign-up address ${context.ip}`, ADDRESS_LIMIT);
+  const refused = await refuseAttempt(context, `sign-up address ${context.network}`, ADDRESS_LIMIT);
   if (refused) return refused;
 
   const id = newId();

@@ -19,7 +19,7 @@ const NONCE_BYTES = 32;
 /** What Google is to be asked with: a token without a nonce of ours, or with a used one, opens nothing. */
 export const providerNonce: Handler<'auth.providerNonce'> = async (_input, context) => {
   if (!context.google) return fail('LOGIN_METHOD_OFF');
-  const refused = await refuseAttempt(context, `nonce address ${context.ip}`, LIMIT);
+  const refused = await refuseAttempt(context, `nonce address ${context.network}`, LIMIT);
   if (refused) return refused;
   const nonce = randomBytes(NONCE_BYTES).toString('base64url');
   const expiresAt = new Date(context.now().getTime() + NONCE_MINUTES * 60_000);
@@ -36,7 +36,7 @@ export const providerLogin: Handler<'auth.providerLogin'> = ({ body }, context) 
 export async function signInWithGoogle(token: string, context: Context) {
   const { google, db } = context;
   if (!google) return fail('LOGIN_METHOD_OFF');
-  const attempts = `google address ${context.ip}`;
+  const attempts = `google address ${context.network}`;
   const refused = await refuseAttempt(context, attempts, LIMIT);
   if (refused) return refused;
   const person = await readToken(token, context, google.verify);

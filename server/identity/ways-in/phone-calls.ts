@@ -85,7 +85,7 @@ export const smsResendCode: Handler<'auth.smsResendCode'> = async ({ body }, con
  */
 async function signIn(context: Context, by: { tokenHash: Buffer } | { phone: string }, text: string) {
   const { db } = context;
-  const attempts = `code check ${context.ip}`;
+  const attempts = `code check ${context.network}`;
   const refused = await refuseAttempt(context, attempts, CHECK_LIMIT);
   if (refused) return refused;
   const now = context.now();

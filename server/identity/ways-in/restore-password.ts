@@ -29,7 +29,7 @@ async function mailLink(body: Body, context: Context) {
   const email = normaliseEmail(body.email);
   if (!checkEmail(email)) return invalid([emailDetail(email)]);
   const refused =
-    (await refuseAttempt(context, `restore address ${context.ip}`, ADDRESS_LIMIT)) ??
+    (await refuseAttempt(context, `restore address ${context.network}`, ADDRESS_LIMIT)) ??
     (await refuseAttempt(context, `restore person ${digest(email)}`, PERSON_LIMIT));
   if (refused) return refused;
 
@@ -51,7 +51,7 @@ async function confirm(body: Body, context: Context) {
   const email = normaliseEmail(body.email);
   const problem = passwordProblem(password);
   if (problem) return invalid([{ field: 'password', message: IDENTITY_TEXTS[problem] }]);
-  const refused = await refuseAttempt(context, `restore confirm ${context.ip}`, ADDRESS_LIMIT);
+  const refused = await refuseAttempt(context, `restore confirm ${context.network}`, ADDRESS_LIMIT);
   if (refused) return refused;
 
   const now = context.now();

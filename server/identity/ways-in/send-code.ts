@@ -67,7 +67,7 @@ async function refuseSending(context: Context, phone: string) {
   const who = createHmac('sha256', context.codeKey).update(phone).digest('base64url');
   const refused =
     (await refuseAttempt(context, `code minute ${who}`, EVERY_MINUTE)) ??
-    (await refuseAttempt(context, `code address ${context.ip}`, ADDRESS)) ??
+    (await refuseAttempt(context, `code address ${context.network}`, ADDRESS)) ??
     (await refuseAttempt(context, `code ten minutes ${who}`, TEN_MINUTES)) ??
     (await refuseAttempt(context, `code day ${who}`, A_DAY));
   if (refused) return refused;

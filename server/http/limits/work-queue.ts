@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { FailureError, fail } from '../http/failure.ts';
+import { FailureError, fail } from '../failure.ts';
 
 /** One core is left for everybody else's requests; a hash holds 19 MiB while it is made. */
 const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));

@@ -1,10 +1,9 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { errors } from '#contract/errors.ts';
-import { newId } from '../db/ids.ts';
-import { type Failure, fail } from './failure.ts';
-import { failureBody } from './failure-body.ts';
-import { apiPolicy } from './security.ts';
+import { newId } from '../../db/ids.ts';
+import { type Failure, fail, failureBody } from '../failure.ts';
+import { apiPolicy } from '../security.ts';
 
 /** A body of a call is small; files have doors of their own. */
 const MOST_BODY_BYTES = 512 * 1024;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { FailureError } from '../http/failure.ts';
-import { createQueue } from './hashing-queue.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword } from '../../identity/password.ts';
+import { FailureError } from '../failure.ts';
+import { createQueue } from './work-queue.ts';
 
 /** Work that ends when it is told to. */
 function work() {

@@ -1,0 +1,96 @@
+import type { CallDefinition } from '#contract/call.ts';
+import type { CallId } from '#contract/index.ts';
+import type { Business } from '../context.ts';
+import { type Failure, fail } from '../failure.ts';
+import { isLoopback, networkOf } from './network.ts';
+
+/**
+ * How often a minute anything may be asked for, by one person, from one address and of one business: the wall in front of
+ * everything, wide enough that only machines run into it. Behind it stand the narrow limits of single doors, which all
+ * processes share (server/identity/rate-limit.ts): passwords, codes, links, coupons.
+ */
+export const CALLS_A_MINUTE = {
+  /** Answers that are kept for everybody; only making them anew counts. */
+  shared: { person: 1_200, address: 2_400, business: 24_000 },
+  page: { person: 300, address: 1_200, business: 12_000 },
+  reading: { person: 600, address: 1_800, business: 18_000 },
+  writing: { person: 300, address: 1_200, business: 12_000 },
+  /** A password to be hashed, a message to be paid, a map to be searched. */
+  costly: { person: 60, address: 240, business: 2_400 },
+} as const;
+
+export type CallKind = keyof typeof CALLS_A_MINUTE;
+
+/** The calls that cost more than a question to the database. */
+const costly: ReadonlySet<string> = new Set<CallId>([
+  'users.login',
+  'users.createAccount',
+  'users.restorePassword',
+  'users.loginOtp',
+  'users.checkOtp',
+  'auth.smsLogin',
+  'auth.smsCheckToken',
+  'auth.smsResendCode',
+  'auth.providerLogin',
+  'auth.providerNonce',
+  'geocoding.find',
+  'geocoding.reverse',
+  'payments.link',
+  'payments.check',
+]);
+
+export function kindOf(id: CallId, { method, cache }: CallDefinition): CallKind {
+  if (costly.has(id)) return 'costly';
+  if (cache === 'public') return 'shared';
+  return method === 'GET' ? 'reading' : 'writing';
+}
+
+const WINDOW_MS = 60_000;
+/** Whoever comes when there is no more room counts for the business only. */
+const MOST_REMEMBERED = 200_000;
+
+/**
+ * Counts in memory, so that refusing costs nothing: each process on its own, which multiplies the limits by the number of
+ * processes and no more. What comes from this very machine is not counted: it is its owner, or a proxy that TRUST_PROXY
+ * does not name, and then everybody would be one address.
+ */
+export function createCallLimits(now: () => number = Date.now) {
+  let counts = new Map<string, number>();
+  let until = 0;
+
+  function isOver(key: string, most: number): boolean {
+    const count = counts.get(key) ?? 0;
+    if (count === 0 && counts.size >= MOST_REMEMBERED && !key.startsWith('business')) return false;
+    counts.set(key, count + 1);
+    return count >= most;
+  }
+
+  function refuse(keys: [string, number][]): Failure<'TOO_MANY_REQUESTS'> | undefined {
+    if (now() >= until) {
+      counts = new Map();
+      until = now() + WINDOW_MS;
+    }
+    const over = keys.some(([key, most]) => isOver(key, most));
+    if (!over) return undefined;
+    return fail('TOO_MANY_REQUESTS', { data: { retryAfterSeconds: Math.ceil((until - now()) / 1000) } });
+  }
+
+  return {
+    /** Before anything is known but where a request comes from and which business it is for. */
+    refuseAddress(kind: CallKind, business: Business, ip: string) {
+      if (isLoopback(ip)) return undefined;
+      const { address, business: all } = CALLS_A_MINUTE[kind];
+      // The address first: what it is refused is not taken from everybody's.
+      return refuse([
+        [`address ${kind} ${business.id} ${networkOf(ip)}`, address],
+        [`business ${kind} ${business.id}`, all],
+      ]);
+    },
+    refusePerson(kind: CallKind, userId: string, ip: string) {
+      if (isLoopback(ip)) return undefined;
+      return refuse([[`person ${kind} ${userId}`, CALLS_A_MINUTE[kind].person]]);
+    },
+  };
+}
+
+export type CallLimits = ReturnType<typeof createCallLimits>;
