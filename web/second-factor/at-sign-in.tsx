@@ -25,6 +25,7 @@ export function CodeStep({ onOver, onIn }: StepProps) {
         submit={texts.code.submit}
         busy={texts.code.busy}
         letters={paper}
+        focused
         send={async (code) => {
           await callApi('secondFactor.finish', { body: { code } });
           onIn();
@@ -43,7 +44,7 @@ export function CodeStep({ onOver, onIn }: StepProps) {
 export function EnrolStep({ business, onOver, onIn }: StepProps) {
   const { offer, failure, ask } = useOffer(onOver);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (codes) return <RecoveryCodes codes={codes} business={business} onKept={onIn} />;
+  if (codes) return <RecoveryCodes codes={codes} business={business} heading="h1" onKept={onIn} />;
   return (
     <>
       <h1 className="type-title">{texts.enrol.asked}</h1>

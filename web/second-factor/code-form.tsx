@@ -11,6 +11,8 @@ type Props = {
   busy: string;
   /** Letters too: a recovery code. */
   letters?: boolean;
+  /** The field takes the focus as it appears: it is what was asked for. */
+  focused?: boolean;
   kind?: ButtonKind;
   /** Takes the code to the server; what it throws is shown. */
   send: (code: string) => Promise<void>;
@@ -26,6 +28,7 @@ export function CodeForm({
   submit,
   busy,
   letters = false,
+  focused = false,
   kind = 'primary',
   send,
   onOver,
@@ -39,6 +42,9 @@ export function CodeForm({
     times: 0,
   });
 
+  useEffect(() => {
+    if (focused) field.current?.focus();
+  }, [focused]);
   useEffect(() => {
     if (state.times > 0) field.current?.select();
   }, [state.times]);

@@ -39,7 +39,8 @@ export function OwnFactor({ mine, business, heading: Heading }: Props) {
     look();
   };
 
-  if (doing.what === 'keep') return <RecoveryCodes codes={doing.codes} business={business} onKept={done} />;
+  if (doing.what === 'keep')
+    return <RecoveryCodes codes={doing.codes} business={business} heading={Heading} onKept={done} />;
   return (
     <section className="second-part" aria-labelledby="second-factor-heading">
       <Heading id="second-factor-heading" className={Heading === 'h1' ? 'type-title' : 'type-section'}>
@@ -144,6 +145,7 @@ function Ask({ what, onCancel, onOffer, onCodes, onRemoved }: AskProps) {
         busy={texts.own.working}
         kind={what === 'remove' ? 'danger' : 'primary'}
         letters
+        focused
         send={send}
       >
         <Button kind="ghost" onClick={onCancel}>

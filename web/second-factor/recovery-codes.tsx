@@ -4,13 +4,13 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { texts } from './texts.ts';
 
-type Props = { codes: readonly string[]; business: string; onKept: () => void };
+type Props = { codes: readonly string[]; business: string; heading: 'h1' | 'h2'; onKept: () => void };
 
 /** The ten codes, this once. One goes on when they are kept somewhere. */
-export function RecoveryCodes({ codes, business, onKept }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
+export function RecoveryCodes({ codes, business, heading: Heading, onKept }: Props) {
+  const title = useRef<HTMLHeadingElement>(null);
   const [kept, setKept] = useState(false);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => title.current?.focus(), []);
 
   function download() {
     const file = new Blob([[texts.codes.fileHead(business), '', ...codes, ''].join('\r\n')], {
@@ -25,9 +25,14 @@ export function RecoveryCodes({ codes, business, onKept }: Props) {
 
   return (
     <section className="second-part" aria-labelledby="recovery-heading">
-      <h2 id="recovery-heading" ref={heading} tabIndex={-1} className="type-section">
+      <Heading
+        id="recovery-heading"
+        ref={title}
+        tabIndex={-1}
+        className={Heading === 'h1' ? 'type-title' : 'type-section'}
+      >
         {texts.codes.heading}
-      </h2>
+      </Heading>
       <p>{texts.codes.text}</p>
       <ul className="second-codes" aria-label={texts.codes.list}>
         {codes.map((code) => (

@@ -21,7 +21,9 @@ type WireMember = OutputOf<'secondFactor.team'>['list'][number];
 
 export const team: Handler<'secondFactor.team'> = async (_input, { db, user }) => ({
   demanded_roles: await demandedRoles(db),
-  list: (await teamMembers(db)).map((member) => toWire(member, user)),
+  list: (await teamMembers(db))
+    .map((member) => toWire(member, user))
+    .sort((one, other) => one.name.localeCompare(other.name, 'es')),
 });
 
 /** Nobody is signed out by it: whoever lacks a second step sets it up the next time they come in. */

@@ -34,14 +34,14 @@ export type Member = {
   confirmedAt: Date | null;
 };
 
-/** Everybody who works for the business and may sign in, by name. */
+/** Everybody who works for the business and may sign in. */
 export function teamMembers(db: Queries) {
   return db.all<Member>(
     sql`select u.id, btrim(u.name || ' ' || u.last_name) as name, u.email, u.role, f.confirmed_at as "confirmedAt"
         from app_user u
         left join second_factor f on f.business_id = u.business_id and f.user_id = u.id
         where u.business_id = ${db.businessId} and u.role = any(${staffRoles}::text[]) and not u.disabled
-        order by name, u.id`,
+        order by u.id`,
   );
 }
 
