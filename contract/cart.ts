@@ -246,6 +246,7 @@ export const cartCalls = {
       'MISSING_PAYMENT_METHOD',
       'MISSING_BAGS',
       'MISSING_PERSONAL_DATA',
+      'UNDERAGE',
       'NO_COVERAGE',
       'NO_WINDOW',
       'CART_CHANGED',

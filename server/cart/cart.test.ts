@@ -61,6 +61,11 @@ describe('adding', () => {
     expect(cart.windows[0]?.label).toBe('hoy de 9 a 11 a. m.');
   });
 
+  it('makes none when the first product is refused', async () => {
+    expect((await add(marcela, goods.arroz, { count: 1_000 })).failure().error).toBe('QUANTITY_NOT_VALID');
+    expect((await marcela.call('cart.active', {})).ok().cart).toBeNull();
+  });
+
   it('weighs: 350 g of avocado at 9.800 the kilo', async () => {
     const { cart } = (await add(marcela, goods.aguacate, { count: 350, countType: 'grams' })).ok();
     expect(cart.products[0]).toMatchObject({ totalPrice: 3_430, countDisplay: '350 g', pricePerUnit: 9_800 });

@@ -4,7 +4,7 @@ import { nothing, part } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
 import type { Deed } from './history/deed.ts';
-import { holdActiveCart, touchCart } from './queries.ts';
+import { holdActiveCart, touchCart, unmakeCart } from './queries.ts';
 import { readCart, readCartHeld } from './snapshot/read-cart.ts';
 import type { CartSnapshot } from './snapshot/snapshot.ts';
 
@@ -31,7 +31,7 @@ export async function changeCart<Code extends ErrorCode = never>(
 }
 
 /**
- * The same with one's active cart, which is made in that office when there is none. A cart in which nothing has been
+ * The same with one's active cart, which is made in that office when there is none, and only when `change` goes through. A cart in which nothing has been
  * chosen yet follows the store its shopper is looking at: `change` is shown it as a cart of that office.
  */
 export async function changeActiveCart<Code extends ErrorCode = never>(
@@ -40,9 +40,14 @@ export async function changeActiveCart<Code extends ErrorCode = never>(
   change: Changer<Code>,
 ): Promise<CartSnapshot | Failure<Code>> {
   return tellingOthers(context, async (tx) => {
-    const cartId = await holdActiveCart(tx, context.user.id, officeId);
+    const { id: cartId, made } = await holdActiveCart(tx, context.user.id, officeId);
     const cart = await readCartHeld(tx, { userId: context.user.id, cartId, now: context.now() });
     if (!cart) throw new Error(`Cart ${cartId} vanished while it was held`);
+    if (made) {
+      const outcome = await changeHeld(tx, context, cart, change);
+      if (isFailure(outcome)) await unmakeCart(tx, cartId);
+      return outcome;
+    }
     if (officeOf(cart, officeId) === cart.office_id) return changeHeld(tx, context, cart, change);
     return changeHeld(tx, context, cart, async () => {
       const done = await change(tx, { ...cart, office_id: officeId });

@@ -12,7 +12,7 @@ import { type Change, changeCart } from './change-cart.ts';
 import { columnsOfMove } from './checkout-choices.ts';
 import type { Deed } from './history/deed.ts';
 import { findLine } from './lines/change-line.ts';
-import { removeLines, setLineCount, setSeenPrice } from './lines/line-queries.ts';
+import { removeLines, settleLines } from './lines/line-queries.ts';
 
 /** What stands between the cart and the order, in its own office or in the one that was named. Changes nothing. */
 export async function checkCart({ params, query }: CheckedInputOf<'cart.check'>, context: SignedInContext) {
@@ -44,7 +44,7 @@ export async function acceptProblem(
     if (isFailure(line)) return line;
     const problems = problemsOf(judged.cart).filter((problem) => problem.lineId === line.line_id);
     if (problems.length === 0 && !judged.columns) return 'unchanged';
-    await settle(tx, judged.cart, line, problems);
+    await write(tx, judged.cart, [settled(line, problems)]);
     return moved(judged, { action: 'accept-change', productId: line.id });
   });
   return isFailure(cart) ? cart : presentChecked(cart, context.now());
@@ -56,7 +56,7 @@ export async function acceptAll(
   context: SignedInContext,
 ) {
   const which = { cartId: params.uuid, officeId: query.branch_office_id, action: 'accept-all' } as const;
-  return settleAll(which, context, (tx, held, line, problems) => settle(tx, held, line, problems));
+  return settleAll(which, context, settled);
 }
 
 /** Removes every line with news, and says which. */
@@ -65,21 +65,15 @@ export async function rejectAll(
   context: SignedInContext,
 ) {
   const which = { cartId: params.uuid, officeId: query.branch_office_id, action: 'reject-all' } as const;
-  return settleAll(which, context, async (tx, held, line) => {
-    await removeLines(tx, held.id, [line.line_id]);
-    return 'removed';
-  });
+  return settleAll(which, context, (line) => ({ line, as: 'removed' }));
 }
 
 type Which = { cartId: string; officeId: string | undefined; action: 'accept-all' | 'reject-all' };
 type Judged = { cart: CartSnapshot; columns?: ReturnType<typeof columnsOfMove> };
 
-type Settle = (
-  tx: Queries,
-  held: CartSnapshot,
-  line: SnapshotLine,
-  problems: readonly LineProblem[],
-) => Promise<'kept' | 'removed'>;
+/** What becomes of a line. */
+type Settled = { line: SnapshotLine; as: 'removed' | { seenPriceNeto: number; count: number } };
+type Settle = (line: SnapshotLine, problems: readonly LineProblem[]) => Settled;
 
 async function settleAll({ cartId, officeId, action }: Which, context: SignedInContext, settleOne: Settle) {
   const removed: string[] = [];
@@ -89,11 +83,13 @@ async function settleAll({ cartId, officeId, action }: Which, context: SignedInC
     if (isFailure(judged)) return judged;
     const problems = problemsOf(judged.cart);
     if (problems.length === 0 && !judged.columns) return 'unchanged';
-    for (const line of judged.cart.lines) {
-      const own = problems.filter((problem) => problem.lineId === line.line_id);
-      if (own.length === 0) continue;
-      if ((await settleOne(tx, judged.cart, line, own)) === 'removed') removed.push(line.title);
-    }
+    const byLine = Map.groupBy(problems, ({ lineId }) => lineId);
+    const all = judged.cart.lines.flatMap((line) => {
+      const own = byLine.get(line.line_id);
+      return own ? [settleOne(line, own)] : [];
+    });
+    await write(tx, judged.cart, all);
+    removed.push(...all.filter(({ as }) => as === 'removed').map(({ line }) => line.title));
     return moved(judged, { action });
   });
   return isFailure(cart) ? cart : { ...presentChecked(cart, context.now()), removed };
@@ -118,21 +114,27 @@ async function judgedIn(
   return { cart, columns: columnsOfMove(held, office, context) };
 }
 
-async function settle(
-  tx: Queries,
-  held: CartSnapshot,
-  line: SnapshotLine,
-  problems: readonly LineProblem[],
-): Promise<'kept' | 'removed'> {
+function settled(line: SnapshotLine, problems: readonly LineProblem[]): Settled {
+  let { seen_price_neto: seenPriceNeto, count } = line;
   for (const problem of problems) {
-    if (problem.code === 'product_different_price') {
-      await setSeenPrice(tx, held.id, line.line_id, line.price_neto ?? line.seen_price_neto);
-    } else if (problem.code === 'product_not_enough' && problem.availableCount > 0) {
-      await setLineCount(tx, held.id, line.line_id, problem.availableCount);
-    } else {
-      await removeLines(tx, held.id, [line.line_id]);
-      return 'removed';
-    }
+    if (problem.code === 'product_different_price') seenPriceNeto = line.price_neto ?? seenPriceNeto;
+    else if (problem.code === 'product_not_enough' && problem.availableCount > 0)
+      count = problem.availableCount;
+    else return { line, as: 'removed' };
   }
-  return 'kept';
+  return { line, as: { seenPriceNeto, count } };
+}
+
+/** Two statements, however many lines there are. */
+async function write(tx: Queries, { id: cartId }: CartSnapshot, all: readonly Settled[]): Promise<void> {
+  await settleLines(
+    tx,
+    cartId,
+    all.flatMap(({ line, as }) => (as === 'removed' ? [] : [{ id: line.line_id, ...as }])),
+  );
+  await removeLines(
+    tx,
+    cartId,
+    all.flatMap(({ line, as }) => (as === 'removed' ? [line.line_id] : [])),
+  );
 }

@@ -6,7 +6,7 @@ import { idOf, officeIds } from '#test/factories/ids.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { order, readyShoppers, totalOf } from '#test/faults/shoppers.ts';
 import { type Cart, confirm, readyCart, setPrice } from '#test/rum-cart.ts';
-import { startTestServer, type TestServer } from '#test/server.ts';
+import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
 
 let server: TestServer;
 let marcela: Client;
@@ -156,8 +156,30 @@ describe('what is missing is said, with its field', () => {
     });
     expect(answer.failure()).toMatchObject({
       error: 'MISSING_PERSONAL_DATA',
-      details: [{ field: 'identification_card' }],
+      details: [{ field: 'identification_card' }, { field: 'birthday' }],
     });
+  });
+
+  it('that whoever buys rum is of age, said once', async () => {
+    const cart = await readyCart(marcela);
+    const born = async (birthday: string | null) => {
+      await server.sql("update app_user set birthday = $1 where email = 'marcela@correo.test'", [birthday]);
+      return confirm(marcela, cart);
+    };
+    expect((await born(null)).failure()).toMatchObject({
+      error: 'MISSING_PERSONAL_DATA',
+      details: [{ field: 'birthday' }],
+    });
+    const soon = new Date(fridayMorning);
+    soon.setUTCFullYear(soon.getUTCFullYear() - 18);
+    const today = soon.toISOString().slice(0, 10);
+    soon.setUTCDate(soon.getUTCDate() + 1);
+    expect((await born(soon.toISOString().slice(0, 10))).failure()).toMatchObject({
+      error: 'UNDERAGE',
+      details: [{ field: 'products', message: 'Ron añejo: solo para mayores de 18 años' }],
+    });
+    expect((await born(today)).status).toBe(200);
+    await server.sql("update app_user set birthday = '1985-04-30' where email = 'marcela@correo.test'");
   });
 
   it('the minimum, before coupons, bags and delivery', async () => {

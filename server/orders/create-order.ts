@@ -1,4 +1,5 @@
 import type { CheckedInputOf, ErrorsOf, OutputOf } from '#contract/index.ts';
+import { isAdult } from '#rules/adult.ts';
 import { formatPesos } from '#rules/money.ts';
 import { initialOrderState, type PaymentMethod } from '#rules/order-moves.ts';
 import { canPayWith, gatewaysFor } from '#rules/payments.ts';
@@ -105,8 +106,10 @@ function readyToOrder(
 ): Ready | Refusal {
   const { totals } = figures;
   if (cart.lines.length === 0) return missing('CART_EMPTY', 'products');
-  const personal = missingPersonalData(cart.customer);
+  const forAdults = cart.lines.some((line) => line.age_restricted);
+  const personal = missingPersonalData(cart.customer, forAdults);
   if (personal) return personal;
+  if (forAdults && !isAdult(cart.customer.birthday ?? '', now)) return underage(cart);
   if (cart.office_inactive || (cart.type === 'delivery' && !cart.address)) {
     return missing('MISSING_DELIVERY', 'address_selected');
   }
@@ -147,14 +150,38 @@ function missing<Code extends ErrorsOf<'cart.createOrder'>>(code: Code, field: s
   return { ...failure, details: [{ field, message: failure.message }] };
 }
 
-function missingPersonalData(customer: Beside['customer']): Failure<'MISSING_PERSONAL_DATA'> | undefined {
+/** Alcohol and tobacco are for adults, who say once when they were born (decision 59). */
+function missingPersonalData(
+  customer: Beside['customer'],
+  forAdults: boolean,
+): Failure<'MISSING_PERSONAL_DATA'> | undefined {
   const details = [
     ...(customer.identification_card.trim() === ''
       ? [{ field: 'identification_card', message: 'Escribe tu número de identificación.' }]
       : []),
     ...(customer.phone.trim() === '' ? [{ field: 'phone', message: 'Escribe tu celular.' }] : []),
+    ...(forAdults && customer.birthday === null
+      ? [
+          {
+            field: 'birthday',
+            message: 'Escribe tu fecha de nacimiento: llevas productos para mayores de 18 años.',
+          },
+        ]
+      : []),
   ];
-  return details.length > 0 ? fail('MISSING_PERSONAL_DATA', { details }) : undefined;
+  const [first] = details;
+  if (!first) return undefined;
+  return fail('MISSING_PERSONAL_DATA', {
+    details,
+    ...(first.field === 'birthday' && { message: first.message }),
+  });
+}
+
+function underage({ lines }: CartSnapshot): Failure<'UNDERAGE'> {
+  const details = lines
+    .filter((line) => line.age_restricted)
+    .map(({ title }) => ({ field: 'products', message: `${title}: solo para mayores de 18 años` }));
+  return fail('UNDERAGE', { details });
 }
 
 function cartChanged(cart: CartSnapshot, figures: CartFigures, now: Date): Failure<'CART_CHANGED'> {
@@ -179,7 +206,7 @@ function answerOf(placed: NonNullable<Beside['placed']>): Answer {
 
 const beside = (businessId: string, key: string | null) => part`,
   (select row_to_json(u) from (
-    select name, last_name, phone, email, identification_card from app_user
+    select name, last_name, phone, email, identification_card, birthday from app_user
     where business_id = ${businessId} and id = h.user_id
   ) u) as customer,
   (select row_to_json(c) from (

@@ -17,6 +17,8 @@ export type Customer = {
   phone: string;
   email: string;
   identification_card: string;
+  /** year-month-day. */
+  birthday: string | null;
 };
 
 /** What was still to be chosen once everything else was in order. */

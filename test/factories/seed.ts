@@ -82,6 +82,7 @@ async function users(): Promise<Row[]> {
     last_name: someone.lastName,
     phone: someone.phone,
     identification_card: someone.identification,
+    birthday: someone.identification === '' ? null : '1985-04-30',
     role: someone.role,
     office_id: someone.officeId,
     provider_id: someone.role === 'provider' ? providerIds.campoVivo : null,

@@ -41,7 +41,7 @@ export async function readyShoppers(
   await withClient(server.adminUrl, async (client) => {
     const users = people.map(({ userId: id }) => ({
       ...{ business_id, id, email: `${id}@correo.test`, name: 'Camila', last_name: 'Ortiz' },
-      ...{ phone: '+573001234567', identification_card: '1144000000' },
+      ...{ phone: '+573001234567', identification_card: '1144000000', birthday: '1990-05-17' },
     }));
     await insertRows(client, 'app_user', users);
     const sessions = people.map(({ token, userId: user_id }) => ({

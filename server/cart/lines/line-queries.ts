@@ -87,27 +87,17 @@ export async function changeLine(
     where business_id = ${tx.businessId} and cart_id = ${cartId} and id = ${lineId}`);
 }
 
-export async function setLineCount(
+/** Counts and prices of lines as their shopper accepts them. */
+export async function settleLines(
   tx: Queries,
   cartId: string,
-  lineId: string,
-  count: number,
+  lines: readonly { id: string; count: number; seenPriceNeto: number }[],
 ): Promise<void> {
+  if (lines.length === 0) return;
   await tx.run(sql`
-    update cart_line set count = ${count}
-    where business_id = ${tx.businessId} and cart_id = ${cartId} and id = ${lineId}`);
-}
-
-/** Takes a line's new price as seen and accepted. */
-export async function setSeenPrice(
-  tx: Queries,
-  cartId: string,
-  lineId: string,
-  price: number,
-): Promise<void> {
-  await tx.run(sql`
-    update cart_line set seen_price_neto = ${price}
-    where business_id = ${tx.businessId} and cart_id = ${cartId} and id = ${lineId}`);
+    update cart_line l set count = w.count, seen_price_neto = w."seenPriceNeto"
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w (id uuid, count int, "seenPriceNeto" bigint)
+    where l.business_id = ${tx.businessId} and l.cart_id = ${cartId} and l.id = w.id`);
 }
 
 export async function removeLines(tx: Queries, cartId: string, lineIds: readonly string[]): Promise<void> {

@@ -2,6 +2,7 @@ import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 import { type Failure, fail } from '#server/http/failure.ts';
 import { readOffice } from '#server/offices/offices.ts';
+import { windowsTaken } from '#server/offices/queries.ts';
 import { promisedWindows } from '#server/offices/windows.ts';
 import type { HeldOrder } from '#server/orders/held-order.ts';
 
@@ -12,7 +13,7 @@ type Short = { name: string; left: number; asked: number; count_type: 'units' | 
 
 /**
  * Takes once more what an order gave back when its payment failed (decision 12), at the prices it was placed at. Its
- * window too, while that is still promised, else the soonest one. By whoever holds the order; on a failure everything
+ * window too, while the queue of today still lets it be promised, else the soonest one that does (decision 20b). By whoever holds the order; on a failure everything
  * must be rolled back. Locks in the order of placeOrder.
  */
 export async function takeAgain(tx: Queries, order: HeldOrder, now: Date): Promise<TakenAgain | Refused> {
@@ -69,12 +70,13 @@ async function takeWindow(
   if (!office) return undefined;
   const { lines } = await tx.one<{ lines: number }>(sql`
     select count(*)::int as lines from order_line where business_id = ${tx.businessId} and order_id = ${order.id}`);
-  // What is full is found out by taking: a window somebody else takes meanwhile is passed over.
+  // It joins the queue as a new order does. What is full is found out by taking: a window somebody else takes
+  // meanwhile is passed over.
   const windows = promisedWindows(
     { ...office, windowCapacity: 0 },
     now,
     office.minutesPerProduct * lines,
-    [],
+    await windowsTaken(tx, [office.id], now),
   );
   const own = windows.filter(({ start }) => start.getTime() === order.window_start.getTime());
   for (const { start, end } of [...own, ...windows]) {

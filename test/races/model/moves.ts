@@ -22,9 +22,7 @@ import {
 export type Outcome = string;
 
 export function add(world: World, name: ProductName, countType: CountType, count: number): Outcome {
-  // Also a refused first product leaves a cart, with nothing in it.
-  world.cart ??= newCart();
-  const { cart } = world;
+  const cart = world.cart ?? newCart();
   if (mostOf(name === 'aguacate' ? 'grams' : 'units', name, world.stock[name]) === 0) {
     return 'PRODUCT_NOT_AVAILABLE';
   }
@@ -36,6 +34,7 @@ export function add(world: World, name: ProductName, countType: CountType, count
   if (!quantityIsFine(name, next.countType, next.count)) return 'QUANTITY_NOT_VALID';
   if (demandOf(next) > world.stock[name] - others(cart, next)) return 'NOT_ENOUGH_STOCK';
   cart.lines = same ? cart.lines.map((line) => (line === same ? next : line)) : [...cart.lines, next];
+  world.cart = cart;
   return changed(world);
 }
 

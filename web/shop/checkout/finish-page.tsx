@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isAdult } from '#rules/adult.ts';
 import { PersonalData } from '#web/shop/account/profile/personal-data.tsx';
 import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
 import type { User } from '#web/shop/session/session-store.ts';
@@ -8,6 +9,7 @@ import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useDraft } from './draft/draft-store.ts';
+import { BirthdayQuestion } from './finish/birthday-question.tsx';
 import { IdleCoupons } from './finish/idle-coupons.tsx';
 import { Observations } from './finish/observations.tsx';
 import { OrderReview } from './finish/order-review.tsx';
@@ -32,7 +34,8 @@ export default function FinishPage() {
   const user = session.status === 'signed-in' ? session.user : null;
   const alert = useCustomText('end_shopping_alert', '');
   const withTable = !OFF.includes(useCustomText('shopping_show_products_table', '').trim().toLowerCase());
-  const adult = cart.products.some(({ product }) => product.ageRestricted);
+  const forAdults = cart.products.flatMap(({ product }) => (product.ageRestricted ? [product.title] : []));
+  const underage = forAdults.length > 0 && isMinor(user);
   // Asked once, it stays until it was saved: the fields do not vanish while one writes.
   const [asksData, setAsksData] = useState(() => lacksData(user));
   if (lacksData(user) && !asksData) setAsksData(true);
@@ -56,9 +59,11 @@ export default function FinishPage() {
     >
       {notice !== null && <Refused>{notice}</Refused>}
       {alert !== '' && <Notice tone="info">{alert}</Notice>}
-      {adult && <Notice tone="info">{texts.adult}</Notice>}
+      {forAdults.length > 0 && !underage && <Notice tone="info">{texts.adult}</Notice>}
+      {underage && <Notice tone="danger">{texts.underage(forAdults.join(', '))}</Notice>}
       <IdleCoupons cart={cart} />
       <OrderReview cart={cart} draft={draft} windowLabel={promisedWindow(cart, draft.window)?.label ?? ''} />
+      {forAdults.length > 0 && user?.birthday === null && <BirthdayQuestion user={user} />}
       {asksData && user !== null && <PersonalData user={user} onSaved={() => setAsksData(false)} />}
       <WindowChoice cart={cart} draft={draft} />
       <Observations cart={cart} draft={draft} />
@@ -71,8 +76,15 @@ function lacksData(user: User | null): boolean {
   return user !== null && (user.identification_card === '' || user.phone === '');
 }
 
+/** Bought for adults only, with a birth date that says otherwise (decision 59). */
+function isMinor(user: User | null): boolean {
+  return user !== null && user.birthday !== null && !isAdult(user.birthday, Date.now());
+}
+
 function whyNot(cart: WireCart, user: User | null): string | undefined {
-  if (lacksData(user)) return texts.reasonData;
+  const forAdults = cart.products.some(({ product }) => product.ageRestricted);
+  if (lacksData(user) || (forAdults && user?.birthday === null)) return texts.reasonData;
+  if (forAdults && isMinor(user)) return texts.reasonUnderage;
   if (cart.windows.length === 0) return texts.reasonWindow;
   return cart.meets_minimum ? undefined : texts.reasonMinimum(cart.min_subtotal);
 }

@@ -100,7 +100,8 @@ async function explain(error: ApiError, seen: WireCart): Promise<string | null> 
       return next ? texts.windowGone(next.label) : error.message;
     }
     case 'MISSING_PERSONAL_DATA':
-      // They were taken away elsewhere: the step asks for them as soon as it knows.
+    case 'UNDERAGE':
+      // They were taken away or changed elsewhere: the step asks for them as soon as it knows.
       await loadSession();
       return error.message;
     case 'MISSING_DELIVERY':

@@ -184,6 +184,17 @@ export const checkoutTexts = {
     windowGone: (next: string) =>
       sentence(`La franja que elegiste ya no tiene cupo. La siguiente es ${next}`),
     adult: 'Llevas productos para mayores de 18 años: pedimos el documento al entregar.',
+    underage: (names: string) =>
+      `El licor y el tabaco son solo para mayores de 18 años. Quita de tu carrito: ${names}.`,
+    birthday: {
+      label: 'Fecha de nacimiento',
+      hint: 'Llevas productos para mayores de 18 años. Te la pedimos una sola vez.',
+      required: 'Escribe tu fecha de nacimiento.',
+      save: 'Guardar y seguir',
+      saving: 'Guardando...',
+      saved: 'Guardamos tu fecha de nacimiento.',
+      failed: 'No se logró actualizar.',
+    },
     observations: 'Observaciones',
     optional: '(opcional)',
     lettersLeft: (count: number) =>
@@ -192,6 +203,7 @@ export const checkoutTexts = {
     create: 'Hacer el pedido',
     creating: 'Creando tu pedido...',
     reasonData: 'Completa tus datos para hacer el pedido.',
+    reasonUnderage: 'Quita del carrito los productos para mayores de 18 años.',
     reasonWindow: 'No quedan franjas de entrega en esta sede por ahora. Prueba con otra sede.',
     reasonMinimum: (amount: number) => `El valor del pedido debe ser minimo de ${formatPesos(amount)}`,
     failed: 'No se logró crear el pedido.',

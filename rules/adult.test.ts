@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { isAdult } from './adult.ts';
+
+test.each([
+  ['2008-11-20', '2026-11-20T12:00:00-05:00', true],
+  ['2008-11-21', '2026-11-20T12:00:00-05:00', false],
+  // The day begins in Bogota, not in Greenwich.
+  ['2008-11-21', '2026-11-20T23:59:59-05:00', false],
+  ['2008-11-21', '2026-11-21T00:00:00-05:00', true],
+  ['2008-02-29', '2026-02-28T12:00:00-05:00', false],
+  ['2008-02-29', '2026-03-01T00:00:00-05:00', true],
+  ['1950-01-31', '2026-02-01T00:00:00-05:00', true],
+])('born on %s, at %s: %s', (birthday, now, adult) => {
+  expect(isAdult(birthday, new Date(now))).toBe(adult);
+});
