@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { type ConsentPurpose, consentTexts } from '#contract/consent-texts.ts';
+import type { ConsentPurpose } from '#contract/consent-texts.ts';
 import { type ErrorDetail, errors } from '#contract/errors.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
 import { checkSignUp, FORM_TEXTS, IDENTITY_TEXTS, normaliseEmail, normalisePhone } from '#rules/identity.ts';
@@ -9,7 +8,8 @@ import { FailureError, fail } from '../http/failure.ts';
 import { invalid, openSession, refuseAttempt } from './open-session.ts';
 import { hashPassword } from './password.ts';
 import { addClient } from './queries.ts';
-import { addConsent, auditAccess } from './record-queries.ts';
+import { auditAccess } from './record-queries.ts';
+import { agree } from './ways-in/agree.ts';
 
 /** Making an account costs a password hash and tells whether an e-mail is used, so it is counted by address. */
 const ADDRESS_LIMIT = { limit: 60, windowSeconds: 15 * 60 };
@@ -33,11 +33,7 @@ export const createAccount: Handler<'users.createAccount'> = async ({ body }, co
   };
   return openSession(context, async (tx) => {
     if (!(await addClient(tx, person))) throw new FailureError(emailIsUsed());
-    for (const purpose of agreedTo(body)) {
-      const { version, text } = consentTexts[purpose];
-      const hash = createHash('sha256').update(text).digest('hex');
-      await addConsent(tx, { userId: id, purpose, version, hash }, context);
-    }
+    await agree(tx, id, agreedTo(body), context);
     await auditAccess(tx, { action: 'users.createAccount', userId: id, role: 'client' }, context);
     return id;
   });

@@ -9,6 +9,7 @@ import { openSession, refuseAttempt } from '../open-session.ts';
 import { giveBackAttempt } from '../rate-limit.ts';
 import { auditAccess } from '../record-queries.ts';
 import { endAllSessions, hashOf } from '../sessions.ts';
+import { agree } from '../ways-in/agree.ts';
 import { accountsOf, addGoogleClient, addNonce, linkGoogle, spendNonce } from './google-queries.ts';
 import type { GooglePerson, VerifyGoogleToken } from './verify-token.ts';
 
@@ -87,6 +88,8 @@ async function makeAccount(tx: Queries, person: GooglePerson, context: Context):
   const id = newId();
   if (!(await addGoogleClient(tx, id, person))) throw new FailureError(fail('LOGIN_FAILED'));
   const made = { userId: id, role: 'client' } as const;
+  // The screen says so beside the button; the authorisation of personal data is asked apart, later.
+  await agree(tx, id, ['terms'], context);
   await auditAccess(tx, { action: 'users.createAccount', ...made }, context);
   await auditAccess(tx, { action: 'users.loginGoogle', ...made }, context);
   return id;

@@ -60,6 +60,8 @@ describe('a token of Google', () => {
   it('makes the account the first time, and opens it afterwards, also by the older call', async () => {
     const { user } = (await signIn(await tokenOf('ana'))).ok();
     expect(user).toMatchObject({ email: 'ana@gmail.com', name: 'Ana', last_name: 'Ruiz', role: 'client' });
+    const agreed = await server.sql(`select purpose, granted from consent where user_id = '${user.id}'`);
+    expect(agreed).toEqual([{ purpose: 'terms', granted: true }]);
     const body = { googleToken: await tokenOf('ana', { email: 'nueva@gmail.com' }) };
     const again = (await server.guest().call('users.login', { body })).ok();
     // Known by `sub`: an e-mail that changed there makes nobody else here.

@@ -8,6 +8,7 @@ import { openSession, refuseAttempt } from '../open-session.ts';
 import { giveBackAttempt } from '../rate-limit.ts';
 import { auditAccess } from '../record-queries.ts';
 import { hashOf } from '../sessions.ts';
+import { agree } from './agree.ts';
 import {
   accountOfPhone,
   addCodeOfToken,
@@ -117,7 +118,11 @@ async function personOfCode(tx: Queries, open: OpenCode, context: Context): Prom
   const account = await accountOfPhone(tx, open.phone);
   if (!account || account.disabled || isStaff(account.role)) throw wrong;
   const person = { userId: account.id, role: account.role };
-  if (added > 0) await auditAccess(tx, { action: 'users.createAccount', ...person }, context);
+  if (added > 0) {
+    // The screen says so beside the button; the authorisation of personal data is asked apart, later.
+    await agree(tx, account.id, ['terms'], context);
+    await auditAccess(tx, { action: 'users.createAccount', ...person }, context);
+  }
   await auditAccess(tx, { action: 'users.loginPhone', ...person }, context);
   return account.id;
 }

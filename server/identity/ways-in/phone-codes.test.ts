@@ -64,6 +64,8 @@ describe('a code to a phone', () => {
     const { user } = answer.ok();
     expect(user).toMatchObject({ phone: '+573105551122', email: '', role: 'client', habeasAccept: false });
     expect(answer.headers.get('set-cookie')).toContain('HttpOnly');
+    const agreed = await server.sql(`select purpose, granted from consent where user_id = '${user.id}'`);
+    expect(agreed).toEqual([{ purpose: 'terms', granted: true }]);
 
     await server.sql('delete from rate_limit');
     const again = await ask('+57 310-555-1122');
@@ -114,8 +116,11 @@ describe('a code to a phone', () => {
 
   it('has 5 tries, then it is dead also for whoever knows it', async () => {
     const { token, code } = await ask('3105551177');
-    for (let n = 0; n < 5; n += 1) expect((await check(token, wrongOne(code))).status).toBe(400);
-    expect((await check(token, code)).status).toBe(400);
+    for (const triesLeft of [4, 3, 2, 1, 0]) {
+      const wrong = (await check(token, wrongOne(code))).failure();
+      expect(wrong).toMatchObject({ error: 'PHONE_CODE_WRONG', data: { triesLeft } });
+    }
+    expect((await check(token, code)).failure()).toMatchObject({ data: { triesLeft: 0 } });
   });
 
   it('has 5 tries, not more, when they come at once', async () => {

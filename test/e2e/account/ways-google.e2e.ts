@@ -20,7 +20,7 @@ test('on a phone Google answers on the page one came from, with the cart; an ans
   page,
   context,
 }) => {
-  await shopAt(context, await officeNamed('Palmira Versalles'));
+  await shopAt(context, await officeNamed('Ciudad Jardín'));
   await page.goto('/search/Ar%C3%A1ndanos');
   await page.getByRole('button', { name: 'Agregar Arándanos, 125 g' }).click();
   await expect(page.getByRole('button', { name: /^1 und/ })).toBeVisible();
@@ -37,6 +37,7 @@ test('on a phone Google answers on the page one came from, with the cart; an ans
 
   await page.goto('/google-response#id_token=e30.e30.e30&state=somebody-elses');
   await expectStep(page, 'Login fallido');
+  await expect(page.getByText('La respuesta no es de esta ventana. Intenta de nuevo.')).toBeVisible();
   await expectAccessible(page);
   await expect(page).toHaveURL('/google-response');
 });
@@ -49,12 +50,22 @@ test.describe('with room', () => {
     context,
   }) => {
     const email = newEmail();
-    await shopAt(context, await officeNamed('Palmira Versalles'));
+    await shopAt(context, await officeNamed('Ciudad Jardín'));
     await page.goto('/terms');
     await page.getByRole('button', { name: /Inicia sesión/ }).click();
     await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    const enter = page.getByRole('button', { name: 'Continuar con Google' });
+    await page.evaluate(() => {
+      const { open } = window;
+      window.open = () => {
+        window.open = open;
+        return null;
+      };
+    });
+    await enter.click();
+    await expect(page.getByRole('alert')).toContainText('Ventanas emergentes bloqueadas');
     const opened = context.waitForEvent('page');
-    await page.getByRole('button', { name: 'Continuar con Google' }).click();
+    await enter.click();
     const google = await opened;
     await expect(google.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
     const closed = google.waitForEvent('close');

@@ -2,8 +2,7 @@ import type { Request } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/e2e/support/accessibility.ts';
 import { expectStep } from '#test/e2e/support/checkout.ts';
 import { messageTo } from '#test/e2e/support/outbox.ts';
-import { messages } from '#test/e2e/support/pages.ts';
-import { newAccount, shopAt } from '#test/e2e/support/people.ts';
+import { fillCart, newAccount, shopAt } from '#test/e2e/support/people.ts';
 import { officeNamed } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
 
@@ -16,11 +15,9 @@ test('a password is restored by the mailed link, once, and the checkout goes on 
   context,
 }) => {
   const person = await newAccount();
-  await shopAt(context, await officeNamed('Palmira Versalles'));
-  await page.goto('/search/Ar%C3%A1ndanos');
-  await page.getByRole('button', { name: 'Agregar Arándanos, 125 g' }).click();
-  await expect(page.getByRole('button', { name: /^1 und/ })).toBeVisible();
-
+  const office = await officeNamed('Ciudad Jardín');
+  await fillCart(person, office, { Arándanos: { count: 1 } });
+  await shopAt(context, office);
   await page.goto('/checkout/address');
   await expectStep(page, 'Entra para seguir con tu pedido');
   await page.getByRole('textbox', { name: 'Email' }).fill('nadie.conocido@correo.example');
@@ -62,7 +59,7 @@ test('a password is restored by the mailed link, once, and the checkout goes on 
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email);
   await page.getByRole('textbox', { name: 'Contraseña' }).fill(newPassword);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(messages(page)).toContainText('Arándanos');
+  await expectStep(page, '¿Cómo quieres recibirlo?');
   await expect(page).toHaveURL('/checkout/address');
   await expect(page.getByRole('textbox', { name: 'Contraseña' })).toBeHidden();
 

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { useBusiness, useModule } from '#web/shop/shell/use-business.ts';
 import { waysInTexts as texts } from '#web/shop/texts/account/ways-in.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -34,6 +35,13 @@ export function OtherWays({ email, onDone }: Props) {
           {texts.phone.open}
         </Button>
       )}
+      <p className="type-note text-ink-2">
+        {texts.accept}{' '}
+        <Link to="/terms" target="_blank" className="link">
+          {texts.terms}
+        </Link>
+        .
+      </p>
       {phoning !== 'never' && (
         <Suspense fallback={null}>
           <PhoneDialog open={phoning === 'open'} onClose={() => setPhoning('closed')} onDone={onDone} />

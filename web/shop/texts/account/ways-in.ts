@@ -4,6 +4,8 @@ export const waysInTexts = {
   sessionLost: 'Tu sesión terminó. Entra de nuevo y sigue donde ibas.',
   otherWays: 'Otras formas de entrar',
   or: 'o',
+  accept: 'La primera vez creamos tu cuenta, y al continuar aceptas los',
+  terms: 'términos y condiciones',
   wait: (time: string) => `Hiciste muchos intentos seguidos. Podrás intentarlo de nuevo en ${time}.`,
   seconds: (count: number) => (count === 1 ? '1 segundo' : `${count} segundos`),
   minutes: (count: number) => (count === 1 ? '1 minuto' : `${count} minutos`),
@@ -48,7 +50,7 @@ export const waysInTexts = {
     open: 'Continuar con tu celular',
     title: 'Entra con tu celular',
     close: 'Cerrar',
-    text: 'Te enviamos un código por mensaje de texto. Si es tu primera vez, creamos tu cuenta.',
+    text: 'Te enviamos un código por mensaje de texto.',
     phone: 'Celular',
     phoneHint: '10 dígitos, empieza por 3',
     phoneMissing: 'Escribe tu celular para enviarte el código.',
@@ -73,8 +75,6 @@ export const waysInTexts = {
     verifyFailed: 'No se pudo verificar el código',
     resendFailed: 'No se pudo reenviar el código',
     retry: 'Error enviando OTP, intente nuevamente.',
-    accept: 'Al entrar aceptas los',
-    terms: 'términos y condiciones',
   },
 
   google: {

@@ -37,7 +37,7 @@ export default function GoogleResponsePage() {
   const { state, retry } = useGoogle();
   if (state.kind === 'failed') return <Failed {...state} onRetry={retry} />;
   return (
-    <main className="sign-window">
+    <main id="content" tabIndex={-1} className="sign-window">
       <h1 className="spoken">{texts.pageTitle}</h1>
       <Wait title={state.kind === 'done' ? texts.welcome : texts.checking}>
         {state.kind === 'done' && texts.done}
@@ -48,7 +48,7 @@ export default function GoogleResponsePage() {
 
 function Failed({ reason, asked, onRetry }: { reason: string; asked: Asked; onRetry: () => void }) {
   return (
-    <main className="sign-window">
+    <main id="content" tabIndex={-1} className="sign-window">
       <FailureState
         icon="warning-circle"
         heading="h1"

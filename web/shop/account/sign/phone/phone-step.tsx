@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { IDENTITY_TEXTS, normalisePhone } from '#rules/identity.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
@@ -60,13 +59,6 @@ export function PhoneStep() {
       >
         {texts.send}
       </Button>
-      <p className="type-note text-ink-2">
-        {texts.accept}{' '}
-        <Link to="/terms" target="_blank" className="link">
-          {texts.terms}
-        </Link>
-        .
-      </p>
     </form>
   );
 }
