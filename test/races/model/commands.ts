@@ -136,7 +136,7 @@ const placing = fc.constantFrom('near' as const, 'far' as const, 'pickup' as con
     return { said: outcome, should: moves.choose(world, cart, { place }) };
   }),
 );
-const paying = fc.constantFrom('cash' as const, 'dataphone' as const).map((method) =>
+const paying = fc.constantFrom('cash' as const, 'dataphone' as const, 'online' as const).map((method) =>
   onCart(`pay with ${method}`, always, async (world, cart, { client }, uuid) => {
     const body = { payment_method_selected: method };
     const { outcome } = await press(client, 'cart.setPaymentMethod', { params: { uuid }, body });
@@ -210,6 +210,22 @@ const cancelling = fc.nat({ max: 9 }).map((pick) =>
   ),
 );
 
+const payingLater = fc.nat({ max: 9 }).map((pick) =>
+  command(
+    `pay for order ${pick}`,
+    ({ orders }) => orders.length > 0,
+    async (world, { client, payAt }) => {
+      const id = world.orders[pick % world.orders.length]?.id ?? '';
+      const { outcome, answer } = await press(client, 'payments.link', {
+        params: { id },
+        body: { gateway: 'wompi' },
+      });
+      if (outcome === '200') await payAt(answer.ok().url, id);
+      return { said: outcome, should: moves.pay(world, id) };
+    },
+  ),
+);
+
 const prices: Record<ProductName, number[]> = {
   ron: [52_000, 54_000, 49_900],
   cafe: [8_700, 9_100],
@@ -237,7 +253,18 @@ const stocking = fc.tuple(product, fc.constantFrom(0, 1, 3, 20)).map(([name, pie
 export function sequences(maxCommands: number) {
   const often = [adding, adding, adding, ordering, ordering, ordering, preparing, preparing];
   const lines = [counting, commenting, removing];
-  const rest = [placing, paying, bagging, applying, applying, takingOff, checking, accepting, cancelling];
+  const rest = [
+    placing,
+    paying,
+    bagging,
+    applying,
+    applying,
+    takingOff,
+    checking,
+    accepting,
+    cancelling,
+    payingLater,
+  ];
   const staff = [pricing, stocking];
   return fc.commands<World, Reality, false>([...often, ...lines, ...rest, ...staff], {
     maxCommands,

@@ -132,17 +132,26 @@ export function placed(world: World, cart: Cart, id: string): void {
   for (const [name, amount] of demand) world.stock[name] -= amount;
   if (cart.coupons.includes('ultimo')) world.ultimoLeft -= 1;
   const { total } = figuresOf({ ...world, ultimoLeft: 1 }, cart);
-  world.orders.push({ id, total, cancelled: false, demand, coupons: cart.coupons });
+  const state = cart.method === 'online' ? 'waiting' : 'placed';
+  world.orders.push({ id, total, state, demand, coupons: cart.coupons });
   world.cart = undefined;
 }
 
 export function cancel(world: World, index: number): Outcome {
   const order = world.orders[index];
   if (!order) throw new Error('There is no such order');
-  if (order.cancelled) return 'ORDER_STATE';
-  order.cancelled = true;
+  if (order.state === 'cancelled') return 'ORDER_STATE';
+  order.state = 'cancelled';
   for (const [name, amount] of order.demand) world.stock[name] += amount;
   if (order.coupons.includes('ultimo')) world.ultimoLeft += 1;
+  return '200';
+}
+
+/** Whoever chose to pay online pays some presses later. */
+export function pay(world: World, id: string): Outcome {
+  const order = world.orders.find((one) => one.id === id);
+  if (order?.state !== 'waiting') return 'ORDER_STATE';
+  order.state = 'paid';
   return '200';
 }
 

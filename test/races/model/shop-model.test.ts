@@ -6,7 +6,7 @@ import { businessIds } from '#test/factories/ids.ts';
 import { places } from '#test/factories/offices.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { readyShoppers } from '#test/faults/shoppers.ts';
-import { startTestServer, type TestServer } from '#test/server.ts';
+import { openPaymentWorld, type PaymentWorld } from '#test/payment-world.ts';
 import { goods } from '../../factories/goods.ts';
 import { sequences } from './commands.ts';
 import { onShelf, type Reality, seen } from './shopper.ts';
@@ -17,17 +17,17 @@ import { type Cart, productNames, type World } from './world.ts';
  * SEQUENCES=10000 for a night; SEED=… repeats a run, whose seed is in the failure.
  */
 
-let server: TestServer;
+let payments: PaymentWorld;
 let tables: pg.Client;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  tables = new pg.Client({ connectionString: server.adminUrl });
+  payments = await openPaymentWorld();
+  tables = new pg.Client({ connectionString: payments.server.adminUrl });
   await tables.connect();
 });
 afterAll(async () => {
   await tables?.end();
-  await server?.close();
+  await payments?.close();
 });
 
 it('the shop and the model agree after every press', { timeout: 24 * 3_600_000 }, async () => {
@@ -39,7 +39,7 @@ it('the shop and the model agree after every press', { timeout: 24 * 3_600_000 }
     }),
     { seed, numRuns },
   );
-  expect(await brokenInvariants(server.adminUrl)).toEqual([]);
+  expect(await brokenInvariants(payments.server.adminUrl)).toEqual([]);
 });
 
 /** A new shopper one step before an order, with two addresses, and shelves that are soon empty. */
@@ -50,19 +50,23 @@ async function begin(): Promise<{ model: World; real: Reality }> {
     await onShelf(tables, name, { stock: stock[name] });
     await onShelf(tables, name, { price: price[name] });
   }
-  const [shopper] = await readyShoppers(server, [[{ product: goods.ron, count: 1 }]]);
+  const [shopper] = await readyShoppers(payments.server, [[{ product: goods.ron, count: 1 }]]);
   if (!shopper) throw new Error('No shopper');
   const { client, userId } = shopper;
   const far = newId();
-  await server.sql(
+  await payments.server.sql(
     `insert into address (business_id, id, user_id, address, city, lat, lng) values ($1, $2, $3, 'Carrera 8 # 15 - 20', 'Cali', $4, $5)`,
     [businessIds.canasta, far, userId, places.farBretana.latitude, places.farBretana.longitude],
   );
-  const [near] = await server.sql<{ id: string }>('select id from address where user_id = $1 and id <> $2', [
-    userId,
-    far,
-  ]);
-  const real = { client, userId, tables, addresses: { near: near?.id ?? '', far } };
+  const [near] = await payments.server.sql<{ id: string }>(
+    'select id from address where user_id = $1 and id <> $2',
+    [userId, far],
+  );
+  const payAt = async (url: string, orderId: string) => {
+    payments.simulator.pay({ url });
+    await payments.reaches(orderId, '6_payment_complete');
+  };
+  const real = { client, userId, tables, addresses: { near: near?.id ?? '', far }, payAt };
   const { ultimoLeft } = await seen(real);
   const cart: Cart = {
     lines: [{ name: 'ron', comment: '', countType: 'units', count: 1, seen: price.ron }],

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { CallId, InputOf, OutputOf } from '#contract/index.ts';
+import type { OrderState } from '#rules/order-moves.ts';
 import type { Client } from '#test/client.ts';
 import { officeIds } from '#test/factories/ids.ts';
 import {
@@ -21,6 +22,8 @@ export type Reality = {
   tables: pg.Client;
   addresses: { near: string; far: string };
   userId: string;
+  /** Pays on the provider's page; comes back when the shop has heard of it. */
+  payAt: (url: string, orderId: string) => Promise<void>;
 };
 
 /** '200' or the failure's code. */
@@ -48,7 +51,7 @@ export async function seen(real: Reality) {
       total: cart.price_total_computed,
     },
     orders: Object.fromEntries(
-      orders.map(({ id, price_total, state }) => [id, `${price_total} ${state === '12_store_cancel_order'}`]),
+      orders.map(({ id, price_total, state }) => [id, `${price_total} ${plainStates[state]}`]),
     ),
     ...(await tablesOf(real)),
   };
@@ -64,11 +67,18 @@ export function expected(world: World): Awaited<ReturnType<typeof seen>> {
           ...{ subtotal, bags, coupons, codes: cart.coupons, delivery, total },
         }
       : null,
-    orders: Object.fromEntries(world.orders.map((order) => [order.id, `${order.total} ${order.cancelled}`])),
+    orders: Object.fromEntries(world.orders.map((order) => [order.id, `${order.total} ${order.state}`])),
     stock: productNames.map((name) => world.stock[name]),
     ultimoLeft: world.ultimoLeft,
   };
 }
+
+const plainStates: Partial<Record<OrderState, World['orders'][number]['state']>> = {
+  '13_order_received': 'placed',
+  '5_waiting_online_payment': 'waiting',
+  '6_payment_complete': 'paid',
+  '12_store_cancel_order': 'cancelled',
+};
 
 const noFigures = { subtotal: 0, bags: 0, coupons: 0, delivery: 0, total: 0 };
 

@@ -33,7 +33,8 @@ export const stackLimits: Record<CouponCode, number> = { mercado5: 2, cafe15: 2,
 export type Placed = {
   id: string;
   total: number;
-  cancelled: boolean;
+  /** Paid on delivery, or online: waiting first, then paid. */
+  state: 'placed' | 'waiting' | 'paid' | 'cancelled';
   demand: Map<ProductName, number>;
   coupons: CouponCode[];
 };
@@ -52,7 +53,7 @@ export type Cart = {
   lines: Line[];
   coupons: CouponCode[];
   place: 'near' | 'far' | 'pickup' | undefined;
-  method: 'cash' | 'dataphone' | undefined;
+  method: 'cash' | 'dataphone' | 'online' | undefined;
   /** undefined: not chosen; '': without. */
   bag: '' | 'papel' | 'tela' | undefined;
 };
