@@ -69,10 +69,10 @@ export default function PaymentsPage({ loaderData: { access, tab, found } }: Rou
           {texts.refresh}
         </Button>
       </div>
-      <nav className="payments-tabs" aria-label={texts.tabs.label}>
+      <nav className="admin-tabs" aria-label={texts.tabs.label}>
         <Link to="/admin/payments" aria-current={tab === 'open' ? 'page' : undefined} preventScrollReset>
           {texts.tabs.open}
-          {tab === 'open' && <span className="payments-count">{found.pagination.totalCount}</span>}
+          {tab === 'open' && <span className="admin-count">{found.pagination.totalCount}</span>}
         </Link>
         <Link
           to={`?ver=${RESOLVED}`}
@@ -80,7 +80,7 @@ export default function PaymentsPage({ loaderData: { access, tab, found } }: Rou
           preventScrollReset
         >
           {texts.tabs.resolved}
-          {tab === 'resolved' && <span className="payments-count">{found.pagination.totalCount}</span>}
+          {tab === 'resolved' && <span className="admin-count">{found.pagination.totalCount}</span>}
         </Link>
       </nav>
       <ReviewsTable found={found} tab={tab} onResolve={setResolving} />

@@ -4,12 +4,12 @@ import { groupThousands } from '#rules/money.ts';
 import { ORDER_STATE_LABELS } from '#rules/order-moves.ts';
 import { toneOf } from '#web/api/state-tone.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/layout/table.tsx';
+import { momentText } from '../shell/moment-text.ts';
+import { TablePages } from '../shell/table-pages.tsx';
 import { paymentsTexts as texts } from '../texts/payments.ts';
-import { momentText } from './moment-text.ts';
 import { moneyText } from './money-text.ts';
 
 export type Reviews = OutputOf<'payments.reviews'>;
@@ -35,9 +35,11 @@ export function ReviewsTable({ found: { list, pagination }, tab, onResolve }: Pr
       stickyFirst
       bar={<p className="type-note text-ink-2">{texts.about[tab]}</p>}
       foot={
-        pagination.page > 1 || pagination.hasNextPage ? (
-          <Pages pagination={pagination} tab={tab} />
-        ) : undefined
+        <TablePages
+          label={texts.pages}
+          pagination={pagination}
+          to={(page) => `?${tab === 'resolved' ? 'ver=resueltos&' : ''}pagina=${page}`}
+        />
       }
     >
       <thead>
@@ -132,26 +134,5 @@ function OrderOf({ review: { order_id, id_order, order_state } }: { review: Revi
         <StateBadge tone={toneOf(order_state)}>{ORDER_STATE_LABELS[order_state]}</StateBadge>
       )}
     </span>
-  );
-}
-
-type PagesProps = Pick<Reviews, 'pagination'> & { tab: 'open' | 'resolved' };
-
-function Pages({ pagination: { page, hasNextPage }, tab }: PagesProps) {
-  const to = (number: number) => `?${tab === 'resolved' ? 'ver=resueltos&' : ''}pagina=${number}`;
-  return (
-    <nav className="payments-pages" aria-label={texts.pages}>
-      <span className="type-note text-ink-2">{texts.page(page)}</span>
-      {page > 1 && (
-        <ButtonLink to={to(page - 1)} kind="outline" size={36}>
-          {texts.previous}
-        </ButtonLink>
-      )}
-      {hasNextPage && (
-        <ButtonLink to={to(page + 1)} kind="outline" size={36}>
-          {texts.next}
-        </ButtonLink>
-      )}
-    </nav>
   );
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
-import { formatHour } from '#rules/hours.ts';
 import { groupThousands } from '#rules/money.ts';
 import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/layout/table.tsx';
+import { momentText } from '../shell/moment-text.ts';
+import { TablePages } from '../shell/table-pages.tsx';
 import { searchTexts } from '../texts/search.ts';
 import { failedWords } from './failed-words.ts';
 import type { Draft } from './synonym-dialog.tsx';
@@ -59,7 +59,7 @@ export function MissesTab({ misses: { list, pagination }, canEdit, onCreate, onC
           {texts.about} {!canEdit && searchTexts.readOnly}
         </p>
       }
-      foot={pagination.page > 1 || pagination.hasNextPage ? <Pages pagination={pagination} /> : undefined}
+      foot={<TablePages label={texts.pages} pagination={pagination} to={addressOf} />}
     >
       <thead>
         <tr>
@@ -80,13 +80,13 @@ export function MissesTab({ misses: { list, pagination }, canEdit, onCreate, onC
             <Cell className="searches-words">
               <b>{query}</b>
               <span className="searches-note">
-                {momentOf(lastAt)} · {lastOffice || texts.noOffice}
+                {momentText(lastAt)} · {lastOffice || texts.noOffice}
               </span>
             </Cell>
             <Cell number className="searches-narrow">
               {groupThousands(times)}
             </Cell>
-            <Cell className="searches-wide">{momentOf(lastAt)}</Cell>
+            <Cell className="searches-wide">{momentText(lastAt)}</Cell>
             <Cell className="searches-wide">{lastOffice || texts.noOffice}</Cell>
             <Cell className="searches-actions">
               <div className="searches-buttons">
@@ -112,33 +112,6 @@ export function MissesTab({ misses: { list, pagination }, canEdit, onCreate, onC
   );
 }
 
-function Pages({ pagination: { page, hasNextPage } }: Pick<Misses, 'pagination'>) {
-  const to = (number: number) => `?ver=sin-resultados${number > 1 ? `&pagina=${number}` : ''}`;
-  return (
-    <nav className="searches-pages" aria-label={texts.pages}>
-      <span className="type-note text-ink-2">{texts.page(page)}</span>
-      {page > 1 && (
-        <ButtonLink to={to(page - 1)} kind="outline" size={36}>
-          {texts.previous}
-        </ButtonLink>
-      )}
-      {hasNextPage && (
-        <ButtonLink to={to(page + 1)} kind="outline" size={36}>
-          {texts.next}
-        </ButtonLink>
-      )}
-    </nav>
-  );
-}
-
-const dayFormat = new Intl.DateTimeFormat('es-CO', {
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'America/Bogota',
-});
-
-/** '20 de noviembre, 9:15 a. m.' */
-function momentOf(instant: string): string {
-  const at = new Date(instant);
-  return `${dayFormat.format(at)}, ${formatHour(at)}`;
+function addressOf(page: number): string {
+  return `?ver=sin-resultados${page > 1 ? `&pagina=${page}` : ''}`;
 }

@@ -55,9 +55,9 @@ export default function SearchPage({ loaderData: { found, canEdit } }: Route.Com
   return (
     <>
       <h1 className="type-title searches-title">{texts.title}</h1>
-      <nav className="searches-tabs" aria-label={texts.tabs.label}>
+      <nav className="admin-tabs" aria-label={texts.tabs.label}>
         <Link to="/admin/search" aria-current={tab === 'sinonimos' ? 'page' : undefined} preventScrollReset>
-          {texts.tabs.synonyms} <span className="searches-count">{found.groups.length}</span>
+          {texts.tabs.synonyms} <span className="admin-count">{found.groups.length}</span>
         </Link>
         <Link to={`?ver=${MISSES}`} aria-current={tab === MISSES ? 'page' : undefined} preventScrollReset>
           {texts.tabs.misses}

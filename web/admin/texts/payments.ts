@@ -51,9 +51,6 @@ export const paymentsTexts = {
   },
   by: (who: string, when: string) => (who === '' ? when : `${who}, ${when}`),
   pages: 'Páginas de pagos',
-  page: (number: number) => `Página ${number}`,
-  previous: 'Anterior',
-  next: 'Siguiente',
   form: {
     title: 'Resolver pago',
     what: 'Qué se hizo',

@@ -68,8 +68,5 @@ export const searchTexts = {
     none: 'Todo lo que buscaron apareció',
     noneText: 'Cuando una búsqueda no encuentre nada, la verás aquí.',
     pages: 'Páginas de búsquedas sin resultados',
-    page: (number: number) => `Página ${number}`,
-    previous: 'Anterior',
-    next: 'Siguiente',
   },
 } as const;

@@ -9,6 +9,12 @@ export const shellTexts = {
   store: 'Tienda',
   office: 'Sede',
   allOffices: 'Todas las sedes',
+  /** The way through a table of many pages. */
+  pages: {
+    page: (number: number) => `Página ${number}`,
+    previous: 'Anterior',
+    next: 'Siguiente',
+  },
   live: {
     off: 'Conectando…',
     connecting: 'Conectando…',

@@ -1,12 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { redirect, useNavigate, useRevalidator } from 'react-router';
-import { formatPesos } from '#rules/money.ts';
 import { lineTotal } from '#rules/price.ts';
 import { answerOrThrow } from '#web/api/answer.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { serverContext } from '#web/server-context.ts';
-import { AddBasketButton } from '#web/shop/cart/add-many/add-basket-button.tsx';
+import { BasketFoot } from '#web/shop/community/item/basket-foot.tsx';
 import { basketsChanged } from '#web/shop/favourites/baskets-changed.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
@@ -147,21 +146,14 @@ function Foot({ market, lines }: FootProps) {
     0,
   );
   return (
-    <div className="market-foot">
-      <p aria-live="polite">
-        <span className="type-note text-ink-2">{texts.products(sold.length)}</span>
-        <b className="type-price-m no-break">{formatPesos(total)}</b>
-      </p>
-      <AddBasketButton
-        basket={market}
-        wish={{}}
-        size={52}
-        wide
-        {...(sold.length === 0 ? { disabledReason: texts.nothingToAdd } : {})}
-      >
-        {texts.addAll}
-      </AddBasketButton>
-    </div>
+    <BasketFoot
+      basket={market}
+      wish={{}}
+      note={texts.products(sold.length)}
+      total={total}
+      nothing={sold.length === 0 ? texts.nothingToAdd : ''}
+      add={texts.addAll}
+    />
   );
 }
 

@@ -89,7 +89,7 @@ function Decisions({ product }: { product: Product }) {
           {texts.ageText}
         </Notice>
       )}
-      <div className="buy-foot">
+      <div className="foot-bar buy-foot">
         <p aria-live="polite" className="min-w-0">
           <span className="type-note buy-summary">{summary.join(', ')}</span>
           <b className="type-price-l no-break">{formatPesos(total)}</b>

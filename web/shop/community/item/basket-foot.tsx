@@ -1,0 +1,38 @@
+import { formatPesos } from '#rules/money.ts';
+import type { BasketWish } from '#web/shop/cart/add-many/add-basket.ts';
+import { AddBasketButton } from '#web/shop/cart/add-many/add-basket-button.tsx';
+import './basket-foot.css';
+
+type Props = {
+  basket: { id: string; name: string };
+  wish: BasketWish;
+  /** How much of it goes along. */
+  note: string;
+  /** Pesos. */
+  total: number;
+  /** Why there is nothing to add; '' where there is something. */
+  nothing: string;
+  /** Words of the button. */
+  add: string;
+};
+
+/** How much of a basket, what it costs, and the button; fixed to the screen on a phone. */
+export function BasketFoot({ basket, wish, note, total, nothing, add }: Props) {
+  return (
+    <div className="foot-bar basket-foot">
+      <p aria-live="polite">
+        <span className="type-note text-ink-2">{note}</span>
+        <b className="type-price-m no-break">{formatPesos(total)}</b>
+      </p>
+      <AddBasketButton
+        basket={basket}
+        wish={wish}
+        size={52}
+        wide
+        {...(nothing === '' ? {} : { disabledReason: nothing })}
+      >
+        {add}
+      </AddBasketButton>
+    </div>
+  );
+}
