@@ -77,6 +77,6 @@ function GoOn({ onMore, unrolling }: GoOnProps) {
 }
 
 function Sentinel({ onSeen }: { onSeen: () => void }) {
-  const ref = useInView<HTMLSpanElement>(onSeen);
+  const ref = useInView<HTMLSpanElement>(onSeen, { passed: true });
   return <span ref={ref} aria-hidden />;
 }

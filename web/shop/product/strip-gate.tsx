@@ -10,7 +10,7 @@ const CategoryStrip = lazy(() => import('./category-strip.tsx'));
 /** More of the category, fetched when one comes near: most who buy never scroll so far. */
 export function StripGate({ product }: { product: Product }) {
   const [near, setNear] = useState(false);
-  const gate = useInView<HTMLElement>(() => setNear(true), 250);
+  const gate = useInView<HTMLElement>(() => setNear(true), { margin: 250 });
   const title = texts.category(product.main_category_name);
   return (
     <section ref={gate} className="page-block product-strip">

@@ -1,10 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
+/** Further than any page is long, in px. */
+const FAR = 1_000_000;
+
 /**
  * Calls back each time the element comes within `margin` px of the window: the end of an endless list.
- * Put the ref on an empty element after the last row.
+ * Put the ref on an empty element after the last row. With `passed` it counts as seen above the window, too: a long stroke
+ * of the finger jumps over it.
  */
-export function useInView<E extends Element>(onSeen: () => void, margin = 600): RefObject<E | null> {
+export function useInView<E extends Element>(
+  onSeen: () => void,
+  { margin = 600, passed = false } = {},
+): RefObject<E | null> {
   const ref = useRef<E>(null);
   const latest = useRef(onSeen);
 
@@ -19,11 +26,11 @@ export function useInView<E extends Element>(onSeen: () => void, margin = 600): 
       ([entry]) => {
         if (entry?.isIntersecting) latest.current();
       },
-      { rootMargin: `${margin}px` },
+      { rootMargin: `${passed ? FAR : margin}px 0px ${margin}px` },
     );
     watcher.observe(element);
     return () => watcher.disconnect();
-  }, [margin]);
+  }, [margin, passed]);
 
   return ref;
 }
