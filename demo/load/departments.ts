@@ -86,7 +86,7 @@ export function subcategoryRows(
       banner_bg_color: category.bannerBgColor,
       group_code: sub.group === undefined ? '' : slugOf(sub.group),
       group_name: sub.group ?? '',
-      options: Object.fromEntries((category.selectable ?? []).map(({ label, values }) => [label, values])),
+      options: (category.selectable ?? []).map(({ label, values }) => ({ name: label, options: values })),
       product_card_config: { ...(sub.grams ? category.subCard : {}) },
       // Listed in descending order (storefront 3), so the first of the file has the highest number.
       position: 1000 - index * 10,

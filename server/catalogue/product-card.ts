@@ -64,14 +64,17 @@ export const factColumns = part`
   p.tags, p.size_text, p.picture, c.tint,
   p.category_id, p.subcategory_id, p.count_type, p.grams_per_unit, p.quantity_pum, p.pum_unit,
   c.gram_step, c.min_grams,
-  p.only_buy_units or coalesce(
+  p.only_buy_units or own.cards and coalesce(
     s.product_card_config ->> 'only_buy_units', c.product_card_config ->> 'only_buy_units', '') = 'true' as only_buy_units,
-  coalesce(
+  own.cards and coalesce(
     s.product_card_config ->> 'select_only_grams', c.product_card_config ->> 'select_only_grams', '') = 'true' as select_only_grams,
   p.with_maturity, p.cuts, p.age_restricted or c.age_restricted as age_restricted`;
 
-/** The rows the facts are made of, joined to `p` (product). */
+/** The rows the facts are made of, joined to `p` (product). Flags of cards count where the business has their module. */
 export const factJoins = part`
+  join (
+    select business_id, 'categories_custom_cards' = any(modules_enable) as cards from business_config
+  ) own on own.business_id = p.business_id
   join category c on c.business_id = p.business_id and c.id = p.category_id
   join subcategory s on s.business_id = p.business_id and s.id = p.subcategory_id
   left join brand b on b.business_id = p.business_id and b.id = p.brand_id

@@ -73,6 +73,17 @@ describe('a page of products', () => {
     expect(pollo).toMatchObject({ countType: 'grams', select_only_grams: true, cuts: [1, 2, 3, 4] });
   });
 
+  it('is counted as its category says only where the shop has cards of its own', async () => {
+    const setModule = (statement: string) =>
+      change(`update business_config set modules_enable = ${statement} where app_title = 'Canasta'`);
+    const onlyGrams = async () =>
+      (await pageOf({ sub_category_id: subcategoryIds.pollo })).list[0]?.select_only_grams;
+    await setModule("array_remove(modules_enable, 'categories_custom_cards')");
+    await vi.waitFor(async () => expect(await onlyGrams()).toBe(false), 5_000);
+    await setModule("modules_enable || '{categories_custom_cards}'");
+    await vi.waitFor(async () => expect(await onlyGrams()).toBe(true), 5_000);
+  });
+
   it('keeps to the category, the subcategory or the brand', async () => {
     const dairy = await allPages({ category_id: categoryIds.lacteos });
     expect(dairy).toEqual([goods.leche, goods.huevos, goods.yogur, goods.mantequilla].map(({ id }) => id));

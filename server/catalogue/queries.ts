@@ -18,16 +18,19 @@ export type DetailRow = CardRow & {
   restrictions_message: string;
   pictures: string[];
   videos: string[];
-  options: OptionsByName;
+  options: KeptOptions;
   here: boolean | null;
 };
 
 type Subcategory = Category['subcategoriesArr'][number];
 type CategoryRow = Omit<Category, 'subcategoriesArr'> & {
-  subcategoriesArr: (Omit<Subcategory, 'options'> & { options: OptionsByName })[];
+  subcategoriesArr: (Omit<Subcategory, 'options'> & { options: KeptOptions })[];
 };
-/** As the table keeps them: {"Empaque": ["Suelto", "En bolsa de papel"]}. */
-type OptionsByName = Record<string, string[]>;
+/**
+ * As the table keeps them: a list, for an object of jsonb loses the order its names were given in. Shops loaded earlier have
+ * {"Empaque": ["Suelto", "En bolsa de papel"]}.
+ */
+type KeptOptions = Subcategory['options'] | Record<string, string[]>;
 
 /** The categories a shop shows, each with its subcategories and how many products it has in the office. */
 export async function categoriesOfOffice(db: Queries, officeId: string): Promise<Category[]> {
@@ -126,8 +129,9 @@ function toCategory(row: CategoryRow): Category {
 }
 
 /** Choices as the wire lists them; one without anything to choose from is none. */
-export function toOptions(byName: OptionsByName): Subcategory['options'] {
-  return Object.entries(byName)
-    .filter(([, options]) => options.length > 0)
-    .map(([name, options]) => ({ name, options }));
+export function toOptions(kept: KeptOptions): Subcategory['options'] {
+  const choices = Array.isArray(kept)
+    ? kept
+    : Object.entries(kept).map(([name, options]) => ({ name, options }));
+  return choices.filter(({ options }) => options.length > 0);
 }

@@ -20,6 +20,7 @@ const modules = [
   'search_with_categories',
   'planogram',
   'appbar_price_cart',
+  'categories_custom_cards',
 ];
 
 export const configs = [
