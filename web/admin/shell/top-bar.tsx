@@ -30,12 +30,13 @@ export function TopBar({ frame: { title, menu, staff, offices } }: { frame: Admi
       >
         <span className="admin-store-name">{texts.store}</span>
       </ButtonLink>
-      <Link to="/admin/account" className="admin-person" aria-label={texts.account(staff.name)}>
+      <Link to="/admin/account" className="admin-person">
         <Avatar name={staff.name} />
         <span className="admin-person-words">
           <b>{staff.name}</b>
           <span className="type-note text-ink-2">{staff.roleLabel}</span>
         </span>
+        <span className="spoken">{texts.account}</span>
       </Link>
       <div className="admin-logout">
         <LogoutButton />

@@ -21,7 +21,7 @@ export const shellTexts = {
     up: 'En vivo',
     down: 'Sin conexión en vivo',
   },
-  account: (name: string) => `${name}, mi cuenta`,
+  account: 'Mi cuenta',
   logout: 'Cerrar Sesión',
   loggingOut: 'Cerrando sesión...',
   refused: 'Pagina no encontrada',
