@@ -12,6 +12,7 @@ export type Module =
   | 'show_categories_collage'
   | 'categories_scroll_horizontal'
   | 'products_likes'
+  | 'new_address_button'
   | 'recipes_v2'
   | 'categories_custom_cards'
   | 'categories_options'

@@ -1,71 +1,74 @@
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { ApiError } from '#web/api/api-error.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
-import { sessionLost } from '#web/shop/session/session-store.ts';
-import { accountTexts } from '#web/shop/texts/buying/account.ts';
+import { sessionLost, useSession } from '#web/shop/session/session-store.ts';
+import { addressTexts } from '#web/shop/texts/account/address.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { announce } from '#web/ui/feedback/announce.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
-import { TextInput } from '#web/ui/fields/text-input.tsx';
-import { CoverageNotice } from './coverage-notice.tsx';
-import { PointFields } from './point-fields.tsx';
-import { saveAddresses } from './save-addresses.ts';
-import { StreetFields } from './street-fields.tsx';
-import { type Point, useCoverage } from './use-coverage.ts';
+import { PinPanel } from './pin-panel.tsx';
+import { CoverageNotice } from './place/coverage-notice.tsx';
+import { FarNotice } from './place/far-notice.tsx';
+import { useCoverage } from './place/use-coverage.ts';
+import { type Address, MOST_ADDRESSES, saveAddress } from './save-addresses.ts';
+import { type Field, type Pin, useAddressDraft, type Values } from './use-address-draft.ts';
+import { WordFields } from './word-fields.tsx';
 import './address-form.css';
 
-const texts = accountTexts.address;
+const texts = addressTexts.form;
 
-type Field = 'city' | 'address' | 'alias' | 'comment';
-
-type Props = {
+export type AddressFormProps = {
+  /** The address to change; without it a new one. */
+  address?: Address;
   /** The id of the address that was saved. */
   onSaved: (addressId: string) => Promise<void> | void;
   onCancel?: () => void;
 };
 
-/** A new address (storefront 2, 4 and 5): saved only where we deliver. */
-export function AddressForm({ onSaved, onCancel }: Props) {
-  const { office, offices } = useOffice();
-  const [values, setValues] = useState({ city: office?.city ?? '', address: '', alias: '', comment: '' });
-  const [left, setLeft] = useState<ReadonlySet<Field>>(new Set());
-  const [point, setPoint] = useState<Point | null>(null);
+/** Where the map of a city begins of which nothing is known: Cali (storefront 9). */
+const CALI: readonly [number, number] = [3.4372, -76.5225];
+
+/** A new address, or one that changes (storefront 2, 4 and 5): saved only where we deliver. */
+export function AddressForm(props: AddressFormProps) {
+  const session = useSession();
+  const count = session.status === 'signed-in' ? session.user.addresses.length : 0;
+  if (props.address === undefined && count >= MOST_ADDRESSES) {
+    return (
+      <Notice tone="info" action={<Link to="/profile/addresses">{texts.fullLink}</Link>}>
+        {texts.full}
+      </Notice>
+    );
+  }
+  return <Form {...props} />;
+}
+
+function Form({ address: saved, onSaved, onCancel }: AddressFormProps) {
+  const { offices } = useOffice();
+  const draft = useAddressDraft(saved);
+  const { values, pin, found } = draft;
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
-  const coverage = useCoverage(point, attempt);
-  const cities = [...new Set(offices.map(({ city }) => city))].sort((a, b) => a.localeCompare(b, 'es'));
+  const coverage = useCoverage(pin?.point ?? null, attempt);
   const empty = (Object.keys(values) as Field[]).filter((field) => values[field].trim() === '');
   const { busy, run: save } = useAction(async () => {
-    if (point === null) return;
+    if (pin === null) return;
     setFailure(null);
     try {
-      const [id] = await saveAddresses((present) => [
-        ...present,
-        { ...trimmed(values), geopoint: [point.lat, point.lng] },
-      ]);
+      const id = await saveAddress(saved?.id, {
+        ...trimmed(values),
+        geopoint: [pin.point.lat, pin.point.lng],
+      });
       announce(texts.saved);
       if (id !== undefined) await onSaved(id);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 401) sessionLost();
-      setFailure(`${texts.failed} ${error.message}`);
+      setFailure(`${saved ? texts.editFailed : texts.failed} ${error.message}`);
     }
   });
-
-  function write(field: Field) {
-    return (value: string) => setValues((before) => ({ ...before, [field]: value }));
-  }
-
-  function leave(field: Field) {
-    return () => setLeft((before) => new Set(before).add(field));
-  }
-
-  /** What is wrong with a field, once it was left. */
-  function wrong(field: Field): string | undefined {
-    return left.has(field) && empty.includes(field) ? texts.errors[field] : undefined;
-  }
+  const [lat, lng] = offices.find(({ city }) => city === values.city)?.geopoint ?? CALI;
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -74,45 +77,21 @@ export function AddressForm({ onSaved, onCancel }: Props) {
 
   return (
     <form className="address-form" noValidate onSubmit={onSubmit}>
-      <h2 className="type-section address-form-title">{texts.title}</h2>
+      <h2 className="type-section address-form-title">{saved ? texts.editTitle : texts.title}</h2>
       <div className="address-form-words">
-        <Select
-          label={texts.city}
-          required
-          autoComplete="address-level2"
-          value={values.city}
-          error={wrong('city')}
-          onBlur={leave('city')}
-          onChange={(event) => write('city')(event.target.value)}
-        >
-          <option value="">{texts.cityChoose}</option>
-          {cities.map((city) => (
-            <option key={city}>{city}</option>
-          ))}
-        </Select>
-        <StreetFields error={wrong('address')} onChange={write('address')} onLeave={leave('address')} />
-        <TextInput
-          label={texts.alias}
-          required
-          autoComplete="address-level3"
-          value={values.alias}
-          error={wrong('alias')}
-          onBlur={leave('alias')}
-          onChange={(event) => write('alias')(event.target.value)}
-        />
-        <TextInput
-          label={texts.comment}
-          required
-          placeholder={texts.commentPlaceholder}
-          value={values.comment}
-          error={wrong('comment')}
-          onBlur={leave('comment')}
-          onChange={(event) => write('comment')(event.target.value)}
-        />
+        <WordFields values={values} empty={empty} onWrite={draft.write} />
+        <FarNotice found={found} pin={pin?.point ?? null} onTake={(point) => draft.put(point, 'address')} />
+        <CoverageNotice coverage={coverage} onRetry={() => setAttempt(attempt + 1)} />
       </div>
       <div className="address-form-place">
-        <PointFields city={values.city} point={point} onPoint={setPoint} />
-        <CoverageNotice coverage={coverage} onRetry={() => setAttempt(attempt + 1)} />
+        <PinPanel
+          city={values.city}
+          cityPoint={{ lat, lng }}
+          pin={pin?.point ?? null}
+          isNear={pin?.isNear ?? false}
+          names={draft.names}
+          onPin={draft.put}
+        />
         {failure !== null && (
           <Notice tone="danger" assertive>
             {failure}
@@ -130,7 +109,7 @@ export function AddressForm({ onSaved, onCancel }: Props) {
             kind="soft"
             busy={busy}
             busyText={texts.saving}
-            disabledReason={whyNot(empty.length > 0, point, coverage.state)}
+            disabledReason={whyNot(empty, pin, coverage.state)}
           >
             {texts.save}
           </Button>
@@ -141,14 +120,14 @@ export function AddressForm({ onSaved, onCancel }: Props) {
 }
 
 /** Storefront 5: saved only when all is filled and the coverage said yes. */
-function whyNot(isIncomplete: boolean, point: Point | null, coverage: string): string | undefined {
-  if (isIncomplete) return texts.incomplete;
-  if (point === null) return texts.errors.noPoint;
-  if (coverage === 'checking') return texts.checking;
+function whyNot(empty: readonly Field[], pin: Pin | null, coverage: string): string | undefined {
+  if (empty.length > 0) return texts.incomplete;
+  if (pin === null) return texts.errors.noPoint;
+  if (coverage === 'checking') return addressTexts.coverage.checking;
+  if (coverage === 'failed') return addressTexts.coverage.failed;
   return coverage === 'success' ? undefined : texts.errors.point;
 }
 
-function trimmed(values: Record<Field, string>): Record<Field, string> {
-  const { city, address, alias, comment } = values;
+function trimmed({ city, address, alias, comment }: Values): Values {
   return { city, address: address.trim(), alias: alias.trim(), comment: comment.trim() };
 }

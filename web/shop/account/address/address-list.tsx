@@ -2,22 +2,26 @@ import { lazy, Suspense, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { sessionLost, type User } from '#web/shop/session/session-store.ts';
-import { accountTexts } from '#web/shop/texts/buying/account.ts';
+import { addressTexts } from '#web/shop/texts/account/address.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { AddressForm } from './address-form.tsx';
+import { AddressRow } from './address-row.tsx';
 import { housePicture } from './house-picture.ts';
-import { type Address, saveAddresses } from './save-addresses.ts';
+import { type Address, MOST_ADDRESSES, saveAddresses } from './save-addresses.ts';
 
-const texts = accountTexts.addresses;
+const texts = addressTexts.list;
+const AddressForm = lazy(() => import('./lazy-form.tsx'));
 const DeleteAddress = lazy(() => import('./delete-address.tsx'));
 
-/** One's addresses: the main one first to hand, a new one, and deleting with a question before. */
+/**
+ * One's addresses: the main one first to hand, changing each, and deleting with a question before.
+ */
 export function AddressList({ user: { addresses } }: { user: User }) {
   const [adding, setAdding] = useState(false);
+  const [editing, setEditing] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<Address | null>(null);
   const { busy, run: makeMain } = useAction(async (address: Address) => {
     try {
@@ -41,49 +45,44 @@ export function AddressList({ user: { addresses } }: { user: User }) {
       )}
       {addresses.length > 0 && (
         <ul className="grid gap-3">
-          {addresses.map((address) => (
-            <li key={address.id} className="profile-card address-row">
-              <div>
-                <h2 className="type-name">{address.address}</h2>
-                <p className="type-note text-ink-2">
-                  {[address.alias, address.city, address.comment].filter(Boolean).join(', ')}
-                </p>
-                <p className="type-note text-ink-2">
-                  {address.idBranch === null ? texts.uncovered : texts.attended(address.branch)}
-                </p>
-              </div>
-              <p className="address-row-actions">
-                {address.defaultAddress ? (
-                  <Badge tone="done">{texts.main}</Badge>
-                ) : (
-                  <Button
-                    kind="ghost"
-                    busy={busy}
-                    aria-label={texts.makeMainSpoken(address.address)}
-                    onClick={() => void makeMain(address)}
-                  >
-                    {texts.makeMain}
-                  </Button>
-                )}
-                <Button
-                  kind="ghost"
-                  className="text-danger"
-                  aria-label={texts.removeSpoken(address.address)}
-                  onClick={() => setDeleting(address)}
-                >
-                  {texts.remove}
-                </Button>
-              </p>
-            </li>
-          ))}
+          {addresses.map((address) =>
+            address.id === editing ? (
+              <li key={address.id} className="profile-card">
+                <Suspense fallback={<Skeleton width="100%" height={320} />}>
+                  <AddressForm
+                    address={address}
+                    onSaved={() => setEditing(null)}
+                    onCancel={() => setEditing(null)}
+                  />
+                </Suspense>
+              </li>
+            ) : (
+              <AddressRow
+                key={address.id}
+                address={address}
+                busy={busy}
+                onMakeMain={() => void makeMain(address)}
+                onEdit={() => setEditing(address.id)}
+                onDelete={() => setDeleting(address)}
+              />
+            ),
+          )}
         </ul>
       )}
-      {adding ? (
+      {adding && (
         <div className="profile-card">
-          <AddressForm onSaved={() => setAdding(false)} onCancel={() => setAdding(false)} />
+          <Suspense fallback={<Skeleton width="100%" height={320} />}>
+            <AddressForm onSaved={() => setAdding(false)} onCancel={() => setAdding(false)} />
+          </Suspense>
         </div>
-      ) : (
-        <Button kind="soft" icon={<Icon name="plus-bold" size={18} />} onClick={() => setAdding(true)}>
+      )}
+      {!adding && (
+        <Button
+          kind="soft"
+          icon={<Icon name="plus-bold" size={18} />}
+          disabledReason={addresses.length >= MOST_ADDRESSES ? texts.full : undefined}
+          onClick={() => setAdding(true)}
+        >
           {texts.add}
         </Button>
       )}

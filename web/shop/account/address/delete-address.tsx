@@ -1,12 +1,12 @@
 import { ApiError } from '#web/api/api-error.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { sessionLost } from '#web/shop/session/session-store.ts';
-import { accountTexts } from '#web/shop/texts/buying/account.ts';
+import { addressTexts } from '#web/shop/texts/account/address.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { type Address, saveAddresses } from './save-addresses.ts';
 
-const texts = accountTexts.addresses;
+const texts = addressTexts.list;
 
 /** Asks before an address leaves the list. */
 export default function DeleteAddress({ address, onClose }: { address: Address; onClose: () => void }) {

@@ -5,6 +5,9 @@ import { currentSession, signedIn, type User } from '#web/shop/session/session-s
 export type AddressInput = NonNullable<InputOf<'users.update'>['body']['addresses']>[number];
 export type Address = User['addresses'][number];
 
+/** As many as one person keeps; the contract takes no more. */
+export const MOST_ADDRESSES = 20;
+
 /**
  * Saves the whole list of the person who is here, as the server wants it: what is left out is removed. Answers with
  * the ids that were not there before.
@@ -21,6 +24,19 @@ export async function saveAddresses(
   });
   signedIn(user);
   return user.addresses.map(({ id }) => id).filter((id) => !before.some((address) => address.id === id));
+}
+
+/** Saves one address, new or in the place of the one with the id; answers with its id. */
+export async function saveAddress(
+  id: string | undefined,
+  address: Omit<AddressInput, 'id' | 'defaultAddress'>,
+): Promise<string | undefined> {
+  const [fresh] = await saveAddresses((present) =>
+    id === undefined
+      ? [...present, address]
+      : present.map((other) => (other.id === id ? { ...other, ...address } : other)),
+  );
+  return id ?? fresh;
 }
 
 function toInput({ id, city, address, alias, comment, geopoint, defaultAddress }: Address): AddressInput {

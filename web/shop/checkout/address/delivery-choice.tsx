@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { useSession } from '#web/shop/session/session-store.ts';
+import { useModule } from '#web/shop/shell/use-business.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -13,9 +14,13 @@ const FRESH = 'new';
 
 type Props = { cart: WireCart; busy: boolean; onChoose: (addressId: string) => Promise<void> };
 
-/** One's saved addresses, and a new one. */
+/**
+ * One's saved addresses, and a new one. Beside saved ones it stands where the business has its module (storefront 6);
+ * who has none yet always writes one.
+ */
 export function DeliveryChoice({ cart, busy, onChoose }: Props) {
   const session = useSession();
+  const mayAdd = useModule('new_address_button');
   const addresses = session.status === 'signed-in' ? session.user.addresses : [];
   const selected = cart.type === 'delivery' ? (cart.address_selected?.id ?? null) : null;
   const [wanted, setWanted] = useState<string | null>(null);
@@ -43,13 +48,15 @@ export function DeliveryChoice({ cart, busy, onChoose }: Props) {
               onChange={() => void choose(id)}
             />
           ))}
-          <ChoiceRow
-            name="address"
-            value={FRESH}
-            title={texts.fresh}
-            checked={shown === FRESH}
-            onChange={() => setWanted(FRESH)}
-          />
+          {mayAdd && (
+            <ChoiceRow
+              name="address"
+              value={FRESH}
+              title={texts.fresh}
+              checked={shown === FRESH}
+              onChange={() => setWanted(FRESH)}
+            />
+          )}
         </ChoiceGroup>
       )}
       {shown === FRESH ? (

@@ -1,9 +1,10 @@
 import { formatPesos } from '#rules/money.ts';
-import { accountTexts } from '#web/shop/texts/buying/account.ts';
+import { addressTexts } from '#web/shop/texts/account/address.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { distanceText } from './distance-text.ts';
 import type { Coverage } from './use-coverage.ts';
 
-const texts = accountTexts.address;
+const texts = addressTexts.coverage;
 
 /** Whether we deliver there, from where and for how much; said as soon as it is known. */
 export function CoverageNotice({ coverage, onRetry }: { coverage: Coverage; onRetry: () => void }) {
@@ -29,14 +30,16 @@ function Words({ coverage, onRetry }: { coverage: Coverage; onRetry: () => void 
           </button>
         }
       >
-        {texts.checkFailed}
+        {texts.failed}
       </Notice>
     );
   }
   if (coverage.state === 'error') {
     return (
       <Notice tone="warn" icon="map-trifold">
-        <b>{texts.uncovered}</b> {coverage.answer && texts.nearest(coverage.answer.office.name)}
+        <b>{texts.uncovered}</b>{' '}
+        {coverage.answer &&
+          texts.nearest(coverage.answer.office.name, distanceText(coverage.answer.distance_meters))}
       </Notice>
     );
   }
@@ -46,10 +49,4 @@ function Words({ coverage, onRetry }: { coverage: Coverage; onRetry: () => void 
       <b>{texts.covered}</b> {texts.coveredAt(office.name, distanceText(meters), formatPesos(fee))}
     </Notice>
   );
-}
-
-/** '350 m', '2,4 km' */
-function distanceText(meters: number): string {
-  if (meters < 1000) return `${meters}\u00a0m`;
-  return `${(meters / 1000).toFixed(1).replace('.', ',')}\u00a0km`;
 }

@@ -1,0 +1,143 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { Point } from '#web/shop/account/address/place/use-coverage.ts';
+import type { Town } from '#web/shop/account/address/place/use-town.ts';
+import { addressTexts } from '#web/shop/texts/account/address.ts';
+import { IconButton } from '#web/ui/actions/icon-button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { BaseLayer } from './base-layer.tsx';
+import { Pin } from './pin.tsx';
+import { offsetOf, pointAt, TOWN_ZOOM, type View, withinZooms } from './projection.ts';
+import { TileLayer } from './tile-layer.tsx';
+import { useMapHand } from './use-map-hand.ts';
+import { useSize } from './use-size.ts';
+import './map.css';
+
+const texts = addressTexts.map;
+
+/** How far an arrow moves the pin, in px of the map; and with Shift. */
+const STEP = 16;
+const LEAP = 96;
+/** Where a map looks when an address is placed: at its blocks; at its part of town, where only that is known. */
+const NEAR_ZOOM = 16;
+const AREA_ZOOM = 14.5;
+
+type Props = {
+  /** Null while it is fetched, or could not be. */
+  town: Town | null;
+  /** Where the map begins without a pin. */
+  start: Point;
+  pin: Point | null;
+  /** Whether the pin is known to a block or so. */
+  isNear: boolean;
+  /** The hand, or the arrows, have put the pin there. */
+  onPin: (point: Point) => void;
+  /** At the upper right of the map. */
+  corner: ReactNode;
+};
+
+/**
+ * The map of an address: the pin stands in its middle and the map is drawn under it, by hand, by a tap or by the arrow
+ * keys.
+ */
+export default function AddressMap({ town, start, pin, isNear, onPin, corner }: Props) {
+  const map = useRef<HTMLDivElement>(null);
+  const keys = useId();
+  const size = useSize(map);
+  const [view, setView] = useState<View>({
+    center: pin ?? start,
+    zoom: pin ? zoomFor(isNear) : TOWN_ZOOM,
+  });
+  const [shownPin, setShownPin] = useState(pin);
+  // A pin that was put elsewhere, by the address or the device, takes the map along.
+  if (pin !== shownPin) {
+    setShownPin(pin);
+    const isHere = pin !== null && near(offsetOf(view, pin));
+    if (pin === null) setView({ center: start, zoom: TOWN_ZOOM });
+    else if (!isHere) setView({ center: pin, zoom: zoomFor(isNear) });
+  }
+  const [drawn, setDrawn] = useState({ x: 0, y: 0 });
+  const hand = useMapHand(map, {
+    view,
+    hasPin: pin !== null,
+    onView: setView,
+    onPinDrawn: setDrawn,
+    onRest: rest,
+  });
+
+  // The town came after the map did: without a pin the map looks at its middle.
+  useEffect(() => {
+    if (pin === null) setView((before) => ({ ...before, center: start }));
+  }, [pin, start]);
+
+  function rest(next: View) {
+    setView(next);
+    onPin(next.center);
+  }
+
+  function zoom(by: number) {
+    setView((before) => ({ ...before, zoom: withinZooms(before.zoom + by) }));
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return;
+    const step = event.shiftKey ? LEAP : STEP;
+    const arrow = ARROWS[event.key];
+    if (arrow) rest({ ...view, center: pointAt(view, arrow.east * step, arrow.south * step) });
+    else if (event.key === '+' || event.key === '=') zoom(1);
+    else if (event.key === '-') zoom(-1);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className="map">
+      <div
+        ref={map}
+        role="application"
+        aria-roledescription={texts.kind}
+        aria-label={texts.label}
+        aria-describedby={keys}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the keys itself; they are described.
+        tabIndex={0}
+        className="map-ground"
+        onKeyDown={onKeyDown}
+        {...hand}
+      >
+        {town && size.width > 0 && <BaseLayer town={town} view={view} size={size} />}
+        {town?.tiles && size.width > 0 && <TileLayer url={town.tiles.url} view={view} size={size} />}
+        {pin !== null && <Pin drawn={drawn} />}
+      </div>
+      <p id={keys} hidden>
+        {texts.keys}
+      </p>
+      <div className="map-corner">{corner}</div>
+      <div className="map-zoom">
+        <IconButton label={texts.closer} onClick={() => zoom(1)}>
+          <Icon name="plus-bold" />
+        </IconButton>
+        <IconButton label={texts.further} onClick={() => zoom(-1)}>
+          <Icon name="minus-bold" />
+        </IconButton>
+      </div>
+      {town && (town.credit !== '' || town.tiles) && (
+        <p className="map-credit">{[town.tiles?.attribution, town.credit].filter(Boolean).join(' · ')}</p>
+      )}
+    </div>
+  );
+}
+
+const ARROWS: Record<string, { east: number; south: number }> = {
+  ArrowLeft: { east: -1, south: 0 },
+  ArrowRight: { east: 1, south: 0 },
+  ArrowUp: { east: 0, south: -1 },
+  ArrowDown: { east: 0, south: 1 },
+};
+
+function zoomFor(isNear: boolean): number {
+  return isNear ? NEAR_ZOOM : AREA_ZOOM;
+}
+
+/** Under the pin already: the hand left it there. */
+function near({ x, y }: { x: number; y: number }): boolean {
+  return Math.hypot(x, y) < 2;
+}

@@ -1,0 +1,62 @@
+import { memo, useMemo } from 'react';
+import type { Town } from '#web/shop/account/address/place/use-town.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { type Drawing, drawingOf } from './drawing.ts';
+import { labelsIn } from './labels.ts';
+import { DRAWN_AT, type Place, type View, worldOf, worldPixels } from './projection.ts';
+
+type Props = { town: Town; view: View; size: { width: number; height: number } };
+
+/** The map as it is drawn from what the shop knows: blocks, streets, what offices cover. Decoration: the pin says where. */
+export function BaseLayer({ town, view, size }: Props) {
+  const drawing = useMemo(() => drawingOf(town), [town]);
+  const scale = 2 ** (view.zoom - DRAWN_AT);
+  const middle = middleOn(drawing, view);
+  const shift = `translate(${size.width / 2} ${size.height / 2}) scale(${scale}) translate(${-middle.x} ${-middle.y})`;
+  const labels = labelsIn(drawing, middle, scale, view.zoom, size);
+
+  return (
+    <>
+      <svg className="map-drawing" width={size.width} height={size.height} aria-hidden="true">
+        <g transform={shift}>
+          <Paths drawing={drawing} />
+        </g>
+      </svg>
+      {labels.map(({ key, text, kind, at }) => (
+        <span
+          key={key}
+          aria-hidden
+          className={`map-label map-label-${kind}`}
+          style={{
+            transform: `translate(${(at.x - middle.x) * scale + size.width / 2}px, ${(at.y - middle.y) * scale + size.height / 2}px) translate(-50%, -50%)`,
+          }}
+        >
+          {kind === 'office' ? <Icon name="basket-fill" size={18} /> : text}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** Drawn once for a town: moving and stretching it is the browser's work. */
+const Paths = memo(function Paths({ drawing }: { drawing: Drawing }) {
+  return (
+    <>
+      {drawing.barrios.map(({ name, path }) => (
+        <path key={name} className="map-barrio" d={path} />
+      ))}
+      {drawing.streets.map(({ name, path }) => (
+        <path key={`${name} ${path}`} className="map-street" d={path} />
+      ))}
+      {drawing.coverages.map((path) => (
+        <path key={path} className="map-coverage" d={path} />
+      ))}
+    </>
+  );
+});
+
+function middleOn({ origin }: Drawing, { center }: View): Place {
+  const [from, to] = [worldOf(origin), worldOf(center)];
+  const width = worldPixels(DRAWN_AT);
+  return { x: (to.x - from.x) * width, y: (to.y - from.y) * width };
+}

@@ -1,0 +1,49 @@
+import type { Drawing } from './drawing.ts';
+import type { Place } from './projection.ts';
+
+export type Label = { key: string; text: string; kind: 'barrio' | 'street' | 'office'; at: Place };
+
+type Size = { width: number; height: number };
+
+/** What a letter takes of the width, roughly, and a line of the height, in px. */
+const LETTER = 6.4;
+const LINE = 16;
+/** Names of barrios are read from here on, those of streets a step nearer. */
+const BARRIOS_FROM = 13;
+const STREETS_FROM = 14;
+
+/**
+ * The names that have room in a window on the drawing: offices first, then barrios, the large before the small, then
+ * streets. `middle` is what the window looks at, `scale` how much larger than drawn.
+ */
+export function labelsIn(drawing: Drawing, middle: Place, scale: number, zoom: number, size: Size): Label[] {
+  const taken: { x: number; y: number; half: number }[] = [];
+  const labels: Label[] = [];
+
+  function put(text: string, at: Place, kind: Label['kind'], key: string): void {
+    const [x, y] = [(at.x - middle.x) * scale, (at.y - middle.y) * scale];
+    const half = (text.length * LETTER) / 2;
+    if (Math.abs(x) + half > size.width / 2 || Math.abs(y) + LINE > size.height / 2) return;
+    const isFree = taken.every((one) => Math.abs(one.x - x) > one.half + half || Math.abs(one.y - y) > LINE);
+    if (!isFree) return;
+    taken.push({ x, y, half });
+    labels.push({ key, text, kind, at });
+  }
+
+  for (const { id, at } of drawing.offices) {
+    const [x, y] = [(at.x - middle.x) * scale, (at.y - middle.y) * scale];
+    taken.push({ x, y, half: LINE });
+    labels.push({ key: id, text: '', kind: 'office', at });
+  }
+  if (zoom >= BARRIOS_FROM) {
+    for (const { name, at } of drawing.barrios.toSorted((one, other) => other.size - one.size)) {
+      put(name, at, 'barrio', `barrio ${name}`);
+    }
+  }
+  if (zoom >= STREETS_FROM || drawing.barrios.length === 0) {
+    for (const [place, { name, at }] of drawing.streets.entries()) {
+      put(name, at, 'street', `street ${name} ${place}`);
+    }
+  }
+  return labels;
+}

@@ -1,0 +1,71 @@
+import type { Point } from '#web/shop/account/address/place/use-coverage.ts';
+
+/** Which part of the world a map shows: what lies in its middle, and how large (256 · 2^zoom px around the world). */
+export type View = { center: Point; zoom: number };
+
+/** A place on the drawing: px from the origin of a town at the zoom DRAWN_AT, east and south. */
+export type Place = { x: number; y: number };
+
+/** A block is about a finger wide there. */
+export const DRAWN_AT = 16;
+export const LEAST_ZOOM = 10;
+export const MOST_ZOOM = 18;
+/** Storefront 9: where a map begins while there is no pin. */
+export const TOWN_ZOOM = 12;
+
+const TILE = 256;
+const MOST_LATITUDE = 85;
+
+/** Web Mercator, as tile services draw it: the whole world is 1 wide. */
+export function worldOf({ lat, lng }: Point): Place {
+  const north = Math.max(-MOST_LATITUDE, Math.min(MOST_LATITUDE, lat)) * (Math.PI / 180);
+  return {
+    x: (lng + 180) / 360,
+    y: (1 - Math.log(Math.tan(north) + 1 / Math.cos(north)) / Math.PI) / 2,
+  };
+}
+
+export function pointOf({ x, y }: Place): Point {
+  const lat = Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * (180 / Math.PI);
+  return { lat: rounded(lat), lng: rounded(x * 360 - 180) };
+}
+
+/** How many px the world is wide. */
+export function worldPixels(zoom: number): number {
+  return TILE * 2 ** zoom;
+}
+
+/** The point some px east and south of the middle of a view. */
+export function pointAt({ center, zoom }: View, east: number, south: number): Point {
+  const { x, y } = worldOf(center);
+  const width = worldPixels(zoom);
+  return pointOf({ x: x + east / width, y: y + south / width });
+}
+
+/** How many px east and south of the middle of a view a point lies. */
+export function offsetOf({ center, zoom }: View, point: Point): Place {
+  const [middle, place] = [worldOf(center), worldOf(point)];
+  const width = worldPixels(zoom);
+  return { x: (place.x - middle.x) * width, y: (place.y - middle.y) * width };
+}
+
+export function withinZooms(zoom: number): number {
+  return Math.max(LEAST_ZOOM, Math.min(MOST_ZOOM, zoom));
+}
+
+/** The points of a line as the server sends it: steps of 0.00001 degrees, each from the one before. */
+export function pointsOf(line: readonly number[]): Point[] {
+  const points: Point[] = [];
+  let [north, east] = [0, 0];
+  for (let at = 0; at + 1 < line.length; at += 2) {
+    north += line[at] ?? 0;
+    east += line[at + 1] ?? 0;
+    points.push({ lat: north / 1e5, lng: east / 1e5 });
+  }
+  return points;
+}
+
+/** Five decimals: a metre is enough for a door. */
+function rounded(degrees: number): number {
+  return Math.round(degrees * 1e5) / 1e5;
+}

@@ -1,0 +1,106 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import { useAction } from '#web/shop/form/use-action.ts';
+import { whereAmI } from '#web/shop/office/locate.ts';
+import { addressTexts } from '#web/shop/texts/account/address.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { announce } from '#web/ui/feedback/announce.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { FieldNote } from '#web/ui/fields/field.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { CoordinateFields } from './place/coordinate-fields.tsx';
+import { pinWords } from './place/pin-words.ts';
+import type { Point } from './place/use-coverage.ts';
+import type { PointNames } from './place/use-point-names.ts';
+import { useTown } from './place/use-town.ts';
+
+const AddressMap = lazy(() => import('./map/address-map.tsx'));
+const texts = addressTexts.map;
+
+type Props = {
+  city: string;
+  /** Where the city is, as far as its offices say: what a map shows that could not be fetched. */
+  cityPoint: Point;
+  pin: Point | null;
+  isNear: boolean;
+  names: PointNames | null;
+  onPin: (point: Point, by: 'hand' | 'device') => void;
+};
+
+/** The map with its pin, one's own place, typed coordinates, and what is under the pin in words. */
+export function PinPanel({ city, cityPoint, pin, isNear, names, onPin }: Props) {
+  const note = useId();
+  const [attempt, setAttempt] = useState(0);
+  const [problem, setProblem] = useState<string>();
+  const known = useTown(city, attempt);
+  const town = known.state === 'ready' ? known.town : null;
+  const { busy, run: locate } = useAction(async () => {
+    setProblem(undefined);
+    const place = await whereAmI();
+    if ('problem' in place) {
+      setProblem(place.problem);
+      return;
+    }
+    announce(texts.granted);
+    onPin({ lat: rounded(place.lat), lng: rounded(place.lng) }, 'device');
+  });
+  const start = useStart(town?.center, cityPoint);
+
+  return (
+    <div className="address-form-map">
+      <Suspense fallback={<Skeleton width="100%" height={320} />}>
+        <AddressMap
+          town={town}
+          start={start}
+          pin={pin}
+          isNear={isNear}
+          onPin={(point) => onPin(point, 'hand')}
+          corner={
+            <Button
+              kind="outline"
+              icon={<Icon name="crosshair-simple" />}
+              busy={busy}
+              busyText={texts.locating}
+              aria-describedby={problem === undefined ? undefined : note}
+              onClick={() => void locate()}
+            >
+              {texts.locate}
+            </Button>
+          }
+        />
+      </Suspense>
+      {problem !== undefined && <FieldNote id={note} error={problem} />}
+      {known.state === 'failed' && city !== '' && (
+        <Notice
+          tone="warn"
+          icon="map-trifold"
+          action={
+            <button type="button" onClick={() => setAttempt(attempt + 1)}>
+              {texts.retry}
+            </button>
+          }
+        >
+          {texts.failed}
+        </Notice>
+      )}
+      {pin !== null && <p className="type-note">{pinWords(pin, names)}</p>}
+      <p className="field-hint">{pin === null ? texts.empty : texts.hint}</p>
+      <CoordinateFields pin={pin} onPin={(point) => onPin(point, 'hand')} />
+    </div>
+  );
+}
+
+/** The same point as long as it says the same: the map follows every other one. */
+function useStart(center: readonly [number, number] | undefined, cityPoint: Point): Point {
+  const [lat, lng] = center ?? [cityPoint.lat, cityPoint.lng];
+  const [start, setStart] = useState<Point>({ lat, lng });
+  if (start.lat === lat && start.lng === lng) return start;
+  const next = { lat, lng };
+  setStart(next);
+  return next;
+}
+
+/** A metre is enough. */
+function rounded(degrees: number): number {
+  return Number(degrees.toFixed(5));
+}

@@ -1,0 +1,50 @@
+import { distanceMeters } from '#rules/coverage.ts';
+import { addressTexts } from '#web/shop/texts/account/address.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { distanceText } from './distance-text.ts';
+import type { Point } from './use-coverage.ts';
+import type { FoundPlace } from './use-found-place.ts';
+
+const texts = addressTexts.place;
+
+/** Further apart than this, pin and address are not the same house; where only the part of town is known, more. */
+const FAR_METERS = 400;
+const FAR_IN_AREA_METERS = 1_500;
+
+type Props = { found: FoundPlace; pin: Point | null; onTake: (point: Point) => void };
+
+/** What the written address says of the map: not found, to be looked at, or far from where the pin was put. */
+export function FarNotice({ found, pin, onTake }: Props) {
+  return <div role="status">{words(found, pin, onTake)}</div>;
+}
+
+function words(found: FoundPlace, pin: Point | null, onTake: (point: Point) => void) {
+  if (found.state === 'empty') return null;
+  if (found.state === 'asking') return <p className="field-hint">{texts.searching}</p>;
+  if (found.state === 'failed') return <Notice tone="warn">{texts.searchFailed}</Notice>;
+  if (found.state === 'unknown') {
+    // Whoever has put the pin has answered already.
+    return pin === null ? <Notice tone="warn">{found.message}</Notice> : null;
+  }
+  const meters = pin ? Math.round(distanceMeters(pin, found.point) / 10) * 10 : 0;
+  if (meters > (found.isNear ? FAR_METERS : FAR_IN_AREA_METERS)) {
+    return (
+      <Notice
+        tone="warn"
+        icon="map-trifold"
+        action={
+          <button type="button" onClick={() => onTake(found.point)}>
+            {texts.toAddress}
+          </button>
+        }
+      >
+        {texts.far(distanceText(meters), found.address)}
+      </Notice>
+    );
+  }
+  return found.message === '' ? null : (
+    <Notice tone="info" icon="map-pin">
+      {found.message}
+    </Notice>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import type { OutputOf } from '#contract/index.ts';
+import { callApi } from '#web/api/client.ts';
+import type { Point } from './use-coverage.ts';
+
+/** Where the written address lies, as far as the shop knows. */
+export type FoundPlace =
+  | { state: 'empty' }
+  | { state: 'asking' }
+  | { state: 'found'; point: Point; address: string; neighborhood: string; isNear: boolean; message: string }
+  | { state: 'unknown'; message: string }
+  | { state: 'failed' };
+
+/** Storefront 5: an address search needs more than four characters. */
+const FEWEST_LETTERS = 5;
+/** Asked when the typing rests, never letter by letter: services outside forbid that. In ms. */
+const REST_MS = 700;
+
+/** Places the address on the map; `onFound` hears of every place once. */
+export function useFoundPlace(
+  city: string,
+  address: string,
+  onFound: (found: FoundPlace & { state: 'found' }) => void,
+): FoundPlace {
+  const asked = city === '' || address.trim().length < FEWEST_LETTERS ? '' : `${city} ${address.trim()}`;
+  const [known, setKnown] = useState<{ asked: string; place: FoundPlace } | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who hears of it is another function at every stroke.
+  useEffect(() => {
+    if (asked === '') return;
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      const place = await find(city, address, stop.signal);
+      if (stop.signal.aborted) return;
+      setKnown({ asked, place });
+      if (place.state === 'found') onFound(place);
+    }, REST_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [asked]);
+
+  if (asked === '') return { state: 'empty' };
+  return known?.asked === asked ? known.place : { state: 'asking' };
+}
+
+async function find(city: string, address: string, signal: AbortSignal): Promise<FoundPlace> {
+  try {
+    const answer = await callApi('geocoding.find', { query: { city, address } }, { signal });
+    return placeOf(answer);
+  } catch {
+    // Also when another address was written meanwhile: then nobody hears of it.
+    return { state: 'failed' };
+  }
+}
+
+function placeOf({ place, message }: OutputOf<'geocoding.find'>): FoundPlace {
+  if (!place) return { state: 'unknown', message };
+  const { geopoint, address, neighborhood, precision } = place;
+  const [lat, lng] = geopoint;
+  return {
+    state: 'found',
+    point: { lat, lng },
+    address,
+    neighborhood,
+    isNear: precision === 'near',
+    message,
+  };
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import type { OutputOf } from '#contract/index.ts';
+import { callApi } from '#web/api/client.ts';
+import type { Point } from './use-coverage.ts';
+
+export type PointNames = OutputOf<'geocoding.reverse'>;
+
+/** What the server says where nobody knows the barrio (storefront 7). */
+const NOT_RECOGNISED = 'no reconocido';
+const REST_MS = 400;
+
+/** What lies under the pin, once it rests; null while nobody knows. `onNames` hears of every point once. */
+export function usePointNames(
+  point: Point | null,
+  onNames: (names: PointNames, point: Point) => void,
+): PointNames | null {
+  const asked = point === null ? '' : `${point.lat} ${point.lng}`;
+  const [known, setKnown] = useState<{ asked: string; names: PointNames } | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who hears of it is another function at every stroke.
+  useEffect(() => {
+    if (point === null) return;
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      const query = { latitude: point.lat, longitude: point.lng };
+      try {
+        const names = await callApi('geocoding.reverse', { query }, { signal: stop.signal });
+        if (stop.signal.aborted) return;
+        setKnown({ asked, names });
+        onNames(names, point);
+      } catch {
+        // The pin stands all the same; its names are a help, not an answer.
+      }
+    }, REST_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [asked]);
+
+  return known?.asked === asked ? known.names : null;
+}
+
+/** The barrio by its name; '' where nobody knows it. */
+export function knownBarrio(name: string): string {
+  return name === NOT_RECOGNISED ? '' : name;
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import type { OutputOf } from '#contract/index.ts';
+import { callApi } from '#web/api/client.ts';
+
+export type Town = OutputOf<'geocoding.town'>;
+
+/** Fetched once for all forms of a visit; what failed is asked again. */
+const towns = new Map<string, Promise<Town>>();
+
+function townOf(city: string): Promise<Town> {
+  const known = towns.get(city) ?? callApi('geocoding.town', { query: { city } });
+  towns.set(city, known);
+  known.catch(() => towns.delete(city));
+  return known;
+}
+
+export type TownState = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; town: Town };
+
+/** The barrios of a city and what its map is drawn from. */
+export function useTown(city: string, attempt: number): TownState {
+  const asked = `${city} ${attempt}`;
+  const [known, setKnown] = useState<{ asked: string; town: Town | null } | null>(null);
+
+  useEffect(() => {
+    if (city === '') return;
+    let isCurrent = true;
+    const keep = (town: Town | null) => {
+      if (isCurrent) setKnown({ asked, town });
+    };
+    townOf(city).then(keep, () => keep(null));
+    return () => {
+      isCurrent = false;
+    };
+  }, [city, asked]);
+
+  if (known?.asked !== asked) return { state: 'loading' };
+  return known.town ? { state: 'ready', town: known.town } : { state: 'failed' };
+}

@@ -1,0 +1,155 @@
+import { type ClipboardEvent, useState } from 'react';
+import { addressTexts } from '#web/shop/texts/account/address.ts';
+import { FieldNote } from '#web/ui/fields/field.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { composeStreet, readStreet, type Street } from './street.ts';
+
+const texts = addressTexts.form;
+const NOTE = 'street-note';
+
+type Props = {
+  /** The address as it stood when the form was opened. */
+  value: string;
+  error: string | undefined;
+  onChange: (address: string) => void;
+  onLeave: () => void;
+};
+
+/** The address by its parts, as it is written in Colombia, or as one text that is read into them. */
+export function StreetFields({ value, error, onChange, onLeave }: Props) {
+  const [street, setStreet] = useState<Street>(readStreet(value, texts.streetTypes) ?? nothing);
+  // What cannot be read into parts is shown as it is.
+  const [isText, setIsText] = useState(value !== '' && readStreet(value, texts.streetTypes) === null);
+  const [text, setText] = useState(value);
+
+  function write(next: Street) {
+    setStreet(next);
+    onChange(composeStreet(next));
+  }
+
+  /** A whole address in one of the fields goes into all of them. */
+  function onPaste(event: ClipboardEvent) {
+    const pasted = readStreet(event.clipboardData.getData('text'), texts.streetTypes);
+    if (!pasted) return;
+    event.preventDefault();
+    write(pasted);
+  }
+
+  function toText() {
+    setIsText(true);
+    setText(composeStreet(street));
+  }
+
+  function toParts() {
+    const read = readStreet(text, texts.streetTypes);
+    setIsText(false);
+    if (read) write(read);
+    else onChange(composeStreet(street));
+  }
+
+  if (isText) {
+    return (
+      <TextStreet
+        text={text}
+        error={error}
+        onLeave={onLeave}
+        onParts={toParts}
+        onChange={(next) => {
+          setText(next);
+          const read = readStreet(next, texts.streetTypes);
+          onChange(read ? composeStreet(read) : next);
+        }}
+      />
+    );
+  }
+
+  const composed = composeStreet(street);
+  const number = (part: 'first' | 'second' | 'third', label: string) => (
+    <TextInput
+      label={label}
+      hiddenLabel
+      maxLength={16}
+      autoComplete="off"
+      value={street[part]}
+      aria-invalid={error !== undefined && street[part].trim() === '' ? true : undefined}
+      onPaste={onPaste}
+      onChange={(event) => write({ ...street, [part]: event.target.value })}
+    />
+  );
+  return (
+    <fieldset
+      className="grid gap-1 min-w-0"
+      aria-describedby={NOTE}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onLeave();
+      }}
+    >
+      <legend className="field-label mb-1">
+        {texts.street}
+        <span className="field-star" aria-hidden>
+          {' '}
+          *
+        </span>
+      </legend>
+      <div className="address-form-street">
+        <Select
+          label={texts.streetType}
+          hiddenLabel
+          value={street.type}
+          onChange={(event) => write({ ...street, type: event.target.value })}
+        >
+          {texts.streetTypes.map((type) => (
+            <option key={type}>{type}</option>
+          ))}
+        </Select>
+        {number('first', texts.first)}
+        <span aria-hidden>#</span>
+        {number('second', texts.second)}
+        <span aria-hidden>-</span>
+        {number('third', texts.third)}
+      </div>
+      <FieldNote
+        id={NOTE}
+        error={error}
+        hint={composed === '' ? texts.partsHint : <output>{texts.reads(composed)}</output>}
+      />
+      <button type="button" className="link address-form-switch" onClick={toText}>
+        {texts.asText}
+      </button>
+    </fieldset>
+  );
+}
+
+const nothing: Street = { type: 'Carrera', first: '', second: '', third: '' };
+
+type TextProps = {
+  text: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
+  onLeave: () => void;
+  onParts: () => void;
+};
+
+/** As people write it; what is read in it is said below. */
+function TextStreet({ text, error, onChange, onLeave, onParts }: TextProps) {
+  const read = readStreet(text, texts.streetTypes);
+  return (
+    <div className="grid gap-1">
+      <TextInput
+        label={texts.street}
+        required
+        maxLength={160}
+        autoComplete="street-address"
+        hint={read ? <output>{texts.reads(composeStreet(read))}</output> : texts.textHint}
+        value={text}
+        error={error}
+        onBlur={onLeave}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <button type="button" className="link address-form-switch" onClick={onParts}>
+        {texts.asParts}
+      </button>
+    </div>
+  );
+}

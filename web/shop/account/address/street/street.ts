@@ -1,0 +1,57 @@
+import { addressText, parseAddress } from '#rules/address/parse-address.ts';
+
+/** The parts of a Colombian address as they are typed: 'Carrera', '24', '9', '31'. */
+export type Street = { type: string; first: string; second: string; third: string };
+
+/** How our reading of an address names the types of the form that it does not tell apart (storefront 5, street types). */
+const READ_AS: Record<string, string> = { 'Avendia Carrera': 'Carrera', 'Avenida Calle': 'Calle' };
+
+/** 'Carrera 24 # 9 - 31' (storefront 2, new address); '' while a part is missing. */
+export function composeStreet({ type, first, second, third }: Street): string {
+  const parts = [type, first, second, third].map((part) => part.trim());
+  if (parts.some((part) => part === '')) return '';
+  const [road = '', number = '', crossing = '', house = ''] = parts;
+  return `${road} ${tidied(number)} # ${tidied(crossing)} - ${house.toUpperCase()}`;
+}
+
+/** The number of a street as it is written: '6n' is '6 Norte', '24abis' is '24A Bis'; anything else stays. */
+function tidied(number: string): string {
+  const read = parseAddress(`Avenida ${number} # 1 - 1`);
+  if ('fault' in read || read.plate !== 1 || read.cross.number !== 1) return number.toUpperCase();
+  return addressText(read)
+    .replace(/^Avenida /, '')
+    .replace(/ # .*$/, '');
+}
+
+/**
+ * The parts in what somebody wrote or pasted as one text; null when it is no address of a street, a crossing and a
+ * house. Types are those of the form.
+ */
+export function readStreet(text: string, types: readonly string[]): Street | null {
+  const written = new RegExp(`^(${types.join('|')}) (.+) # (.+) - (.+)$`, 'i').exec(text.trim());
+  const named = types.find((type) => type.toLowerCase() === written?.[1]?.toLowerCase());
+  if (named && written)
+    return { type: named, first: written[2] ?? '', second: written[3] ?? '', third: written[4] ?? '' };
+
+  const read = parseAddress(text);
+  if ('fault' in read || read.plate === undefined || read.until) return null;
+  const [street = '', rest = ''] = addressText(read).split(' # ');
+  const [second = '', third = ''] = rest.split(' - ');
+  const type = street.split(' ')[0] ?? '';
+  // '… # Carrera 30 - 12' crosses a street of its own kind: the parts have no place for that.
+  if (!types.includes(type) || /^\p{L}/u.test(second)) return null;
+  return { type: typedAs(text, type), first: street.slice(type.length + 1), second, third };
+}
+
+/** 'Avenida Calle 26' reads as 'Calle 26'; the form keeps the type that was written. */
+function typedAs(text: string, type: string): string {
+  const written = Object.entries(READ_AS).find(
+    ([long, short]) => short === type && new RegExp(`${words[long]}\\s*\\d`, 'i').test(text),
+  );
+  return written?.[0] ?? type;
+}
+
+const words: Record<string, string> = {
+  'Avendia Carrera': '\\b(ak|ave?ni?dia? carrera|av\\.? (cra|kr|carrera))\\.?',
+  'Avenida Calle': '\\b(ac|avenida calle|av\\.? (cll?|calle))\\.?',
+};
