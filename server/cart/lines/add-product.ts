@@ -3,7 +3,7 @@ import { convertQuantity } from '#rules/quantity.ts';
 import { changeActiveCart, isFresh } from '#server/cart/change-cart.ts';
 import { type Deed, noteOf } from '#server/cart/history/deed.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
-import { readCart } from '#server/cart/snapshot/read-cart.ts';
+import { readCartLightly } from '#server/cart/snapshot/read-lightly.ts';
 import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
 import {
   canBeBought,
@@ -44,7 +44,8 @@ export async function addProduct(
 async function addUnheld(body: Body, context: SignedInContext): Promise<Answer | Refusal | undefined> {
   const { db, user, carts } = context;
   const now = context.now();
-  const cart = await readCart<BesideAdded>(db, { userId: user.id, now }, besideAdded(db.businessId, body));
+  const asked = besideAdded(db.businessId, body);
+  const cart = await readCartLightly<BesideAdded>(context, { userId: user.id, now }, asked);
   if (!cart || isFresh(cart)) return undefined;
   if (!cart.asked_office) return fail('OFFICE_NOT_FOUND');
   if (cart.lines.some((row) => row.price_neto !== null && row.price_neto < row.seen_price_neto)) {

@@ -34,7 +34,7 @@ export function besideAdded(
         not p.inactive and not p.hidden as active, ${cardColumns}
       from product p ${factJoins}
       left join product_office po
-        on po.business_id = ${businessId} and po.office_id = o.id and po.product_id = p.id
+        on po.business_id = ${businessId} and po.office_id = h.office_id and po.product_id = p.id
       where p.business_id = ${businessId} and p.id = ${asked.product_id}
     ) a) as added,
     ${askedOffice(businessId, asked.branch_office_id)} as asked_office`;

@@ -12,8 +12,9 @@ import { fromWire, pointInPolygon } from '#rules/coverage.ts';
 import { type DeliveryWindow, deliveryFee, zonesContaining } from '#rules/delivery.ts';
 import { DEFAULT_OFFICE_HOURS } from '#rules/hours.ts';
 import { holidayChange } from '#server/business/settings.ts';
+import type { Bag, ZoneDistance } from '#server/offices/seller.ts';
 import { promisedWindows } from '#server/offices/windows.ts';
-import { type Bag, type CartSnapshot, type SnapshotLine, saleOf, type ZoneDistance } from './snapshot.ts';
+import { type CartSnapshot, type SnapshotLine, saleOf } from './snapshot.ts';
 
 /** A line as the rules compute with it: `priceNeto` and `price` are those it is charged at. */
 export type PricedLine = { row: SnapshotLine; line: CartLine };

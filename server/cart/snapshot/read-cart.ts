@@ -1,8 +1,9 @@
 import { cardColumns, factJoins } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
-import { type CouponRow, couponColumns, toAppliedCoupon } from './coupon-row.ts';
-import type { CartSnapshot, SnapshotLine, Zone } from './snapshot.ts';
+import { sellerColumns, type Zone, zonesOf } from '#server/offices/seller.ts';
+import { lineColumns, type OwnParts, ownColumns, ownPartsOf } from './own-columns.ts';
+import type { CartSnapshot, SnapshotLine } from './snapshot.ts';
 
 type CartQuestion = {
   userId: string;
@@ -13,13 +14,8 @@ type CartQuestion = {
   now: Date;
 };
 
-type CartRow = Omit<CartSnapshot, 'zones' | 'windows_taken' | 'coupons' | 'lines'> & {
-  coupon_codes: string[];
-  zones: Zone[] | null;
-  windows_taken: CartSnapshot['windows_taken'] | null;
-  coupons: CouponRow[] | null;
-  lines: SnapshotLine[] | null;
-};
+type CartRow = Omit<CartSnapshot, 'zones' | 'windows_taken' | 'coupons' | 'lines'> &
+  OwnParts & { zones: Zone[] | null; lines: SnapshotLine[] | null };
 
 /**
  * The user's cart with everything its figures depend on, and `more` columns beside it; undefined when there is none, or it
@@ -64,35 +60,10 @@ export async function readCartHeld<More extends Record<string, unknown>>(
 }
 
 const columns = (businessId: string, now: Date) => part`
-  h.id, h.user_id, h.state, h.type, h.payment_method, h.bags_code, h.coupon_codes, h.version,
-  o.id as office_id, o.name as office_name, o.city as office_city, o.polygon as office_polygon,
-  o.hours as office_hours, o.inactive as office_inactive, o.window_capacity,
-  o.delivery_time_per_product as minutes_per_product,
-  g.cart_min_price, g.delivery_price, g.bags_config, g.extra_holidays::text[] as extra_holidays,
-  (select row_to_json(a) from (
-    select id, address, alias, city, comment, lat, lng from address
-    where business_id = ${businessId} and id = h.address_id and user_id = h.user_id and removed_at is null
-  ) a) as address,
-  case when h.type = 'delivery' then (
-    select json_agg(json_build_object('polygon', polygon, 'fee', delivery_fee, 'distance', distance) order by id)
-    from zone where business_id = ${businessId} and office_id = o.id
-  ) end as zones,
-  (
-    select json_object_agg((extract(epoch from starts_at) * 1000)::bigint, json_build_array(taken, queued))
-    from delivery_window
-    where business_id = ${businessId} and office_id = o.id and starts_at > ${now}::timestamptz - interval '1 day'
-      and (taken > 0 and o.window_capacity > 0 or queued > 0)
-  ) as windows_taken,
-  case when h.coupon_codes <> '{}' then (
-    select json_agg(k) from (
-      select ${couponColumns(businessId, part`h.user_id`)}
-      from coupon where business_id = ${businessId} and code = any(h.coupon_codes) and removed_at is null
-    ) k
-  ) end as coupons,
+  ${ownColumns(businessId, now, part`o.id`)}, ${sellerColumns},
+  case when h.type = 'delivery' then ${zonesOf(businessId)} end as zones,
   (select json_agg(l order by l.line_created_at, l.line_id) from (
-    select cl.id as line_id, cl.line_key, cl.count_type as line_count_type, cl.count, cl.maturity, cl.cut, cl.comment,
-      cl.options_tags, cl.seen_price_neto, cl.created_at as line_created_at, p.bar_code,
-      po.visible and not p.inactive and not p.hidden as visible, ${cardColumns}
+    select ${lineColumns}, p.bar_code, po.visible and not p.inactive and not p.hidden as visible, ${cardColumns}
     from cart_line cl
     join product p on p.business_id = cl.business_id and p.id = cl.product_id ${factJoins}
     left join product_office po
@@ -105,12 +76,5 @@ const joins = (businessId: string, officeId: string | undefined) => part`
   join business_config g on g.business_id = ${businessId}`;
 
 function toSnapshot<Row extends CartRow>(row: Row) {
-  const coupons = new Map(row.coupons?.map((coupon) => [coupon.code, toAppliedCoupon(coupon)]));
-  return {
-    ...row,
-    zones: row.zones ?? [],
-    windows_taken: row.windows_taken ?? {},
-    coupons: row.coupon_codes.map((code) => coupons.get(code)).filter((coupon) => coupon !== undefined),
-    lines: row.lines ?? [],
-  };
+  return { ...row, ...ownPartsOf(row), zones: row.zones ?? [], lines: row.lines ?? [] };
 }

@@ -1,25 +1,12 @@
 import type { CartType, OptionTag } from '#rules/cart.ts';
 import type { LatLng } from '#rules/coverage.ts';
-import type { OfficeHours } from '#rules/hours.ts';
 import type { PaymentMethod } from '#rules/order-moves.ts';
 import type { CountType, SaleUnit } from '#rules/quantity.ts';
 import type { CardRow } from '#server/catalogue/product-card.ts';
+import type { Seller, Zone } from '#server/offices/seller.ts';
 import type { AppliedCoupon } from './coupon-row.ts';
 
-export type WirePoint = [number, number];
-export type ZoneDistance = 'cercano' | 'lejano' | 'muy_lejano';
-export type Zone = { polygon: WirePoint[]; fee: number; distance: ZoneDistance | null };
-
 export type Address = LatLng & { id: string; address: string; alias: string; city: string; comment: string };
-
-/** A bag on offer, as the configuration of the business keeps it (wire names). */
-export type Bag = {
-  code: string;
-  name: string;
-  price_per_bag: number;
-  products_per_bag: number;
-  products_grams_limit: number;
-};
 
 /** A line with its product as the cart's office has it now; the office's figures are null where it is not sold. */
 export type SnapshotLine = CardRow & {
@@ -38,8 +25,8 @@ export type SnapshotLine = CardRow & {
   visible: boolean | null;
 };
 
-/** A cart and all that its figures depend on, read in one statement: one moment, never a mix of two. */
-export type CartSnapshot = {
+/** A cart and all that its figures depend on. */
+export type CartSnapshot = Seller & {
   id: string;
   user_id: string;
   state: 'active' | 'ordered' | 'discarded';
@@ -47,18 +34,6 @@ export type CartSnapshot = {
   payment_method: PaymentMethod | null;
   bags_code: string | null;
   version: number;
-  office_id: string;
-  office_name: string;
-  office_city: string;
-  office_polygon: WirePoint[];
-  office_hours: Partial<OfficeHours>;
-  office_inactive: boolean;
-  window_capacity: number;
-  minutes_per_product: number;
-  cart_min_price: number;
-  delivery_price: number;
-  bags_config: Bag[];
-  extra_holidays: string[];
   address: Address | null;
   /** Of the cart's office; none for pickup. */
   zones: Zone[];

@@ -1,9 +1,10 @@
 import type { Queries } from '#server/db/database.ts';
 import { type Written, writtenAs } from '#server/http/written.ts';
+import { createSellerFacts } from '#server/offices/seller.ts';
 import { type FiguresRow, type ProductCard, toFigures } from '../product-card.ts';
 import { createCatalogueIndex } from './catalogue-index.ts';
 import type { CatalogueChange } from './change.ts';
-import { createProductFacts, type KeptFacts } from './product-facts.ts';
+import { type CardFacts, createCardFacts, createLineFacts } from './product-facts.ts';
 
 /** What of a business's catalogue stands in this process (docs/decisions/007). Nothing in it is of a person. */
 export type CatalogueMemory = ReturnType<typeof createCatalogueMemory>;
@@ -42,19 +43,23 @@ export type CatalogueMemories = ReturnType<typeof createCatalogueMemories>;
 type Shown = FiguresRow & { product_id: string };
 
 function createCatalogueMemory(onRebuilt: () => void) {
-  const facts = createProductFacts();
+  const facts = createCardFacts();
+  const lines = createLineFacts();
+  const sellers = createSellerFacts();
   const index = createCatalogueIndex(onRebuilt);
   return {
     changed(change: CatalogueChange) {
-      facts.changed(change);
-      index.changed(change);
+      for (const part of [facts, lines, sellers, index]) part.changed(change);
     },
     setListening(up: boolean) {
-      facts.setListening(up);
-      index.setListening(up);
+      for (const part of [facts, lines, sellers, index]) part.setListening(up);
     },
     /** Which products, in what order: for search, filters and counts. */
     index,
+    /** What lines of carts need of their products. */
+    lines,
+    /** What carts need of the offices that sell to them. */
+    sellers,
     /** The cards of rows with their figures in an office, in the order of the rows. */
     async cards(db: Queries, rows: readonly Shown[]): Promise<Written<ProductCard[]>> {
       // Held now: a change told while the others are read may clear what is kept.
@@ -71,7 +76,7 @@ function createCatalogueMemory(onRebuilt: () => void) {
   };
 }
 
-function writeCard({ begun, quantityPum }: KeptFacts, row: FiguresRow): string {
+function writeCard({ begun, quantityPum }: CardFacts, row: FiguresRow): string {
   const { price, price_neto, the_discount, pum, stock, withoutStock } = toFigures(row, quantityPum);
   return `${begun},"price":${price},"price_neto":${price_neto},"the_discount":${the_discount},"pum":${pum},"stock":${stock},"withoutStock":${withoutStock}}`;
 }

@@ -2,7 +2,7 @@ import { ProductCard } from '#contract/products.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { type FactsRow, factColumns, factJoins, toProductFacts } from '../product-card.ts';
-import type { CatalogueChange } from './change.ts';
+import { createKeptFacts, productsTouched } from './kept-facts.ts';
 
 /** Checked when it is kept, so that no answer made of it has to be checked again. */
 const Facts = ProductCard.omit({
@@ -15,65 +15,50 @@ const Facts = ProductCard.omit({
 });
 
 /** A card's JSON up to the figures of an office, its brace still open, and what the price by measure is made with. */
-export type KeptFacts = { begun: string; quantityPum: number };
+export type CardFacts = { begun: string; quantityPum: number };
 
-/** What is kept of one business: some 700 bytes a product. */
-const MOST_KEPT = 40_000;
-/** Changes of these tables may show on any card. */
-const ON_CARDS: ReadonlySet<string> = new Set(['category', 'subcategory', 'brand', 'provider']);
+/** What a line of a cart needs of its product besides the figures of the office. */
+export type LineFacts = FactsRow & {
+  bar_code: string;
+  /** Not taken out of the catalogue, nor hidden by hand. */
+  active: boolean;
+};
 
-/**
- * What a card says of a product in every office (name, brand, picture, size), kept for one business so that a page reads
- * only prices and stock. Told of every change at its commit; while changes are not heard, nothing is kept.
- */
-export function createProductFacts() {
-  const kept = new Map<string, KeptFacts>();
-  let version = 0;
-  let listening = false;
+/** Of one business: some 700 bytes a product. */
+const MOST_CARDS = 40_000;
+/** What is in carts right now; a kilobyte and a half each. */
+const MOST_LINES = 5_000;
+/** Changes of these tables may show on any product. */
+const ON_PRODUCTS: ReadonlySet<string> = new Set([
+  'category',
+  'subcategory',
+  'brand',
+  'provider',
+  'business_config',
+]);
 
-  const forget = (productIds: readonly string[] | undefined) => {
-    version += 1;
-    if (productIds) for (const id of productIds) kept.delete(id);
-    else kept.clear();
-  };
+/** What a card says of a product in every office (name, brand, picture, size): a page reads only prices and stock. */
+export const createCardFacts = () => createKeptFacts(readCards, productsTouched(ON_PRODUCTS), MOST_CARDS);
 
-  return {
-    changed(change: CatalogueChange) {
-      if (change.kind === 'product') forget(change.productIds);
-      else if (change.kind === 'business' && ON_CARDS.has(change.table)) forget(undefined);
-    },
-    setListening(up: boolean) {
-      listening = up;
-      forget(undefined);
-    },
-    /** What is kept of a product. */
-    kept: (productId: string): KeptFacts | undefined => kept.get(productId),
-    /** Reads what is not kept; ids that never existed are not in the answer. */
-    async read(db: Queries, productIds: readonly string[]): Promise<ReadonlyMap<string, KeptFacts>> {
-      const found = new Map<string, KeptFacts>();
-      const asked = version;
-      for (const row of await readFacts(db, productIds)) {
-        const facts = keptFacts(row);
-        found.set(row.id, facts);
-        // What was read before a change must not be kept after it.
-        if (listening && asked === version) kept.set(row.id, facts);
-      }
-      for (const oldest of kept.keys()) {
-        if (kept.size <= MOST_KEPT) break;
-        kept.delete(oldest);
-      }
-      return found;
-    },
-  };
-}
+/** The same for lines of carts that are only read. */
+export const createLineFacts = () => createKeptFacts(readLines, productsTouched(ON_PRODUCTS), MOST_LINES);
 
-async function readFacts(db: Queries, productIds: readonly string[]): Promise<FactsRow[]> {
-  return db.all<FactsRow>(sql`
+async function readCards(db: Queries, productIds: readonly string[]) {
+  const rows = await db.all<FactsRow>(sql`
     select ${factColumns} from product p ${factJoins}
     where p.business_id = ${db.businessId} and p.id = any(${productIds})`);
+  return new Map(rows.map((row) => [row.id, toCardFacts(row)]));
 }
 
-function keptFacts(row: FactsRow): KeptFacts {
+function toCardFacts(row: FactsRow): CardFacts {
   const facts = Facts.parse(toProductFacts(row));
   return { begun: JSON.stringify(facts).slice(0, -1), quantityPum: facts.quantity_pum };
+}
+
+async function readLines(db: Queries, productIds: readonly string[]) {
+  const rows = await db.all<LineFacts>(sql`
+    select ${factColumns}, p.bar_code, not p.inactive and not p.hidden as active
+    from product p ${factJoins}
+    where p.business_id = ${db.businessId} and p.id = any(${productIds})`);
+  return new Map(rows.map((row) => [row.id, row]));
 }

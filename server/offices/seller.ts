@@ -1,0 +1,63 @@
+import type { OfficeHours } from '#rules/hours.ts';
+import { allTouched, createKeptFacts } from '#server/catalogue/memory/kept-facts.ts';
+import type { Queries } from '#server/db/database.ts';
+import { part, sql } from '#server/db/sql.ts';
+
+type WirePoint = [number, number];
+export type ZoneDistance = 'cercano' | 'lejano' | 'muy_lejano';
+export type Zone = {
+  polygon: WirePoint[];
+  fee: number;
+  distance: ZoneDistance | null;
+};
+
+/** A bag on offer, as the configuration of the business keeps it (wire names). */
+export type Bag = {
+  code: string;
+  name: string;
+  price_per_bag: number;
+  products_per_bag: number;
+  products_grams_limit: number;
+};
+
+/** What the figures of a cart need of the office that sells to it. */
+export type Seller = {
+  office_id: string;
+  office_name: string;
+  office_city: string;
+  office_polygon: WirePoint[];
+  office_hours: Partial<OfficeHours>;
+  office_inactive: boolean;
+  window_capacity: number;
+  minutes_per_product: number;
+  cart_min_price: number;
+  delivery_price: number;
+  bags_config: Bag[];
+  extra_holidays: string[];
+};
+
+/** `o` is the office, `g` the configuration of its business. */
+export const sellerColumns = part`
+  o.id as office_id, o.name as office_name, o.city as office_city, o.polygon as office_polygon,
+  o.hours as office_hours, o.inactive as office_inactive, o.window_capacity,
+  o.delivery_time_per_product as minutes_per_product,
+  g.cart_min_price, g.delivery_price, g.bags_config, g.extra_holidays::text[] as extra_holidays`;
+
+/** The zones of office `o`; null when it has none. */
+export const zonesOf = (businessId: string) => part`(
+  select json_agg(json_build_object('polygon', polygon, 'fee', delivery_fee, 'distance', distance) order by id)
+  from zone where business_id = ${businessId} and office_id = o.id)`;
+
+const MOST_SELLERS = 500;
+const OF_SELLERS: ReadonlySet<string> = new Set(['office', 'zone', 'business_config']);
+
+/** Offices as sellers, for carts that are only read: an order reads everything from the database. */
+export const createSellerFacts = () => createKeptFacts(readSellers, allTouched(OF_SELLERS), MOST_SELLERS);
+
+async function readSellers(db: Queries, officeIds: readonly string[]) {
+  const rows = await db.all<Seller & { zones: Zone[] | null }>(sql`
+    select ${sellerColumns}, ${zonesOf(db.businessId)} as zones
+    from office o join business_config g on g.business_id = o.business_id
+    where o.business_id = ${db.businessId} and o.id = any(${officeIds})`);
+  return new Map(rows.map(({ zones, ...seller }) => [seller.office_id, { seller, zones: zones ?? [] }]));
+}
