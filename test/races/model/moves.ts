@@ -94,6 +94,8 @@ export function choose(
   choice: Partial<Pick<Cart, 'place' | 'method' | 'bag'>>,
 ): Outcome {
   Object.assign(cart, choice);
+  // Where it goes decides how it can be paid: online, until something else is chosen.
+  if (choice.place) cart.method ??= 'online';
   return changed(world);
 }
 
