@@ -92,6 +92,7 @@ function visitorContext(request: FastifyRequest, business: Business, requests: R
 
 function sendPublic(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer, cache: PublicCache) {
   reply.header('content-type', JSON_TYPE);
+  reply.header('content-security-policy', apiPolicy);
   reply.header('cache-control', PUBLIC_CACHING);
   reply.header('vary', 'accept-encoding, at-business, x-business');
   reply.header('etag', answer.etag);
@@ -116,6 +117,7 @@ function personalRoute(id: CallId, definition: CallDefinition, { perform, reques
     const answer = await perform.perform(id, rawInput(request), context);
     if (isFailure(answer)) return sendFailure(request, reply, answer);
     reply.header('cache-control', 'private, no-store');
+    reply.header('content-security-policy', apiPolicy);
     reply.header('content-type', JSON_TYPE);
     return reply.code(definition.status ?? 200).send(JSON.stringify(answer));
   };

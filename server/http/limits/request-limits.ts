@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from '#contract/errors.ts';
 import { newId } from '../../db/ids.ts';
 import { type Failure, fail, failureBody } from '../failure.ts';
-import { apiPolicy } from '../security.ts';
+import { apiPolicy, baseHeaders } from '../security.ts';
 
 /** A body of a call is small; files have doors of their own. */
 const MOST_BODY_BYTES = 512 * 1024;
@@ -19,7 +19,7 @@ const patience: Patience = { headersMs: 10_000, requestMs: 20_000, checkedEveryM
 const STILL_MS = 60_000;
 
 /** What of a request is read at all, and for how long it is waited for. */
-export function requestLimits(given: Patience = patience) {
+export function requestLimits(secure: boolean, given: Patience = patience) {
   return {
     bodyLimit: MOST_BODY_BYTES,
     requestTimeout: given.requestMs,
@@ -30,6 +30,14 @@ export function requestLimits(given: Patience = patience) {
       connectionsCheckingInterval: given.checkedEveryMs,
     },
     clientErrorHandler: refuseUnread,
+    // An address that cannot be read has no route, and nothing that is done for every request is done for it.
+    frameworkErrors(_error: unknown, request: FastifyRequest, reply: FastifyReply) {
+      const { status, headers, body } = answerOf(fail('INVALID_INPUT'), request.id);
+      reply
+        .code(status)
+        .headers({ ...baseHeaders(secure), ...headers })
+        .send(body);
+    },
   };
 }
 
@@ -69,8 +77,7 @@ function refuseUnread(error: Error & { code?: string }, socket: Socket): void {
   socket.end(`HTTP/1.1 ${status} -\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
 }
 
-function answerOf(failure: Failure) {
-  const requestId = newId();
+function answerOf(failure: Failure, requestId = newId()) {
   const body = JSON.stringify(failureBody(failure, requestId));
   const headers = {
     'content-type': 'application/json; charset=utf-8',

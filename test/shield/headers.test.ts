@@ -1,0 +1,165 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { request } from '../client.ts';
+import { startTestServer, type TestServer } from '../server.ts';
+
+/** What every answer says to the browser, and what no address gives away (ASVS 3.4, 13.4). */
+
+const host = 'canasta.localhost';
+let server: TestServer;
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'canasta-web-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'assets', 'shop-abc.js'), 'export {};');
+  writeFileSync(join(folder, 'robots-unused.txt'), 'x');
+  writeFileSync(join(folder, '.env'), 'SECRET=1');
+  const render = async (asked: Request) => {
+    if (new URL(asked.url).pathname === '/broken')
+      throw new Error(`secret-of-the-inside at ${import.meta.url}`);
+    return new Response('<html><p>Tienda</p></html>', {
+      status: new URL(asked.url).pathname === '/' ? 200 : 404,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    });
+  };
+  server = await startTestServer({ secure: true, web: { render, folder } });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const send = (path: string, method = 'GET', headers: Record<string, string> = {}) =>
+  request(`${server.url}${path}`, { method, headers: { host, accept: 'text/html', ...headers } });
+
+const everywhere = [
+  '/',
+  '/admin',
+  '/nowhere',
+  '/broken',
+  '/assets/shop-abc.js',
+  '/api/admin/business',
+  '/api/v1/users/me',
+  '/api/nothing',
+  '/api/docs',
+  '/api/openapi.json',
+  '/healthz',
+  '/business.css',
+  '/robots.txt',
+];
+
+describe('every answer', () => {
+  it.each(everywhere)('%s', async (path) => {
+    const { headers } = await send(path);
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    for (const telling of ['server', 'x-powered-by', 'via'])
+      expect(headers.has(telling), telling).toBe(false);
+  });
+
+  it.each(everywhere.filter((path) => !/assets|css|robots|healthz|openapi/.test(path)))(
+    '%s has a policy under which nothing foreign runs or frames it',
+    async (path) => {
+      const policy = (await send(path)).headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toMatch(/object-src 'none'|default-src 'none'/);
+      expect(policy).toMatch(/base-uri 'none'|default-src 'none'/);
+      expect(policy).not.toMatch(/script-src[^;]*('unsafe-inline'|'unsafe-eval'|\*|http:|data:)/);
+    },
+  );
+});
+
+describe('faults tell nothing', () => {
+  it('a page that breaks', async () => {
+    const { status, text } = await send('/broken');
+    expect(status).toBe(500);
+    expect(text).not.toMatch(/secret-of-the-inside|\.ts|node_modules|Error:/);
+  });
+
+  it.each([
+    '/%',
+    '/%ff',
+    '/%00',
+    '/api/v1/%',
+    '/assets/%',
+    '/%2e%2e%2f',
+    '/\\..\\',
+    '//',
+    '/.data',
+    '/%252e',
+  ])('an address that is none: %s', async (path) => {
+    const { status, text } = await send(path);
+    expect(status).toBeGreaterThanOrEqual(200);
+    expect(status).toBeLessThan(500);
+    expect(text).not.toMatch(/\bat \w+ \(|node_modules|ENOENT|FST_ERR/);
+  });
+});
+
+describe('files that are nobody’s business', () => {
+  it.each([
+    '/.env',
+    '/.git/config',
+    '/.git/HEAD',
+    '/assets/',
+    '/assets',
+    '/pictures/',
+    '/assets/../.env',
+    '/assets/..%2f.env',
+    '/pictures/../../../package.json',
+    '/pictures/..%2f..%2f..%2fpackage.json',
+    '/pictures/%2e%2e/%2e%2e/package.json',
+    '/assets/shop-abc.js.map',
+    '/package.json',
+    '/server/app.ts',
+    '/build/server/index.js',
+    '/node_modules/fastify/package.json',
+    '/metrics',
+    '/debug',
+    '/.well-known/../.env',
+    '/assets/shop-abc.js/../../.env',
+    '/assets/shop-abc.js%00.txt',
+  ])('%s', async (path) => {
+    const { status, text } = await send(path);
+    expect([400, 404]).toContain(status);
+    expect(text).not.toMatch(/SECRET|"name"|Index of|shop-abc|\[core\]/);
+  });
+});
+
+describe('methods that nothing is made for', () => {
+  it('TRACE gives nothing back', async () => {
+    const answer = await send('/', 'TRACE', { 'x-secret': 'cookie-of-somebody' });
+    expect([404, 405]).toContain(answer.status);
+    expect(answer.text).not.toContain('cookie-of-somebody');
+  });
+
+  it('OPTIONS opens nothing to other sites', async () => {
+    const asked = { origin: 'https://mala.example', 'access-control-request-method': 'DELETE' };
+    for (const path of ['/api/v1/users/me', '/api/admin/business', '/']) {
+      const { headers } = await send(path, 'OPTIONS', asked);
+      expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    }
+  });
+
+  it.each(['PUT', 'DELETE', 'PATCH', 'POST', 'PROPFIND', 'MKCOL'])('%s of a page', async (method) => {
+    expect([404, 405]).toContain((await send('/', method)).status);
+  });
+
+  it('CONNECT is no way through to other hosts', async () => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    let heard = '';
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      heard += text;
+    });
+    socket.on('error', () => {});
+    socket.write('CONNECT 127.0.0.1:5432 HTTP/1.1\r\nhost: 127.0.0.1:5432\r\n\r\n');
+    await new Promise((resolve) => socket.once('close', resolve));
+    expect(heard).not.toMatch(/^HTTP\/1\.1 2/);
+  });
+});
