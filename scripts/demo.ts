@@ -6,12 +6,14 @@ import { readConfig } from '#server/config.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
 
-const ownDatabase = 'canasta_bench';
+/** What is measured with unless another size is named. */
+const USUAL_PRODUCTS = '20000';
 
 /**
  * npm run demo -- [--products 20000] [--offices 25] [--database URL]
  * The demonstration supermarket in any size, for measurements. Without --database it goes into a database of
- * its own beside the shop's, made anew each time; the one named by --database must be empty.
+ * its own beside the shop's, made anew each time (canasta_bench; of another size than 20,000 canasta_bench_<products>); the
+ * one named by --database must be empty.
  */
 export async function run(args: string[]): Promise<number> {
   const { values } = parseArgs({
@@ -20,7 +22,8 @@ export async function run(args: string[]): Promise<number> {
   });
   const sizes = { ...sizeOf('products', values.products), ...sizeOf('offices', values.offices) };
   const stopper = stopOnSignals();
-  const adminUrl = values.database ?? (await freshDatabase(stopper.onStop));
+  const adminUrl =
+    values.database ?? (await freshDatabase(benchDatabaseName(values.products), stopper.onStop));
 
   await migrate(adminUrl);
   const { loadDemo } = await import('#demo/load.ts');
@@ -33,23 +36,28 @@ export async function run(args: string[]): Promise<number> {
   return await stopper.stop(loaded ? 0 : 1);
 }
 
+/** The database of a size, in which `npm run bench -- --products` looks for it. */
+export function benchDatabaseName(products = USUAL_PRODUCTS): string {
+  return products === USUAL_PRODUCTS ? 'canasta_bench' : `canasta_bench_${products}`;
+}
+
 function sizeOf(name: string, value: string | undefined): Record<string, number> {
   if (value === undefined) return {};
   if (!/^[1-9]\d{0,6}$/.test(value)) throw new Error(`--${name} must be a whole number: "${value}"`);
   return { [name]: Number(value) };
 }
 
-async function freshDatabase(onStop: (step: () => Promise<void>) => void): Promise<string> {
+async function freshDatabase(name: string, onStop: (step: () => Promise<void>) => void): Promise<string> {
   const read = readConfig(process.env);
   if ('faults' in read) throw new Error(read.faults.join('\n'));
   const postgres = await startEmbeddedPostgres({ dataDir: join(read.config.dataDir, 'postgres') });
   onStop(postgres.stop);
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
-  await client.query(`drop database if exists ${ownDatabase} with (force)`);
-  await client.query(`create database ${ownDatabase}`);
+  await client.query(`drop database if exists ${name} with (force)`);
+  await client.query(`create database ${name}`);
   await client.end();
   const url = new URL(postgres.url);
-  url.pathname = `/${ownDatabase}`;
+  url.pathname = `/${name}`;
   return url.href;
 }

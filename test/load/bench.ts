@@ -1,9 +1,12 @@
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { benchDatabaseName } from '#scripts/demo.ts';
 import { readConfig } from '#server/config.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 import { cartFigures } from './cart-figures.ts';
 import { catalogueFigures } from './catalogue-figures.ts';
+import { growthFigures } from './growth-figures.ts';
 import { lighthouseFigures } from './lighthouse-figures.ts';
 import { orderFigures } from './orders/order-figures.ts';
 import { raceFigures } from './orders/race-figures.ts';
@@ -16,20 +19,26 @@ import { signInFigures } from './sign-in-figures.ts';
 const MOST_MEMORY_MB = 350;
 
 /**
- * npm run bench [-- --only catalogue,search,carts,orders,races,sign-in,scripts,lighthouse]
+ * npm run bench [-- [--products 100000] [--server URL] --only catalogue,search,carts,orders,races,sign-in,scripts,lighthouse]
  * Measures the shop against what this very machine can do at all, in the same run: a bare server that sends the same
  * bytes, and the same SQL straight through the driver. Needs the volumes: npm run demo -- --products 20000 --offices 25
+ * With --products 100000 it measures the shop of that size (npm run demo -- --products 100000 --offices 25), and what its
+ * searches and shelves cost against the usual one. --server names another PostgreSQL than the project's own.
  */
 export async function bench(args: string[]): Promise<number> {
-  const only = args[args.indexOf('--only') + 1]?.split(',');
-  const wanted = (name: string) => args.length === 0 || only?.includes(name) === true;
+  const { values } = parseArgs({
+    args,
+    options: { only: { type: 'string' }, products: { type: 'string' }, server: { type: 'string' } },
+  });
+  const only = values.only?.split(',');
+  const wanted = (name: string) => only === undefined || only.includes(name);
 
-  const read = readConfig(process.env);
-  if ('faults' in read) throw new Error(read.faults.join('\n'));
-  const postgres = await startEmbeddedPostgres({ dataDir: join(read.config.dataDir, 'postgres') });
+  const postgres =
+    values.server === undefined ? await ownServer() : { url: values.server, stop: async () => {} };
   const figures: Figure[] = [];
   try {
-    const adminUrl = benchDatabase(postgres.url);
+    const usualUrl = databaseAt(postgres.url, benchDatabaseName());
+    const adminUrl = databaseAt(postgres.url, benchDatabaseName(values.products));
     console.log(await sizeOf(adminUrl));
     const shop = await startShop(adminUrl);
     try {
@@ -45,6 +54,7 @@ export async function bench(args: string[]): Promise<number> {
     } finally {
       await shop.stop();
     }
+    if (wanted('search') && adminUrl !== usualUrl) figures.push(...(await growthFigures(usualUrl, adminUrl)));
   } finally {
     await postgres.stop();
   }
@@ -52,9 +62,15 @@ export async function bench(args: string[]): Promise<number> {
   return figures.every((figure) => figure.kept) ? 0 : 1;
 }
 
-function benchDatabase(serverUrl: string): string {
+function ownServer() {
+  const read = readConfig(process.env);
+  if ('faults' in read) throw new Error(read.faults.join('\n'));
+  return startEmbeddedPostgres({ dataDir: join(read.config.dataDir, 'postgres') });
+}
+
+function databaseAt(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
-  url.pathname = '/canasta_bench';
+  url.pathname = `/${name}`;
   return url.href;
 }
 

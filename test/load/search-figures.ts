@@ -6,7 +6,7 @@ import { startBareSql } from './processes.ts';
 import { atMost, type Figure, share } from './report.ts';
 
 /** What people type: exact, without accents, with mistakes, plurals, sizes, brands, other words for the same. */
-const terms = [
+export const terms = [
   'leche',
   'arroz',
   'huevos',
