@@ -36,8 +36,16 @@ const EASTER_FEASTS: readonly EasterFeast[] = [
   { afterEaster: 68, name: 'Sagrado Corazón de Jesús', moved: true },
 ];
 
-/** The holidays of a year (from 1984 on) by day of rest. Two may share a day, as on 30 June 2025. */
-export function holidaysOf(year: number): Holiday[] {
+const knownYears = new Map<number, readonly Holiday[]>();
+
+/** The holidays of a year (from 1984 on) by day of rest, worked out once. Two may share a day, as on 30 June 2025. */
+export function holidaysOf(year: number): readonly Holiday[] {
+  const known = knownYears.get(year) ?? workOut(year);
+  knownYears.set(year, known);
+  return known;
+}
+
+function workOut(year: number): Holiday[] {
   const easter = easterSunday(year);
   const fixed = FIXED_FEASTS.filter((feast) => year >= (feast.since ?? year)).map((feast) =>
     toHoliday(Date.UTC(year, feast.month - 1, feast.day), feast.name, feast.moved),
