@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { newAccount, password, signIn } from '../support/people.ts';
-import { api } from '../support/shop.ts';
+import { newAccount, password, shopAt, signIn } from '../support/people.ts';
+import { api, officeNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ reducedMotion: 'reduce', expectedFaults: [/status of 401/] });
 
 test('one corrects one’s data and gives a face to them @mobile', async ({ page, context }) => {
   const person = await newAccount();
+  const office = await officeNamed('Granada');
   await signIn(context, person);
+  await shopAt(context, office);
   await page.goto('/profile/data');
   await page.getByRole('textbox', { name: 'Celular' }).fill('12');
   await page.getByRole('textbox', { name: 'Identificación' }).fill('31.987.654');
@@ -47,13 +49,16 @@ test('a session that is ended elsewhere takes the profile off its screen @deskto
   openContext,
 }) => {
   const person = await newAccount();
+  const office = await officeNamed('Granada');
   await signIn(context, person);
+  await shopAt(context, office);
   const elsewhere = await openContext({ userAgent: 'Mozilla/5.0 (iPhone) Version/18.1 Safari/604.1' });
   const other = await elsewhere.newPage();
   const body = { email: person.email, password };
   const agent = { 'user-agent': 'Mozilla/5.0 (iPhone) Version/18.1 Safari/604.1' };
   const { token } = (await api.call('users.login', { body }, agent)).ok();
   await signIn(elsewhere, { ...person, client: { ...person.client, token } });
+  await shopAt(elsewhere, office);
   const line = other.waitForEvent('websocket', (socket) => socket.url().includes('/socket/'));
   await other.goto('/profile/data');
   await line;
@@ -72,7 +77,9 @@ test('one takes an authorisation back, fetches a copy and asks to be forgotten @
   context,
 }) => {
   const person = await newAccount();
+  const office = await officeNamed('Granada');
   await signIn(context, person);
+  await shopAt(context, office);
   await page.goto('/profile/privacy');
   const treat = page.getByRole('switch', { name: 'Tratamiento de mis datos' });
   await expect(treat).toBeChecked();

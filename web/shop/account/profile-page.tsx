@@ -77,11 +77,15 @@ function Profile({ user, section }: { user: User; section: Section }) {
         </nav>
       </div>
       <section className="profile-main" aria-label={profileTexts.sections[section]}>
+        {section === 'data' && withPhoto && (
+          <Suspense fallback={<Pause />}>
+            <PhotoField user={user} />
+          </Suspense>
+        )}
         <Suspense fallback={<Pause />}>
           {section === 'addresses' && <AddressList user={user} />}
           {section === 'orders' && <OrderHistory />}
           {section === 'payments' && <PaymentList />}
-          {section === 'data' && withPhoto && <PhotoField user={user} />}
           {section === 'data' && <DataForm key={user.id} user={user} />}
           {section === 'security' && <Security user={user} />}
           {section === 'privacy' && <Privacy user={user} />}

@@ -46,7 +46,7 @@ export function SessionList({ sessions, onSessions }: Props) {
         ))}
       </ul>
       {others.length > 0 && (
-        <Button kind="danger-outline" onClick={() => setAsking(true)}>
+        <Button kind="danger-outline" className="profile-lone" onClick={() => setAsking(true)}>
           {texts.endOthers}
         </Button>
       )}
