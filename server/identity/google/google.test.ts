@@ -59,6 +59,7 @@ const outcome = async (token: string) => {
 describe('a token of Google', () => {
   it('makes the account the first time, and opens it afterwards, also by the older call', async () => {
     const { user } = (await signIn(await tokenOf('ana'))).ok();
+    expect((await server.guest().call('business.get', { query: {} })).ok().google_sign_in).toBe(true);
     expect(user).toMatchObject({ email: 'ana@gmail.com', name: 'Ana', last_name: 'Ruiz', role: 'client' });
     const agreed = await server.sql(`select purpose, granted from consent where user_id = '${user.id}'`);
     expect(agreed).toEqual([{ purpose: 'terms', granted: true }]);

@@ -58,14 +58,15 @@ export function SignIn({ email, onEmail, onDone, onRestore }: Props) {
       <button type="button" className="link sign-link" onClick={onRestore}>
         {waysInTexts.forgot}
       </button>
+      <Button type="submit" size={52} wide busy={busy} busyText={texts.entering}>
+        {texts.enter}
+      </Button>
+      {/* Below the button: it comes and goes without moving what is under a finger that presses twice. */}
       {failure !== null && (
         <Notice tone="danger" assertive>
           {failure} {refused && google && waysInTexts.tryGoogle}
         </Notice>
       )}
-      <Button type="submit" size={52} wide busy={busy} busyText={texts.entering}>
-        {texts.enter}
-      </Button>
     </form>
   );
 }

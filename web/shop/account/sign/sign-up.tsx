@@ -125,14 +125,14 @@ export function SignUp({ email, onEmail, onDone, onHasAccount, onRestore }: Prop
         </Checkbox>
         <Checkbox name="promotionalAccept">{consentTexts.promotional.text}</Checkbox>
       </div>
+      <Button type="submit" size={52} wide busy={busy} busyText={texts.creating}>
+        {texts.create}
+      </Button>
       {failure !== null && (
         <Notice tone="danger" assertive>
           {texts.createFailed} {failure}
         </Notice>
       )}
-      <Button type="submit" size={52} wide busy={busy} busyText={texts.creating}>
-        {texts.create}
-      </Button>
     </form>
   );
 }

@@ -63,11 +63,6 @@ export function CodeStep({ session, onDone }: { session: PhoneSession; onDone: (
           onChange={(event) => write(event.target.value)}
           error={errors.code}
         />
-        {failure !== null && (
-          <Notice tone="danger" assertive>
-            {failure}
-          </Notice>
-        )}
         <Button
           type="submit"
           size={52}
@@ -78,6 +73,11 @@ export function CodeStep({ session, onDone }: { session: PhoneSession; onDone: (
         >
           {texts.verify}
         </Button>
+        {failure !== null && (
+          <Notice tone="danger" assertive>
+            {failure}
+          </Notice>
+        )}
       </form>
       <ResendCode
         session={session}

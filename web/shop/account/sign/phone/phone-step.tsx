@@ -44,11 +44,6 @@ export function PhoneStep() {
         error={errors.phone}
         onChange={(event) => setEmpty(event.target.value.trim() === '')}
       />
-      {failure !== null && (
-        <Notice tone="danger" assertive>
-          {failure}
-        </Notice>
-      )}
       <Button
         type="submit"
         size={52}
@@ -59,6 +54,11 @@ export function PhoneStep() {
       >
         {texts.send}
       </Button>
+      {failure !== null && (
+        <Notice tone="danger" assertive>
+          {failure}
+        </Notice>
+      )}
     </form>
   );
 }

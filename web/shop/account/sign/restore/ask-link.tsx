@@ -70,6 +70,16 @@ export function AskLink({ email, onEmail, onBack, onCreate, titled = false }: Pr
           <input type="hidden" name="email" value={sentTo.email} />
         </>
       )}
+      <Button
+        type="submit"
+        kind={sentTo === null ? 'primary' : 'outline'}
+        size={52}
+        wide
+        busy={busy}
+        busyText={texts.sending}
+      >
+        {sentTo === null ? texts.send : texts.again}
+      </Button>
       {failure !== null && (
         <Notice
           tone="danger"
@@ -85,16 +95,6 @@ export function AskLink({ email, onEmail, onBack, onCreate, titled = false }: Pr
           {failure}
         </Notice>
       )}
-      <Button
-        type="submit"
-        kind={sentTo === null ? 'primary' : 'outline'}
-        size={52}
-        wide
-        busy={busy}
-        busyText={texts.sending}
-      >
-        {sentTo === null ? texts.send : texts.again}
-      </Button>
       {onBack !== undefined && (
         <button type="button" className="link sign-link" onClick={onBack}>
           {texts.back}
