@@ -3,6 +3,7 @@ import { ORDER_STATES } from '#rules/order-moves.ts';
 import { BagsOption } from './business.ts';
 import { call } from './call.ts';
 import { AddReport, AddressSelected, Cart, OptionTag } from './cart-shapes.ts';
+import { ProductCard } from './products.ts';
 import {
   CountType,
   Id,
@@ -238,8 +239,8 @@ export const orderCalls = {
     version: 'v2',
     who: 'owner',
     params: z.object({ id: Id }),
-    /** `total`: pesos that what is added would cost. Nothing is written. */
-    output: AddReport.extend({ total: Pesos }),
+    /** `products`: what would be added; `total`: pesos that it would cost. Nothing is written. */
+    output: AddReport.extend({ products: z.array(ProductCard), total: Pesos }),
     errors: ['PRODUCT_NOT_AVAILABLE'],
   }),
   'orders.cancel': call({

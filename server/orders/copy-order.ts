@@ -55,9 +55,11 @@ export async function previewCopy(
   const cart = await readCart(db, { userId: user.id, now: now() });
   const held = { officeId: officeOf(cart, officeId), lines: cart ? heldLines(cart).lines : [] };
   const outcome = await planLines(db, held, wantedOf(order), { withinStock: true });
+  const more = outcome.joined.filter(isMore);
   return {
     ...reportOf(outcome, otherPrice),
-    total: outcome.joined.filter(isMore).reduce((sum, line) => sum + costOfMore(line), 0),
+    products: more.map(({ product }) => product),
+    total: more.reduce((sum, line) => sum + costOfMore(line), 0),
   };
 }
 

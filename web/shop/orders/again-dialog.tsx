@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
 import { formatPesos } from '#rules/money.ts';
-import { ReportDialog } from '#web/shop/cart/add-many/report.tsx';
+import { type AddAlert, Alerts, ReportDialog } from '#web/shop/cart/add-many/report.tsx';
 import { orderTexts } from '#web/shop/texts/buying/orders.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 
@@ -9,15 +9,22 @@ const texts = orderTexts.copy;
 /** What ordering again would do, or what it did. */
 export type Again = OutputOf<'orders.previewCopy'> & { step: 'preview' | 'done' };
 
-type Props = { again: Again; busy: boolean; onConfirm: () => void; onClose: () => void };
+type Props = {
+  again: Again;
+  alerts: readonly AddAlert[];
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
 
 /** Before: what would come, and the way to agree. Afterwards, where it came otherwise: what was done. */
-export default function AgainDialog({ again, busy, onConfirm, onClose }: Props) {
+export default function AgainDialog({ again, alerts, busy, onConfirm, onClose }: Props) {
   const { step, added, total } = again;
   const isDone = step === 'done';
   return (
     <ReportDialog
       report={again}
+      first={<Alerts alerts={alerts} />}
       title={isDone ? texts.title : texts.previewTitle}
       closeLabel={texts.close}
       headings={{

@@ -4,6 +4,7 @@ import { callApi } from '#web/api/client.ts';
 import { useGoToCart } from '#web/shop/cart/add-many/use-go-to-cart.ts';
 import { ask, takeServerCart } from '#web/shop/cart/engine/user-cart.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
+import { useAddAlerts } from '#web/shop/product-card/use-add-alert.tsx';
 import { sessionLost } from '#web/shop/session/session-store.ts';
 import { orderTexts } from '#web/shop/texts/buying/orders.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -17,12 +18,14 @@ const texts = orderTexts.copy;
 type Props = { orderId: string; children: string; label?: string };
 
 /**
- * Puts an old order into the cart: first what would come, what is different and what is missing, then, when that is
- * agreed to, it is done. What turned out otherwise meanwhile is told as well (decision 34).
+ * Puts an old order into the cart: first what would come, what is different and what is missing, and what the shop says
+ * before such products are added (alert_before_add); then, when that is agreed to, it is done. What turned out otherwise
+ * meanwhile is told as well (decision 34).
  */
 export function OrderAgain({ orderId, children, label }: Props) {
   const [again, setAgain] = useState<Again | null>(null);
   const goToCart = useGoToCart();
+  const alerts = useAddAlerts();
   const params = { id: orderId };
 
   const looking = useAction(() =>
@@ -32,10 +35,15 @@ export function OrderAgain({ orderId, children, label }: Props) {
   );
   const adding = useAction(() =>
     saidWhenFailed(async () => {
+      alerts.agree(again?.products ?? []);
       const { cart, ...report } = await ask(() => callApi('orders.copy', { params }));
       takeServerCart(cart);
       showToast('success', texts.done, { label: texts.cart, onPress: goToCart });
-      setAgain(again !== null && isAsForetold(again, report) ? null : { step: 'done', ...report, total: 0 });
+      setAgain(
+        again !== null && isAsForetold(again, report)
+          ? null
+          : { step: 'done', ...report, products: [], total: 0 },
+      );
     }),
   );
 
@@ -55,6 +63,7 @@ export function OrderAgain({ orderId, children, label }: Props) {
         <Suspense>
           <AgainDialog
             again={again}
+            alerts={alerts.due(again.products)}
             busy={adding.busy}
             onConfirm={() => void adding.run()}
             onClose={() => setAgain(null)}

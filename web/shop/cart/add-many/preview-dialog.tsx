@@ -2,13 +2,13 @@ import { formatPesos } from '#rules/money.ts';
 import { addManyTexts as texts } from '#web/shop/texts/buying/add-many.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import type { BasketPreview } from './add-basket.ts';
-import { ReportDialog } from './report.tsx';
+import { type AddAlert, Alerts, ReportDialog } from './report.tsx';
 
 type Props = {
   name: string;
   preview: BasketPreview;
   /** What the shop says before some of these products are added. */
-  alerts: readonly { title: string; text: string }[];
+  alerts: readonly AddAlert[];
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -20,7 +20,7 @@ export default function PreviewDialog({ name, preview, alerts, busy, onConfirm, 
   return (
     <ReportDialog
       report={preview}
-      first={alerts.length > 0 && <Alerts alerts={alerts} />}
+      first={<Alerts alerts={alerts} />}
       title={texts.title(name)}
       closeLabel={texts.close}
       headings={{
@@ -45,20 +45,5 @@ export default function PreviewDialog({ name, preview, alerts, busy, onConfirm, 
         </>
       }
     />
-  );
-}
-
-function Alerts({ alerts }: Pick<Props, 'alerts'>) {
-  return (
-    <section>
-      <h3 className="type-name">{texts.alerts}</h3>
-      <ul className="type-note text-ink-2 mt-1 grid gap-1">
-        {alerts.map(({ title, text }) => (
-          <li key={title}>
-            <b>{title}:</b> {text}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OutputOf } from '#contract/index.ts';
+import { addManyTexts } from '#web/shop/texts/buying/add-many.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
 /** What many products at once did to the cart, or would do. */
@@ -35,6 +36,25 @@ export function ReportDialog({ report, title, closeLabel, headings, first, foot,
         )}
       </div>
     </Dialog>
+  );
+}
+
+export type AddAlert = { title: string; text: string };
+
+/** What the shop says before some of these products are added (alert_before_add). */
+export function Alerts({ alerts }: { alerts: readonly AddAlert[] }) {
+  if (alerts.length === 0) return null;
+  return (
+    <section>
+      <h3 className="type-name">{addManyTexts.alerts}</h3>
+      <ul className="type-note text-ink-2 mt-1 grid gap-1">
+        {alerts.map(({ title, text }) => (
+          <li key={title}>
+            <b>{title}:</b> {text}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
