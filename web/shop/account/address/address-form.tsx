@@ -80,8 +80,10 @@ function Form({ address: saved, onSaved, onCancel }: AddressFormProps) {
       <h2 className="type-section address-form-title">{saved ? texts.editTitle : texts.title}</h2>
       <div className="address-form-words">
         <WordFields values={values} empty={empty} onWrite={draft.write} />
-        <FarNotice found={found} pin={pin?.point ?? null} onTake={(point) => draft.put(point, 'address')} />
-        <CoverageNotice coverage={coverage} onRetry={() => setAttempt(attempt + 1)} />
+        <div className="address-form-news">
+          <FarNotice found={found} pin={pin?.point ?? null} onTake={(point) => draft.put(point, 'address')} />
+          <CoverageNotice coverage={coverage} onRetry={() => setAttempt(attempt + 1)} />
+        </div>
       </div>
       <div className="address-form-place">
         <PinPanel

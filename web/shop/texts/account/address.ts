@@ -107,7 +107,7 @@ export const addressTexts = {
     empty: 'Toca el mapa o escribe la dirección para poner el pin.',
     keys: 'Flechas: mueven el pin; con mayúsculas, más lejos. Más y menos: acercan y alejan.',
     locate: 'Usar mi ubicación',
-    locating: 'Buscando tu ubicación...',
+    locating: 'Buscando...',
     granted: 'Permiso de ubicación aceptado',
     closer: 'Acercar el mapa',
     further: 'Alejar el mapa',

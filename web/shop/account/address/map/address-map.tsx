@@ -18,8 +18,8 @@ const texts = addressTexts.map;
 const STEP = 16;
 const LEAP = 96;
 /** Where a map looks when an address is placed: at its blocks; at its part of town, where only that is known. */
-const NEAR_ZOOM = 16;
-const AREA_ZOOM = 14.5;
+const NEAR_ZOOM = 15;
+const AREA_ZOOM = 14;
 
 type Props = {
   /** Null while it is fetched, or could not be. */

@@ -29,16 +29,11 @@ function words(found: FoundPlace, pin: Point | null, onTake: (point: Point) => v
   const meters = pin ? Math.round(distanceMeters(pin, found.point) / 10) * 10 : 0;
   if (meters > (found.isNear ? FAR_METERS : FAR_IN_AREA_METERS)) {
     return (
-      <Notice
-        tone="warn"
-        icon="map-trifold"
-        action={
-          <button type="button" onClick={() => onTake(found.point)}>
-            {texts.toAddress}
-          </button>
-        }
-      >
-        {texts.far(distanceText(meters), found.address)}
+      <Notice tone="warn" icon="map-trifold">
+        {texts.far(distanceText(meters), found.address)}{' '}
+        <button type="button" className="link" onClick={() => onTake(found.point)}>
+          {texts.toAddress}
+        </button>
       </Notice>
     );
   }
