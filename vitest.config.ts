@@ -5,7 +5,8 @@ const houseRules = ['test/architecture.test.ts', 'test/promises.test.ts'];
 
 /**
  * Three kinds of tests: pure ones (no database, no process), tests of the server on a real PostgreSQL, and
- * tests of the house itself, which start and kill real processes one after the other.
+ * tests of the house itself, which start and kill real processes one after the other. Those two wait for machines
+ * that others use, too: one that fails is tried once more, and named (scripts/checks/unsteady-reporter.ts).
  */
 export default defineConfig({
   test: {
@@ -24,6 +25,7 @@ export default defineConfig({
           include: ['{server,demo}/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: ['test/faults/**', 'test/e2e/**', 'test/load/**', ...houseRules],
           globalSetup: 'test/database-setup.ts',
+          retry: 1,
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
@@ -33,6 +35,7 @@ export default defineConfig({
           name: 'house',
           include: ['scripts/**/*.test.ts', 'test/faults/**/*.test.ts'],
           fileParallelism: false,
+          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

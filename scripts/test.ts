@@ -6,6 +6,7 @@ import { root, runTool, stopTools } from '#scripts/checks/tool.ts';
 import { stopOnSignals } from '#scripts/open/stop.ts';
 
 const reports = join(root, '.cache/tests');
+const unsteady = join(root, 'scripts/checks/unsteady-reporter.ts');
 
 /**
  * npm test: the checks, the tests of rules, server and house, and the browser tests. Everything runs to its
@@ -33,7 +34,14 @@ export async function run(): Promise<number> {
 async function vitest(...projects: string[]): Promise<Counts> {
   const report = join(reports, `vitest-${projects.join('-')}.json`);
   const chosen = projects.flatMap((project) => ['--project', project]);
-  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...chosen];
+  const args = [
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--reporter=${unsteady}`,
+    `--outputFile.json=${report}`,
+    ...chosen,
+  ];
   const { code } = await runTool('vitest', args, { output: 'show', env: { NODE_ENV: 'test' } });
   return settle('vitest', code, () => vitestCounts(readFileSync(report, 'utf8')));
 }

@@ -26,12 +26,12 @@ type PlaywrightReport = {
   errors: unknown[];
 };
 
-/** A flaky test failed once: it does not count as passed. Errors are those outside any test. */
+/** A flaky test passed at its second try; Playwright names it. Errors are those outside any test. */
 export function playwrightCounts(report: string): Counts {
   const { stats, errors } = JSON.parse(report) as PlaywrightReport;
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
   };
 }
