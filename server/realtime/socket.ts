@@ -38,6 +38,11 @@ const Effect = z.discriminatedUnion('topic', [OrderChanged, CartChanged, Session
 
 /** How often an open connection's session is looked at again: its time may be over, or its person's role another. */
 const RECHECK_MS = 30_000;
+/** Connections of one person in this process: tabs and devices of an honest one are fewer. */
+const MOST_OF_A_PERSON = 50;
+/** Events of a connection in ten seconds: ours only listen. */
+const MOST_EVENTS = 100;
+const EVENTS_WINDOW_MS = 10_000;
 
 /**
  * Live changes at /socket/. A connection belongs to a session: it hears its own orders and its own cart, and staff hear the
@@ -109,6 +114,8 @@ async function admit(
   if (!user) return false;
 
   await socket.join(roomsOf(business.id, user));
+  endTheOldest(socket, `${business.id} user ${user.id}`);
+  endTheLoud(socket);
   const recheck = setInterval(() => {
     findSession(db, token, { unused: true }).then(
       (still) => still ?? socket.disconnect(true),
@@ -117,6 +124,29 @@ async function admit(
   }, RECHECK_MS);
   socket.on('disconnect', () => clearInterval(recheck));
   return true;
+}
+
+/** Whoever opens the shop once more is let in: the connections that were opened first make room. */
+function endTheOldest(socket: Socket, room: string): void {
+  const ids = [...(socket.nsp.adapter.rooms.get(room) ?? [])];
+  for (const id of ids.slice(0, Math.max(0, ids.length - MOST_OF_A_PERSON))) {
+    socket.nsp.sockets.get(id)?.disconnect(true);
+  }
+}
+
+/** Nothing that is said here is listened to, so saying much is no use but to keep us busy. */
+function endTheLoud(socket: Socket): void {
+  let heard = 0;
+  let since = Date.now();
+  socket.use((_event, next) => {
+    if (Date.now() - since > EVENTS_WINDOW_MS) {
+      heard = 0;
+      since = Date.now();
+    }
+    heard += 1;
+    if (heard > MOST_EVENTS) socket.disconnect(true);
+    else next();
+  });
 }
 
 function roomsOf(businessId: string, user: SessionUser): string[] {

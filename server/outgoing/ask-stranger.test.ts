@@ -1,0 +1,127 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askStranger, type Ways } from './ask-stranger.ts';
+import { OutgoingError } from './outgoing-error.ts';
+import { isPublicAddress } from './public-address.ts';
+
+/** Somebody inside, who must hear nothing, and who answers whom he is meant to hear. */
+let inside: Server;
+let port: number;
+let connections = 0;
+
+beforeAll(async () => {
+  inside = createServer((request, response) => {
+    if (request.url === '/away') response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
+    else if (request.url === '/long') response.end('x'.repeat(5_000));
+    else if (request.url === '/never') response.writeHead(200).write('a');
+    else response.end(`secret for ${request.headers.host}`);
+  });
+  inside.on('connection', () => {
+    connections += 1;
+  });
+  await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve));
+  port = (inside.address() as AddressInfo).port;
+});
+afterAll(() => {
+  inside.closeAllConnections();
+  inside.close();
+});
+
+const limits = { timeLimitMs: 500, mostBytes: 1_000 };
+const resolving = (...addresses: string[]): Ways => ({
+  resolve: async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+  mayReach: isPublicAddress,
+});
+
+describe('is refused before anybody is connected to', () => {
+  it.each([
+    'http://127.0.0.1',
+    'http://127.1',
+    'http://2130706433',
+    'http://0x7f000001',
+    'http://0177.0.0.1',
+    'http://0',
+    'http://127.0.0.1.',
+    'http://[::1]',
+    'http://[::ffff:127.0.0.1]',
+    'http://[::ffff:7f00:1]',
+    'http://[0:0:0:0:0:0:0:1]',
+    'http://[::]',
+    'http://[fd00::1]',
+    'http://[fe80::1]',
+    'http://[64:ff9b::7f00:1]',
+    'http://[2002:7f00:1::]',
+    'http://169.254.169.254',
+    'http://10.0.0.8',
+    'http://172.16.3.4',
+    'http://192.168.1.1',
+    'http://100.64.0.1',
+    'http://224.0.0.1',
+    'http://１２７.0.0.1',
+    'http://localhost',
+    'http://user:word@example.com',
+  ])('%s', async (place) => {
+    const before = connections;
+    await expect(askStranger({ url: `${place}:${port}/`, ...limits })).rejects.toBeInstanceOf(OutgoingError);
+    expect(connections).toBe(before);
+  });
+
+  it.each([
+    'file:///etc/passwd',
+    'gopher://127.0.0.1/',
+    'ftp://example.com/',
+    'data:text/plain,a',
+    'javascript:alert(1)',
+    'nothing',
+    '',
+  ])('another scheme: %s', async (url) => {
+    await expect(askStranger({ url, ...limits })).rejects.toThrow('none that may be asked');
+  });
+
+  it.each([
+    ['a private address', ['127.0.0.1']],
+    ['one private address among public ones', ['93.184.216.34', '10.0.0.1']],
+    ['no address', []],
+  ])('a name that stands for %s', async (_, addresses) => {
+    const before = connections;
+    const asking = askStranger({ url: `http://tienda.example:${port}/`, ...limits }, resolving(...addresses));
+    await expect(asking).rejects.toThrow('not on the public network');
+    expect(connections).toBe(before);
+  });
+});
+
+it('the name is looked up once: what it stands for a moment later is not asked', async () => {
+  const answers = ['127.0.0.1', '127.0.0.2'];
+  let asked = 0;
+  const ways: Ways = {
+    resolve: async () => [{ address: answers[asked++] ?? '', family: 4 }],
+    mayReach: (address) => address === '127.0.0.1',
+  };
+  const { status, body } = await askStranger({ url: `http://tienda.example:${port}/`, ...limits }, ways);
+  expect([status, body.toString(), asked]).toEqual([200, `secret for tienda.example:${port}`, 1]);
+});
+
+describe('of whoever may be asked', () => {
+  const friendly: Ways = { ...resolving('127.0.0.1'), mayReach: () => true };
+  const ask = (path: string) =>
+    askStranger({ url: `http://tienda.example:${port}${path}`, ...limits }, friendly);
+
+  it('a redirect is an answer and is not followed', async () => {
+    const before = connections;
+    expect((await ask('/away')).status).toBe(302);
+    expect(connections).toBe(before + 1);
+  });
+
+  it('an answer without end and one that never comes are given up', async () => {
+    await expect(ask('/long')).rejects.toThrow('too large');
+    await expect(ask('/never')).rejects.toBeInstanceOf(OutgoingError);
+  });
+});
+
+it('public addresses are public', () => {
+  for (const address of ['8.8.8.8', '186.28.1.7', '2800:e2:1::1', '2606:4700::1111'])
+    expect(isPublicAddress(address), address).toBe(true);
+  for (const address of ['127.0.0.1', '2001:db8::1', 'example.com', '', '::ffff:8.8.8.8'])
+    expect(isPublicAddress(address), address).toBe(false);
+});

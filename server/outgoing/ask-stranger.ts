@@ -1,0 +1,120 @@
+import { lookup } from 'node:dns/promises';
+import { type IncomingMessage, request as plainRequest } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import { isIP } from 'node:net';
+import { OutgoingError } from './outgoing-error.ts';
+import { isPublicAddress } from './public-address.ts';
+
+/** A request to an address that a person gave us: a picture, a webhook, the push service of a browser. */
+export type StrangerRequest = {
+  url: string;
+  method?: 'GET' | 'POST' | 'PUT';
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+  timeLimitMs: number;
+  /** Of the answer. */
+  mostBytes: number;
+};
+
+export type StrangerAnswer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
+
+/** How names become addresses, and which may be spoken to; only tests say otherwise. */
+export type Ways = {
+  resolve: (name: string) => Promise<readonly { address: string; family: number }[]>;
+  mayReach: (address: string) => boolean;
+};
+
+const publicWays: Ways = { resolve: (name) => lookup(name, { all: true }), mayReach: isPublicAddress };
+
+/**
+ * Asks an address that somebody typed. Only http and https without a password in it; the name is looked up once, every one
+ * of its addresses must be public, and the connection goes to the address that was looked at, so that a name cannot point
+ * elsewhere a moment later. Redirects are answers, not followed. Whatever goes wrong is an OutgoingError that names no
+ * address.
+ */
+export async function askStranger(asked: StrangerRequest, ways: Ways = publicWays): Promise<StrangerAnswer> {
+  const url = readUrl(asked.url);
+  const address = await withinTime(addressOf(url, ways), asked.timeLimitMs);
+  return send(url, address, asked);
+}
+
+function readUrl(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isFit = url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+  if (!isFit) throw new OutgoingError('the address is none that may be asked');
+  return url;
+}
+
+/** The one address to connect to. Numbers in odd spellings (decimal, octal, hexadecimal) are plain ones in a URL. */
+async function addressOf(
+  url: URL,
+  { resolve, mayReach }: Ways,
+): Promise<{ address: string; family: number }> {
+  const name = url.hostname.replace(/^\[|\]$/g, '');
+  const family = isIP(name);
+  const found =
+    family === 0
+      ? await resolve(name).catch(() => {
+          throw new OutgoingError('the name of the address is not known');
+        })
+      : [{ address: name, family }];
+  const [first] = found;
+  // One private address among several is enough to be up to something.
+  if (!first || !found.every(({ address }) => mayReach(address))) {
+    throw new OutgoingError('the address is not on the public network');
+  }
+  return first;
+}
+
+async function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new OutgoingError(`no answer within ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function send(
+  url: URL,
+  to: { address: string; family: number },
+  { method = 'GET', headers = {}, body, timeLimitMs, mostBytes }: StrangerRequest,
+): Promise<StrangerAnswer> {
+  const request = url.protocol === 'https:' ? secureRequest : plainRequest;
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, {
+      method,
+      headers,
+      // A connection of its own, to the address that was looked at and to no other.
+      agent: false,
+      lookup: (_name, options, callback) =>
+        options.all ? callback(null, [to]) : callback(null, to.address, to.family),
+      signal: AbortSignal.timeout(timeLimitMs),
+    });
+    outgoing.on('error', () => reject(new OutgoingError('the address could not be reached')));
+    outgoing.on('response', (incoming) => {
+      readBody(incoming, mostBytes).then((whole) => {
+        resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: whole });
+      }, reject);
+    });
+    outgoing.end(body);
+  });
+}
+
+async function readBody(incoming: IncomingMessage, mostBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of incoming) {
+      bytes += chunk.length;
+      if (bytes > mostBytes) throw new OutgoingError('the answer is too large');
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw error instanceof OutgoingError ? error : new OutgoingError('the answer broke off');
+  }
+  return Buffer.concat(chunks);
+}

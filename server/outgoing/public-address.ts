@@ -1,0 +1,44 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Networks that are nobody's shop, push service or picture: this machine, its neighbours, the cloud's own (RFC 6890). */
+const closed = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  // Where clouds tell machines their secrets.
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const) {
+  closed.addSubnet(network, bits, 'ipv4');
+}
+/** Of IPv6 only what is given to the public at all … */
+const open = new BlockList();
+open.addSubnet('2000::', 3, 'ipv6');
+/** … and of it no examples and no tunnels, which end at an IPv4 address of the sender's choice. */
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const) {
+  closed.addSubnet(network, bits, 'ipv6');
+}
+
+/** Whether a numeric address is one of the public network. Anything that is no address is not. */
+export function isPublicAddress(address: string): boolean {
+  const version = isIP(address);
+  if (version === 4) return !closed.check(address, 'ipv4');
+  if (version === 6) return open.check(address, 'ipv6') && !closed.check(address, 'ipv6');
+  return false;
+}
