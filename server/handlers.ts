@@ -18,7 +18,7 @@ import { identityHandlers } from './identity/handlers.ts';
 import { officeHandlers } from './offices/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import { paymentHandlers } from './payments/handlers.ts';
-import { personalDataHandlers } from './personal-data/handlers.ts';
+import { personalDataHandlers } from './identity/personal-data/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { missHandlers } from './search/misses.ts';
 import { synonymHandlers } from './search/synonyms.ts';

@@ -40,6 +40,14 @@ export const sections: readonly Section[] = [
       order by id limit ${PAGE}`,
   },
   {
+    name: 'avisos_en_dispositivos',
+    limit: PAGE,
+    page: (business, user, after) => sql`
+      select id, kind as tipo, created_at as activado
+      from push_subscription where business_id = ${business} and user_id = ${user} and id > ${after}
+      order by id limit ${PAGE}`,
+  },
+  {
     name: 'pedidos',
     limit: ORDERS_PAGE,
     page: (business, user, after) => sql`
@@ -134,6 +142,8 @@ export function profileOf(db: Queries, userId: string) {
       coalesce(u.proved_phone, '') as celular_comprobado, u.identification_card as identificacion,
       u.birthday as fecha_de_nacimiento, u.role as rol, u.provider as forma_de_registro,
       u.google_sub is not null as entra_con_google, u.password_hash is not null as tiene_contrasena,
+      exists (select 1 from second_factor f where f.business_id = u.business_id and f.user_id = u.id
+        and f.confirmed_at is not null) as tiene_segundo_paso,
       u.created_at as creada, u.updated_at as ultimo_cambio, u.last_active_at as ultima_actividad,
       encode(p.bytes, 'base64') as foto_en_base64, p.type as tipo_de_foto
     from app_user u left join user_photo p on p.business_id = u.business_id and p.user_id = u.id
