@@ -12,6 +12,7 @@ import { communityCalls } from './community.ts';
 import { geocodingCalls } from './geocoding.ts';
 import { accountCalls } from './identity/account.ts';
 import { personalDataCalls } from './identity/personal-data.ts';
+import { pushCalls } from './identity/push.ts';
 import { secondFactorCalls } from './identity/second-factor.ts';
 import { sessionCalls } from './identity/sessions.ts';
 import { waysInCalls } from './identity/ways-in.ts';
@@ -42,6 +43,7 @@ export const calls = {
   ...sessionCalls,
   ...personalDataCalls,
   ...secondFactorCalls,
+  ...pushCalls,
   ...cartCalls,
   ...cartHistoryCalls,
   ...couponCalls,

@@ -34,6 +34,8 @@ import { startMessages } from './messages/start.ts';
 import { createPaymentDesks, noGateways } from './payments/desk.ts';
 import type { Gateways } from './payments/gateways/create-gateways.ts';
 import { createPaymentWorker } from './payments/worker/payment-worker.ts';
+import { deliverPush } from './push/deliver.ts';
+import type { Push } from './push/push.ts';
 import { createCartChanges } from './realtime/cart-changes.ts';
 import { startOutbox } from './realtime/outbox.ts';
 import { createSocket } from './realtime/socket.ts';
@@ -59,6 +61,8 @@ export type AppOptions = {
   geocoding?: GeocodingParts;
   /** Who takes mail and SMS to people; without it they wait. */
   senders?: Senders;
+  /** Who tells browsers and apps; without it nothing is pushed. */
+  push?: Push | undefined;
   /** What lasting secrets are sealed with; without it they last as long as the database's password. */
   secretKey?: Buffer;
   /** How long a request may take to arrive; tests wait less. */
@@ -127,6 +131,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     database,
     businesses: tenancy.all,
     senders: options.senders,
+    push: (db, written) => deliverPush(db, written, options.push),
     key: ownKey(options.databaseUrl, 'messages'),
     note: (note) => app.log.warn(note, 'message'),
     alert: (event) => app.log.error({ event }, 'messages need a person'),
@@ -143,6 +148,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     desks,
     messages: messages.post,
     google: options.google,
+    push: options.push,
     geocoding,
     codeKey: ownKey(options.databaseUrl, 'codes'),
     secretKey: options.secretKey ?? ownKey(options.databaseUrl, 'secrets'),

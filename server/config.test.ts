@@ -21,6 +21,7 @@ describe('without any variable', () => {
       google: { kind: 'stand-in', url: undefined },
       mail: { kind: 'outbox' },
       sms: { kind: 'outbox' },
+      push: { fcm: undefined },
       secretKey: undefined,
     });
   });

@@ -3,6 +3,7 @@ import { type GeocodingConfig, geocodingConfig } from './config/geocoding.ts';
 import { type GoogleConfig, googleConfig } from './config/google.ts';
 import { type MailConfig, mailConfig } from './config/mail.ts';
 import { type PaymentsConfig, paymentsConfig } from './config/payments.ts';
+import { type PushConfig, pushConfig } from './config/push.ts';
 import { secretKey } from './config/secret-key.ts';
 import { type SmsConfig, smsConfig } from './config/sms.ts';
 import { type TrustedProxies, trustedProxies } from './config/trusted-proxies.ts';
@@ -42,6 +43,8 @@ export type Config = {
   mail: MailConfig;
   /** Who takes SMS to phones. */
   sms: SmsConfig;
+  /** Who tells apps; browsers need nothing. */
+  push: PushConfig;
   /** What lasting secrets are sealed with; undefined = a key of this installation's own. */
   secretKey: Buffer | undefined;
 };
@@ -86,6 +89,7 @@ export function readConfig(env: Env): { config: Config } | { faults: string[] } 
     google: googleConfig(env, { demo }, faults),
     mail: mailConfig(env, faults),
     sms: smsConfig(env, faults),
+    push: pushConfig(env, faults),
     secretKey: secretKey(env, faults),
   };
   return faults.length > 0 ? { faults } : { config };

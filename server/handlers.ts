@@ -19,6 +19,7 @@ import { officeHandlers } from './offices/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import { paymentHandlers } from './payments/handlers.ts';
 import { personalDataHandlers } from './identity/personal-data/handlers.ts';
+import { pushHandlers } from './push/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { missHandlers } from './search/misses.ts';
 import { synonymHandlers } from './search/synonyms.ts';
@@ -41,6 +42,7 @@ export const handlers: HandlersOf<CallId> = {
   ...blogHandlers,
   ...geocodingHandlers,
   ...identityHandlers,
+  ...pushHandlers,
   ...personalDataHandlers,
   ...cartHandlers,
   ...cartListHandlers,

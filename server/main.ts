@@ -12,6 +12,7 @@ import type { RenderPage } from './http/pages.ts';
 import { googleOf } from './identity/google/google-of.ts';
 import { createSenders } from './messages/senders.ts';
 import { createGateways } from './payments/gateways/create-gateways.ts';
+import { createPush } from './push/create-push.ts';
 import { ownSecret } from './secrets/own-secret.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -34,6 +35,8 @@ export async function startServer({ config, adminUrl, dev = false }: ServerOptio
   const web = vite
     ? { render: vite.render, dev }
     : { render: await builtPages(), folder: `${root}build/client`, dev };
+  const secret =
+    config.secretKey ?? (await ownSecret(config.dataDir, 'secrets', () => randomBytes(KEY_BYTES)));
   const app = await createApp({
     databaseUrl: appUrl(adminUrl),
     publicUrl: config.publicUrl,
@@ -45,7 +48,8 @@ export async function startServer({ config, adminUrl, dev = false }: ServerOptio
     google: googleOf(config.google),
     geocoding: { provider: createProvider(config.geocoding), tiles: config.geocoding.tiles },
     senders: createSenders({ folder: join(config.dataDir, 'messages'), mail: config.mail, sms: config.sms }),
-    secretKey: config.secretKey ?? (await ownSecret(config.dataDir, 'secrets', () => randomBytes(KEY_BYTES))),
+    secretKey: secret,
+    push: createPush({ secret, subject: contactOf(config), fcm: config.push.fcm }),
     web,
   });
   if (vite) vite.attach(app);
@@ -58,6 +62,11 @@ export async function startServer({ config, adminUrl, dev = false }: ServerOptio
       await vite?.close();
     },
   };
+}
+
+/** Whom push services may turn to about what we send. */
+function contactOf({ mail, publicUrl }: Config): string {
+  return mail.kind === 'smtp' ? `mailto:${mail.from}` : publicUrl;
 }
 
 /** The pages as `react-router build` left them. */

@@ -33,6 +33,7 @@ export async function startTestServer(
     AppOptions,
     | 'now'
     | 'poolSize'
+    | 'push'
     | 'web'
     | 'gateways'
     | 'paymentRoundMs'

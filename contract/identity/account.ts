@@ -144,6 +144,13 @@ export const accountCalls = {
       birthday: z.iso.date().nullable().optional(),
       /** The whole list: those without an id are new, those left out are removed. */
       addresses: z.array(AddressInput).max(20).optional(),
+      /** Where FCM reaches this app, kept with its session and forgotten with it; '' takes it away. */
+      FCMtoken: z
+        .string()
+        .regex(/^([\w:-]{20,4096})?$/, 'El token no es válido.')
+        .optional(),
+      /** What this app calls its live connection, kept with its session. */
+      socket_id: z.string().max(100).optional(),
     }),
     output: z.object({ user: User }),
     errors: ['NO_COVERAGE'],

@@ -26,8 +26,8 @@ const atSignIn = {
     path: '/users/second-factor',
     version: 'v1',
     who: 'anyone',
-    output: z.object({ step: z.enum(['code', 'enrol']), expires: Instant }),
-    errors: ['SECOND_FACTOR_OVER'],
+    /** 'over': no sign-in waits, or it waited too long. */
+    output: z.object({ step: z.enum(['code', 'enrol', 'over']), expires: Instant.nullable() }),
   }),
 
   'secondFactor.finish': call({
@@ -49,6 +49,7 @@ const atSignIn = {
     path: '/users/second-factor/offer',
     version: 'v1',
     who: 'anyone',
+    body: z.object({}).default({}),
     output: Offer,
     errors: ['SECOND_FACTOR_OVER'],
   }),

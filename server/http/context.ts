@@ -8,6 +8,7 @@ import type { Geocoding } from '../geocoding/geocoding.ts';
 import type { Google } from '../identity/google/verify-token.ts';
 import type { Post } from '../messages/post.ts';
 import type { PaymentDesk } from '../payments/desk.ts';
+import type { Push } from '../push/push.ts';
 import type { CartChanges } from '../realtime/cart-changes.ts';
 import type { Failure } from './failure.ts';
 import type { Written } from './written.ts';
@@ -43,6 +44,8 @@ export type Context = {
   google: Google | undefined;
   /** Who places addresses on the map, and who draws it. */
   geocoding: Geocoding;
+  /** Who tells browsers and apps; undefined where nothing is pushed. */
+  push: Push | undefined;
   /** What codes to phones are kept under: a copy of the database does not hold it. */
   codeKey: Buffer;
   /** What lasting secrets of people are sealed with: neither the database nor its password tells it. */

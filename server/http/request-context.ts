@@ -7,6 +7,7 @@ import type { Google } from '../identity/google/verify-token.ts';
 import { findSession } from '../identity/sessions.ts';
 import type { Post } from '../messages/post.ts';
 import type { PaymentDesk } from '../payments/desk.ts';
+import type { Push } from '../push/push.ts';
 import type { AllCartChanges } from '../realtime/cart-changes.ts';
 import type { Business, Context, SessionUser } from './context.ts';
 import { type Failure, fail } from './failure.ts';
@@ -27,13 +28,14 @@ export function createRequestContext(parts: {
   messages: Post;
   google: Google | undefined;
   geocoding: Geocoding;
+  push: Push | undefined;
   codeKey: Buffer;
   secretKey: Buffer;
   publicUrl: string | undefined;
   now: () => Date;
 }) {
   const { database, tenancy, cookie, catalogues, activities, cartChanges, desks, publicUrl, now } = parts;
-  const { messages, google, geocoding, codeKey, secretKey } = parts;
+  const { messages, google, geocoding, push, codeKey, secretKey } = parts;
 
   /** The business whose host is already known; undefined = it has to be looked up. */
   function knownBusinessOf(request: FastifyRequest): Business | Failure | undefined {
@@ -90,6 +92,7 @@ export function createRequestContext(parts: {
       messages,
       google,
       geocoding,
+      push,
       codeKey,
       secretKey,
       pageUrl: (path) => `${originOf(request)}${path}`,

@@ -6,6 +6,7 @@ import { newId } from '../db/ids.ts';
 import type { Handler } from '../http/context.ts';
 import { type Failure, FailureError, fail, isFailure } from '../http/failure.ts';
 import { officeForPoint } from '../offices/places.ts';
+import { keepOwnDevice } from '../push/handlers.ts';
 import { bogotaDay } from './bogota-day.ts';
 import { invalid } from './open-session.ts';
 import { loadPerson } from './person.ts';
@@ -40,6 +41,7 @@ export const update: Handler<'users.update'> = async ({ params, body }, context)
     await lockPerson(tx, user.id);
     await changePerson(tx, user.id, change);
     if (body.addresses) await replaceAddresses(tx, user.id, body.addresses);
+    await keepOwnDevice(tx, context, body);
     return { user: await loadPerson(tx, user.id) };
   });
 };

@@ -26,10 +26,12 @@ export function createMessageWorker(parts: {
   businesses: () => Promise<{ id: string }[]>;
   senders: Senders;
   seal: Seal;
+  /** Sends a push as it was written down. */
+  push: (db: BusinessDatabase, written: Buffer) => Promise<void>;
   note: (note: MessageNote) => void;
   onError: (error: unknown) => void;
 }): { start(): void; wake(): void; stop(): Promise<void> } {
-  const { database, businesses, senders, seal, note, onError } = parts;
+  const { database, businesses, senders, seal, push, note, onError } = parts;
   let stopped = false;
   let woken = false;
   let idle = false;
@@ -46,7 +48,8 @@ export function createMessageWorker(parts: {
   }
 
   async function deliver(db: BusinessDatabase, { id, channel, sealed, attempts }: WaitingMessage) {
-    const fault = await send(seal.open(sealed, id), id).catch((error: unknown) => error);
+    const sending = channel === 'push' ? push(db, sealed) : send(seal.open(sealed, id), id);
+    const fault = await sending.catch((error: unknown) => error);
     if (fault === undefined) {
       await messageSent(db, id);
       return;

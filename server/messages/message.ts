@@ -12,7 +12,8 @@ export type Mail = {
 export type Sms = { channel: 'sms'; to: string; text: string };
 
 export type Message = Mail | Sms;
-export type Channel = Message['channel'];
+/** A push is no sealed message: it says only ids until it is sent (server/push). */
+export type Channel = Message['channel'] | 'push';
 
 /** The provider will not take this message however often it is asked: a number that does not exist. */
 export class RefusedMessageError extends Error {}

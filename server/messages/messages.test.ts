@@ -53,6 +53,7 @@ function startWorker(send: (message: Message, id: string) => Promise<void>) {
     businesses: async () => [{ id: businessIds.canasta }, { id: businessIds.laPlaza }],
     senders,
     seal,
+    push: async () => {},
     note: (note) => notes.push(note),
     onError: (error) => {
       throw error;

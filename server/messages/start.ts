@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/database.ts';
+import type { BusinessDatabase, Database } from '#server/db/database.ts';
 import { startRounds } from '#server/db/rounds.ts';
 import type { Senders } from './message.ts';
 import { createMessageWorker, type MessageNote } from './message-worker.ts';
@@ -13,14 +13,15 @@ export function startMessages(parts: {
   database: Database;
   businesses: () => Promise<{ id: string }[]>;
   senders: Senders | undefined;
+  push: (db: BusinessDatabase, written: Buffer) => Promise<void>;
   key: Buffer;
   note: (note: MessageNote) => void;
   alert: (event: string) => void;
   onError: (error: unknown) => void;
 }): { post: Post; stop(): Promise<void> } {
-  const { database, businesses, senders, key, note, alert, onError } = parts;
+  const { database, businesses, senders, push, key, note, alert, onError } = parts;
   const seal = createSeal(key);
-  const worker = senders && createMessageWorker({ database, businesses, senders, seal, note, onError });
+  const worker = senders && createMessageWorker({ database, businesses, senders, seal, push, note, onError });
   const forgetting = startRounds(database, businesses, onError, { ...FORGETTING, round: forgetOldMessages });
   worker?.start();
   return {

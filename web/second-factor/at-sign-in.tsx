@@ -78,7 +78,7 @@ function useOffer(onOver: () => void) {
 
   function ask() {
     setFailure('');
-    asked ??= callApi('secondFactor.offerAtSignIn', {});
+    asked ??= callApi('secondFactor.offerAtSignIn', { body: {} });
     asked.then(setOffer).catch((error: unknown) => {
       asked = undefined;
       if (!(error instanceof ApiError)) throw error;

@@ -22,8 +22,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     if (isFailure(mine)) throw redirect(back);
     return { business, back, step: 'in' as const, mine };
   }
-  const half = await call('secondFactor.atSignIn', {});
-  return { business, back, step: isFailure(half) ? ('over' as const) : half.step, mine: null };
+  const { step } = answerOrThrow(await call('secondFactor.atSignIn', {}));
+  return { business, back, step, mine: null };
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {

@@ -25,7 +25,7 @@ describe('a business that asks for it', () => {
     const half = await world.halfIn('wilson', 'enrol');
     expect((await half.call('users.me', {})).status).toBe(401);
     expect((await world.finish(half, '000000')).failure().error).toBe('SECOND_FACTOR_OVER');
-    const { secret, uri, account } = (await half.call('secondFactor.offerAtSignIn', {})).ok();
+    const { secret, uri, account } = (await half.call('secondFactor.offerAtSignIn', { body: {} })).ok();
     expect([account, uri]).toEqual([people.wilson.email, expect.stringContaining(`secret=${secret}`)]);
     const wrong = await half.call('secondFactor.confirmAtSignIn', { body: { code: '000000' } });
     expect(wrong.failure().error).toBe('SECOND_FACTOR_WRONG');
@@ -56,15 +56,15 @@ describe('a business that asks for it', () => {
   it('an enrolment begun by whoever knew the password does not replace one that came first', async () => {
     await world.demandOf('admin');
     const thief = await world.halfIn('rocio', 'enrol');
-    const stolen = (await thief.call('secondFactor.offerAtSignIn', {})).ok();
+    const stolen = (await thief.call('secondFactor.offerAtSignIn', { body: {} })).ok();
     const owner = await world.halfIn('rocio', 'enrol');
-    const { secret } = (await owner.call('secondFactor.offerAtSignIn', {})).ok();
+    const { secret } = (await owner.call('secondFactor.offerAtSignIn', { body: {} })).ok();
     const body = { code: await appCode(secret, world.now()) };
     (await owner.call('secondFactor.confirmAtSignIn', { body })).ok();
     const late = { code: await appCode(stolen.secret, world.now()) };
     const refused = await thief.call('secondFactor.confirmAtSignIn', { body: late });
     expect(refused.failure().error).toBe('SECOND_FACTOR_OVER');
-    expect((await thief.call('secondFactor.offerAtSignIn', {})).status).toBe(200);
+    expect((await thief.call('secondFactor.offerAtSignIn', { body: {} })).status).toBe(200);
     expect((await thief.call('secondFactor.confirmAtSignIn', { body: late })).status).toBe(401);
     world.wait(30);
     expect((await world.finish(await world.halfIn('rocio'), await appCode(secret, world.now()))).status).toBe(

@@ -107,8 +107,9 @@ describe('who has an app of codes', () => {
     const { code } = await world.enrolled('rocio');
     const half = await world.halfIn('rocio');
     world.wait(599);
-    expect((await half.call('secondFactor.atSignIn', {})).status).toBe(200);
+    expect((await half.call('secondFactor.atSignIn', {})).ok().step).toBe('code');
     world.wait(1);
+    expect((await half.call('secondFactor.atSignIn', {})).ok().step).toBe('over');
     expect((await world.finish(half, await code())).failure().error).toBe('SECOND_FACTOR_OVER');
   });
 

@@ -15,7 +15,7 @@ const OFFER_LIMIT = { limit: 20, windowSeconds: 3600 };
 
 export const atSignIn: Handler<'secondFactor.atSignIn'> = async (_input, { db, sessionToken, now }) => {
   const half = await findHalf(db, hashOf(sessionToken ?? ''), now());
-  return half ? { step: half.step, expires: half.expiresAt.toISOString() } : fail('SECOND_FACTOR_OVER');
+  return half ? { step: half.step, expires: half.expiresAt.toISOString() } : { step: 'over', expires: null };
 };
 
 /** The second step: whose password was right shows that they hold the app, or one of the codes on paper. */

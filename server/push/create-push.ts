@@ -1,0 +1,32 @@
+import type { FcmAccount } from '#server/config/push.ts';
+import { RefusedMessageError } from '#server/messages/message.ts';
+import { createFcm, FCM_URL } from './fcm.ts';
+import type { Push } from './push.ts';
+import { browserServices, createWebPush, isKnownService } from './web-push.ts';
+import { vapidKeys } from './web-push-crypto.ts';
+
+/** Browsers with the shop's own keys; apps where an account of FCM is configured. */
+export function createPush(parts: {
+  secret: Buffer;
+  /** Who the services may turn to: an address of mail or of the shop. */
+  subject: string;
+  fcm: FcmAccount | undefined;
+  now?: () => Date;
+  /** Others for tests: they must not be reached by names that people choose. */
+  fcmUrl?: string;
+  isKnown?: (endpoint: string) => boolean;
+}): Push {
+  const { now = () => new Date(), isKnown = (endpoint) => isKnownService(endpoint, browserServices) } = parts;
+  const keys = vapidKeys(parts.secret);
+  const web = createWebPush({ keys, subject: parts.subject, now, isKnown });
+  const fcm = parts.fcm && createFcm(parts.fcm, { url: parts.fcmUrl ?? FCM_URL, now });
+  return {
+    publicKey: keys.publicKey.toString('base64url'),
+    isKnownService: isKnown,
+    async send(target, note, usefulSeconds) {
+      if (target.kind === 'web') return web(target, note, usefulSeconds);
+      if (!fcm) throw new RefusedMessageError('no account of FCM is configured');
+      return fcm(target.token, note, usefulSeconds);
+    },
+  };
+}

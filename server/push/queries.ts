@@ -1,0 +1,80 @@
+import type { OrderState } from '#rules/order-moves.ts';
+import type { Queries } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import { sql } from '#server/db/sql.ts';
+
+export type Device = {
+  userId: string;
+  sessionId: string;
+  kind: 'web' | 'fcm';
+  address: string;
+  p256dh: string;
+  auth: string;
+};
+
+/** The device of a session, in place of the one it had; an address that was another's is this person's now. */
+export async function putDevice(db: Queries, device: Device, most: number): Promise<void> {
+  const { userId, sessionId, kind, address, p256dh, auth } = device;
+  await db.run(
+    sql`delete from push_subscription
+        where business_id = ${db.businessId} and kind = ${kind} and (session_id = ${sessionId} or address = ${address})`,
+  );
+  await db.run(
+    sql`insert into push_subscription (business_id, id, user_id, session_id, kind, address, p256dh, auth)
+        values (${db.businessId}, ${newId()}, ${userId}, ${sessionId}, ${kind}, ${address}, ${p256dh}, ${auth})`,
+  );
+  await db.run(
+    sql`delete from push_subscription where business_id = ${db.businessId} and id in (
+          select id from push_subscription where business_id = ${db.businessId} and user_id = ${userId}
+          order by created_at desc, id desc offset ${most})`,
+  );
+}
+
+export function dropDeviceOfSession(db: Queries, sessionId: string, kind: Device['kind']) {
+  return db.run(
+    sql`delete from push_subscription
+        where business_id = ${db.businessId} and session_id = ${sessionId} and kind = ${kind}`,
+  );
+}
+
+export function dropDevice(db: Queries, id: string) {
+  return db.run(sql`delete from push_subscription where business_id = ${db.businessId} and id = ${id}`);
+}
+
+/** One at a time for a person, until the transaction ends. */
+export function lockDevicesOf(db: Queries, userId: string) {
+  return db.one(
+    sql`select id from app_user where business_id = ${db.businessId} and id = ${userId} for update`,
+  );
+}
+
+export function setSocketId(db: Queries, sessionId: string, socketId: string) {
+  return db.run(
+    sql`update session set socket_id = ${socketId} where business_id = ${db.businessId} and id = ${sessionId}`,
+  );
+}
+
+export type Told = {
+  kind: 'web' | 'fcm';
+  address: string;
+  p256dh: string;
+  auth: string;
+  number: number;
+  state: OrderState;
+  business: string;
+};
+
+/** Device and order of a note; undefined when either is gone, or the session is over by its time. */
+export function noteOf(
+  db: Queries,
+  { subscriptionId, orderId }: { subscriptionId: string; orderId: string },
+) {
+  return db.first<Omit<Told, 'state'>>(
+    sql`select p.kind, p.address, p.p256dh, p.auth, o.number, b.name as business
+        from push_subscription p
+        join session s on s.business_id = p.business_id and s.id = p.session_id and s.expires_at > now()
+        join customer_order o on o.business_id = p.business_id and o.user_id = p.user_id and o.id = ${orderId}
+        join business b on b.id = p.business_id
+        where p.business_id = ${db.businessId} and p.id = ${subscriptionId}`,
+  );
+}

@@ -1,0 +1,55 @@
+import { RefusedMessageError } from '#server/messages/message.ts';
+import { OutgoingError } from '#server/outgoing/outgoing-error.ts';
+import { postPush } from './post-push.ts';
+import { GoneError, type PushNote, type PushTarget } from './push.ts';
+import { encryptForBrowser, type VapidKeys, vapidHeader } from './web-push-crypto.ts';
+
+/** The services of Chrome, Edge, Firefox and Safari. A leading dot: any name below it. */
+export const browserServices = [
+  'fcm.googleapis.com',
+  '.push.services.mozilla.com',
+  '.notify.windows.com',
+  '.push.apple.com',
+] as const;
+
+/** An https address of a known service, at its usual port, without a name or password in it. */
+export function isKnownService(endpoint: string, services: readonly string[]): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname, port, username, password } = new URL(endpoint);
+  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;
+  return services.some((known) => (known.startsWith('.') ? hostname.endsWith(known) : hostname === known));
+}
+
+type WebTarget = Extract<PushTarget, { kind: 'web' }>;
+
+/** Web Push (RFC 8030): encrypted for the browser, signed for its service, kept there no longer than it is of use. */
+export function createWebPush(parts: {
+  keys: VapidKeys;
+  subject: string;
+  now: () => Date;
+  isKnown: (endpoint: string) => boolean;
+}) {
+  const { keys, subject, now, isKnown } = parts;
+  return async (
+    { endpoint, p256dh, auth }: WebTarget,
+    note: PushNote,
+    usefulSeconds: number,
+  ): Promise<void> => {
+    // Looked at again: the list of services may have changed since it was kept.
+    if (!isKnown(endpoint)) throw new GoneError('no known push service');
+    const { status } = await postPush(endpoint, {
+      headers: {
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        ttl: String(usefulSeconds),
+        urgency: 'normal',
+        authorization: vapidHeader(keys, { endpoint, subject, now: now() }),
+      },
+      body: encryptForBrowser(Buffer.from(JSON.stringify(note)), { p256dh, auth }),
+    });
+    if (status === 404 || status === 410) throw new GoneError('the browser is subscribed no more');
+    if (status === 429 || status >= 500)
+      throw new OutgoingError(`the push service answered with status ${status}`);
+    if (status >= 300) throw new RefusedMessageError(`the push service refused it with status ${status}`);
+  };
+}
