@@ -4,7 +4,12 @@ export type LatLng = { lat: number; lng: number };
 export type Box = { south: number; west: number; north: number; east: number };
 
 /** What choosing an office needs to know of it. */
-export type OfficePlace = { location: LatLng; polygon: readonly LatLng[] };
+export type OfficePlace = {
+  location: LatLng;
+  polygon: readonly LatLng[];
+  /** Around the polygon, where it is known: most offices are far from a point. */
+  box?: Box | undefined;
+};
 
 export type OfficeChoice<Office> = { office: Office; how: 'coverage' | 'nearest'; meters: number };
 
@@ -57,12 +62,22 @@ export function officeFor<Office extends OfficePlace>(
   point: LatLng,
   offices: readonly Office[],
 ): OfficeChoice<Office> | undefined {
-  const covering = offices.filter((office) => pointInPolygon(point, office.polygon));
+  const covering = offices.filter((office) => covers(office, point));
   const how = covering.length > 0 ? 'coverage' : 'nearest';
   const [nearest] = (covering.length > 0 ? covering : offices)
     .map((office): OfficeChoice<Office> => ({ office, how, meters: distanceMeters(point, office.location) }))
     .sort((a, b) => a.meters - b.meters);
   return nearest;
+}
+
+function covers({ box, polygon }: OfficePlace, point: LatLng): boolean {
+  if (box && !isInBox(point, wider(box))) return false;
+  return pointInPolygon(point, polygon);
+}
+
+/** As wide as the edges are thick. */
+function wider({ south, west, north, east }: Box): Box {
+  return { south: south - EPSILON, west: west - EPSILON, north: north + EPSILON, east: east + EPSILON };
 }
 
 /** The smallest box around the points; undefined for none. */

@@ -14,6 +14,7 @@ import { createGeocoding, type GeocodingParts } from './geocoding/geocoding.ts';
 import { registerDocs } from './http/docs.ts';
 import { fail } from './http/failure.ts';
 import { registerHealth } from './http/health.ts';
+import { createKept } from './http/kept.ts';
 import { createCallLimits } from './http/limits/call-limits.ts';
 import { hearOddRequests, type Patience, requestLimits } from './http/limits/request-limits.ts';
 import { type RenderPage, registerPages } from './http/pages.ts';
@@ -143,6 +144,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     tenancy,
     cookie,
     catalogues,
+    kept: createKept(cache),
     activities,
     cartChanges,
     desks,

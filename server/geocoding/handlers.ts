@@ -1,6 +1,5 @@
 import { toWire } from '#rules/coverage.ts';
 import type { HandlersOf } from '#server/http/context.ts';
-import { networkOf } from '#server/http/limits/network.ts';
 import { readOffices } from '#server/offices/offices.ts';
 import { baseMap } from './base-map.ts';
 import type { NotFound } from './geocoder.ts';
@@ -16,8 +15,8 @@ const MESSAGES: Record<NotFound['reason'], string> = {
 };
 
 export const geocodingHandlers = {
-  'geocoding.find': async ({ query }, { geocoding, ip }) => {
-    const found = await geocoding.geocoder.find(query.address, query.city, networkOf(ip));
+  'geocoding.find': async ({ query }, { geocoding, network }) => {
+    const found = await geocoding.geocoder.find(query.address, query.city, network);
     if ('reason' in found) return { place: null, message: MESSAGES[found.reason] };
     const { address, neighborhood, precision } = found;
     return {
@@ -26,9 +25,9 @@ export const geocodingHandlers = {
     };
   },
 
-  'geocoding.reverse': async ({ query }, { geocoding, ip }) => {
+  'geocoding.reverse': async ({ query }, { geocoding, network }) => {
     const point = { lat: query.latitude, lng: query.longitude };
-    const { nearMeters, ...names } = await geocoding.geocoder.namesAt(point, networkOf(ip));
+    const { nearMeters, ...names } = await geocoding.geocoder.namesAt(point, network);
     return { ...names, near_meters: nearMeters };
   },
 

@@ -11,6 +11,7 @@ import type { PaymentDesk } from '../payments/desk.ts';
 import type { Push } from '../push/push.ts';
 import type { CartChanges } from '../realtime/cart-changes.ts';
 import type { Failure } from './failure.ts';
+import type { Kept } from './kept.ts';
 import type { Written } from './written.ts';
 
 /** The business a request is for, found by its host name. */
@@ -32,6 +33,8 @@ export type Context = {
   db: BusinessDatabase;
   /** What of the business's catalogue is kept in this process. */
   catalogue: CatalogueMemory;
+  /** What a question about the business said, until the database tells of a change. */
+  kept: Kept;
   /** Counts what people look at, without waiting. */
   activity: Activity;
   /** Tells a person's other devices of a changed cart, once the change is committed. */

@@ -11,6 +11,7 @@ import type { Push } from '../push/push.ts';
 import type { AllCartChanges } from '../realtime/cart-changes.ts';
 import type { Business, Context, SessionUser } from './context.ts';
 import { type Failure, fail } from './failure.ts';
+import type { Kept } from './kept.ts';
 import { networkOf } from './limits/network.ts';
 import { isFromOwnPages } from './security.ts';
 import type { SessionCookie } from './session-cookie.ts';
@@ -22,6 +23,7 @@ export function createRequestContext(parts: {
   tenancy: Tenancy;
   cookie: SessionCookie;
   catalogues: CatalogueMemories;
+  kept: (businessId: string) => Kept;
   activities: Activities;
   cartChanges: AllCartChanges;
   desks: (business: Business) => PaymentDesk;
@@ -86,6 +88,7 @@ export function createRequestContext(parts: {
       business,
       db: database.forBusiness(business.id),
       catalogue: catalogues.forBusiness(business.id),
+      kept: parts.kept(business.id),
       activity: activities.forBusiness(business.id),
       carts: cartChanges.forBusiness(business.id),
       payments: desks(business),

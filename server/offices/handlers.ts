@@ -6,7 +6,7 @@ import type { Context, HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { type Office, readOffice, readOffices } from './offices.ts';
 import { openText } from './open-text.ts';
-import { officeForPoint } from './places.ts';
+import { officeAmong } from './places.ts';
 import { type TakenWindow, windowsTaken } from './queries.ts';
 import { promisedWindows, toWindow } from './windows.ts';
 
@@ -23,7 +23,8 @@ export const officeHandlers = {
   },
 
   'coverage.check': async ({ body }, context) => {
-    const found = await officeForPoint(context.db, { lat: body.latitude, lng: body.longitude });
+    const offices = await context.kept('offices', () => readOffices(context.db));
+    const found = officeAmong(offices, { lat: body.latitude, lng: body.longitude });
     if (!found) return fail('NO_COVERAGE');
     const { office, covered, meters, zone, fee } = found;
     return {

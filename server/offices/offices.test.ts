@@ -152,8 +152,10 @@ describe('the office of a point', () => {
 
   it('is none where there is no office at all', async () => {
     await change('update office set inactive = true where id = $1', [plazaCentro]);
-    const answer = await check(places.nearBretana, 'la-plaza.localhost');
-    expect([answer.status, answer.failure().error]).toEqual([422, 'NO_COVERAGE']);
+    await vi.waitFor(async () => {
+      const answer = await check(places.nearBretana, 'la-plaza.localhost');
+      expect([answer.status, answer.failure().error]).toEqual([422, 'NO_COVERAGE']);
+    }, 1_000);
     await change('update office set inactive = false where id = $1', [plazaCentro]);
   });
 

@@ -1,4 +1,4 @@
-import { fromWire, type LatLng } from '#rules/coverage.ts';
+import { type Box, boundingBox, fromWire, type LatLng } from '#rules/coverage.ts';
 import { DEFAULT_OFFICE_HOURS, type HolidayChange, type OfficeHours } from '#rules/hours.ts';
 import { holidayChange } from '#server/business/settings.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -15,6 +15,8 @@ export type Office = {
   address: string;
   location: LatLng;
   polygon: LatLng[];
+  /** Around what it covers; undefined where it covers nothing. */
+  box: Box | undefined;
   zones: Zone[];
   supportNumber: string;
   minutesPerProduct: number;
@@ -48,6 +50,7 @@ export async function findOfficeId(db: Queries, asked: string | undefined): Prom
 }
 
 function toOffice(row: OfficeRow): Office {
+  const polygon = row.polygon.map(fromWire);
   return {
     id: row.id,
     name: row.name,
@@ -55,7 +58,8 @@ function toOffice(row: OfficeRow): Office {
     city: row.city,
     address: row.address,
     location: { lat: row.lat, lng: row.lng },
-    polygon: row.polygon.map(fromWire),
+    polygon,
+    box: boundingBox(polygon),
     zones: row.zones.map(({ distance, fee, polygon }) => ({
       distance,
       deliveryFee: fee,

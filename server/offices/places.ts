@@ -17,7 +17,12 @@ export type OfficeOfPoint = {
 
 /** The office that delivers to a point and what that costs; undefined in a business without offices. */
 export async function officeForPoint(db: Queries, point: LatLng): Promise<OfficeOfPoint | undefined> {
-  const choice = officeFor(point, await readOffices(db));
+  return officeAmong(await readOffices(db), point);
+}
+
+/** The same, of offices that are at hand. */
+export function officeAmong(offices: readonly Office[], point: LatLng): OfficeOfPoint | undefined {
+  const choice = officeFor(point, offices);
   if (!choice) return undefined;
   const { office, how, meters } = choice;
   const fee = deliveryFee(office.zones, point, office.defaultFee);
