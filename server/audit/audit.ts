@@ -17,13 +17,14 @@ export type StaffWrite = {
 /** One line of the audit for a write of staff (decision 47), in the transaction of the write itself. */
 export async function writeAudit(
   tx: Queries,
-  { user, ip, requestId }: Pick<SignedInContext, 'user' | 'ip' | 'requestId'>,
+  { user, ip, userAgent, requestId }: Pick<SignedInContext, 'user' | 'ip' | 'userAgent' | 'requestId'>,
   { call, entity, entityId, before, after }: StaffWrite,
 ): Promise<void> {
   await tx.run(sql`
-    insert into audit_log (business_id, id, actor_id, actor_role, action, entity, entity_id, before, after, ip, request_id)
+    insert into audit_log (business_id, id, actor_id, actor_role, action, entity, entity_id, before, after, ip,
+      user_agent, request_id)
     values (${tx.businessId}, ${newId()}, ${user.id}, ${user.role}, ${call}, ${entity}, ${entityId},
-      ${asJson(before)}::jsonb, ${asJson(after)}::jsonb, ${ip}, ${requestId})`);
+      ${asJson(before)}::jsonb, ${asJson(after)}::jsonb, ${ip}, ${userAgent}, ${requestId})`);
 }
 
 /** Who wrote something last and when, for whoever edits an older version of it (decision 47). */

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { ORDER_MOVES } from '#rules/order-moves.ts';
+import { auditQuestions } from './audit.ts';
 import { goodsQuestions } from './goods.ts';
 import { orderQuestions } from './orders.ts';
 import { paymentQuestions } from './payments.ts';
@@ -25,6 +26,7 @@ export const questions: readonly Question[] = [
   ...orderQuestions,
   ...paymentQuestions,
   ...wallQuestions,
+  ...auditQuestions,
 ];
 
 /**

@@ -63,12 +63,13 @@ export function auditAccess(
     role: Role | 'guest' | 'system';
     note?: Record<string, string>;
   },
-  { ip, requestId }: Pick<Context, 'ip' | 'requestId'>,
+  { ip, userAgent, requestId }: Pick<Context, 'ip' | 'userAgent' | 'requestId'>,
 ) {
   return db.run(
-    sql`insert into audit_log (business_id, id, actor_id, actor_role, action, entity, entity_id, after, ip, request_id)
+    sql`insert into audit_log (business_id, id, actor_id, actor_role, action, entity, entity_id, after, ip, user_agent,
+          request_id)
         values (${db.businessId}, ${newId()}, ${event.userId}, ${event.role}, ${event.action}, 'app_user',
-          ${event.userId ?? ''}, ${event.note ? JSON.stringify(event.note) : null}, ${ip}, ${requestId})`,
+          ${event.userId ?? ''}, ${event.note ? JSON.stringify(event.note) : null}, ${ip}, ${userAgent}, ${requestId})`,
   );
 }
 

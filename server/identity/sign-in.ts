@@ -2,7 +2,7 @@ import { checkEmail, FORM_TEXTS, IDENTITY_TEXTS, normaliseEmail } from '#rules/i
 import type { Handler, SignedInContext } from '../http/context.ts';
 import { type Failure, FailureError, fail } from '../http/failure.ts';
 import { signInWithGoogle } from './google/google-calls.ts';
-import { invalid, openSession, personKey, refuseAttempt } from './open-session.ts';
+import { digest, invalid, openSession, personKey, refuseAttempt } from './open-session.ts';
 import { verifyPassword } from './password.ts';
 import { accountOfEmail, holdAccount } from './queries.ts';
 import { forgetAttempts, giveBackAttempt } from './rate-limit.ts';
@@ -36,7 +36,8 @@ export const login: Handler<'users.login'> = async ({ body }, context) => {
       action: 'users.login.failed',
       userId: account?.id ?? null,
       role: 'guest',
-      note: { email },
+      // Who has no account is not kept by name; the same stranger is still recognised.
+      note: account ? {} : { email_hash: digest(email) },
     } as const;
     await auditAccess(context.db, event, context);
     return fail('LOGIN_FAILED');

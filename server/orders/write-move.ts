@@ -10,6 +10,7 @@ import type { StoredDelivery } from './stored.ts';
 export type Mover = {
   user: { id: string | null; role: string };
   ip: string;
+  userAgent: string;
   requestId: string;
 };
 
@@ -34,7 +35,7 @@ export type Move = {
  */
 export async function writeMove(
   tx: Queries,
-  { user, ip, requestId }: Mover,
+  { user, ip, userAgent, requestId }: Mover,
   order: HeldOrder,
   move: Move,
 ): Promise<HeldOrder> {
@@ -69,9 +70,9 @@ export async function writeMove(
       where ${move.state !== order.state}
     ), audit as (
       insert into audit_log (business_id, id, at, actor_id, actor_role, action, entity, entity_id, before, after, ip,
-        request_id)
+        user_agent, request_id)
       values (${tx.businessId}, ${newId()}, ${at}, ${user.id}, ${user.role}, ${move.call}, 'order', ${order.id},
-        ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb, ${ip}, ${requestId})
+        ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb, ${ip}, ${userAgent}, ${requestId})
     )
     insert into outbox (business_id, id, topic, payload)
     values (${tx.businessId}, ${newId()}, 'order.changed', ${JSON.stringify(told)}::jsonb)`);

@@ -20,7 +20,12 @@ import {
 } from './queries.ts';
 
 /** The shop itself, which moves orders by what providers say. */
-export const paymentMover: Mover = { user: { id: null, role: 'system' }, ip: '', requestId: '' };
+export const paymentMover: Mover = {
+  user: { id: null, role: 'system' },
+  ip: '',
+  userAgent: '',
+  requestId: '',
+};
 
 /**
  * Does what a provider's word about a transaction means, inside one transaction of the database (decisions 16 and 18):

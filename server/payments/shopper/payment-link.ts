@@ -44,13 +44,13 @@ async function linkOf(
   call: CallId,
   context: Context,
 ): Promise<{ url: string; message: string } | Refusal | Failure<'NOT_FOUND' | 'TOO_MANY_REQUESTS'>> {
-  const { db, payments, user, ip, requestId } = context;
+  const { db, payments, user, ip, userAgent, requestId } = context;
   const gateway = wanted ?? (gatewaysFor(payments.gateways, total)[0] ?? payments.gateways[0])?.name;
   if (!gateway || !payments.gateway(gateway)) return fail('PAYMENT_METHOD_NOT_AVAILABLE');
   if (payment_method !== 'online') return fail('ORDER_STATE');
   const attempt = await takeAttempt(db, `payment-link ${id}`, LINKS);
   if (!attempt.allowed) return fail('TOO_MANY_REQUESTS', { data: attempt });
-  const mover = { user: { id: user?.id ?? null, role: user?.role ?? 'guest' }, ip, requestId };
+  const mover = { user: { id: user?.id ?? null, role: user?.role ?? 'guest' }, ip, userAgent, requestId };
   const reserved = await db.transaction(async (tx) => {
     const outcome = await reserveAttempt(tx, id, gateway, { call, mover, now: context.now() });
     // Goods that were taken before something else was missing must go back.

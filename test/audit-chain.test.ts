@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditQuestions } from '#server/doctor/audit.ts';
+import { businessIds } from './factories/ids.ts';
+import { people } from './people.ts';
+import { withClient } from './postgres-client.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+/** The audit is a chain of each business that nobody cuts or rewrites unseen (decision 47). */
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const chain = () =>
+  server.sql<{ number: number; previous: string; hash: string; audit_id: string }>(
+    `select number::int, encode(previous, 'hex') as previous, encode(hash, 'hex') as hash, audit_id
+     from audit_link where business_id = $1 order by number`,
+    [businessIds.canasta],
+  );
+
+/** Writes lines one transaction after the other; every fifth is taken back. */
+const writeLines = (count: number) =>
+  withClient(server.adminUrl, async (client) => {
+    for (let turn = 1; turn <= count; turn += 1) {
+      await client.query('begin');
+      await client.query(
+        "insert into audit_log (business_id, id, actor_role, action) values ($1, gen_random_uuid(), 'system', 'prueba')",
+        [businessIds.canasta],
+      );
+      await client.query(turn % 5 === 0 ? 'rollback' : 'commit');
+    }
+  });
+
+/** What the doctor finds after this was done to the tables by the administrator, who takes it back. */
+const brokenAfter = (fault: string) =>
+  withClient(server.adminUrl, async (client) => {
+    await client.query('begin');
+    await client.query(`set local session_replication_role = replica; ${fault}`);
+    const { rows } = await client.query(auditQuestions[0]?.sql ?? '');
+    return rows.map(({ number }) => (number === null ? null : Number(number)));
+  });
+
+describe('the chain', () => {
+  it('has a link for every line, each with the hash of the one before', async () => {
+    for (let time = 0; time < 5; time += 1) await server.as('marcela');
+    await server.as('ignacio');
+    const links = await chain();
+    expect(links.length).toBeGreaterThanOrEqual(5);
+    for (const [index, link] of links.entries()) {
+      expect([link.number, link.previous]).toEqual([index + 1, links[index - 1]?.hash ?? '']);
+    }
+    expect(new Set(links.map(({ hash }) => hash)).size).toBe(links.length);
+    expect(await brokenAfter('')).toEqual([]);
+  });
+
+  it('stays whole when many write at once, some of whom take it back', async () => {
+    const before = await chain();
+    await Promise.all(Array.from({ length: 10 }, () => writeLines(10)));
+    const after = await chain();
+    expect(after.length).toBe(before.length + 10 * 8);
+    expect(after.map(({ number }) => number)).toEqual(after.map((_, index) => index + 1));
+    expect(await brokenAfter('')).toEqual([]);
+  });
+
+  it.each([
+    ['a line that says something else', "update audit_log set ip = '10.9.9.9' where id = ", [3]],
+    ['a line that is gone', 'delete from audit_log where id = ', [3]],
+    ['a link that is gone', 'delete from audit_link where audit_id = ', [4]],
+    ['a hash that was made to fit', "update audit_link set hash = sha256('x') where audit_id = ", [3]],
+  ])('shows %s, at the first place that is broken', async (_, fault, places) => {
+    const third = (await chain())[2]?.audit_id;
+    expect(await brokenAfter(`${fault} '${third}'`)).toEqual(places);
+  });
+
+  it('is not what a link says of itself', async () => {
+    const [line] = await chain();
+    const forged = withClient(server.adminUrl, (client) =>
+      client.query("insert into audit_link values ($1, 9000, $2, 'x', 'x')", [
+        businessIds.canasta,
+        line?.audit_id,
+      ]),
+    );
+    await expect(forged).rejects.toThrow(/unique/);
+  });
+});
+
+describe('what is in the audit', () => {
+  it.each(['audit_log', 'audit_link'])('is rewritten by nobody, the owner neither: %s', async (table) => {
+    for (const statement of [`update ${table} set business_id = business_id`, `delete from ${table}`]) {
+      await expect(server.sql(statement)).rejects.toThrow(/append-only/);
+    }
+    await expect(server.sql(`truncate ${table}`)).rejects.toThrow(/append-only/);
+  });
+
+  it('tells who came from where, with what, and never the name of who has no account', async () => {
+    const agent = 'Mozilla/5.0 (prueba)';
+    const login = { email: people.jorge.email, password: 'no-es-esta-clave' };
+    const stranger = { email: 'nadie@correo.test', password: 'no-es-esta-clave' };
+    for (const body of [login, stranger]) {
+      await server.guest().call('users.login', { body }, { 'user-agent': agent });
+    }
+    const lines = await server.sql<{ entity_id: string; ip: string }>(
+      "select * from audit_log where action = 'users.login.failed' and user_agent = $1 order by id",
+      [agent],
+    );
+    expect(lines.map(({ entity_id, ip }) => [entity_id, ip !== ''])).toEqual([
+      [people.jorge.id, true],
+      ['', true],
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('@');
+  });
+});
