@@ -63,7 +63,7 @@ async function carryOut(
   if (email !== '') await messages.write(tx, deletionDoneMail(email, name), NEWS_SECONDS);
   await erasePerson(tx, userId, now);
   await endRequest(tx, id, now);
-  const nobody = { ip: '', userAgent: '', requestId: '', userAgent: '' };
+  const nobody = { ip: '', requestId: '', userAgent: '' };
   await auditAccess(tx, { action: 'personalData.erased', userId, role: 'system' }, nobody);
   return true;
 }
