@@ -163,14 +163,13 @@ async function signUp(page: Page): Promise<void> {
 
 async function checkOut(page: Page, office: Office): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: '¿Cómo quieres recibirlo?' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Número de la vía' }).fill('9');
+  await page.getByRole('combobox', { name: 'Tipo de vía' }).selectOption('Avenida');
+  await page.getByRole('textbox', { name: 'Número de la vía' }).fill('9 norte');
   await page.getByRole('textbox', { name: 'Número del cruce' }).fill('13');
   await page.getByRole('textbox', { name: 'Número de la casa' }).fill('27');
-  await page.getByRole('textbox', { name: 'Barrio' }).fill('Granada');
+  await expect(page.getByText(`Te atiende la sede ${office.name}`)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Barrio' }).fill('Granada');
   await page.getByRole('textbox', { name: 'Indicación' }).fill('Apto 302');
-  await page
-    .getByRole('combobox', { name: 'Cerca de la sede' })
-    .selectOption(`${office.name}, ${office.address}`);
   await page.getByRole('button', { name: 'Guardar dirección' }).click();
   await page.getByRole('button', { name: 'Continuar con el pago' }).click();
 

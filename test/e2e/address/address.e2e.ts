@@ -1,0 +1,105 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { newAccount, shopAt, signIn } from '../support/people.ts';
+import { officeNamed } from '../support/shop.ts';
+import { expect, test } from '../support/test.ts';
+
+// Storefront 2, 4 and 5, new address: each on the list of a person of its own.
+
+test('an address written as people do is placed, drawn to its door by hand, saved and changed @mobile', async ({
+  page,
+  context,
+}) => {
+  await opened(page, context, 'Tequendama');
+  await page.getByRole('button', { name: 'Escribir la dirección como texto' }).click();
+  await page.getByRole('textbox', { name: 'Dirección' }).fill('cra 42 no 5b-20 apto 301');
+  await expect(page.getByText('Se guarda como Carrera 42 # 5B - 20')).toBeVisible();
+  await page.getByRole('button', { name: 'Escribirla por partes' }).click();
+  await expect(page.getByRole('textbox', { name: 'Número del cruce' })).toHaveValue('5B');
+  await expect(page.getByText(/^Pin en Urbanización Tequendama/)).toBeVisible();
+  await expect(page.getByText(/^Sí llegamos\. Te atiende la sede Tequendama/)).toBeVisible();
+
+  const before = await pinText(page);
+  const map = page.getByRole('application', { name: 'Mapa para ubicar tu dirección' });
+  await drawByFinger(page, map, { east: 0, south: 60 });
+  await expect(page.getByText(before)).toBeHidden();
+  await page.getByRole('combobox', { name: 'Barrio' }).fill('tequenda');
+  await page.getByRole('option', { name: 'Urbanización Tequendama' }).tap();
+  await page.getByRole('textbox', { name: 'Indicación' }).fill('Apto 301');
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Guardar dirección' }).click();
+  await expect(page.getByText('Urbanización Tequendama, Cali, Apto 301')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Editar Carrera 42 # 5B - 20' }).click();
+  await expect(page.getByRole('combobox', { name: 'Tipo de vía' })).toHaveValue('Carrera');
+  await page.getByRole('textbox', { name: 'Indicación' }).fill('Portería');
+  await page.getByRole('button', { name: 'Guardar dirección' }).click();
+  await expect(page.getByText('Urbanización Tequendama, Cali, Portería')).toBeVisible();
+});
+
+test('by keyboard alone the pin wins over the address, says so, and is sent back where nobody delivers @desktop', async ({
+  page,
+  context,
+}) => {
+  await opened(page, context, 'Villa Colombia');
+  await page.getByRole('combobox', { name: 'Tipo de vía' }).focus();
+  await page.keyboard.type('Carrera');
+  for (const part of ['12', '50', '44']) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(part);
+  }
+  await expect(page.getByText(/^Sí llegamos\. Te atiende la sede Villa Colombia/)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Barrio' }).fill('salo');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Barrio' })).toHaveValue('Salomia');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Casa 3');
+
+  await page.getByRole('application', { name: 'Mapa para ubicar tu dirección' }).focus();
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('-');
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('Shift+ArrowRight');
+  await expect(
+    page.getByText(/^El pin está a [\d,]+\skm de Carrera 12 # 50 - 44\. Vale el pin/),
+  ).toBeVisible();
+  await expect(page.getByText('Sin cobertura disponible en esta dirección.')).toBeVisible();
+  await expect(page.locator('[aria-live]', { hasText: /^Pin/ })).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Guardar dirección' })).toBeDisabled();
+  await expect(page.getByText(/^No tenemos cobertura en la ubicacion indicada/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Llevar el pin a la dirección' }).press('Enter');
+  await expect(page.getByText(/^Sí llegamos\. Te atiende la sede Villa Colombia/)).toBeVisible();
+  await page.getByRole('button', { name: 'Guardar dirección' }).press('Enter');
+  await expect(page.getByText('Salomia, Cali, Casa 3')).toBeVisible();
+});
+
+async function opened(page: Page, context: Parameters<typeof signIn>[0], officeName: string) {
+  const person = await newAccount();
+  await signIn(context, person);
+  await shopAt(context, await officeNamed(officeName));
+  await page.goto('/profile/addresses');
+  await page.getByRole('button', { name: 'Nueva dirección' }).click();
+  await page.getByRole('application').waitFor();
+}
+
+async function pinText(page: Page): Promise<string> {
+  return (await page.getByText(/^Pin /).first().textContent()) ?? '';
+}
+
+/** A finger goes down in the middle of the map and draws it that far. */
+async function drawByFinger(page: Page, map: Locator, by: { east: number; south: number }): Promise<void> {
+  await map.scrollIntoViewIfNeeded();
+  const box = await map.boundingBox();
+  if (!box) throw new Error('There is no map');
+  const [x, y] = [box.x + box.width / 2 + 60, box.y + box.height / 2 + 40];
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: x + by.east * share, y: y + by.south * share }],
+    });
+  await touch('touchStart', 0);
+  for (const share of [0.25, 0.5, 0.75, 1]) await touch('touchMove', share);
+  await touch('touchEnd', 1);
+}
