@@ -39,6 +39,8 @@ const KEEP_MS = 30_000;
 const MOST_BYTES = 20 * 1024 * 1024;
 /** A value read from JSON takes about this many times the memory of its text. */
 const VALUE_WEIGHT = 3;
+/** Beside its bytes: a question that finds nothing has a short answer, and of such questions there is no end. */
+const ENTRY_WEIGHT = 600;
 
 /**
  * Keeps answers that depend on a business and the input alone. Every answer carries the versions it was made from;
@@ -47,6 +49,8 @@ const VALUE_WEIGHT = 3;
  */
 export function createPublicCache(now: () => number = Date.now) {
   const entries = new Map<string, CachedAnswer>();
+  /** Those whose weight counts: what is sent once, a missing page for one, is not kept. */
+  let held = new WeakSet<CachedAnswer>();
   const inFlight = new Map<string, Promise<unknown>>();
   const versions = new Map<string, Counter>();
   let bytes = 0;
@@ -72,7 +76,8 @@ export function createPublicCache(now: () => number = Date.now) {
 
   const forget = (key: string, entry: CachedAnswer) => {
     entries.delete(key);
-    bytes -= weightOf(entry);
+    bytes -= weightOf(key, entry);
+    held.delete(entry);
   };
 
   const answer = (stamp: Stamp, body: Buffer, head?: PageHead): CachedAnswer => ({
@@ -103,6 +108,7 @@ export function createPublicCache(now: () => number = Date.now) {
       listening = up;
       if (up) return;
       entries.clear();
+      held = new WeakSet();
       bytes = 0;
       // Whatever is being made right now may miss a change: it must not be kept as if it had heard everything.
       for (const version of versions.values()) version.n += 1;
@@ -126,7 +132,8 @@ export function createPublicCache(now: () => number = Date.now) {
       const old = entries.get(key);
       if (old) forget(key, old);
       entries.set(key, entry);
-      bytes += weightOf(entry);
+      bytes += weightOf(key, entry);
+      held.add(entry);
       for (const [oldest, oldEntry] of entries) {
         if (bytes <= MOST_BYTES) break;
         forget(oldest, oldEntry);
@@ -137,7 +144,7 @@ export function createPublicCache(now: () => number = Date.now) {
     valueOf(entry: CachedAnswer): unknown {
       if (entry.value !== undefined) return entry.value;
       entry.value = JSON.parse(entry.body.toString());
-      bytes += entry.body.length * VALUE_WEIGHT;
+      if (held.has(entry)) bytes += entry.body.length * VALUE_WEIGHT;
       return entry.value;
     },
     /** Sends the bytes as small as the reader can take them. */
@@ -148,7 +155,7 @@ export function createPublicCache(now: () => number = Date.now) {
       if (!copy) {
         copy = compressed[encoding](entry.body);
         entry.copies.set(encoding, copy);
-        bytes += copy.length;
+        if (held.has(entry)) bytes += copy.length;
       }
       reply.header('content-encoding', encoding);
       return reply.send(copy);
@@ -174,8 +181,8 @@ const compressed: Record<Encoding, (body: Buffer) => Buffer> = {
   gzip: (body) => gzipSync(body, { level: 6 }),
 };
 
-/** What an entry holds in memory, roughly: its bytes, their compressed copies, and the value read from them. */
-function weightOf({ value, body, copies }: CachedAnswer): number {
+/** What an entry holds in memory, roughly: its question, its bytes, their compressed copies, and the value read from them. */
+function weightOf(key: string, { value, body, copies }: CachedAnswer): number {
   const copied = [...copies.values()].reduce((sum, copy) => sum + copy.length, 0);
-  return body.length * (value === undefined ? 1 : 1 + VALUE_WEIGHT) + copied;
+  return body.length * (value === undefined ? 1 : 1 + VALUE_WEIGHT) + copied + 2 * key.length + ENTRY_WEIGHT;
 }

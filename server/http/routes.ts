@@ -50,6 +50,8 @@ function fastifyPath(path: string): string {
  * lets go must leave the memory with it.
  */
 const MOST_ADDRESSES = 5_000;
+/** Nobody asks the same long question often, and a memory full of long addresses would be a large one. */
+const LONGEST_ADDRESS = 300;
 
 function publicRoute(id: CallId, { perform, cache, requests, limits }: Parts) {
   const kind = kindOf(id, calls[id]);
@@ -66,8 +68,11 @@ function publicRoute(id: CallId, { perform, cache, requests, limits }: Parts) {
       visitorContext(request, business, requests),
     );
     if (isFailure(answer)) return sendFailure(request, reply, answer);
-    if (byAddress.size >= MOST_ADDRESSES) byAddress.clear();
-    byAddress.set(addressOf(request, business), new WeakRef(answer));
+    const address = addressOf(request, business);
+    if (address.length <= LONGEST_ADDRESS) {
+      if (byAddress.size >= MOST_ADDRESSES) byAddress.clear();
+      byAddress.set(address, new WeakRef(answer));
+    }
     return sendPublic(request, reply, answer, cache);
   }
 
