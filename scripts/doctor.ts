@@ -4,6 +4,7 @@ import { ownDatabase } from '#scripts/open/own-database.ts';
 import { stopOnSignals } from '#scripts/open/stop.ts';
 import { readConfig } from '#server/config.ts';
 import { examine, type Finding } from '#server/doctor/examine.ts';
+import { geocoderSilence } from '#server/geocoding/providers/create-geocoder.ts';
 
 /**
  * node scripts/run.mjs doctor [--database URL]
@@ -24,6 +25,7 @@ export async function run(args: string[]): Promise<number> {
       ? `Todo en orden: ${asked} comprobaciones.`
       : `${findings.length} de ${asked} comprobaciones fallan. No se cambió nada.`,
   );
+  await tellOfServices();
   return await stopper.stop(findings.length === 0 ? 0 : 1);
 }
 
@@ -31,6 +33,15 @@ async function configuredDatabase(onStop: (step: () => Promise<void>) => void): 
   const read = readConfig(process.env);
   if ('faults' in read) throw new Error(read.faults.join('\n'));
   return ownDatabase(read.config, onStop);
+}
+
+/** What is used from outside and does not answer now; the shop goes on without it. */
+async function tellOfServices(): Promise<void> {
+  const read = readConfig(process.env);
+  if ('faults' in read) return;
+  const silence = await geocoderSilence(read.config.geocoding);
+  if (silence !== undefined)
+    console.log(`AVISO  El geocodificador no responde (${silence}): responde el propio.`);
 }
 
 function described({ promise, times, examples }: Finding): string {

@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { distanceMeters } from '#rules/coverage.ts';
+import { pagePolicy } from '#server/http/security.ts';
 import { baseMap } from './base-map.ts';
 import { embeddedGeocoder } from './embedded-geocoder.ts';
 
@@ -97,4 +98,13 @@ describe('what the map of a city is drawn from', () => {
     ]);
     expect(baseMap('Pasto', [bretana])).toMatchObject({ center: [3.4372, -76.5225], offices: [] });
   });
+});
+
+it('pictures of a tile service may be shown where one is configured, and from that host alone', () => {
+  const images = (tiles?: string) =>
+    /img-src ([^;]*)/.exec(pagePolicy([], { secure: true, dev: false, tiles }))?.[1];
+  expect(images()).toBe("'self' data: blob:");
+  expect(images('https://tiles.example.co/{z}/{x}/{y}.png?key=abc')).toBe(
+    "'self' data: blob: https://tiles.example.co",
+  );
 });

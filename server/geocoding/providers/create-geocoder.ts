@@ -19,6 +19,7 @@ const TIME_LIMIT_MS = 2_500;
 const LONGEST_QUEUE_MS = 1_500;
 /** Degrees around a town that still belong to it: about four kilometres. */
 const MARGIN = 0.04;
+const IN_CALI: LatLng = { lat: 3.4372, lng: -76.5225 };
 const COLOMBIA: Box = { south: -4.3, west: -82, north: 13.6, east: -66.8 };
 
 /** The outside service of the configuration; undefined when there is none. */
@@ -28,6 +29,17 @@ export function createProvider({ geocoder }: GeocodingConfig): GeocodingProvider
   if (geocoder.kind === 'google') return createGoogleGeocoder(geocoder.apiKey, outgoing);
   const pace = createPace(1_000 / geocoder.perSecond, LONGEST_QUEUE_MS);
   return createNominatim(geocoder, outgoing, pace, appVersion);
+}
+
+/** Why the outside service of the configuration does not answer; undefined when it does, or there is none. */
+export async function geocoderSilence(config: GeocodingConfig): Promise<string | undefined> {
+  try {
+    await createProvider(config)?.namesAt(IN_CALI);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof OutgoingError)) throw error;
+    return error.message;
+  }
 }
 
 export type GeocodingNote = { event: string; provider: string; reason: string };

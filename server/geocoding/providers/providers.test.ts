@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createOutgoing } from '#server/outgoing/outgoing.ts';
 import { createAllowance } from './allowance.ts';
-import { createGeocoder, type GeocodingNote } from './create-geocoder.ts';
+import { createGeocoder, type GeocodingNote, geocoderSilence } from './create-geocoder.ts';
 import { createGoogleGeocoder } from './google.ts';
 import { createNominatim } from './nominatim.ts';
 import { createPace } from './pace.ts';
@@ -247,6 +247,15 @@ describe('either of them', () => {
     expect(asked).toHaveLength(4);
     expect(notes).toHaveLength(6);
     answer = { status: 200, body: '{}' };
+  });
+
+  it('is asked by the doctor whether it answers', async () => {
+    const config = { geocoder: { kind: 'nominatim' as const, ...service() }, tiles: undefined };
+    answer = nominatimSays(feature(30, osmHouse));
+    expect(await geocoderSilence(config)).toBeUndefined();
+    answer = { status: 503, body: '{}' };
+    expect(await geocoderSilence(config)).toBe('the provider answered with status 503');
+    expect(await geocoderSilence({ geocoder: { kind: 'embedded' }, tiles: undefined })).toBeUndefined();
   });
 
   it('is asked the same once a day, also where it knows nothing', async () => {
