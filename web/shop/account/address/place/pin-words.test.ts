@@ -5,7 +5,9 @@ const pin = { lat: 3.43999, lng: -76.53636 };
 
 it('says the barrio, the crossing nearby in tens of metres, and the coordinates truncated', () => {
   const names = { neighborhood: 'Alameda', near: 'Calle 5 con Carrera 19', near_meters: 117 };
-  expect(pinWords(pin, names)).toBe('Pin en Alameda, a 120 m de Calle 5 con Carrera 19 (3.4399, -76.5363)');
+  expect(pinWords(pin, names)).toBe(
+    'Pin en Alameda, a 120\u00a0m de Calle 5 con Carrera 19 (3.4399, -76.5363)',
+  );
   expect(pinWords(pin, { ...names, near_meters: 20 })).toContain('junto a Calle 5 con Carrera 19');
 });
 
