@@ -11,7 +11,7 @@ export const privacyTexts = {
     },
     saved: 'Cambios realizados!',
     saveFailed: 'No se logró actualizar.',
-    saving: 'Actualizando...',
+    withdrawing: 'Retirando...',
     withdrawTitle: '¿Retirar esta autorización?',
     withdrawText:
       'Solo usaremos tus datos para entregar los pedidos que ya hiciste y cumplir la ley. También dejamos de enviarte promociones. Puedes darla de nuevo cuando quieras.',
@@ -47,8 +47,9 @@ export const privacyTexts = {
     asked: 'Recibimos tu solicitud.',
     failed: 'No pudimos leer tu solicitud',
     failedText: 'Revisa tu conexión e intenta de nuevo.',
+    /** Both days as 'el sábado 28 de noviembre'. */
     waiting: (runs: string, due: string) =>
-      `Pediste eliminar tu cuenta. Lo hacemos desde el ${runs} y a más tardar el ${due}.`,
+      `Pediste eliminar tu cuenta. Lo hacemos desde ${runs} y a más tardar ${due}.`,
     held: {
       orders: 'Antes tenemos que terminar tus pedidos y esperar los días en que puedes devolverlos.',
       payments: 'Antes tenemos que cerrar un pago o una devolución pendiente.',

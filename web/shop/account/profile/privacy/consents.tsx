@@ -96,7 +96,7 @@ function Decisions({ user, current, onDecided }: DecisionsProps) {
             confirmLabel={texts.withdrawYes}
             cancelLabel={texts.withdrawNo}
             busy={busy}
-            busyText={texts.saving}
+            busyText={texts.withdrawing}
             onConfirm={() => void decide(withdrawing, false)}
             onCancel={() => setWithdrawing(null)}
           >

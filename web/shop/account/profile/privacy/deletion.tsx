@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
 import { formatDay } from '#rules/hours.ts';
 import { isStaff } from '#rules/roles.ts';
@@ -20,9 +20,17 @@ type Request = OutputOf<'personalData.deletion'>['request'];
 /** How one asks to be forgotten, and takes it back while there is time. */
 export function Deletion({ user }: { user: User }) {
   const { answer, again, put } = useAnswer(async () => (await callApi('personalData.deletion', {})).request);
+  const title = useRef<HTMLHeadingElement>(null);
+
+  /** What was pressed goes away with the change: the focus stays in the section. */
+  function change(request: Request) {
+    put(request);
+    title.current?.focus();
+  }
+
   return (
     <section className="profile-card grid gap-4" aria-labelledby="deletion-title">
-      <h2 id="deletion-title" className="type-section">
+      <h2 id="deletion-title" ref={title} tabIndex={-1} className="type-section">
         {texts.title}
       </h2>
       {isStaff(user.role) ? (
@@ -31,9 +39,9 @@ export function Deletion({ user }: { user: User }) {
         <SectionState answer={answer} again={again} failed={texts.failed} failedText={texts.failedText}>
           {(request) =>
             request?.state === 'waiting' ? (
-              <Waiting request={request} onCancelled={() => put(null)} />
+              <Waiting request={request} onCancelled={() => change(null)} />
             ) : (
-              <Ask user={user} onAsked={put} />
+              <Ask user={user} onAsked={change} />
             )
           }
         </SectionState>
