@@ -2,7 +2,7 @@ import type { Request } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/e2e/support/accessibility.ts';
 import { expectStep } from '#test/e2e/support/checkout.ts';
 import { messageTo } from '#test/e2e/support/outbox.ts';
-import { fillCart, newAccount, shopAt } from '#test/e2e/support/people.ts';
+import { fillCart, newAccount, newEmail, shopAt } from '#test/e2e/support/people.ts';
 import { officeNamed } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
 
@@ -20,7 +20,7 @@ test('a password is restored by the mailed link, once, and the checkout goes on 
   await shopAt(context, office);
   await page.goto('/checkout/address');
   await expectStep(page, 'Entra para seguir con tu pedido');
-  await page.getByRole('textbox', { name: 'Email' }).fill('nadie.conocido@correo.example');
+  await page.getByRole('textbox', { name: 'Email' }).fill(newEmail());
   await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
   await page.getByRole('button', { name: 'Enviar enlace' }).click();
   await expect(page.getByRole('alert')).toContainText('No existe una cuenta asociada a tu correo, crea una.');
