@@ -121,6 +121,8 @@ export function orderOutcome(world: World, cart: Cart, seenTotal: number): Outco
   if (cart.lines.length === 0) return 'CART_EMPTY';
   if (!cart.place) return 'MISSING_DELIVERY';
   if (!cart.method) return 'MISSING_PAYMENT_METHOD';
+  // No provider takes nothing.
+  if (cart.method === 'online' && figures.total === 0) return 'PAYMENT_METHOD_NOT_AVAILABLE';
   if (cart.bag === undefined) return 'MISSING_BAGS';
   if (problemsOf(world, cart).length > 0) return 'CART_CHANGED';
   if (figures.idle.length > 0) return 'COUPON_NOT_APPLICABLE';
