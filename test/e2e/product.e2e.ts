@@ -45,7 +45,7 @@ test('the pictures are turned and opened large by keyboard', async ({ page, cont
   await expect(photo(1)).toBeInViewport();
 });
 
-test('what is in the cart is counted as the page counts, and carries what was chosen', async ({
+test('what is in the cart is counted as the page counts, and carries what was chosen @mobile', async ({
   page,
   context,
 }) => {
@@ -66,7 +66,7 @@ test('what is in the cart is counted as the page counts, and carries what was ch
   await expect(line).toContainText('3 und');
 });
 
-test('what the shop wants known is said before the first one, once', async ({ page, context }) => {
+test('what the shop wants known is said before the first one, once @desktop', async ({ page, context }) => {
   const [office, beer] = await atStore('Cerveza Club Colombia roja sixpack');
   await shopAt(context, office);
   await page.goto(pathOf(beer));
@@ -102,7 +102,7 @@ test('what the shop wants known is said before the first one, once', async ({ pa
   ).toBeVisible();
 });
 
-test('rows that a category does without are on no card and no page; the PUM is on all', async ({
+test('rows that a category does without are on no card and no page; the PUM is on all @mobile', async ({
   page,
   context,
 }) => {
@@ -150,7 +150,7 @@ test('sold out the page leads to what is like it', async ({ page, context, chang
 test.describe('addresses', () => {
   test.use({ expectedFaults: [/status of 404/] });
 
-  test('a readable one is the one, old words lead to it, and what is gone helps on', async ({
+  test('a readable one is the one, old words lead to it, and what is gone helps on @mobile', async ({
     page,
     context,
   }) => {

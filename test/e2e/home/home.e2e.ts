@@ -169,7 +169,7 @@ test.describe('whoever asked for less motion', () => {
 test.describe('the pop-up', () => {
   test.use({ popUp: true });
 
-  test('comes once a visit, leads to its offer and goes by Escape', async ({ page }) => {
+  test('comes once a visit, leads to its offer and goes by Escape @mobile', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await page.clock.runFor(5_000);
