@@ -30,6 +30,27 @@ addEventListener('message', (event) => {
   event.waitUntil(Promise.all([keepPage(address), ...files.map(keepFile)]));
 });
 
+/** The shop tells of an order that moved; every push is shown, as browsers ask for. */
+addEventListener('push', (event) => {
+  const { title, body = '', path = '/', tag = '' } = event.data?.json() ?? {};
+  if (typeof title !== 'string') return;
+  const look = { icon: '/icon-192.png', badge: '/icon-192.png', lang: 'es-CO' };
+  event.waitUntil(registration.showNotification(title, { ...look, body, tag, data: { path } }));
+});
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(new URL(event.notification.data?.path ?? '/', location.origin)));
+});
+
+/** The page of the order: in a window that shows it already, else in a new one. Never another site's. */
+async function open(url) {
+  if (url.origin !== location.origin) return;
+  const windows = await clients.matchAll({ type: 'window' });
+  const there = windows.find((one) => new URL(one.url).pathname === url.pathname);
+  await (there ? there.focus() : clients.openWindow(url));
+}
+
 async function begin() {
   const names = await caches.keys();
   const old = names.filter((name) => /^(pages|files)-/.test(name) && !(name in MOST));

@@ -18,6 +18,7 @@ import './thanks/thanks.css';
 
 const loadQr = () => import('./thanks/order-qr.tsx');
 const OrderQr = lazy(loadQr);
+const PushOffer = lazy(() => import('../push/push-offer.tsx'));
 const texts = checkoutTexts.thanks;
 
 export const handle: ShellHandle = { header: 'inner', foot: 'own' };
@@ -78,6 +79,11 @@ function Thanks({ loaded, asked, origin }: { loaded: OrderAnswer; asked: string;
             </div>
           </div>
         </Ticket>
+        {order.can_cancel && (
+          <Suspense>
+            <PushOffer />
+          </Suspense>
+        )}
         <ButtonLink to={`/shoppingcart-detail/${order.id}`} size={52} wide className="thanks-follow">
           {texts.follow}
         </ButtonLink>

@@ -1,14 +1,16 @@
 import { useEffect } from 'react';
+import { useSiteVisit } from '#web/shop/session/site-visit.ts';
 import { KeptNotice } from './kept-notice.tsx';
 import { MeasureGate } from './measure-gate.tsx';
 import { keepForOffline } from './offline.ts';
 import { useScrollMemory } from './scroll-memory.ts';
 import { usePromiseClock } from './use-promise-clock.ts';
 
-/** Remembers places, keeps the promise of the office fresh, keeps pages for days without a network, and counts for those who agreed. */
+/** Remembers places, keeps the promise of the office fresh, keeps pages for days without a network, counts the visit, and measures for those who agreed. */
 export default function Later() {
   useScrollMemory();
   usePromiseClock();
+  useSiteVisit();
   useEffect(keepForOffline, []);
   return (
     <>

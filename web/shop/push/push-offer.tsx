@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { pushTexts as texts } from '#web/shop/texts/account/push.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import './push.css';
+import { pushRegistration, saidNo, subscribe, unsubscribe } from './subscription.ts';
+
+type State = 'hidden' | 'offer' | 'busy' | 'on' | 'denied' | 'failed';
+
+/** Offers to tell of the order on this device. The browser's own question comes only after a yes to ours. */
+export default function PushOffer() {
+  const [state, setState] = useState<State>('hidden');
+
+  useEffect(() => {
+    let stays = true;
+    void firstState().then((first) => stays && setState(first));
+    return () => {
+      stays = false;
+    };
+  }, []);
+
+  async function accept() {
+    setState('busy');
+    const permission = await Notification.requestPermission();
+    setState(permission === 'granted' ? await turnedOn() : permission === 'denied' ? 'denied' : 'offer');
+  }
+
+  async function refuse() {
+    setState('busy');
+    const registration = await pushRegistration();
+    const done = registration && (await unsubscribe(registration).then(always, never));
+    setState(done ? 'offer' : 'failed');
+  }
+
+  if (state === 'hidden') return null;
+  if (state === 'denied') return <Notice tone="info">{texts.denied}</Notice>;
+  if (state === 'on') {
+    return (
+      <Notice
+        tone="ok"
+        action={
+          <button type="button" className="link" onClick={refuse}>
+            {texts.off}
+          </button>
+        }
+      >
+        {texts.on}
+      </Notice>
+    );
+  }
+  return (
+    <section className="push-offer" aria-labelledby="push-title">
+      <h2 id="push-title" className="type-section">
+        {texts.title}
+      </h2>
+      <p>{texts.text}</p>
+      {state === 'failed' && (
+        <Notice tone="danger" assertive>
+          {texts.failed}
+        </Notice>
+      )}
+      <Button kind="soft" busy={state === 'busy'} busyText={texts.asking} onClick={accept}>
+        {texts.yes}
+      </Button>
+    </section>
+  );
+}
+
+/** Whoever allowed it before is subscribed anew: what a session knows of a device is forgotten with it. */
+async function firstState(): Promise<State> {
+  if (!(await pushRegistration()) || Notification.permission === 'denied') return 'hidden';
+  if (Notification.permission === 'default' || saidNo()) return 'offer';
+  return (await turnedOn()) === 'on' ? 'on' : 'hidden';
+}
+
+async function turnedOn(): Promise<State> {
+  const registration = await pushRegistration();
+  const done = registration && (await subscribe(registration).then(always, never));
+  return done ? 'on' : 'failed';
+}
+
+/** Browsers fail at this in their own ways; that it failed is all there is to say. */
+const always = () => true;
+const never = () => false;

@@ -1,0 +1,51 @@
+import { callApi } from '#web/api/client.ts';
+
+const OFF_KEY = 'push-off';
+
+/** What keeps pages readable also receives messages; without it, or in a browser that knows none, there is nothing to offer. */
+export async function pushRegistration(): Promise<ServiceWorkerRegistration | undefined> {
+  const known = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  return known ? navigator.serviceWorker.getRegistration() : undefined;
+}
+
+/** Subscribes this browser and says so to the shop. The permission has been given before. */
+export async function subscribe(registration: ServiceWorkerRegistration): Promise<void> {
+  const { public_key: applicationServerKey } = await callApi('push.key', {});
+  if (applicationServerKey === '') throw new Error('The shop pushes nothing');
+  const options = { userVisibleOnly: true, applicationServerKey };
+  const subscription = await registration.pushManager.subscribe(options).catch(async (error: unknown) => {
+    // One made with another key of the shop stands in the way.
+    const old = await registration.pushManager.getSubscription();
+    if (!old) throw error;
+    await old.unsubscribe();
+    return registration.pushManager.subscribe(options);
+  });
+  const { endpoint = '', keys = {} } = subscription.toJSON();
+  const { p256dh = '', auth = '' } = keys;
+  await callApi('push.subscribe', { body: { endpoint, keys: { p256dh, auth } } });
+  remember(false);
+}
+
+export async function unsubscribe(registration: ServiceWorkerRegistration): Promise<void> {
+  remember(true);
+  await callApi('push.unsubscribe', {});
+  await (await registration.pushManager.getSubscription())?.unsubscribe();
+}
+
+/** Whether somebody of this browser said no after a yes: they are asked, not told, the next time. */
+export function saidNo(): boolean {
+  try {
+    return localStorage.getItem(OFF_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function remember(off: boolean): void {
+  try {
+    if (off) localStorage.setItem(OFF_KEY, '1');
+    else localStorage.removeItem(OFF_KEY);
+  } catch {
+    // A browser that keeps nothing asks again.
+  }
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useSession } from './session-store.ts';
+
+const KEY = 'visit-counted';
+
+/**
+ * Counts this visit (storefront 4): once as anonymous and once after signing in, as the session says. Nothing waits for the
+ * answer, and one that is lost is one visit less.
+ */
+export function useSiteVisit(): void {
+  const { status } = useSession();
+  useEffect(() => {
+    if (status === 'unknown' || isCounted(status)) return;
+    navigator.sendBeacon('/api/v1/users/add-site-visit', new Blob(['{}'], { type: 'application/json' }));
+  }, [status]);
+}
+
+/** Whether this tab has counted such a visit; it has from now on. A browser that keeps nothing counts each page. */
+function isCounted(status: 'guest' | 'signed-in'): boolean {
+  try {
+    const counted = (sessionStorage.getItem(KEY) ?? '').split(' ');
+    if (counted.includes(status)) return true;
+    sessionStorage.setItem(KEY, [...counted, status].join(' ').trim());
+  } catch {
+    // Counted again on the next page.
+  }
+  return false;
+}
