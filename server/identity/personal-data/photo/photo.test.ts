@@ -4,6 +4,7 @@ import { type Client, request } from '#test/client.ts';
 import { businessIds } from '#test/factories/ids.ts';
 import { people } from '#test/people.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
+import { safePicture } from './picture.ts';
 
 /** 16 by 24 points. */
 const jpeg = Buffer.from(
@@ -126,6 +127,19 @@ describe('a photo', () => {
     }
     const long = await marcela.call('users.setPhoto', { body: { photo: 'A'.repeat(400_001) } });
     expect(long.failure().details).toEqual([{ field: 'photo', message: 'La foto es demasiado grande.' }]);
+  });
+
+  it('that is damaged anywhere is taken or refused, never a fault of ours', () => {
+    for (const whole of [telling, png(20, 20)]) {
+      for (let at = 0; at < whole.length; at += 1) {
+        expect(() => safePicture(whole.subarray(0, at))).not.toThrow();
+        for (const value of [0, 1, 2, 255]) {
+          const damaged = Buffer.from(whole);
+          damaged[at] = value;
+          expect(() => safePicture(damaged)).not.toThrow();
+        }
+      }
+    }
   });
 
   it('is shown to its person alone, as a picture that can do nothing', async () => {
