@@ -30,6 +30,10 @@ export const errors = {
   LOGIN_FAILED: { status: 401, message: 'No se logró iniciar sesión.' },
   LOGIN_METHOD_OFF: { status: 400, message: 'Esta forma de ingreso no está disponible en esta tienda.' },
   EMAIL_IS_USED: { status: 409, message: 'El email ingresado ya se encuentra en uso.' },
+  LAST_SUPERADMIN: {
+    status: 409,
+    message: 'Es el único superadministrador activo. Nombra a otro antes de cambiarlo.',
+  },
   BAD_REQUEST_NOT_USER_FOUND: {
     status: 400,
     message: 'No existe una cuenta asociada a tu correo, crea una.',

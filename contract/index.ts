@@ -11,6 +11,7 @@ import { categoryCalls } from './categories.ts';
 import { communityCalls } from './community.ts';
 import { geocodingCalls } from './geocoding.ts';
 import { accountCalls } from './identity/account.ts';
+import { peopleCalls } from './identity/people.ts';
 import { personalDataCalls } from './identity/personal-data.ts';
 import { pushCalls } from './identity/push.ts';
 import { secondFactorCalls } from './identity/second-factor.ts';
@@ -41,6 +42,7 @@ export const calls = {
   ...accountCalls,
   ...waysInCalls,
   ...sessionCalls,
+  ...peopleCalls,
   ...personalDataCalls,
   ...secondFactorCalls,
   ...pushCalls,

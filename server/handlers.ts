@@ -15,10 +15,11 @@ import { couponHandlers } from './coupons/handlers.ts';
 import { geocodingHandlers } from './geocoding/handlers.ts';
 import type { HandlersOf } from './http/context.ts';
 import { identityHandlers } from './identity/handlers.ts';
+import { peopleHandlers } from './identity/people/handlers.ts';
+import { personalDataHandlers } from './identity/personal-data/handlers.ts';
 import { officeHandlers } from './offices/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import { paymentHandlers } from './payments/handlers.ts';
-import { personalDataHandlers } from './identity/personal-data/handlers.ts';
 import { pushHandlers } from './push/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { missHandlers } from './search/misses.ts';
@@ -43,6 +44,7 @@ export const handlers: HandlersOf<CallId> = {
   ...geocodingHandlers,
   ...identityHandlers,
   ...pushHandlers,
+  ...peopleHandlers,
   ...personalDataHandlers,
   ...cartHandlers,
   ...cartListHandlers,

@@ -33,7 +33,7 @@ type Case<Id extends CallId> = {
 };
 
 /** The objects of a test run: marcela's open cart with a note of its history, an order of hers at Bretaña, a basket she keeps, and another device of hers. */
-type Objects = { cart: string; order: string; basket: string; note: string; session: string };
+type Objects = { cart: string; order: string; basket: string; note: string; session: string; line: string };
 
 const cartOf = <Id extends CallId>(input: (uuid: string) => InputOf<Id>): Case<Id> => ({
   insider: 'marcela',
@@ -199,6 +199,24 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
     insider: 'luz',
     outsider: 'andres',
     object: () => people.wilson.id,
+    input: (id) => ({ params: { id } }),
+  },
+  'people.get': {
+    insider: 'luz',
+    outsider: 'andres',
+    object: () => people.jorge.id,
+    input: (id) => ({ params: { id } }),
+  },
+  'people.update': {
+    insider: 'luz',
+    outsider: 'andres',
+    object: () => people.jorge.id,
+    input: (id) => ({ params: { id }, body: { last_name: 'Mosquera', version: 1 } }),
+  },
+  'logs.get': {
+    insider: 'luz',
+    outsider: 'andres',
+    object: ({ line }) => line,
     input: (id) => ({ params: { id } }),
   },
   'staff.ofOffice': {

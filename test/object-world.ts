@@ -20,6 +20,8 @@ export type World = {
   lastNote: () => Promise<string>;
   /** Marcela signs in on one more device: the session's id. */
   otherDevice: () => Promise<string>;
+  /** What was written last in the audit of the business. */
+  lastLine: () => Promise<string>;
   /** Everything an outsider could have changed. */
   state: () => Promise<unknown>;
 };
@@ -45,6 +47,10 @@ export async function openWorld(): Promise<World> {
     lastNote: async () => {
       const rows = await server.sql<{ id: string }>('select id from cart_history order by id desc limit 1');
       return rows[0]?.id ?? '';
+    },
+    lastLine: async () => {
+      const lines = 'select id from audit_log where business_id = $1 order by id desc limit 1';
+      return (await server.sql<{ id: string }>(lines, [businessIds.canasta]))[0]?.id ?? '';
     },
     otherDevice: async () => {
       const { list } = (await (await server.as('marcela')).call('sessions.mine', {})).ok();

@@ -9,7 +9,7 @@ import { people } from './people.ts';
 /** Whose objects may be touched inside a business (decision 35), by every call that has an object in its address. */
 
 let world: World;
-let objects = { cart: '', order: '', basket: '', note: '', session: '' };
+let objects = { cart: '', order: '', basket: '', note: '', session: '', line: '' };
 let token = '';
 
 beforeAll(async () => {
@@ -23,6 +23,7 @@ beforeEach(async () => {
   objects = { ...objects, cart: await world.fillCart(), basket: await world.keepBasket() };
   objects.note = await world.lastNote();
   objects.session = await world.otherDevice();
+  objects.line = await world.lastLine();
 });
 
 describe('an object of somebody else', () => {

@@ -15,7 +15,7 @@ import { withClient } from './postgres-client.ts';
 describe.each(['both walls', 'the queries alone'])('between businesses, %s', (walls) => {
   const host = 'la-plaza.localhost';
   let world: World;
-  let objects = { cart: '', order: '', basket: '', note: '', session: '' };
+  let objects = { cart: '', order: '', basket: '', note: '', session: '', line: '' };
   let token = '';
 
   beforeAll(async () => {
@@ -25,6 +25,7 @@ describe.each(['both walls', 'the queries alone'])('between businesses, %s', (wa
     objects = { ...objects, order: order.id, cart: await world.fillCart(), basket: await world.keepBasket() };
     objects.note = await world.lastNote();
     objects.session = await world.otherDevice();
+    objects.line = await world.lastLine();
     token = order.token;
   });
   afterAll(() => world.server.close());

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { InputOf } from '#contract/index.ts';
+import type { Role } from '#rules/roles.ts';
+import type { Client } from '#test/client.ts';
+import { missingId, officeIds } from '#test/factories/ids.ts';
+import { type PersonName, people } from '#test/people.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
+
+/** Who manages people, and how far (A10 to A12, decisions 37 and 47). */
+
+let server: TestServer;
+let luz: Client;
+let hernan: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  luz = await server.as('luz');
+  hernan = await server.as('hernan');
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  for (const { id, role, officeId } of Object.values(people)) {
+    await server.sql('update app_user set role = $2, office_id = $3, disabled = false where id = $1', [
+      id,
+      role,
+      officeId,
+    ]);
+  }
+});
+
+const read = async (name: PersonName) =>
+  (await luz.call('people.get', { params: { id: people[name].id } })).ok().user;
+type Change = Partial<InputOf<'people.update'>['body']>;
+const change = async (by: Client, name: PersonName, body: Change) => {
+  const { version } = await read(name);
+  return by.call('people.update', { params: { id: people[name].id }, body: { version, ...body } });
+};
+
+describe('people', () => {
+  it('are found by part of what they are, whatever capitals and accents', async () => {
+    const found = async (query: InputOf<'people.list'>['query']) =>
+      (await luz.call('people.list', { query })).ok().items.map(({ name }) => name);
+    expect(await found({ name: 'HERNAN CIF' })).toEqual(['Hernán']);
+    expect(await found({ email: 'marcela@' })).toEqual(['Marcela']);
+    expect(await found({ document_number: people.marcela.identification.slice(2, 9) })).toEqual(['Marcela']);
+    expect(await found({ role: 'mayor' })).toEqual(['Beatriz']);
+    expect(await found({ name: '%' })).toEqual([]);
+    expect(await found({ name: 'Valentina' })).toEqual([]);
+    const page = (await luz.call('people.list', { query: { limit: '5', page: '2' } })).ok();
+    expect([page.items.length, page.pagination.page, page.pagination.totalPages]).toEqual([5, 2, 3]);
+  });
+
+  it('are shown without anything that opens a door', async () => {
+    const text = JSON.stringify((await luz.call('people.list', { query: { limit: 100 } })).ok());
+    expect(text).not.toMatch(/password|argon2|token|hash/i);
+  });
+});
+
+describe('rights', () => {
+  it.each<[by: 'luz' | 'hernan', who: PersonName, role: Role, allowed: boolean]>([
+    ['luz', 'jorge', 'admin', true],
+    ['luz', 'rocio', 'superadmin', true],
+    ['luz', 'jorge', 'hyperadmin', false],
+    ['luz', 'hernan', 'client', false],
+    ['luz', 'luz', 'hyperadmin', false],
+    ['luz', 'luz', 'client', false],
+    ['hernan', 'jorge', 'hyperadmin', true],
+    ['hernan', 'hernan', 'superadmin', false],
+  ])('%s makes %s a %s: %s', async (by, who, role, allowed) => {
+    const answer = await change(by === 'luz' ? luz : hernan, who, { role });
+    expect(answer.status).toBe(allowed ? 200 : 400);
+    expect((await read(who)).role).toBe(allowed ? role : people[who].role);
+  });
+
+  it('of somebody above are not touched: neither their e-mail nor their being active', async () => {
+    for (const body of [{ email: 'mia@correo.test' }, { inactive: true }, { name: 'Otro' }]) {
+      expect((await change(luz, 'hernan', body)).failure().error).toBe('INVALID_INPUT');
+    }
+  });
+
+  it('never leave a business without its superadmin, who cannot be sent away either', async () => {
+    for (const body of [{ role: 'admin' as const }, { inactive: true }]) {
+      expect((await change(hernan, 'luz', body)).failure().error).toBe('LAST_SUPERADMIN');
+    }
+    expect((await change(luz, 'luz', { inactive: true })).failure().error).toBe('INVALID_INPUT');
+  });
+
+  it('do not go to both of two superadmins who take them from each other at once', async () => {
+    (await change(luz, 'rocio', { role: 'superadmin' })).ok();
+    const rocio = await server.as('rocio');
+    const [hers, mine] = await Promise.all([
+      change(rocio, 'luz', { role: 'client' }),
+      change(luz, 'rocio', { role: 'client' }),
+    ]);
+    expect([hers.status, mine.status].filter((status) => status === 200)).toHaveLength(1);
+    const left = await server.sql(
+      "select id from app_user where role = 'superadmin' and business_id = (select business_id from app_user where id = $1)",
+      [people.luz.id],
+    );
+    expect(left).toHaveLength(1);
+    await server.sql("update app_user set role = 'superadmin' where id = $1", [people.luz.id]);
+    luz = await server.as('luz');
+  });
+
+  it('end at once with what they were: the sessions of before are over', async () => {
+    for (const body of [
+      { role: 'picker' as const },
+      { branchId: officeIds.chipichape },
+      { inactive: true },
+    ]) {
+      const andres = await server.as('andres');
+      (await change(luz, 'andres', body)).ok();
+      expect((await andres.call('users.me', {})).status).toBe(401);
+      await change(luz, 'andres', { role: 'admin', branchId: officeIds.bretana, inactive: false });
+    }
+    (await change(luz, 'andres', { inactive: true })).ok();
+    await expect(server.as('andres')).rejects.toThrow(/401/);
+  });
+});
+
+describe('a change', () => {
+  it('of an older version is told who was first', async () => {
+    const { version } = await read('jorge');
+    (await change(luz, 'jorge', { last_name: 'Mosquera Ruiz' })).ok();
+    const params = { id: people.jorge.id };
+    const late = await hernan.call('people.update', { params, body: { last_name: 'Otro', version } });
+    expect(late.failure()).toMatchObject({ error: 'STALE_EDIT', data: { who: 'Luz Dary Caicedo' } });
+  });
+
+  it('refuses what cannot be: a used e-mail, a branch that is not there, a phone that is none', async () => {
+    expect((await change(luz, 'jorge', { email: people.marcela.email })).failure().error).toBe(
+      'EMAIL_IS_USED',
+    );
+    for (const body of [{ branchId: missingId, role: 'admin' as const }, { phone: '12' }, { email: 'no' }]) {
+      expect((await change(luz, 'jorge', body)).failure().error).toBe('INVALID_INPUT');
+    }
+  });
+
+  it('is in the audit with its rights in full and without a word of the person', async () => {
+    (await change(luz, 'jorge', { role: 'picker', branchId: officeIds.bretana, phone: '3109998877' })).ok();
+    const query = { user_id: people.jorge.id, type: 'people.update', limit: 1 };
+    const [line] = (await luz.call('logs.list', { query })).ok().list;
+    expect(line).toMatchObject({
+      actor_name: 'Luz Dary Caicedo',
+      entity_id: people.jorge.id,
+      value: {
+        before: { role: 'client', branchId: null, changed: ['phone'] },
+        after: { role: 'picker', branchId: officeIds.bretana, changed: ['phone'] },
+      },
+    });
+    expect(JSON.stringify(line)).not.toContain('3109998877');
+    expect((await luz.call('logs.get', { params: { id: line?.id ?? '' } })).ok().id).toBe(line?.id);
+  });
+
+  it('takes the branch away from who works in none', async () => {
+    expect((await change(luz, 'wilson', { role: 'client' })).ok().user.branchId).toBeNull();
+  });
+});

@@ -1,0 +1,8 @@
+/** What staff hear when they manage people. */
+export const peopleTexts = {
+  own: 'No puedes cambiar tu propio rol, sede, correo ni estado. Pídeselo a otro superadministrador.',
+  above: 'No puedes cambiar a alguien con un rol por encima del tuyo.',
+  grant: 'No puedes dar un rol por encima del tuyo.',
+  branch: 'Esa sede no existe.',
+  birthday: 'La fecha de nacimiento no es válida.',
+};
