@@ -25,11 +25,13 @@ test('an address written as people do is placed, drawn to its door by hand, save
   await expect(page.getByText(before)).toBeHidden();
   await page.getByRole('combobox', { name: 'Barrio' }).fill('tequenda');
   await page.getByRole('option', { name: 'Urbanización Tequendama' }).tap();
+  await expect(page.getByRole('combobox', { name: 'Barrio' })).toHaveValue('Urbanización Tequendama');
   await page.getByRole('textbox', { name: 'Indicación' }).fill('Apto 301');
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Guardar dirección' }).click();
   await expect(page.getByText('Urbanización Tequendama, Cali, Apto 301')).toBeVisible();
 
+  await expect(page.getByRole('heading', { name: 'Carrera 42 # 5B - 20' })).toBeFocused();
   await page.getByRole('button', { name: 'Editar Carrera 42 # 5B - 20' }).click();
   await expect(page.getByRole('combobox', { name: 'Tipo de vía' })).toHaveValue('Carrera');
   await page.getByRole('textbox', { name: 'Indicación' }).fill('Portería');

@@ -22,6 +22,7 @@ const DeleteAddress = lazy(() => import('./delete-address.tsx'));
 export function AddressList({ user: { addresses } }: { user: User }) {
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<string | null>(null);
+  const [left, setLeft] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<Address | null>(null);
   const { busy, run: makeMain } = useAction(async (address: Address) => {
     try {
@@ -36,6 +37,13 @@ export function AddressList({ user: { addresses } }: { user: User }) {
     }
   });
 
+  /** The form is gone: one goes on at the address it was about. */
+  function leave(addressId: string) {
+    setAdding(false);
+    setEditing(null);
+    setLeft(addressId);
+  }
+
   return (
     <div className="grid gap-3">
       {addresses.length === 0 && !adding && (
@@ -49,11 +57,7 @@ export function AddressList({ user: { addresses } }: { user: User }) {
             address.id === editing ? (
               <li key={address.id} className="profile-card">
                 <Suspense fallback={<Skeleton width="100%" height={320} />}>
-                  <AddressForm
-                    address={address}
-                    onSaved={() => setEditing(null)}
-                    onCancel={() => setEditing(null)}
-                  />
+                  <AddressForm address={address} onSaved={leave} onCancel={() => leave(address.id)} />
                 </Suspense>
               </li>
             ) : (
@@ -61,6 +65,7 @@ export function AddressList({ user: { addresses } }: { user: User }) {
                 key={address.id}
                 address={address}
                 busy={busy}
+                takesFocus={address.id === left}
                 onMakeMain={() => void makeMain(address)}
                 onEdit={() => setEditing(address.id)}
                 onDelete={() => setDeleting(address)}
@@ -72,7 +77,7 @@ export function AddressList({ user: { addresses } }: { user: User }) {
       {adding && (
         <div className="profile-card">
           <Suspense fallback={<Skeleton width="100%" height={320} />}>
-            <AddressForm onSaved={() => setAdding(false)} onCancel={() => setAdding(false)} />
+            <AddressForm onSaved={leave} onCancel={() => setAdding(false)} />
           </Suspense>
         </div>
       )}

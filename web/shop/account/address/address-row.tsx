@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { addressTexts } from '#web/shop/texts/account/address.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -8,18 +9,27 @@ const texts = addressTexts.list;
 type Props = {
   address: Address;
   busy: boolean;
+  /** It has just been saved, or left as it was: the form above it is gone, and the focus with it. */
+  takesFocus: boolean;
   onMakeMain: () => void;
   onEdit: () => void;
   onDelete: () => void;
 };
 
 /** One address: where it is, who attends it, and what can be done with it. */
-export function AddressRow({ address: saved, busy, onMakeMain, onEdit, onDelete }: Props) {
+export function AddressRow({ address: saved, busy, takesFocus, onMakeMain, onEdit, onDelete }: Props) {
   const { address, alias, city, comment, idBranch, branch, defaultAddress } = saved;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) title.current?.focus();
+  }, [takesFocus]);
+
   return (
     <li className="profile-card address-row">
       <div>
-        <h2 className="type-name">{address}</h2>
+        <h2 ref={title} tabIndex={-1} className="type-name">
+          {address}
+        </h2>
         <p className="type-note text-ink-2">{[alias, city, comment].filter(Boolean).join(', ')}</p>
         <p className="type-note text-ink-2">{idBranch === null ? texts.uncovered : texts.attended(branch)}</p>
       </div>

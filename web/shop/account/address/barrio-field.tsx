@@ -93,8 +93,8 @@ export function BarrioField({ value, names, error, onChange, onLeave }: Props) {
                 role="option"
                 aria-selected={place === active}
                 className="barrio-option"
-                // Before the field loses the focus, and the list with it.
-                onPointerDown={(event) => event.preventDefault()}
+                // A press would take the focus from the field, and the list with it; a finger presses like a mouse.
+                onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(name)}
               >
                 {name}
