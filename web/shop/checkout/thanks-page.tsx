@@ -18,7 +18,9 @@ import './thanks/thanks.css';
 
 const loadQr = () => import('./thanks/order-qr.tsx');
 const OrderQr = lazy(loadQr);
-const PushOffer = lazy(() => import('../push/push-offer.tsx'));
+const PushOffer = lazy(async () => ({
+  default: (await import('#web/shop/push/push-offer.tsx')).PushOffer,
+}));
 const texts = checkoutTexts.thanks;
 
 export const handle: ShellHandle = { header: 'inner', foot: 'own' };

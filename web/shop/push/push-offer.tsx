@@ -8,7 +8,7 @@ import { pushRegistration, saidNo, subscribe, unsubscribe } from './subscription
 type State = 'hidden' | 'offer' | 'busy' | 'on' | 'denied' | 'failed';
 
 /** Offers to tell of the order on this device. The browser's own question comes only after a yes to ours. */
-export default function PushOffer() {
+export function PushOffer() {
   const [state, setState] = useState<State>('hidden');
 
   useEffect(() => {
