@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import type { Window as WireWindow } from '#contract/wire.ts';
 import { type DeliveryWindow, promiseWindows } from '#rules/delivery.ts';
 import { formatWindow } from '#rules/hours.ts';
+import type { Queries } from '#server/db/database.ts';
 import type { Office } from './offices.ts';
-import type { TakenWindow } from './queries.ts';
+import { type TakenWindow, windowsTaken } from './queries.ts';
 
 export type Window = z.infer<typeof WireWindow>;
 
@@ -48,4 +49,15 @@ export function toWindow({ start, end }: DeliveryWindow, now: Date): Window {
     end_date: end.toISOString(),
     label: formatWindow(start, end, now),
   };
+}
+
+/** The same by the queue of this moment, full windows too: for whoever finds out by taking one. */
+export async function windowsToTry(
+  db: Queries,
+  office: PromisingOffice,
+  now: Date,
+  preparationMinutes: number,
+): Promise<DeliveryWindow[]> {
+  const taken = await windowsTaken(db, [office.id], now);
+  return promisedWindows({ ...office, windowCapacity: 0 }, now, preparationMinutes, taken);
 }

@@ -2,8 +2,7 @@ import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 import { type Failure, fail } from '#server/http/failure.ts';
 import { readOffice } from '#server/offices/offices.ts';
-import { windowsTaken } from '#server/offices/queries.ts';
-import { promisedWindows } from '#server/offices/windows.ts';
+import { windowsToTry } from '#server/offices/windows.ts';
 import type { HeldOrder } from '#server/orders/held-order.ts';
 
 export type TakenAgain = { window: { start: Date; end: Date } };
@@ -72,12 +71,7 @@ async function takeWindow(
     select count(*)::int as lines from order_line where business_id = ${tx.businessId} and order_id = ${order.id}`);
   // It joins the queue as a new order does. What is full is found out by taking: a window somebody else takes
   // meanwhile is passed over.
-  const windows = promisedWindows(
-    { ...office, windowCapacity: 0 },
-    now,
-    office.minutesPerProduct * lines,
-    await windowsTaken(tx, [office.id], now),
-  );
+  const windows = await windowsToTry(tx, office, now, office.minutesPerProduct * lines);
   const own = windows.filter(({ start }) => start.getTime() === order.window_start.getTime());
   for (const { start, end } of [...own, ...windows]) {
     const taken = await tx.run(sql`
