@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, clientOf } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { order, readyShoppers } from '#test/faults/shoppers.ts';
-import { newBrowser, startPushService } from '#test/push-service.ts';
+import { newBrowser, startPushService } from '#test/identity/push-service.ts';
 import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
 import { createPush } from './create-push.ts';
 import { browserServices, isKnownService } from './web-push.ts';

@@ -3,9 +3,9 @@ import { type Database, openDatabase } from '#server/db/database.ts';
 import { appUrl } from '#server/db/migrate.ts';
 import { clientOf } from '#test/client.ts';
 import { businessIds } from '#test/factories/ids.ts';
+import { openSecondFactorWorld } from '#test/identity/second-factor-world.ts';
+import { appCode } from '#test/identity/totp.ts';
 import { PASSWORD, people } from '#test/people.ts';
-import { openSecondFactorWorld } from '#test/second-factor.ts';
-import { appCode } from '#test/totp.ts';
 import { firstSuperadmin } from '../ways-in/first-superadmin.ts';
 
 let world: Awaited<ReturnType<typeof openSecondFactorWorld>>;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clientOf } from '#test/client.ts';
+import { openSecondFactorWorld } from '#test/identity/second-factor-world.ts';
+import { appCode } from '#test/identity/totp.ts';
 import { people } from '#test/people.ts';
-import { openSecondFactorWorld } from '#test/second-factor.ts';
-import { appCode } from '#test/totp.ts';
 
 let world: Awaited<ReturnType<typeof openSecondFactorWorld>>;
 

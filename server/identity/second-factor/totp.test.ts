@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appCode } from '#test/totp.ts';
+import { appCode } from '#test/identity/totp.ts';
 import { asText, codeAt, counterAt, counterOf, enrolmentAddress, newSecret } from './totp.ts';
 
 /** RFC 6238, appendix B, SHA-1; its codes have eight digits, apps show the last six. */

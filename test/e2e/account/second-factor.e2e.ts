@@ -1,5 +1,5 @@
+import { appCode } from '#test/identity/totp.ts';
 import { withClient } from '#test/postgres-client.ts';
-import { appCode } from '#test/totp.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { newAccount, password } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';

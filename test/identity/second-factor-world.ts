@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { OutputOf } from '#contract/index.ts';
 import type { Mail } from '#server/messages/message.ts';
-import { type Client, clientOf } from './client.ts';
-import { PASSWORD, type PersonName, people } from './people.ts';
-import { fridayMorning, startTestServer } from './server.ts';
+import { type Client, clientOf } from '../client.ts';
+import { PASSWORD, type PersonName, people } from '../people.ts';
+import { fridayMorning, startTestServer } from '../server.ts';
 import { appCode } from './totp.ts';
 
 const host = 'canasta.localhost';
