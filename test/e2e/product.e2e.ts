@@ -124,6 +124,8 @@ test('the shelf of the category comes when one is near @mobile', async ({ page, 
   await page.goto(pathOf(bread));
   await expect(page.getByRole('button', { name: 'Agregar al carrito' })).toBeVisible();
   const shelf = `/api/v2/products/${office.id}`;
+  // All that the page asks for by itself has been asked.
+  await page.waitForLoadState('networkidle');
   expect(asked).not.toContain(shelf);
   await page.getByRole('heading', { name: 'Más en Panadería' }).scrollIntoViewIfNeeded();
   await expect(

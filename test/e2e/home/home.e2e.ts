@@ -152,6 +152,9 @@ test.describe('whoever asked for less motion', () => {
     try {
       await page.clock.install();
       await page.goto('/');
+      // The scripts wait for the clock, too; only then is there something that could move.
+      await page.clock.runFor(1_000);
+      await expect(page.locator('html')).toHaveAttribute('data-ready', 'yes');
       await page.clock.runFor(30_000);
       await expect(slides(page).locator('.slides-dot[aria-current]')).toHaveAttribute(
         'aria-label',
