@@ -7,8 +7,8 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/layout/table.tsx';
-import { momentText } from '../shell/moment-text.ts';
-import { TablePages } from '../shell/table-pages.tsx';
+import { momentText } from '../table/moment-text.ts';
+import { TablePages } from '../table/table-pages.tsx';
 import { paymentsTexts as texts } from '../texts/payments.ts';
 import { moneyText } from './money-text.ts';
 

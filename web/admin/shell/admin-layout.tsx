@@ -8,9 +8,9 @@ import { Toaster } from '#web/ui/feedback/toaster.tsx';
 import { shellTexts as texts } from '../texts/shell.ts';
 import type { Route } from './+types/admin-layout.ts';
 import './admin.css';
-import { AdminMenu } from './admin-menu.tsx';
-import './menu.css';
-import { type MenuEntry, menuFor } from './menu-entries.ts';
+import { AdminMenu } from './menu/admin-menu.tsx';
+import './menu/menu.css';
+import { type MenuEntry, menuFor } from './menu/menu-entries.ts';
 import { SignInPage } from './sign-in-page.tsx';
 import { TopBar } from './top-bar.tsx';
 

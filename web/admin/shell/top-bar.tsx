@@ -7,10 +7,10 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
 import { shellTexts as texts } from '../texts/shell.ts';
 import type { AdminFrame } from './admin-layout.tsx';
-import { MenuOpener } from './admin-menu.tsx';
 import { Avatar } from './avatar.tsx';
 import { LogoutButton } from './logout-button.tsx';
-import { isShownAt } from './menu-entries.ts';
+import { MenuOpener } from './menu/admin-menu.tsx';
+import { isShownAt } from './menu/menu-entries.ts';
 
 /** Live or not, which office, the way to the shop, and who is at work. */
 export function TopBar({ frame: { title, menu, staff, offices } }: { frame: AdminFrame }) {
