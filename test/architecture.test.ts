@@ -184,7 +184,7 @@ describe('how code reads', () => {
 
   it('default exports only where React Router and tools ask for them', () => {
     const asked =
-      /(^|\/)[\w.-]+\.config\.ts$|^web\/(root|routes|entry\.\w+)\.tsx?$|(^|\/)route\.tsx$|^test\/([\w-]+\/)?[\w-]+-setup\.ts$/;
+      /(^|\/)[\w.-]+\.config\.ts$|^web\/(root|routes|entry\.\w+)\.tsx?$|(^|\/)route\.tsx$|^test\/([\w-]+\/)?[\w-]+-setup\.ts$|-reporter\.ts$/;
     const others = scripts.filter(
       ({ path }) => !asked.test(path) && !routeModules.has(path) && !lazyParts.has(path),
     );

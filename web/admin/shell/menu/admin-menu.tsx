@@ -6,7 +6,7 @@ import { Weave } from '#web/ui/brand/weave.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
-import { shellTexts as texts } from '../texts/shell.ts';
+import { shellTexts as texts } from '../../texts/shell.ts';
 import type { MenuEntry } from './menu-entries.ts';
 import { MenuList } from './menu-list.tsx';
 import { foldMenu, menuFolded } from './menu-memory.ts';

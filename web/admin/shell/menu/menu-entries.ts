@@ -1,6 +1,6 @@
 import type { Role } from '#rules/roles.ts';
 import type { ShopIcon, StaffIcon } from '#web/ui/icons/icon-list.ts';
-import { shellTexts } from '../texts/shell.ts';
+import { shellTexts } from '../../texts/shell.ts';
 
 export type MenuEntry = {
   to: string;

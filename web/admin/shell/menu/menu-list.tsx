@@ -3,8 +3,8 @@ import { useStore } from '#web/api/store.ts';
 import { CountBadge } from '#web/ui/feedback/badge.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
-import { shellTexts as texts } from '../texts/shell.ts';
-import { lateOrders } from './late-orders.ts';
+import { shellTexts as texts } from '../../texts/shell.ts';
+import { lateOrders } from '../late-orders.ts';
 import { isShownAt, type MenuEntry } from './menu-entries.ts';
 
 type Props = { entries: readonly MenuEntry[]; onChosen?: () => void };
