@@ -70,7 +70,7 @@ export function TeamFactors({ team, role }: { team: Team; role: Role }) {
             <HeadCell>{texts.name}</HeadCell>
             <HeadCell>{texts.role}</HeadCell>
             <HeadCell>{texts.state}</HeadCell>
-            <HeadCell>
+            <HeadCell className="account-actions">
               <span className="spoken">{texts.actions}</span>
             </HeadCell>
           </tr>
