@@ -24,7 +24,7 @@ test('an address written as people do is placed, drawn to its door by hand, save
   await drawByFinger(page, map, { east: 0, south: 60 });
   await expect(page.getByText(before)).toBeHidden();
   await page.getByRole('combobox', { name: 'Barrio' }).fill('tequenda');
-  await page.getByRole('option', { name: 'Urbanización Tequendama' }).tap();
+  await page.getByRole('option', { name: 'Urbanización Tequendama' }).click();
   await expect(page.getByRole('combobox', { name: 'Barrio' })).toHaveValue('Urbanización Tequendama');
   await page.getByRole('textbox', { name: 'Indicación' }).fill('Apto 301');
   await expectNoSidewaysScroll(page);
