@@ -75,9 +75,14 @@ async function prepare(adminUrl: string): Promise<{ emails: string[]; path: stri
     await client.query(
       `insert into app_user (business_id, id, email, password_hash, name)
        select $1, gen_random_uuid(), email, $3, 'Banco' from unnest($2::text[]) as email
-       on conflict (business_id, email) do update set password_hash = excluded.password_hash`,
+       on conflict do nothing`,
       [business, emails, hash],
     );
+    await client.query('update app_user set password_hash = $3 where business_id = $1 and email = any($2)', [
+      business,
+      emails,
+      hash,
+    ]);
     const { rows } = await client.query(
       `select office_id, category_id, subcategory_id from product_office where business_id = $1 and listed
        group by 1, 2, 3 having count(*) >= 20 limit 1`,
