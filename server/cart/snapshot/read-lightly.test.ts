@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createCatalogueMemories } from '#server/catalogue/memory/catalogue-memory.ts';
+import { readChange } from '#server/catalogue/memory/change.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { appUrl } from '#server/db/migrate.ts';
+import { nothing } from '#server/db/sql.ts';
+import type { Client } from '#test/client.ts';
+import { goods } from '#test/factories/goods.ts';
+import { addressIds, businessIds, officeIds } from '#test/factories/ids.ts';
+import { people } from '#test/people.ts';
+import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
+import { readCart } from './read-cart.ts';
+import { readCartLightly } from './read-lightly.ts';
+
+/** The two readings of a cart: all from the database, and products and office from memory. */
+
+let server: TestServer;
+let marcela: Client;
+let database: Database;
+let stopListening: () => Promise<void>;
+const catalogues = createCatalogueMemories(() => {});
+
+beforeAll(async () => {
+  server = await startTestServer();
+  marcela = await server.as('marcela');
+  database = openDatabase(appUrl(server.adminUrl));
+  stopListening = await database.listen('catalogue', {
+    message: (line) => catalogues.changed(readChange(line)),
+    up: () => catalogues.setListening(true),
+    down: () => catalogues.setListening(false),
+  });
+});
+afterAll(async () => {
+  await stopListening();
+  await database.close();
+  await server.close();
+});
+
+async function bothReadings() {
+  const db = database.forBusiness(businessIds.canasta);
+  const catalogue = catalogues.forBusiness(businessIds.canasta);
+  const question = { userId: people.marcela.id, now: fridayMorning };
+  const whole = await readCart(db, question);
+  const light = await readCartLightly({ db, catalogue }, question, nothing);
+  return { whole, light };
+}
+
+async function expectAlike() {
+  // Twice: read into memory, then from it.
+  for (let reading = 1; reading <= 2; reading += 1) {
+    const { whole, light } = await bothReadings();
+    expect(whole?.lines.length).toBeGreaterThan(0);
+    expect(light).toEqual(whole);
+  }
+}
+
+const add = async (product: { id: string }) =>
+  (await marcela.call('cart.addProduct', { body: { product_id: product.id, count: 2 } })).ok().cart;
+
+describe('a cart read lightly', () => {
+  it('is the cart that is read from the database alone', async () => {
+    const { id: uuid } = await add(goods.cafe);
+    await add(goods.aguacate);
+    await expectAlike();
+    const pickup = { type: 'pickup', address_selected: { idBranch: officeIds.chipichape } } as const;
+    (await marcela.call('cart.setAddress', { params: { uuid }, body: pickup })).ok();
+    await expectAlike();
+    const address_selected = { id: addressIds.casa };
+    const delivery = { type: 'delivery', address_selected, delivery_price: 0 } as const;
+    (await marcela.call('cart.setAddress', { params: { uuid }, body: delivery })).ok();
+    await expectAlike();
+  });
+
+  it.each([
+    ['a product is hidden', 'update product set hidden = true where id = $1', goods.cafe.id],
+    [
+      'an office is taken its goods',
+      'update product_office set visible = false where product_id = $1',
+      goods.aguacate.id,
+    ],
+    [
+      'a category gets other weights',
+      'update category set gram_step = 100 where business_id = $1',
+      businessIds.canasta,
+    ],
+    [
+      'the fee of a zone changes',
+      'update zone set delivery_fee = delivery_fee + 700 where business_id = $1',
+      businessIds.canasta,
+    ],
+    [
+      'the minimum rises',
+      'update business_config set cart_min_price = 45000 where business_id = $1',
+      businessIds.canasta,
+    ],
+    [
+      'an office packs slower',
+      'update office set delivery_time_per_product = 3 where business_id = $1',
+      businessIds.canasta,
+    ],
+  ])('is told when %s', async (_name, statement, id) => {
+    await expectAlike();
+    const before = (await bothReadings()).whole;
+    await server.sql(statement, [id]);
+    expect((await bothReadings()).whole).not.toEqual(before);
+    await vi.waitFor(expectAlike, { timeout: 5_000, interval: 20 });
+  });
+});
