@@ -9,7 +9,6 @@ import { observationsWithCash } from '#web/shop/checkout/draft/cash-note.ts';
 import { forgetCheckoutCart, setOrdering } from '#web/shop/checkout/draft/checkout-cart.ts';
 import { changeDraft, type Draft } from '#web/shop/checkout/draft/draft-store.ts';
 import { orderKey } from '#web/shop/checkout/draft/order-key.ts';
-import { promisedWindow } from '#web/shop/checkout/frame/promised-window.ts';
 import { recover } from '#web/shop/checkout/frame/tell-cart.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { loadSession } from '#web/shop/session/session-store.ts';
@@ -64,7 +63,7 @@ export function useCreateOrder(cart: WireCart) {
 /** Without a network nothing is sent: then it is certain that there is no order. */
 function send(cart: WireCart, { observations, cash, window: chosen }: Draft) {
   if (!navigator.onLine) throw new NotSent();
-  const window = promisedWindow(cart, chosen);
+  const windowStart = chosen ?? cart.windows[0]?.start_date;
   return callApi('cart.createOrder', {
     params: { uuid: cart.id },
     body: {
@@ -74,8 +73,9 @@ function send(cart: WireCart, { observations, cash, window: chosen }: Draft) {
       ),
       total_price: cart.price_total_computed,
       idempotency_key: orderKey(cart),
-      // The hour that was read is the hour that is promised, also when it was only proposed (decision 20b).
-      ...(window && { window_start: window.start_date }),
+      // The hour that was read is the hour that is promised, also when it was only proposed (decision 20b). One that was
+      // chosen and is gone meanwhile is asked for all the same: a refusal, never another hour without a word.
+      ...(windowStart !== undefined && { window_start: windowStart }),
     },
   });
 }
