@@ -41,7 +41,7 @@ export function createPerform(cache: PublicCache) {
     const stamp = cache.stamp(business.id, officeId);
     return cache.once(`${stamp.businessVersion}.${stamp.officeVersion} ${key}`, async () => {
       const answer = await run(id, input, { ...context, user: undefined });
-      return isFailure(answer) ? answer : cache.keep(key, stamp, Buffer.from(jsonOf(answer)));
+      return isFailure(answer) ? answer : cache.keepRepeated(key, stamp, Buffer.from(jsonOf(answer)));
     });
   }
 

@@ -20,6 +20,8 @@ export type CachedAnswer = {
   head: PageHead | undefined;
   /** What the body says, once a page has asked. */
   value: unknown;
+  /** Whether it is kept, and its weight counts. What is sent once, a missing page for one, is not. */
+  held: boolean;
   etag: string;
   /** Compressed copies, each made when the first reader asks for it. */
   copies: Map<Encoding, Buffer>;
@@ -41,6 +43,9 @@ const MOST_BYTES = 20 * 1024 * 1024;
 const VALUE_WEIGHT = 3;
 /** Beside its bytes: a question that finds nothing has a short answer, and of such questions there is no end. */
 const ENTRY_WEIGHT = 600;
+/** Of the questions asked once, and how long one may be that is worth a second look. */
+const MOST_ASKED = 10_000;
+const LONGEST_ASKED = 500;
 
 /**
  * Keeps answers that depend on a business and the input alone. Every answer carries the versions it was made from;
@@ -49,8 +54,8 @@ const ENTRY_WEIGHT = 600;
  */
 export function createPublicCache(now: () => number = Date.now) {
   const entries = new Map<string, CachedAnswer>();
-  /** Those whose weight counts: what is sent once, a missing page for one, is not kept. */
-  let held = new WeakSet<CachedAnswer>();
+  /** Questions that somebody has asked before, kept or not. */
+  const asked = new Set<string>();
   const inFlight = new Map<string, Promise<unknown>>();
   const versions = new Map<string, Counter>();
   let bytes = 0;
@@ -77,18 +82,34 @@ export function createPublicCache(now: () => number = Date.now) {
   const forget = (key: string, entry: CachedAnswer) => {
     entries.delete(key);
     bytes -= weightOf(key, entry);
-    held.delete(entry);
+    entry.held = false;
   };
 
   const answer = (stamp: Stamp, body: Buffer, head?: PageHead): CachedAnswer => ({
     body,
     head,
     value: undefined,
+    held: false,
     etag: `"${hash('sha1', body, 'base64url')}"`,
     copies: new Map(),
     stamp,
     freshUntil: now() + KEEP_MS,
   });
+
+  function keep(key: string, stamp: Stamp, body: Buffer, head?: PageHead): CachedAnswer {
+    const entry = answer(stamp, body, head);
+    if (!listening) return entry;
+    const old = entries.get(key);
+    if (old) forget(key, old);
+    entries.set(key, entry);
+    bytes += weightOf(key, entry);
+    entry.held = true;
+    for (const [oldest, oldEntry] of entries) {
+      if (bytes <= MOST_BYTES) break;
+      forget(oldest, oldEntry);
+    }
+    return entry;
+  }
 
   return {
     /** A change told by the database: of an office, or of what every answer of the business may show. */
@@ -107,9 +128,7 @@ export function createPublicCache(now: () => number = Date.now) {
     setListening(up: boolean) {
       listening = up;
       if (up) return;
-      entries.clear();
-      held = new WeakSet();
-      bytes = 0;
+      for (const [key, entry] of entries) forget(key, entry);
       // Whatever is being made right now may miss a change: it must not be kept as if it had heard everything.
       for (const version of versions.values()) version.n += 1;
     },
@@ -126,25 +145,19 @@ export function createPublicCache(now: () => number = Date.now) {
     stamp,
     /** Something to send once: not kept. */
     answer,
-    keep(key: string, stamp: Stamp, body: Buffer, head?: PageHead): CachedAnswer {
-      const entry = answer(stamp, body, head);
-      if (!listening) return entry;
-      const old = entries.get(key);
-      if (old) forget(key, old);
-      entries.set(key, entry);
-      bytes += weightOf(key, entry);
-      held.add(entry);
-      for (const [oldest, oldEntry] of entries) {
-        if (bytes <= MOST_BYTES) break;
-        forget(oldest, oldEntry);
-      }
-      return entry;
+    keep,
+    /** Keeps what is asked a second time: most questions never are, and what they would push out often is. */
+    keepRepeated(key: string, stamp: Stamp, body: Buffer): CachedAnswer {
+      if (asked.has(key)) return keep(key, stamp, body);
+      if (asked.size >= MOST_ASKED) asked.clear();
+      if (key.length <= LONGEST_ASKED) asked.add(key);
+      return answer(stamp, body);
     },
     /** What the answer to a call says; its bytes are read once. */
     valueOf(entry: CachedAnswer): unknown {
       if (entry.value !== undefined) return entry.value;
       entry.value = JSON.parse(entry.body.toString());
-      if (held.has(entry)) bytes += entry.body.length * VALUE_WEIGHT;
+      if (entry.held) bytes += entry.body.length * VALUE_WEIGHT;
       return entry.value;
     },
     /** Sends the bytes as small as the reader can take them. */
@@ -155,7 +168,7 @@ export function createPublicCache(now: () => number = Date.now) {
       if (!copy) {
         copy = compressed[encoding](entry.body);
         entry.copies.set(encoding, copy);
-        if (held.has(entry)) bytes += copy.length;
+        if (entry.held) bytes += copy.length;
       }
       reply.header('content-encoding', encoding);
       return reply.send(copy);

@@ -69,7 +69,7 @@ function publicRoute(id: CallId, { perform, cache, requests, limits }: Parts) {
     );
     if (isFailure(answer)) return sendFailure(request, reply, answer);
     const address = addressOf(request, business);
-    if (address.length <= LONGEST_ADDRESS) {
+    if (answer.held && address.length <= LONGEST_ADDRESS) {
       if (byAddress.size >= MOST_ADDRESSES) byAddress.clear();
       byAddress.set(address, new WeakRef(answer));
     }

@@ -62,18 +62,29 @@ function createCatalogueMemory(onRebuilt: () => void) {
     sellers,
     /** The cards of rows with their figures in an office, in the order of the rows. */
     async cards(db: Queries, rows: readonly Shown[]): Promise<Written<ProductCard[]>> {
-      // Held now: a change told while the others are read may clear what is kept.
-      const held = rows.map((row) => facts.kept(row.product_id));
-      const missing = rows.filter((_, place) => !held[place]).map((row) => row.product_id);
-      const read = missing.length > 0 ? await facts.read(db, missing) : undefined;
-      const cards: string[] = [];
-      for (const [place, row] of rows.entries()) {
-        const known = held[place] ?? read?.get(row.product_id);
-        if (known) cards.push(writeCard(known, row));
-      }
-      return writtenAs(`[${cards.join(',')}]`);
+      const known = rows.map((row) => facts.kept(row.product_id));
+      if (!known.includes(undefined)) return writeCards(rows, known);
+      const ids = rows.map((row) => row.product_id);
+      const read = await facts.of(db, ids);
+      return writeCards(
+        rows,
+        ids.map((id) => read.get(id)),
+      );
     },
   };
+}
+
+/** `facts` stand beside their rows; ids that never existed have none, and no card. */
+function writeCards(
+  rows: readonly Shown[],
+  facts: readonly (CardFacts | undefined)[],
+): Written<ProductCard[]> {
+  let text = '';
+  for (const [place, row] of rows.entries()) {
+    const known = facts[place];
+    if (known) text += `${text === '' ? '' : ','}${writeCard(known, row)}`;
+  }
+  return writtenAs(`[${text}]`);
 }
 
 function writeCard({ begun, quantityPum }: CardFacts, row: FiguresRow): string {
