@@ -9,8 +9,8 @@ export type OwnParts = {
   coupons: CouponRow[] | null;
 };
 
-/** Of cart `h`; `officeId` is the SQL of the office that sells to it. */
-export const ownColumns = (businessId: string, now: Date, officeId: ReturnType<typeof part>) => part`
+/** Of cart `h`; `o` is the office that sells to it. */
+export const ownColumns = (businessId: string, now: Date) => part`
   h.id, h.user_id, h.state, h.type, h.payment_method, h.bags_code, h.coupon_codes, h.version,
   (select row_to_json(a) from (
     select id, address, alias, city, comment, lat, lng from address
@@ -19,8 +19,8 @@ export const ownColumns = (businessId: string, now: Date, officeId: ReturnType<t
   (
     select json_object_agg((extract(epoch from starts_at) * 1000)::bigint, json_build_array(taken, queued))
     from delivery_window
-    where business_id = ${businessId} and office_id = ${officeId}
-      and starts_at > ${now}::timestamptz - interval '1 day' and (taken > 0 or queued > 0)
+    where business_id = ${businessId} and office_id = o.id and starts_at > ${now}::timestamptz - interval '1 day'
+      and (taken > 0 and o.window_capacity > 0 or queued > 0)
   ) as windows_taken,
   case when h.coupon_codes <> '{}' then (
     select json_agg(k) from (

@@ -60,7 +60,7 @@ export async function readCartHeld<More extends Record<string, unknown>>(
 }
 
 const columns = (businessId: string, now: Date) => part`
-  ${ownColumns(businessId, now, part`o.id`)}, ${sellerColumns},
+  ${ownColumns(businessId, now)}, ${sellerColumns},
   case when h.type = 'delivery' then ${zonesOf(businessId)} end as zones,
   (select json_agg(l order by l.line_created_at, l.line_id) from (
     select ${lineColumns}, p.bar_code, po.visible and not p.inactive and not p.hidden as visible, ${cardColumns}

@@ -1,7 +1,7 @@
 import type { CatalogueMemory } from '#server/catalogue/memory/catalogue-memory.ts';
 import type { FiguresRow } from '#server/catalogue/product-card.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
-import { part, sql } from '#server/db/sql.ts';
+import { type part, sql } from '#server/db/sql.ts';
 import { lineColumns, type OwnParts, ownColumns, ownPartsOf } from './own-columns.ts';
 import type { CartSnapshot, SnapshotLine } from './snapshot.ts';
 
@@ -24,7 +24,7 @@ export async function readCartLightly<More extends Record<string, unknown>>(
     with held as (
       select * from cart where business_id = ${db.businessId} and user_id = ${userId} and state = 'active'
     )
-    select ${ownColumns(db.businessId, now, part`h.office_id`)}, h.office_id,
+    select ${ownColumns(db.businessId, now)}, h.office_id,
       (select json_agg(l order by l.line_created_at, l.line_id) from (
         select ${lineColumns}, cl.product_id, po.price, po.price_neto, po.stock, po.listed,
           po.visible as listed_by_office
@@ -33,7 +33,7 @@ export async function readCartLightly<More extends Record<string, unknown>>(
           on po.business_id = cl.business_id and po.office_id = h.office_id and po.product_id = cl.product_id
         where cl.business_id = ${db.businessId} and cl.cart_id = h.id
       ) l) as lines ${more}
-    from held h`);
+    from held h join office o on o.business_id = ${db.businessId} and o.id = h.office_id`);
   if (!row) return undefined;
   const lines = row.lines ?? [];
   const [sellers, products] = await Promise.all([
