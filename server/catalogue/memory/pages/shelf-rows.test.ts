@@ -5,7 +5,7 @@ import { businessIds, officeIds } from '#test/factories/ids.ts';
 import { withClient } from '#test/postgres-client.ts';
 import { placeOf, productsOfShelf, type Shelf } from '../../product-page.ts';
 import { createCatalogueContent } from '../catalogue-content.ts';
-import { rowsOfShelf } from './shelf-rows.ts';
+import { isSoonRead, putInOrder, rowsOfShelf } from './shelf-rows.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -73,6 +73,16 @@ describe('the rows of a shelf from memory', () => {
         );
       }
     }
+  });
+
+  it('are soon read of a short list, and of a long one that is in order', async () => {
+    const kept = await keptOf(officeIds.bretana);
+    const shelf = { officeId: officeIds.bretana };
+    expect(isSoonRead(kept, shelf)).toBe(true);
+    expect(isSoonRead(kept, shelf, 5)).toBe(false);
+    putInOrder(kept, shelf);
+    expect(isSoonRead(kept, shelf, 5)).toBe(true);
+    expect(isSoonRead(kept, { ...shelf, offers: true }, 5)).toBe(false);
   });
 
   it('are none where the office is closed for good', async () => {
