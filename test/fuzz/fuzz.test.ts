@@ -12,7 +12,7 @@ const seed = Number(process.env.FUZZ_SEED ?? 20_261_120);
 const RUNS = Number(process.env.FUZZ_RUNS ?? sized(20, 2_000));
 const LOOK_AROUND_EVERY = 400;
 /** Kept answers and compiled code have their place; a leak has no end. */
-const MOST_GROWTH_MB = sized(150, 300);
+const MOST_GROWTH_MB = 150;
 
 let world: FuzzWorld;
 let operations: Map<string, Operation>;

@@ -41,6 +41,8 @@ export function createCatalogueContent() {
   const shared = createSharedText();
   const bySubcategory = new Map<string, number[]>();
   const byCategory = new Map<string, number[]>();
+  /** The category of all documents of a subcategory; undefined for one that has had several. */
+  const categoryOf = new Map<string, string | undefined>();
   const words = createWordIndex();
   const names: Names = { categories: new Map(), brands: new Map(), providers: new Map() };
   const shelves = new Map<string, OfficeShelf>();
@@ -61,6 +63,8 @@ export function createCatalogueContent() {
     names.categories.set(row.categoryId, row.category);
     if (row.brandId) names.brands.set(row.brandId, { name: row.brandName, displayName: row.brand });
     if (row.providerId) names.providers.set(row.providerId, row.provider);
+    const isMixed = categoryOf.has(row.subcategoryId) && categoryOf.get(row.subcategoryId) !== row.categoryId;
+    categoryOf.set(row.subcategoryId, isMixed ? undefined : row.categoryId);
     listed(bySubcategory, row.subcategoryId).push(place);
     listed(byCategory, row.categoryId).push(place);
     if (place >= room) room = place + ROOM_TO_GROW;
@@ -132,6 +136,8 @@ export function createCatalogueContent() {
     placeOf: (productId: string): number | undefined => byId.get(productId),
     /** The documents of a subcategory, some of them perhaps left. */
     ofSubcategory: (id: string): readonly number[] => bySubcategory.get(id) ?? [],
+    /** The one category of a subcategory's documents; undefined where there is none or more than one. */
+    categoryOf: (subcategoryId: string): string | undefined => categoryOf.get(subcategoryId),
     /** The documents of a category, some of them perhaps left. */
     ofCategory: (id: string): readonly number[] => byCategory.get(id) ?? [],
     /** The shelf when nothing has changed since it was read: no waiting. */

@@ -4,7 +4,7 @@ import { type Failure, fail } from '#server/http/failure.ts';
 import { type Written, writtenObject } from '#server/http/written.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
 import { badField } from '../bad-field.ts';
-import { isSoonRead, putInOrder, rowsOfShelf } from '../memory/pages/shelf-rows.ts';
+import { rowsOfShelf } from '../memory/pages/shelf-rows.ts';
 import { pageFrom, rowsOfPage } from '../pagination.ts';
 import {
   type Place,
@@ -44,8 +44,8 @@ export async function shelfPage(
 }
 
 /**
- * From memory when all that was told is in it, and in order; else from the database, and memory is brought up to date for
- * whoever comes next.
+ * From memory when all that was told is in it; else from the database, and memory is brought up to date for whoever comes
+ * next.
  */
 async function nextOfShelf(
   { db, catalogue }: Pick<Context, 'db' | 'catalogue'>,
@@ -53,10 +53,9 @@ async function nextOfShelf(
   page: { after: Place | undefined; offset: number; limit: number },
 ): Promise<ShelfRow[]> {
   const kept = catalogue.index.now(shelf.officeId);
-  if (kept && isSoonRead(kept, shelf)) return rowsOfShelf(kept, shelf, page);
+  if (kept) return rowsOfShelf(kept, shelf, page);
   const rows = await productsOfShelf(db, shelf, page);
   // An office that answers is one; whoever asks for none must not leave a trace. A failure shows at the next question.
-  if (kept) setImmediate(() => putInOrder(kept, shelf));
-  else if (rows.length > 0) catalogue.index.ready(db, shelf.officeId).catch(() => {});
+  if (rows.length > 0) catalogue.index.ready(db, shelf.officeId).catch(() => {});
   return rows;
 }

@@ -25,7 +25,7 @@ test('the home by sections: slides, goods, categories, banners of each section, 
   await page.goto('/');
   await expect(slides(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Es hora de ahorrar' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Ver las \d+ ofertas$/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Ver las [\d.]+ ofertas$/ })).toBeVisible();
   for (const banner of [
     'Proteína del día',
     'Pides hoy, llega hoy',

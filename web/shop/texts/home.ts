@@ -1,3 +1,5 @@
+import { groupThousands } from '#rules/money.ts';
+
 /** Words of the home page, from its head to its foot, then the pop-up. */
 export const homeTexts = {
   heading: (shop: string) => `${shop}, tu supermercado en línea`,
@@ -23,7 +25,7 @@ export const homeTexts = {
     close: 'Cerrar',
   },
   save: 'Es hora de ahorrar',
-  seeOffers: (count: number) => (count > 1 ? `Ver las ${count} ofertas` : 'Ver ofertas'),
+  seeOffers: (count: number) => (count > 1 ? `Ver las ${groupThousands(count)} ofertas` : 'Ver ofertas'),
   categories: 'Compra por categoría',
   moreCategories: 'Ver más categorías',
   popular: (office: string) => `Los más pedidos en ${office}`,

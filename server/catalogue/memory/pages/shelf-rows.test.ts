@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BusinessDatabase, type Database, openDatabase } from '#server/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { businessIds, officeIds } from '#test/factories/ids.ts';
+import { goods } from '#test/factories/goods.ts';
+import { businessIds, categoryIds, officeIds, subcategoryIds } from '#test/factories/ids.ts';
 import { withClient } from '#test/postgres-client.ts';
 import { placeOf, productsOfShelf, type Shelf } from '../../product-page.ts';
 import { createCatalogueContent } from '../catalogue-content.ts';
-import { isSoonRead, putInOrder, rowsOfShelf } from './shelf-rows.ts';
+import { rowsOfShelf } from './shelf-rows.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -75,14 +76,24 @@ describe('the rows of a shelf from memory', () => {
     }
   });
 
-  it('are soon read of a short list, and of a long one that is in order', async () => {
-    const kept = await keptOf(officeIds.bretana);
-    const shelf = { officeId: officeIds.bretana };
-    expect(isSoonRead(kept, shelf)).toBe(true);
-    expect(isSoonRead(kept, shelf, 5)).toBe(false);
-    putInOrder(kept, shelf);
-    expect(isSoonRead(kept, shelf, 5)).toBe(true);
-    expect(isSoonRead(kept, { ...shelf, offers: true }, 5)).toBe(false);
+  it('are those of the category that is asked for, also where a subcategory has goods of two', async () => {
+    const { bretana: officeId } = officeIds;
+    const subcategoryId = subcategoryIds.cafe;
+    const moved = { product: goods.cafe.id, to: categoryIds.lacteos };
+    await withClient(testDatabase.adminUrl, async (client) => {
+      await client.query('update product set category_id = $2 where id = $1', [moved.product, moved.to]);
+      await client.query('update product_office set category_id = $2 where product_id = $1', [
+        moved.product,
+        moved.to,
+      ]);
+    });
+    const kept = await keptOf(officeId);
+    const page = { after: undefined, offset: 0, limit: 50 };
+    for (const categoryId of [undefined, moved.to, ...Object.values(categoryIds)]) {
+      const shelf = { officeId, categoryId, subcategoryId };
+      expect(rowsOfShelf(kept, shelf, page)).toEqual(await productsOfShelf(db, shelf, page));
+    }
+    expect(rowsOfShelf(kept, { officeId, categoryId: moved.to, subcategoryId }, page)).toHaveLength(1);
   });
 
   it('are none where the office is closed for good', async () => {

@@ -6,8 +6,6 @@ type Kept = { content: CatalogueContent; shelf: OfficeShelf };
 
 /** Lists of an office whose order is held; more are only asked for by somebody who tries all brands. */
 const MOST_ORDERS = 2_000;
-/** A list of this many documents is put in order within a fraction of a millisecond. */
-const SOON_ORDERED = 1_000;
 
 /**
  * The next products of a shelf, as `productsOfShelf` reads them from PostgreSQL, from what is kept: the same rows in the
@@ -19,27 +17,16 @@ export function rowsOfShelf(
   page: { after?: Place | undefined; offset: number; limit: number },
 ): ShelfRow[] {
   if (!kept.shelf.open) return [];
-  const order = orderOf(kept, of);
+  const order = orderOf(kept, shortest(kept.content, of));
   const first = page.after ? placeAfter(order, kept, of, page.after) : page.offset;
   return Array.from(order.subarray(first, first + page.limit), (document) => rowOf(kept, document));
 }
 
-/**
- * Whether a page of this list costs the same however long the list is: its order is held, or the list is short. Of any other
- * PostgreSQL reads a page sooner than it is put in order here.
- */
-export function isSoonRead(kept: Kept, of: Shelf, soonOrdered = SOON_ORDERED): boolean {
-  return kept.shelf.orders.has(keyOf(of)) || lengthOf(kept.content, of) <= soonOrdered;
-}
-
-/** Puts a list in order, for whoever comes next. */
-export function putInOrder(kept: Kept, of: Shelf): void {
-  orderOf(kept, of);
-}
-
-function lengthOf(content: CatalogueContent, { categoryId, subcategoryId }: Shelf): number {
-  if (subcategoryId) return content.ofSubcategory(subcategoryId).length;
-  return categoryId ? content.ofCategory(categoryId).length : content.documents.length;
+/** The same list in fewer words: where all of a subcategory are of one category, it says that category. */
+function shortest(content: CatalogueContent, of: Shelf): Shelf {
+  const { categoryId, subcategoryId } = of;
+  const saysItself = categoryId && subcategoryId && content.categoryOf(subcategoryId) === categoryId;
+  return saysItself ? { ...of, categoryId: undefined } : of;
 }
 
 function rowOf({ content, shelf }: Kept, document: number): ShelfRow {
@@ -57,7 +44,7 @@ function rowOf({ content, shelf }: Kept, document: number): ShelfRow {
 /** All documents of a list in its order, made once. */
 function orderOf(kept: Kept, of: Shelf): Int32Array {
   const { orders } = kept.shelf;
-  const key = keyOf(of);
+  const key = `${of.categoryId} ${of.subcategoryId} ${of.offers} ${of.brandIds?.toSorted()}`;
   let order = orders.get(key);
   if (!order) {
     order = Int32Array.from(documentsOf(kept, of)).sort(comparison(kept, of));
@@ -65,10 +52,6 @@ function orderOf(kept: Kept, of: Shelf): Int32Array {
     orders.set(key, order);
   }
   return order;
-}
-
-function keyOf({ categoryId, subcategoryId, offers, brandIds }: Shelf): string {
-  return `${categoryId} ${subcategoryId} ${offers} ${brandIds?.toSorted()}`;
 }
 
 function documentsOf({ content, shelf }: Kept, of: Shelf): number[] {
