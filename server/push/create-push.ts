@@ -1,6 +1,8 @@
 import type { FcmAccount } from '#server/config/push.ts';
 import { RefusedMessageError } from '#server/messages/message.ts';
+import type { Ways } from '#server/outgoing/ask-stranger.ts';
 import { createFcm, FCM_URL } from './fcm.ts';
+import { createPostPush } from './post-push.ts';
 import type { Push } from './push.ts';
 import { browserServices, createWebPush, isKnownService } from './web-push.ts';
 import { vapidKeys } from './web-push-crypto.ts';
@@ -15,11 +17,13 @@ export function createPush(parts: {
   /** Others for tests: they must not be reached by names that people choose. */
   fcmUrl?: string;
   isKnown?: (endpoint: string) => boolean;
+  ways?: Ways;
 }): Push {
   const { now = () => new Date(), isKnown = (endpoint) => isKnownService(endpoint, browserServices) } = parts;
   const keys = vapidKeys(parts.secret);
-  const web = createWebPush({ keys, subject: parts.subject, now, isKnown });
-  const fcm = parts.fcm && createFcm(parts.fcm, { url: parts.fcmUrl ?? FCM_URL, now });
+  const post = createPostPush(parts.ways);
+  const web = createWebPush({ keys, subject: parts.subject, now, isKnown, post });
+  const fcm = parts.fcm && createFcm(parts.fcm, { url: parts.fcmUrl ?? FCM_URL, now, post });
   return {
     publicKey: keys.publicKey.toString('base64url'),
     isKnownService: isKnown,

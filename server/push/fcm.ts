@@ -2,7 +2,7 @@ import { importPKCS8, SignJWT } from 'jose';
 import type { FcmAccount } from '#server/config/push.ts';
 import { RefusedMessageError } from '#server/messages/message.ts';
 import { OutgoingError } from '#server/outgoing/outgoing-error.ts';
-import { postPush } from './post-push.ts';
+import type { PostPush } from './post-push.ts';
 import { GoneError, type PushNote } from './push.ts';
 
 export const FCM_URL = 'https://fcm.googleapis.com';
@@ -12,7 +12,10 @@ const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 const SPARE_MS = 60_000;
 
 /** Messages to apps by FCM's HTTP v1, in the name of a service account. */
-export function createFcm(account: FcmAccount, { url, now }: { url: string; now: () => Date }) {
+export function createFcm(
+  account: FcmAccount,
+  { url, now, post }: { url: string; now: () => Date; post: PostPush },
+) {
   let kept: { token: string; until: number } | undefined;
 
   async function accessToken(): Promise<string> {
@@ -25,7 +28,7 @@ export function createFcm(account: FcmAccount, { url, now }: { url: string; now:
       .setIssuedAt(seconds)
       .setExpirationTime(seconds + 3600)
       .sign(await importPKCS8(account.privateKey, 'RS256'));
-    const { status, text } = await postPush(account.tokenUrl, {
+    const { status, text } = await post(account.tokenUrl, {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ grant_type: GRANT, assertion }).toString(),
     });
@@ -47,7 +50,7 @@ export function createFcm(account: FcmAccount, { url, now }: { url: string; now:
       data: { path },
       android: { ttl: `${usefulSeconds}s`, notification: { tag } },
     };
-    const { status, text } = await postPush(`${url}/v1/projects/${account.projectId}/messages:send`, {
+    const { status, text } = await post(`${url}/v1/projects/${account.projectId}/messages:send`, {
       headers: { 'content-type': 'application/json', authorization: `Bearer ${await accessToken()}` },
       body: JSON.stringify({ message }),
     });

@@ -1,26 +1,28 @@
-import { OutgoingError } from '#server/outgoing/outgoing-error.ts';
+import { askStranger, type Ways } from '#server/outgoing/ask-stranger.ts';
 
 const TIME_LIMIT_MS = 8_000;
-const MOST_CHARACTERS = 64 * 1024;
+const MOST_BYTES = 64 * 1024;
 
-/** One request to a push service: its status and words; no redirect is followed. Throws OutgoingError without an address. */
-export async function postPush(
+/** What is posted to a push service, and what it says: its status and words. */
+export type PostPush = (
   url: string,
-  { headers, body }: { headers: Record<string, string>; body: Buffer | string },
-): Promise<{ status: number; text: string }> {
-  const signal = AbortSignal.timeout(TIME_LIMIT_MS);
-  try {
-    const given = typeof body === 'string' ? body : new Uint8Array(body);
-    const response = await fetch(url, { method: 'POST', headers, body: given, redirect: 'manual', signal });
-    const length = Number(response.headers.get('content-length') ?? 0);
-    if (length > MOST_CHARACTERS) {
-      await response.body?.cancel();
-      return { status: response.status, text: '' };
-    }
-    return { status: response.status, text: (await response.text()).slice(0, MOST_CHARACTERS) };
-  } catch {
-    throw new OutgoingError(
-      signal.aborted ? 'the push service did not answer' : 'the push service could not be reached',
-    );
-  }
+  sent: { headers: Record<string, string>; body: Buffer | string },
+) => Promise<{ status: number; text: string }>;
+
+/**
+ * Posts to push services. The endpoint of a browser is an address its owner names, so it is asked like every stranger's:
+ * on the public network only, no redirect followed. Throws OutgoingError without an address.
+ */
+export function createPostPush(ways?: Ways): PostPush {
+  return async (url, sent) => {
+    const asked = {
+      url,
+      method: 'POST',
+      ...sent,
+      timeLimitMs: TIME_LIMIT_MS,
+      mostBytes: MOST_BYTES,
+    } as const;
+    const { status, body } = await askStranger(asked, ways);
+    return { status, text: body.toString() };
+  };
 }

@@ -7,7 +7,6 @@ import { order, readyShoppers } from '#test/faults/shoppers.ts';
 import { newBrowser, startPushService } from '#test/identity/push-service.ts';
 import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
 import { createPush } from './create-push.ts';
-import { browserServices, isKnownService } from './web-push.ts';
 import { encryptForBrowser, vapidKeys } from './web-push-crypto.ts';
 
 const ACCEPT = '7_admin_cart_accept';
@@ -33,6 +32,8 @@ beforeAll(async () => {
     fcmUrl: service.url,
     now: () => fridayMorning,
     isKnown: (endpoint) => endpoint.startsWith(service.url),
+    // The stand-in is on this machine, where nothing else may be reached from here.
+    ways: { resolve: async () => [], mayReach: (address) => address === '127.0.0.1' },
   });
   server = await startTestServer({ push });
   luz = await server.as('luz');
@@ -244,46 +245,19 @@ describe('an app', () => {
   });
 });
 
-describe('nothing is sent to where people point', () => {
-  it.each([
-    'http://fcm.googleapis.com/x',
-    'https://fcm.googleapis.com:8443/x',
-    'https://fcm.googleapis.com.evil.test/x',
-    'https://evil.test/fcm.googleapis.com',
-    'https://user:word@fcm.googleapis.com/x',
-    'https://xpush.apple.com/x',
-    'https://127.0.0.1/x',
-    'https://169.254.169.254/latest/meta-data',
-    'https://[::1]/x',
-    'file:///etc/passwd',
-    'nonsense',
-  ])('%s', (endpoint) => {
-    expect(isKnownService(endpoint, browserServices)).toBe(false);
+it('a subscription elsewhere, or with keys that are none, is refused', async () => {
+  const client = await server.as('marcela');
+  const { keys } = newBrowser();
+  const elsewhere = await client.call('push.subscribe', {
+    body: { endpoint: 'https://evil.test/x', keys },
   });
-
-  it.each([
-    'https://fcm.googleapis.com/fcm/send/abc',
-    'https://updates.push.services.mozilla.com/wpush/v2/abc',
-    'https://wns2-par02p.notify.windows.com/w/?token=abc',
-    'https://web.push.apple.com/QOabc',
-  ])('but to the services of browsers: %s', (endpoint) => {
-    expect(isKnownService(endpoint, browserServices)).toBe(true);
+  expect(elsewhere.failure()).toMatchObject({ error: 'INVALID_INPUT', details: [{ field: 'endpoint' }] });
+  const wrong = { ...keys, p256dh: `B${'A'.repeat(86)}` };
+  const answer = await client.call('push.subscribe', {
+    body: { endpoint: `${service.url}/x`, keys: wrong },
   });
-
-  it('and a subscription elsewhere, or with keys that are none, is refused', async () => {
-    const client = await server.as('marcela');
-    const { keys } = newBrowser();
-    const elsewhere = await client.call('push.subscribe', {
-      body: { endpoint: 'https://evil.test/x', keys },
-    });
-    expect(elsewhere.failure()).toMatchObject({ error: 'INVALID_INPUT', details: [{ field: 'endpoint' }] });
-    const wrong = { ...keys, p256dh: `B${'A'.repeat(86)}` };
-    const answer = await client.call('push.subscribe', {
-      body: { endpoint: `${service.url}/x`, keys: wrong },
-    });
-    expect(answer.failure()).toMatchObject({ error: 'INVALID_INPUT', details: [{ field: 'keys.p256dh' }] });
-    expect((await clientOf(server.url, undefined).call('push.key', {})).status).toBe(401);
-  });
+  expect(answer.failure()).toMatchObject({ error: 'INVALID_INPUT', details: [{ field: 'keys.p256dh' }] });
+  expect((await clientOf(server.url, undefined).call('push.key', {})).status).toBe(401);
 });
 
 it('the shop has one pair of keys a secret, the same in every process', () => {

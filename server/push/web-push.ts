@@ -1,6 +1,6 @@
 import { RefusedMessageError } from '#server/messages/message.ts';
 import { OutgoingError } from '#server/outgoing/outgoing-error.ts';
-import { postPush } from './post-push.ts';
+import type { PostPush } from './post-push.ts';
 import { GoneError, type PushNote, type PushTarget } from './push.ts';
 import { encryptForBrowser, type VapidKeys, vapidHeader } from './web-push-crypto.ts';
 
@@ -28,8 +28,9 @@ export function createWebPush(parts: {
   subject: string;
   now: () => Date;
   isKnown: (endpoint: string) => boolean;
+  post: PostPush;
 }) {
-  const { keys, subject, now, isKnown } = parts;
+  const { keys, subject, now, isKnown, post } = parts;
   return async (
     { endpoint, p256dh, auth }: WebTarget,
     note: PushNote,
@@ -37,7 +38,7 @@ export function createWebPush(parts: {
   ): Promise<void> => {
     // Looked at again: the list of services may have changed since it was kept.
     if (!isKnown(endpoint)) throw new GoneError('no known push service');
-    const { status } = await postPush(endpoint, {
+    const { status } = await post(endpoint, {
       headers: {
         'content-encoding': 'aes128gcm',
         'content-type': 'application/octet-stream',

@@ -7,14 +7,15 @@ export type Arrived = { path: string; headers: Record<string, string | string[] 
 /** A push service as browsers have one, on this machine: it takes what comes, or answers with what a test sets. */
 export async function startPushService() {
   const arrived: Arrived[] = [];
-  const answers = new Map<string, { status: number; body?: string }>();
+  type Answer = { status: number; body?: string; headers?: Record<string, string> };
+  const answers = new Map<string, Answer>();
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const path = request.url ?? '';
     arrived.push({ path, headers: request.headers, body: Buffer.concat(chunks) });
-    const { status, body = '' } = answers.get(path) ?? { status: 201 };
-    response.writeHead(status).end(body);
+    const { status, body = '', headers = {} } = answers.get(path) ?? { status: 201 };
+    response.writeHead(status, headers).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -22,8 +23,8 @@ export async function startPushService() {
     url,
     arrived,
     /** How it answers at a path from now on. */
-    answer: (path: string, status: number, body?: string) =>
-      answers.set(path, body === undefined ? { status } : { status, body }),
+    answer: (path: string, status: number, body = '', headers: Record<string, string> = {}) =>
+      answers.set(path, { status, body, headers }),
     at: (path: string) => arrived.filter((one) => one.path === path),
     close: () =>
       new Promise<void>((resolve) => {
