@@ -34,6 +34,11 @@ export const errors = {
     status: 409,
     message: 'Es el único superadministrador activo. Nombra a otro antes de cambiarlo.',
   },
+  INVITATION_OVER: { status: 409, message: 'Esta persona ya puede entrar: no necesita otra invitación.' },
+  EMAIL_LINK_OVER: {
+    status: 400,
+    message: 'Este enlace ya no sirve. Pide otra vez el cambio de correo desde tu perfil.',
+  },
   BAD_REQUEST_NOT_USER_FOUND: {
     status: 400,
     message: 'No existe una cuenta asociada a tu correo, crea una.',

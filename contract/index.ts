@@ -11,6 +11,7 @@ import { categoryCalls } from './categories.ts';
 import { communityCalls } from './community.ts';
 import { geocodingCalls } from './geocoding.ts';
 import { accountCalls } from './identity/account.ts';
+import { emailChangeCalls } from './identity/email-change.ts';
 import { peopleCalls } from './identity/people.ts';
 import { personalDataCalls } from './identity/personal-data.ts';
 import { pushCalls } from './identity/push.ts';
@@ -24,6 +25,7 @@ import { paymentCalls } from './payments.ts';
 import { productCalls } from './products.ts';
 import { cartHistoryCalls } from './resources/cart-history.ts';
 import { couponCalls } from './resources/coupons.ts';
+import { userCalls } from './resources/users.ts';
 import { searchCalls } from './search.ts';
 import { usualCalls } from './usual.ts';
 
@@ -42,7 +44,9 @@ export const calls = {
   ...accountCalls,
   ...waysInCalls,
   ...sessionCalls,
+  ...emailChangeCalls,
   ...peopleCalls,
+  ...userCalls,
   ...personalDataCalls,
   ...secondFactorCalls,
   ...pushCalls,

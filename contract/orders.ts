@@ -188,6 +188,28 @@ export const orderCalls = {
       }),
     }),
   }),
+  'orders.assigned': call({
+    summary: 'Los pedidos que me asignaron: los abiertos por hora prometida, y los que salieron hoy',
+    source: 'decision 37 (N07)',
+    method: 'GET',
+    path: '/shopping-cart/orders/assigned',
+    version: 'v2',
+    who: 'assigned',
+    query: z.object({ page: Page, limit: pageSize(50, 100), state: OrderState.optional() }),
+    output: z.object({ orders: z.array(BoardOrder), pagination: Pagination }),
+  }),
+  'orders.ofUser': call({
+    summary: 'Pedidos de una persona, el más reciente primero',
+    source: 'back-office 7 (A13), decision 38',
+    method: 'GET',
+    path: '/orders/users/{id}',
+    version: 'v1',
+    who: 'admin',
+    params: z.object({ id: Id }),
+    query: z.object({ page: Page, limit: pageSize(10, 50) }),
+    /** Back-office 7: read as data.data.orders. An admin with a branch sees those of that branch, and whom they are of. */
+    output: z.object({ data: z.object({ orders: z.array(BoardOrder), pagination: Pagination }) }),
+  }),
   'orders.get': call({
     summary: 'Un pedido, por su enlace, su dueño o el personal',
     source: 'storefront 7 (S43), decision 39',

@@ -213,6 +213,30 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
     object: () => people.jorge.id,
     input: (id) => ({ params: { id }, body: { last_name: 'Mosquera', version: 1 } }),
   },
+  'people.inviteAgain': {
+    insider: 'luz',
+    outsider: 'andres',
+    object: () => people.jorge.id,
+    input: (id) => ({ params: { id } }),
+  },
+  'users.get': {
+    insider: 'luz',
+    outsider: 'andres',
+    object: () => people.beatriz.id,
+    input: (id) => ({ params: { id } }),
+  },
+  'users.remove': {
+    insider: 'luz',
+    outsider: 'andres',
+    object: () => people.beatriz.id,
+    input: (id) => ({ params: { id } }),
+  },
+  'orders.ofUser': {
+    insider: 'andres',
+    outsider: 'paola',
+    object: () => people.marcela.id,
+    input: (id) => ({ params: { id }, query: {} }),
+  },
   'logs.get': {
     insider: 'luz',
     outsider: 'andres',

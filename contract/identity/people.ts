@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ROLES } from '#rules/roles.ts';
 import { call } from '../call.ts';
-import { Id, Instant, Page, Pagination, pageSize } from '../wire.ts';
+import { Done, Id, Instant, Page, Pagination, pageSize } from '../wire.ts';
 
 const Role = z.enum(ROLES);
 
 /** A person as those who manage people see them. Never a password, a token or an address. */
-const ManagedUser = z
+export const ManagedUser = z
   .object({
     id: Id,
     name: z.string(),
@@ -23,6 +23,10 @@ const ManagedUser = z
     creationDate: Instant,
     last_active_date: Instant.nullable(),
     version: z.int().positive(),
+    /** Asked to come in and not in yet: they have neither chosen a password nor another way. */
+    invited: z.boolean(),
+    /** Since when they have a second step, of those who work here. */
+    second_factor_since: Instant.nullable(),
     /** Whether whoever asks may change role, branch and being active (decision 37). */
     can_manage: z.boolean(),
   })
@@ -47,8 +51,58 @@ const AuditLine = z
   })
   .meta({ id: 'AuditLine' });
 
-const admin = { version: 'admin', who: 'superadmin', source: 'back-office 7' } as const;
+const Identification = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^([A-Z0-9]{6,12})?$/, 'La identificación lleva de 6 a 12 letras o números.');
+
+/** What is left out stays. */
+export const PersonChange = z.object({
+  name: z.string().trim().min(1, 'Escribe el nombre.').max(120).optional(),
+  last_name: z.string().trim().max(120).optional(),
+  email: z.string().trim().toLowerCase().max(200).optional(),
+  phone: z.string().max(30).optional(),
+  identification_card: Identification.optional(),
+  birthday: z.iso.date().nullable().optional(),
+  role: Role.optional(),
+  /** Only for who works in one: admin, picker or delivery (back-office 5). */
+  branchId: Id.nullable().optional(),
+  inactive: z.boolean().optional(),
+  /** The version that was on the screen. */
+  version: z.int().positive(),
+});
+
+/** Somebody who is asked to work here: they choose their password by a link that goes to their e-mail. */
+export const Invitation = z.object({
+  name: z.string().trim().min(1, 'Escribe el nombre.').max(120),
+  last_name: z.string().trim().max(120).default(''),
+  email: z.string().trim().toLowerCase().min(1, 'Escribe el correo.').max(200),
+  phone: z.string().max(30).default(''),
+  identification_card: Identification.default(''),
+  role: Role,
+  branchId: Id.nullable().default(null),
+});
+
 const contains = z.string().trim().max(100).optional();
+
+export const peopleQuery = z.object({
+  page: Page,
+  limit: pageSize(10, 100),
+  /** Contains, whatever capitals and accents (decision 41). */
+  name: contains,
+  email: contains,
+  phone: contains,
+  document_number: contains,
+  role: contains,
+  /** In any of name, e-mail, phone and document. */
+  search: contains,
+  inactive: z.stringbool().optional(),
+  /** The last person of the page before: the next one goes on from there, however many were before. */
+  after: Id.optional(),
+});
+
+const admin = { version: 'admin', who: 'superadmin', source: 'back-office 7' } as const;
 const logs = {
   ...admin,
   version: 'v1',
@@ -71,17 +125,7 @@ export const peopleCalls = {
     source: 'back-office 7 (A10)',
     method: 'GET',
     path: '/admin/users',
-    query: z.object({
-      page: Page,
-      limit: pageSize(10, 100),
-      /** Contains, whatever capitals and accents (decision 41). */
-      name: contains,
-      email: contains,
-      phone: contains,
-      document_number: contains,
-      role: contains,
-      inactive: z.stringbool().optional(),
-    }),
+    query: peopleQuery,
     output: z.object({ items: z.array(ManagedUser), pagination: Pagination }),
   }),
 
@@ -102,28 +146,20 @@ export const peopleCalls = {
     method: 'POST',
     path: '/admin/users/{id}',
     params: z.object({ id: Id }),
-    /** What is left out stays. */
-    body: z.object({
-      name: z.string().trim().min(1, 'Escribe el nombre.').max(120).optional(),
-      last_name: z.string().trim().max(120).optional(),
-      email: z.string().trim().toLowerCase().max(200).optional(),
-      phone: z.string().max(30).optional(),
-      identification_card: z
-        .string()
-        .trim()
-        .toUpperCase()
-        .regex(/^([A-Z0-9]{6,12})?$/, 'La identificación lleva de 6 a 12 letras o números.')
-        .optional(),
-      birthday: z.iso.date().nullable().optional(),
-      role: Role.optional(),
-      /** Only for who works in one: admin, picker or delivery (back-office 5). */
-      branchId: Id.nullable().optional(),
-      inactive: z.boolean().optional(),
-      /** The version that was on the screen. */
-      version: z.int().positive(),
-    }),
+    body: PersonChange,
     output: z.object({ user: ManagedUser, message: z.string() }),
     errors: ['STALE_EDIT', 'EMAIL_IS_USED', 'LAST_SUPERADMIN'],
+  }),
+
+  'people.inviteAgain': call({
+    ...admin,
+    summary: 'Enviar otra vez la invitación de quien aún no ha entrado',
+    source: 'ASVS 6.4.3: nobody chooses a password for somebody else; path chosen here',
+    method: 'POST',
+    path: '/admin/users/{id}/invitation',
+    params: z.object({ id: Id }),
+    output: Done,
+    errors: ['INVITATION_OVER'],
   }),
 
   'logs.list': call({

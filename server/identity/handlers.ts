@@ -1,9 +1,11 @@
 import type { accountCalls } from '#contract/identity/account.ts';
+import type { emailChangeCalls } from '#contract/identity/email-change.ts';
 import type { secondFactorCalls } from '#contract/identity/second-factor.ts';
 import type { sessionCalls } from '#contract/identity/sessions.ts';
 import type { waysInCalls } from '#contract/identity/ways-in.ts';
 import type { Handler, HandlersOf } from '../http/context.ts';
 import { bogotaDay } from './bogota-day.ts';
+import { ask, confirm as confirmEmail, drop, pending } from './email-change/calls.ts';
 import { providerLogin, providerNonce } from './google/google-calls.ts';
 import { refuseAttempt } from './open-session.ts';
 import { loadPerson } from './person.ts';
@@ -42,6 +44,7 @@ export const identityHandlers: HandlersOf<
   | keyof typeof waysInCalls
   | keyof typeof sessionCalls
   | keyof typeof secondFactorCalls
+  | keyof typeof emailChangeCalls
 > = {
   'users.login': login,
   'users.createAccount': createAccount,
@@ -52,6 +55,10 @@ export const identityHandlers: HandlersOf<
   'users.removePhoto': removePhoto,
   'users.changePassword': changePassword,
   'users.addSiteVisit': addSiteVisit,
+  'email.pending': pending,
+  'email.ask': ask,
+  'email.drop': drop,
+  'email.confirm': confirmEmail,
   'sessions.mine': mySessions,
   'sessions.end': endMySession,
   'sessions.endOthers': endMyOtherSessions,

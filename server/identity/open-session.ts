@@ -54,6 +54,12 @@ export function invalid(details: ErrorDetail[]): Failure<'INVALID_INPUT'> {
   return fail('INVALID_INPUT', { details, message: details[0]?.message ?? '' });
 }
 
+/** EMAIL_IS_USED, at its field. */
+export function emailIsUsed(): Failure<'EMAIL_IS_USED'> {
+  const failure = fail('EMAIL_IS_USED');
+  return { ...failure, details: [{ field: 'email', message: failure.message }] };
+}
+
 /** Under what the failed sign-ins of a person are counted. */
 export function personKey(email: string): string {
   return `login person ${digest(email)}`;

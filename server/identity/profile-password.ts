@@ -9,6 +9,7 @@ import { hashPassword, verifyPassword } from './password.ts';
 import { holdAccount } from './queries.ts';
 import { forgetAttempts } from './rate-limit.ts';
 import { auditAccess } from './record-queries.ts';
+import { isSessionFresh } from './second-factor/team-queries.ts';
 import { endOtherSessions } from './sessions.ts';
 import { profileTexts } from './texts.ts';
 import { spendOtherLinks } from './ways-in/link-queries.ts';
@@ -68,6 +69,14 @@ export async function wrongPassword(
     return invalid([{ field: 'password', message: profileTexts.passwordWrong }]);
   await forgetAttempts(context.db, key);
   return undefined;
+}
+
+/** The password; who has none shows by a session of just now that they can sign in. */
+export async function refuseUnproved(password: string, context: SignedInContext) {
+  const account = await passwordOf(context.db, context.user.id);
+  if (account.passwordHash !== null) return wrongPassword(account, password, context);
+  if (await isSessionFresh(context.db, context.user.sessionId)) return undefined;
+  return invalid([{ field: 'password', message: profileTexts.signInAgain }]);
 }
 
 /** Knowing the old one says nothing about the e-mail, so that stays as proved as it was. */

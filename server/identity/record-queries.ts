@@ -48,6 +48,8 @@ type AccessEvent =
   | 'sessions.end'
   | 'sessions.endOthers'
   | 'users.changePassword'
+  | 'email.ask'
+  | 'email.confirm'
   | 'personalData.export'
   | 'personalData.exported'
   | 'personalData.askDeletion'

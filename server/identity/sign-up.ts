@@ -1,11 +1,11 @@
 import type { ConsentPurpose } from '#contract/consent-texts.ts';
-import { type ErrorDetail, errors } from '#contract/errors.ts';
+import type { ErrorDetail } from '#contract/errors.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
 import { checkSignUp, FORM_TEXTS, IDENTITY_TEXTS, normaliseEmail, normalisePhone } from '#rules/identity.ts';
 import { newId } from '../db/ids.ts';
 import type { Handler } from '../http/context.ts';
-import { FailureError, fail } from '../http/failure.ts';
-import { invalid, openSession, refuseAttempt } from './open-session.ts';
+import { FailureError } from '../http/failure.ts';
+import { emailIsUsed, invalid, openSession, refuseAttempt } from './open-session.ts';
 import { hashPassword } from './password.ts';
 import { addClient } from './queries.ts';
 import { auditAccess } from './record-queries.ts';
@@ -51,8 +51,4 @@ function agreedTo(body: Fields): ConsentPurpose[] {
     ...(body.habeasAccept ? (['personal_data'] as const) : []),
     ...(body.promotionalAccept ? (['promotional'] as const) : []),
   ];
-}
-
-function emailIsUsed() {
-  return fail('EMAIL_IS_USED', { details: [{ field: 'email', message: errors.EMAIL_IS_USED.message }] });
 }

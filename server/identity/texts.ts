@@ -6,5 +6,10 @@ export const profileTexts = {
   passwordMissing: 'Escribe tu contraseña actual.',
   passwordWrong: 'La contraseña actual no es correcta.',
   passwordSame: 'Elige una contraseña distinta de la actual.',
+  signInAgain: 'Por seguridad, cierra la sesión, vuelve a entrar e inténtalo de nuevo.',
+  emailSame: 'Ese ya es el correo de tu cuenta.',
+  emailAsked: 'Te enviamos un enlace al correo nuevo. Ábrelo para confirmarlo.',
+  emailDropped: 'Tu correo sigue como estaba.',
+  emailChanged: 'Tu correo cambió y cerramos tus otras sesiones.',
   passwordChanged: 'Cambiamos tu contraseña y cerramos tus otras sesiones.',
 };

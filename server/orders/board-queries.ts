@@ -18,20 +18,21 @@ export type BoardFilter = {
   inactive: boolean | undefined;
 };
 
-export type BoardRow = OrderHeadRow & {
-  fullname: string;
-  neighborhood: string;
-  delivery: StoredDelivery;
-  /** created_at to the microsecond, to go on from there. */
-  cursor: string;
-};
+export type BoardRow = OrderHeadRow & { fullname: string; neighborhood: string; delivery: StoredDelivery };
+
+/** What a line of the board says. */
+export const boardColumns = part`
+  ${headColumns}, o.customer ->> 'fullname' as fullname, coalesce(o.address ->> 'alias', '') as neighborhood, o.delivery`;
 
 /** An order that is neither brought, nor cancelled, nor unpaid for good; as in the index order_open_by_window. */
-const isOpen = part`o.state not in
+export const isOpen = part`o.state not in
   ('10_store_dispatch_products', '12_store_cancel_order', '11_store_onlinepayment_fail')`;
 
 /** How far back finished orders are counted; open ones are counted however old. */
 const DAYS_COUNTED = 90;
+
+/** `cursor`: created_at to the microsecond, to go on from there. */
+type PagedRow = BoardRow & { cursor: string };
 
 /** A page of the board: open orders by promised hour, all orders by age. One row more tells of a next page. */
 export async function boardOrders(
@@ -44,11 +45,10 @@ export async function boardOrders(
     limit: number;
     offset: number;
   },
-): Promise<BoardRow[]> {
+): Promise<PagedRow[]> {
   const order = page.open ? part`o.window_end, o.id` : part`o.created_at desc, o.id desc`;
-  return db.all<BoardRow>(sql`
-    select ${headColumns}, o.customer ->> 'fullname' as fullname, coalesce(o.address ->> 'alias', '') as neighborhood,
-      o.delivery, to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as cursor
+  return db.all<PagedRow>(sql`
+    select ${boardColumns}, to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as cursor
     from (
       select * from customer_order o
       where o.business_id = ${db.businessId} ${conditions(filter)}

@@ -2,7 +2,7 @@ import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { lateness } from '#rules/delivery.ts';
 import { ORDER_STATES } from '#rules/order-moves.ts';
 import type { SignedInContext } from '#server/http/context.ts';
-import { type BoardFilter, boardOrders, countsByState, serviceOf } from './board-queries.ts';
+import { type BoardFilter, type BoardRow, boardOrders, countsByState, serviceOf } from './board-queries.ts';
 import { presentHead } from './present.ts';
 
 /** The board of staff: a page of orders, counts by state and how the open ones stand against their hour. */
@@ -35,14 +35,7 @@ export async function orderBoard({ query }: CheckedInputOf<'orders.board'>, cont
   const last = shown.at(-1)?.cursor;
   const worst = service.oldest_end ? lateness({ end: service.oldest_end }, now) : undefined;
   return {
-    orders: shown.map((row) => ({
-      ...presentHead(row, now),
-      user: { fullname: row.fullname },
-      neighborhood: row.neighborhood,
-      picker_name: row.delivery.picker_name ?? '',
-      delivery_name: row.delivery.delivery_name ?? '',
-      version: row.version,
-    })),
+    orders: shown.map((row) => presentForStaff(row, now)),
     pagination: {
       page: query.page,
       limit: query.limit,
@@ -60,6 +53,18 @@ export async function orderBoard({ query }: CheckedInputOf<'orders.board'>, cont
       now: now.toISOString(),
     },
   } satisfies OutputOf<'orders.board'>;
+}
+
+/** An order as a line of what staff look through. */
+export function presentForStaff(row: BoardRow, now: Date): OutputOf<'orders.board'>['orders'][number] {
+  return {
+    ...presentHead(row, now),
+    user: { fullname: row.fullname },
+    neighborhood: row.neighborhood,
+    picker_name: row.delivery.picker_name ?? '',
+    delivery_name: row.delivery.delivery_name ?? '',
+    version: row.version,
+  };
 }
 
 /** Only digits can be part of a number; text without any finds nothing, no text filters nothing. */

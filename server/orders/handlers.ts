@@ -5,6 +5,7 @@ import { readOffice } from '#server/offices/offices.ts';
 import { orderBoard } from './board.ts';
 import { copyOrder, previewCopy } from './copy-order.ts';
 import { cancelOrder, moveOrder } from './move-order.ts';
+import { assignedOrders, ordersOfPerson } from './of-people/calls.ts';
 import { presentOrder, presentSummary } from './present.ts';
 import { findOrder, ordersOfUser } from './queries.ts';
 import { staffOfOffice } from './staff-queries.ts';
@@ -25,6 +26,8 @@ export const orderHandlers = {
   },
 
   'orders.board': orderBoard,
+  'orders.assigned': assignedOrders,
+  'orders.ofUser': ordersOfPerson,
 
   'orders.get': async ({ params: { id } }, { db, user, now }) => {
     if (!TOKEN.test(id)) return fail('NOT_FOUND');

@@ -1,13 +1,23 @@
 import type { peopleCalls } from '#contract/identity/people.ts';
+import type { userCalls } from '#contract/resources/users.ts';
 import { getLog, listLogs } from '#server/audit/log-calls.ts';
 import type { HandlersOf } from '#server/http/context.ts';
-import { getPerson, listPeople, updatePerson } from './people-calls.ts';
+import { inviteAgain, inviteUser } from './invite-person.ts';
+import { getPerson, getUser, listPeople, listUsers } from './list-people.ts';
+import { removeUser, saveUser, updatePerson } from './update-person.ts';
 
 export const peopleHandlers = {
   'people.list': listPeople,
   'people.get': getPerson,
   'people.update': updatePerson,
+  'people.inviteAgain': inviteAgain,
+  'users.list': listUsers,
+  'users.allPaginate': listUsers,
+  'users.get': getUser,
+  'users.create': inviteUser,
+  'users.save': saveUser,
+  'users.remove': removeUser,
   'logs.list': listLogs,
   'logs.allPaginate': listLogs,
   'logs.get': getLog,
-} satisfies HandlersOf<keyof typeof peopleCalls>;
+} satisfies HandlersOf<keyof typeof peopleCalls | keyof typeof userCalls>;

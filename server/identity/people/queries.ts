@@ -1,4 +1,4 @@
-import { isStaff, ROLES, type Role } from '#rules/roles.ts';
+import type { Role } from '#rules/roles.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 
@@ -17,39 +17,68 @@ export type ManagedRow = {
   created_at: Date;
   last_active_at: Date | null;
   version: number;
+  invited: boolean;
+  second_factor_since: Date | null;
 };
 
 const columns = part`id, name, last_name, email, phone, identification_card, birthday, role, provider, office_id,
-  disabled, created_at, last_active_at, version`;
-const staffRoles = ROLES.filter(isStaff);
+  disabled, created_at, last_active_at, version,
+  password_hash is null and google_sub is null and proved_phone is null as invited,
+  (select f.confirmed_at from second_factor f
+    where f.business_id = app_user.business_id and f.user_id = app_user.id) as second_factor_since`;
+
+/** As the index app_user_by_name: those who work here first, then by name without regard to accents. */
+const order = part`(role in ('client', 'wholesaler', 'provider')), folded_name, id`;
 
 export type PeopleFilter = {
   name: string | undefined;
   email: string | undefined;
   phone: string | undefined;
   document: string | undefined;
+  /** In any of these. */
+  anywhere: string | undefined;
   roles: readonly Role[] | undefined;
   disabled: boolean | undefined;
 };
 
-/** People who match, staff first; one more than asked for tells whether there is a next page. */
-export function findPeople(db: Queries, filter: PeopleFilter, page: { limit: number; offset: number }) {
-  return db.all<ManagedRow & { total: number }>(sql`
-    select ${columns}, count(*) over () as total from app_user
-    where business_id = ${db.businessId}
-      ${contains(part`name || ' ' || last_name`, filter.name)}
-      ${contains(part`email`, filter.email)}
-      ${contains(part`phone`, filter.phone)}
-      ${contains(part`identification_card`, filter.document)}
-      ${filter.roles ? part`and role = any(${filter.roles}::text[])` : nothing}
-      ${filter.disabled === undefined ? nothing : part`and disabled = ${filter.disabled}`}
-    order by role = any(${staffRoles}::text[]) desc, lower(name), lower(last_name), id
-    limit ${page.limit} offset ${page.offset}`);
+/** People who match, staff first; from `after` on, who need not match. */
+export function findPeople(
+  db: Queries,
+  filter: PeopleFilter,
+  page: { limit: number; offset: number; after: string | undefined },
+) {
+  return db.all<ManagedRow>(sql`
+    select ${columns} from app_user
+    where ${matches(db, filter)} ${
+      page.after
+        ? part`and (${order}) > (select ${order} from app_user where business_id = ${db.businessId} and id = ${page.after})`
+        : nothing
+    }
+    order by ${order} limit ${page.limit} offset ${page.offset}`);
+}
+
+export async function countPeople(db: Queries, filter: PeopleFilter): Promise<number> {
+  const { count } = await db.one<{ count: number }>(
+    sql`select count(*)::int as count from app_user where ${matches(db, filter)}`,
+  );
+  return count;
+}
+
+/** Whoever was erased is nobody any more. */
+function matches(db: Queries, { name, email, phone, document, anywhere, roles, disabled }: PeopleFilter) {
+  return part`business_id = ${db.businessId} and erased_at is null
+    ${contains(part`folded_name`, name)}
+    ${contains(part`email`, email)}
+    ${contains(part`phone`, phone)}
+    ${contains(part`identification_card`, document)}
+    ${contains(part`folded_name || ' ' || email || ' ' || phone || ' ' || identification_card`, anywhere)}
+    ${roles ? part`and role = any(${roles}::text[])` : nothing}
+    ${disabled === undefined ? nothing : part`and disabled = ${disabled}`}`;
 }
 
 export function findPerson(db: Queries, id: string) {
   return db.first<ManagedRow>(
-    sql`select ${columns} from app_user where business_id = ${db.businessId} and id = ${id}`,
+    sql`select ${columns} from app_user where business_id = ${db.businessId} and id = ${id} and erased_at is null`,
   );
 }
 
@@ -57,11 +86,26 @@ export function findPerson(db: Queries, id: string) {
 export function holdPeople(tx: Queries, ids: readonly string[]) {
   return tx.all<ManagedRow>(sql`
     select ${columns} from app_user
-    where business_id = ${tx.businessId} and (id = any(${ids}::uuid[]) or role = 'superadmin')
+    where business_id = ${tx.businessId} and erased_at is null
+      and (id = any(${ids}::uuid[]) or role = 'superadmin')
     order by id for update`);
 }
 
-export type PersonToSave = Omit<ManagedRow, 'provider' | 'created_at' | 'last_active_at' | 'version'>;
+export type PersonToSave = Omit<
+  ManagedRow,
+  'provider' | 'created_at' | 'last_active_at' | 'version' | 'invited' | 'second_factor_since'
+>;
+
+/** Adds somebody who has no way in yet; false when the e-mail already has an account. */
+export async function addInvited(tx: Queries, person: PersonToSave): Promise<boolean> {
+  const added = await tx.run(sql`
+    insert into app_user (business_id, id, email, name, last_name, phone, identification_card, role, office_id,
+      provider)
+    values (${tx.businessId}, ${person.id}, ${person.email}, ${person.name}, ${person.last_name}, ${person.phone},
+      ${person.identification_card}, ${person.role}, ${person.office_id}, 'email')
+    on conflict (business_id, email) where email <> '' do nothing`);
+  return added > 0;
+}
 
 /** A new e-mail is nobody's until they show that they read it. */
 export function savePerson(tx: Queries, person: PersonToSave) {
@@ -82,7 +126,5 @@ export async function isEmailOfAnother(tx: Queries, { id, email }: { id: string;
 
 /** Without regard to capitals and accents; what is typed is text, never a pattern (decision 41). */
 function contains(column: ReturnType<typeof part>, text: string | undefined) {
-  if (!text) return nothing;
-  return part`and position(translate(lower(${text}), 'áéíóúüñ', 'aeiouun')
-    in translate(lower(${column}), 'áéíóúüñ', 'aeiouun')) > 0`;
+  return text ? part`and position(folded(${text}) in folded(${column})) > 0` : nothing;
 }

@@ -5,4 +5,7 @@ export const peopleTexts = {
   grant: 'No puedes dar un rol por encima del tuyo.',
   branch: 'Esa sede no existe.',
   birthday: 'La fecha de nacimiento no es válida.',
+  updated: 'Usuario actualizado correctamente',
+  removed: 'Desactivamos al usuario y cerramos sus sesiones.',
+  invitedAgain: 'Le enviamos otra invitación.',
 };

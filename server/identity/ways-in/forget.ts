@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import { startRounds } from '#server/db/rounds.ts';
+import { forgetOldEmailChanges } from '../email-change/queries.ts';
 import { forgetOldNonces } from '../google/google-queries.ts';
 import { forgetOldHalves } from '../second-factor/queries.ts';
 import { forgetOldLinks } from './link-queries.ts';
@@ -20,6 +21,7 @@ export function startForgettingWaysIn(
       await forgetOldLinks(db);
       await forgetOldNonces(db);
       await forgetOldHalves(db);
+      await forgetOldEmailChanges(db);
     },
   });
 }

@@ -11,9 +11,10 @@ export async function makePasswordLink(
   tx: Queries,
   person: { id: string; email: string },
   now: Date,
+  minutes = LINK_MINUTES,
 ): Promise<`/${string}`> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const expiresAt = new Date(now.getTime() + LINK_MINUTES * 60_000);
+  const expiresAt = new Date(now.getTime() + minutes * 60_000);
   await addPasswordLink(tx, { tokenHash: hashOf(token), userId: person.id, expiresAt });
   return `/restore-password?${new URLSearchParams({ email: person.email, token })}`;
 }

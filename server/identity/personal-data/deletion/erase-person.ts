@@ -10,7 +10,7 @@ export async function erasePerson(tx: Queries, userId: string, now: Date): Promi
 }
 
 /** What is counted under a person's id. */
-const COUNTED = ['photo', 'password', 'export', 'consent'];
+const COUNTED = ['photo', 'password', 'export', 'consent', 'email'];
 
 function statements(business: string, user: string, now: Date): Sql[] {
   const ofUser = part`business_id = ${business} and user_id = ${user}`;
@@ -21,6 +21,7 @@ function statements(business: string, user: string, now: Date): Sql[] {
     sql`delete from phone_code where business_id = ${business} and phone in (
           select unnest(array[phone, proved_phone]) from app_user where business_id = ${business} and id = ${user})`,
     sql`delete from password_link where ${ofUser}`,
+    sql`delete from email_change where ${ofUser}`,
     sql`delete from download_ticket where ${ofUser}`,
     sql`delete from second_factor where ${ofUser}`,
     sql`delete from recovery_code where ${ofUser}`,

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { checkEmail, IDENTITY_TEXTS, normaliseEmail } from '#rules/identity.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { Context, Handler } from '#server/http/context.ts';
+import { FailureError, fail } from '#server/http/failure.ts';
+import { digest, invalid, refuseAttempt } from '../open-session.ts';
+import { passwordOf, refuseUnproved } from '../profile-password.ts';
+import { accountOfEmail } from '../queries.ts';
+import { auditAccess } from '../record-queries.ts';
+import { endOtherSessions, hashOf } from '../sessions.ts';
+import { profileTexts } from '../texts.ts';
+import { spendOtherLinks } from '../ways-in/link-queries.ts';
+import { emailAddedSms, emailAskedMail, emailChangedMail, emailLinkMail, emailTakenMail } from './mails.ts';
+import {
+  type AskedEmail,
+  dropEmailChange,
+  holdEmailChange,
+  type PendingEmail,
+  pendingEmail,
+  putEmailChange,
+  takeEmail,
+} from './queries.ts';
+
+const LINK_MINUTES = 60;
+const NEWS_SECONDS = 24 * 3600;
+const TOKEN_BYTES = 32;
+/** Neither does one person write to many mailboxes, nor do many fill one. */
+const PERSON_LIMIT = { limit: 5, windowSeconds: 3600 };
+const MAILBOX_LIMIT = { limit: 3, windowSeconds: 15 * 60 };
+/** Tokens cannot be guessed; a machine that tries is stopped anyway. */
+const CONFIRM_LIMIT = { limit: 60, windowSeconds: 15 * 60 };
+
+export const pending: Handler<'email.pending'> = async (_input, { db, user, now }) => {
+  const waiting = await pendingEmail(db, user.id, now());
+  return { pending: waiting ? toWire(waiting) : null };
+};
+
+/** Who asks hears the same whether the e-mail has an account or not: only its mailbox is told. */
+export const ask: Handler<'email.ask'> = async ({ body }, context) => {
+  const { db, user, business, messages } = context;
+  const email = normaliseEmail(body.email);
+  if (!checkEmail(email)) return invalid([emailDetail(email)]);
+  const unproved = await refuseUnproved(body.password, context);
+  if (unproved) return unproved;
+  const account = await passwordOf(db, user.id);
+  if (email === account.email) return invalid([{ field: 'email', message: profileTexts.emailSame }]);
+  const refused =
+    (await refuseAttempt(context, `email person ${user.id}`, PERSON_LIMIT)) ??
+    (await refuseAttempt(context, `email mailbox ${digest(email)}`, MAILBOX_LIMIT));
+  if (refused) return refused;
+
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const expiresAt = new Date(context.now().getTime() + LINK_MINUTES * 60_000);
+  const asked = { userId: user.id, sessionId: user.sessionId, email, tokenHash: hashOf(token), expiresAt };
+  await db.transaction(async (tx) => {
+    await putEmailChange(tx, asked);
+    const link = context.pageUrl(`/confirm-email?${new URLSearchParams({ token })}`);
+    const mail = (await accountOfEmail(tx, email))
+      ? emailTakenMail(email, business.name)
+      : emailLinkMail(email, business.name, link);
+    await messages.write(tx, mail, LINK_MINUTES * 60);
+    if (account.email !== '')
+      await messages.write(tx, emailAskedMail(account.email, business.name, email), NEWS_SECONDS);
+    await auditAccess(tx, { action: 'email.ask', userId: user.id, role: user.role }, context);
+  });
+  messages.wake();
+  return { pending: toWire(asked), message: profileTexts.emailAsked };
+};
+
+export const drop: Handler<'email.drop'> = async (_input, { db, user }) => {
+  await dropEmailChange(db, user.id);
+  return { message: profileTexts.emailDropped };
+};
+
+/**
+ * Once: the link of an e-mail that is in place already, pressed twice, says so and changes nothing. The session that asked
+ * goes on; all others, and links that were mailed to the e-mail of before, end.
+ */
+export const confirm: Handler<'email.confirm'> = async ({ body }, context) => {
+  const { db, messages } = context;
+  const refused = await refuseAttempt(context, `email confirm ${context.network}`, CONFIRM_LIMIT);
+  if (refused) return refused;
+  const now = context.now();
+  const email = await db.transaction(async (tx) => {
+    const asked = await holdEmailChange(tx, hashOf(body.token), now);
+    if (!asked) throw new FailureError(fail('EMAIL_LINK_OVER'));
+    if (asked.confirmed) return asked.email;
+    if (!(await takeEmail(tx, asked, now))) throw new FailureError(fail('EMAIL_LINK_OVER'));
+    const { userId, role, sessionId } = asked;
+    await spendOtherLinks(tx, userId, now);
+    await endOtherSessions(tx, { userId, keptSessionId: sessionId });
+    await tell(tx, asked, context);
+    await auditAccess(tx, { action: 'email.confirm', userId, role }, context);
+    return asked.email;
+  });
+  messages.wake();
+  return { email, message: profileTexts.emailChanged };
+};
+
+/** Whoever did not do it hears of it where they can be reached. */
+async function tell(
+  tx: Queries,
+  { before, email, provedPhone }: AskedEmail,
+  { business, messages }: Pick<Context, 'business' | 'messages'>,
+): Promise<void> {
+  if (before !== '') {
+    await messages.write(tx, emailChangedMail(before, business.name, email), NEWS_SECONDS);
+  } else if (provedPhone !== null) {
+    await messages.write(tx, emailAddedSms(provedPhone, business.name), NEWS_SECONDS);
+  }
+}
+
+function emailDetail(email: string) {
+  const code = email === '' ? 'EMAIL_REQUIRED' : 'EMAIL_INVALID';
+  return { field: 'email', message: IDENTITY_TEXTS[code] };
+}
+
+function toWire({ email, expiresAt }: PendingEmail) {
+  return { email, expires: expiresAt.toISOString() };
+}

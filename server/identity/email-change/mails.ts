@@ -1,0 +1,55 @@
+import type { Mail, Sms } from '#server/messages/message.ts';
+
+/** To the new e-mail: whoever reads this one shows that it is theirs. */
+export function emailLinkMail(to: string, business: string, link: string): Mail {
+  return mail(to, business, `Confirma tu correo en ${business}`, [
+    `Pediste que este sea el correo de tu cuenta en ${business}. Abre este enlace para confirmarlo:`,
+    '',
+    link,
+    '',
+    'El enlace vence en 60 minutos y sirve una sola vez.',
+    'Si no fuiste tú, no hagas nada: este correo no queda en ninguna cuenta.',
+  ]);
+}
+
+/** To an e-mail that has an account already: who asked is told nothing of it. */
+export function emailTakenMail(to: string, business: string): Mail {
+  return mail(to, business, `Alguien pidió usar tu correo en ${business}`, [
+    `Alguien pidió usar este correo en otra cuenta de ${business}. Ya es el de tu cuenta, así que no cambió nada.`,
+    'Si fuiste tú, entra con este correo; si olvidaste la contraseña, restáurala desde «¿Olvidaste tu contraseña?».',
+  ]);
+}
+
+/** To the e-mail of before, while there is still time. */
+export function emailAskedMail(to: string, business: string, wanted: string): Mail {
+  return mail(to, business, `Pediste cambiar tu correo en ${business}`, [
+    `Pediste que el correo de tu cuenta en ${business} sea ${masked(wanted)}. Cambia cuando lo confirmes desde allá.`,
+    'Si no fuiste tú, cambia ya tu contraseña: con eso el cambio se cancela.',
+  ]);
+}
+
+/** To the e-mail of before, after the fact. */
+export function emailChangedMail(to: string, business: string, now: string): Mail {
+  return mail(to, business, `El correo de tu cuenta en ${business} cambió`, [
+    now === ''
+      ? `Tu cuenta en ${business} ya no tiene este correo.`
+      : `Tu cuenta en ${business} ahora tiene el correo ${masked(now)}. Este ya no sirve para entrar.`,
+    'Si no fuiste tú, avisa de inmediato a quien atiende la tienda.',
+  ]);
+}
+
+/** At most 70 characters, or an accented text costs two messages. */
+export function emailAddedSms(to: string, business: string): Sms {
+  const name = [...business].slice(0, 15).join('');
+  return { channel: 'sms', to, text: `${name}: tu cuenta ya tiene correo. ¿No fuiste tú? Avísanos.` };
+}
+
+/** 'm•••@correo.co': enough for whoever wrote it, too little for whoever did not. */
+function masked(email: string): string {
+  const [name = '', domain = ''] = email.split('@');
+  return `${[...name][0] ?? ''}•••@${domain}`;
+}
+
+function mail(to: string, business: string, subject: string, lines: string[]): Mail {
+  return { channel: 'mail', to, business, subject, text: ['Hola:', '', ...lines].join('\n') };
+}

@@ -1,0 +1,95 @@
+import type { CheckedInputOf } from '#contract/index.ts';
+import { checkEmail, IDENTITY_TEXTS, normalisePhone } from '#rules/identity.ts';
+import { canGrantRole } from '#rules/roles.ts';
+import { writeAudit } from '#server/audit/audit.ts';
+import type { Queries } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import type { Handler, SignedInContext } from '#server/http/context.ts';
+import { fail, isFailure } from '#server/http/failure.ts';
+import { readOffice } from '#server/offices/offices.ts';
+import { emailIsUsed, invalid, refuseAttempt } from '../open-session.ts';
+import { makePasswordLink } from '../ways-in/password-link.ts';
+import { invitationMail } from './mails.ts';
+import { presentPerson } from './present.ts';
+import { addInvited, findPerson, holdPeople, type PersonToSave } from './queries.ts';
+import { ROLES_OF_A_BRANCH } from './rights.ts';
+import { peopleTexts } from './texts.ts';
+
+type Body = CheckedInputOf<'users.create'>['body'];
+
+/** Long enough for a weekend. */
+const LINK_HOURS = 72;
+/** Nobody's mailbox is filled by a superadmin either. */
+const LIMIT = { limit: 5, windowSeconds: 3600 };
+
+/**
+ * Makes an account that nobody can come into until its person opens the link in their mail and chooses a password: not
+ * even who invites knows one (ASVS 6.4.6).
+ */
+export const inviteUser: Handler<'users.create'> = async ({ body }, context) => {
+  const { db, user, messages } = context;
+  const wrong = await wrongField(db, body);
+  if (wrong) return wrong;
+  const person: PersonToSave = {
+    id: newId(),
+    name: body.name,
+    last_name: body.last_name,
+    email: body.email,
+    phone: normalisePhone(body.phone) ?? '',
+    identification_card: body.identification_card,
+    birthday: null,
+    role: body.role,
+    office_id: ROLES_OF_A_BRANCH.includes(body.role) ? body.branchId : null,
+    disabled: false,
+  };
+  const made = await db.transaction(async (tx) => {
+    const [actor] = (await holdPeople(tx, [user.id])).filter(({ id }) => id === user.id);
+    if (!actor || actor.disabled || !canGrantRole(actor, { id: person.id, role: 'client' }, person.role))
+      return invalid([{ field: 'role', message: peopleTexts.grant }]);
+    if (!(await addInvited(tx, person))) return emailIsUsed();
+    await mailInvitation(tx, person, context);
+    const { role, office_id: branchId } = person;
+    const write = { call: 'users.create', entity: 'app_user', entityId: person.id } as const;
+    await writeAudit(tx, context, { ...write, before: null, after: { role, branchId, inactive: false } });
+    return findPerson(tx, person.id);
+  });
+  messages.wake();
+  if (isFailure(made)) return made;
+  return made ? { doc: presentPerson(made, user) } : fail('NOT_FOUND');
+};
+
+/** The link of before may be lost or over: another one, which opens the same door. */
+export const inviteAgain: Handler<'people.inviteAgain'> = async ({ params }, context) => {
+  const { db, user, messages } = context;
+  const person = await findPerson(db, params.id);
+  if (!person || !canGrantRole(user, person, person.role)) return fail('NOT_FOUND');
+  if (!person.invited || person.disabled || person.email === '') return fail('INVITATION_OVER');
+  const refused = await refuseAttempt(context, `invite person ${person.id}`, LIMIT);
+  if (refused) return refused;
+  await db.transaction(async (tx) => {
+    await mailInvitation(tx, person, context);
+    const write = { call: 'people.inviteAgain', entity: 'app_user', entityId: person.id } as const;
+    await writeAudit(tx, context, { ...write, before: null, after: { role: person.role } });
+  });
+  messages.wake();
+  return { message: peopleTexts.invitedAgain };
+};
+
+async function mailInvitation(
+  tx: Queries,
+  person: { id: string; email: string; name: string },
+  context: SignedInContext,
+): Promise<void> {
+  const { business, messages } = context;
+  const link = context.pageUrl(await makePasswordLink(tx, person, context.now(), LINK_HOURS * 60));
+  await messages.write(tx, invitationMail(person, business.name, link), LINK_HOURS * 3600);
+}
+
+async function wrongField(db: Queries, { email, phone, role, branchId }: Body) {
+  if (!checkEmail(email)) return invalid([{ field: 'email', message: IDENTITY_TEXTS.EMAIL_INVALID }]);
+  if (phone.trim() !== '' && normalisePhone(phone) === undefined)
+    return invalid([{ field: 'phone', message: IDENTITY_TEXTS.PHONE_INVALID }]);
+  if (ROLES_OF_A_BRANCH.includes(role) && branchId !== null && !(await readOffice(db, branchId)))
+    return invalid([{ field: 'branchId', message: peopleTexts.branch }]);
+  return undefined;
+}

@@ -1,0 +1,27 @@
+import type { OutputOf } from '#contract/index.ts';
+import { canGrantRole } from '#rules/roles.ts';
+import type { SessionUser } from '#server/http/context.ts';
+import type { ManagedRow } from './queries.ts';
+
+/** A person under the names of the wire, as far as whoever asks may change them. */
+export function presentPerson(row: ManagedRow, user: SessionUser): OutputOf<'users.get'> {
+  return {
+    id: row.id,
+    name: row.name,
+    last_name: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    identification_card: row.identification_card,
+    birthday: row.birthday,
+    role: row.role,
+    provider: row.provider,
+    branchId: row.office_id,
+    inactive: row.disabled,
+    creationDate: row.created_at.toISOString(),
+    last_active_date: row.last_active_at?.toISOString() ?? null,
+    version: row.version,
+    invited: row.invited,
+    second_factor_since: row.second_factor_since?.toISOString() ?? null,
+    can_manage: canGrantRole(user, row, row.role),
+  };
+}

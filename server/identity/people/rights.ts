@@ -1,0 +1,40 @@
+import { canGrantRole, type Role } from '#rules/roles.ts';
+import { fail } from '#server/http/failure.ts';
+import { invalid } from '../open-session.ts';
+import type { ManagedRow, PersonToSave } from './queries.ts';
+import { peopleTexts } from './texts.ts';
+
+/** Who works in one office rather than in all (back-office 5). */
+export const ROLES_OF_A_BRANCH: readonly Role[] = ['admin', 'picker', 'delivery'];
+
+/** Decision 37: nobody touches who stands above them, grants a role above their own, or changes their own rights. */
+export function refuseRights(actor: ManagedRow, before: ManagedRow, wanted: PersonToSave) {
+  if (actor.id === before.id) {
+    const changes = rightsOf(before) !== rightsOf(wanted) || before.email !== wanted.email;
+    return changes ? invalid([{ field: 'role', message: peopleTexts.own }]) : undefined;
+  }
+  if (!canGrantRole(actor, before, before.role))
+    return invalid([{ field: 'role', message: peopleTexts.above }]);
+  if (canGrantRole(actor, before, wanted.role)) return undefined;
+  return invalid([{ field: 'role', message: peopleTexts.grant }]);
+}
+
+/** A business is never left without a superadmin who can come in. */
+export function refuseLast(held: readonly ManagedRow[], before: ManagedRow, wanted: PersonToSave) {
+  const runs = ({ role, disabled }: PersonToSave) => role === 'superadmin' && !disabled;
+  if (!runs(before) || runs(wanted)) return undefined;
+  const another = held.some((person) => person.id !== before.id && runs(person));
+  return another ? undefined : fail('LAST_SUPERADMIN');
+}
+
+export function rightsOf({ role, office_id, disabled }: PersonToSave): string {
+  return JSON.stringify([role, office_id, disabled]);
+}
+
+/** Rights in full; of personal data only which fields moved: the audit is never erased, a person's data is. */
+export function forAudit(row: ManagedRow, other: ManagedRow) {
+  const personal = ['name', 'last_name', 'email', 'phone', 'identification_card', 'birthday'] as const;
+  const changed = personal.filter((field) => row[field] !== other[field]);
+  const { role, office_id: branchId, disabled: inactive, version } = row;
+  return { role, branchId, inactive, version, ...(changed.length > 0 ? { changed } : {}) };
+}

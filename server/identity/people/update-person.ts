@@ -1,0 +1,108 @@
+import type { CheckedInputOf } from '#contract/index.ts';
+import { checkEmail, IDENTITY_TEXTS, normalisePhone } from '#rules/identity.ts';
+import { lastWrite, writeAudit } from '#server/audit/audit.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { Handler, SignedInContext } from '#server/http/context.ts';
+import { type Failure, fail, isFailure } from '#server/http/failure.ts';
+import { readOffice } from '#server/offices/offices.ts';
+import { bogotaDay } from '../bogota-day.ts';
+import { emailChangedMail } from '../email-change/mails.ts';
+import { emailIsUsed, invalid } from '../open-session.ts';
+import { endAllSessions } from '../sessions.ts';
+import { presentPerson } from './present.ts';
+import { holdPeople, isEmailOfAnother, type ManagedRow, type PersonToSave, savePerson } from './queries.ts';
+import { forAudit, ROLES_OF_A_BRANCH, refuseLast, refuseRights, rightsOf } from './rights.ts';
+import { peopleTexts } from './texts.ts';
+
+const NEWS_SECONDS = 24 * 3600;
+
+/** Without a version it is whatever stands there now. */
+type Change = Partial<CheckedInputOf<'people.update'>['body']>;
+type Write = { call: 'people.update' | 'users.save' | 'users.remove'; id: string };
+
+/**
+ * Changes a person as they stand now, not as they stood when the page was opened. Who changes is read again under the
+ * lock: two superadmins who take each other's role away at once do not both succeed.
+ */
+async function changePerson({ call, id }: Write, body: Change, context: SignedInContext) {
+  const { user, business, messages } = context;
+  const changed = await context.db.transaction(async (tx) => {
+    const held = await holdPeople(tx, [id, user.id]);
+    const before = held.find((person) => person.id === id);
+    const actor = held.find((person) => person.id === user.id);
+    if (!before || !actor || actor.disabled || actor.role !== user.role) return fail('NOT_FOUND');
+    if (body.version !== undefined && before.version !== body.version) {
+      const current = presentPerson(before, user);
+      return fail('STALE_EDIT', { data: { ...(await lastWrite(tx, 'app_user', id)), current } });
+    }
+    const wanted = await readWanted(tx, before, body, context.now());
+    if (isFailure(wanted)) return wanted;
+    const refused = refuseRights(actor, before, wanted) ?? refuseLast(held, before, wanted);
+    if (refused) return refused;
+    if (await isEmailOfAnother(tx, wanted)) return emailIsUsed();
+    const after = await savePerson(tx, wanted);
+    // What they could do before ends at once, sockets too; the next sign-in brings what they can do now.
+    if (rightsOf(after) !== rightsOf(before)) await endAllSessions(tx, id);
+    if (before.email !== '' && before.email !== after.email)
+      await messages.write(tx, emailChangedMail(before.email, business.name, after.email), NEWS_SECONDS);
+    const entity = { call, entity: 'app_user', entityId: id } as const;
+    await writeAudit(tx, context, {
+      ...entity,
+      before: forAudit(before, after),
+      after: forAudit(after, before),
+    });
+    return after;
+  });
+  messages.wake();
+  return isFailure(changed) ? changed : presentPerson(changed, user);
+}
+
+export const updatePerson: Handler<'people.update'> = async ({ params, body }, context) => {
+  const user = await changePerson({ call: 'people.update', id: params.id }, body, context);
+  return isFailure(user) ? user : { user, message: peopleTexts.updated };
+};
+
+export const saveUser: Handler<'users.save'> = async ({ body: { id, ...body } }, context) => {
+  const doc = await changePerson({ call: 'users.save', id }, body, context);
+  return isFailure(doc) ? doc : { doc };
+};
+
+/** Decision 48: whoever is removed is inactive, and what they did stays theirs. */
+export const removeUser: Handler<'users.remove'> = async ({ params }, context) => {
+  const gone = await changePerson({ call: 'users.remove', id: params.id }, { inactive: true }, context);
+  if (!isFailure(gone)) return { message: peopleTexts.removed };
+  // Without a version there is nothing to be stale, without an e-mail none that is used.
+  return gone as Failure<'INVALID_INPUT' | 'NOT_FOUND' | 'LAST_SUPERADMIN'>;
+};
+
+async function readWanted(
+  tx: Queries,
+  before: ManagedRow,
+  body: Change,
+  now: Date,
+): Promise<PersonToSave | Failure<'INVALID_INPUT'>> {
+  const phone = body.phone?.trim() ? normalisePhone(body.phone) : body.phone?.trim();
+  const role = body.role ?? before.role;
+  const asked = body.branchId === undefined ? before.office_id : body.branchId;
+  const office_id = ROLES_OF_A_BRANCH.includes(role) ? asked : null;
+  if (body.email !== undefined && body.email !== before.email && !checkEmail(body.email))
+    return invalid([{ field: 'email', message: IDENTITY_TEXTS.EMAIL_INVALID }]);
+  if (body.phone !== undefined && phone === undefined)
+    return invalid([{ field: 'phone', message: IDENTITY_TEXTS.PHONE_INVALID }]);
+  if (body.birthday && (body.birthday <= '1900-01-01' || body.birthday >= bogotaDay(now)))
+    return invalid([{ field: 'birthday', message: peopleTexts.birthday }]);
+  if (office_id !== null && office_id !== before.office_id && !(await readOffice(tx, office_id)))
+    return invalid([{ field: 'branchId', message: peopleTexts.branch }]);
+  return {
+    id: before.id,
+    name: body.name ?? before.name,
+    last_name: body.last_name ?? before.last_name,
+    email: body.email ?? before.email,
+    phone: phone ?? before.phone,
+    identification_card: body.identification_card ?? before.identification_card,
+    birthday: body.birthday === undefined ? before.birthday : body.birthday,
+    role,
+    office_id,
+    disabled: body.inactive ?? before.disabled,
+  };
+}

@@ -1,0 +1,26 @@
+import { bogotaDate, bogotaParts } from '#rules/hours.ts';
+import { pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
+import type { Handler } from '#server/http/context.ts';
+import { fail } from '#server/http/failure.ts';
+import { presentForStaff } from '../board.ts';
+import { findOrdersOfPerson, isKnownAt, ordersAssignedTo } from './queries.ts';
+
+/**
+ * A13. An admin with a branch sees orders of that branch only, and somebody who never ordered there is as one who does
+ * not exist (decision 38).
+ */
+export const ordersOfPerson: Handler<'orders.ofUser'> = async ({ params, query }, { db, user, now }) => {
+  const of = { userId: params.id, officeId: user.officeId };
+  if (!(await isKnownAt(db, of))) return fail('NOT_FOUND');
+  const { list, pagination } = pageFrom(await findOrdersOfPerson(db, of, rowsOfPage(query)), query);
+  return { data: { orders: list.map((row) => presentForStaff(row, now())), pagination } };
+};
+
+/** N07: nobody asks for somebody else's. */
+export const assignedOrders: Handler<'orders.assigned'> = async ({ query }, { db, user, now }) => {
+  const role = user.role === 'delivery' ? 'delivery' : 'picker';
+  const { year, month, day } = bogotaParts(now());
+  const to = { role, userId: user.id, midnight: bogotaDate(year, month, day), state: query.state } as const;
+  const { list, pagination } = pageFrom(await ordersAssignedTo(db, to, rowsOfPage(query)), query);
+  return { orders: list.map((row) => presentForStaff(row, now())), pagination };
+};

@@ -1,0 +1,54 @@
+import type { OrderState } from '#rules/order-moves.ts';
+import type { Queries } from '#server/db/database.ts';
+import { nothing, part, sql } from '#server/db/sql.ts';
+import { type BoardRow, boardColumns, isOpen } from '../board-queries.ts';
+
+type Rows = { limit: number; offset: number };
+
+/** The orders of a person for staff, the most recent first; of one office where only that may be seen. */
+export function findOrdersOfPerson(db: Queries, of: { userId: string; officeId: string | null }, rows: Rows) {
+  return db.all<BoardRow>(sql`
+    select ${boardColumns}
+    from customer_order o
+    join office f on f.business_id = o.business_id and f.id = o.office_id
+    where o.business_id = ${db.businessId} and o.user_id = ${of.userId}
+      ${of.officeId === null ? nothing : part`and o.office_id = ${of.officeId}`}
+    order by o.created_at desc, o.id desc limit ${rows.limit} offset ${rows.offset}`);
+}
+
+/** Whether somebody is there for who looks: in an office, only those who ordered from it. */
+export async function isKnownAt(
+  db: Queries,
+  of: { userId: string; officeId: string | null },
+): Promise<boolean> {
+  const person = await db.first(
+    of.officeId === null
+      ? sql`select 1 from app_user where business_id = ${db.businessId} and id = ${of.userId}`
+      : sql`select 1 from customer_order
+            where business_id = ${db.businessId} and user_id = ${of.userId} and office_id = ${of.officeId} limit 1`,
+  );
+  return person !== undefined;
+}
+
+/** A finished order is of today while its window began today or later, or it was moved today. */
+const RECENT_DAYS = 7;
+
+/**
+ * What somebody carries or picks: their open orders by promised hour, and those that were finished since midnight. Only
+ * orders of the last week can be that, so the years before are not read.
+ */
+export function ordersAssignedTo(
+  db: Queries,
+  to: { role: 'picker' | 'delivery'; userId: string; midnight: Date; state: OrderState | undefined },
+  rows: Rows,
+) {
+  return db.all<BoardRow>(sql`
+    select ${boardColumns}
+    from customer_order o
+    join office f on f.business_id = o.business_id and f.id = o.office_id
+    where o.business_id = ${db.businessId} and o.delivery ->> ${`${to.role}_id`}::text = ${to.userId}
+      and (${isOpen} or (o.updated_at >= ${to.midnight}
+        and o.created_at > ${to.midnight}::timestamptz - make_interval(days => ${RECENT_DAYS})))
+      ${to.state ? part`and o.state = ${to.state}` : nothing}
+    order by o.window_end, o.id limit ${rows.limit} offset ${rows.offset}`);
+}
