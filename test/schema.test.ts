@@ -147,6 +147,30 @@ describe('rights of the application', () => {
     expect(rights).toEqual([...appendOnly].sort().flatMap((name) => [`${name} INSERT`, `${name} SELECT`]));
   });
 
+  it('are not needed to rewrite a consent: nobody does, but of who is gone for ten years the device may go', async () => {
+    const consent = `insert into consent (business_id, id, user_id, purpose, granted, text_version, text_hash, ip)
+      values ($1, $2, $3, 'terms', true, '1', 'hash', '10.0.0.1')`;
+    await asAdmin(consent, [businessIds.canasta, idOf('consent'), people.jorge.id]);
+    const forget = "update consent set ip = '', user_agent = '' where ip <> ''";
+    for (const statement of [
+      'update consent set granted = false',
+      'delete from consent',
+      'truncate consent',
+      forget,
+    ]) {
+      await expect(asAdmin(statement), statement).rejects.toThrow(/append-only/);
+    }
+    const gone = (since: string) =>
+      asAdmin(`update app_user set erased_at = now() - interval '${since}' where id = $1`, [people.jorge.id]);
+    await gone('9 years');
+    await expect(asBusiness(businessIds.canasta, forget)).rejects.toThrow(/append-only/);
+    await gone('11 years');
+    const more = "update consent set ip = '', user_agent = '', text_hash = 'other'";
+    await expect(asAdmin(more)).rejects.toThrow(/append-only/);
+    expect((await asBusiness(businessIds.canasta, forget)).rowCount).toBe(1);
+    await asAdmin('update app_user set erased_at = null where id = $1', [people.jorge.id]);
+  });
+
   it('keep it from erasing what is kept for good', async () => {
     const kept = ['customer_order', 'order_line', 'product', 'app_user', 'coupon_use', 'office', 'category'];
     expect((await rightsOf(kept)).filter((right) => /DELETE|TRUNCATE/.test(right))).toEqual([]);

@@ -42,7 +42,32 @@ create trigger end_email_change after update of password_hash, disabled, email o
     is distinct from (old.password_hash, old.disabled, old.email))
   execute function end_email_change();
 
--- Consents prove what was agreed to (Ley 1581 of 2012, articles 9 and 17): they are added and never rewritten.
-create trigger append_only before update or delete or truncate on consent
+-- Consents prove what was agreed to (Ley 1581 of 2012, articles 9 and 17): they are added and never rewritten. One thing may
+-- go: from which device somebody decided who has been erased and whose proof is over (decision 014).
+create function refuse_rewriting_consent() returns trigger language plpgsql as $$
+begin
+  if (to_jsonb(new) - array['ip', 'user_agent']) = (to_jsonb(old) - array['ip', 'user_agent'])
+    and new.ip = '' and new.user_agent = '' and exists (
+      select from app_user u where u.business_id = old.business_id and u.id = old.user_id
+        and u.erased_at < now() - interval '10 years') then
+    return new;
+  end if;
+  raise exception 'consent is append-only' using errcode = 'insufficient_privilege';
+end $$;
+create trigger append_only before delete or truncate on consent
   for each statement execute function refuse_rewriting();
+create trigger append_only_rows before update on consent
+  for each row execute function refuse_rewriting_consent();
 revoke update, delete, truncate on consent from canasta_app;
+grant update (ip, user_agent) on consent to canasta_app;
+
+-- The history of a cart goes with its person: it holds their devices, and no law asks for it.
+create or replace function refuse_young_history() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from cart c join app_user u on u.business_id = c.business_id and u.id = c.user_id
+    where c.business_id = old.business_id and c.id = old.cart_id and u.erased_at is not null) then
+    return old;
+  end if;
+  raise exception 'The history of a cart is kept for 180 days';
+end $$;

@@ -4,7 +4,6 @@ import { consentTexts } from '#contract/consent-texts.ts';
 import type { InputOf } from '#contract/index.ts';
 import type { Client } from '#test/client.ts';
 import { businessIds } from '#test/factories/ids.ts';
-import { people } from '#test/people.ts';
 import { withClient } from '#test/postgres-client.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
@@ -13,7 +12,6 @@ let marcela: Client;
 
 beforeAll(async () => {
   server = await startTestServer();
-  await server.sql('delete from consent where user_id = $1', [people.marcela.id]);
   marcela = await server.as('marcela');
 });
 afterAll(() => server.close());

@@ -148,6 +148,8 @@ describe('a request whose time has come', () => {
     await world.fillCart();
     await world.keepBasket();
     await marcela.call('personalData.export', {});
+    await marcela.call('email.ask', { body: { email: 'marcela-nueva@correo.test', password: PASSWORD } });
+    await noticeOf('marcela', { payer: people.marcela.email, note: 'Marcela' });
     await marcela.call('personalData.decide', {
       body: { purpose: 'promotional', granted: true, text_version },
     });
@@ -167,6 +169,7 @@ describe('a request whose time has come', () => {
       'Preguntar por',
       'Calle 8 # 23 - 40',
       'Apartamento 302',
+      'marcela-nueva',
     ];
     const found = await tablesWith(words);
     // What she did is in the audit; the order keeps whom it was sold to.
@@ -176,7 +179,6 @@ describe('a request whose time has come', () => {
       'app_user',
       'audit_log',
       'cart',
-      'cart_history',
       'consent',
       'customer_order',
       'deletion_request',
@@ -197,6 +199,16 @@ describe('a request whose time has come', () => {
       address: { address: '', alias: '', comment: '', city: 'Cali' },
       observations: '',
     });
+    const [notice] = await world.server.sql("select body, digest from payment_event where digest = 'notice'");
+    const proof = {
+      id: '7-7',
+      status: 'approved',
+      amountInCents: 100,
+      currency: 'COP',
+      method: 'CARD',
+      says: {},
+    };
+    expect(notice?.body).toEqual({ transaction: { ...proof, reference: 'ref-notice' } });
     const login = { email: people.marcela.email, password: PASSWORD };
     const guest = clientOf(world.server.url, undefined, 'canasta.localhost');
     expect((await guest.call('users.login', { body: login })).status).toBe(401);
@@ -222,6 +234,29 @@ describe('a request whose time has come', () => {
     expect(await tablesWith([people.marcela.identification])).toEqual([]);
   });
 });
+
+/** A provider's notice of a payment of theirs, that says more of the payer than it had to. */
+async function noticeOf(name: PersonName, says: Record<string, string>): Promise<void> {
+  const transaction = {
+    id: '7-7',
+    reference: 'ref-notice',
+    status: 'approved',
+    amountInCents: 100,
+    currency: 'COP',
+  };
+  await world.server.sql(
+    `with paid as (
+       insert into payment (business_id, id, order_id, attempt, gateway, reference, amount, state, expires_at)
+       select business_id, gen_random_uuid(), id, 1, 'wompi', 'ref-notice', 1, 'approved', now()
+       from customer_order where user_id = $1 limit 1 returning business_id)
+     insert into payment_event (business_id, id, gateway, accepted, body, digest, handled_at)
+     select business_id, gen_random_uuid(), 'wompi', true, $2, 'notice', now() from paid`,
+    [
+      people[name].id,
+      { received: { data: { transaction, says } }, transaction: { ...transaction, method: 'CARD', says } },
+    ],
+  );
+}
 
 /** [table, word] for every table of the business in which a word stands. */
 async function tablesWith(words: readonly string[]): Promise<[string, string][]> {

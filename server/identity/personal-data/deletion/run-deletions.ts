@@ -5,10 +5,11 @@ import { passwordOf } from '#server/identity/profile-password.ts';
 import { lockPerson } from '#server/identity/queries.ts';
 import { auditAccess } from '#server/identity/record-queries.ts';
 import type { Post } from '#server/messages/post.ts';
-import { erasePerson, stripOrders } from './erase-person.ts';
+import { erasePerson } from './erase-person.ts';
 import { deletionDoneMail } from './mails.ts';
 import { obstacleOf } from './obstacles.ts';
 import { dueRequests, endRequest, holdRequest, noteHold } from './queries.ts';
+import { stripBooks } from './strip-books.ts';
 
 const TIMES = { firstMs: 90_000, everyMs: 3_600_000 };
 /** Of a round and a business: what is left waits an hour. */
@@ -40,7 +41,7 @@ export async function runDeletions(
     if (isClosing()) return gone;
     if (await db.transaction((tx) => carryOut(tx, request, messages, now()))) gone += 1;
   }
-  await db.transaction((tx) => stripOrders(tx, now(), MOST));
+  await db.transaction((tx) => stripBooks(tx, now(), MOST));
   if (gone > 0) messages.wake();
   return gone;
 }

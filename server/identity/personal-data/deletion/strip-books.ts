@@ -1,0 +1,73 @@
+import type { Queries } from '#server/db/database.ts';
+import { part, sql } from '#server/db/sql.ts';
+
+/** An order is closed for good when nothing of it moved for so long: the days for a return and a reversal are over. */
+const QUIET = '8 days';
+/** Código de Comercio and Ley 962 of 2005, article 28: books and vouchers are kept for ten years. */
+const BOOKS_YEARS = '10 years';
+
+/**
+ * Takes from the orders of people who are gone all that an account book does not need: where they lived, how they were
+ * reached, what they wrote. Their name and identification stay until the books may go. Says how many orders that were.
+ */
+export async function stripBooks(db: Queries, now: Date, most: number): Promise<number> {
+  const gone = part`join app_user u on u.business_id = o.business_id and u.id = o.user_id and u.erased_at is not null`;
+  const stripped = await db.all<{ id: string }>(
+    sql`update customer_order kept set
+          customer = kept.customer || '{"phone": "", "email": ""}', observations = '',
+          address = case when kept.address is null then null
+            else kept.address || '{"id": null, "address": "", "alias": "", "comment": "", "displayName": "", "geopoint": [0, 0]}' end,
+          share_token = replace(gen_random_uuid()::text, '-', '')
+        where kept.business_id = ${db.businessId} and kept.id in (
+          select o.id from customer_order o ${gone}
+          where o.business_id = ${db.businessId} and o.updated_at < ${now}::timestamptz - ${QUIET}::interval
+            and (o.customer ->> 'phone' <> '' or o.customer ->> 'email' <> '' or o.observations <> ''
+              or o.address ->> 'address' <> '')
+          limit ${most})
+        returning kept.id`,
+  );
+  const ids = stripped.map(({ id }) => id);
+  await db.run(
+    sql`update order_line set comment = ''
+        where business_id = ${db.businessId} and order_id = any(${ids}::uuid[]) and comment <> ''`,
+  );
+  await stripPayments(db, ids);
+  await db.run(
+    sql`update customer_order kept set customer = kept.customer || '{"fullname": "", "identification_card": ""}'
+        where kept.business_id = ${db.businessId} and kept.id in (
+          select o.id from customer_order o ${gone}
+          where o.business_id = ${db.businessId} and o.created_at < ${now}::timestamptz - ${BOOKS_YEARS}::interval
+            and (o.customer ->> 'fullname' <> '' or o.customer ->> 'identification_card' <> '')
+          limit ${most})`,
+  );
+  await db.run(
+    sql`update consent c set ip = '', user_agent = '' from app_user u
+        where c.business_id = ${db.businessId} and u.business_id = c.business_id and u.id = c.user_id
+          and u.erased_at < least(${now}::timestamptz, now()) - ${BOOKS_YEARS}::interval
+          and (c.ip <> '' or c.user_agent <> '')`,
+  );
+  return ids.length;
+}
+
+/**
+ * Of what the providers said of those orders stays what proves the payment: which transaction, of what, how much and how it
+ * ended, with the digest of the notice as it came. Whatever else a provider wrote may name the payer.
+ */
+async function stripPayments(db: Queries, orderIds: readonly string[]): Promise<void> {
+  const paid = part`select p.id from payment p
+    where p.business_id = ${db.businessId} and p.order_id = any(${orderIds}::uuid[])`;
+  await db.run(
+    sql`update payment_transaction set provider_says = '{}' where business_id = ${db.businessId} and payment_id in (${paid})`,
+  );
+  await db.run(
+    sql`update payment_event e set body = jsonb_build_object('transaction', jsonb_build_object(
+            'id', e.body #> '{transaction,id}', 'reference', p.reference,
+            'status', e.body #> '{transaction,status}', 'amountInCents', e.body #> '{transaction,amountInCents}',
+            'currency', e.body #> '{transaction,currency}', 'method', e.body #> '{transaction,method}', 'says', '{}'::jsonb))
+        from payment p
+        where e.business_id = ${db.businessId} and (e.handled_at is not null or not e.accepted)
+          and p.business_id = e.business_id and p.id in (${paid})
+          and p.reference in (e.body #>> '{transaction,reference}', e.body #>> '{received,data,transaction,reference}',
+            e.body #>> '{data,transaction,reference}')`,
+  );
+}
