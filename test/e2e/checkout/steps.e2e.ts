@@ -39,6 +39,11 @@ test('the way back through the steps keeps what was chosen @desktop', async ({ p
   await shopAt(context, office);
   await page.goto('/checkout/address');
   await expectStep(page, '¿Cómo quieres recibirlo?');
+  // On the way to paying nothing in the head leads aside.
+  const head = page.getByRole('banner');
+  await expect(head).toContainText('Compra segura · tu carrito queda guardado');
+  await expect(head.getByRole('combobox')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Secciones' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Continuar con el pago' }).click();
   await expectStep(page, '¿Cómo vas a pagar?');
   await page.reload();
@@ -71,6 +76,8 @@ test('a step opened before its turn leads to the first that misses an answer, an
   await shopAt(context, office);
   await page.goto('/checkout/finish');
   await expectStep(page, '¿Cómo quieres recibirlo?');
+  await expect(page.getByRole('banner').getByText('Tu pedido')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('combobox')).toHaveCount(0);
   const words = 'No hay datos de la orden para completar.';
   await expect(page.getByText(`${words} Elige una dirección o una sede para recoger.`).first()).toBeVisible();
 

@@ -32,7 +32,7 @@ import './frame/figures.css';
 
 const CheckoutBaskets = lazy(() => import('./baskets/checkout-baskets.tsx'));
 
-export const handle: ShellHandle = { header: 'inner', foot: 'own' };
+export const handle: ShellHandle = { header: 'paying', foot: 'own' };
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches[0].loaderData, {

@@ -69,7 +69,6 @@ type ShellProps = { categories: readonly CategoryLink[]; children: ReactNode };
 function Shell({ categories, children }: ShellProps) {
   const { header, foot } = useShellHandle();
   const { pathname } = useLocation();
-  const inner = header === 'inner';
   // On the way to paying nothing leads aside.
   const lateral = useModule('show_menu_lateral') && !pathname.startsWith('/checkout');
   const main = (
@@ -80,12 +79,12 @@ function Shell({ categories, children }: ShellProps) {
   return (
     <>
       <Ticker />
-      <ShopHeader inner={inner} categories={categories} />
-      {!inner && <StoreBar />}
+      <ShopHeader kind={header} categories={categories} />
+      {header === 'main' && <StoreBar />}
       <div className="desk:hidden">
         <HeaderEdge />
       </div>
-      <SecondBar categories={categories} />
+      {header !== 'paying' && <SecondBar categories={categories} />}
       {lateral ? (
         <div className="beside-menu">
           {main}

@@ -12,6 +12,8 @@ export const shellTexts = {
     nextDelivery: 'próxima entrega',
     offers: 'OFERTAS',
     admin: 'Admin',
+    paying: 'Tu pedido',
+    safe: 'Compra segura · tu carrito queda guardado',
   },
   search: {
     label: 'Buscar productos',

@@ -5,6 +5,7 @@ import { CategoryMenu } from '#web/shop/shell/menu/category-menu.tsx';
 import { openDrawer } from '#web/shop/shell/menu/drawer-store.ts';
 import { SearchBox } from '#web/shop/shell/search-box/search-box.tsx';
 import { searchedQuery } from '#web/shop/shell/search-box/search-path.ts';
+import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
 import { useAppbar, useBusiness, useStaticImage } from '#web/shop/shell/use-business.ts';
 import type { CategoryLink } from '#web/shop/shell/use-categories.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
@@ -17,43 +18,29 @@ import { StoreButton } from './store-button.tsx';
 
 const texts = shellTexts.header;
 
-type Props = { inner: boolean; categories: readonly CategoryLink[] };
+type Props = { kind: Required<ShellHandle>['header']; categories: readonly CategoryLink[] };
 
 /**
  * One header for all widths and all three variants: the grid of header.css and header-themes.css puts its parts in one
  * row or in two. The themed ones hold the offers, the menu and Admin, which the configurable one has in its second bar.
  */
-export function ShopHeader({ inner, categories }: Props) {
-  const { pathname } = useLocation();
+export function ShopHeader({ kind, categories }: Props) {
   const shop = useBusiness()?.title ?? '';
   const appbar = useAppbar();
-  const themed = appbar !== 'own';
-  const searched = searchedQuery(pathname);
+  const paying = kind === 'paying';
   return (
-    <header className="shop-header on-deep" data-inner={inner || undefined} data-appbar={appbar}>
+    <header
+      className="shop-header on-deep"
+      data-inner={kind !== 'main' || undefined}
+      data-paying={paying || undefined}
+      data-appbar={appbar}
+    >
       <div className="shop-header-row shop-width">
-        {inner ? <BackButton /> : <MenuButton />}
+        {kind === 'main' ? <MenuButton /> : <BackButton />}
         <Link to="/" className="shop-logo" aria-label={texts.home(shop)}>
           <ShopLogo />
         </Link>
-        <StoreButton />
-        {themed && (
-          <>
-            <div className="appbar-links">
-              <Link to="/offers" className="second-bar-link">
-                {texts.offers}
-              </Link>
-              <AdminLink />
-            </div>
-            <div className="appbar-menu">
-              <CategoryMenu categories={categories} />
-            </div>
-          </>
-        )}
-        <SearchBox key={searched} searched={searched} />
-        <div className="shop-account">
-          <AccountButton />
-        </div>
+        {paying ? <PayingWords /> : <WaysAside themed={appbar !== 'own'} categories={categories} />}
         <div className="shop-cart">
           <CartButton variant="header" />
         </div>
@@ -62,6 +49,47 @@ export function ShopHeader({ inner, categories }: Props) {
         <HeaderEdge />
       </div>
     </header>
+  );
+}
+
+/** The store, the search and the account; in the themed headers also what the second bar has in the configurable one. */
+function WaysAside({ themed, categories }: { themed: boolean; categories: readonly CategoryLink[] }) {
+  const { pathname } = useLocation();
+  const searched = searchedQuery(pathname);
+  return (
+    <>
+      <StoreButton />
+      {themed && (
+        <>
+          <div className="appbar-links">
+            <Link to="/offers" className="second-bar-link">
+              {texts.offers}
+            </Link>
+            <AdminLink />
+          </div>
+          <div className="appbar-menu">
+            <CategoryMenu categories={categories} />
+          </div>
+        </>
+      )}
+      <SearchBox key={searched} searched={searched} />
+      <div className="shop-account">
+        <AccountButton />
+      </div>
+    </>
+  );
+}
+
+/** On the way to paying: on a phone what one is doing, on a desktop that nothing of it gets lost. */
+function PayingWords() {
+  return (
+    <p className="paying-words">
+      <span className="type-section desk:hidden">{texts.paying}</span>
+      <span className="paying-safe">
+        <Icon name="lock-simple" size={18} />
+        {texts.safe}
+      </span>
+    </p>
   );
 }
 
