@@ -122,6 +122,21 @@ describe('an order', () => {
     await setPrice(server, goods.ron, 52_000);
   });
 
+  it('never costs more than what was confirmed, whoever writes it (decision 10)', async () => {
+    const { id } = (await confirm(marcela, await readyCart(marcela))).ok().order;
+    await withClient(server.adminUrl, async (client) => {
+      const settle = (by: number) =>
+        client.query('update customer_order set subtotal = subtotal + $2, total = total + $2 where id = $1', [
+          id,
+          by,
+        ]);
+      await client.query('begin');
+      expect((await settle(-2_000)).rowCount).toBe(1);
+      await expect(settle(1)).rejects.toThrow('was confirmed at 53000 and cannot cost 53001');
+      await client.query('rollback');
+    });
+  });
+
   it('takes the window that was chosen, and only one that is still possible', async () => {
     const cart = await readyCart(marcela);
     const later = cart.windows[2];
