@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DELIVERY_EVENTS } from '#rules/order/delivery-events.ts';
 import { ORDER_STATES } from '#rules/order-moves.ts';
 import { BagsOption } from './business.ts';
 import { call } from './call.ts';
@@ -18,6 +19,9 @@ import {
 } from './wire.ts';
 
 export const OrderState = z.enum(ORDER_STATES).meta({ id: 'OrderState' });
+
+/** What happens on the way to the door, beside the states (decision 22). */
+const DeliveryEvent = z.enum(DELIVERY_EVENTS).meta({ id: 'DeliveryEvent' });
 
 /** Label of the specification and the name of its colour. */
 const StateDisplayName = z.object({ name: z.string(), color: z.string() });
@@ -109,6 +113,8 @@ export const OrderDetail = OrderHead.extend({
     picker_name: z.string(),
     delivery_id: Id.nullable(),
     delivery_name: z.string(),
+    /** What happened on the way, the oldest first. */
+    events: z.array(z.object({ event: DeliveryEvent, label: z.string(), date: Instant })),
   }),
   events: z.array(
     z.object({
@@ -222,8 +228,9 @@ export const orderCalls = {
     output: OrderAnswer,
   }),
   'orders.move': call({
-    summary: 'Mover un pedido de estado (aprobar, despachar, anular) o asignar alistador y domiciliario',
-    source: 'back-office 7 (A02), decisions 15 and 47',
+    summary:
+      'Mover un pedido de estado (aprobar, despachar, anular), asignar alistador y domiciliario o decir cómo va la entrega',
+    source: 'back-office 7 (A02), decisions 15, 22 and 47',
     method: 'PUT',
     path: '/shopping-cart/{id}',
     version: 'v2',
@@ -236,6 +243,8 @@ export const orderCalls = {
       delivery: z
         .object({ picker_id: Id.nullable().optional(), delivery_id: Id.nullable().optional() })
         .optional(),
+      /** What happened on the way; what does not follow from what happened before answers ORDER_STATE. */
+      delivery_event: DeliveryEvent.optional(),
       /** The version that was on the screen; a stale one answers STALE_EDIT. */
       version: z.int().optional(),
     }),

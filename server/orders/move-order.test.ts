@@ -95,6 +95,34 @@ describe('staff', () => {
     }
   });
 
+  it('say what happened on the way, in an order that can be, and whoever holds the link sees it (decision 22)', async () => {
+    const { id, token } = await placed();
+    const say = (delivery_event: 'ready' | 'on_the_way' | 'attempt' | 'delivered' | 'returned') =>
+      move(luz, id, { delivery_event });
+    expect((await say('ready')).failure().error).toBe('ORDER_STATE');
+    await move(luz, id, { state: ACCEPT });
+    expect((await say('ready')).ok().order.delivery.events).toMatchObject([{ label: 'Alistada' }]);
+    expect((await say('on_the_way')).failure().error).toBe('ORDER_STATE');
+    // Sent off and on its way with one press.
+    const sent = (await move(luz, id, { state: DISPATCH, delivery_event: 'on_the_way' })).ok().order;
+    expect(sent).toMatchObject({ state: DISPATCH, version: 4 });
+    for (const event of ['attempt', 'on_the_way', 'delivered'] as const) await say(event);
+    expect((await say('returned')).failure().error).toBe('ORDER_STATE');
+    const { order } = (await server.guest().call('orders.get', { params: { id: token } })).ok();
+    expect(order.delivery.events.map(({ label }) => label)).toEqual([
+      'Alistada',
+      'En camino',
+      'Intento 1',
+      'En camino',
+      'Entregada',
+    ]);
+    const [last] = await server.sql(
+      "select actor_id, jsonb_array_length(after -> 'delivery' -> 'events') as known from audit_log where entity_id = $1 order by at desc, id desc limit 1",
+      [id],
+    );
+    expect(last).toEqual({ actor_id: people.luz.id, known: 5 });
+  });
+
   it('never say that an order was paid', async () => {
     const { id } = await placed();
     await server.sql("update customer_order set state = '5_waiting_online_payment' where id = $1", [id]);
@@ -141,6 +169,7 @@ describe('staff', () => {
       picker_name: 'Wilson Angulo',
       delivery_id: people.yeison.id,
       delivery_name: 'Yeison Riascos',
+      events: [],
     });
     expect(assigned.ok().order.events).toHaveLength(1);
     for (const wrong of [people.yeison.id, people.marcela.id, people.ignacio.id, missingId]) {
@@ -166,6 +195,7 @@ describe('staff', () => {
       picker_id: null,
       picker_name: '',
       delivery_name: 'Yeison Riascos',
+      events: [],
     });
   });
 

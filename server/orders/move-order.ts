@@ -1,4 +1,5 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import { type DeliveryEvent, nextDeliveryEvents } from '#rules/order/delivery-events.ts';
 import { shopperCanCancel, staffCanMove } from '#rules/order-moves.ts';
 import { plainText } from '#server/cart/wanted-line.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -18,7 +19,7 @@ type Assignees = CheckedInputOf<'orders.move'>['body']['delivery'];
 
 const CANCELLED = '12_store_cancel_order';
 
-/** Staff move an order or say who picks and who brings it (decisions 15, 38 and 47). */
+/** Staff move an order, say who picks and who brings it, or what happened on the way (decisions 15, 22, 38 and 47). */
 export async function moveOrder({ params, body }: CheckedInputOf<'orders.move'>, context: SignedInContext) {
   const refused = await context.db.transaction(async (tx) => {
     const order = await holdOrder(tx, params.id);
@@ -28,9 +29,11 @@ export async function moveOrder({ params, body }: CheckedInputOf<'orders.move'>,
     }
     const state = body.state ?? order.state;
     if (body.state && !staffCanMove(order.state, body.state)) return fail('ORDER_STATE');
-    const delivery = await assigned(tx, order, body.delivery);
+    const people = await assigned(tx, order, body.delivery);
+    if (isFailure(people)) return people;
+    const delivery = happened({ ...order, state, delivery: people }, body.delivery_event, context.now());
     if (isFailure(delivery)) return delivery;
-    if (!body.state && !body.delivery) return undefined;
+    if (!body.state && !body.delivery && !body.delivery_event) return undefined;
     if (state === CANCELLED) await giveBack(tx, order, context.now());
     const moved = await writeMove(tx, context, order, {
       call: 'orders.move',
@@ -91,6 +94,19 @@ async function assigned(
     delivery.delivery_name = courier ? courier.name : '';
   }
   return delivery;
+}
+
+/** The delivery with one event more; refused where it does not follow from what happened before. */
+function happened(
+  { state, type, delivery }: HeldOrder,
+  event: DeliveryEvent | undefined,
+  now: Date,
+): StoredDelivery | Failure<'ORDER_STATE'> {
+  if (event === undefined) return delivery;
+  const { events = [] } = delivery;
+  const next = nextDeliveryEvents({ state, type, lived: events.map((one) => one.event) });
+  if (!next.includes(event)) return fail('ORDER_STATE');
+  return { ...delivery, events: [...events, { event, at: now.toISOString() }] };
 }
 
 function notFound(field: string): Failure<'ASSIGNEE_NOT_FOUND'> {

@@ -1,6 +1,7 @@
 import type { OutputOf } from '#contract/index.ts';
 import { formatWindow } from '#rules/hours.ts';
 import { mulDivTrunc } from '#rules/money.ts';
+import { deliveryEventLabels } from '#rules/order/delivery-events.ts';
 import {
   ORDER_STATE_LABELS,
   ORDER_STATE_TONES,
@@ -10,6 +11,7 @@ import {
 import { canPayOnline } from '#rules/payments.ts';
 import { quantityText } from '#rules/quantity.ts';
 import type { EventRow, LineRow, OrderHeadRow, OrderRow, SummaryRow } from './queries.ts';
+import type { StoredDelivery } from './stored.ts';
 import type { Viewer } from './viewer.ts';
 
 type Answer = OutputOf<'orders.get'>;
@@ -71,6 +73,7 @@ export function presentOrder(row: OrderRow, viewer: Viewer, now: Date): Answer {
       picker_name: known ? (row.delivery.picker_name ?? '') : '',
       delivery_id: viewer === 'staff' ? (row.delivery.delivery_id ?? null) : null,
       delivery_name: known ? (row.delivery.delivery_name ?? '') : '',
+      events: presentDelivery(row.delivery),
     },
     events: row.events.map((event) => presentEvent(event, row, viewer)),
     can_cancel: viewer === 'owner' && shopperCanCancel(row.state),
@@ -115,6 +118,11 @@ function presentLine(line: LineRow, shelves: boolean): WireOrder['products'][num
     isle: shelves ? (line.isle ?? '') : '',
     gondola: shelves ? (line.gondola ?? '') : '',
   };
+}
+
+function presentDelivery({ events = [] }: StoredDelivery): WireOrder['delivery']['events'] {
+  const labels = deliveryEventLabels(events.map(({ event }) => event));
+  return events.map(({ event, at }, place) => ({ event, label: labels[place] ?? '', date: at }));
 }
 
 // The shopper knows that the store moved the order; who of the store it was is for the store.

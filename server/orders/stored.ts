@@ -3,6 +3,7 @@ import type { BagsOption } from '#contract/business.ts';
 import type { AddressSelected } from '#contract/cart-shapes.ts';
 import type { OrderLine as WireOrderLine } from '#contract/orders.ts';
 import type { CartType, OptionTag } from '#rules/cart.ts';
+import type { DeliveryEvent } from '#rules/order/delivery-events.ts';
 import type { OrderState, PaymentMethod } from '#rules/order-moves.ts';
 import type { CountType } from '#rules/quantity.ts';
 
@@ -18,8 +19,9 @@ export type StoredAddress = z.infer<typeof AddressSelected>;
 export type StoredBag = z.infer<typeof BagsOption>;
 /** customer_order.coupons */
 export type StoredCoupon = { code: string; amount: number };
-/** customer_order.delivery: who picks it and who brings it */
+/** customer_order.delivery: who picks it, who brings it, and what happened on the way */
 export type StoredDelivery = {
+  events?: { event: DeliveryEvent; at: string }[];
   picker_id?: string | null;
   picker_name?: string;
   delivery_id?: string | null;

@@ -82,8 +82,15 @@ test('from a first visit to a dispatched order, seen by shopper and staff @mobil
   await expect(detail).toContainText('Timbre dañado, llamar al llegar');
   await move(board, 'Aceptar');
   await expectSoon(page, '[aria-current=step]', 'Aprobado por Admin');
+  await move(board, 'Quedó alistada');
+  await expectSoon(page, '[aria-current=step]', 'Alistada');
   await move(board, 'Despachar');
   await expectSoon(page, '[aria-current=step]', 'Despachado');
+  await move(board, 'Salió en camino');
+  await expectSoon(page, '[aria-current=step]', 'En camino');
+  await move(board, 'Se entregó');
+  await expectSoon(page, '[aria-current=step]', 'Entregada');
+  await expect(page.getByRole('heading', { level: 1, name: /^Entregado hoy a las / })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancelar pedido' })).toBeHidden();
 });
 

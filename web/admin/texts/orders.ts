@@ -118,6 +118,17 @@ export const ordersTexts = {
     stale: (who: string, when: string) =>
       `${who} cambió este pedido a las ${when} y ya ves lo nuevo: revisa y vuelve a intentarlo.`,
   },
+  /** What happened on the way (decision 22), as the buttons say it. */
+  delivery: {
+    title: 'Entrega',
+    happened: {
+      ready: 'Quedó alistada',
+      on_the_way: 'Salió en camino',
+      attempt: 'No se pudo entregar',
+      delivered: 'Se entregó',
+      returned: 'Volvió a la tienda',
+    },
+  },
   actions: {
     accept: 'Aceptar',
     dispatch: 'Despachar',

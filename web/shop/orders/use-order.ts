@@ -14,7 +14,8 @@ export function useOrder(loaded: OrderAnswer, asked: string) {
   const isOwn = loaded.client !== null;
 
   function take(answer: OrderAnswer) {
-    if (answer.order.state !== shown.order.state) announce(texts.changed(answer.order.stateDisplayName.name));
+    const [before, now] = [whereIs(shown.order), whereIs(answer.order)];
+    if (now !== before) announce(texts.changed(now));
     setFresh(answer);
   }
 
@@ -28,4 +29,9 @@ export function useOrder(loaded: OrderAnswer, asked: string) {
   });
 
   return { ...shown, live, take, refresh };
+}
+
+/** What a person would say of it: what happened last on its way, else its state. */
+function whereIs({ delivery, stateDisplayName }: OrderAnswer['order']): string {
+  return delivery.events.at(-1)?.label ?? stateDisplayName.name;
 }

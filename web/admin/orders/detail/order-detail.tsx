@@ -104,6 +104,7 @@ export default function OrderDetail({ id, assigning, now, frame, onClose, onChan
               canRefund={frame.staff.canRefund}
               now={now}
               onAssign={(delivery) => change({ delivery })}
+              onHappened={(event) => change({ delivery_event: event })}
             />
           </div>
         )}

@@ -1,9 +1,11 @@
 import { formatDay, formatHour } from '#rules/hours.ts';
+import type { DeliveryEvent } from '#rules/order/delivery-events.ts';
 import { PAYMENT_METHOD_LABELS } from '#rules/order-moves.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PaidOnline } from '../../payments/order/paid-online.tsx';
 import { ordersTexts } from '../../texts/orders.ts';
 import { type AssigneeProps, Assignees } from './assignees.tsx';
+import { DeliveryWay } from './delivery-way.tsx';
 import { phoneText } from './phone.ts';
 import type { Order, OrderAnswer } from './use-order.ts';
 
@@ -16,10 +18,11 @@ type Props = AssigneeProps & {
   /** Whether whoever looks may give money back. */
   canRefund: boolean;
   now: Date;
+  onHappened: (event: DeliveryEvent) => void;
 };
 
 /** For whom and where, who gathers and brings it, and what happened so far, the newest first. */
-export function OrderSide({ order, client, assigns, canRefund, now, ...rest }: Props) {
+export function OrderSide({ order, client, assigns, canRefund, now, onHappened, ...rest }: Props) {
   return (
     <aside className="order-side" aria-label={texts.side}>
       {order.age_restricted && <Notice tone="warn">{texts.age}</Notice>}
@@ -45,6 +48,7 @@ export function OrderSide({ order, client, assigns, canRefund, now, ...rest }: P
         <Fact label={texts.observations}>{order.observations_client}</Fact>
       </dl>
       {assigns && <Assignees order={order} {...rest} />}
+      <DeliveryWay order={order} busy={rest.busy} onHappened={onHappened} />
       <PaidOnline order={order} canRefund={canRefund} />
       <h3 className="type-name">{texts.history}</h3>
       <ol className="order-history" reversed>

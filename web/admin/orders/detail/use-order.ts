@@ -15,7 +15,8 @@ export type Order = OrderAnswer['order'];
 /** What staff may ask of an order. */
 export type Change =
   | { state: Order['state']; reason?: string }
-  | { delivery: { picker_id?: string | null; delivery_id?: string | null } };
+  | { delivery: { picker_id?: string | null; delivery_id?: string | null } }
+  | { delivery_event: Order['delivery']['events'][number]['event'] };
 
 /** One order, fresh while it is open, and the way to change it: one change at a time, bound to the version on screen. */
 export function useOrder(id: string, onChanged: () => void) {

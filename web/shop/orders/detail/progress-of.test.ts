@@ -4,6 +4,8 @@ import { progressOf } from './progress-of.ts';
 const received = { state: '13_order_received', date: '2026-11-20T14:42:00.000Z' } as const;
 const accepted = { state: '7_admin_cart_accept', date: '2026-11-20T14:47:00.000Z' } as const;
 const dispatched = { state: '10_store_dispatch_products', date: '2026-11-20T18:47:00.000Z' } as const;
+/** Nothing happened on the way yet. */
+const delivery = { events: [] };
 const cancelled = { state: '12_store_cancel_order', date: '2026-11-20T14:50:00.000Z' } as const;
 
 function places(marks: ReturnType<typeof progressOf>): string[] {
@@ -11,7 +13,7 @@ function places(marks: ReturnType<typeof progressOf>): string[] {
 }
 
 test('an order just made has its whole way ahead', () => {
-  expect(places(progressOf({ state: received.state, events: [received] }))).toEqual([
+  expect(places(progressOf({ state: received.state, events: [received], delivery }))).toEqual([
     'Pedido creado: here',
     'Aprobado por Admin: ahead',
     'Productos en selección: ahead',
@@ -21,18 +23,49 @@ test('an order just made has its whole way ahead', () => {
 });
 
 test('what was jumped over is not shown as done', () => {
-  const marks = progressOf({ state: dispatched.state, events: [received, accepted, dispatched] });
+  const marks = progressOf({ state: dispatched.state, events: [received, accepted, dispatched], delivery });
   expect(places(marks)).toEqual(['Pedido creado: done', 'Aprobado por Admin: done', 'Despachado: here']);
 });
 
+test('what happened on the way stands between the states, the last of it is where the order is', () => {
+  const events = [
+    { label: 'Alistada', date: '2026-11-20T17:00:00.000Z' },
+    { label: 'En camino', date: '2026-11-20T18:50:00.000Z' },
+    { label: 'Entregada', date: '2026-11-20T19:20:00.000Z' },
+  ];
+  const way = (many: number) => ({
+    ...{ state: dispatched.state, events: [received, accepted, dispatched] },
+    delivery: { events: events.slice(0, many) },
+  });
+  expect(places(progressOf(way(3)))).toEqual([
+    'Pedido creado: done',
+    'Aprobado por Admin: done',
+    'Alistada: done',
+    'Despachado: done',
+    'En camino: done',
+    'Entregada: here',
+  ]);
+  expect(places(progressOf(way(1))).slice(2)).toEqual(['Alistada: done', 'Despachado: here']);
+  const gathered = {
+    state: accepted.state,
+    events: [received, accepted],
+    delivery: { events: events.slice(0, 1) },
+  };
+  expect(places(progressOf(gathered)).slice(1, 4)).toEqual([
+    'Aprobado por Admin: done',
+    'Alistada: here',
+    'Productos en selección: ahead',
+  ]);
+});
+
 test('a cancelled order ends there', () => {
-  const marks = progressOf({ state: cancelled.state, events: [received, cancelled] });
+  const marks = progressOf({ state: cancelled.state, events: [received, cancelled], delivery });
   expect(places(marks)).toEqual(['Pedido creado: done', 'Pedido Cancelado: here']);
 });
 
 test('while it waits for its payment online, the payment is what comes next', () => {
   const waiting = { state: '5_waiting_online_payment', date: '2026-11-20T14:40:00Z' } as const;
-  expect(places(progressOf({ state: waiting.state, events: [waiting] })).slice(0, 3)).toEqual([
+  expect(places(progressOf({ state: waiting.state, events: [waiting], delivery })).slice(0, 3)).toEqual([
     'Esperando Pago en Línea: here',
     'Pago recibido: ahead',
     'Aprobado por Admin: ahead',

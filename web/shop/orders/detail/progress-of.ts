@@ -1,7 +1,9 @@
 import { ORDER_STATE_LABELS, ORDER_STATES, type OrderState } from '#rules/order-moves.ts';
 
 export type Mark = {
-  state: OrderState;
+  key: string;
+  /** Absent for what happened on the way. */
+  state?: OrderState;
   name: string;
   /** done: behind it; here: where it is; ahead: still to come. */
   place: 'done' | 'here' | 'ahead';
@@ -9,7 +11,11 @@ export type Mark = {
   date?: string;
 };
 
-type Lived = { state: OrderState; events: readonly { state: OrderState; date: string }[] };
+type Lived = {
+  state: OrderState;
+  events: readonly { state: OrderState; date: string }[];
+  delivery: { events: readonly { label: string; date: string }[] };
+};
 
 /** The way of an order that is paid when it is handed over. */
 const WAY: readonly OrderState[] = [
@@ -23,25 +29,40 @@ const WAY: readonly OrderState[] = [
 /** While it waits for its payment online, that is what comes next. */
 const WAY_ONLINE = WAY.with(0, '6_payment_complete');
 
+const DISPATCHED = '10_store_dispatch_products';
+const [DONE, HERE, AHEAD] = ['done', 'here', 'ahead'] as const;
+
 /**
- * What an order has lived, in the order in which an order lives (decision 21), and what is ahead of it. A state it
- * jumped over is left out; a cancelled order has nothing ahead.
+ * What an order has lived, in the order in which an order lives (decision 21), what happened on its way (decision 22) and
+ * what is ahead of it. A state it jumped over is left out; a cancelled order has nothing ahead.
  */
-export function progressOf({ state, events }: Lived): Mark[] {
+export function progressOf({ state, events, delivery }: Lived): Mark[] {
   const dates = new Map(events.map((event) => [event.state, event.date]));
   const lived = ORDER_STATES.filter((one) => one === state || dates.has(one));
   const ended = state === '12_store_cancel_order';
   const behind = ended ? lived : lived.filter((one) => rank(one) <= rank(state));
   const way = state === '5_waiting_online_payment' ? WAY_ONLINE : WAY;
   const ahead = ended ? [] : way.filter((one) => rank(one) > rank(state));
+  const dispatched = dates.get(DISPATCHED);
+  const isBefore = ({ date }: { date: string }) => dispatched === undefined || date < dispatched;
+  const lines = [
+    ...behind.filter((one) => one !== DISPATCHED).map((one) => mark(one, dates.get(one))),
+    ...(ended ? [] : delivery.events.filter(isBefore).map(markOfWay)),
+    ...behind.filter((one) => one === DISPATCHED).map((one) => mark(one, dates.get(one))),
+    ...(ended ? [] : delivery.events.filter((event) => !isBefore(event)).map(markOfWay)),
+  ];
   return [
-    ...behind.map((one) => mark(one, one === state ? 'here' : 'done', dates.get(one))),
-    ...ahead.map((one) => mark(one, 'ahead', undefined)),
+    ...lines.map((line, at) => ({ ...line, place: at === lines.length - 1 ? HERE : DONE })),
+    ...ahead.map((one) => ({ ...mark(one, undefined), place: AHEAD })),
   ];
 }
 
-function mark(state: OrderState, place: Mark['place'], date: string | undefined): Mark {
-  return { state, name: ORDER_STATE_LABELS[state], place, ...(date !== undefined && { date }) };
+function mark(state: OrderState, date: string | undefined): Omit<Mark, 'place'> {
+  return { key: state, state, name: ORDER_STATE_LABELS[state], ...(date !== undefined && { date }) };
+}
+
+function markOfWay({ label, date }: Lived['delivery']['events'][number]): Omit<Mark, 'place'> {
+  return { key: `${label} ${date}`, name: label, date };
 }
 
 function rank(state: OrderState): number {

@@ -10,7 +10,7 @@ export function Progress({ order }: { order: Order }) {
     <ol className="progress" aria-label={texts.progress}>
       {progressOf(order).map((mark) => (
         <li
-          key={mark.state}
+          key={mark.key}
           className={`progress-step progress-${mark.place}`}
           aria-current={mark.place === 'here' ? 'step' : undefined}
         >

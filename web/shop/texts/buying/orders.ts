@@ -25,6 +25,10 @@ export const orderTexts = {
   enterTitle: 'Entra para ver tu pedido',
   enterText: 'Solo quien lo hizo lo ve completo. Con el enlace compartido se ve sin datos personales.',
   arrives: (window: string) => `Llega ${window}`,
+  /** 'hoy a las 5:10 p. m.' */
+  delivered: (when: string) => `Entregado ${when}`,
+  returned: (when: string) => `Volvió a la tienda ${when}`,
+  at: (day: string, hour: string) => `${day} a las ${hour}`,
   collect: (window: string) => `Recoges ${window}`,
   wasFor: (window: string) => `Para ${window}`,
   office: (name: string, address: string) => (address === '' ? `Sede ${name}` : `Sede ${name}, ${address}`),

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ORDER_STATES } from '../order-moves.ts';
+import {
+  DELIVERY_EVENTS,
+  type DeliveryEvent,
+  deliveryEventLabels,
+  nextDeliveryEvents,
+} from './delivery-events.ts';
+
+const out = { state: '10_store_dispatch_products', type: 'delivery' } as const;
+
+test('an order is made ready once, while it is gathered', () => {
+  const gathered = { state: '8_store_select_products', type: 'delivery' } as const;
+  expect(nextDeliveryEvents({ ...gathered, lived: [] })).toEqual(['ready']);
+  expect(nextDeliveryEvents({ ...gathered, lived: ['ready'] })).toEqual([]);
+});
+
+test.each<[DeliveryEvent[], DeliveryEvent[]]>([
+  [['ready'], ['on_the_way']],
+  [['on_the_way'], ['attempt', 'delivered']],
+  [
+    ['on_the_way', 'attempt'],
+    ['on_the_way', 'returned'],
+  ],
+  [
+    ['on_the_way', 'attempt', 'on_the_way'],
+    ['attempt', 'delivered'],
+  ],
+  [['on_the_way', 'delivered'], []],
+  [['on_the_way', 'attempt', 'returned'], []],
+])('on its way, after %j comes %j', (lived, next) => {
+  expect(nextDeliveryEvents({ ...out, lived })).toEqual(next);
+});
+
+test('what is fetched in the store is handed over or stays there', () => {
+  expect(nextDeliveryEvents({ ...out, type: 'pickup', lived: ['ready'] })).toEqual(['delivered', 'returned']);
+});
+
+test('attempts are counted', () => {
+  expect(
+    deliveryEventLabels(['ready', 'on_the_way', 'attempt', 'on_the_way', 'attempt', 'returned']),
+  ).toEqual(['Alistada', 'En camino', 'Intento 1', 'En camino', 'Intento 2', 'Devuelta']);
+});
+
+test('every way ends: delivered or returned, after no more than nine attempts', () => {
+  const choices = fc.array(fc.nat(), { minLength: 60, maxLength: 60 });
+  fc.assert(
+    fc.property(choices, fc.constantFrom('delivery', 'pickup'), (picks, type) => {
+      const lived: DeliveryEvent[] = [];
+      for (const pick of picks) {
+        const next = nextDeliveryEvents({ ...out, type, lived });
+        const event = next[pick % next.length];
+        if (event === undefined) break;
+        lived.push(event);
+      }
+      expect(['delivered', 'returned']).toContain(lived.at(-1));
+      expect(lived.filter((event) => event === 'attempt').length).toBeLessThanOrEqual(9);
+    }),
+  );
+  for (const state of ORDER_STATES) {
+    for (const last of DELIVERY_EVENTS.slice(3)) {
+      expect(nextDeliveryEvents({ ...out, state, lived: [last] })).toEqual([]);
+    }
+  }
+});

@@ -1,0 +1,56 @@
+import type { CartType } from '../cart.ts';
+import type { OrderState } from '../order-moves.ts';
+
+/** What happens to an order on its way to whoever bought it, beside its states (decision 22). */
+export const DELIVERY_EVENTS = ['ready', 'on_the_way', 'attempt', 'delivered', 'returned'] as const;
+
+export type DeliveryEvent = (typeof DELIVERY_EVENTS)[number];
+
+/** The words of decision 22; attempts are counted. */
+const LABELS: Record<Exclude<DeliveryEvent, 'attempt'>, string> = {
+  ready: 'Alistada',
+  on_the_way: 'En camino',
+  delivered: 'Entregada',
+  returned: 'Devuelta',
+};
+
+/** More than the three of the terms: whoever still comes back after so many returns it. */
+const MOST_ATTEMPTS = 9;
+
+const GATHERING: readonly OrderState[] = [
+  '7_admin_cart_accept',
+  '8_store_select_products',
+  '9_store_invoice_products',
+];
+
+/** What may happen next; `lived`: what happened so far, the oldest first. */
+export function nextDeliveryEvents(order: {
+  state: OrderState;
+  type: CartType;
+  lived: readonly DeliveryEvent[];
+}): DeliveryEvent[] {
+  const { state, type, lived } = order;
+  const has = (event: DeliveryEvent) => lived.includes(event);
+  if (has('delivered') || has('returned')) return [];
+  if (GATHERING.includes(state)) return has('ready') ? [] : ['ready'];
+  if (state !== '10_store_dispatch_products') return [];
+  // Fetched, or left there.
+  if (type === 'pickup') return ['delivered', 'returned'];
+  const attempts = lived.filter((event) => event === 'attempt').length;
+  const isOut = lived.at(-1) === 'on_the_way';
+  return [
+    ...(isOut || attempts >= MOST_ATTEMPTS ? [] : (['on_the_way'] as const)),
+    ...(isOut ? (['attempt', 'delivered'] as const) : []),
+    ...(attempts > 0 && !isOut ? (['returned'] as const) : []),
+  ];
+}
+
+/** What each of them is called: 'En camino', 'Intento 1', 'En camino', 'Entregada'. */
+export function deliveryEventLabels(lived: readonly DeliveryEvent[]): string[] {
+  let attempts = 0;
+  return lived.map((event) => {
+    if (event !== 'attempt') return LABELS[event];
+    attempts += 1;
+    return `Intento ${attempts}`;
+  });
+}

@@ -1,0 +1,49 @@
+import { formatHour } from '#rules/hours.ts';
+import { type DeliveryEvent, nextDeliveryEvents } from '#rules/order/delivery-events.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { ordersTexts } from '../../texts/orders.ts';
+import type { Order } from './use-order.ts';
+
+const texts = ordersTexts.delivery;
+
+type Props = { order: Order; busy: boolean; onHappened: (event: DeliveryEvent) => void };
+
+/** What happened on the way to the door, and what can be said to have happened next (decision 22). */
+export function DeliveryWay({ order, busy, onHappened }: Props) {
+  const { events } = order.delivery;
+  const next = nextDeliveryEvents({ ...order, lived: events.map(({ event }) => event) });
+  if (events.length === 0 && next.length === 0) return null;
+  return (
+    <section aria-labelledby="delivery-way">
+      <h3 id="delivery-way" className="type-name">
+        {texts.title}
+      </h3>
+      {events.length > 0 && (
+        <ol className="order-history">
+          {events.map(({ label, date }) => (
+            <li key={`${label} ${date}`}>
+              <span>{formatHour(new Date(date))}</span>
+              <b>{label}</b>
+            </li>
+          ))}
+        </ol>
+      )}
+      {next.length > 0 && (
+        <div className="order-way">
+          {next.map((event) => (
+            <Button
+              key={event}
+              kind="outline"
+              size={36}
+              busy={busy}
+              busyText={ordersTexts.actions.busy}
+              onClick={() => onHappened(event)}
+            >
+              {texts.happened[event]}
+            </Button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
