@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { goods } from '#test/factories/goods.ts';
 import { addressIds, officeIds } from '#test/factories/ids.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
-import { linkOf, openPaymentWorld, type PaymentWorld } from '#test/payment-world.ts';
+import { order, readyShoppers, totalOf } from '#test/faults/shoppers.ts';
+import { linkOf, openPaymentWorld, type PaymentWorld, type Waiting } from '#test/payment-world.ts';
 
 /** Paying online from the order to the money, through calls, a real database and the providers' sockets. */
 
@@ -180,6 +181,37 @@ describe('an order whose payment fails', () => {
     expect(changed).toMatchObject({ order_state: '13_order_received', payment_method_selected: 'cash' });
     expect(await world.standing(order.id)).toMatchObject({ state: '13_order_received', holds: true });
     expect((await change('cash')).failure().error).toBe('ORDER_STATE');
+  });
+
+  it('keeps its window while the queue of the store lets it be promised, else it gets a later one', async () => {
+    const [first, second] = [await world.buy(), await world.buy()];
+    world.pass(31);
+    await world.reaches(first.id, '11_store_onlinepayment_fail');
+    await world.reaches(second.id, '11_store_onlinepayment_fail');
+    const again = async ({ client, id }: Waiting) => {
+      const before = (await client.call('orders.get', { params: { id } })).ok().order.window;
+      const { message } = (await client.call('payments.link', { params: { id }, body: {} })).ok();
+      const after = (await client.call('orders.get', { params: { id } })).ok().order.window;
+      return { before, after, message };
+    };
+    const kept = await again(first);
+    expect(kept).toMatchObject({ message: '', after: { start_date: kept.before.start_date } });
+
+    const minutesLeft = Math.floor((Date.parse(kept.before.end_date) - world.now().getTime()) / 60_000);
+    const [{ queued } = { queued: 0 }] = await world.server.sql<{ queued: number }>(
+      "select sum(queued)::int as queued from delivery_window where office_id = $1 and starts_at between $2::timestamptz - interval '1 day' and $2",
+      [officeIds.bretana, kept.before.start_date],
+    );
+    // A minute of work each: as many as there is time for.
+    const lines = Array.from({ length: minutesLeft - queued }, (_, turn) => ({
+      ...{ product: goods.ron, count: 1, comment: `nota ${turn}` },
+    }));
+    const [busy] = await readyShoppers(world.server, [lines]);
+    if (!busy) throw new Error('There is no shopper');
+    (await order(busy, await totalOf(busy), { window_start: kept.before.start_date })).ok();
+    const moved = await again(second);
+    expect(moved.message).toContain('la franja anterior ya no estaba disponible');
+    expect(Date.parse(moved.after.start_date)).toBeGreaterThan(Date.parse(moved.before.start_date));
   });
 
   it('moves to the next window when its own is over, and says so', async () => {

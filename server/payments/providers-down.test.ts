@@ -31,7 +31,7 @@ describe('a provider that is down', () => {
       expect(answer.payment).toMatchObject({ state: 'pending', can_pay: true });
       const form = await order.client.call('payments.credibancoForm', { body: { id: order.id } });
       expect(form.failure()).toMatchObject({
-        ...{ error: 'PAYMENT_LINK_FAILED', message: 'No se pudo generar el enlace de pago' },
+        ...{ error: 'PAYMENT_LINK_FAILED', message: 'No se logró enlazar con el proveedor de pago.' },
       });
       expect(form.status).toBe(503);
       expect(await world.standing(order.id)).toMatchObject({

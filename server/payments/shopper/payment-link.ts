@@ -14,6 +14,9 @@ import { type Refusal, type Reserved, reserveAttempt } from './reserve-attempt.t
 /** Attempts of an order, whoever presses: providers are not asked without end. */
 const LINKS = { limit: 30, windowSeconds: 3600 };
 
+/** Storefront 8, of a form that its provider did not open. */
+const notLinked = { message: 'No se logró enlazar con el proveedor de pago.' };
+
 /** Where an order may be paid; '' when the provider could not be reached, and the order is kept (storefront 8). */
 export async function paymentLink({ params, body }: CheckedInputOf<'payments.link'>, context: Context) {
   const seen = await findPaymentOrder(context.db, params.id, context.user);
@@ -35,7 +38,7 @@ export async function credibancoForm(
   if (seen?.order.user_id !== context.user.id) return fail('NOT_FOUND');
   const link = await linkOf(seen.order, 'credibanco', 'payments.credibancoForm', context);
   if (isFailure(link)) return link;
-  return link.url === '' ? fail('PAYMENT_LINK_FAILED') : { formUrl: link.url };
+  return link.url === '' ? fail('PAYMENT_LINK_FAILED', notLinked) : { formUrl: link.url };
 }
 
 async function linkOf(
