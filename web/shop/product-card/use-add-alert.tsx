@@ -40,10 +40,12 @@ export function useAddAlerts() {
   const configOf = useCardConfigs();
   return {
     due(products: readonly WireProduct[]): { title: string; text: string }[] {
-      return products.flatMap((product) => {
+      const said = products.flatMap((product) => {
         const text = configOf(product).alertBeforeAdd;
         return text === '' || hasAgreed(product.id) ? [] : [{ title: product.title, text }];
       });
+      // Three sizes of one whisky are said once.
+      return said.filter(({ title }, at) => said.findIndex((other) => other.title === title) === at);
     },
     agree(products: readonly WireProduct[]): void {
       for (const { id } of products) remember(id);

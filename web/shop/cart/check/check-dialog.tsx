@@ -61,7 +61,7 @@ function Problems({ check, decisions, list }: ProblemsProps) {
   return (
     <>
       <p className="check-subtotal">
-        {before}
+        {texts.news} {before}
         <b>{from}</b>
         {to}
         <b>{after}</b>

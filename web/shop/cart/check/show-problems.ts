@@ -1,17 +1,20 @@
 import type { CartCheck } from '#web/shop/cart/store/cart-types.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
-import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { announce } from '#web/ui/feedback/announce.ts';
 import { problems } from './check-store.ts';
 
 export type Problem = CartCheck['productsDifferentPrice'][number];
 
-/** Opens the validation dialog when there is something to decide (storefront 4). True when it is open. */
+/**
+ * Opens the validation dialog when there is something to decide (storefront 4). True when it is open. The message stands in
+ * the dialog: beside it, it would lie over its buttons on a phone.
+ */
 export function showProblems(check: CartCheck): boolean {
   if (problemsOf(check).length === 0) {
     problems.set(null);
     return false;
   }
-  if (problems.get() === null) showToast('info', texts.check.news);
+  if (problems.get() === null) announce(texts.check.news);
   problems.set(check);
   return true;
 }

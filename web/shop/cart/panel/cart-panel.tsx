@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { closeCart, useCart, useCartOpen } from '#web/shop/cart/cart-store.ts';
+import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -14,7 +15,7 @@ const ClearDialog = lazy(() => import('./clear-dialog.tsx'));
 /** The cart at the right of a desktop, 500 px (storefront 2). */
 export function CartPanel() {
   const open = useCartOpen();
-  const { lines, status } = useCart();
+  const { lines, status, server } = useCart();
   const { office } = useOffice();
   const [clearing, setClearing] = useState(false);
   const filled = lines.length > 0;
@@ -26,7 +27,7 @@ export function CartPanel() {
       title={texts.title}
       closeLabel={texts.close}
       className="cart-panel"
-      {...(office && { subtitle: texts.office(office.name, office.nextWindow?.label ?? '') })}
+      {...(office && { subtitle: subtitle(office, server) })}
       headAction={
         filled && (
           <Button
@@ -50,4 +51,12 @@ export function CartPanel() {
       )}
     </Panel>
   );
+}
+
+type Selling = NonNullable<ReturnType<typeof useOffice>['office']>;
+
+/** From where and when it would come: once there is a cart, by what that cart takes to be picked, as the checkout says it. */
+function subtitle(office: Selling, cart: WireCart | null): string {
+  if (cart === null) return texts.office(office.name, office.nextWindow?.label ?? '');
+  return texts.office(cart.branch_office_name, cart.windows[0]?.label ?? '');
 }

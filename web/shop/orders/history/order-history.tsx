@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
@@ -32,13 +32,18 @@ export function OrderHistory() {
   const [moreFailed, setMoreFailed] = useState(false);
   const pages = state.status === 'ready' ? state.pages : 1;
 
+  /** What changes while the orders are being read may not be in that answer: they are read once more. */
+  const changed = useRef(false);
   const { run: read } = useAction(async (count: number) => {
     try {
-      // What is already open is read in one piece, so that a new order moves nothing twice.
-      const { orders, pagination } = await callApi('orders.mine', {
-        query: { page: 1, limit: Math.min(50, count * PAGE_SIZE) },
-      });
-      setState({ status: 'ready', orders, pages: count, hasMore: pagination.hasNextPage });
+      do {
+        changed.current = false;
+        // What is already open is read in one piece, so that a new order moves nothing twice.
+        const { orders, pagination } = await callApi('orders.mine', {
+          query: { page: 1, limit: Math.min(50, count * PAGE_SIZE) },
+        });
+        setState({ status: 'ready', orders, pages: count, hasMore: pagination.hasNextPage });
+      } while (changed.current);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 401) sessionLost();
@@ -70,7 +75,10 @@ export function OrderHistory() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first page is read once; changes are heard below.
   useEffect(() => void read(1), []);
-  useOrderChanges(true, () => void read(pages));
+  useOrderChanges(true, () => {
+    changed.current = true;
+    void read(pages);
+  });
 
   function retry() {
     setState({ status: 'loading' });
