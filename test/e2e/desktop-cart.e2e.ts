@@ -1,4 +1,4 @@
-import { cartLine, figure, openCartPanel } from './support/pages.ts';
+import { cartLine, figure, messages, openCartPanel } from './support/pages.ts';
 import { fillCart, newAccount, shopAt, signIn } from './support/people.ts';
 import { officeNamed, pesos, productNamed } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
@@ -74,6 +74,7 @@ test('each change since the last look is accepted or refused by itself @desktop'
   const news = page.getByRole('dialog', {
     name: 'Los siguientes productos no están disponibles o han cambiado',
   });
+  await expect(news).toContainText('Tenemos algunas novedades en tu carrito de compras.');
   const row = (title: string) => news.getByRole('listitem').filter({ hasText: title });
   await expect(row('Arándanos')).toContainText('Precio actualizado');
   await expect(row('Arándanos')).toContainText(
@@ -102,30 +103,45 @@ test('each change since the last look is accepted or refused by itself @desktop'
   await expect(page.getByRole('heading', { level: 1, name: '¿Cómo quieres recibirlo?' })).toBeVisible();
 });
 
-test('all changes are accepted at once, and what is gone leaves @desktop', async ({
-  page,
-  context,
-  changeShelf,
-}) => {
-  const office = await officeNamed('Salomia');
-  const person = await newAccount();
-  await fillCart(person, office, {
-    'Aceite de girasol multiusos': { count: 5 },
-    'Café molido': { count: 2 },
-  });
-  const oil = await productNamed('Aceite de girasol multiusos', office);
-  await changeShelf(office, oil, { price: oil.price_neto - 500 });
-  await changeShelf(office, await productNamed('Café molido', office), { stock: 0 });
-  await signIn(context, person);
-  await shopAt(context, office);
-  await page.goto('/checkout/address');
+test.describe('all changes at once', () => {
+  test.use({ expectedFaults: [/status of 500/] });
 
-  const news = page.getByRole('dialog', {
-    name: 'Los siguientes productos no están disponibles o han cambiado',
+  test('are accepted, also after the server failed, and what is gone leaves @desktop', async ({
+    page,
+    context,
+    changeShelf,
+  }) => {
+    const office = await officeNamed('Salomia');
+    const person = await newAccount();
+    await fillCart(person, office, {
+      'Aceite de girasol multiusos': { count: 5 },
+      'Café molido': { count: 2 },
+    });
+    const oil = await productNamed('Aceite de girasol multiusos', office);
+    await changeShelf(office, oil, { price: oil.price_neto - 500 });
+    await changeShelf(office, await productNamed('Café molido', office), { stock: 0 });
+    await signIn(context, person);
+    await shopAt(context, office);
+    await page.goto('/checkout/address');
+
+    const news = page.getByRole('dialog', {
+      name: 'Los siguientes productos no están disponibles o han cambiado',
+    });
+    const acceptAll = news.getByRole('button', { name: 'Aceptar todos los cambios' });
+    await page.route('**/accept-all*', (route) =>
+      route.fulfill({ status: 500, json: { error: 'INTERNAL_ERROR', message: 'Algo falló.' } }),
+    );
+    await acceptAll.click();
+    await expect(messages(page)).toContainText('No se logro actualizar el carrito. Algo falló.');
+    await expect(news.getByRole('listitem').filter({ hasText: 'Café molido' })).toBeVisible();
+    await page.unroute('**/accept-all*');
+    const sent: string[] = [];
+    page.on('request', (request) => request.url().includes('/accept-all') && sent.push(request.url()));
+    await acceptAll.dblclick();
+    await expect(messages(page)).toContainText('Quitamos de tu carrito: Café molido.');
+    await expect(news).toBeHidden();
+    expect(sent).toHaveLength(1);
+    const summary = page.getByRole('region', { name: 'Tu pedido' });
+    await expect(figure(summary, 'Subtotal')).toHaveText(pesos((oil.price_neto - 500) * 5));
   });
-  await news.getByRole('button', { name: 'Aceptar todos los cambios' }).click();
-  await expect(page.getByText('Quitamos de tu carrito: Café molido.')).toBeVisible();
-  await expect(news).toBeHidden();
-  const summary = page.getByRole('region', { name: 'Tu pedido' });
-  await expect(figure(summary, 'Subtotal')).toHaveText(pesos((oil.price_neto - 500) * 5));
 });

@@ -26,6 +26,11 @@ test.describe('the last step', () => {
     await page.getByRole('button', { name: 'Hacer el pedido' }).click();
     const news = newsOf(page);
     await expect(news).toContainText(`Antes: ${pesos(coffee.price_neto * 3)} | Ahora: ${pesos(dearer * 3)}`);
+    await news.getByRole('button', { name: 'Cerrar' }).last().click();
+    await expect(page.getByRole('alert')).toContainText(
+      'No podemos continuar si no aceptas el cambio de precio.',
+    );
+    await page.getByRole('button', { name: 'Hacer el pedido' }).click();
     await news.getByRole('button', { name: 'Aceptar todos los cambios' }).click();
     await expect(news).toBeHidden();
     await expect(total).toHaveText(pesos(dearer * 3));

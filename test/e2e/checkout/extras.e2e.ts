@@ -20,6 +20,12 @@ test('coupons by banner and by hand, one that ends on the way, and a basket adde
      select business_id, $1, $2, 'total_cart', 'Para los vecinos', 3000, 3 from coupon where code = 'aseo5000' limit 1`,
     [randomUUID(), code],
   );
+  // All sizes of it: what is said of one name is said once.
+  await change(
+    `insert into custom_cart_product (business_id, custom_cart_id, product_id, position)
+     select c.business_id, c.id, p.id, 99 from custom_cart c join product p using (business_id)
+     where c.name = 'Mercado liviano' and p.title = 'Whisky escocés' on conflict do nothing`,
+  );
   await signIn(context, person);
   await shopAt(context, office);
   await page.goto('/checkout/pay');
@@ -48,10 +54,15 @@ test('coupons by banner and by hand, one that ends on the way, and a basket adde
   const { cart: before } = (await person.client.call('cart.active', {})).ok();
   await page.getByRole('button', { name: 'Agregar Mercado liviano al carrito' }).click();
   const preview = page.getByRole('dialog', { name: /Mercado liviano/ });
-  const done = page.getByText('Hemos agregado los productos al carrito actual!').first();
-  await expect(preview.or(done).first()).toBeVisible();
-  if (await preview.isVisible()) await preview.getByRole('button', { name: /^Agregar/ }).click();
-  await expect(done).toBeVisible();
+  await expect(preview).toContainText('Antes de agregar ten en cuenta');
+  await expect(
+    preview.getByText(/^Whisky escocés: Este producto es solo para mayores de 18 años/),
+  ).toBeVisible();
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/copy') && sent.push(request.url()));
+  await preview.getByRole('button', { name: /^Agregar/ }).dblclick();
+  await expect(page.getByText('Hemos agregado los productos al carrito actual!').first()).toBeVisible();
+  expect(sent).toHaveLength(1);
   await expectStep(page, 'Revisa y confirma');
   const { cart: after } = (await person.client.call('cart.active', {})).ok();
   expect(after?.products.length).toBeGreaterThan(before?.products.length ?? 0);

@@ -11,7 +11,7 @@ test('an order is shared without its person, repeated after a look at it, and ca
 }) => {
   const office = await officeNamed('Tequendama');
   // Other tests buy paper in this office: its shelf stays as it is.
-  const person = await readyToOrder(office, { 'Café molido': { count: 3 } });
+  const person = await readyToOrder(office, { 'Café molido': { count: 3 }, 'Whisky escocés': { count: 1 } });
   const made = await orderNow(person, person.cartId, 'Timbre dañado');
   await signIn(context, person);
   await shopAt(context, office);
@@ -25,6 +25,7 @@ test('an order is shared without its person, repeated after a look at it, and ca
   await expect(stranger.getByRole('button', { name: 'Volver a pedir' })).toBeHidden();
 
   const coffee = await productNamed('Café molido', office);
+  const whisky = await productNamed('Whisky escocés', office);
   await changeShelf(office, coffee, { price: coffee.price_neto + 700 });
   await page.getByRole('button', { name: 'Volver a pedir' }).click();
   const preview = page.getByRole('dialog', { name: 'Esto entra a tu carrito' });
@@ -32,17 +33,29 @@ test('an order is shared without its person, repeated after a look at it, and ca
     `Café molido: Antes: ${pesos(coffee.price_neto)} | Ahora: ${pesos(coffee.price_neto + 700)}`,
   );
   expect((await person.client.call('cart.active', {})).ok().cart).toBeNull();
-  await preview.getByRole('button', { name: `Agregar ${pesos((coffee.price_neto + 700) * 3)}` }).click();
+  // What the shop says before such a product is added, said once.
+  await expect(
+    preview.getByText(/^Whisky escocés: Este producto es solo para mayores de 18 años/),
+  ).toBeVisible();
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.method()} ${request.url().replace(/.*\//, '')}`));
+  const total = (coffee.price_neto + 700) * 3 + whisky.price_neto;
+  await preview.getByRole('button', { name: `Agregar ${pesos(total)}` }).dblclick();
   await expect(page.getByText('Hemos agregado los productos al carrito actual!').first()).toBeVisible();
   await expect(preview).toBeHidden();
-  await changeShelf(office, coffee, { stock: 0 });
+  await page.getByRole('button', { name: 'Volver a pedir' }).click();
+  await expect(preview).toContainText('Café molido');
+  await expect(preview.getByText(/solo para mayores de 18 años/)).toBeHidden();
+  await preview.getByRole('button', { name: 'Cancelar' }).click();
+  for (const product of [coffee, whisky]) await changeShelf(office, product, { stock: 0 });
   await page.getByRole('button', { name: 'Volver a pedir' }).click();
   await expect(preview).toContainText('No hay productos en el carrito para duplicar');
   await preview.getByRole('button', { name: 'Cancelar' }).click();
 
   await page.getByRole('button', { name: 'Cancelar pedido' }).click();
-  await page.getByRole('button', { name: 'Sí, cancelar' }).click();
+  await page.getByRole('button', { name: 'Sí, cancelar' }).dblclick();
   await expect(page.getByText('Pedido Cancelado').first()).toBeVisible();
+  expect(sent.filter((call) => /^POST (copy|cancel)$/.test(call))).toEqual(['POST copy', 'POST cancel']);
   await expect(page.getByRole('button', { name: 'Cancelar pedido' })).toBeHidden();
 });
 

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { bogotaParts } from '#rules/hours.ts';
 import { change } from '../support/change.ts';
 import { expectStep, lineFaults, readyToOrder } from '../support/checkout.ts';
 import { shopAt, signIn } from '../support/people.ts';
@@ -17,15 +19,19 @@ test.describe('an office', () => {
     context,
     changeHours,
   }) => {
+    await letMidnightPass();
     const office = await officeNamed('Alvernia');
     await signIn(context, await readyToOrder(office, { 'Whisky escocés': { count: 1 } }));
     await shopAt(context, office);
     await changeHours(office, { ...CLOSED, orderClose: '23:59', sundayClose: '23:59' });
     await page.clock.install();
-    await page.goto('/checkout/pay');
+    await page.goto('/terms');
     const promise = page.getByRole('navigation', { name: 'Secciones' });
     await expect(promise).toContainText('Sede Alvernia · abierta hasta las 11:59 p. m. · próxima entrega');
+    await page.goto('/checkout/pay');
+    await expectStep(page, '¿Cómo vas a pagar?');
     await expect(page.getByText(/^Ya cerramos por hoy/)).toBeHidden();
+    await page.goto('/terms');
     await changeHours(office, CLOSED);
     await expect(async () => {
       await page.clock.runFor(60_000);
@@ -81,3 +87,13 @@ test.describe('a window with one place', () => {
     }
   });
 });
+
+/** Around midnight 'hoy' becomes 'mañana' while one looks, and no office has closed yet: the test begins at 00:02. */
+async function letMidnightPass(): Promise<void> {
+  const { hour, minute, second } = bogotaParts(Date.now());
+  const minutesLeft = (24 * 60 + 2 - (hour * 60 + minute)) % (24 * 60);
+  if (minutesLeft > 4) return;
+  const wait = (minutesLeft * 60 - second) * 1_000;
+  test.setTimeout(60_000 + wait);
+  await pause(wait);
+}

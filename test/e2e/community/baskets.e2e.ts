@@ -10,11 +10,16 @@ test.describe('a basket of one’s own', () => {
   // The answer to what another tab did before.
   test.use({ expectedFaults: [/status of 409/] });
 
-  test('is made, filled, renamed, added and taken away', async ({ page, context }) => {
+  test('is made, filled, renamed, added and taken away', async ({ page, context, isMobile }) => {
     const office = await officeNamed('Villa Colombia');
     await shopAt(context, office);
     await page.goto('/my-markets');
     await expect(page).toHaveURL('/');
+    if (!isMobile) {
+      await page.getByRole('link', { name: 'Mis carritos' }).click();
+      await expect(page).toHaveURL('/profile');
+      await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+    }
 
     const person = await newAccount();
     await signIn(context, person);
