@@ -11,6 +11,7 @@ import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { orderTexts } from '#web/shop/texts/buying/orders.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Weave } from '#web/ui/brand/weave.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import type { Route } from './+types/thanks-page.ts';
 import { printTicket } from './thanks/print-ticket.ts';
 import { Ticket } from './thanks/ticket.tsx';
@@ -59,6 +60,10 @@ function Thanks({ loaded, asked, origin }: { loaded: OrderAnswer; asked: string;
   return (
     <div className="thanks on-deep">
       <div className="thanks-column">
+        <p className="thanks-made">
+          <Icon name="check-circle-fill" size={20} />
+          {texts.made}
+        </p>
         <h1 className="type-display" tabIndex={-1}>
           {texts.title}
         </h1>

@@ -13,7 +13,7 @@ import { recover } from '#web/shop/checkout/frame/tell-cart.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { loadSession } from '#web/shop/session/session-store.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
-import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { announce } from '#web/ui/feedback/announce.ts';
 import { afterOrder } from './after-order.ts';
 
 const texts = checkoutTexts.finish;
@@ -44,7 +44,7 @@ export function useCreateOrder(cart: WireCart) {
     setOrdering(true);
     try {
       const { order } = await ask(() => send(cart, draft));
-      showToast('success', texts.created);
+      announce(checkoutTexts.thanks.made);
       made.current = true;
       forgetCheckoutCart();
       await navigate(afterOrder(order), { replace: true });

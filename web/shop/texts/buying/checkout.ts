@@ -214,10 +214,11 @@ export const checkoutTexts = {
     table: { title: 'Tus productos', product: 'Producto', count: 'Cantidad', total: 'Total' },
     totalChanged: (before: number, now: number) =>
       `El total de tu pedido cambió: pasó de ${formatPesos(before)} a ${formatPesos(now)}. Revísalo antes de confirmar.`,
-    created: 'Pedido generado con exito!',
   },
 
   thanks: {
+    /** Storefront 8. */
+    made: 'Pedido generado con exito!',
     title: 'Gracias por tu compra!',
     arrives: 'Ya lo recibimos. Llega',
     collect: 'Ya lo recibimos. Recoges',
