@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { DELIVERY_EVENTS } from '#rules/order/delivery-events.ts';
 import { ORDER_STATES } from '#rules/order-moves.ts';
 import { BagsOption } from './business.ts';
 import { call } from './call.ts';
@@ -7,6 +6,7 @@ import { AddReport, AddressSelected, Cart, OptionTag } from './cart-shapes.ts';
 import { ProductCard } from './products.ts';
 import {
   CountType,
+  DeliveryEvent,
   Id,
   Instant,
   OrderType,
@@ -19,9 +19,6 @@ import {
 } from './wire.ts';
 
 export const OrderState = z.enum(ORDER_STATES).meta({ id: 'OrderState' });
-
-/** What happens on the way to the door, beside the states (decision 22). */
-const DeliveryEvent = z.enum(DELIVERY_EVENTS).meta({ id: 'DeliveryEvent' });
 
 /** Label of the specification and the name of its colour. */
 const StateDisplayName = z.object({ name: z.string(), color: z.string() });
@@ -229,7 +226,7 @@ export const orderCalls = {
   }),
   'orders.move': call({
     summary:
-      'Mover un pedido de estado (aprobar, despachar, anular), asignar alistador y domiciliario o decir cómo va la entrega',
+      'Mover un pedido de estado, asignar quién lo alista y quién lo lleva, o decir cómo va la entrega',
     source: 'back-office 7 (A02), decisions 15, 22 and 47',
     method: 'PUT',
     path: '/shopping-cart/{id}',

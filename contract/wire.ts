@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DELIVERY_EVENTS } from '#rules/order/delivery-events.ts';
 
 /** Atoms shared by the domains. Money: whole Colombian pesos. Weight: whole grams. Time: ISO 8601 with zone. */
 export const Id = z.uuid({ error: 'No es un identificador válido.' });
@@ -37,3 +38,6 @@ export const Window = z
 
 /** Nothing to say but that it is done. */
 export const Done = z.object({ message: z.string() }).meta({ id: 'Done' });
+
+/** What happens on the way to the door, beside the states of an order (decision 22). */
+export const DeliveryEvent = z.enum(DELIVERY_EVENTS).meta({ id: 'DeliveryEvent' });
