@@ -66,7 +66,7 @@ describe('directions', () => {
 
   it('the server knows contract and rules; pages.ts alone holds the seam to the web', () => {
     const allowed = ['server', 'contract', 'rules'];
-    const seam = ['web/personal-paths.ts', 'web/server-context.ts'];
+    const seam = ['web/personal-paths.ts', 'web/server-context.ts', 'web/trusted-types.ts'];
     const wrong = wrongImports(under('server'), ({ specifier: name, path }, file) => {
       if (file.path === 'server/http/pages.ts' && seam.includes(path)) return false;
       return isOurs(name) && !allowed.includes(topFolder(path));
@@ -196,6 +196,16 @@ describe('how code reads', () => {
     const unreasoned = lines(scripts, /biome-ignore(?!(-all|-start)? [\w/]+(\([^)]*\))?: \S+ \S+)/, 'text');
     const own = (line: string) => !line.startsWith('test/architecture.test.ts');
     expect([...silent, ...unreasoned].filter(own)).toEqual([]);
+  });
+
+  it('text becomes HTML in one place, and no code is made of text', () => {
+    const inBrowser = under('web').filter(isScript);
+    const sinks =
+      /\b(innerHTML|outerHTML|insertAdjacentHTML|createContextualFragment|parseFromString|setHTMLUnsafe|srcdoc|trustedTypes|createPolicy)\b|document\.write|new Function\(|\beval\(/;
+    const places = lines(inBrowser, sinks).map((line) => line.split(':')[0]);
+    expect([...new Set(places)]).toEqual(['web/trusted-types.ts']);
+    const untrusted = lines(inBrowser, /dangerouslySetInnerHTML(?!=\{\{ __html: trustedHtml\()/);
+    expect(untrusted).toEqual([]);
   });
 
   it('nothing is left for later', () => {

@@ -5,6 +5,7 @@ import { registerBusinessStyle } from '#server/business/style/business-style.ts'
 import { registerSearchEngines } from '#server/seo/search-engines.ts';
 import { isPersonalPath, OFFICE_COOKIE } from '#web/personal-paths.ts';
 import { type ServerContext, serverContext } from '#web/server-context.ts';
+import { TRUSTED_POLICIES } from '#web/trusted-types.ts';
 import { answerToError } from '../errors.ts';
 import type { Business, Context } from './context.ts';
 import { type Failure, isFailure } from './failure.ts';
@@ -136,7 +137,13 @@ async function render(
   const head: PageHead = {
     status: response.status,
     contentType,
-    policy: pagePolicy(hashes, { secure, dev, tiles, measured: await isMeasured(perform, context) }),
+    policy: pagePolicy(hashes, {
+      secure,
+      dev,
+      tiles,
+      measured: await isMeasured(perform, context),
+      trusted: TRUSTED_POLICIES,
+    }),
     location: response.headers.get('location'),
     isData: response.headers.has(DATA_SIGN),
   };

@@ -16,19 +16,30 @@ export function baseHeaders(secure: boolean): Record<string, string> {
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 const ANALYTICS_SCRIPTS = 'https://www.googletagmanager.com';
+/** What the service's script itself is built with. */
+const ANALYTICS_TRUSTED = 'goog#html';
 const ANALYTICS_HITS =
   'https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com';
 
 /**
  * A page may run its own files and the inline scripts whose hashes are listed, nothing else. Hashes instead of nonces,
- * so that a page kept for visitors is the same bytes for everybody (docs/decisions/003).
+ * so that a page kept for visitors is the same bytes for everybody (docs/decisions/003). Text becomes HTML or a script's
+ * address only by the policies that are named: whatever else writes into the page is refused by the browser.
  */
 export function pagePolicy(
   scriptHashes: readonly string[],
-  options: { secure: boolean; dev: boolean; measured?: boolean; tiles?: string | undefined },
+  options: {
+    secure: boolean;
+    dev: boolean;
+    measured?: boolean;
+    tiles?: string | undefined;
+    /** Names of what the page's own code may make of text (web/trusted-types.ts). */
+    trusted?: readonly string[];
+  },
 ): string {
   // Only a business with a name there may count its visits; its pages then may speak to that service alone.
   const [scripts, hits] = options.measured ? [` ${ANALYTICS_SCRIPTS}`, ` ${ANALYTICS_HITS}`] : ['', ''];
+  const trusted = [...(options.trusted ?? []), ...(options.measured ? [ANALYTICS_TRUSTED] : [])];
   // Pictures of the map come from the one tile service that is configured, where one is.
   const tiles = options.tiles === undefined ? '' : ` ${new URL(options.tiles).origin}`;
   const hashes = scriptHashes.map((hash) => ` 'sha256-${hash}'`).join('');
@@ -39,11 +50,18 @@ export function pagePolicy(
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${hits}${tiles}`,
     "font-src 'self'",
-    `connect-src 'self' ws: wss:${hits}`,
+    // 'self' is this host's sockets as well; Vite's own of development have another port.
+    `connect-src 'self'${options.dev ? ' ws: wss:' : ''}${hits}`,
+    "worker-src 'self'",
+    "frame-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // Vite's own pages of development, which tell of faults, are made of text.
+    ...(options.dev
+      ? []
+      : ["require-trusted-types-for 'script'", `trusted-types ${trusted.join(' ') || "'none'"}`]),
     ...(options.secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

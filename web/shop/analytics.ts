@@ -1,4 +1,5 @@
 import { createStore, useStore } from '#web/api/store.ts';
+import { trustedScriptUrl } from '#web/trusted-types.ts';
 
 /**
  * Counting of visits by Google Analytics 4 (storefront 3 and 7). Nothing is loaded, sent or stored by default: only when
@@ -62,7 +63,7 @@ function load(): void {
   // Pages are counted by us, where a page is more than an address; advertising is not what was agreed to.
   for (const id of ids) send('config', id, { send_page_view: false, allow_google_signals: false });
   const script = document.createElement('script');
-  script.src = `${SCRIPT}?id=${encodeURIComponent(first)}`;
+  script.src = trustedScriptUrl(`${SCRIPT}?id=${encodeURIComponent(first)}`);
   script.async = true;
   document.head.append(script);
   track('app_init');

@@ -7,6 +7,7 @@ import { shellTexts } from '#web/shop/texts/shell.ts';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
 import { Weave } from '#web/ui/brand/weave.tsx';
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx';
+import { Rich } from '#web/ui/layout/rich.tsx';
 import type { Route } from './+types/post-page.ts';
 import './blog.css';
 import { dayText } from './day-text.ts';
@@ -65,8 +66,7 @@ export default function PostPage({ loaderData: { post, day } }: Route.ComponentP
         </p>
         <h1 className="type-title mb-3">{post.title}</h1>
         {post.summary !== '' && <p className="blog-summary">{post.summary}</p>}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the staff's HTML, sanitised by the server (decision 45). */}
-        <div className="rich" dangerouslySetInnerHTML={{ __html: post.body }} />
+        <Rich html={post.body} />
         <p className="mt-6">
           <Link to="/blog" className="link">
             {texts.back}

@@ -10,6 +10,7 @@ import { tintStyle } from '#web/ui/brand/tile.tsx';
 import { Weave } from '#web/ui/brand/weave.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx';
+import { Rich } from '#web/ui/layout/rich.tsx';
 import type { Route } from './+types/community-item-page.ts';
 import { communityPath } from './community-path.ts';
 import { Film, FooterBanner, Photos } from './item/media.tsx';
@@ -87,8 +88,7 @@ export default function CommunityItemPage({ loaderData: { basket, created } }: R
           {basket.body !== '' && (
             <section className="page-block max-w-[720px]">
               <h2 className="type-section mb-3">{texts.preparation(isRecipe)}</h2>
-              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the author's HTML, sanitised by the server on write and on read (decision 45). */}
-              <div className="rich" dangerouslySetInnerHTML={{ __html: basket.body }} />
+              <Rich html={basket.body} />
             </section>
           )}
           <Photos {...basket} />

@@ -1,6 +1,7 @@
 import { useCustomText } from '#web/shop/shell/use-business.ts';
 import { productTexts as texts } from '#web/shop/texts/product.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { Rich } from '#web/ui/layout/rich.tsx';
 import type { Product } from './product-data.ts';
 
 /** What it is like, and what one must know of it (title of the latter: config prduct_info_restrictions_title). */
@@ -27,10 +28,4 @@ export function Facts({ product }: { product: Product }) {
       )}
     </div>
   );
-}
-
-/** HTML that staff wrote; the server let only harmless elements through (decision 45). */
-function Rich({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server on write and on read.
-  return <div className="rich" dangerouslySetInnerHTML={{ __html: html }} />;
 }

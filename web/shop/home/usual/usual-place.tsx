@@ -1,5 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { hasSessionHint, useSession } from '#web/shop/session/session-store.ts';
+import { trustedHtml } from '#web/trusted-types.ts';
 
 const UsualStrip = lazy(() => import('./usual-strip.tsx'));
 
@@ -29,7 +30,7 @@ export function UsualPlace() {
         hidden
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own line, allowed by its hash in the content policy.
-        dangerouslySetInnerHTML={{ __html: `<script>${openPlace}</script>` }}
+        dangerouslySetInnerHTML={{ __html: trustedHtml(`<script>${openPlace}</script>`) }}
       />
     </>
   );

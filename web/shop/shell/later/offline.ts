@@ -1,8 +1,10 @@
+import { trustedScriptUrl } from '#web/trusted-types.ts';
+
 /** Registers the worker that keeps pages readable without the server; only in production (storefront 9). */
 export function keepForOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   navigator.serviceWorker
-    .register(`/sw.js?v=${buildVersion()}`, { updateViaCache: 'none' })
+    .register(trustedScriptUrl(`/sw.js?v=${buildVersion()}`), { updateViaCache: 'none' })
     .then(() => navigator.serviceWorker.ready)
     .then(({ active }) => active?.postMessage({ page: location.href, files: loadedFiles() }))
     // Private windows refuse workers; the shop works without.
