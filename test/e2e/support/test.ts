@@ -113,7 +113,9 @@ async function watch(context: BrowserContext, faults: string[]): Promise<void> {
   context.on('console', (message) => {
     // Kept out on purpose, see playwright.config.ts.
     if (/^Service Worker registration blocked/.test(message.text())) return;
-    if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text());
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    const of = message.text().startsWith('Failed to load resource') ? ` ${message.location().url}` : '';
+    faults.push(message.text() + of);
   });
   context.on('weberror', (error) => faults.push(error.error().message));
   await context.addInitScript(() => {
