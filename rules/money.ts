@@ -28,6 +28,11 @@ export function mulDivTrunc(a: number, b: number, c: number): number {
 /** a * b / c rounded half up, exact, for figures that are zero or more. Same errors as mulDivTrunc. */
 export function mulDivRound(a: number, b: number, c: number): number {
   assertOperands(a, b, c);
+  const product = 2 * a * b;
+  const half = product + c;
+  if (Number.isSafeInteger(product) && Number.isSafeInteger(half)) {
+    return normaliseZero((half - (half % (2 * c))) / (2 * c));
+  }
   return toSafeNumber((2n * BigInt(a) * BigInt(b) + BigInt(c)) / (2n * BigInt(c)));
 }
 

@@ -1,5 +1,6 @@
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
+import type { Document } from './memory/documents.ts';
 import type { FiguresRow } from './product-card.ts';
 
 /** What is on the shelf: a whole office, or a part of it. */
@@ -16,7 +17,13 @@ export type Shelf = {
 export type Place = { first: number; second: number; productId: string };
 
 /** A product of a shelf with its figures there; what its card says besides is kept (product-facts.ts). */
-export type ShelfRow = FiguresRow & { product_id: string; popularity: number; discount_bp: number };
+export type ShelfRow = FiguresRow & {
+  product_id: string;
+  popularity: number;
+  discount_bp: number;
+  /** Where it came from memory. */
+  document?: Document;
+};
 
 const columns = part`po.product_id, po.price, po.price_neto, po.stock, po.listed, po.popularity, po.discount_bp`;
 

@@ -11,8 +11,8 @@ import type { Post } from '../messages/post.ts';
 import type { PaymentDesk } from '../payments/desk.ts';
 import type { Push } from '../push/push.ts';
 import type { CartChanges } from '../realtime/cart-changes.ts';
+import type { Written } from './answers/written.ts';
 import type { Failure } from './failure.ts';
-import type { Written } from './written.ts';
 
 /** The business a request is for, found by its host name. */
 export type Business = { id: string; slug: string; name: string };

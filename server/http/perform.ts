@@ -3,11 +3,11 @@ import { mayCall } from '#contract/access.ts';
 import type { CallDefinition } from '#contract/call.ts';
 import { type CallId, calls, type InputOf, type OutputOf } from '#contract/index.ts';
 import { handlers } from '../handlers.ts';
+import type { CachedAnswer, PublicCache } from './answers/public-cache.ts';
+import { isWritten, jsonOf } from './answers/written.ts';
 import type { Context } from './context.ts';
 import { type Failure, FailureError, fail, isFailure } from './failure.ts';
 import { plainInput } from './limits/plain-input.ts';
-import type { CachedAnswer, PublicCache } from './public-cache.ts';
-import { isWritten, jsonOf } from './written.ts';
 
 /** What comes in: parts not checked yet. */
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown };
@@ -41,7 +41,7 @@ export function createPerform(cache: PublicCache) {
     const stamp = cache.stamp(business.id, officeId);
     return cache.once(`${stamp.businessVersion}.${stamp.officeVersion} ${key}`, async () => {
       const answer = await run(id, input, { ...context, user: undefined });
-      return isFailure(answer) ? answer : cache.keepRepeated(key, stamp, Buffer.from(jsonOf(answer)));
+      return isFailure(answer) ? answer : cache.keepRepeated(key, stamp, jsonOf(answer));
     });
   }
 

@@ -1,9 +1,9 @@
 import type { OutputOf } from '#contract/index.ts';
 import { rowsOfPage } from '#server/catalogue/pagination.ts';
 import { figuresOf } from '#server/catalogue/product-page.ts';
+import { writtenObject } from '#server/http/answers/written.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
-import { writtenObject } from '#server/http/written.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
 import { productsCoded } from './code-queries.ts';
 import { findProducts } from './find-products.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CachedAnswer, PublicCache } from '#server/http/answers/public-cache.ts';
 import type { Context } from '#server/http/context.ts';
 import { isFailure } from '#server/http/failure.ts';
-import type { CachedAnswer, PublicCache } from '#server/http/public-cache.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { defaultOfficeId } from '#server/offices/offices.ts';
 import {

@@ -1,9 +1,10 @@
 import type { Queries } from '#server/db/database.ts';
-import { type Written, writtenAs } from '#server/http/written.ts';
+import { type Written, writtenAs } from '#server/http/answers/written.ts';
 import { createSellerFacts } from '#server/offices/seller.ts';
 import { type FiguresRow, type ProductCard, toFigures } from '../product-card.ts';
 import { createCatalogueIndex } from './catalogue-index.ts';
 import type { CatalogueChange } from './change.ts';
+import type { Document } from './documents.ts';
 import { type CardFacts, createCardFacts, createLineFacts } from './product-facts.ts';
 
 /** What of a business's catalogue stands in this process (docs/decisions/007). Nothing in it is of a person. */
@@ -40,13 +41,25 @@ export function createCatalogueMemories(onRebuilt: (businessId: string) => void)
 export type CatalogueMemories = ReturnType<typeof createCatalogueMemories>;
 
 /** A product to show, with its figures in an office. */
-type Shown = FiguresRow & { product_id: string };
+type Shown = FiguresRow & { product_id: string; document?: Document };
 
 function createCatalogueMemory(onRebuilt: () => void) {
   const facts = createCardFacts();
   const lines = createLineFacts();
   const sellers = createSellerFacts();
   const index = createCatalogueIndex(onRebuilt);
+
+  /** What is kept of a row's product. */
+  function factsOf({ product_id: id, document }: Shown): CardFacts | undefined {
+    if (document?.card && document.cardVersion === facts.version()) return document.card;
+    const found = facts.kept(id);
+    if (document) {
+      document.card = found;
+      document.cardVersion = facts.version();
+    }
+    return found;
+  }
+
   return {
     changed(change: CatalogueChange) {
       for (const part of [facts, lines, sellers, index]) part.changed(change);
@@ -62,7 +75,7 @@ function createCatalogueMemory(onRebuilt: () => void) {
     sellers,
     /** The cards of rows with their figures in an office, in the order of the rows. */
     async cards(db: Queries, rows: readonly Shown[]): Promise<Written<ProductCard[]>> {
-      const known = rows.map((row) => facts.kept(row.product_id));
+      const known = rows.map(factsOf);
       if (!known.includes(undefined)) return writeCards(rows, known);
       const ids = rows.map((row) => row.product_id);
       const read = await facts.of(db, ids);
@@ -79,12 +92,12 @@ function writeCards(
   rows: readonly Shown[],
   facts: readonly (CardFacts | undefined)[],
 ): Written<ProductCard[]> {
-  let text = '';
-  for (const [place, row] of rows.entries()) {
+  let text = '[';
+  rows.forEach((row, place) => {
     const known = facts[place];
-    if (known) text += `${text === '' ? '' : ','}${writeCard(known, row)}`;
-  }
-  return writtenAs(`[${text}]`);
+    if (known) text += (text === '[' ? '' : ',') + writeCard(known, row);
+  });
+  return writtenAs(`${text}]`);
 }
 
 function writeCard({ begun, quantityPum }: CardFacts, row: FiguresRow): string {

@@ -1,6 +1,7 @@
 import { normaliseText, searchTokens, unitTokens } from '#rules/text-search.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
+import type { CardFacts } from './product-facts.ts';
 import type { SharedText } from './shared-text.ts';
 
 const NO_TAGS: readonly string[] = [];
@@ -20,9 +21,12 @@ export type Document = {
   /** Content the price buys; 0 = no unit price. */
   quantityPum: number;
   popularity: number;
+  /** What its card says, true while the version of what is kept of cards is this one: spares a look-up by id. */
+  card: CardFacts | undefined;
+  cardVersion: number;
 };
 
-export type DocumentRow = Omit<Document, 'phrase' | 'said'> & {
+export type DocumentRow = Omit<Document, 'phrase' | 'said' | 'card' | 'cardVersion'> & {
   title: string;
   sizeText: string;
   brand: string;
@@ -78,6 +82,8 @@ export function toDocument(row: DocumentRow, shared: SharedText): Document {
     tags: row.tags.length > 0 ? row.tags.map(shared) : NO_TAGS,
     quantityPum: row.quantityPum,
     popularity: row.popularity,
+    card: undefined,
+    cardVersion: 0,
   };
 }
 

@@ -59,6 +59,8 @@ export function createKeptFacts<Facts>(read: Read<Facts>, touched: Touched, most
       listening = up;
       forget(undefined);
     },
+    /** Moves when anything kept is forgotten. */
+    version: () => version,
     /** What is kept of an id. */
     kept: (id: string): Facts | undefined => kept.get(id),
     /** Reads what is not kept. */

@@ -1,6 +1,6 @@
+import { writtenObject } from '#server/http/answers/written.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
-import { writtenObject } from '#server/http/written.ts';
 import { defaultOfficeId, findOfficeId } from '#server/offices/offices.ts';
 import { brandIdsNamed } from '../brands/brand-queries.ts';
 import { namesIn } from '../narrowed-page.ts';

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/index.ts';
+import { type Written, writtenObject } from '#server/http/answers/written.ts';
 import type { Context } from '#server/http/context.ts';
 import { type Failure, fail } from '#server/http/failure.ts';
-import { type Written, writtenObject } from '#server/http/written.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
 import { badField } from '../bad-field.ts';
 import { rowsOfShelf } from '../memory/pages/shelf-rows.ts';

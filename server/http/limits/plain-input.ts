@@ -6,12 +6,24 @@ const DEEPEST = 20;
  * Undefined when it is nested so deeply that looking into it could exhaust the stack.
  */
 export function plainInput(value: unknown): { value: unknown } | undefined {
-  return isTooDeep(value, DEEPEST) ? undefined : { value: plain(value) };
+  if (isTooDeep(value, DEEPEST)) return undefined;
+  return { value: isPlain(value) ? value : plain(value) };
 }
 
 function isTooDeep(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((part) => isTooDeep(part, levels - 1));
+}
+
+/** Nearly everything is, and need not be copied. */
+function isPlain(value: unknown): boolean {
+  if (typeof value === 'string') return isPlainText(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([name, part]) => isPlainText(name) && isPlain(part));
+}
+
+function isPlainText(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
 }
 
 function plain(value: unknown): unknown {
@@ -22,6 +34,5 @@ function plain(value: unknown): unknown {
 }
 
 function plainText(text: string): string {
-  const whole = text.isWellFormed() ? text : text.toWellFormed();
-  return whole.includes('\0') ? whole.replaceAll('\0', '') : whole;
+  return text.toWellFormed().replaceAll('\0', '');
 }

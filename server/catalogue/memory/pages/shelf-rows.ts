@@ -1,5 +1,6 @@
 import type { Place, Shelf, ShelfRow } from '../../product-page.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
+import type { Document } from '../documents.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 
 type Kept = { content: CatalogueContent; shelf: OfficeShelf };
@@ -19,7 +20,12 @@ export function rowsOfShelf(
   if (!kept.shelf.open) return [];
   const order = orderOf(kept, shortest(kept.content, of));
   const first = page.after ? placeAfter(order, kept, of, page.after) : page.offset;
-  return Array.from(order.subarray(first, first + page.limit), (document) => rowOf(kept, document));
+  const rows: ShelfRow[] = [];
+  for (const place of order.subarray(first, first + page.limit)) {
+    const document = kept.content.documents[place];
+    if (document) rows.push(rowOf(kept, document, place));
+  }
+  return rows;
 }
 
 /** The same list in fewer words: where all of a subcategory are of one category, it says that category. */
@@ -29,15 +35,16 @@ function shortest(content: CatalogueContent, of: Shelf): Shelf {
   return saysItself ? { ...of, categoryId: undefined } : of;
 }
 
-function rowOf({ content, shelf }: Kept, document: number): ShelfRow {
+function rowOf({ shelf }: Kept, document: Document, place: number): ShelfRow {
   return {
-    product_id: content.documents[document]?.id ?? '',
-    price: shelf.listPrice[document] ?? 0,
-    price_neto: shelf.price[document] ?? 0,
-    stock: shelf.stock[document] ?? 0,
+    product_id: document.id,
+    price: shelf.listPrice[place] ?? 0,
+    price_neto: shelf.price[place] ?? 0,
+    stock: shelf.stock[place] ?? 0,
     listed: true,
-    popularity: shelf.popularity[document] ?? 0,
-    discount_bp: shelf.discount[document] ?? 0,
+    popularity: shelf.popularity[place] ?? 0,
+    discount_bp: shelf.discount[place] ?? 0,
+    document,
   };
 }
 

@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, crc32, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CatalogueChange } from '../catalogue/memory/change.ts';
+import type { CatalogueChange } from '#server/catalogue/memory/change.ts';
+import { passingBytes } from './passing-bytes.ts';
 
 /** How a page is sent. */
 export type PageHead = {
@@ -90,7 +90,7 @@ export function createPublicCache(now: () => number = Date.now) {
     head,
     value: undefined,
     held: false,
-    etag: `"${hash('sha1', body, 'base64url')}"`,
+    etag: `"${crc32(body).toString(36)}"`,
     copies: new Map(),
     stamp,
     freshUntil: now() + KEEP_MS,
@@ -147,11 +147,11 @@ export function createPublicCache(now: () => number = Date.now) {
     answer,
     keep,
     /** Keeps what is asked a second time: most questions never are, and what they would push out often is. */
-    keepRepeated(key: string, stamp: Stamp, body: Buffer): CachedAnswer {
-      if (asked.has(key)) return keep(key, stamp, body);
+    keepRepeated(key: string, stamp: Stamp, text: string): CachedAnswer {
+      if (asked.has(key)) return keep(key, stamp, Buffer.from(text));
       if (asked.size >= MOST_ASKED) asked.clear();
       if (key.length <= LONGEST_ASKED) asked.add(key);
-      return answer(stamp, body);
+      return answer(stamp, passingBytes(text));
     },
     /** What the answer to a call says; its bytes are read once. */
     valueOf(entry: CachedAnswer): unknown {
