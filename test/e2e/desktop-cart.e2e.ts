@@ -1,3 +1,4 @@
+import type { OutputOf } from '#contract/index.ts';
 import { cartLine, figure, messages, openCartPanel } from './support/pages.ts';
 import { fillCart, newAccount, shopAt, signIn } from './support/people.ts';
 import { officeNamed, pesos, productNamed } from './support/shop.ts';
@@ -61,9 +62,17 @@ test('each change since the last look is accepted or refused by itself @desktop'
   const berries = await productNamed('Arándanos', office);
   await signIn(context, person);
   await shopAt(context, office);
+  // So much takes longer than what the store promises for anything.
+  await page.route('**/history/active', async (route) => {
+    const response = await route.fetch();
+    const { cart } = (await response.json()) as OutputOf<'cart.active'>;
+    const windows = cart?.windows.map((window) => ({ ...window, label: 'el martes de 9 a 11 a. m.' }));
+    await route.fulfill({ response, json: { cart: { ...cart, windows } } });
+  });
   await page.goto('/terms');
   const panel = await openCartPanel(page);
   await expect(cartLine(panel, 'Arándanos')).toContainText(pesos(berries.price_neto * 12));
+  await expect(panel).toContainText('Sede Calipso · el martes de 9 a 11 a. m.');
 
   const dearer = berries.price_neto + 700;
   await changeShelf(office, berries, { price: dearer });
