@@ -1,9 +1,10 @@
 import type { ErrorCode, ErrorDetail } from '#contract/errors.ts';
+import type { WordlessCode } from './wordless-code.ts';
 
 const NO_CONNECTION = 'Ups! no hay conexión con el servidor, intenta más tarde.';
 
 type Parts = {
-  code: ErrorCode | 'NO_CONNECTION';
+  code: ErrorCode | WordlessCode | 'NO_CONNECTION';
   status: number;
   message: string;
   details: ErrorDetail[];

@@ -4,6 +4,7 @@ import { secondStepPath } from '#web/second-factor/return-path.ts';
 import { ApiError } from './api-error.ts';
 import { failureText } from './failure-text.ts';
 import { routes } from './routes.generated.ts';
+import { wordlessCode } from './wordless-code.ts';
 
 export type RawInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
 
@@ -32,10 +33,10 @@ export async function send(id: CallId, input: RawInput, options: CallOptions): P
     if (signal?.aborted) throw error;
     throw ApiError.noConnection();
   });
-  return readAnswer(response);
+  return readAnswer(id, response);
 }
 
-async function readAnswer(response: Response): Promise<unknown> {
+async function readAnswer(id: CallId, response: Response): Promise<unknown> {
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok && answer !== undefined) return answer;
   const failure = (answer ?? {}) as {
@@ -46,7 +47,7 @@ async function readAnswer(response: Response): Promise<unknown> {
   };
   if (failure.error === 'SECOND_FACTOR_NEEDED') return takeSecondStep();
   throw new ApiError({
-    code: failure.error ?? 'INTERNAL_ERROR',
+    code: failure.error ?? wordlessCode(id, routes[id]),
     status: response.status,
     message: failureText(answer),
     details: Array.isArray(failure.details) ? failure.details : [],

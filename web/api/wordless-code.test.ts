@@ -1,0 +1,29 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { CallId } from '#contract/index.ts';
+import { callApi } from './client.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each<[CallId, string]>([
+  ['cart.addProduct', 'POST_SHOPPING_CART_ERROR'],
+  ['users.login', 'POST_USERS_ERROR'],
+  ['cart.setBags', 'FAIL_UPDATE_DOC'],
+  ['cart.discardActive', 'FAIL_DELTE_DOC'],
+  ['cart.active', 'FAIL_GET_SHOPPINGCART'],
+  ['offices.list', 'INTERNAL_ERROR'],
+])('an answer of %s that says nothing fails as %s', async (id, code) => {
+  vi.stubGlobal('fetch', async () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 }));
+  const input = { params: { uuid: 'c' }, query: {}, body: {} };
+  // What is asked does not matter: nothing of it is answered.
+  await expect(callApi(id, input as never)).rejects.toMatchObject({
+    code,
+    status: 502,
+    message: 'Algo falló. Intenta de nuevo.',
+  });
+});
+
+test('what the server says wins', async () => {
+  const said = { error: 'CART_CLOSED', message: 'Este carrito ya es un pedido.' };
+  vi.stubGlobal('fetch', async () => Response.json(said, { status: 409 }));
+  await expect(callApi('cart.discardActive', {})).rejects.toMatchObject({ code: 'CART_CLOSED' });
+});
