@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { checks, runStep } from '#scripts/checks/steps.ts';
+import { checks, runSteps } from '#scripts/checks/steps.ts';
 import { type Counts, playwrightCounts, vitestCounts } from '#scripts/checks/test-counts.ts';
 import { root, runTool, stopTools } from '#scripts/checks/tool.ts';
 import { stopOnSignals } from '#scripts/open/stop.ts';
@@ -17,11 +17,8 @@ export async function run(): Promise<number> {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
 
-  const counts: Counts[] = [];
-  for (const step of checks) {
-    const passed = await runStep(step);
-    counts.push({ passed: Number(passed), failed: Number(!passed), skipped: 0 });
-  }
+  const failedChecks = await runSteps(checks);
+  const counts: Counts[] = [{ passed: checks.length - failedChecks, failed: failedChecks, skipped: 0 }];
   // Tests of the house wait for processes most of their time: the others run meanwhile.
   counts.push(...(await Promise.all([vitest('pure', 'server'), vitest('house')])), await playwright());
 
