@@ -1,21 +1,9 @@
-import type { Role } from '#rules/roles.ts';
+import { ROLES, type Role } from '#rules/roles.ts';
 
 /** A role, or nobody signed in. */
 export type Caller = Role | 'guest';
 
-const everyRole = [
-  'client',
-  'wholesaler',
-  'provider',
-  'picker',
-  'delivery',
-  'habeasAdmin',
-  'admin',
-  'superadmin',
-  'hyperadmin',
-] as const satisfies readonly Role[];
-
-export const everyCaller = ['guest', ...everyRole] as const satisfies readonly Caller[];
+export const everyCaller = ['guest', ...ROLES] as const satisfies readonly Caller[];
 
 /**
  * The words of `who` and the roles they open a call to (decisions 35 and 37). The words that speak of an object say
@@ -25,13 +13,13 @@ export const access = {
   /** Guests too. */
   anyone: everyCaller,
   /** Whoever is signed in, for their own things. */
-  user: everyRole,
+  user: ROLES,
   /** The user named in the path, who must be oneself. */
-  self: everyRole,
+  self: ROLES,
   /** The user named in the path; for staff as far as an admin of their branch sees. */
-  'self or admin': everyRole,
+  'self or admin': ROLES,
   /** The owner of the cart or order named in the path. */
-  owner: everyRole,
+  owner: ROLES,
   /** Whoever holds the order's random link; personal data only for owner and staff (decision 39). */
   'link holder': everyCaller,
   /** Staff of the back office; an admin with a branch sees only that branch (decision 38). */

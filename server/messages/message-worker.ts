@@ -1,4 +1,5 @@
 import type { BusinessDatabase, Database } from '#server/db/database.ts';
+import { createLoop, type Loop } from '#server/db/loop.ts';
 import { type Message, RefusedMessageError, type Senders } from './message.ts';
 import {
   giveUpLateMessages,
@@ -30,17 +31,13 @@ export function createMessageWorker(parts: {
   push: (db: BusinessDatabase, written: Buffer) => Promise<void>;
   note: (note: MessageNote) => void;
   onError: (error: unknown) => void;
-}): { start(): void; wake(): void; stop(): Promise<void> } {
+}): Loop {
   const { database, businesses, senders, seal, push, note, onError } = parts;
-  let stopped = false;
-  let woken = false;
-  let idle = false;
-  let timer: NodeJS.Timeout | undefined;
 
-  async function serve(db: BusinessDatabase): Promise<void> {
+  async function serve(db: BusinessDatabase, isStopping: () => boolean): Promise<void> {
     for (const { id, channel, fault } of await giveUpLateMessages(db))
       note({ event: 'message too late', messageId: id, channel, fault });
-    while (!stopped) {
+    while (!isStopping()) {
       const due = await takeDueMessages(db, AT_ONCE);
       await Promise.all(due.map((waiting) => deliver(db, waiting)));
       if (due.length < AT_ONCE) return;
@@ -69,37 +66,10 @@ export function createMessageWorker(parts: {
     else await senders.sms.send(message, id);
   }
 
-  async function round(): Promise<void> {
+  async function round(isStopping: () => boolean): Promise<void> {
     const all = await businesses();
-    await Promise.all(all.map(({ id }) => serve(database.forBusiness(id)).catch(onError)));
+    await Promise.all(all.map(({ id }) => serve(database.forBusiness(id), isStopping).catch(onError)));
   }
 
-  async function loop(): Promise<void> {
-    woken = false;
-    await round().catch(onError);
-    if (stopped) return;
-    idle = true;
-    timer = setTimeout(next, woken ? 0 : EVERY_MS);
-  }
-
-  function next(): void {
-    idle = false;
-    running = loop();
-  }
-
-  let running = Promise.resolve();
-  return {
-    start: next,
-    wake() {
-      woken = true;
-      if (!idle || stopped) return;
-      clearTimeout(timer);
-      timer = setTimeout(next, 0);
-    },
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+  return createLoop(round, { everyMs: EVERY_MS, onError });
 }

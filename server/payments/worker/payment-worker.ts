@@ -1,4 +1,5 @@
 import type { BusinessDatabase, Database } from '#server/db/database.ts';
+import { createLoop, type Loop } from '#server/db/loop.ts';
 import type { PaymentDesk } from '#server/payments/desk.ts';
 import { handleOneEvent } from './events.ts';
 import { expireOne } from './expire.ts';
@@ -19,8 +20,6 @@ type Parts = {
   onError: (error: unknown) => void;
 };
 
-export type PaymentWorker = { start(): void; wake(): void; stop(): Promise<void> };
-
 const EVERY_MS = 1_000;
 /** In one round of one business: the others have their turn. */
 const MOST_STEPS = 200;
@@ -39,8 +38,8 @@ const steps: Step[] = [
  * over and gives money back. Any number of processes may run it: each row is taken by one of them. What fails in one
  * business or one kind of work is told and tried again, and stops nothing else.
  */
-export function createPaymentWorker(parts: Parts): PaymentWorker {
-  const loops = steps.map((step) => createLoop(step, parts));
+export function createPaymentWorker(parts: Parts): Loop {
+  const loops = steps.map((step) => loopOf(step, parts));
   return {
     start: () => {
       for (const loop of loops) loop.start();
@@ -54,54 +53,18 @@ export function createPaymentWorker(parts: Parts): PaymentWorker {
   };
 }
 
-function createLoop(step: Step, parts: Parts): PaymentWorker {
-  const { database, businesses, deskOf, now, everyMs = EVERY_MS, onError } = parts;
-  let stopped = false;
-  let woken = false;
-  let idle = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-
-  async function serve(business: Business): Promise<void> {
+function loopOf(step: Step, { database, businesses, deskOf, now, everyMs = EVERY_MS, onError }: Parts): Loop {
+  async function serve(business: Business, isStopping: () => boolean): Promise<void> {
     const db = database.forBusiness(business.id);
-    try {
-      for (let done = 0; done < MOST_STEPS && !stopped; done += 1) {
-        if (!(await step(db, deskOf(business), now()))) return;
-      }
-    } catch (error) {
-      onError(error);
+    for (let done = 0; done < MOST_STEPS && !isStopping(); done += 1) {
+      if (!(await step(db, deskOf(business), now()))) return;
     }
   }
 
-  async function round(): Promise<void> {
-    woken = false;
-    try {
-      await Promise.all((await businesses()).map(serve));
-    } catch (error) {
-      onError(error);
-    }
-    if (stopped) return;
-    idle = true;
-    timer = setTimeout(next, woken ? 0 : everyMs);
+  async function round(isStopping: () => boolean): Promise<void> {
+    const all = await businesses();
+    await Promise.all(all.map((business) => serve(business, isStopping).catch(onError)));
   }
 
-  function next(): void {
-    idle = false;
-    running = round();
-  }
-
-  return {
-    start: next,
-    wake() {
-      woken = true;
-      if (!idle || stopped) return;
-      clearTimeout(timer);
-      timer = setTimeout(next, 0);
-    },
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+  return createLoop(round, { everyMs, onError });
 }

@@ -1,4 +1,4 @@
-import type { PublicCache } from '../http/answers/public-cache.ts';
+import type { PublicCache } from './public-cache.ts';
 
 /**
  * What a question to the database about a business says, kept in memory until the database tells of a change. It is
