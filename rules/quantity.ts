@@ -131,6 +131,7 @@ export function gramStepOf({ gramStep }: SaleUnit): number {
   return gramStep !== undefined && gramStep > 0 ? gramStep : GRAM_STEP;
 }
 
-function stepOf(sale: SaleUnit, countType: CountType): number {
+/** What one press adds or takes: a piece, or the grams between two weights. */
+export function stepOf(sale: SaleUnit, countType: CountType): number {
   return countType === 'units' ? 1 : gramStepOf(sale);
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatPesos } from '#rules/money.ts';
 import { lineTotal } from '#rules/price.ts';
 import { pumText } from '#rules/pum.ts';
-import { GRAM_STEP, maximumCount, minimumCount, quantityText } from '#rules/quantity.ts';
+import { maximumCount, minimumCount, quantityText, stepOf } from '#rules/quantity.ts';
 import { productPath, saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 import { marketTexts as texts } from '#web/shop/texts/markets.ts';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
@@ -17,6 +17,7 @@ type Props = { line: MarketLine; onChange: (count: number) => void; onTakeOut: (
 export function MarketRow({ line, onChange, onTakeOut }: Props) {
   const { product, count, countType, available } = line;
   const sale = saleUnitOf(product);
+  const step = stepOf(sale, countType);
   return (
     <li className="market-row" data-out={!available || undefined}>
       <Tile tint={product.tint} className="market-row-picture">
@@ -44,8 +45,8 @@ export function MarketRow({ line, onChange, onTakeOut }: Props) {
           removable={false}
           value={count}
           text={quantityText(countType, count).replace(' ', '\u00a0')}
-          labels={texts.stepper(product.title, countType)}
-          step={countType === 'grams' ? GRAM_STEP : 1}
+          labels={texts.stepper(product.title, countType, step)}
+          step={step}
           min={minimumCount(sale, countType)}
           max={maximumCount(sale, countType)}
           onChange={onChange}

@@ -42,9 +42,9 @@ export const marketTexts = {
   addFailed: 'No logramos guardar el producto.',
 
   unavailable: 'No se consigue ahora en tu sede',
-  stepper: (title: string, countType: CountType) => ({
-    more: countType === 'units' ? `Una unidad más de ${title}` : `50 gramos más de ${title}`,
-    less: countType === 'units' ? `Una unidad menos de ${title}` : `50 gramos menos de ${title}`,
+  stepper: (title: string, countType: CountType, step: number) => ({
+    more: `${countType === 'units' ? 'Una unidad' : `${step} gramos`} más de ${title}`,
+    less: `${countType === 'units' ? 'Una unidad' : `${step} gramos`} menos de ${title}`,
     remove: `Quitar ${title} de la lista`,
     type: `Escribir la cantidad de ${title}`,
   }),

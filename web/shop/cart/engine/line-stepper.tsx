@@ -5,7 +5,7 @@ import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { Stepper } from '#web/ui/actions/stepper.tsx';
 import { changeLine } from './cart-actions.ts';
 import { sayRefused } from './say.ts';
-import { stepOf } from './steps.ts';
+import { lineStepOf } from './steps.ts';
 
 export type LineStepperProps = {
   line: CartLineView;
@@ -25,7 +25,7 @@ export function LineStepper({ line, others, focusPlus, onRemove }: LineStepperPr
   const taken = others.reduce((sum, other) => sum + stockDemand(sale, other.countType, other.count), 0);
   const most = maximumCount(sale, countType, product.stock - taken);
   const sum = line.count + elsewhere;
-  const step = stepOf(product, countType);
+  const step = lineStepOf(product, countType);
 
   return (
     <Stepper

@@ -7,7 +7,7 @@ import { minimumCount, quantityText } from '#rules/quantity.ts';
 import { changeLine, useCart } from '#web/shop/cart/cart-store.ts';
 import { mostOf } from '#web/shop/cart/engine/cart-lines.ts';
 import { sayRefused } from '#web/shop/cart/engine/say.ts';
-import { stepOf } from '#web/shop/cart/engine/steps.ts';
+import { lineStepOf } from '#web/shop/cart/engine/steps.ts';
 import { choicesText, spaced } from '#web/shop/cart/panel/line-words.ts';
 import type { CartLineView } from '#web/shop/cart/store/cart-types.ts';
 import { productPath, saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
@@ -95,7 +95,7 @@ function LineRow({ icon, text }: { icon: ShopIcon; text: string }) {
 function LineStepper({ line, onRemove }: Pick<Props, 'line' | 'onRemove'>) {
   const { product, countType, count } = line;
   const { lines } = useCart();
-  const step = stepOf(product, countType);
+  const step = lineStepOf(product, countType);
   return (
     <Stepper
       kind="soft"

@@ -22,6 +22,12 @@ test('nothing more than the stock is offered', () => {
   expect(shortcutsFor(avocado, 'grams', 800)).toEqual([250, 500, 750]);
 });
 
+test('where weights go by 200 g, what is offered can be bought', () => {
+  const watermelon = { ...avocado, gramStep: 200 };
+  expect(firstChoice(watermelon, plenty)).toEqual({ countType: 'grams', count: 400 });
+  expect(shortcutsFor(watermelon, 'grams', plenty)).toEqual([1_000]);
+});
+
 test('changing the way of counting keeps the purchase: 500 g of avocado are 3, 3 are 550 g', () => {
   expect(countedAs(avocado, { countType: 'grams', count: 500 }, 'units', plenty)).toEqual({
     countType: 'units',

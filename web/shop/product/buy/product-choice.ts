@@ -3,10 +3,10 @@ import {
   type CountType,
   convertQuantity,
   countTypesFor,
-  GRAM_STEP,
   maximumCount,
   minimumCount,
   type SaleUnit,
+  stepOf,
 } from '#rules/quantity.ts';
 
 /** How much of a product one is about to buy. */
@@ -54,14 +54,9 @@ export function totalsOf(sale: SaleUnit, prices: { price: number; net: number },
   };
 }
 
-export function stepFor(sale: SaleUnit, countType: CountType): number {
-  return countType === 'units' ? 1 : (sale.gramStep ?? GRAM_STEP);
-}
-
 function within(sale: SaleUnit, countType: CountType, count: number, stock: number): number {
-  const most = maximumCount(sale, countType, stock);
-  return Math.min(
-    Math.max(count, minimumCount(sale, countType)),
-    Math.max(most, minimumCount(sale, countType)),
-  );
+  const step = stepOf(sale, countType);
+  const least = minimumCount(sale, countType);
+  const most = Math.max(maximumCount(sale, countType, stock), least);
+  return Math.min(Math.max(Math.floor(count / step) * step, least), most);
 }

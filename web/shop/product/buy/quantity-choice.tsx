@@ -6,13 +6,14 @@ import {
   minimumCount,
   quantityText,
   type SaleUnit,
+  stepOf,
 } from '#rules/quantity.ts';
 import { productTexts as texts } from '#web/shop/texts/product.ts';
 import { Chip } from '#web/ui/actions/chip.tsx';
 import { Segmented } from '#web/ui/actions/segmented.tsx';
 import { Stepper } from '#web/ui/actions/stepper.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { type Choice, otherMeasure, shortcutsFor, stepFor } from './product-choice.ts';
+import { type Choice, otherMeasure, shortcutsFor } from './product-choice.ts';
 import { refusalText } from './refusal-text.ts';
 
 type Props = {
@@ -64,7 +65,7 @@ export function QuantityChoice(props: Props) {
         value={count}
         text={shownText(sale, choice, gramsOfPieces)}
         labels={texts.stepper(name)}
-        step={stepFor(sale, countType)}
+        step={stepOf(sale, countType)}
         min={minimumCount(sale, countType)}
         max={most}
         onRefused={(why) => setRefused(refusalText(sale, countType, most, why))}
