@@ -1,6 +1,6 @@
 import { answerOrThrow } from '#web/api/answer.ts';
 import { serverContext } from '#web/server-context.ts';
-import { Banner } from '#web/shop/home/banner.tsx';
+import { BannerSlides } from '#web/shop/home/slides/banner-slides.tsx';
 import { isChosen } from '#web/shop/product-list/filter/shelf-choice.ts';
 import { readShelf } from '#web/shop/product-list/shelf-data.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
@@ -36,11 +36,9 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
     <div className="shop-width home">
       <h1 className="type-title mb-4">{title}</h1>
       {banners.length > 0 && (
-        <section aria-label={texts.banners} className="mb-6 grid gap-3">
-          {banners.map((offer, place) => (
-            <Banner key={offer.id} offer={offer} size="hero" className="banner-full" first={place === 0} />
-          ))}
-        </section>
+        <div className="mb-6">
+          <BannerSlides offers={banners} first label={texts.banners} className="banner-full" />
+        </div>
       )}
       <OffersList
         answer={answer}

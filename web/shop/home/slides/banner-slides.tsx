@@ -3,6 +3,7 @@ import { homeTexts } from '#web/shop/texts/home.ts';
 import { useLessMotion } from '#web/ui/hooks/use-media.ts';
 import { Banner } from '../banner.tsx';
 import type { Offer } from '../home-sections.ts';
+import { offerLink } from '../offer-link.ts';
 import { PauseButton } from './pause-button.tsx';
 import { useTurns } from './use-turns.ts';
 
@@ -41,8 +42,8 @@ function Slides({ offers, size = 'hero', first = false, everyMs, label = texts.l
       aria-label={label}
       {...hold}
     >
-      {/* Without a link inside, the keyboard scrolls the row itself. */}
-      <ul ref={row} className="slides-row" tabIndex={offers.some(({ url }) => url !== '') ? undefined : 0}>
+      {/* Where the one in sight has no link, the keyboard scrolls the row itself. */}
+      <ul ref={row} className="slides-row" tabIndex={offerLink(offers[current]?.url ?? '') ? undefined : 0}>
         {offers.map((offer, place) => (
           <li key={offer.id} inert={place !== current}>
             <Banner

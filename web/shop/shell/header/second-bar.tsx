@@ -55,15 +55,16 @@ function OfficePromise() {
   return (
     <p className="office-promise">
       <Icon name="clock" size={14} />
-      <span>
+      <span className="office-promise-open">
         {texts.office(office.name)} · {promise.openText}
-        {promise.nextWindow !== null && (
-          <>
-            {' '}
-            · {texts.nextDelivery} <b>{promise.nextWindow.label}</b>
-          </>
-        )}
+        {promise.nextWindow !== null && ' · '}
       </span>
+      {promise.nextWindow !== null && (
+        <>
+          <span className="office-promise-next">{texts.nextDelivery} </span>
+          <b>{promise.nextWindow.label}</b>
+        </>
+      )}
     </p>
   );
 }
