@@ -77,9 +77,9 @@ function Drawing({ offer, size, first }: Required<Omit<Props, 'className'>>) {
   );
 }
 
-/** Staff type a plain space after the sign; a price does not break. */
+/** Staff type a plain space between figure and sign; neither a price nor a percentage breaks. */
 function whole(text: string): string {
-  return text.replaceAll(/\$ (?=\d)/g, '$\u00a0');
+  return text.replaceAll(/\$ (?=\d)/g, '$\u00a0').replaceAll(/(?<=\d) %/g, '\u00a0%');
 }
 
 function hurry(first: boolean) {
