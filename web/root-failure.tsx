@@ -11,14 +11,22 @@ type Props = {
 
 /** What stands in place of a page that does not exist or could not be made. */
 export function RootFailure({ error, inside = false }: Props) {
-  const words =
-    isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Failure error={error} />;
+  const words = isNotFound(error) ? <NotFound /> : <Failure error={error} />;
   if (inside) return <div className="mx-auto max-w-[480px] px-4 py-10">{words}</div>;
   return (
     <main id="content" tabIndex={-1} className="mx-auto grid min-h-dvh max-w-[480px] content-center p-4">
       {words}
     </main>
   );
+}
+
+/** What its tab is called. */
+export function failureTitle(error: unknown): string {
+  return isNotFound(error) ? texts.notFound.title : texts.failure.title;
+}
+
+function isNotFound(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
 }
 
 function NotFound() {

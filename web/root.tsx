@@ -15,7 +15,7 @@ import type { Route } from './+types/root.ts';
 import { answerOrThrow } from './api/answer.ts';
 import './app.css';
 import { READY } from './early-presses.ts';
-import { RootFailure } from './root-failure.tsx';
+import { failureTitle, RootFailure } from './root-failure.tsx';
 import { serverContext } from './server-context.ts';
 import spanishFont from './ui/fonts/instrument-sans-spanish.woff2?url';
 import { type Theme, themeColor } from './ui/theme-color.ts';
@@ -60,8 +60,9 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.href === nextUrl.href;
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: loaderData?.business.title ?? 'Canasta' }];
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  const shop = loaderData?.business.title ?? 'Canasta';
+  return [{ title: error === undefined ? shop : `${failureTitle(error)} · ${shop}` }];
 }
 
 export function Layout({ children }: { children: ReactNode }) {

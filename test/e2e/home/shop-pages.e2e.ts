@@ -19,6 +19,11 @@ test.describe('an address that is nowhere', () => {
     await expect(page.getByRole('region', { name: 'Ofertas destacadas' })).toBeVisible();
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
     await expect(page.locator(CANONICAL)).toHaveAttribute('href', `${shopUrl}/`);
+    await expect(page).toHaveTitle('Canasta, tu supermercado en línea');
+    const recipe = await page.request.get('/recipe-book/no-existe');
+    expect(await recipe.text()).toContain(
+      '<title>No logramos encontrar la pagina solicitada · Canasta</title>',
+    );
   });
 });
 

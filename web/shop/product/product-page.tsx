@@ -44,13 +44,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   const root = matches[0].loaderData;
   if (loaderData === undefined) return [{ title: shellTexts.notFound.title }];
   const { product } = loaderData;
-  const { priceText, sizeText = '' } = toCardProduct(product);
+  const { priceText, unitText = '', sizeText = '' } = toCardProduct(product);
+  const price = [priceText, unitText].filter(Boolean).join(' ');
   const path = productPath(product);
   const origin = root?.origin ?? '';
   return [
     ...pageMeta(root, {
       title: product.title_large || product.title,
-      description: texts.description(product.title, sizeText, priceText, root?.office?.name ?? ''),
+      description: texts.description(product.title, sizeText, price, root?.office?.name ?? ''),
       path,
       image: product.photoUrl,
       type: 'product',

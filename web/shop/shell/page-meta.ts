@@ -23,7 +23,8 @@ const OWN_PICTURE = '/icon-512.png';
 export function pageMeta(root: Root | undefined, page: Page): MetaDescriptor[] {
   const shop = root?.business.title ?? 'Canasta';
   const origin = root?.origin ?? '';
-  const title = page.title === shop ? shop : `${page.title} · ${shop}`;
+  const named = page.title === shop || page.title.startsWith(`${shop}, `);
+  const title = named ? page.title : `${page.title} · ${shop}`;
   const url = origin + page.path;
   const image = absolute(origin, page.image || OWN_PICTURE);
   return [

@@ -1,6 +1,7 @@
 /** Words of the product page, from the trail to the suggestions. */
 export const productTexts = {
   home: 'Inicio',
+  /** `price` with its unit, when it is not of one piece: '$ 9.600 /kg'. */
   description: (title: string, size: string, price: string, office: string) =>
     `${title}${size && ` · ${size}`} a ${price} en la sede ${office}. Pídelo a domicilio o recógelo en tienda.`,
   photos: 'Fotos y videos del producto',
