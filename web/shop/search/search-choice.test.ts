@@ -1,10 +1,21 @@
 import { expect, test } from 'vitest';
-import { readSearchChoice, type SearchChoice, searchChoiceSearch } from './search-choice.ts';
+import { askedQuery, readSearchChoice, type SearchChoice, searchChoiceSearch } from './search-choice.ts';
+
+const dairy = '0199e000-0000-7000-8000-0000000000c1';
 
 test('an address brings back category and order, and is bare for the usual ones', () => {
-  const cheapest: SearchChoice = { category: 'lacteos', sort: 'price' };
-  expect(searchChoiceSearch(cheapest)).toBe('?categoria=lacteos&orden=menor-precio');
+  const cheapest: SearchChoice = { category: dairy, sort: 'price' };
+  expect(searchChoiceSearch(cheapest)).toBe(`?categoria=${dairy}&orden=menor-precio`);
   expect(readSearchChoice(new URLSearchParams(searchChoiceSearch(cheapest)))).toEqual(cheapest);
   expect(searchChoiceSearch({ category: '', sort: null })).toBe('');
-  expect(readSearchChoice(new URLSearchParams('?orden=alfabeto'))).toEqual({ category: '', sort: null });
+  expect(readSearchChoice(new URLSearchParams('?categoria=lacteos&orden=alfabeto'))).toEqual({
+    category: '',
+    sort: null,
+  });
+});
+
+test('a question without letters is none, and one that never ends is searched by its beginning', () => {
+  expect(askedQuery('  ')).toBe('');
+  expect(askedQuery(' pan ')).toBe('pan');
+  expect(askedQuery('a'.repeat(5_000))).toBe('a'.repeat(2_000));
 });

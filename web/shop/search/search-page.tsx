@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, redirect, useNavigate } from 'react-router';
+import { groupThousands } from '#rules/money.ts';
 import { answerOrThrow, isFailure } from '#web/api/answer.ts';
 import { serverContext } from '#web/server-context.ts';
 import { searched } from '#web/shop/activity.ts';
@@ -14,7 +15,7 @@ import { Chip } from '#web/ui/actions/chip.tsx';
 import type { Route } from './+types/search-page.ts';
 import { NoResults } from './no-results.tsx';
 import { ResultList } from './result-list.tsx';
-import { readSearchChoice, type SearchChoice, searchChoiceSearch } from './search-choice.ts';
+import { askedQuery, readSearchChoice, type SearchChoice, searchChoiceSearch } from './search-choice.ts';
 import { RESULTS_PAGE, type Results, type SearchFor } from './use-results.ts';
 
 export const handle: ShellHandle = { header: 'inner' };
@@ -24,9 +25,11 @@ const MOST_BRANDS = 6;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call, officeId } = context.get(serverContext);
+  const query = askedQuery(params.query);
+  if (query === '') throw redirect('/');
   const choice = readSearchChoice(new URL(request.url).searchParams);
   const search: SearchFor = {
-    query: params.query,
+    query,
     ...(officeId !== '' && { office_id: officeId }),
     ...(choice.category !== '' && { category_id: choice.category }),
     ...(choice.sort !== null && { sort: choice.sort }),
@@ -34,7 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [answer, brandAnswer] = await Promise.all([
     call('search.products', { query: { ...search, limit: RESULTS_PAGE } }),
     call('search.brands', {
-      params: { query: params.query, page: '1' },
+      params: { query, page: '1' },
       query: officeId === '' ? {} : { office_id: officeId },
     }),
   ]);
@@ -133,11 +136,11 @@ function CategoryFilter({ query, categories, choice }: FilterProps) {
   const all = categories.reduce((sum, { count }) => sum + count, 0);
   return (
     <nav aria-label={texts.filters} className="chips">
-      <Chip to={pathOf('')} count={all} selected={choice.category === ''}>
+      <Chip to={pathOf('')} count={groupThousands(all)} selected={choice.category === ''}>
         {texts.all}
       </Chip>
       {categories.map(({ id, name, count }) => (
-        <Chip key={id} to={pathOf(id)} count={count} selected={id === choice.category}>
+        <Chip key={id} to={pathOf(id)} count={groupThousands(count)} selected={id === choice.category}>
           {name}
         </Chip>
       ))}

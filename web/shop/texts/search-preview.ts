@@ -1,8 +1,10 @@
+import { groupThousands } from '#rules/money.ts';
+
 /** Words of the preview under the search box, fetched with it. */
 export const previewTexts = {
   preview: 'Productos que coinciden',
-  all: (count: number) => (count === 1 ? 'Ver el resultado' : `Ver los ${count} resultados`),
-  found: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
+  all: (count: number) => (count === 1 ? 'Ver el resultado' : `Ver los ${groupThousands(count)} resultados`),
+  found: (count: number) => (count === 1 ? '1 resultado' : `${groupThousands(count)} resultados`),
   searching: 'Buscando...',
   none: 'No se encontraron productos con la busqueda',
   failed: 'No se logró buscar.',

@@ -1,9 +1,11 @@
+import { groupThousands } from '#rules/money.ts';
+
 /** Words of the page of results, from its title to the end of the list. */
 export const searchTexts = {
   title: (query: string) => `Resultados para “${query}”`,
   description: (query: string, office: string) =>
     `Productos que coinciden con “${query}” en la sede ${office}.`,
-  results: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
+  results: (count: number) => (count === 1 ? '1 resultado' : `${groupThousands(count)} resultados`),
   in: (category: string) => `en ${category}`,
   filters: 'Categorías de los resultados',
   brands: 'Marcas que se llaman así',

@@ -115,6 +115,7 @@ export function SearchBox({ searched }: { searched: string }) {
             active={active}
             onLines={setLines}
             onPick={() => setOpen(false)}
+            onRetry={() => input.current?.focus()}
           />
         </Suspense>
       )}

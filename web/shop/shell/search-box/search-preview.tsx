@@ -7,6 +7,7 @@ import { productPath, toCardProduct } from '#web/shop/product-card/to-card-produ
 import { previewTexts as texts } from '#web/shop/texts/search-preview.ts';
 import { Tile } from '#web/ui/brand/tile.tsx';
 import { announce } from '#web/ui/feedback/announce.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useSettled } from '#web/ui/hooks/use-settled.ts';
 import { searchPath } from './search-path.ts';
 import './search-preview.css';
@@ -25,13 +26,37 @@ type Props = {
   active: number;
   onLines: (paths: readonly string[]) => void;
   onPick: () => void;
+  /** Asked again: what was pressed goes away, the field has the focus. */
+  onRetry: () => void;
 };
 
-export default function SearchPreview({ id, query, active, onLines, onPick }: Props) {
+export default function SearchPreview({ id, query, active, onLines, onPick, onRetry }: Props) {
   const settled = useSettled(query, PAUSE_MS);
-  const answer = usePreview(settled, onLines);
+  const { answer, retry } = usePreview(settled, onLines);
 
-  if (answer === 'failed') return <p className="search-preview search-note">{texts.failed}</p>;
+  if (answer === 'failed') {
+    return (
+      <div className="search-preview">
+        <Notice
+          tone="danger"
+          assertive
+          action={
+            <button
+              type="button"
+              onClick={() => {
+                onRetry();
+                retry();
+              }}
+            >
+              {texts.retry}
+            </button>
+          }
+        >
+          {texts.failed}
+        </Notice>
+      </div>
+    );
+  }
   if (answer === null) {
     return (
       <p className="search-preview search-note" role="status">
@@ -92,10 +117,12 @@ export default function SearchPreview({ id, query, active, onLines, onPick }: Pr
 }
 
 /** The first matches for what rests in the field; null while they are asked for. */
-function usePreview(query: string, onLines: Props['onLines']): Found | 'failed' | null {
+function usePreview(query: string, onLines: Props['onLines']) {
   const officeId = useOffice().office?.id;
   const [answer, setAnswer] = useState<Found | 'failed' | null>(null);
+  const [tries, setTries] = useState(0);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again.
   useEffect(() => {
     const stop = new AbortController();
     setAnswer(null);
@@ -111,7 +138,7 @@ function usePreview(query: string, onLines: Props['onLines']): Found | 'failed' 
       () => stop.signal.aborted || setAnswer('failed'),
     );
     return () => stop.abort();
-  }, [query, officeId, onLines]);
+  }, [query, officeId, onLines, tries]);
 
-  return answer;
+  return { answer, retry: () => setTries(tries + 1) };
 }
