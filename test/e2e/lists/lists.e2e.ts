@@ -136,6 +136,22 @@ test.describe('where something fails', () => {
     down = false;
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect.poll(() => cards(page).count()).toBeGreaterThan(before);
+
+    let searching = false;
+    await page.route('**/api/v2/search/products?**', (route) =>
+      searching ? route.continue() : route.abort(),
+    );
+    const field = page.getByRole('combobox', { name: 'Buscar productos' });
+    await field.fill('arroz');
+    await expect(page.getByRole('alert').filter({ hasText: 'No se logró buscar.' })).toBeVisible();
+    searching = true;
+    await page.getByRole('search').getByRole('button', { name: 'Reintentar' }).press('Enter');
+    await expect(page.getByRole('listbox', { name: 'Productos que coinciden' })).toBeVisible();
+    await expect(field).toBeFocused();
+
+    await page.route('**/pictures/**', (route) => route.abort());
+    await page.goto('/offers');
+    await expect(page.locator('.card-picture').first()).toHaveAttribute('src', /no-picture/);
   });
 
   test('an address of no category says so and goes home; of no brand or provider it leads on @mobile', async ({
@@ -175,8 +191,17 @@ test('brands, several at once, a provider, offers and the offers of a provider @
   expect(offered).toBeGreaterThan(0);
   expect(offered).toBeLessThan(ofProvider);
 
+  expect(await listed('/categoria/lacteos-huevos?oferta=si', 'Lácteos y huevos')).toBeGreaterThan(0);
+  const asked = await page.request.get(`/buscar/${'a'.repeat(2_500)}?categoria=no-existe`);
+  expect([asked.status(), (await asked.text()).includes('No se encontraron productos')]).toEqual([200, true]);
+
+  await page.goto('/buscar/%20');
+  await expect(page).toHaveURL('/');
   await page.goto('/offers');
   await expect(page.getByRole('heading', { level: 1, name: 'Es hora de ahorrar' })).toBeVisible();
+  const promotions = page.getByRole('region', { name: 'Promociones' });
+  await promotions.getByRole('button', { name: /^Ver oferta 2 de 2: / }).click();
+  await expect(promotions.getByRole('link', { name: /Miércoles de plaza/ })).toBeInViewport();
   const discounts = await page.locator('.card .card-flag[class*=discount]').allInnerTexts();
   const percents = discounts.map((text) => Number.parseInt(text.replace(/\D/g, ''), 10));
   expect(percents.length).toBeGreaterThan(10);

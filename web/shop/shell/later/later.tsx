@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
 import { useSiteVisit } from '#web/shop/session/site-visit.ts';
+import { usePictureFallback } from '#web/ui/hooks/use-picture-fallback.ts';
 import { KeptNotice } from './kept-notice.tsx';
 import { MeasureGate } from './measure-gate.tsx';
 import { keepForOffline } from './offline.ts';
 import { useScrollMemory } from './scroll-memory.ts';
 import { usePromiseClock } from './use-promise-clock.ts';
 
-/** Remembers places, keeps the promise of the office fresh, keeps pages for days without a network, counts the visit, and measures for those who agreed. */
+/** Puts our basket in the place of pictures that do not come, remembers places, keeps the promise of the office fresh, keeps pages for days without a network, counts the visit, and measures for those who agreed. */
 export default function Later() {
+  usePictureFallback();
   useScrollMemory();
   usePromiseClock();
   useSiteVisit();
