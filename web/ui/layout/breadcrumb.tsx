@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { Link, type To } from 'react-router';
 import { Icon } from '#web/ui/icons/icon.tsx';
 
@@ -16,20 +15,15 @@ export function Breadcrumb({ label, trail }: Props) {
         {trail.map(({ text, to }, place) => {
           const here = place === trail.length - 1;
           return (
-            <Fragment key={text}>
-              {place > 0 && (
-                <li aria-hidden className="breadcrumb-between">
-                  <Icon name="caret-right-bold" size={12} />
-                </li>
+            // Two of a trail may have one name. The sign goes to the next line with what follows it.
+            <li key={String(place)} className="breadcrumb-item">
+              {place > 0 && <Icon name="caret-right-bold" size={12} />}
+              {to === undefined || here ? (
+                <span aria-current={here ? 'page' : undefined}>{text}</span>
+              ) : (
+                <Link to={to}>{text}</Link>
               )}
-              <li className="breadcrumb-item">
-                {to === undefined || here ? (
-                  <span aria-current={here ? 'page' : undefined}>{text}</span>
-                ) : (
-                  <Link to={to}>{text}</Link>
-                )}
-              </li>
-            </Fragment>
+            </li>
           );
         })}
       </ol>
