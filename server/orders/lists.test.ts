@@ -44,6 +44,28 @@ async function board(query: Record<string, unknown> = {}, who: Client = luz): Pr
   return (await who.call('orders.board', { query })).ok();
 }
 
+describe('an order on the screen of staff', () => {
+  it('says where each line stands in the store, where the business has its planogram (storefront 6)', async () => {
+    const params = { id: ids[6] ?? '' };
+    const shelf = async (who: Client | undefined) => {
+      const { order } = (await (who ?? luz).call('orders.get', { params })).ok();
+      return order.products.map(({ isle, gondola }) => [isle, gondola]);
+    };
+    await server.sql(
+      `insert into planometry (business_id, id, subcategory_id, office_id, isle, gondola)
+       select business_id, gen_random_uuid(), subcategory_id, $2, '7', 'B3' from product where id = $1`,
+      [goods.ron.id, officeIds.bretana],
+    );
+    expect(await shelf(luz)).toEqual([['7', 'B3']]);
+    expect(await shelf(shoppers[6]?.client)).toEqual([['', '']]);
+    const change = (how: string) =>
+      server.sql(`update business_config set modules_enable = ${how}(modules_enable, 'planogram')`);
+    await change('array_remove');
+    expect(await shelf(luz)).toEqual([['', '']]);
+    await change('array_append');
+  });
+});
+
 describe('the board', () => {
   it('shows the newest first, with whom, where and how much', async () => {
     const { orders } = await board({ limit: 3 });

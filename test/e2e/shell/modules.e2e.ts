@@ -1,6 +1,8 @@
+import type { Locator, Page } from '@playwright/test';
 import { clientOf, request } from '#test/client.ts';
 import { setBusiness } from '#test/e2e/support/business.ts';
-import { shopUrl } from '#test/e2e/support/shop.ts';
+import { fillCart, newAccount, shopAt, signIn } from '#test/e2e/support/people.ts';
+import { officeNamed, shopUrl } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
 
 // Over HTTP, at the supermarket that other tests look at least: every module, off and on (storefront 6).
@@ -64,6 +66,63 @@ test('a module that is on changes what it says it changes @desktop', async () =>
     expect((await pageWith([module], address)) === off, module).toBe(false);
   }
 });
+
+test.describe('with a page that was changed on its way', () => {
+  // Of such a page the browser does not know that it came from this machine, too.
+  test.use({ expectedFaults: [/LOCAL_NETWORK_ACCESS_CHECKS/] });
+
+  test('what the browser draws for somebody comes and goes with its module @desktop', async ({
+    page,
+    context,
+  }) => {
+    const office = await officeNamed('Ciudad Jardín');
+    await shopAt(context, office);
+    const phone = page.getByRole('button', { name: 'Continuar con tu celular' });
+    await withAndWithout(
+      page,
+      'phone_login',
+      '/profile',
+      phone,
+      page.getByRole('button', { name: 'Entrar' }),
+    );
+
+    const person = await newAccount();
+    await signIn(context, person);
+    await fillCart(person, office, { 'Papel higiénico 4 hojas': { count: 3 } });
+    const home = {
+      city: office.city,
+      address: 'Carrera 105 # 15-09',
+      alias: 'Ciudad Jardín',
+      comment: 'Casa 4',
+    };
+    const body = { addresses: [{ ...home, geopoint: office.geopoint }] };
+    (await person.client.call('users.update', { params: { id: person.id }, body })).ok();
+    const fresh = page.getByRole('radio', { name: 'Nueva dirección' });
+    const saved = page.getByRole('radio', { name: /^Carrera 105/ });
+    await withAndWithout(page, 'new_address_button', '/checkout/address', fresh, saved);
+    const photo = page.getByRole('region', { name: 'Tu foto' });
+    const price = page.locator('.cart-button-header .cart-button-price');
+    const filled = page.getByRole('button', { name: /^Carrito de compras, 3 productos/ });
+    await withAndWithout(page, 'user_info_v2', '/profile/data', photo, filled);
+    await withAndWithout(page, 'appbar_price_cart', '/profile/data', price, filled);
+  });
+});
+
+/** The page as it is, then as it is sent by a business whose configuration has not the module. */
+async function withAndWithout(page: Page, module: string, path: string, sign: Locator, beside: Locator) {
+  await page.goto(path);
+  await expect(beside).toBeVisible();
+  await expect(sign).toBeVisible();
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(module, '-'.repeat(module.length));
+    await route.fulfill({ body, contentType: 'text/html; charset=utf-8' });
+  });
+  await page.reload();
+  await expect(beside).toBeVisible();
+  await expect(sign).toHaveCount(0);
+  await page.unroute(`**${path}`);
+}
 
 /** A category with tags and flags of its own, and a product one chooses options of. */
 async function withOptions() {
