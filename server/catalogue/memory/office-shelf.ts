@@ -23,8 +23,11 @@ export type OfficeShelf = {
   /** Pieces or grams. A quantity that moves is told a moment later than the rest (decision 003). */
   stock: Int32Array;
   popularity: Int32Array;
-  /** Documents in the order of a list, by what the list is of: made when first asked, dropped when it may have moved. */
-  orders: Map<string, Int32Array>;
+  /**
+   * Documents in the order of a list, by what the list is of; undefined: asked for once. Dropped when the order may have
+   * moved.
+   */
+  orders: Map<string, Int32Array | undefined>;
   /** Products whose figures moved since they were read; undefined = all of them. */
   changed: Set<string> | undefined;
 };

@@ -1,4 +1,5 @@
 import type { Place, Shelf, ShelfRow } from '../../product-page.ts';
+import { bestOf } from '../best-of.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { Document } from '../documents.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
@@ -7,6 +8,8 @@ type Kept = { content: CatalogueContent; shelf: OfficeShelf };
 
 /** Lists of an office whose order is held; more are only asked for by somebody who tries all brands. */
 const MOST_ORDERS = 2_000;
+/** So many documents are put in order about as fast as the first page is picked from them. */
+const SHORT_LIST = 300;
 
 /**
  * The next products of a shelf, as `productsOfShelf` reads them from PostgreSQL, from what is kept: the same rows in the
@@ -16,16 +19,27 @@ export function rowsOfShelf(
   kept: Kept,
   of: Shelf,
   page: { after?: Place | undefined; offset: number; limit: number },
+  shortList = SHORT_LIST,
 ): ShelfRow[] {
   if (!kept.shelf.open) return [];
-  const order = orderOf(kept, shortest(kept.content, of));
-  const first = page.after ? placeAfter(order, kept, of, page.after) : page.offset;
   const rows: ShelfRow[] = [];
-  for (const place of order.subarray(first, first + page.limit)) {
+  for (const place of placesOfPage(kept, shortest(kept.content, of), page, shortList)) {
     const document = kept.content.documents[place];
     if (document) rows.push(rowOf(kept, document, place));
   }
   return rows;
+}
+
+function placesOfPage(
+  kept: Kept,
+  of: Shelf,
+  { after, offset, limit }: Parameters<typeof rowsOfShelf>[2],
+  shortList: number,
+): Iterable<number> {
+  if (!after) return firstOf(kept, of, offset + limit, shortList).slice(offset);
+  const order = orderOf(kept, of);
+  const first = placeAfter(order, kept, of, after);
+  return order.subarray(first, first + limit);
 }
 
 /** The same list in fewer words: where all of a subcategory are of one category, it says that category. */
@@ -48,30 +62,58 @@ function rowOf({ shelf }: Kept, document: Document, place: number): ShelfRow {
   };
 }
 
+/**
+ * The first documents of a list. Most lists are opened and left again: the first question of a long one only picks its page,
+ * which costs little more in a list five times as long; the second puts all of it in order.
+ */
+function firstOf(kept: Kept, of: Shelf, wanted: number, shortList: number): number[] | Int32Array {
+  const { orders } = kept.shelf;
+  const key = keyOf(of);
+  if (orders.has(key)) return orderOf(kept, of).subarray(0, wanted);
+  const found = documentsOf(kept, of);
+  if (found.length <= shortList) return hold(kept, of, found).subarray(0, wanted);
+  put(orders, key, undefined);
+  const order = comparison(kept, of);
+  return bestOf(found, wanted, (one, other) => order(one, other) < 0);
+}
+
 /** All documents of a list in its order, made once. */
 function orderOf(kept: Kept, of: Shelf): Int32Array {
-  const { orders } = kept.shelf;
-  const key = `${of.categoryId} ${of.subcategoryId} ${of.offers} ${of.brandIds?.toSorted()}`;
-  let order = orders.get(key);
-  if (!order) {
-    order = Int32Array.from(documentsOf(kept, of)).sort(comparison(kept, of));
-    if (orders.size >= MOST_ORDERS) orders.clear();
-    orders.set(key, order);
-  }
+  return kept.shelf.orders.get(keyOf(of)) ?? hold(kept, of, documentsOf(kept, of));
+}
+
+function hold(kept: Kept, of: Shelf, found: readonly number[]): Int32Array {
+  const order = Int32Array.from(found).sort(comparison(kept, of));
+  put(kept.shelf.orders, keyOf(of), order);
   return order;
 }
 
+function put(orders: OfficeShelf['orders'], key: string, order: Int32Array | undefined): void {
+  if (orders.size >= MOST_ORDERS) orders.clear();
+  orders.set(key, order);
+}
+
+function keyOf({ categoryId, subcategoryId, offers, brandIds }: Shelf): string {
+  return `${categoryId} ${subcategoryId} ${offers} ${brandIds?.toSorted()}`;
+}
+
 function documentsOf({ content, shelf }: Kept, of: Shelf): number[] {
+  const { categoryId, subcategoryId, offers } = of;
   const brandIds = of.brandIds && new Set(of.brandIds);
+  const fits = (place: number) => {
+    const document = content.documents[place];
+    return (
+      document !== undefined &&
+      (!categoryId || document.categoryId === categoryId) &&
+      (!brandIds || (document.brandId !== null && brandIds.has(document.brandId)))
+    );
+  };
+  // What is listed under its category alone, or under nothing, is of it already.
+  const isNarrowed = brandIds !== undefined || (categoryId !== undefined && subcategoryId !== undefined);
   const found: number[] = [];
   for (const place of placesOf(content, of)) {
-    if ((shelf.price[place] ?? 0) <= 0 || (of.offers && shelf.discount[place] === 0)) continue;
-    const document = content.documents[place];
-    const fits =
-      document &&
-      (!of.categoryId || document.categoryId === of.categoryId) &&
-      (!brandIds || (document.brandId !== null && brandIds.has(document.brandId)));
-    if (fits) found.push(place);
+    if ((shelf.price[place] ?? 0) <= 0 || (offers && shelf.discount[place] === 0)) continue;
+    if (!isNarrowed || fits(place)) found.push(place);
   }
   return found;
 }
