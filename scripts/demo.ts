@@ -28,6 +28,7 @@ export async function run(args: string[]): Promise<number> {
   await migrate(adminUrl);
   const { loadDemo } = await import('#demo/load.ts');
   const { loaded, seconds } = await loadDemo(adminUrl, sizes);
+  if (loaded) await settle(adminUrl);
   console.log(
     loaded
       ? `Loaded in ${seconds.toFixed(1)} s into the database ${new URL(adminUrl).pathname.slice(1)}.`
@@ -45,6 +46,17 @@ function sizeOf(name: string, value: string | undefined): Record<string, number>
   if (value === undefined) return {};
   if (!/^[1-9]\d{0,6}$/.test(value)) throw new Error(`--${name} must be a whole number: "${value}"`);
   return { [name]: Number(value) };
+}
+
+/** As PostgreSQL leaves a shop after some minutes by itself: it must not begin with that while one measures. */
+async function settle(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query('vacuum (analyze)');
+  } finally {
+    await client.end();
+  }
 }
 
 async function freshDatabase(name: string, onStop: (step: () => Promise<void>) => void): Promise<string> {
