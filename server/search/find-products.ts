@@ -4,7 +4,8 @@ import type { CatalogueContent } from '#server/catalogue/memory/catalogue-conten
 import { type Item, orderBy, type Sort } from '#server/catalogue/memory/list-shelf.ts';
 import type { OfficeShelf } from '#server/catalogue/memory/office-shelf.ts';
 import { correctedText, corrections, readingsOf, variantsOf, wholeWords } from './corrections.ts';
-import { isBefore, isListed, type Match, matches, nearestTo } from './match-words.ts';
+import { isBefore, isListed, type Match, matches } from './match-words.ts';
+import { nearestTo } from './nearest.ts';
 
 export type Question = {
   text: string;

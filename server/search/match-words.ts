@@ -1,8 +1,7 @@
-import { bestOf } from '#server/catalogue/memory/best-of.ts';
 import type { CatalogueContent } from '#server/catalogue/memory/catalogue-content.ts';
 import { LEVELS } from '#server/catalogue/memory/documents.ts';
 import type { OfficeShelf } from '#server/catalogue/memory/office-shelf.ts';
-import { documentOf, levelOf, type Variant } from '#server/catalogue/memory/word-index.ts';
+import { documentOf, levelOf, postingOf, type Variant } from '#server/catalogue/memory/word-index.ts';
 import { freshTally } from './tally.ts';
 
 /** The words of a question that must be met, in one of their variants, and the sizes that should be. */
@@ -17,8 +16,7 @@ export type Plan = {
 /** A product that meets a question; of two, the one with the higher rank comes first. */
 export type Match = { document: number; rank: number };
 
-const NEAREST = 8;
-const CATEGORY = LEVELS.indexOf('category');
+export const CATEGORY = LEVELS.indexOf('category');
 const TITLE = LEVELS.indexOf('title');
 /** What a word is worth by where it stands, in the order of LEVELS. */
 const LEVEL_WORTH = [0.35, 0.4, 0.55, 0.6, 0.7, 0.84, 0.9, 1];
@@ -28,45 +26,53 @@ const SIZE_IN_PACK = 0.2;
 const WHOLE_PHRASE = 0.2;
 const PHRASE_WITHIN = 0.06;
 /** Matches this near are equally good: then the more seen comes first. */
-const STEPS_OF_QUALITY = 10;
+export const STEPS_OF_QUALITY = 10;
 const POPULARITY_ROOM = 2 ** 30;
 const DISCOUNT_ROOM = 2 ** 14;
 
-/** The listed documents that meet every slot, in no order. */
+/**
+ * The listed documents that meet every slot, in no order. The slot that fewest meet comes first: what has not met it need not
+ * be looked at for the others.
+ */
 export function matches(
   content: CatalogueContent,
   shelf: OfficeShelf,
   { slots, sizes, phrase, byCategory = false }: Plan,
 ): Match[] {
   if (slots.length === 0 || slots.some((variants) => variants.length === 0)) return [];
-  const { mark, met, before, last } = freshTally(content.documents.length);
+  const tally = freshTally(content.documents.length);
+  const { met, before, last } = tally;
   let candidates: number[] = [];
-  for (const [slot, variants] of slots.entries()) {
-    const meeting: number[] = [];
+  for (const [slot, variants] of rarestFirst(content, slots).entries()) {
     const weakest = !byCategory && isSaidOfProducts(content, shelf, variants) ? CATEGORY + 1 : CATEGORY;
+    const mark = tally.mark + slot;
+    const meeting: number[] = [];
     for (const { word, quality } of variants) {
-      for (const posting of content.words.postings(word)) {
+      for (const posting of postingsAmong(
+        content.words.postings(word),
+        slot === 0 ? undefined : candidates,
+      )) {
         if (levelOf(posting) < weakest) continue;
         const document = documentOf(posting);
         const worth = quality * (LEVEL_WORTH[levelOf(posting)] ?? 0);
         const marked = met[document] ?? 0;
-        if (marked === mark + slot + 1) {
+        if (marked === mark + 1) {
           if (worth > (last[document] ?? 0)) last[document] = worth;
-        } else if ((slot === 0 || marked === mark + slot) && isListed(shelf, document)) {
-          met[document] = mark + slot + 1;
+        } else if ((slot === 0 || marked === mark) && isListed(shelf, document)) {
+          met[document] = mark + 1;
           before[document] = slot === 0 ? 0 : (before[document] ?? 0) + (last[document] ?? 0);
           last[document] = worth;
           meeting.push(document);
         }
       }
     }
+    if (meeting.length === 0) return [];
     candidates = meeting;
   }
-  const bonus = sizeBonus(content, sizes);
+  const bonusOf = sizeBonus(content, sizes, candidates);
   return candidates.map((document) => {
     const quality = ((before[document] ?? 0) + (last[document] ?? 0)) / slots.length;
-    const whole =
-      quality + (bonus?.[document] ?? 0) + phraseBonus(content.documents[document]?.said ?? '', phrase);
+    const whole = quality + bonusOf(document) + phraseBonus(content.documents[document]?.said ?? '', phrase);
     return {
       document,
       rank: rankOf(whole, content.documents[document]?.popularity ?? 0, shelf.discount[document] ?? 0),
@@ -74,17 +80,46 @@ export function matches(
   });
 }
 
-function sizeBonus(content: CatalogueContent, sizes: readonly string[]): Float32Array | undefined {
-  if (sizes.length === 0) return undefined;
-  const bonus = new Float32Array(content.documents.length);
+function rarestFirst(content: CatalogueContent, slots: readonly Variant[][]): readonly Variant[][] {
+  const sized = slots.map((variants) => ({
+    variants,
+    size: variants.reduce((sum, { word }) => sum + content.words.postings(word).length, 0),
+  }));
+  return sized.sort((one, other) => one.size - other.size).map(({ variants }) => variants);
+}
+
+/** So many steps find a document in a long list. */
+const STEPS_TO_FIND = 16;
+
+/** The postings of some documents; all of them where that is sooner read, or where no documents are named. */
+function postingsAmong(
+  postings: readonly number[],
+  documents: readonly number[] | undefined,
+): readonly number[] {
+  if (documents === undefined || documents.length * STEPS_TO_FIND >= postings.length) return postings;
+  return documents.flatMap((document) => {
+    const posting = postingOf(postings, document);
+    return posting === undefined ? [] : [posting];
+  });
+}
+
+function sizeBonus(
+  content: CatalogueContent,
+  sizes: readonly string[],
+  documents: readonly number[],
+): (document: number) => number {
+  const bonus = new Map<number, number>();
+  if (sizes.length === 0 || documents.length === 0) return () => 0;
+  const wanted = new Set(documents);
   for (const size of sizes) {
-    for (const posting of content.words.postings(size)) {
+    for (const posting of postingsAmong(content.words.postings(size), documents)) {
       const document = documentOf(posting);
+      if (!wanted.has(document)) continue;
       const worth = levelOf(posting) < TITLE ? SIZE_IN_PACK : SIZE_WORTH;
-      bonus[document] = (bonus[document] ?? 0) + worth / sizes.length;
+      bonus.set(document, (bonus.get(document) ?? 0) + worth / sizes.length);
     }
   }
-  return bonus;
+  return (document) => bonus.get(document) ?? 0;
 }
 
 /** Both between spaces: 'sal' stands at the beginning of 'sal marina', not of 'salsa'. */
@@ -94,63 +129,13 @@ function phraseBonus(title: string, phrase: string): number {
 }
 
 /** One figure that orders by quality in steps, then by popularity, then by discount. */
-function rankOf(quality: number, popularity: number, discount: number): number {
+export function rankOf(quality: number, popularity: number, discount: number): number {
   const seen = Math.min(popularity, POPULARITY_ROOM - 1);
   return (Math.round(quality * STEPS_OF_QUALITY) * POPULARITY_ROOM + seen) * DISCOUNT_ROOM + discount;
 }
 
 export function isBefore(one: Match, other: Match): boolean {
   return one.rank > other.rank || (one.rank === other.rank && one.document < other.document);
-}
-
-/** The documents that meet most of a question, weighing rare words more. */
-export function nearestTo(
-  content: CatalogueContent,
-  shelf: OfficeShelf,
-  slots: readonly Variant[][],
-): Match[] {
-  const { mark, met, before, last } = freshTally(content.documents.length);
-  const near: number[] = [];
-  for (const [slot, variants] of slots.entries()) {
-    for (const { word, quality } of variants) {
-      const postings = content.words.postings(word);
-      const worth = quality * Math.log(1 + content.documents.length / (1 + postings.length));
-      for (const posting of postings) {
-        const document = documentOf(posting);
-        if (levelOf(posting) === CATEGORY || !isListed(shelf, document)) continue;
-        const marked = met[document] ?? 0;
-        if (marked === mark + slot + 1) {
-          if (worth > (last[document] ?? 0)) last[document] = worth;
-          continue;
-        }
-        if (marked <= mark) near.push(document);
-        before[document] = marked <= mark ? 0 : (before[document] ?? 0) + (last[document] ?? 0);
-        last[document] = worth;
-        met[document] = mark + slot + 1;
-      }
-    }
-  }
-  const worthOf = (document: number) => (before[document] ?? 0) + (last[document] ?? 0);
-  const ranked = bestInQuality(near, worthOf).map((document) => ({
-    document,
-    rank: rankOf(worthOf(document), content.documents[document]?.popularity ?? 0, 0),
-  }));
-  return bestOf(ranked, NEAREST, isBefore);
-}
-
-/** Of many, those good enough to be among the nearest: of the rest no one need know how popular they are. */
-function bestInQuality(near: readonly number[], worthOf: (document: number) => number): number[] {
-  const stepOf = (document: number) => Math.round(worthOf(document) * STEPS_OF_QUALITY);
-  const sizes = new Map<number, number>();
-  for (const document of near) sizes.set(stepOf(document), (sizes.get(stepOf(document)) ?? 0) + 1);
-  let enough = 0;
-  let least = 0;
-  for (const [step, size] of [...sizes].sort(([one], [other]) => other - one)) {
-    if (enough >= NEAREST) break;
-    enough += size;
-    least = step;
-  }
-  return near.filter((document) => stepOf(document) >= least);
 }
 
 /** 'Huevos' is not the milk that stands in 'Lácteos y huevos': the name of a category counts where no product is called so. */

@@ -21,6 +21,19 @@ const MOST_SIMILAR = 12;
 export const documentOf = (posting: number) => posting >> LEVEL_BITS;
 export const levelOf = (posting: number) => posting & LEVEL_MASK;
 
+/** The posting of a document among those of a word, which stand in the order of documents. */
+export function postingOf(postings: readonly number[], document: number): number | undefined {
+  let low = 0;
+  let high = postings.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (documentOf(postings[middle] ?? 0) < document) low = middle + 1;
+    else high = middle;
+  }
+  const posting = postings[low];
+  return posting !== undefined && documentOf(posting) === document ? posting : undefined;
+}
+
 /** The words of a catalogue and the documents each stands in. Documents are only added; who removes one ignores it. */
 export function createWordIndex() {
   const postings = new Map<string, number[]>();
