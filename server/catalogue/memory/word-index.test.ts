@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createWordIndex, documentOf, levelOf } from './word-index.ts';
+import { createWordIndex, documentOf, levelOf, postingOf } from './word-index.ts';
 
 function indexOf(...titles: string[]) {
   const index = createWordIndex();
@@ -23,6 +23,15 @@ describe('a word', () => {
     ]);
     expect(index.postings('salsa')).toEqual([]);
     expect(index.has('salsa')).toBe(false);
+  });
+
+  it('is found in a document without reading all it stands in', () => {
+    const index = indexOf('sal', 'azucar', 'sal marina', 'arroz', 'sal', 'pan');
+    const postings = index.postings('sal');
+    const found = [0, 1, 2, 3, 4, 5].map((document) => postingOf(postings, document));
+    expect(found.map((posting) => posting !== undefined)).toEqual([true, false, true, false, true, false]);
+    expect(found.filter((posting) => posting !== undefined)).toEqual(postings);
+    expect(postingOf([], 0)).toBeUndefined();
   });
 });
 
