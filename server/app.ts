@@ -80,6 +80,7 @@ export type AppOptions = {
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const secure = options.secure ?? false;
+  const arrival = requestLimits(secure, options.patience);
   const app = Fastify({
     logger: {
       level: options.logLevel ?? 'info',
@@ -90,7 +91,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     trustProxy: trustedHops(options.trustProxy ?? false),
-    ...requestLimits(secure, options.patience),
+    ...arrival,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
     onProtoPoisoning: 'remove',
@@ -185,7 +186,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     catalogues.setListening(up);
     cache.setListening(up);
   };
-  const socket = createSocket(app.server, { database, tenancy, cookie, onError });
+  const signInMs = arrival.requestTimeout;
+  const socket = createSocket(app.server, { database, tenancy, cookie, signInMs, onError });
   const stopHearingChanges = await database.listen('catalogue', {
     message: (line) => {
       const change = readChange(line);

@@ -51,12 +51,20 @@ const EVENTS_WINDOW_MS = 10_000;
  */
 export function createSocket(
   http: HttpServer,
-  parts: { database: Database; tenancy: Tenancy; cookie: SessionCookie; onError(error: unknown): void },
+  parts: {
+    database: Database;
+    tenancy: Tenancy;
+    cookie: SessionCookie;
+    /** Whoever has not said by then who they are listens to nothing, and only holds a connection. */
+    signInMs: number;
+    onError(error: unknown): void;
+  },
 ) {
   const io = new Server(http, {
     path: '/socket/',
     serveClient: false,
     maxHttpBufferSize: 10_000,
+    connectTimeout: parts.signInMs,
     // A page of another site must not use the cookie of this one.
     allowRequest: (request, decide) => {
       const { origin, host } = request.headers;

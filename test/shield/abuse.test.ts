@@ -111,6 +111,25 @@ it('the wall in front of all calls stands where it is declared', async () => {
   expect((await signIn(behindProxy, { email: 'no', password: 'x' }, '186.28.201.2')).status).toBe(400);
 });
 
+it('one person is heard so often, from however many addresses', async () => {
+  const most = CALLS_A_MINUTE.costly.person;
+  const [marcela, rocio] = await Promise.all([behindProxy.as('marcela'), behindProxy.as('rocio')]);
+  const ask = (person: typeof marcela, n: number) =>
+    person.call(
+      'geocoding.find',
+      { query: { address: 'Cra 24 # 9-31', city: 'Cali' } },
+      { 'x-forwarded-for': address(4_000 + n) },
+    );
+  const refusedOf = async () => {
+    const answers = await Promise.all(Array.from({ length: most + 10 }, (_, n) => ask(marcela, n)));
+    return answers.filter(({ status }) => status === 429).length;
+  };
+  // Another minute may begin on the way, but not twice in a row.
+  const first = await refusedOf();
+  expect(first === 10 ? first : await refusedOf()).toBeGreaterThanOrEqual(10);
+  expect((await ask(rocio, 1)).status).toBe(200);
+});
+
 it('visits are counted as often as an address can make them, and no more', async () => {
   const visit = () => bare.guest(host).call('users.addSiteVisit', { body: {} });
   (await visit()).ok();

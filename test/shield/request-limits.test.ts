@@ -117,6 +117,18 @@ describe('too slow', () => {
     expect(codeOf(answer)).toEqual([408, 'REQUEST_TIMEOUT']);
   });
 
+  it('a live connection that never says whose it is', async () => {
+    const began = performance.now();
+    const live = new WebSocket(`${server.url.replace('http', 'ws')}/socket/?EIO=4&transport=websocket`);
+    let opened = false;
+    live.addEventListener('open', () => {
+      opened = true;
+    });
+    await new Promise((resolve) => live.addEventListener('close', resolve));
+    expect(opened).toBe(true);
+    expect(performance.now() - began).toBeLessThan(REQUEST_MS + 2_000);
+  });
+
   it('a body that never ends, while others are served', async () => {
     const head = `POST /api/v1/users/login HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n`;
     const slow = Array.from({ length: 200 }, () => told(head, '{', 300, '"', 300, 'a'));
