@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { dataInPage } from './data-in-page.ts';
 import { iconsInPage } from './icons-in-page.ts';
 import { scriptsAfterPaint } from './scripts-after-paint.ts';
 
@@ -21,7 +22,10 @@ export default async function handleRequest(
   const page = await draw(<ServerRouter context={routerContext} url={request.url} />);
   const html = page.toString();
   // Vite's own scripts of development come as they are.
-  return new Response(import.meta.env.DEV ? html : iconsInPage(scriptsAfterPaint(html)), { status, headers });
+  return new Response(import.meta.env.DEV ? html : iconsInPage(scriptsAfterPaint(dataInPage(html))), {
+    status,
+    headers,
+  });
 }
 
 /** Wrong addresses and cut requests are no faults of ours: only the unexpected is logged. */
