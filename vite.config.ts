@@ -23,7 +23,7 @@ const reactCompiler = defineRolldownBabelPreset({
 const leaves = [
   /\/node_modules\//,
   /\/web\/(root|api|ui)/,
-  /\/web\/shop\/(shell|home|category|product|product-card|product-list|search|offers|community|legal|office)\//,
+  /\/web\/shop\/(shell|home|category|product|product-card|product-list|search|offers|community|legal|office|not-found)\//,
   /\/web\/shop\/(cart\/[^/]+|account\/account-button)\.tsx$/,
 ];
 
@@ -42,7 +42,10 @@ const sharedFiles = [
     test: /\/web\/ui\/(cx|actions\/(button|button-link|icon-button)\.|brand|icons|feedback\/(announce|live-region|toaster|toast-store)\.)/,
   },
   { name: 'fields', test: /\/web\/ui\/(fields\/(choice|field|text-input)|actions\/segmented)\./ },
-  { name: 'parts', test: /\/web\/ui\/(actions\/chip|feedback\/notice|layout\/breadcrumb)\./ },
+  {
+    name: 'parts',
+    test: /\/web\/(ui\/(actions\/chip|feedback\/notice|layout\/breadcrumb)|shop\/not-found\/[^/]+)\./,
+  },
   {
     name: 'shop',
     test: new RegExp(

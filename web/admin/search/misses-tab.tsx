@@ -5,13 +5,12 @@ import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
-import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/layout/table.tsx';
 import { momentText } from '../table/moment-text.ts';
 import { TablePages } from '../table/table-pages.tsx';
 import { searchTexts } from '../texts/search.ts';
-import { failedWords } from './failed-words.ts';
+import { takeOff } from './failed-words.ts';
 import type { Draft } from './synonym-dialog.tsx';
 
 const texts = searchTexts.misses;
@@ -33,11 +32,7 @@ export function MissesTab({ misses: { list, pagination }, canEdit, onCreate, onC
     if (leaving.has(query)) return;
     setLeaving((before) => new Set(before).add(query));
     try {
-      await callApi('search.forgetMiss', { params: { query } });
-      showToast('success', texts.forgotten);
-    } catch (error) {
-      const words = failedWords(error);
-      if (words !== undefined) showToast('error', words);
+      await takeOff(() => callApi('search.forgetMiss', { params: { query } }), texts.forgotten);
     } finally {
       setLeaving((before) => new Set([...before].filter((other) => other !== query)));
       onChanged();

@@ -5,13 +5,12 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
-import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/layout/table.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { searchTexts } from '../texts/search.ts';
-import { failedWords } from './failed-words.ts';
+import { takeOff } from './failed-words.ts';
 import type { Draft } from './synonym-dialog.tsx';
 import { hasWord } from './words.ts';
 
@@ -136,11 +135,7 @@ function RemoveDialog({ group, onClose, onChanged }: RemoveProps) {
     setBusy(true);
     try {
       const { id, version } = group;
-      await callApi('synonyms.remove', { params: { id }, query: { version } });
-      showToast('success', texts.removed);
-    } catch (error) {
-      const words = failedWords(error);
-      if (words !== undefined) showToast('error', words);
+      await takeOff(() => callApi('synonyms.remove', { params: { id }, query: { version } }), texts.removed);
     } finally {
       setBusy(false);
       onClose();
