@@ -119,6 +119,16 @@ test('a list comes back as long as it was, at the same place, after Back and aft
   await expect(card).toBeInViewport();
 });
 
+test('a stroke of the finger that jumps over the end of a list makes it go on @mobile', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 300 });
+  await page.goto(dairy);
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  const before = await cards(page).count();
+  // From one frame to the next the end is far above the window.
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(before);
+});
+
 test.describe('where something fails', () => {
   // The console names each failure.
   test.use({ expectedFaults: [/Failed to load resource/] });

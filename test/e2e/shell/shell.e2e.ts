@@ -91,6 +91,8 @@ test('a page one comes back to stands where it was left @mobile', async ({ page,
   await page.waitForTimeout(400);
   await page.getByRole('navigation', { name: 'Accesos' }).getByRole('link', { name: 'Ofertas' }).click();
   await expect(page).toHaveURL(/offers/);
+  // What is new begins at its top.
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY / 10))).toBe(150);
 });
