@@ -47,7 +47,7 @@ function plainData(table: string): string | undefined {
 }
 
 /** Hands the data to the router in its own writing. Sent inside the page, so it uses nothing from outside itself. */
-export function enqueueData(data: unknown): void {
+function enqueueData(data: unknown): void {
   const rows: unknown[] = [];
   const write = (value: unknown): number => {
     if (value === null) return -5;
