@@ -1,0 +1,139 @@
+import type pg from 'pg';
+import { withClient } from '#test/postgres-client.ts';
+
+/** Says that it ran, in the console, where every fault of a page is looked for. */
+const RUN = 'console.error(/script-ran/)';
+
+/** What is tried where words are expected: it leaves an attribute, a title, a script, a template. */
+export const words = `"><img src=x onerror=${RUN}>'></title></script><script>${RUN}</script><svg/onload=${RUN}>{{7*7}}`;
+const fewWords = `"><img src=x onerror=${RUN}>`;
+/** What is tried where HTML is expected. */
+const html = `<h2>Texto</h2><img src="/favicon.svg" alt="" onerror=${RUN} onload=${RUN}><script>${RUN}</script>
+<a href="javascript:${RUN}" onclick=${RUN}>uno</a><a href="&#106;avascript:${RUN}">dos</a><a href="data:text/html,<script>${RUN}</script>">tres</a>
+<iframe srcdoc="<script>${RUN}</script>"></iframe><object data="javascript:${RUN}"></object><embed src="javascript:${RUN}">
+<svg onload=${RUN}><a xlink:href="javascript:${RUN}"><text>cuatro</text></a><animate onbegin=${RUN} attributeName=x></svg>
+<form action="javascript:${RUN}"><button formaction="javascript:${RUN}">cinco</button></form><base href="https://mala.example/">
+<style>main{display:none}</style><p style="position:fixed;inset:0">seis</p><link rel=stylesheet href=//mala.example/a.css>
+<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=${RUN}&gt;"></table>`;
+const address = `javascript:${RUN}//`;
+const css = `main{background:url(https://mala.example/a.png)}@import "https://mala.example/a.css";</style><script>${RUN}</script>
+.x{behavior:url(#x);-moz-binding:url(//mala.example)}@font-face{font-family:x;src:url(//mala.example/f)}`;
+
+/** Words of the program itself: it compares them, and nobody types them. Names of columns, and of parts within them. */
+const codes =
+  /^id[A-Z]|Id$|^(id|email|event|at|zone|gateway|currency|how|digest|provider_order|slug|sku|code|codes|state|from_state|to_state|status|kind|type|section|tint|theme|role|actor_role|module|line_key|original_name|text_version|provider|phone|reference|method|search_text|tag|rel|unit|days|bag_id)$|_(hash|id|code|codes|token|method|type|unit|color|keys|date|at|hour|key|reference)$|^(hours|polygon|options|bags_config|icons|modules_enable|coupon_codes|coupons|token|tags)$/;
+/** What is kept of visits and work, and is shown to nobody. */
+const unseen =
+  /^(session|message|outbox|audit_\w+|rate_limit|push_subscription|half_sign_in|login_nonce|phone_code|password_link|recovery_code|second_factor|search_\w+|cart_history|cart_merge|download_ticket|integration)$/;
+
+type Column = { table: string; column: string; type: string; generated: string };
+
+/**
+ * A business of its own at `host`, with all that another one has, in which every word that people or staff wrote ends in
+ * scripts. A column nobody thought of is poisoned with the rest. Comes back with
+ * the columns that took the poison, and with the pages of what it has.
+ */
+export async function poisonedBusiness(
+  host: string,
+  like: string,
+): Promise<{ taken: string[]; pages: string[]; office: string }> {
+  return withClient(process.env.E2E_DATABASE_URL ?? '', async (client) => {
+    // Neither triggers nor foreign keys: rows come in the order of their tables' names.
+    await client.query('set session_replication_role = replica');
+    const { rows } = await client.query<Column>(
+      `select c.table_name as table, column_name as column, udt_name as type, is_generated as generated
+       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('business', 'business_host')
+         and exists (select from information_schema.columns b
+           where b.table_name = c.table_name and b.table_schema = 'public' and b.column_name = 'business_id')`,
+    );
+    const columns = rows.filter(({ table, generated }) => !unseen.test(table) && generated === 'NEVER');
+    const { rows: made } = await client.query<{ id: string; model: string }>(
+      `with made as (
+         insert into business (id, slug, name) values (gen_random_uuid(), $1, $2) returning id
+       ), named as (insert into business_host (host, business_id) select $3, id from made)
+       select made.id, model.id as model from made, business model where model.slug = $4`,
+      [`poisoned-${Date.now()}`, `Mala ${words}`, host, like],
+    );
+    const [{ id, model } = { id: '', model: '' }] = made;
+    for (const [table, own] of Map.groupBy(columns, ({ table }) => table)) {
+      const names = own.map(({ column }) => `"${column}"`).join(', ');
+      const values = own
+        .map(({ column }) => (column === 'business_id' ? '$1::uuid' : `"${column}"`))
+        .join(', ');
+      // Of orders the last ones are enough.
+      const order =
+        table === 'customer_order' ? 'id' : own.some(({ column }) => column === 'order_id') && 'order_id';
+      const last = `in (select id from customer_order where business_id = $2 order by created_at desc limit 40)`;
+      await client.query(
+        `insert into "${table}" (${names}) select ${values} from "${table}"
+         where business_id = $2 ${order ? `and ${order} ${last}` : ''}`,
+        [id, model],
+      );
+    }
+    await client.query(poisonedJson);
+    await client.query(
+      `update business_config set modules_enable = (select m.modules_enable from business_config m
+         join business b on b.id = m.business_id where b.slug = 'canasta') where business_id = $1`,
+      [id],
+    );
+    const taken: string[] = [];
+    for (const column of columns)
+      if (await poison(client, id, column)) taken.push(`${column.table}.${column.column}`);
+    const { rows: found } = await client.query<{ pages: string[]; office: string }>(pagesOf, [id]);
+    return { taken, ...(found[0] ?? { pages: [], office: '' }) };
+  });
+}
+
+const pagesOf = `
+with of_business as (select $1::uuid as id), good as (
+  select p.* from product p join product_office o on o.business_id = p.business_id and o.product_id = p.id and o.listed
+  where p.business_id = $1 and not p.hidden and not p.inactive limit 1)
+select array[
+  (select '/product/' || id from good),
+  (select '/product-category/' || category_id from good),
+  (select '/product-subcategory/' || category_id || '/' || subcategory_id from good),
+  (select '/brand/id/' || brand_id from product where business_id = $1 and brand_id is not null limit 1),
+  (select '/recipe-book/' || id from custom_cart where business_id = $1 and type = 'recipe' and not inactive limit 1),
+  (select '/blog/' || slug from blog_post where business_id = $1 and not inactive limit 1)
+] as pages, (select id::text from office where business_id = $1 and not inactive order by is_default desc limit 1) as office`;
+
+/** Whether any row took it, in full or, where words must be short, in part: checks of the database may say no to both. */
+async function poison(client: pg.Client, business: string, column: Column): Promise<boolean> {
+  if (codes.test(column.column)) return false;
+  for (const given of [words, fewWords]) {
+    const [value, condition, poison] = settingOf(column, given) ?? [];
+    if (value === undefined) return false;
+    const update = `update "${column.table}" set "${column.column}" = ${value} where business_id = $1 and ${condition}`;
+    try {
+      return ((await client.query(update, [business, poison])).rowCount ?? 0) > 0;
+    } catch (error) {
+      // check_violation: this column takes no such words from anybody.
+      if (!(error instanceof Error && 'code' in error && error.code === '23514')) throw error;
+    }
+  }
+  return false;
+}
+
+function settingOf({ table, column, type }: Column, given: string): [string, string, string] | undefined {
+  const is = `"${column}"`;
+  if (column === 'custom_css_styles') return ['$2', 'true', css];
+  if (type === 'jsonb') return [`pg_temp.poisoned(${is}, $2, '')`, 'true', given];
+  if (type !== 'text') return undefined;
+  if (/^(body|description_large|restrictions_message)$/.test(column)) return ['$2', 'true', html];
+  if (/url$/.test(column)) return ['$2', table === 'offer' ? 'true' : `${is} <> ''`, address];
+  return [`${is} || $2`, `${is} <> '' and ${is} !~ '^[/#]'`, given];
+}
+
+/** Every value that is text, but addresses of pictures and pages. */
+const poisonedJson = `
+set check_function_bodies = off;
+create or replace function pg_temp.poisoned(value jsonb, words text, key text) returns jsonb language sql as $$
+  select case jsonb_typeof(value)
+    when 'object' then (select coalesce(jsonb_object_agg(k, pg_temp.poisoned(v, words, k)), '{}') from jsonb_each(value) e(k, v))
+    when 'array' then (select coalesce(jsonb_agg(pg_temp.poisoned(v, words, key) order by n), '[]')
+      from jsonb_array_elements(value) with ordinality e(v, n))
+    when 'string' then case when key ~ '${codes.source}' or value #>> '{}' ~ '^(/|#|$)' then value
+      else to_jsonb((value #>> '{}') || words) end
+    else value end
+$$`;
