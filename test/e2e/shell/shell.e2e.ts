@@ -30,6 +30,9 @@ test('the menu beside the page opens a category, and closes it when selected aga
   await expectAccessible(page);
   await toggle.click();
   await expect(fruit).toBeHidden();
+  // Between phone and desk, too, nothing has to be pushed sideways.
+  await page.setViewportSize({ width: 1_000, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1_000);
   await page.goto('/checkout');
   await expect(menu).toBeHidden();
 });
