@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { searchTexts } from '#web/shop/texts/search.ts';
 import { askedQuery, readSearchChoice, type SearchChoice, searchChoiceSearch } from './search-choice.ts';
 
 const dairy = '0199e000-0000-7000-8000-0000000000c1';
@@ -18,4 +19,9 @@ test('a question without letters is none, and one that never ends is searched by
   expect(askedQuery('  ')).toBe('');
   expect(askedQuery(' pan ')).toBe('pan');
   expect(askedQuery('a'.repeat(5_000))).toBe('a'.repeat(2_000));
+});
+
+test('the page says back what was asked, a line of it at most', () => {
+  expect(searchTexts.title('leche entera')).toBe('Resultados para “leche entera”');
+  expect(searchTexts.title('🥑'.repeat(500))).toBe(`Resultados para “${'🥑'.repeat(60)}…”`);
 });
