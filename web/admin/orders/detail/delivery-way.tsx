@@ -14,7 +14,7 @@ export function DeliveryWay({ order, busy, onHappened }: Props) {
   const next = nextDeliveryEvents({ ...order, lived: events.map(({ event }) => event) });
   if (events.length === 0 && next.length === 0) return null;
   return (
-    <section aria-labelledby="delivery-way">
+    <section className="grid gap-2" aria-labelledby="delivery-way">
       <h3 id="delivery-way" className="type-name">
         {texts.title}
       </h3>
