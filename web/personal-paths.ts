@@ -10,6 +10,7 @@ const personal = [
   /^\/my-markets(\/|$)/,
   /^\/admin(\/|$)/,
   /^\/restore-password$/,
+  /^\/confirm-email$/,
   /^\/second-factor$/,
   /^\/google-response$/,
 ];

@@ -29,6 +29,7 @@ export default [
     route('cart', 'shop/cart/cart-page.tsx'),
     route('profile/:subpage?', 'shop/account/profile-page.tsx'),
     route('restore-password', 'shop/account/sign/restore/restore-password-page.tsx'),
+    route('confirm-email', 'shop/account/email/confirm-email-page.tsx'),
     route('shoppingcart-detail/:id', 'shop/orders/order-page.tsx'),
     route('checkout', 'shop/checkout/checkout-cart-page.tsx'),
     layout('shop/checkout/checkout-layout.tsx', [
@@ -49,6 +50,7 @@ export default [
     route('orders', 'admin/orders/orders-page.tsx', { id: 'admin-orders' }),
     route('search', 'admin/search/search-page.tsx'),
     route('payments', 'admin/payments/payments-page.tsx'),
+    route('users', 'admin/users/users-page.tsx'),
     route('account', 'admin/account/account-page.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -8,6 +8,7 @@ const CLOSED = [
   '/my-markets',
   '/shoppingcart-detail/',
   '/restore-password',
+  '/confirm-email',
   '/google-response',
   '/config',
   '/atomic',

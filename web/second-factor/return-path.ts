@@ -3,7 +3,7 @@ const PAGE = '/second-factor';
 const PARAMETER = 'volver';
 
 /** Pages that belong to a way in themselves: one does not come back to them. */
-const waysIn = ['/google-response', '/restore-password', PAGE];
+const waysIn = ['/google-response', '/restore-password', '/confirm-email', PAGE];
 
 /** The address of the second step, for whoever was at `here` when they signed in. */
 export function secondStepPath(here: { pathname: string; search: string }): string {

@@ -156,3 +156,99 @@ describe('a change', () => {
     expect((await change(luz, 'wilson', { role: 'client' })).ok().user.branchId).toBeNull();
   });
 });
+
+describe('somebody who is asked to work here', () => {
+  const invite = (by: Client, body: Partial<InputOf<'users.create'>['body']> = {}) =>
+    by.call('users.create', {
+      body: {
+        name: 'Ximena',
+        email: 'ximena@correo.test',
+        role: 'picker',
+        branchId: officeIds.bretana,
+        ...body,
+      },
+    });
+
+  it('chooses their password by a link in their mail, and is of that role in that office', async () => {
+    const { doc } = (await invite(luz)).ok();
+    expect(doc).toMatchObject({
+      role: 'picker',
+      branchId: officeIds.bretana,
+      invited: true,
+      inactive: false,
+    });
+    await expect.poll(() => server.sent.at(-1)?.to).toBe('ximena@correo.test');
+    const params = { id: doc.id };
+    (await luz.call('people.inviteAgain', { params })).ok();
+    const links = () => server.sent.filter(({ to }) => to === 'ximena@correo.test');
+    await expect.poll(() => links().length).toBe(2);
+    const token = /token=([\w-]+)/.exec(links()[0]?.text ?? '')?.[1] ?? '';
+    const guest = server.guest('canasta.localhost');
+    const body = { email: 'ximena@correo.test', password: 'tamarindo-66', token };
+    (await guest.call('users.restorePassword', { body })).ok();
+    const { user } = (await guest.call('users.login', { body })).ok();
+    expect(user).toMatchObject({ role: 'picker', branchId: officeIds.bretana });
+    expect((await luz.call('users.get', { params })).ok().invited).toBe(false);
+    expect((await luz.call('people.inviteAgain', { params })).failure().error).toBe('INVITATION_OVER');
+    const query = { user_id: doc.id, type: 'users.create' };
+    const [line] = (await luz.call('logs.list', { query })).ok().list;
+    expect(line?.value).toEqual({
+      before: null,
+      after: { role: 'picker', branchId: officeIds.bretana, inactive: false },
+    });
+  });
+
+  it('is of no role above who asks, has an e-mail that is one and nobody else’s, and an office that is there', async () => {
+    const wrong = { email: 'y@correo.test' };
+    for (const body of [
+      { role: 'hyperadmin' as const, ...wrong },
+      { branchId: missingId, ...wrong },
+      { email: 'no' },
+    ]) {
+      expect((await invite(luz, body)).failure().error).toBe('INVALID_INPUT');
+    }
+    expect((await invite(luz, { email: people.jorge.email })).failure().error).toBe('EMAIL_IS_USED');
+    expect(await server.sql("select 1 from app_user where email = 'y@correo.test'")).toEqual([]);
+  });
+});
+
+describe('the resource', () => {
+  it('reads people on from the last one, nobody twice and nobody left out', async () => {
+    const all = (await luz.call('users.list', { query: { limit: '100' } })).ok();
+    const read: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = (
+        await luz.call('users.allPaginate', { query: { limit: '4', ...(after ? { after } : {}) } })
+      ).ok();
+      read.push(...page.list.map(({ id }) => id));
+      expect(page.pagination.totalCount).toBe(after ? undefined : all.list.length);
+      after = page.pagination.hasNextPage ? page.list.at(-1)?.id : undefined;
+    } while (after);
+    expect(read).toEqual(all.list.map(({ id }) => id));
+    const phone = people.hernan.phone.slice(3);
+    const written = `${phone.slice(0, 3)} ${phone.slice(3)}`;
+    const found = (await luz.call('users.list', { query: { search: written } })).ok();
+    expect(found.list.map(({ name }) => name)).toEqual(['Hernán']);
+  });
+
+  it('saves and takes away as the screen does, also from those who are signed in', async () => {
+    const { version } = await read('beatriz');
+    const body = { id: people.beatriz.id, version, last_name: 'Holguín Ruiz' };
+    expect((await luz.call('users.save', { body })).ok().doc.last_name).toBe('Holguín Ruiz');
+    expect((await luz.call('users.save', { body })).failure().error).toBe('STALE_EDIT');
+    const beatriz = await server.as('beatriz');
+    (await luz.call('users.remove', { params: { id: people.beatriz.id } })).ok();
+    expect((await beatriz.call('users.me', {})).status).toBe(401);
+    expect((await hernan.call('users.remove', { params: { id: people.luz.id } })).failure().error).toBe(
+      'LAST_SUPERADMIN',
+    );
+    expect((await luz.call('users.remove', { params: { id: people.hernan.id } })).status).toBe(400);
+  });
+
+  it('tells the old e-mail when somebody changes it for its person', async () => {
+    (await change(luz, 'jorge', { email: 'jorge.otro@correo.test' })).ok();
+    await expect.poll(() => server.sent.some(({ to }) => to === people.jorge.email)).toBe(true);
+    await change(luz, 'jorge', { email: people.jorge.email });
+  });
+});

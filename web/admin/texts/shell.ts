@@ -39,6 +39,11 @@ export const shellTexts = {
   },
   /** After the red number beside an entry of the menu. */
   counted: { late: 'atrasados', reviews: 'por revisar' },
-  entries: { orders: 'Pedidos', payments: 'Pagos por revisar', search: 'Búsquedas' },
+  entries: {
+    orders: 'Pedidos',
+    payments: 'Pagos por revisar',
+    users: 'Usuarios',
+    search: 'Búsquedas',
+  },
   toast: { region: 'Avisos', success: 'Exito!', error: 'Ups!', info: 'Info', close: 'Cerrar aviso' },
 } as const;

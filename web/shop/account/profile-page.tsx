@@ -24,6 +24,7 @@ const sections = ['addresses', 'orders', 'payments', 'data', 'security', 'privac
 
 const PaymentList = lazy(() => import('./profile/payments/payment-list.tsx'));
 const PhotoField = lazy(() => import('./profile/photo/photo-field.tsx'));
+const EmailCard = lazy(() => import('./profile/email/email-card.tsx'));
 const Security = lazy(() => import('./profile/security/security.tsx'));
 const Privacy = lazy(() => import('./profile/privacy/privacy.tsx'));
 
@@ -87,6 +88,7 @@ function Profile({ user, section }: { user: User; section: Section }) {
           {section === 'orders' && <OrderHistory />}
           {section === 'payments' && <PaymentList />}
           {section === 'data' && <DataForm key={user.id} user={user} />}
+          {section === 'data' && <EmailCard user={user} />}
           {section === 'security' && <Security user={user} />}
           {section === 'privacy' && <Privacy user={user} />}
         </Suspense>

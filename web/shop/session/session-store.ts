@@ -5,12 +5,15 @@ import { createStore, useStore } from '#web/api/store.ts';
 
 export type User = OutputOf<'users.me'>['user'];
 
+export type WayIn = 'email' | 'phone' | 'google';
+
 /** 'unknown' until the browser has asked; public pages are drawn without knowing. */
 export type Session =
   | { status: 'unknown' }
   /** `lost`: their session ended without their doing. */
   | { status: 'guest'; lost?: true }
-  | { status: 'signed-in'; user: User };
+  /** `way`: how they came in, when that happened just now in this window. */
+  | { status: 'signed-in'; user: User; way?: WayIn };
 
 const unknown: Session = { status: 'unknown' };
 const store = createStore<Session>(unknown);
@@ -34,8 +37,8 @@ export function watchSession(watcher: (session: Session) => void): () => void {
 }
 
 /** Asks who is here, once the page stands. A visitor without the hint cookie asks nothing. */
-export function loadSession(): Promise<void> {
-  asking ??= askWhoIsHere().finally(() => {
+export function loadSession(way?: WayIn): Promise<void> {
+  asking ??= askWhoIsHere(way).finally(() => {
     asking = undefined;
   });
   return asking;
@@ -46,8 +49,9 @@ export async function refreshSession(): Promise<void> {
   if (hasSessionHint() !== (store.get().status === 'signed-in')) await loadSession();
 }
 
-export function signedIn(user: User): void {
-  change({ status: 'signed-in', user });
+/** Also after a change of what they are, without a way. */
+export function signedIn(user: User, way?: WayIn): void {
+  change({ status: 'signed-in', user, ...(way && { way }) });
 }
 
 export async function logout(): Promise<void> {
@@ -60,14 +64,14 @@ export function sessionLost(): void {
   change({ status: 'guest', lost: true });
 }
 
-async function askWhoIsHere(): Promise<void> {
+async function askWhoIsHere(way: WayIn | undefined): Promise<void> {
   if (!hasSessionHint()) {
     change({ status: 'guest' });
     return;
   }
   try {
     const { user } = await callApi('users.me', {});
-    change({ status: 'signed-in', user });
+    signedIn(user, way);
   } catch (error) {
     // Without a connection nobody is signed out: the page stays as it is and asks again later.
     if (error instanceof ApiError && error.status === 401) sessionLost();

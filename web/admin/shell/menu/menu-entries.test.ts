@@ -8,6 +8,12 @@ test('whoever follows orders finds them in the menu; the keeper of personal data
   expect(labels('habeasAdmin')).toEqual([]);
 });
 
+test('people are managed by a superadmin', () => {
+  const labels = (role: Parameters<typeof menuFor>[0]) => menuFor(role, []).map(({ label }) => label);
+  expect(labels('superadmin')).toContain('Usuarios');
+  expect(labels('admin')).not.toContain('Usuarios');
+});
+
 test('payments a person has to look at are for a superadmin', () => {
   const labels = (role: Parameters<typeof menuFor>[0]) => menuFor(role, []).map(({ label }) => label);
   expect(labels('superadmin')).toContain('Pagos por revisar');

@@ -38,6 +38,12 @@ const entries: readonly MenuEntry[] = [
     counts: 'reviews',
   },
   {
+    to: '/admin/users',
+    label: shellTexts.entries.users,
+    icon: { staff: 'users' },
+    roles: ['superadmin', 'hyperadmin'],
+  },
+  {
     to: '/admin/search',
     label: shellTexts.entries.search,
     icon: { shop: 'magnifying-glass' },

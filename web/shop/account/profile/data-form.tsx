@@ -76,13 +76,6 @@ export function DataForm({ user }: { user: User }) {
         defaultValue={user.birthday ?? ''}
         error={errors.birthday}
       />
-      <TextInput
-        label={texts.email}
-        type="email"
-        readOnly
-        {...(user.email !== '' && { hint: texts.emailHint })}
-        value={user.email}
-      />
       {failure !== null && (
         <Notice tone="danger" assertive>
           {texts.failed} {failure}

@@ -36,7 +36,7 @@ export function SignIn({ email, onEmail, onDone, onRestore }: Props) {
         setRefused(error instanceof ApiError && error.code === 'LOGIN_FAILED');
         throw error instanceof ApiError ? inWords(error) : error;
       });
-      signedIn(user);
+      signedIn(user, 'email');
       onDone();
     },
   });

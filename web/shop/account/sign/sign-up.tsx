@@ -54,7 +54,7 @@ export function SignUp({ email, onEmail, onDone, onHasAccount, onRestore }: Prop
       const { user } = await callApi('users.createAccount', { body: toBody(values) }).catch((error) => {
         throw error instanceof ApiError ? inWords(error) : error;
       });
-      signedIn(user);
+      signedIn(user, 'email');
       onDone();
     },
   });

@@ -52,9 +52,11 @@ function watchPanel(): () => void {
 
 function watchPeople(): () => void {
   let known = '';
-  return watchSession(({ status }) => {
-    if (status === 'signed-in' && known === 'guest') track('login', { method: 'email' });
-    known = status;
+  return watchSession((session) => {
+    // Who was here already, or came in by another tab, does not come in again.
+    const way = session.status === 'signed-in' && known !== 'signed-in' ? session.way : undefined;
+    if (way !== undefined) track('login', { method: way });
+    known = session.status;
   });
 }
 

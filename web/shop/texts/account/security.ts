@@ -26,6 +26,11 @@ export const securityTexts = {
     unknown: 'Dispositivo desconocido',
     other: 'Otra aplicación',
   },
+  second: {
+    title: 'Segundo paso para entrar',
+    text: 'Además de tu contraseña, un código de tu celular. Protege lo que ves en tu trabajo.',
+    open: 'Ver mi segundo paso',
+  },
   password: {
     title: 'Cambiar contraseña',
     text: 'Al cambiarla cerramos tus sesiones en los demás sitios.',

@@ -60,8 +60,6 @@ export const accountTexts = {
     identification: 'Identificación',
     identificationHint: 'Cédula, NIT o pasaporte, sin puntos',
     birthday: 'Fecha de nacimiento',
-    email: 'Email',
-    emailHint: 'Con este email inicias sesión.',
     optional: '(opcional)',
     save: 'Guardar cambios',
     saving: 'Actualizando...',

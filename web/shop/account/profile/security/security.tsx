@@ -1,13 +1,16 @@
+import { isStaff } from '#rules/roles.ts';
 import { callApi } from '#web/api/client.ts';
+import { secondStepPath } from '#web/second-factor/return-path.ts';
 import type { User } from '#web/shop/session/session-store.ts';
 import { securityTexts } from '#web/shop/texts/account/security.ts';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { SectionState } from '../section-state.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { NoPassword } from './no-password.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
 
-const { sessions: texts, password } = securityTexts;
+const { sessions: texts, password, second } = securityTexts;
 
 /** Where one is signed in, and the password. */
 export default function Security({ user }: { user: User }) {
@@ -38,6 +41,23 @@ export default function Security({ user }: { user: User }) {
           <NoPassword email={user.email} />
         )}
       </section>
+      {isStaff(user.role) && (
+        <section className="profile-card profile-narrow" aria-labelledby="second-title">
+          <div>
+            <h2 id="second-title" className="type-section">
+              {second.title}
+            </h2>
+            <p className="type-note text-ink-2">{second.text}</p>
+          </div>
+          <ButtonLink
+            to={secondStepPath({ pathname: '/profile/security', search: '' })}
+            kind="soft"
+            reloadDocument
+          >
+            {second.open}
+          </ButtonLink>
+        </section>
+      )}
     </>
   );
 }

@@ -31,7 +31,7 @@ export function GoogleButton({ email, onDone }: Props) {
   useEffect(
     () =>
       onSignedInElsewhere(() => {
-        void loadSession().then(() => {
+        void loadSession('google').then(() => {
           showToast('success', texts.welcome);
           onDone();
         });

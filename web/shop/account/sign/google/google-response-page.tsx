@@ -112,7 +112,7 @@ async function askOrRead(goTo: (path: string) => void): Promise<State> {
     return answer.reason === 'access_denied' ? leave(asked, goTo) : failed(texts.noAnswer, asked);
   try {
     const { user } = await callApi('auth.providerLogin', { body: { token: answer.token } });
-    signedIn(user);
+    signedIn(user, 'google');
   } catch (error) {
     return failed(wordsOf(error), asked);
   }

@@ -27,7 +27,7 @@ export function CodeStep({ session, onDone }: { session: PhoneSession; onDone: (
         throw error instanceof ApiError ? spoken(error) : error;
       });
       setPhoneSession(null);
-      signedIn(user);
+      signedIn(user, 'phone');
       onDone();
     },
   });

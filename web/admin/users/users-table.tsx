@@ -1,0 +1,133 @@
+import { ROLE_LABELS } from '#rules/roles.ts';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Badge, StateBadge } from '#web/ui/feedback/badge.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
+import { Cell, HeadCell, Row, Table } from '#web/ui/layout/table.tsx';
+import { phoneText } from '../orders/detail/phone.ts';
+import type { AdminFrame } from '../shell/admin-layout.tsx';
+import { momentText } from '../table/moment-text.ts';
+import { TablePages } from '../table/table-pages.tsx';
+import { usersTexts as texts } from '../texts/users.ts';
+import type { ManagedUser, Users, UsersQuery } from './users-page.tsx';
+
+type Props = {
+  found: Users;
+  query: UsersQuery;
+  offices: AdminFrame['offices'];
+  /** Other rows are on their way: these are still to be read, but no longer the answer. */
+  reading: boolean;
+  onOpen: (id: string) => void;
+};
+
+export function UsersTable({ found: { items, pagination }, query, offices, reading, onOpen }: Props) {
+  if (items.length === 0) return <Nobody query={query} />;
+  const officeName = new Map(offices.map(({ id, name }) => [id, name]));
+  const last = items.at(-1)?.id ?? '';
+  return (
+    <div className={cx(reading && 'users-reading')} aria-busy={reading}>
+      <Table
+        label={texts.title}
+        stickyFirst
+        foot={
+          <TablePages
+            label={texts.pages}
+            pagination={pagination}
+            to={(page) => addressOf(query, page, page > pagination.page ? last : undefined)}
+          />
+        }
+      >
+        <thead>
+          <tr>
+            <HeadCell>{texts.name}</HeadCell>
+            <HeadCell>{texts.role}</HeadCell>
+            <HeadCell>{texts.state}</HeadCell>
+            <HeadCell>{texts.branch}</HeadCell>
+            <HeadCell>{texts.phone}</HeadCell>
+            <HeadCell>{texts.document}</HeadCell>
+            <HeadCell>{texts.lastSeen}</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((user) => (
+            <UserRow
+              key={user.id}
+              user={user}
+              branch={user.branchId === null ? undefined : officeName.get(user.branchId)}
+              onOpen={() => onOpen(user.id)}
+            />
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}
+
+const STAFF_OF_A_BRANCH: readonly string[] = ['admin', 'picker', 'delivery'];
+
+type RowProps = { user: ManagedUser; branch: string | undefined; onOpen: () => void };
+
+function UserRow({ user, branch, onOpen }: RowProps) {
+  const name = nameOf(user);
+  const everywhere = STAFF_OF_A_BRANCH.includes(user.role) ? texts.allBranches : texts.unknown;
+  return (
+    <Row>
+      <Cell className="users-person">
+        <button type="button" className="users-open" aria-label={texts.open(name)} onClick={onOpen}>
+          <b>{name}</b>
+          <span>{user.email || texts.noEmail}</span>
+        </button>
+      </Cell>
+      <Cell>{ROLE_LABELS[user.role]}</Cell>
+      <Cell>
+        <UserState user={user} />
+      </Cell>
+      <Cell className="users-cut">{branch ?? everywhere}</Cell>
+      <Cell>{user.phone === '' ? texts.unknown : phoneText(user.phone)}</Cell>
+      <Cell>{user.identification_card || texts.unknown}</Cell>
+      <Cell>{user.last_active_date === null ? texts.never : momentText(user.last_active_date)}</Cell>
+    </Row>
+  );
+}
+
+export function UserState({ user: { inactive, invited } }: { user: ManagedUser }) {
+  if (inactive) return <Badge tone="failed">{texts.states.inactive}</Badge>;
+  if (invited) return <StateBadge tone="waiting">{texts.states.invited}</StateBadge>;
+  return <StateBadge tone="paid">{texts.states.active}</StateBadge>;
+}
+
+/** What somebody is called, by the best there is. */
+export function nameOf({ name, last_name, email, phone }: ManagedUser): string {
+  return `${name} ${last_name}`.trim() || email || phoneText(phone) || texts.noName;
+}
+
+function Nobody({ query: { search, role, state } }: { query: UsersQuery }) {
+  const filtered = search !== '' || role !== '' || state !== '';
+  return (
+    <EmptyState
+      heading="h2"
+      title={filtered ? texts.nobody : texts.none}
+      pictures={['/pictures/1f9fa.webp']}
+      actions={
+        filtered && (
+          <ButtonLink to="/admin/users" kind="outline" size={36}>
+            {texts.filters.clear}
+          </ButtonLink>
+        )
+      }
+    >
+      {filtered ? texts.nobodyText : texts.noneText}
+    </EmptyState>
+  );
+}
+
+/** The next page goes on from the last person of this one; the one before is counted from the front. */
+function addressOf({ search, role, state }: UsersQuery, page: number, after: string | undefined): string {
+  const address = new URLSearchParams();
+  if (search) address.set('buscar', search);
+  if (role) address.set('rol', role);
+  if (state) address.set('estado', state);
+  if (page > 1) address.set('pagina', String(page));
+  if (after) address.set('despues', after);
+  return `?${address}`;
+}

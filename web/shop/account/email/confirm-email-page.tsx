@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { useAction } from '#web/shop/form/use-action.ts';
+import { loadSession } from '#web/shop/session/session-store.ts';
+import { pageMeta } from '#web/shop/shell/page-meta.ts';
+import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
+import { emailTexts } from '#web/shop/texts/account/email.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import type { Route } from './+types/confirm-email-page.ts';
+
+const texts = emailTexts.confirm;
+
+export const handle: ShellHandle = { header: 'inner', store: 'any' };
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return [
+    ...pageMeta(matches[0].loaderData, {
+      title: texts.title,
+      description: texts.text,
+      path: '/confirm-email',
+      hidden: true,
+    }),
+    { name: 'referrer', content: 'no-referrer' },
+  ];
+}
+
+/** Where the link in the new mailbox leads. It waits for a press: programs that look through mail follow links, too. */
+export default function ConfirmEmailPage() {
+  const token = useMailedToken();
+  const [email, setEmail] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const done = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (email !== undefined) done.current?.focus();
+  }, [email]);
+  const { busy, run: confirm } = useAction(async () => {
+    setFailure(undefined);
+    try {
+      setEmail((await callApi('email.confirm', { body: { token } })).email);
+      await loadSession();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error.message);
+    }
+  });
+
+  return (
+    <div className="sign-page">
+      <h1 className="type-title">{texts.title}</h1>
+      <div className="sign-card">
+        {email === undefined ? (
+          <div className="sign-form">
+            {token === '' ? (
+              <Notice tone="warn">{texts.over}</Notice>
+            ) : (
+              <>
+                <p className="text-ink-2">{texts.text}</p>
+                <Button size={52} wide busy={busy} busyText={texts.busy} onClick={() => void confirm()}>
+                  {texts.action}
+                </Button>
+              </>
+            )}
+            {failure !== undefined && (
+              <Notice tone="danger" assertive>
+                {texts.failed} {failure}
+              </Notice>
+            )}
+          </div>
+        ) : (
+          <div ref={done} tabIndex={-1} className="sign-form">
+            <Notice tone="ok">{texts.done(email)}</Notice>
+            <ButtonLink to="/profile/data" size={52} wide>
+              {texts.toProfile}
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** As with the link that restores a password: the token leaves the address as soon as the page stands. */
+function useMailedToken(): string {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [token] = useState(() => (search.get('token') ?? '').slice(0, 100));
+  useEffect(() => {
+    if (token === '') return;
+    history.replaceState(history.state, '', '/confirm-email');
+    void navigate('/confirm-email', { replace: true, preventScrollReset: true });
+  }, [token, navigate]);
+  return token;
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { formatHour } from '#rules/hours.ts';
+import { callApi } from '#web/api/client.ts';
+import { useAction } from '#web/shop/form/use-action.ts';
+import type { User } from '#web/shop/session/session-store.ts';
+import { emailTexts as texts } from '#web/shop/texts/account/email.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { failOrLeave, useAnswer } from '../use-answer.ts';
+import { EmailForm } from './email-form.tsx';
+
+/** The e-mail one signs in with, or the way to give one; a change waits until its link is followed. */
+export default function EmailCard({ user }: { user: User }) {
+  const [writing, setWriting] = useState(false);
+  const { answer, put } = useAnswer(async () => (await callApi('email.pending', {})).pending);
+  const pending = answer.status === 'ready' ? answer.value : null;
+  const { busy, run: drop } = useAction(async () => {
+    try {
+      showToast('success', (await callApi('email.drop', {})).message);
+      put(null);
+    } catch (error) {
+      showToast('error', failOrLeave(error).message);
+    }
+  });
+
+  return (
+    <section className="profile-card profile-narrow" aria-labelledby="email-title">
+      <div>
+        <h2 id="email-title" className="type-section">
+          {texts.title}
+        </h2>
+        <p className="type-note text-ink-2">{user.email === '' ? texts.noneText : texts.text}</p>
+      </div>
+      <p className="profile-email">{user.email === '' ? texts.none : <b>{user.email}</b>}</p>
+      {pending !== null && (
+        <Notice
+          tone="info"
+          icon="envelope-simple"
+          action={
+            <Button
+              kind="outline"
+              size={36}
+              busy={busy}
+              busyText={texts.dropping}
+              onClick={() => void drop()}
+            >
+              {texts.drop}
+            </Button>
+          }
+        >
+          {texts.pending(pending.email, formatHour(new Date(pending.expires)))}
+        </Notice>
+      )}
+      {writing ? (
+        <EmailForm
+          user={user}
+          onAsked={(asked) => {
+            put(asked);
+            setWriting(false);
+          }}
+          onCancel={() => setWriting(false)}
+        />
+      ) : (
+        <Button kind="soft" onClick={() => setWriting(true)}>
+          {user.email === '' ? texts.add : texts.change}
+        </Button>
+      )}
+    </section>
+  );
+}

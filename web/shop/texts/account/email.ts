@@ -1,0 +1,32 @@
+/** Words of one's e-mail: changing it, giving one, and the page its link opens. */
+export const emailTexts = {
+  title: 'Tu correo',
+  text: 'Con este correo inicias sesión y a él te escribimos.',
+  none: 'Tu cuenta aún no tiene correo',
+  noneText: 'Entras con tu celular. Con un correo puedes crear una contraseña y entrar también con ella.',
+  change: 'Cambiar correo',
+  add: 'Agregar correo',
+  next: 'Correo nuevo',
+  password: 'Tu contraseña',
+  passwordHint: 'Para saber que eres tú',
+  required: 'Escribe tu contraseña.',
+  show: 'Mostrar contraseña',
+  hide: 'Ocultar contraseña',
+  send: 'Enviar enlace',
+  sending: 'Enviando...',
+  cancel: 'Cancelar',
+  pending: (email: string, until: string) =>
+    `Te enviamos un enlace a ${email}. Ábrelo antes de las ${until} para confirmar el cambio.`,
+  drop: 'No cambiarlo',
+  dropping: 'Un momento...',
+  confirm: {
+    title: 'Confirma tu correo',
+    text: 'Toca el botón para que este sea el correo de tu cuenta. Cerraremos tus sesiones en los demás sitios.',
+    action: 'Confirmar correo',
+    busy: 'Confirmando...',
+    done: (email: string) => `Listo: el correo de tu cuenta es ${email}.`,
+    toProfile: 'Ir a mi perfil',
+    over: 'Este enlace no está completo. Ábrelo otra vez desde el correo.',
+    failed: 'No se logró confirmar el correo.',
+  },
+} as const;
