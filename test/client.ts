@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { fullPath } from '#contract/call.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { type CallId, calls, type InputOf, type OutputOf } from '#contract/index.ts';
+import { unpromised } from './promised-answer.ts';
 
 /** What came back: the answer's or the failure's body, as the contract types them. */
 export type Answer<Id extends CallId> = {
@@ -51,11 +52,18 @@ export function clientOf(url: string, token: string | undefined, host: string = 
 type RawInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 export type RawAnswer = { status: number; headers: Headers; text: string };
 
+type RawRequest = { method?: string; headers?: Record<string, string>; body?: string | undefined };
+
+/** One request; an answer of a call that is not what the contract promises is an error, whoever asked. */
+export async function request(url: string, options: RawRequest = {}): Promise<RawAnswer> {
+  const answer = await send(url, options);
+  const problems = unpromised(options.method ?? 'GET', url, answer);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return answer;
+}
+
 /** fetch does not let the Host header be chosen, so this speaks through node:http. */
-export async function request(
-  url: string,
-  options: { method?: string; headers?: Record<string, string>; body?: string | undefined } = {},
-): Promise<RawAnswer> {
+function send(url: string, options: RawRequest): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const outgoing = httpRequest(
       url,

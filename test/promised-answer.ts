@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { type CallDefinition, fullPath } from '#contract/call.ts';
+import { commonErrors, type ErrorCode, errors } from '#contract/errors.ts';
+import { type CallId, calls } from '#contract/index.ts';
+import type { RawAnswer } from './client.ts';
+
+/**
+ * What is in an answer of a call that the contract does not promise, and the reverse: a field too many, a status or a
+ * code it does not name. Every answer that a test gets from a server passes here.
+ */
+export function unpromised(method: string, url: string, answer: RawAnswer): string[] {
+  const id = answer.status === 304 ? undefined : callAt(method, new URL(url).pathname);
+  if (id === undefined) return [];
+  const body = parsed(answer.text);
+  const problems = answer.status < 300 ? problemsOf(calls[id], answer, body) : problemsOfFailure(id, answer);
+  return problems.map((problem) => `${id} answered ${answer.status}: ${problem}`);
+}
+
+function problemsOf(definition: CallDefinition, { status }: RawAnswer, body: unknown): string[] {
+  if (status !== (definition.status ?? 200)) return ['the contract names another status'];
+  const checked = definition.output.safeParse(body);
+  if (!checked.success) return [`not its shape: ${z.prettifyError(checked.error)}`];
+  // The schema drops what it does not know.
+  return isDeepStrictEqual(checked.data, body)
+    ? []
+    : [`more than it promises: ${surplus(body, checked.data)}`];
+}
+
+const FailureBody = z.strictObject({
+  error: z.string(),
+  message: z.string().min(1),
+  details: z.array(z.strictObject({ field: z.string(), message: z.string() })),
+  requestId: z.string(),
+  data: z.unknown().optional(),
+});
+
+function problemsOfFailure(id: CallId, { status, headers, text }: RawAnswer): string[] {
+  const checked = FailureBody.safeParse(parsed(text));
+  if (!checked.success) return [`not the form of a failure: ${text.slice(0, 300)}`];
+  const { error, requestId } = checked.data;
+  const definition: CallDefinition = calls[id];
+  const promised: readonly string[] = [...commonErrors, ...(definition.errors ?? [])];
+  const problems: string[] = [];
+  if (!promised.includes(error)) problems.push(`${error} is not promised`);
+  else if (errors[error as ErrorCode].status !== status) problems.push(`${error} has another status`);
+  if (requestId !== headers.get('x-request-id')) problems.push('another request id');
+  return problems;
+}
+
+/** The call that is served at a path: words before placeholders, as the router does it. */
+function callAt(method: string, path: string): CallId | undefined {
+  return byPath.find((one) => one.method === method && one.path.test(path))?.id;
+}
+
+const byPath = (Object.entries(calls) as [CallId, CallDefinition][])
+  .map(([id, definition]) => {
+    const path = fullPath(definition);
+    return {
+      id,
+      method: definition.method,
+      path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+      order: path.replaceAll(/\{\w+\}/g, '~'),
+    };
+  })
+  .sort((one, other) => (one.order < other.order ? -1 : 1));
+
+/** The first place where an answer says more than what is left of it. */
+function surplus(said: unknown, promised: unknown, at = ''): string {
+  if (typeof said !== 'object' || said === null || typeof promised !== 'object' || promised === null)
+    return at;
+  const rest = promised as Record<string, unknown>;
+  const [name, value] = Object.entries(said).find(([key, part]) => !isDeepStrictEqual(part, rest[key])) ?? [];
+  if (name === undefined) return at;
+  return name in rest ? surplus(value, rest[name], `${at}.${name}`) : `${at}.${name}`;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
