@@ -2,23 +2,32 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { ownDatabase } from '#scripts/open/own-database.ts';
 import { stopOnSignals } from '#scripts/open/stop.ts';
+import type { AuditHead } from '#server/audit/seal.ts';
 import { readConfig } from '#server/config.ts';
 import { examine, type Finding } from '#server/doctor/examine.ts';
+import { foreignSeals, missingHead } from '#server/doctor/seals.ts';
 import { geocoderSilence } from '#server/geocoding/providers/create-geocoder.ts';
+import { keptSecret } from '#server/secrets/own-secret.ts';
 
 /**
- * node scripts/run.mjs doctor [--database URL]
+ * node scripts/run.mjs doctor [--database URL] [--audit BUSINESS:NUMBER:HASH]
  * Whether stock, orders, coupons and payments add up: says 'todo en orden', or what is broken, and ends with 1. It only
  * reads, from one moment, and may be asked while the shop sells.
  */
 export async function run(args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options: { database: { type: 'string' } } });
+  const { values } = parseArgs({
+    args,
+    options: { database: { type: 'string' }, audit: { type: 'string' } },
+  });
   const stopper = stopOnSignals();
   const address = values.database ?? (await configuredDatabase(stopper.onStop));
   const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 4_000 });
   stopper.onStop(async () => client.end());
   await client.connect();
-  const { findings, asked } = await examine(client);
+  const examined = await examine(client);
+  const ofAudit = await examineSeals(client, values.audit);
+  const findings = [...examined.findings, ...ofAudit.findings];
+  const asked = examined.asked + ofAudit.asked;
   for (const finding of findings) console.log(described(finding));
   console.log(
     findings.length === 0
@@ -33,6 +42,27 @@ async function configuredDatabase(onStop: (step: () => Promise<void>) => void): 
   const read = readConfig(process.env);
   if ('faults' in read) throw new Error(read.faults.join('\n'));
   return ownDatabase(read.config, onStop);
+}
+
+/** What the database alone cannot tell: who signed the seals, and what a line of the log says (docs/decisions/020). */
+async function examineSeals(client: pg.Client, logged: string | undefined) {
+  const findings: Finding[] = [];
+  const read = readConfig(process.env);
+  const key =
+    'faults' in read
+      ? undefined
+      : (read.config.secretKey ?? (await keptSecret(read.config.dataDir, 'secrets')));
+  if (key) findings.push(...(await foreignSeals(client, key)));
+  else
+    console.log('AVISO  No está la clave de esta instalación: no se comprobaron las firmas de la auditoría.');
+  if (logged !== undefined) findings.push(...(await missingHead(client, headIn(logged))));
+  return { findings, asked: Number(key !== undefined) + Number(logged !== undefined) };
+}
+
+function headIn(logged: string): AuditHead {
+  const [businessId = '', number, hash = ''] = logged.split(':');
+  if (!/^[\da-f-]{36}:\d+:[\da-f]{64}$/.test(logged)) throw new Error('--audit BUSINESS:NUMBER:HASH');
+  return { businessId, number: Number(number), hash };
 }
 
 /** What is used from outside and does not answer now; the shop goes on without it. */

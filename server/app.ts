@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createActivity } from './activity/activity.ts';
 import { startPopularity } from './activity/popularity.ts';
 import { startTrimming } from './activity/retention.ts';
+import { startSealing } from './audit/seal-round.ts';
 import { startForgettingHistory } from './cart/history/forget.ts';
 import { createCatalogueMemories } from './catalogue/memory/catalogue-memory.ts';
 import { readChange } from './catalogue/memory/change.ts';
@@ -139,6 +140,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     alert: (event) => app.log.error({ event }, 'messages need a person'),
     onError,
   });
+  const secretKey = options.secretKey ?? ownKey(options.databaseUrl, 'secrets');
   const geocoding = createGeocoding(options.geocoding ?? {}, (note) => app.log.warn(note, 'geocoding'));
   const requests = createRequestContext({
     database,
@@ -154,7 +156,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     push: options.push,
     geocoding,
     codeKey: ownKey(options.databaseUrl, 'codes'),
-    secretKey: options.secretKey ?? ownKey(options.databaseUrl, 'secrets'),
+    secretKey,
     publicUrl: options.publicUrl,
     now,
   });
@@ -208,6 +210,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const forgetting = startForgettingHistory(database, tenancy.all, onError);
   const tidying = startForgettingWaysIn(database, tenancy.all, onError);
   const deletions = startDeletions(database, tenancy.all, { messages: messages.post, now, onError });
+  const sealing = startSealing(database, tenancy.all, {
+    secretKey,
+    note: (head) => app.log.info({ audit: head }, 'audit sealed'),
+    alert: (seal, problem) => app.log.error({ audit: seal }, problem),
+    onError,
+  });
   payments.start();
 
   app.addHook('preClose', async () => {
@@ -221,6 +229,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       messages.stop(),
       tidying.stop(),
       deletions.stop(),
+      sealing.stop(),
     ]);
     await socket.close();
   });

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditHead } from '#server/audit/seal.ts';
+import { sealAudit } from '#server/audit/seal-round.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { appUrl } from '#server/db/migrate.ts';
 import { auditQuestions } from '#server/doctor/audit.ts';
+import { foreignSeals, missingHead } from '#server/doctor/seals.ts';
 import { businessIds } from './factories/ids.ts';
 import { people } from './people.ts';
 import { withClient } from './postgres-client.ts';
@@ -34,13 +39,31 @@ const writeLines = (count: number) =>
   });
 
 /** What the doctor finds after this was done to the tables by the administrator, who takes it back. */
-const brokenAfter = (fault: string) =>
+const brokenAfter = (fault: string, question = 0) =>
   withClient(server.adminUrl, async (client) => {
     await client.query('begin');
     await client.query(`set local session_replication_role = replica; ${fault}`);
-    const { rows } = await client.query(auditQuestions[0]?.sql ?? '');
+    const { rows } = await client.query(auditQuestions[question]?.sql ?? '');
     return rows.map(({ number }) => (number === null ? null : Number(number)));
   });
+
+const secretKey = Buffer.alloc(32, 7);
+
+/** The round that seals, and what it told. */
+function sealing() {
+  const notes: AuditHead[] = [];
+  const alerts: [number, string][] = [];
+  const seal = async () => {
+    const database = openDatabase(appUrl(server.adminUrl));
+    await sealAudit(database.forBusiness(businessIds.canasta), {
+      secretKey,
+      note: (head) => notes.push(head),
+      alert: ({ number }, problem) => alerts.push([number, problem]),
+    });
+    await database.close();
+  };
+  return { notes, alerts, seal };
+}
 
 describe('the chain', () => {
   it('has a link for every line, each with the hash of the one before', async () => {
@@ -74,6 +97,50 @@ describe('the chain', () => {
     expect(await brokenAfter(`${fault} '${third}'`)).toEqual(places);
   });
 
+  it('shows that its newest lines were cut off, and that it was written anew, by its seals', async () => {
+    const { alerts, notes, seal } = sealing();
+    await seal();
+    await writeLines(3);
+    await seal();
+    await seal();
+    const newest = (await chain()).at(-1);
+    expect(notes.at(-1)).toMatchObject({ number: newest?.number, hash: newest?.hash });
+    expect([notes.length, alerts]).toEqual([2, []]);
+    const cut = `delete from audit_log where id = '${newest?.audit_id}';
+      delete from audit_link where audit_id = '${newest?.audit_id}';`;
+    // Whole in itself: only the seal knows that it was longer.
+    expect(await brokenAfter(cut)).toEqual([]);
+    expect(await brokenAfter(cut, 1)).toEqual([newest?.number]);
+    expect(await brokenAfter('', 1)).toEqual([]);
+    const unsigned = `update audit_seal set hash = (select hash from audit_link where number = 1 limit 1), number = 1
+      where number = ${newest?.number}`;
+    const { foreign, missing } = await withClient(server.adminUrl, async (client) => {
+      await client.query(`begin; set local session_replication_role = replica; ${cut} ${unsigned}`);
+      const head = notes.at(-1) ?? { businessId: '', number: 0, hash: '' };
+      return { foreign: await foreignSeals(client, secretKey), missing: await missingHead(client, head) };
+    });
+    expect(foreign.map(({ times }) => times)).toEqual([1]);
+    expect(missing).toHaveLength(1);
+  });
+
+  it('is sealed again after a cut, and says so in the log', async () => {
+    const { alerts, notes, seal } = sealing();
+    await seal();
+    const newest = (await chain()).at(-1);
+    await withClient(server.adminUrl, (client) =>
+      client.query(`begin; set local session_replication_role = replica;
+        delete from audit_log where id = '${newest?.audit_id}';
+        delete from audit_link where audit_id = '${newest?.audit_id}'; commit`),
+    );
+    await seal();
+    await writeLines(2);
+    await seal();
+    expect(alerts).toEqual(
+      Array(2).fill([newest?.number, 'the audit was cut or rewritten before its last seal']),
+    );
+    expect(notes.at(-1)?.number).toBe((newest?.number ?? 0) + 1);
+  });
+
   it('is not what a link says of itself', async () => {
     const [line] = await chain();
     const forged = withClient(server.adminUrl, (client) =>
@@ -87,12 +154,15 @@ describe('the chain', () => {
 });
 
 describe('what is in the audit', () => {
-  it.each(['audit_log', 'audit_link'])('is rewritten by nobody, the owner neither: %s', async (table) => {
-    for (const statement of [`update ${table} set business_id = business_id`, `delete from ${table}`]) {
-      await expect(server.sql(statement)).rejects.toThrow(/append-only/);
-    }
-    await expect(server.sql(`truncate ${table}`)).rejects.toThrow(/append-only/);
-  });
+  it.each(['audit_log', 'audit_link', 'audit_seal'])(
+    'is rewritten by nobody, the owner neither: %s',
+    async (table) => {
+      for (const statement of [`update ${table} set business_id = business_id`, `delete from ${table}`]) {
+        await expect(server.sql(statement)).rejects.toThrow(/append-only/);
+      }
+      await expect(server.sql(`truncate ${table}`)).rejects.toThrow(/append-only/);
+    },
+  );
 
   it('tells who came from where, with what, and never the name of who has no account', async () => {
     const agent = 'Mozilla/5.0 (prueba)';

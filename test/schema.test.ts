@@ -8,7 +8,7 @@ import { withClient } from './postgres-client.ts';
 /** Read before the business is known; they hold nothing private and the application may only read them. */
 const registry = ['business', 'business_host', 'schema_migration'];
 /** The application adds and reads, it never rewrites. */
-const appendOnly = ['order_event', 'audit_log', 'audit_link', 'consent'];
+const appendOnly = ['order_event', 'audit_log', 'audit_link', 'audit_seal', 'consent'];
 /** Degrees are measured, everything else is counted. */
 const measured = ['lat', 'lng'];
 

@@ -17,4 +17,13 @@ export const auditQuestions: Question[] = [
         where not exists (select from audit_link l where l.business_id = a.business_id and l.audit_id = a.id)
       ) lines where broken order by business_id, number`,
   },
+  {
+    // A chain without its newest lines is whole in itself; what was sealed says how long it was.
+    promise: 'La auditoría llega al menos hasta donde se selló',
+    sql: `
+      select s.business_id, s.number, s.at from audit_seal s
+      where not exists (
+        select from audit_link l where l.business_id = s.business_id and l.number = s.number and l.hash = s.hash)
+      order by s.business_id, s.number`,
+  },
 ];

@@ -70,6 +70,10 @@ const faults: Record<string, string> = {
   'Cada paso después del primero está en la auditoría': `${behindTheTriggers} delete from audit_log where entity = 'order'`,
   'La auditoría es una cadena sin cortes ni retoques': `${behindTheTriggers} update audit_log set actor_role = 'picker'
     where entity = 'order'`,
+  'La auditoría llega al menos hasta donde se selló': `insert into audit_seal (business_id, number, hash, signature)
+      select business_id, number, hash, '' from audit_link order by number desc limit 1;
+    ${behindTheTriggers} delete from audit_log where id = (select audit_id from audit_link order by number desc limit 1);
+    delete from audit_link where number = (select max(number) from audit_link)`,
   'Un pago aprobado es de un pedido, por su total': `${payment('approved', '54999')}; ${transaction('approved', '5499900', `'${idOf('payment')}'`)}`,
   'Toda transacción aprobada es el pago de su pedido o espera a una persona': transaction(
     'approved',

@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /**
  * A secret that this installation made for itself at its first start, kept as a file that only its account can read. Two
  * processes that start at once agree on one: a file appears whole or not at all.
  */
 export async function ownSecret(dataDir: string, name: string, make: () => Buffer): Promise<Buffer> {
-  const folder = join(dataDir, 'keys');
-  const path = join(folder, name);
-  const kept = await readKept(path);
+  const kept = await keptSecret(dataDir, name);
   if (kept) return kept;
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = pathOf(dataDir, name);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, make(), { mode: 0o600, flush: true });
   try {
@@ -24,13 +23,18 @@ export async function ownSecret(dataDir: string, name: string, make: () => Buffe
   return readFile(path);
 }
 
-async function readKept(path: string): Promise<Buffer | undefined> {
+/** The secret, where the installation has made one. */
+export async function keptSecret(dataDir: string, name: string): Promise<Buffer | undefined> {
   try {
-    return await readFile(path);
+    return await readFile(pathOf(dataDir, name));
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+function pathOf(dataDir: string, name: string): string {
+  return join(dataDir, 'keys', name);
 }
 
 function isThere(error: unknown): boolean {

@@ -1,0 +1,66 @@
+import type { Database, Queries } from '#server/db/database.ts';
+import { startRounds } from '#server/db/rounds.ts';
+import { sql } from '#server/db/sql.ts';
+import { type AuditHead, isSignedBy, signHead } from './seal.ts';
+
+const FIRST_MS = 60_000;
+const EVERY_MS = 10 * 60_000;
+
+type Parts = {
+  secretKey: Buffer;
+  /** Into the log, which leaves this machine: the second place where it stands how far the audit had come. */
+  note(head: AuditHead): void;
+  alert(seal: AuditHead, problem: string): void;
+};
+
+/** Seals the end of every audit every ten minutes. What is cut off before it was sealed leaves no trace here. */
+export function startSealing(
+  database: Pick<Database, 'forBusiness'>,
+  businesses: () => Promise<{ id: string }[]>,
+  { onError, ...parts }: Parts & { onError(error: unknown): void },
+) {
+  return startRounds(database, businesses, onError, {
+    firstMs: FIRST_MS,
+    everyMs: EVERY_MS,
+    round: (db) => sealAudit(db, parts),
+  });
+}
+
+/**
+ * Says that the last seal does not hold any more, and seals what there is now: a fault found late must not keep what
+ * follows from being protected.
+ */
+export async function sealAudit(db: Queries, { secretKey, note, alert }: Parts): Promise<void> {
+  const { businessId } = db;
+  const last = await lastSeal(db);
+  if (last) {
+    const seal = { businessId, number: last.number, hash: last.hash };
+    if (!last.holds) alert(seal, 'the audit was cut or rewritten before its last seal');
+    if (!isSignedBy(secretKey, seal, last.signature)) alert(seal, 'a seal of the audit is not ours');
+  }
+  const head = await lastLink(db);
+  if (!head || head.number === last?.number) return;
+  const sealed = { businessId, ...head };
+  if (await addSeal(db, sealed, signHead(secretKey, sealed))) note(sealed);
+}
+
+function lastSeal(db: Queries) {
+  return db.first<{ number: number; hash: string; signature: Buffer; holds: boolean }>(sql`
+    select s.number, encode(s.hash, 'hex') as hash, s.signature, exists (
+        select from audit_link l where l.business_id = s.business_id and l.number = s.number and l.hash = s.hash) as holds
+    from audit_seal s where s.business_id = ${db.businessId} order by s.number desc limit 1`);
+}
+
+function lastLink(db: Queries) {
+  return db.first<{ number: number; hash: string }>(sql`
+    select number, encode(hash, 'hex') as hash from audit_link
+    where business_id = ${db.businessId} order by number desc limit 1`);
+}
+
+/** False when another process was first. */
+async function addSeal(db: Queries, { number, hash }: AuditHead, signature: Buffer): Promise<boolean> {
+  const added = await db.run(sql`
+    insert into audit_seal (business_id, number, hash, signature)
+    values (${db.businessId}, ${number}, decode(${hash}, 'hex'), ${signature}) on conflict do nothing`);
+  return added > 0;
+}

@@ -1,0 +1,25 @@
+import type { ClientBase } from 'pg';
+import { type AuditHead, isSignedBy } from '../audit/seal.ts';
+import type { Finding } from './examine.ts';
+
+/** A line of the log says how far the audit had come; whoever kept it can ask whether it still does. */
+export async function missingHead(client: ClientBase, head: AuditHead): Promise<Finding[]> {
+  const { rowCount } = await client.query(
+    "select from audit_link where business_id = $1 and number = $2 and hash = decode($3, 'hex')",
+    [head.businessId, head.number, head.hash],
+  );
+  return rowCount === 1
+    ? []
+    : [{ promise: 'La auditoría llega hasta donde dice el registro', times: 1, examples: [head] }];
+}
+
+/** Seals that this installation did not make: whoever writes the whole chain anew cannot sign its end. */
+export async function foreignSeals(client: ClientBase, secretKey: Buffer): Promise<Finding[]> {
+  const { rows } = await client.query<AuditHead & { signature: Buffer }>(`
+    select business_id as "businessId", number, encode(hash, 'hex') as hash, signature
+    from audit_seal order by business_id, number`);
+  const foreign = rows.filter(({ signature, ...head }) => !isSignedBy(secretKey, head, signature));
+  if (foreign.length === 0) return [];
+  const examples = foreign.slice(0, 3).map(({ businessId, number }) => ({ business_id: businessId, number }));
+  return [{ promise: 'Los sellos de la auditoría son de esta instalación', times: foreign.length, examples }];
+}
