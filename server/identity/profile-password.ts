@@ -65,8 +65,11 @@ export async function wrongPassword(
   const key = `password person ${account.id}`;
   const refused = await refuseAttempt(context, key, LIMIT);
   if (refused) return refused;
-  if (!(await verifyPassword(password, account.passwordHash)))
+  if (!(await verifyPassword(password, account.passwordHash))) {
+    const { id: userId, role } = context.user;
+    await auditAccess(context.db, { action: 'users.password.failed', userId, role }, context);
     return invalid([{ field: 'password', message: profileTexts.passwordWrong }]);
+  }
   await forgetAttempts(context.db, key);
   return undefined;
 }

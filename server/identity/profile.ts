@@ -1,9 +1,11 @@
 import { type ErrorDetail, errors } from '#contract/errors.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
 import { IDENTITY_TEXTS, normalisePhone } from '#rules/identity.ts';
+import { isStaff } from '#rules/roles.ts';
+import { writeAudit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import type { Handler } from '../http/context.ts';
+import type { Handler, SignedInContext } from '../http/context.ts';
 import { type Failure, FailureError, fail, isFailure } from '../http/failure.ts';
 import { officeForPoint } from '../offices/places.ts';
 import { keepOwnDevice } from '../push/handlers.ts';
@@ -38,13 +40,32 @@ export const update: Handler<'users.update'> = async ({ params, body }, context)
   if (isFailure(change)) return change;
 
   return db.transaction(async (tx) => {
-    await lockPerson(tx, user.id);
+    const { version } = await lockPerson(tx, user.id);
     await changePerson(tx, user.id, change);
     if (body.addresses) await replaceAddresses(tx, user.id, body.addresses);
     await keepOwnDevice(tx, context, body);
+    if (isStaff(user.role)) await auditOwnData(tx, context, { body, version });
     return { user: await loadPerson(tx, user.id) };
   });
 };
+
+/** Who works here is known by these data; of them the audit keeps which, never what they say. */
+async function auditOwnData(
+  tx: Queries,
+  context: SignedInContext,
+  { body, version }: { body: Body; version: number },
+): Promise<void> {
+  const { FCMtoken: _, socket_id: __, ...data } = body;
+  const changed = Object.keys(data);
+  if (changed.length === 0) return;
+  await writeAudit(tx, context, {
+    call: 'users.update',
+    entity: 'app_user',
+    entityId: context.user.id,
+    before: { version },
+    after: { version: version + 1, changed },
+  });
+}
 
 /** The fields as they are stored. An empty phone or identification takes it away; the name cannot be taken away. */
 function readChange(body: Body, now: Date): PersonChange | Failure<'INVALID_INPUT'> {

@@ -104,8 +104,8 @@ export function touchLastActive(db: Queries, userId: string) {
 
 /** Keeps the person for oneself until the transaction ends, so that two tabs change the addresses one after the other. */
 export function lockPerson(db: Queries, userId: string) {
-  return db.one(
-    sql`select id from app_user where business_id = ${db.businessId} and id = ${userId} for update`,
+  return db.one<{ version: number }>(
+    sql`select version from app_user where business_id = ${db.businessId} and id = ${userId} for update`,
   );
 }
 

@@ -36,12 +36,14 @@ type AccessEvent =
   | 'users.createAccount'
   | 'users.restorePassword.asked'
   | 'users.restorePassword'
+  | 'users.restorePassword.failed'
   | 'users.loginGoogle'
   | 'users.loginGoogle.failed'
   | 'users.loginPhone'
   | 'users.loginPhone.failed'
   | 'users.secondFactor'
   | 'users.secondFactor.failed'
+  | 'secondFactor.offer'
   | 'secondFactor.confirm'
   | 'secondFactor.newRecoveryCodes'
   | 'secondFactor.remove'
@@ -50,11 +52,14 @@ type AccessEvent =
   | 'users.changePassword'
   | 'email.ask'
   | 'email.confirm'
+  | 'users.password.failed'
   | 'personalData.export'
   | 'personalData.exported'
   | 'personalData.askDeletion'
   | 'personalData.cancelDeletion'
   | 'personalData.erased';
+
+type Note = Record<string, string | number>;
 
 /** One line of the audit about coming and going (decision 47). */
 export function auditAccess(
@@ -63,16 +68,23 @@ export function auditAccess(
     action: AccessEvent;
     userId: string | null;
     role: Role | 'guest' | 'system';
-    note?: Record<string, string>;
+    /** What was, where that is of use; null otherwise. */
+    before?: Note;
+    note?: Note;
   },
   { ip, userAgent, requestId }: Pick<Context, 'ip' | 'userAgent' | 'requestId'>,
 ) {
   return db.run(
-    sql`insert into audit_log (business_id, id, actor_id, actor_role, action, entity, entity_id, after, ip, user_agent,
-          request_id)
+    sql`insert into audit_log (business_id, id, actor_id, actor_role, action, entity, entity_id, before, after, ip,
+          user_agent, request_id)
         values (${db.businessId}, ${newId()}, ${event.userId}, ${event.role}, ${event.action}, 'app_user',
-          ${event.userId ?? ''}, ${event.note ? JSON.stringify(event.note) : null}, ${ip}, ${userAgent}, ${requestId})`,
+          ${event.userId ?? ''}, ${asJson(event.before)}::jsonb, ${asJson(event.note)}::jsonb, ${ip}, ${userAgent},
+          ${requestId})`,
   );
+}
+
+function asJson(note: Note | undefined): string | null {
+  return note === undefined ? null : JSON.stringify(note);
 }
 
 /** What whoever runs the installation did from its command line, where nobody is signed in. */

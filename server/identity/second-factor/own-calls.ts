@@ -57,6 +57,13 @@ export const offer: Handler<'secondFactor.offer'> = async ({ body }, context) =>
     return offerSecret(tx, { userId: user.id, email, tokenHash: hashOf(sessionToken ?? '') }, context);
   });
   if (isFailure(made)) return wrong(context);
+  const event = { action: 'secondFactor.offer', userId: user.id, role: user.role } as const;
+  const secondFactor = on ? 'on' : 'off';
+  await auditAccess(
+    db,
+    { ...event, before: { secondFactor }, note: { secondFactor, offered: 'another' } },
+    context,
+  );
   await forgetAttempts(db, attemptsKey(user.id));
   return made;
 };
@@ -66,6 +73,7 @@ export const confirm: Handler<'secondFactor.confirm'> = async ({ body }, context
   const refused = await refuseAttempt(context, attemptsKey(user.id), PERSON_LIMIT);
   if (refused) return refused;
   const tokenHash = hashOf(sessionToken ?? '');
+  const wasOn = { secondFactor: (await standingOf(db, user.id)).on ? 'on' : 'off' };
   const confirmed = await db.transaction(async (tx) => {
     const done = await confirmSecret(
       tx,
@@ -75,7 +83,7 @@ export const confirm: Handler<'secondFactor.confirm'> = async ({ body }, context
     if (typeof done === 'string') return done;
     await endOtherSessions(tx, { userId: user.id, keptSessionId: user.sessionId });
     await endHalvesOf(tx, user.id);
-    await record(tx, 'secondFactor.confirm', 'on', context);
+    await record(tx, 'secondFactor.confirm', 'on', context, { before: wasOn, note: { secondFactor: 'new' } });
     return done;
   });
   if (confirmed === 'wrong') return wrong(context);
@@ -90,8 +98,11 @@ export const newRecoveryCodes: Handler<'secondFactor.newRecoveryCodes'> = async 
   if (refused) return refused;
   const codes = await db.transaction(async (tx) => {
     if (!(await takeCode(tx, user.id, body.code, context))) return undefined;
-    await record(tx, 'secondFactor.newRecoveryCodes', 'codes', context);
-    return giveRecoveryCodes(tx, user.id, context);
+    const before = { recoveryCodes: await recoveryCodesLeft(tx, user.id) };
+    const codes = await giveRecoveryCodes(tx, user.id, context);
+    const note = { recoveryCodes: codes.length, made: 'again' };
+    await record(tx, 'secondFactor.newRecoveryCodes', 'codes', context, { before, note });
+    return codes;
   });
   if (!codes) return wrong(context);
   await done(context);
@@ -106,7 +117,8 @@ export const remove: Handler<'secondFactor.remove'> = async ({ body }, context) 
   const removed = await db.transaction(async (tx) => {
     if (!(await takeCode(tx, user.id, body.code, context))) return false;
     await dropFactor(tx, user.id);
-    await record(tx, 'secondFactor.remove', 'off', context);
+    const was = { before: { secondFactor: 'on' }, note: { secondFactor: 'off' } };
+    await record(tx, 'secondFactor.remove', 'off', context, was);
     return true;
   });
   if (!removed) return wrong(context);
@@ -133,9 +145,10 @@ async function record(
   action: 'secondFactor.confirm' | 'secondFactor.newRecoveryCodes' | 'secondFactor.remove',
   news: FactorNews,
   context: SignedInContext,
+  was: { before: Record<string, string | number>; note: Record<string, string | number> },
 ) {
   const { user } = context;
-  await auditAccess(tx, { action, userId: user.id, role: user.role }, context);
+  await auditAccess(tx, { action, userId: user.id, role: user.role, ...was }, context);
   await tellByMail(tx, (await personById(tx, user.id)).email, news, context);
 }
 

@@ -95,8 +95,7 @@ async function signIn(context: Context, by: { tokenHash: Buffer } | { phone: str
   const open = await takeTry(db, by, { now, most: MOST_TRIES });
   const tokenHash = 'tokenHash' in by ? by.tokenHash : undefined;
   const wrong = wrongCode(tokenHash && MOST_TRIES - (open?.tries ?? MOST_TRIES));
-  if (!open) return wrong;
-  if (!timingSafeEqual(open.codeHash, hashOfCode(context, { phone: open.phone, tokenHash, code }))) {
+  if (!open || !timingSafeEqual(open.codeHash, hashOfCode(context, { phone: open.phone, tokenHash, code }))) {
     await auditAccess(db, { action: 'users.loginPhone.failed', userId: null, role: 'guest' }, context);
     return wrong;
   }

@@ -57,7 +57,11 @@ async function confirm(body: Body, context: Context) {
   const now = context.now();
   const shown = { tokenHash: hashOf(token), email, now };
   // Looked at first: the work of the password is not done for whoever has no link.
-  if (!(await isLinkOpen(db, shown))) return fail('RESTORE_FAILED');
+  if (!(await isLinkOpen(db, shown))) {
+    const event = { action: 'users.restorePassword.failed', userId: null, role: 'guest' } as const;
+    await auditAccess(db, event, context);
+    return fail('RESTORE_FAILED');
+  }
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     const person = await spendLink(tx, shown);
