@@ -10,6 +10,7 @@ import { checkInput, type RawInput } from '#server/http/perform.ts';
 import { request } from './client.ts';
 import { personOfRole } from './people.ts';
 import { startTestServer, type TestServer } from './server.ts';
+import { tableOf } from './table.ts';
 
 const file = fileURLToPath(new URL('access.txt', import.meta.url));
 const definitions = Object.entries(calls) as [CallId, CallDefinition][];
@@ -122,11 +123,5 @@ function table(): string {
       ...everyCaller.map((caller) => (mayCall(definition.who, caller) ? 'yes' : 'no')),
     ]),
   ];
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
-  const line = (row: string[]) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd();
-  return `${rows.map(line).join('\n')}\n`;
+  return tableOf(rows);
 }

@@ -1,5 +1,5 @@
 import type { CallId, Calls, InputOf } from '#contract/index.ts';
-import { goods } from './factories/goods.ts';
+import { goods } from '../factories/goods.ts';
 import {
   addressIds,
   brandIds,
@@ -9,8 +9,8 @@ import {
   officeIds,
   recipeIds,
   synonymIds,
-} from './factories/ids.ts';
-import { type PersonName, people } from './people.ts';
+} from '../factories/ids.ts';
+import { type PersonName, people } from '../people.ts';
 
 /**
  * Whose objects may be touched (decision 35): somebody else's, another branch's and another business's answer exactly
@@ -23,42 +23,61 @@ type CallOfObject = Exclude<
 >;
 
 type Case<Id extends CallId> = {
-  /** Who may touch it; anyone for what is public in its business. */
-  insider: PersonName | 'guest';
-  /** Somebody of the same business who may not; none for what is public. */
-  outsider?: PersonName;
+  reach: Reach;
   /** The object that is there. */
   object: (objects: Objects) => string;
   input: (id: string) => InputOf<Id>;
 };
 
-/** The objects of a test run: marcela's open cart with a note of its history, an order of hers at Bretaña, a basket she keeps, and another device of hers. */
-type Objects = { cart: string; order: string; basket: string; note: string; session: string; line: string };
+/** Whose object it is, and what it names: a cart with a note of its history, an order at Bretaña that wilson picks, a basket, another device. */
+export type Objects = {
+  owner: string;
+  cart: string;
+  order: string;
+  basket: string;
+  note: string;
+  session: string;
+  /** A line of the audit. */
+  line: string;
+};
+
+const above = ['luz', 'hernan'] as const;
+const ofBretana = ['andres', 'rocio', ...above] as const;
+
+/**
+ * Who reaches an object of marcela's at Bretaña, of all that work for Canasta or shop there; `owner` stands for whoever
+ * it belongs to. Nobody of another business ever does.
+ */
+export const reach = {
+  'whoever comes': [],
+  owner: ['owner'],
+  'owner and staff of its office': ['owner', ...ofBretana],
+  'owner, staff of its office and whoever is assigned': ['owner', ...ofBretana, 'wilson'],
+  'owner and staff': ['owner', ...ofBretana, 'paola'],
+  'staff of its office': ofBretana,
+  staff: [...ofBretana, 'paola'],
+  superadmin: above,
+} as const satisfies Record<string, readonly (PersonName | 'owner')[]>;
+
+export type Reach = keyof typeof reach;
 
 const cartOf = <Id extends CallId>(input: (uuid: string) => InputOf<Id>): Case<Id> => ({
-  insider: 'marcela',
-  outsider: 'jorge',
+  reach: 'owner',
   object: ({ cart }) => cart,
   input,
 });
 const basketOf = <Id extends CallId>(input: (id: string) => InputOf<Id>): Case<Id> => ({
-  insider: 'marcela',
-  outsider: 'jorge',
+  reach: 'owner',
   object: ({ basket }) => basket,
   input,
 });
-const orderOf = <Id extends CallId>(
-  insider: PersonName,
-  outsider: PersonName,
-  input: (id: string) => InputOf<Id>,
-): Case<Id> => ({
-  insider,
-  outsider,
+const orderOf = <Id extends CallId>(reach: Reach, input: (id: string) => InputOf<Id>): Case<Id> => ({
+  reach,
   object: ({ order }) => order,
   input,
 });
 const publicly = <Id extends CallId>(id: string, input: (id: string) => InputOf<Id>): Case<Id> => ({
-  insider: 'guest',
+  reach: 'whoever comes',
   object: () => id,
   input,
 });
@@ -75,20 +94,17 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
   'blog.get': publicly('aguacate-en-su-punto', (slug) => ({ params: { slug } })),
   'customCarts.get': publicly(recipeIds.arrozConPollo, (id) => ({ params: { id }, query: {} })),
   'synonyms.update': {
-    insider: 'luz',
-    outsider: 'andres',
+    reach: 'superadmin',
     object: () => synonymIds.gaseosas,
     input: (id) => ({ params: { id }, body: { words: ['gaseosa', 'soda'], version: 1 } }),
   },
   'synonyms.remove': {
-    insider: 'luz',
-    outsider: 'paola',
+    reach: 'superadmin',
     object: () => synonymIds.gaseosas,
     input: (id) => ({ params: { id }, query: { version: 1 } }),
   },
   'search.forgetMiss': {
-    insider: 'andres',
-    outsider: 'jorge',
+    reach: 'staff',
     object: () => 'pan de yuca',
     input: (query) => ({ params: { query } }),
   },
@@ -104,14 +120,12 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
   'customCarts.removeProduct': basketOf((id) => ({ params: { id, productId: goods.huevos.id } })),
   'customCarts.remove': basketOf((id) => ({ params: { id } })),
   'users.update': {
-    insider: 'marcela',
-    outsider: 'luz',
-    object: () => people.marcela.id,
-    input: (id) => ({ params: { id }, body: { last_name: people.marcela.lastName } }),
+    reach: 'owner',
+    object: ({ owner }) => owner,
+    input: (id) => ({ params: { id }, body: { last_name: 'Rincón' } }),
   },
   'sessions.end': {
-    insider: 'marcela',
-    outsider: 'jorge',
+    reach: 'owner',
     object: ({ session }) => session,
     input: (id) => ({ params: { id } }),
   },
@@ -141,75 +155,79 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
   'cart.acceptAll': cartOf((uuid) => ({ params: { uuid }, query: {} })),
   'cart.rejectAll': cartOf((uuid) => ({ params: { uuid }, query: {} })),
   'cart.createOrder': cartOf((uuid) => ({ params: { uuid }, body: { total_price: 1 } })),
-  'shoppingCarts.get': cartOf((id) => ({ params: { id }, query: {} })),
+  'shoppingCarts.get': {
+    reach: 'owner and staff of its office',
+    object: ({ cart }) => cart,
+    input: (id) => ({ params: { id }, query: {} }),
+  },
   'shoppingCarts.remove': cartOf((id) => ({ params: { id } })),
   'cartHistory.get': {
-    insider: 'marcela',
-    outsider: 'jorge',
+    reach: 'owner and staff of its office',
     object: ({ note }) => note,
     input: (id) => ({ params: { id }, query: {} }),
   },
   'olderCart.removeProduct': cartOf((id) => ({ params: { id, productId: goods.huevos.id }, query: {} })),
   'olderCart.discard': cartOf((id) => ({ params: { id } })),
   'olderCart.ofUser': {
-    insider: 'marcela',
-    outsider: 'jorge',
-    object: () => people.marcela.id,
+    reach: 'owner and staff',
+    object: ({ owner }) => owner,
     input: (userId) => ({ params: { userId }, query: {} }),
   },
   'cupons.get': {
-    insider: 'luz',
-    outsider: 'andres',
+    reach: 'superadmin',
     object: () => idOf('coupon ultimo'),
     input: (id) => ({ params: { id }, query: {} }),
   },
   'cupons.remove': {
-    insider: 'luz',
-    outsider: 'andres',
+    reach: 'superadmin',
     object: () => idOf('coupon ultimo'),
     input: (id) => ({ params: { id }, query: { version: 1 } }),
   },
-  'orders.get': orderOf('marcela', 'jorge', (id) => ({ params: { id } })),
-  'orders.copy': orderOf('marcela', 'jorge', (id) => ({ params: { id } })),
-  'orders.previewCopy': orderOf('marcela', 'jorge', (id) => ({ params: { id } })),
-  'orders.cancel': orderOf('marcela', 'jorge', (id) => ({ params: { id }, body: {} })),
-  'orders.move': orderOf('andres', 'paola', (id) => ({
+  'orders.get': orderOf('owner, staff of its office and whoever is assigned', (id) => ({ params: { id } })),
+  'orders.copy': orderOf('owner', (id) => ({ params: { id } })),
+  'orders.previewCopy': orderOf('owner', (id) => ({ params: { id } })),
+  'orders.cancel': orderOf('owner', (id) => ({ params: { id }, body: {} })),
+  'orders.move': orderOf('staff of its office', (id) => ({
     params: { id },
     body: { state: '7_admin_cart_accept' },
   })),
-  'payments.link': orderOf('marcela', 'jorge', (id) => ({ params: { id }, body: {} })),
-  'payments.ofOrder': orderOf('marcela', 'jorge', (id) => ({ params: { id } })),
-  'payments.check': orderOf('marcela', 'jorge', (id) => ({ params: { id }, body: {} })),
-  'payments.changeMethod': orderOf('marcela', 'luz', (id) => ({
+  'payments.link': orderOf('owner, staff of its office and whoever is assigned', (id) => ({
+    params: { id },
+    body: {},
+  })),
+  'payments.ofOrder': orderOf('owner, staff of its office and whoever is assigned', (id) => ({
+    params: { id },
+  })),
+  'payments.check': orderOf('owner, staff of its office and whoever is assigned', (id) => ({
+    params: { id },
+    body: {},
+  })),
+  'payments.changeMethod': orderOf('owner', (id) => ({
     params: { id },
     body: { payment_method_selected: 'dataphone' },
   })),
-  'payments.attempts': orderOf('andres', 'paola', (id) => ({ params: { id } })),
-  'payments.refund': orderOf('luz', 'andres', (id) => ({
+  'payments.attempts': orderOf('staff of its office', (id) => ({ params: { id } })),
+  'payments.refund': orderOf('superadmin', (id) => ({
     params: { id },
     body: { how: 'by_hand', amount: 1_000, reason: 'Llegó menos', refund_id: idOf('refund') },
   })),
   'payments.resolveReview': {
-    insider: 'luz',
-    outsider: 'andres',
+    reach: 'superadmin',
     object: () => idOf('review'),
     input: (id) => ({ params: { id }, body: { resolution: 'Se devolvió por el portal', version: 1 } }),
   },
   'secondFactor.reset': {
-    insider: 'luz',
-    outsider: 'andres',
+    reach: 'superadmin',
     object: () => people.wilson.id,
     input: (id) => ({ params: { id } }),
   },
   'people.get': {
-    insider: 'luz',
-    outsider: 'andres',
+    reach: 'superadmin',
     object: () => people.jorge.id,
     input: (id) => ({ params: { id } }),
   },
   'people.update': {
-    insider: 'luz',
-    outsider: 'andres',
+    reach: 'superadmin',
     object: () => people.jorge.id,
     input: (id) => ({ params: { id }, body: { last_name: 'Mosquera', version: 1 } }),
   },
@@ -238,14 +256,12 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
     input: (id) => ({ params: { id }, query: {} }),
   },
   'logs.get': {
-    insider: 'luz',
-    outsider: 'andres',
+    reach: 'superadmin',
     object: ({ line }) => line,
     input: (id) => ({ params: { id } }),
   },
   'staff.ofOffice': {
-    insider: 'andres',
-    outsider: 'paola',
+    reach: 'staff of its office',
     object: () => officeIds.bretana,
     input: (branchId) => ({ params: { branchId, role: 'packers' } }),
   },

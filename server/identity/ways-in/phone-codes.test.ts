@@ -3,8 +3,8 @@ import { normalisePhone } from '#rules/identity.ts';
 import type { Senders } from '#server/messages/message.ts';
 import type { Client } from '#test/client.ts';
 import { businessIds } from '#test/factories/ids.ts';
-import { seen } from '#test/object-world.ts';
 import { people } from '#test/people.ts';
+import { seen } from '#test/rights/object-world.ts';
 import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
 
 let server: TestServer;

@@ -6,9 +6,9 @@ import type { Message } from '#server/messages/message.ts';
 import type { Post } from '#server/messages/post.ts';
 import { clientOf } from '#test/client.ts';
 import { businessIds } from '#test/factories/ids.ts';
-import { openWorld, type World } from '#test/object-world.ts';
 import { PASSWORD, type PersonName, people } from '#test/people.ts';
 import { withClient } from '#test/postgres-client.ts';
+import { openWorld, type World } from '#test/rights/object-world.ts';
 import { runDeletions } from './run-deletions.ts';
 
 const DAY_MS = 86_400_000;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await database.close();
-  await world.server.close();
+  await world.close();
 });
 
 const run = (now: Date) =>
@@ -145,8 +145,7 @@ describe('a request whose time has come', () => {
 
   it('leaves nothing of the person but what the books need, and ends every session', async () => {
     const marcela = world.as('marcela');
-    await world.fillCart();
-    await world.keepBasket();
+    await world.objectsOf('marcela');
     await marcela.call('personalData.export', {});
     await marcela.call('email.ask', { body: { email: 'marcela-nueva@correo.test', password: PASSWORD } });
     await noticeOf('marcela', { payer: people.marcela.email, note: 'Marcela' });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, request } from '#test/client.ts';
-import { openWorld, type World } from '#test/object-world.ts';
 import { people } from '#test/people.ts';
+import { openWorld, type World } from '#test/rights/object-world.ts';
 
 let world: World;
 let order: { id: string; token: string };
@@ -9,10 +9,9 @@ let order: { id: string; token: string };
 beforeAll(async () => {
   world = await openWorld();
   order = await world.placeOrder();
-  await world.fillCart();
-  await world.keepBasket();
+  await world.objectsOf('marcela');
 });
-afterAll(() => world.server.close());
+afterAll(() => world.close());
 
 const ask = async (client: Client) => (await client.call('personalData.export', {})).ok();
 const open = (url: string, host = 'canasta.localhost') =>
