@@ -45,6 +45,10 @@ export async function openWorld(): Promise<World> {
     [businessIds.canasta, idOf('review')],
   );
   await admin.query(
+    "insert into app_user (business_id, id, name, email, role) values ($1, $2, 'Leonor', 'leonor@correo.test', 'client')",
+    [businessIds.canasta, idOf('person leaving')],
+  );
+  await admin.query(
     `insert into audit_log (business_id, id, actor_role, action) values ($1, $2, 'system', 'prueba')`,
     [businessIds.canasta, idOf('line')],
   );
