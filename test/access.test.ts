@@ -8,6 +8,7 @@ import { type CallId, calls } from '#contract/index.ts';
 import { isFailure } from '#server/http/failure.ts';
 import { checkInput, type RawInput } from '#server/http/perform.ts';
 import { request } from './client.ts';
+import { missingId } from './factories/ids.ts';
 import { personOfRole } from './people.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { tableOf } from './table.ts';
@@ -56,7 +57,59 @@ describe('every call, by every caller', () => {
       expect([path, answer.status]).toEqual([path, 404]);
     }
   });
+
+  it('nor of the generic resources: what of them is not there is not there for a superadmin either', async () => {
+    const wrong: string[] = [];
+    for (const route of genericRoutes) {
+      for (const [method, rest] of genericCalls) {
+        const path = `/api/v1/${route}${rest}`;
+        if (definitions.some(([, one]) => one.method === method && pathOf(one).test(path))) continue;
+        for (const token of [undefined, tokens.get('superadmin')]) {
+          const headers = {
+            host: 'canasta.localhost',
+            ...(token ? { authorization: `Bearer ${token}` } : {}),
+          };
+          const { status } = await request(`${server.url}${path}`, { method, headers });
+          if (status !== 404) wrong.push(`${method} ${path} answers ${status}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
 });
+
+/** The sixteen of storefront 7, and what each of them could do. */
+const genericRoutes = [
+  'brands',
+  'campaings',
+  'categories',
+  'cupons',
+  'cupons-used',
+  'custom_carts',
+  'habeas-data',
+  'logs',
+  'offers',
+  'offices',
+  'orders',
+  'products',
+  'shopping_cart',
+  'shopping_cart_history',
+  'stats',
+  'users',
+];
+const genericCalls = [
+  ['GET', ''],
+  ['GET', '/all_paginate'],
+  ['GET', `/${missingId}`],
+  ['POST', ''],
+  ['PUT', ''],
+  ['PUT', `/${missingId}`],
+  ['DELETE', `/${missingId}`],
+] as const;
+
+function pathOf(definition: CallDefinition): RegExp {
+  return new RegExp(`^${fullPath(definition).replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+}
 
 /**
  * Input that no schema lets through. Whoever may call hears that it is wrong (400), nothing is changed, and nobody can

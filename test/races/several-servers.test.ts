@@ -1,11 +1,15 @@
+import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Role } from '#rules/roles.ts';
 import { newId } from '#server/db/ids.ts';
+import { type Client, clientOf } from '#test/client.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { goods } from '#test/factories/goods.ts';
 import { killAll, startDying } from '#test/faults/dying.ts';
 import { type FaultProxy, startProxy } from '#test/faults/fault-proxy.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { order, readyShoppers, type Shopper } from '#test/faults/shoppers.ts';
+import { PASSWORD, type PersonName, people } from '#test/people.ts';
 import { failuresOf, ordersOf, outcomesOf, setStock, stockOf, times } from './shelf.ts';
 import { sized } from './sizes.ts';
 
@@ -14,11 +18,13 @@ import { sized } from './sizes.ts';
 let database: TestDatabase;
 let proxy: FaultProxy;
 let shop: { url: string; adminUrl: string };
+let urls: string[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
   const servers = await Promise.all(times(4, database.appUrl).map((address) => startDying(address)));
-  proxy = await startProxy(servers.map(({ url }) => url));
+  urls = servers.map(({ url }) => url);
+  proxy = await startProxy(urls);
   shop = { url: proxy.url, adminUrl: database.adminUrl };
 }, 120_000);
 afterEach(async () => {
@@ -75,4 +81,54 @@ it('two tabs at two servers: added goods are in the order or in the next cart, n
       expect(waiting + bought).toBe(2);
     }),
   );
+});
+
+it('a session that ends at one is over at all of them within a second, and so are its connections', async () => {
+  const [here = '', ...others] = urls;
+  const signedIn = async (name: PersonName) => {
+    const body = { email: people[name].email, password: PASSWORD };
+    return (await clientOf(here, undefined, 'canasta.localhost').call('users.login', { body })).ok().token;
+  };
+  const at = (url: string, token: string) => clientOf(url, token, 'canasta.localhost');
+  const luz = at(here, await signedIn('luz'));
+  const manage = async (name: PersonName, change: { role?: Role; inactive?: boolean }) => {
+    const params = { id: people[name].id };
+    const { version } = (await luz.call('people.get', { params })).ok().user;
+    (await luz.call('people.update', { params, body: { ...change, version } })).ok();
+  };
+  const ends: [who: PersonName, end: (own: Client) => Promise<unknown>][] = [
+    ['jorge', (own) => own.call('users.logout', {})],
+    ['marcela', async () => at(here, await signedIn('marcela')).call('sessions.endOthers', {})],
+    [
+      'beatriz',
+      async () => {
+        const body = { password: PASSWORD, new_password: 'guadua-verde-26' };
+        (await at(here, await signedIn('beatriz')).call('users.changePassword', { body })).ok();
+      },
+    ],
+    ['andres', () => manage('andres', { role: 'picker' })],
+    ['paola', () => manage('paola', { inactive: true })],
+  ];
+  for (const [who, end] of ends) {
+    const token = await signedIn(who);
+    const statuses = () =>
+      Promise.all(others.map(async (url) => (await at(url, token).call('users.me', {})).status));
+    const socket = io(others[0], {
+      path: '/socket/',
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+      auth: { token },
+      extraHeaders: { host: 'canasta.localhost' },
+    });
+    await new Promise((resolve) => socket.once('connect', () => resolve('')));
+    // Twice, so that whatever a process keeps of a session is kept.
+    expect([who, await statuses(), await statuses()]).toEqual([who, [200, 200, 200], [200, 200, 200]]);
+    await end(at(here, token));
+    const ended = performance.now();
+    while ((await statuses()).includes(200) || socket.connected) {
+      expect([who, performance.now() - ended < 1_000]).toEqual([who, true]);
+    }
+    socket.disconnect();
+  }
 });

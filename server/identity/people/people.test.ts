@@ -4,6 +4,7 @@ import type { Role } from '#rules/roles.ts';
 import type { Client } from '#test/client.ts';
 import { missingId, officeIds } from '#test/factories/ids.ts';
 import { type PersonName, people } from '#test/people.ts';
+import { withClient } from '#test/postgres-client.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
 /** Who manages people, and how far (A10 to A12, decisions 37 and 47). */
@@ -88,11 +89,24 @@ describe('rights', () => {
   it('do not go to both of two superadmins who take them from each other at once', async () => {
     (await change(luz, 'rocio', { role: 'superadmin' })).ok();
     const rocio = await server.as('rocio');
-    const [hers, mine] = await Promise.all([
-      change(rocio, 'luz', { role: 'client' }),
-      change(luz, 'rocio', { role: 'client' }),
-    ]);
-    expect([hers.status, mine.status].filter((status) => status === 200)).toHaveLength(1);
+    const take = async (by: Client, name: 'luz' | 'rocio') => {
+      const { version } = await read(name);
+      const input = { params: { id: people[name].id }, body: { role: 'client', version } } as const;
+      return () => by.call('people.update', input);
+    };
+    const takes = [await take(rocio, 'luz'), await take(luz, 'rocio')];
+    const [hers, mine] = await withClient(server.adminUrl, async (client) => {
+      await client.query('begin');
+      await client.query("select from app_user where role = 'superadmin' for update");
+      const both = Promise.all(takes.map((each) => each()));
+      // Each has gone as far as it can: whatever it read before it waits, it read while both were superadmins.
+      const waiting =
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      await expect.poll(async () => (await server.sql(waiting)).length).toBe(2);
+      await client.query('commit');
+      return both;
+    });
+    expect([hers?.status, mine?.status].filter((status) => status === 200)).toHaveLength(1);
     const left = await server.sql(
       "select id from app_user where role = 'superadmin' and business_id = (select business_id from app_user where id = $1)",
       [people.luz.id],

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CallId, Calls } from '#contract/index.ts';
+import type { Answer, Client } from '../client.ts';
+import { goods } from '../factories/goods.ts';
+import { businessIds, idOf, synonymIds } from '../factories/ids.ts';
+import { order, readyShoppers, totalOf } from '../faults/shoppers.ts';
+import { openSecondFactorWorld } from '../identity/second-factor-world.ts';
+import { appCode } from '../identity/totp.ts';
+import { PASSWORD, people } from '../people.ts';
+
+/** Every write of staff and every way in or out is a line of the audit (decision 47). */
+
+/** The calls that write and that nobody but staff may make: each stands below, or this file does not compile. */
+type StaffWrite = {
+  [Id in CallId]: Calls[Id]['method'] extends 'GET'
+    ? never
+    : Calls[Id]['who'] extends 'admin' | 'superadmin' | 'staff' | 'habeas staff' | 'assigned'
+      ? Id
+      : never;
+}[CallId];
+
+type Line = {
+  id: string;
+  action: string;
+  actor_id: string | null;
+  actor_role: string;
+  entity: string;
+  before: unknown;
+  after: unknown;
+  ip: string;
+};
+
+let world: Awaited<ReturnType<typeof openSecondFactorWorld>>;
+let luz: Client;
+let paola: Client;
+let andres: { client: Client; code: () => Promise<string> };
+let orderId = '';
+let written: string[] = [];
+
+beforeAll(async () => {
+  world = await openSecondFactorWorld();
+  andres = await world.enrolled('andres');
+  luz = await world.server.as('luz');
+  paola = await world.server.as('paola');
+  const [shopper] = await readyShoppers(world.server, [[{ product: goods.ron, count: 1 }]]);
+  if (!shopper) throw new Error('No shopper');
+  orderId = (await order(shopper, await totalOf(shopper))).ok().order.id;
+  await world.server.sql(
+    `with review as (
+       insert into payment_review (business_id, id, kind, gateway, transaction_id, amount_in_cents, currency)
+       values ('${businessIds.canasta}', '${idOf('review')}', 'unknown', 'wompi', '1-1', 100, 'COP')
+     ), paid as (
+       insert into payment (business_id, id, order_id, attempt, gateway, reference, amount, state, expires_at)
+       values ('${businessIds.canasta}', '${idOf('payment')}', '${orderId}', 1, 'wompi', 'ref-1', 5000, 'approved', now())
+     )
+     insert into payment_transaction (business_id, gateway, transaction_id, payment_id, reference, status, amount_in_cents, currency)
+     values ('${businessIds.canasta}', 'wompi', 'tx-1', '${idOf('payment')}', 'ref-1', 'approved', 500000, 'COP')`,
+  );
+  await world.server.sql(
+    "update business_config set modules_enable = array_append(modules_enable, 'phone_login')",
+  );
+});
+beforeEach(() => newLines());
+afterAll(() => world.server.close());
+
+/** What was written since the last time. */
+async function newLines(): Promise<Line[]> {
+  const rows = await world.server.sql<Line>(
+    'select * from audit_log where business_id = $1 and id <> all($2::uuid[]) order by at, id',
+    [businessIds.canasta, written],
+  );
+  written = [...written, ...rows.map(({ id }) => id)];
+  return rows;
+}
+
+let secret = '';
+let invited = '';
+let phones = 0;
+const coupon = { type: 'total_cart', code: 'prueba26', value: 1_000 } as const;
+let couponId = '';
+let synonymId = '';
+const versionOf = async (id: string) => (await luz.call('people.get', { params: { id } })).ok().user.version;
+
+/** In the order in which they stand here. */
+const writes: { [Id in StaffWrite]: () => Promise<Answer<Id>> } = {
+  'synonyms.create': async () => {
+    const made = await luz.call('synonyms.create', { body: { words: ['papa', 'patata'] } });
+    synonymId = made.ok().id;
+    return made;
+  },
+  'synonyms.update': () =>
+    luz.call('synonyms.update', {
+      params: { id: synonymId },
+      body: { words: ['papa', 'papita'], version: 1 },
+    }),
+  'synonyms.remove': () =>
+    luz.call('synonyms.remove', { params: { id: synonymIds.gaseosas }, query: { version: 1 } }),
+  'search.forgetMiss': () => paola.call('search.forgetMiss', { params: { query: 'pan de yuca' } }),
+  'users.create': async () => {
+    const body = { email: 'irma@correo.test', name: 'Irma', role: 'picker' } as const;
+    const made = await luz.call('users.create', { body });
+    invited = made.ok().doc.id;
+    return made;
+  },
+  'people.inviteAgain': () => luz.call('people.inviteAgain', { params: { id: invited } }),
+  'people.update': async () => {
+    const body = { phone: '3105550199', version: await versionOf(people.jorge.id) };
+    return luz.call('people.update', { params: { id: people.jorge.id }, body });
+  },
+  'users.save': async () => {
+    const body = { id: invited, role: 'delivery', version: await versionOf(invited) } as const;
+    return luz.call('users.save', { body });
+  },
+  'users.remove': () => luz.call('users.remove', { params: { id: invited } }),
+  'secondFactor.offer': async () => {
+    const made = await paola.call('secondFactor.offer', { body: { password: PASSWORD } });
+    secret = made.ok().secret;
+    return made;
+  },
+  'secondFactor.confirm': async () =>
+    paola.call('secondFactor.confirm', { body: { code: await appCode(secret, world.now()) } }),
+  'secondFactor.newRecoveryCodes': async () =>
+    andres.client.call('secondFactor.newRecoveryCodes', { body: { code: await andres.code() } }),
+  'secondFactor.remove': async () => {
+    world.wait(30);
+    return andres.client.call('secondFactor.remove', { body: { code: await andres.code() } });
+  },
+  'secondFactor.demand': () => luz.call('secondFactor.demand', { body: { demanded_roles: ['picker'] } }),
+  'secondFactor.reset': () => luz.call('secondFactor.reset', { params: { id: people.paola.id } }),
+  'cupons.create': async () => {
+    const made = await luz.call('cupons.create', { body: coupon });
+    couponId = made.ok().id;
+    return made;
+  },
+  'cupons.update': () =>
+    luz.call('cupons.update', { body: { ...coupon, value: 2_000, id: couponId, version: 1 } }),
+  'cupons.remove': () => luz.call('cupons.remove', { params: { id: couponId }, query: { version: 2 } }),
+  'orders.move': () =>
+    luz.call('orders.move', { params: { id: orderId }, body: { state: '7_admin_cart_accept' } }),
+  'payments.refund': () =>
+    luz.call('payments.refund', {
+      params: { id: orderId },
+      body: { how: 'by_hand', amount: 1_000, reason: 'Llegó menos', refund_id: idOf('refund') },
+    }),
+  'payments.resolveReview': () =>
+    luz.call('payments.resolveReview', {
+      params: { id: idOf('review') },
+      body: { resolution: 'Se devolvió por el portal', version: 1 },
+    }),
+};
+
+describe('a write of staff', () => {
+  it.each(Object.entries(writes))('%s leaves one line with who, what was and what is', async (id, write) => {
+    const answer = await write();
+    expect([id, answer.status < 300]).toEqual([id, true]);
+    const [line, ...more] = (await newLines()).filter(({ action }) => action === id);
+    expect([line?.action, more]).toEqual([id, []]);
+    const staff = [people.luz.id, people.paola.id, people.andres.id];
+    expect(staff).toContain(line?.actor_id);
+    expect([line?.actor_role === 'guest', line?.entity === '', line?.ip === '']).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(line?.after ?? line?.before ?? null).not.toBeNull();
+    expect(line?.after).not.toEqual(line?.before);
+  });
+
+  it('of their own data tells which, never what', async () => {
+    const params = { id: people.luz.id };
+    (await luz.call('users.update', { params, body: { phone: '3105550177' } })).ok();
+    (await luz.call('users.update', { params, body: { socket_id: 'x' } })).ok();
+    const lines = (await newLines()).filter(({ action }) => action === 'users.update');
+    expect(lines.map(({ after }) => after)).toEqual([{ version: expect.any(Number), changed: ['phone'] }]);
+    expect(JSON.stringify(lines)).not.toContain('5550177');
+  });
+});
+
+describe('a way in or out', () => {
+  const guest = () => world.server.guest();
+  const login = (password: string, email: string = people.jorge.email) =>
+    guest().call('users.login', { body: { email, password } });
+  const jorge = () => world.server.as('jorge');
+
+  it.each<[lines: string[], what: () => Promise<unknown>]>([
+    [['users.login'], () => login(PASSWORD)],
+    [['users.login.failed'], () => login('no-es-esta-clave')],
+    [['users.login.failed'], () => login(PASSWORD, 'nadie@correo.test')],
+    [['users.login.failed'], () => login('', 'irma@correo.test').then(() => login('x', 'irma@correo.test'))],
+    [['users.login', 'users.logout'], async () => (await jorge()).call('users.logout', {})],
+    [
+      ['users.createAccount'],
+      () =>
+        guest().call('users.createAccount', {
+          body: { email: 'otra@correo.test', password: 'guadua-verde-26', name: 'Otra', phone: '3105550155' },
+        }),
+    ],
+    [
+      ['users.restorePassword.asked'],
+      () => guest().call('users.restorePassword', { body: { email: people.jorge.email } }),
+    ],
+    [
+      ['users.restorePassword.failed'],
+      () =>
+        guest().call('users.restorePassword', {
+          body: { email: people.jorge.email, token: 'x'.repeat(43), password: 'guadua-verde-26' },
+        }),
+    ],
+    [['users.restorePassword'], restore],
+    [
+      ['users.login', 'users.password.failed'],
+      async () =>
+        (await world.server.as('marcela')).call('users.changePassword', {
+          body: { password: 'no-es-esta', new_password: 'guadua-verde-26' },
+        }),
+    ],
+    [
+      ['users.login', 'sessions.endOthers'],
+      async () => (await world.server.as('marcela')).call('sessions.endOthers', {}),
+    ],
+    [['users.createAccount', 'users.loginPhone'], () => byPhone((code) => code)],
+    [['users.loginPhone.failed'], () => byPhone((code) => (code === '111111' ? '222222' : '111111'))],
+    [
+      ['users.loginPhone.failed'],
+      () => guest().call('users.checkOtp', { body: { phone: '3105550166', otp: '123456' } }),
+    ],
+  ])('leaves %s', async (lines, what) => {
+    await what();
+    const told = await newLines();
+    expect(told.map(({ action }) => action)).toEqual(lines);
+    expect(told.every(({ ip }) => ip !== '')).toBe(true);
+  });
+
+  async function restore() {
+    await expect.poll(() => world.mailsTo('jorge').length).toBeGreaterThan(0);
+    const link = new URL(/http\S+/.exec(world.mailsTo('jorge').at(-1)?.text ?? '')?.[0] ?? '');
+    const token = link.searchParams.get('token') ?? '';
+    const body = { email: people.jorge.email, token, password: 'guadua-verde-26' };
+    return (await guest().call('users.restorePassword', { body })).ok();
+  }
+
+  async function byPhone(typed: (code: string) => string) {
+    phones += 1;
+    const body = { phone: `310555${4400 + phones}` };
+    await world.server.sql('delete from rate_limit');
+    const texts = () => world.server.sent.filter(({ channel }) => channel === 'sms');
+    const before = texts().length;
+    const { token } = (await guest().call('auth.smsLogin', { body })).ok();
+    await expect.poll(() => texts().length).toBe(before + 1);
+    const code = /\b\d{6}\b/.exec(texts().at(-1)?.text ?? '')?.[0] ?? '';
+    return guest().call('auth.smsCheckToken', { body: { token, code: typed(code) } });
+  }
+});
