@@ -65,24 +65,23 @@ export async function request(url: string, options: RawRequest = {}): Promise<Ra
 /** fetch does not let the Host header be chosen, so this speaks through node:http. */
 function send(url: string, options: RawRequest): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
-    const outgoing = httpRequest(
-      url,
-      { method: options.method ?? 'GET', headers: options.headers ?? {} },
-      (incoming) => {
-        const chunks: Buffer[] = [];
-        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-        incoming.on('error', reject);
-        incoming.on('end', () => {
-          const headers = new Headers();
-          for (const [name, value] of Object.entries(incoming.headers)) {
-            for (const one of [value ?? []].flat()) headers.append(name, one);
-          }
-          resolve({ status: incoming.statusCode ?? 0, headers, text: Buffer.concat(chunks).toString() });
-        });
-      },
-    );
+    const { method = 'GET', headers = {}, body } = options;
+    // Of a DELETE node tells no length by itself.
+    const length = body === undefined ? {} : { 'content-length': `${Buffer.byteLength(body)}` };
+    const outgoing = httpRequest(url, { method, headers: { ...length, ...headers } }, (incoming) => {
+      const chunks: Buffer[] = [];
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+      incoming.on('error', reject);
+      incoming.on('end', () => {
+        const headers = new Headers();
+        for (const [name, value] of Object.entries(incoming.headers)) {
+          for (const one of [value ?? []].flat()) headers.append(name, one);
+        }
+        resolve({ status: incoming.statusCode ?? 0, headers, text: Buffer.concat(chunks).toString() });
+      });
+    });
     outgoing.on('error', reject);
-    outgoing.end(options.body);
+    outgoing.end(body);
   });
 }
 

@@ -1,0 +1,238 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallDefinition } from '#contract/call.ts';
+import { type CallId, calls } from '#contract/index.ts';
+import type { Client } from '../client.ts';
+import { plazaGoods } from '../factories/goods.ts';
+import {
+  addressIds,
+  brandIds,
+  businessIds,
+  categoryIds,
+  idOf,
+  missingId,
+  officeIds,
+} from '../factories/ids.ts';
+import { people } from '../people.ts';
+import { agreed, notDone } from './agreed.ts';
+import { openWorld, seen, type World } from './object-world.ts';
+import { choices, fieldsOf, shapeOf } from './schema-walk.ts';
+import { beatriz, canaries, tempted, tempting } from './tempting.ts';
+import { everyInput, type Sent } from './write-cases.ts';
+
+/** Requests with something in them that is not whoever asks to say. */
+
+const definitions = Object.entries(calls) as [CallId, CallDefinition][];
+let world: World;
+let admin: pg.Client;
+/** As it was before the call before. */
+let anew = '';
+
+beforeAll(async () => {
+  world = await openWorld();
+  await world.placeOrder();
+  admin = new pg.Client({ connectionString: world.server.adminUrl });
+  await admin.connect();
+  const { rows } = await admin.query('select state, version from customer_order');
+  anew = `update app_user set version = 1; update search_synonym set version = 1;
+    update customer_order set state = '${rows[0]?.state}', version = ${rows[0]?.version}`;
+  await admin.query(
+    `update business_config set modules_enable = modules_enable || '{phone_login,user_info_v2}'`,
+  );
+});
+afterAll(async () => {
+  await admin.end();
+  await world.close();
+});
+
+describe('what a body may say', () => {
+  it('of a role, an owner, a price, a state or a version is agreed to, call by call', () => {
+    const said = definitions.flatMap(([id, { body }]) => {
+      const paths = body ? fieldsOf(shapeOf(body), '').map(({ path }) => path.slice(1)) : [];
+      const told = paths.filter((path) => (path.split('.').at(-1) ?? '') in tempting);
+      return told.length > 0 ? [`${id}: ${[...new Set(told)].join(' ')}`] : [];
+    });
+    expect(said).toEqual(agreed);
+  });
+
+  it('beside that changes nothing, wherever it stands and whoever says it', async () => {
+    const before = await protectedState();
+    const refused: Record<string, string> = {};
+    for (const { id, by, input } of everyInput) {
+      const definition: CallDefinition = calls[id];
+      if (!definition.body && definition.method === 'GET') continue;
+      await admin.query(anew);
+      const owned = await world.objectsOf(by === 'jorge' ? 'jorge' : 'marcela');
+      const sent = tempted(definition, input(owned));
+      const { status, body } = await send(world.as(by), id, sent);
+      if (status >= 300) refused[id] = `${body.error}`;
+      expect([id, status < 500]).toEqual([id, true]);
+    }
+    expect(await protectedState()).toEqual(before);
+    // What is not in this list did what it is for, with all of that in it.
+    expect(refused).toEqual(notDone);
+  });
+});
+
+describe('an order', () => {
+  it('with all of that in every step is of its person and costs what the cart said', async () => {
+    const before = await protectedState();
+    const marcela = world.as('marcela');
+    const params = { uuid: (await world.objectsOf('marcela')).cart };
+    const step = async (id: CallId, body: object) => {
+      const { status, body: said } = await send(marcela, id, tempted(calls[id], { params, body }));
+      expect([id, status, said]).toEqual([id, 200, said]);
+      return said as { cart?: { price_total_computed: number }; order?: { id: string } };
+    };
+    // The cart was filled while it cost less.
+    await step('cart.acceptAll', {});
+    await step('cart.setAddress', {
+      type: 'delivery',
+      address_selected: { id: addressIds.casa },
+      delivery_price: 0,
+    });
+    await step('cart.setPaymentMethod', { payment_method_selected: 'cash' });
+    const { cart } = await step('cart.setBags', { bags_config: { code: 'papel' } });
+    const total = cart?.price_total_computed;
+    const { order } = await step('cart.createOrder', { total_price: total });
+    const { rows } = await admin.query(
+      'select user_id, business_id, office_id, total::int, delivery_price > 0 as fee from customer_order where id = $1',
+      [order?.id],
+    );
+    const [business_id, office_id] = [businessIds.canasta, officeIds.bretana];
+    expect(rows).toEqual([{ user_id: people.marcela.id, business_id, office_id, total, fee: true }]);
+    expect(await protectedState()).toEqual(before);
+  });
+});
+
+describe('an id of another business', () => {
+  it.each(idFields())('is as one that nothing has: %s', async (path, id) => {
+    const objects = await world.objectsOf('marcela');
+    const one = everyInput.find((known) => known.id === id);
+    const client = world.as(one?.by ?? callerOf(calls[id]));
+    const ask = async (value: string) => {
+      const sent = withValue(one?.input(objects) ?? { query: neededQuery(calls[id]) }, path, value);
+      await admin.query(anew);
+      const answer = await send(client, id, sent);
+      // A cart counts what was done with it.
+      const { cart, ...rest } = answer.body as { cart?: object };
+      const body = cart ? { ...rest, cart: { ...cart, version: 0 } } : rest;
+      const told = { ...answer, body };
+      return JSON.parse(JSON.stringify(told).replaceAll(value, 'the id'));
+    };
+    const missing = await ask(missingId);
+    expect(missing.status).toBeLessThan(500);
+    for (const value of foreignIds(path)) expect([value, await ask(value)]).toEqual([value, missing]);
+  });
+
+  it.each<[name: 'jorge' | 'paola' | 'ignacio', id: 'orders.get' | 'people.get' | 'cart.check']>([
+    ['jorge', 'orders.get'],
+    ['paola', 'orders.get'],
+    ['jorge', 'cart.check'],
+    ['ignacio', 'people.get'],
+  ])('or of somebody else is no slower than a missing one: %s, %s', async (name, id) => {
+    const { order, cart, owner } = await world.objectsOf('marcela');
+    const foreign = { 'orders.get': order, 'cart.check': cart, 'people.get': owner }[id];
+    const ask = async (value: string) => {
+      const started = performance.now();
+      const params = { id: value, uuid: value };
+      await send(world.as(name), id, { params, query: {} });
+      return performance.now() - started;
+    };
+    const times: [number[], number[]] = [[], []];
+    for (let turn = 0; turn < 20; turn += 1) {
+      times[0].push(await ask(foreign));
+      times[1].push(await ask(missingId));
+    }
+    // The least of each: whatever else the machine does only adds.
+    expect(Math.abs(Math.min(...times[0]) - Math.min(...times[1]))).toBeLessThan(5);
+  });
+});
+
+const send = (client: Client, id: CallId, sent: Sent) => seen(client, id, sent as never);
+
+/** What none of it may move, in all tables: rights, whose things are, the other business, what was tempting. */
+async function protectedState() {
+  const { rows: tables } = await admin.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'business_id' and not (table_name = any($1)) order by 1`,
+    // A notice of a gateway is kept as it came, as evidence, before anybody looks whether it is genuine.
+    [['business', 'payment_event']],
+  );
+  const state: Record<string, unknown> = {};
+  for (const { name } of tables) {
+    const { rows } = await admin.query(
+      `select count(*) filter (where t::text ~ $1)::int as tempted, count(*) filter (where t::text like $2)::int as of_beatriz,
+         count(*) filter (where business_id = $3)::int as of_the_other from ${name} t`,
+      [canaries, `%${beatriz}%`, businessIds.laPlaza],
+    );
+    state[name] = rows[0];
+  }
+  const { rows: rights } = await admin.query(
+    'select id, business_id, role, office_id, disabled from app_user where id = any($1) order by id',
+    [Object.values(people).map(({ id }) => id)],
+  );
+  const { rows: above } = await admin.query(
+    "select id from app_user where role not in ('client', 'picker') and not (id = any($1))",
+    [Object.values(people).map(({ id }) => id)],
+  );
+  return { state, rights, above };
+}
+
+/** Every field of a query or a body that holds an id, but for those that whoever asks makes up. */
+function idFields(): [path: string, id: CallId][] {
+  const ownKeys = [
+    'customCarts.create body.id',
+    'cart.merge body.merge_key',
+    'payments.refund body.refund_id',
+    // Older programs repeat what the address says; it is not read.
+    'orders.move body.id',
+  ];
+  return definitions.flatMap(([id, { query, body }]) => {
+    const fields = [
+      ...(query ? fieldsOf(shapeOf(query), 'query') : []),
+      ...(body ? fieldsOf(shapeOf(body), 'body') : []),
+    ];
+    const paths = fields.filter(({ shape }) => choices(shape).some(({ format }) => format === 'uuid'));
+    return [...new Set(paths.map(({ path }) => path))]
+      .filter((path) => !ownKeys.includes(`${id} ${path}`))
+      .map((path): [string, CallId] => [path, id]);
+  });
+}
+
+function foreignIds(path: string): string[] {
+  const kinds: [RegExp, string[]][] = [
+    [/branch|office/i, [officeIds.plazaCentro]],
+    [/category/i, [categoryIds.plazaDespensa, idOf('subcategory plaza-granos')]],
+    [/produ|startAt/i, [plazaGoods.plazaArroz.id]],
+    [/user|actor|picker|delivery_id/i, [people.valentina.id, people.ignacio.id]],
+  ];
+  const known = kinds.find(([names]) => names.test(path))?.[1];
+  return known ?? [idOf('coupon plaza'), addressIds.casaValentina, brandIds.plazaDiana];
+}
+
+function callerOf({ who }: CallDefinition) {
+  if (who === 'anyone') return 'guest' as const;
+  return who === 'user' ? ('marcela' as const) : ('luz' as const);
+}
+
+/** What a question cannot do without. */
+function neededQuery({ query }: CallDefinition): object {
+  return query && 'query' in query.shape ? { query: 'arroz' } : {};
+}
+
+/** The request with that value at the path 'body.products[].product_id'. */
+function withValue(sent: Sent, path: string, value: string): Sent {
+  const copy = structuredClone(sent) as Record<string, unknown>;
+  const steps = path.replaceAll('[]', '.0').split('.');
+  let place: Record<string, unknown> = copy;
+  for (const [index, step] of steps.entries()) {
+    if (index === steps.length - 1) {
+      place[step] = value;
+      break;
+    }
+    place[step] ??= /^\d+$/.test(steps[index + 1] ?? '') ? [] : {};
+    place = place[step] as Record<string, unknown>;
+  }
+  return copy;
+}

@@ -1,0 +1,92 @@
+import type { CallDefinition } from '#contract/call.ts';
+import { businessIds, idOf, officeIds } from '../factories/ids.ts';
+import { people } from '../people.ts';
+import { choices, type Shape, shapeOf } from './schema-walk.ts';
+import type { Sent } from './write-cases.ts';
+
+/** Somebody who has nothing of their own here. */
+export const beatriz = people.beatriz.id;
+const NUMBER = 987_654_321;
+const canary = idOf('canary');
+
+/** What nobody says of themselves, their order or their things; with what it would be worth saying. */
+export const tempting: Record<string, unknown> = {
+  id: canary,
+  role: 'hyperadmin',
+  isAdmin: true,
+  is_admin: true,
+  permissions: ['*'],
+  user_id: beatriz,
+  userId: beatriz,
+  idUser: beatriz,
+  owner: beatriz,
+  owner_id: beatriz,
+  creator_id: beatriz,
+  actor_id: beatriz,
+  business_id: businessIds.laPlaza,
+  businessId: businessIds.laPlaza,
+  tenant: 'la-plaza',
+  tenant_id: businessIds.laPlaza,
+  at_business: 'la-plaza',
+  office_id: officeIds.palmira,
+  branchId: officeIds.palmira,
+  price: NUMBER,
+  price_neto: NUMBER,
+  price_base: NUMBER,
+  price_total: NUMBER,
+  total: NUMBER,
+  total_price: NUMBER,
+  subtotal: NUMBER,
+  delivery_price: NUMBER,
+  deliveryFee: NUMBER,
+  discount: NUMBER,
+  value: NUMBER,
+  amount: NUMBER,
+  amount_in_cents: NUMBER,
+  stock: NUMBER,
+  version: NUMBER,
+  uses: NUMBER,
+  usesTotalCount: NUMBER,
+  state: '10_store_dispatch_products',
+  status: 'APPROVED',
+  paid: true,
+  verified: true,
+  emailVerified: true,
+  email_proved: true,
+  inactive: true,
+  disabled: true,
+  number: NUMBER,
+  share_token: 'canary-token-canary-token',
+  password_hash: 'canary-hash',
+  provider: 'canary-provider',
+  creationDate: '1999-12-31T00:00:00Z',
+  created_at: '1999-12-31T00:00:00Z',
+};
+
+/** What of it would be found in a row, as a pattern of PostgreSQL. */
+export const canaries = `${NUMBER}|canary|${canary}|1999-12-31|dispatch_products`;
+
+/** The same request with everything tempting in every object of its body and beside its query. */
+export function tempted(definition: CallDefinition, sent: Sent): Sent {
+  const known = definition.query?.shape ?? {};
+  const beside = Object.fromEntries(Object.entries(tempting).filter(([name]) => !(name in known)));
+  const shape = definition.body ? shapeOf(definition.body) : {};
+  return {
+    ...sent,
+    query: { ...beside, ...sent.query },
+    body: definition.body ? added(sent.body ?? {}, shape) : { ...tempting },
+  };
+}
+
+function added(value: unknown, shape: Shape): unknown {
+  const shapes = choices(shape);
+  if (Array.isArray(value)) {
+    const items = shapes.flatMap(({ items: one }) => one ?? []);
+    return value.map((one) => added(one, { anyOf: items }));
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const known = Object.assign({}, ...shapes.map(({ properties }) => properties)) as Record<string, Shape>;
+  const inside = Object.entries(value).map(([name, one]) => [name, added(one, known[name] ?? {})]);
+  const more = Object.entries(tempting).filter(([name]) => !(name in known));
+  return Object.fromEntries([...more, ...inside]);
+}

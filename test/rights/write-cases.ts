@@ -1,0 +1,135 @@
+import { consentTexts } from '#contract/consent-texts.ts';
+import type { CallId, Calls, InputOf } from '#contract/index.ts';
+import { goods } from '../factories/goods.ts';
+import { idOf, missingId, officeIds } from '../factories/ids.ts';
+import { PASSWORD, type PersonName, people } from '../people.ts';
+import { everyCase, type Objects, reach } from './object-cases.ts';
+
+/**
+ * What is sent to every call that takes a body: the calls with an object in their address from object-cases.ts, the
+ * others from here, or this file does not compile. They are calls as anybody makes them; what of them succeeds is agreed
+ * in tampering.test.ts.
+ */
+type BodyWithoutObject = {
+  [Id in CallId]: Calls[Id] extends { params: unknown }
+    ? never
+    : Calls[Id] extends { body: unknown }
+      ? Id
+      : never;
+}[CallId];
+
+type Bodies = {
+  [Id in BodyWithoutObject]: { by: PersonName | 'guest'; input: (objects: Objects) => InputOf<Id> };
+};
+
+const line = { product_id: goods.leche.id, branch_office_id: officeIds.bretana };
+const coupon = { type: 'total_cart', code: 'prueba26', value: 1_000 } as const;
+
+const bodies: Bodies = {
+  'coverage.check': { by: 'guest', input: () => ({ body: { latitude: 3.43, longitude: -76.53 } }) },
+  'products.suggest': { by: 'guest', input: () => ({ body: { product: { id: goods.leche.id } } }) },
+  'synonyms.create': { by: 'luz', input: () => ({ body: { words: ['papa', 'patata'] } }) },
+  'activity.record': {
+    by: 'guest',
+    input: () => ({ body: { events: [{ module: 'product_view', reference: goods.leche.id }] } }),
+  },
+  'customCarts.create': { by: 'marcela', input: () => ({ body: { name: 'Desayunos' } }) },
+  'customCarts.like': { by: 'marcela', input: () => ({ body: { product_id: goods.leche.id } }) },
+  'users.login': { by: 'guest', input: () => ({ body: { email: people.jorge.email, password: PASSWORD } }) },
+  'users.createAccount': {
+    by: 'guest',
+    input: () => ({
+      body: { email: 'nueva@correo.test', password: 'guadua-verde-26', name: 'Nueva', phone: '3105550101' },
+    }),
+  },
+  'users.addSiteVisit': { by: 'guest', input: () => ({ body: {} }) },
+  'email.ask': { by: 'gustavo', input: () => ({ body: { email: 'otro@correo.test', password: PASSWORD } }) },
+  'email.confirm': { by: 'guest', input: () => ({ body: { token: 'x'.repeat(43) } }) },
+  'users.create': {
+    by: 'luz',
+    input: () => ({
+      body: { email: 'invitada@correo.test', name: 'Irma', role: 'picker', branchId: officeIds.bretana },
+    }),
+  },
+  'users.save': {
+    by: 'luz',
+    input: () => ({ body: { id: idOf('person leaving'), last_name: 'Prado', version: 1 } }),
+  },
+  'users.setPhoto': { by: 'marcela', input: () => ({ body: { photo: 'AAAA' } }) },
+  'users.changePassword': {
+    by: 'jorge',
+    input: () => ({ body: { password: PASSWORD, new_password: 'guadua-verde-27' } }),
+  },
+  'users.restorePassword': { by: 'guest', input: () => ({ body: { email: people.marcela.email } }) },
+  'auth.providerNonce': { by: 'guest', input: () => ({ body: {} }) },
+  'auth.providerLogin': { by: 'guest', input: () => ({ body: { token: 'x.y.z' } }) },
+  'users.loginOtp': { by: 'guest', input: () => ({ body: { phone: '3105550102' } }) },
+  'users.checkOtp': { by: 'guest', input: () => ({ body: { phone: '3105550102', otp: '000000' } }) },
+  'auth.smsLogin': { by: 'guest', input: () => ({ body: { phone: '3105550103' } }) },
+  'auth.smsCheckToken': { by: 'guest', input: () => ({ body: { token: 'x'.repeat(32), code: '000000' } }) },
+  'auth.smsResendCode': { by: 'guest', input: () => ({ body: { token: 'x'.repeat(32) } }) },
+  'personalData.decide': {
+    by: 'marcela',
+    input: () => ({
+      body: { purpose: 'promotional', granted: true, text_version: consentTexts.promotional.version },
+    }),
+  },
+  'personalData.askDeletion': { by: 'gustavo', input: () => ({ body: { password: PASSWORD } }) },
+  'secondFactor.finish': { by: 'guest', input: () => ({ body: { code: '000000' } }) },
+  'secondFactor.offerAtSignIn': { by: 'guest', input: () => ({ body: {} }) },
+  'secondFactor.confirmAtSignIn': { by: 'guest', input: () => ({ body: { code: '000000' } }) },
+  'secondFactor.offer': { by: 'rocio', input: () => ({ body: { password: PASSWORD } }) },
+  'secondFactor.confirm': { by: 'rocio', input: () => ({ body: { code: '000000' } }) },
+  'secondFactor.newRecoveryCodes': { by: 'rocio', input: () => ({ body: { code: '000000' } }) },
+  'secondFactor.remove': { by: 'rocio', input: () => ({ body: { code: '000000' } }) },
+  'secondFactor.demand': { by: 'luz', input: () => ({ body: { demanded_roles: [] } }) },
+  'push.subscribe': {
+    by: 'marcela',
+    input: () => ({
+      body: {
+        endpoint: 'https://fcm.googleapis.com/fcm/send/x',
+        keys: { p256dh: `B${'x'.repeat(86)}`, auth: 'x'.repeat(22) },
+      },
+    }),
+  },
+  'cart.addProduct': { by: 'marcela', input: () => ({ body: line }) },
+  'cart.merge': {
+    by: 'marcela',
+    input: () => ({ body: { merge_key: crypto.randomUUID(), products: [{ product_id: goods.leche.id }] } }),
+  },
+  'shoppingCarts.create': {
+    by: 'marcela',
+    input: () => ({
+      body: { branch_office_id: officeIds.bretana, products: [{ product_id: goods.leche.id }] },
+    }),
+  },
+  'olderCart.addProduct': {
+    by: 'marcela',
+    input: () => ({ body: { action: 'add-product', shoppingCart: line } }),
+  },
+  'cupons.create': { by: 'luz', input: () => ({ body: coupon }) },
+  'cupons.update': {
+    by: 'luz',
+    input: () => ({ body: { ...coupon, code: 'ultimo', id: idOf('coupon ultimo'), version: 1 } }),
+  },
+  'payments.credibancoForm': { by: 'marcela', input: ({ order }) => ({ body: { id: order } }) },
+  'payments.wompiEvent': { by: 'guest', input: () => ({ body: { event: missingId } }) },
+};
+
+export type Sent = { params?: object; query?: object; body?: unknown };
+export type WriteCase = { id: CallId; by: PersonName | 'guest'; input: (objects: Objects) => Sent };
+
+/** Every call with an object or a body, by somebody who may make it. */
+export const everyInput: WriteCase[] = [
+  ...(Object.entries(bodies) as [CallId, Bodies[BodyWithoutObject]][]).map(([id, one]) => ({ id, ...one })),
+  ...everyCase.map(([id, one]) => ({
+    id,
+    by: callerOf(reach[one.reach]),
+    input: (objects: Objects) => one.input(one.object(objects)),
+  })),
+];
+
+function callerOf([first]: readonly (PersonName | 'owner')[]): PersonName | 'guest' {
+  if (first === undefined) return 'guest';
+  return first === 'owner' ? 'marcela' : 'luz';
+}
