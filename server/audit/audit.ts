@@ -2,7 +2,7 @@ import type { CallId } from '#contract/index.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
-import type { SignedInContext } from '#server/http/context.ts';
+import type { Context } from '#server/http/context.ts';
 
 export type StaffWrite = {
   call: CallId;
@@ -17,7 +17,12 @@ export type StaffWrite = {
 /** One line of the audit for a write of staff (decision 47), in the transaction of the write itself. */
 export async function writeAudit(
   tx: Queries,
-  { user, ip, userAgent, requestId }: Pick<SignedInContext, 'user' | 'ip' | 'userAgent' | 'requestId'>,
+  {
+    user,
+    ip,
+    userAgent,
+    requestId,
+  }: { user: { id: string | null; role: string } } & Pick<Context, 'ip' | 'userAgent' | 'requestId'>,
   { call, entity, entityId, before, after }: StaffWrite,
 ): Promise<void> {
   await tx.run(sql`

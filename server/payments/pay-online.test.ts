@@ -46,7 +46,17 @@ describe('an order that is paid online', () => {
     const due = new Date(first.due_date ?? 0).getTime();
     expect(Math.round((due - new Date(first.now).getTime()) / 60_000)).toBe(30);
 
+    // Staff who open it first leave a line; whoever asks for it again changes nothing.
+    const luz = await world.server.as('luz');
+    (await luz.call('payments.link', { params: { id: order.id }, body: {} })).ok();
+    (await luz.call('payments.link', { params: { id: order.id }, body: {} })).ok();
     const url = new URL(await linkOf(order));
+    const lines = await world.server.sql(
+      "select actor_role, before, after from audit_log where action = 'payments.link' and after ->> 'order_id' = $1",
+      [order.id],
+    );
+    const after = { order_id: order.id, reference: `${order.number}-1`, amount: order.total };
+    expect(lines).toEqual([{ actor_role: 'superadmin', before: null, after }]);
     expect(url.searchParams.get('reference')).toBe(`${order.number}-1`);
     expect(url.searchParams.get('amount-in-cents')).toBe(String(order.total * 100));
     expect(url.searchParams.get('redirect-url')).toContain(`/payment-response/${order.token}`);

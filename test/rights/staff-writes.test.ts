@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { consentTexts } from '#contract/consent-texts.ts';
 import type { CallId, Calls } from '#contract/index.ts';
 import type { Answer, Client } from '../client.ts';
 import { goods } from '../factories/goods.ts';
@@ -176,6 +177,26 @@ describe('a write of staff', () => {
   });
 });
 
+describe('a decision of staff about themselves', () => {
+  const { version: text_version } = consentTexts.promotional;
+
+  it('leaves a line when it changes something, of a client it is told where it is kept', async () => {
+    const decide = (client: Client, granted: boolean) =>
+      client.call('personalData.decide', { body: { purpose: 'promotional', granted, text_version } });
+    for (const granted of [true, true, false]) (await decide(luz, granted)).ok();
+    (await decide(await world.server.as('gustavo'), true)).ok();
+    const lines = (await newLines()).filter(({ action }) => action === 'personalData.decide');
+    expect(lines.map(({ actor_id, before, after }) => [actor_id, before, after])).toEqual([
+      [people.luz.id, {}, { promotional: { granted: true, text_version } }],
+      [
+        people.luz.id,
+        { promotional: { granted: true, text_version } },
+        { promotional: { granted: false, text_version } },
+      ],
+    ]);
+  });
+});
+
 describe('a way in or out', () => {
   const guest = () => world.server.guest();
   const login = (password: string, email: string = people.jorge.email) =>
@@ -220,6 +241,8 @@ describe('a way in or out', () => {
     ],
     [['users.createAccount', 'users.loginPhone'], () => byPhone((code) => code)],
     [['users.loginPhone.failed'], () => byPhone((code) => (code === '111111' ? '222222' : '111111'))],
+    // The right code of somebody who may not come in by a code.
+    [['users.loginPhone.failed'], () => byPhone((code) => code, 'luz')],
     [
       ['users.loginPhone.failed'],
       () => guest().call('users.checkOtp', { body: { phone: '3105550166', otp: '123456' } }),
@@ -239,9 +262,14 @@ describe('a way in or out', () => {
     return (await guest().call('users.restorePassword', { body })).ok();
   }
 
-  async function byPhone(typed: (code: string) => string) {
+  async function byPhone(typed: (code: string) => string, whose?: 'luz') {
     phones += 1;
     const body = { phone: `310555${4400 + phones}` };
+    if (whose)
+      await world.server.sql('update app_user set proved_phone = $1 where id = $2', [
+        `+57${body.phone}`,
+        people[whose].id,
+      ]);
     await world.server.sql('delete from rate_limit');
     const texts = () => world.server.sent.filter(({ channel }) => channel === 'sms');
     const before = texts().length;

@@ -99,9 +99,22 @@ async function signIn(context: Context, by: { tokenHash: Buffer } | { phone: str
     await auditAccess(db, { action: 'users.loginPhone.failed', userId: null, role: 'guest' }, context);
     return wrong;
   }
-  const session = await openSession(context, (tx) => personOfCode(tx, open, context));
+  const session = await openSession(context, (tx) => personOfCode(tx, open, context)).catch(
+    async (error: unknown) => {
+      // What was written with the right code of whoever may not come in is gone with its transaction; this line stays.
+      if (error instanceof FailureError && error.failure.failure === 'PHONE_CODE_WRONG')
+        await auditRefused(open.phone, context);
+      throw error;
+    },
+  );
   await giveBackAttempt(db, attempts);
   return session;
+}
+
+async function auditRefused(phone: string, context: Context): Promise<void> {
+  const account = await accountOfPhone(context.db, phone);
+  const who = { userId: account?.id ?? null, role: account?.role ?? 'guest' } as const;
+  await auditAccess(context.db, { action: 'users.loginPhone.failed', ...who }, context);
 }
 
 /** How often another code may be tried is told to whoever holds the token; of a phone alone strangers learn nothing. */

@@ -1,14 +1,14 @@
 import { errors } from '#contract/errors.ts';
 import type { CallId, CheckedInputOf } from '#contract/index.ts';
-import type { PaymentMethod } from '#rules/order-moves.ts';
 import { gatewaysFor } from '#rules/payments.ts';
+import { isStaff } from '#rules/roles.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Context, SignedInContext } from '#server/http/context.ts';
 import { type Failure, FailureError, fail, isFailure } from '#server/http/failure.ts';
 import { takeAttempt } from '#server/identity/rate-limit.ts';
 import { GatewayError, type GatewayName } from '#server/payments/gateways/gateway.ts';
 import { presentPayment } from './present.ts';
-import { findPaymentOrder, readPaymentOrder } from './read-order.ts';
+import { findPaymentOrder, type PaymentOrderRow, readPaymentOrder } from './read-order.ts';
 import { type Refusal, type Reserved, reserveAttempt } from './reserve-attempt.ts';
 
 /** Attempts of an order, whoever presses: providers are not asked without end. */
@@ -42,7 +42,7 @@ export async function credibancoForm(
 }
 
 async function linkOf(
-  { id, payment_method, total }: { id: string; payment_method: PaymentMethod; total: number },
+  { id, user_id, payment_method, total }: PaymentOrderRow,
   wanted: GatewayName | undefined,
   call: CallId,
   context: Context,
@@ -54,8 +54,9 @@ async function linkOf(
   const attempt = await takeAttempt(db, `payment-link ${id}`, LINKS);
   if (!attempt.allowed) return fail('TOO_MANY_REQUESTS', { data: attempt });
   const mover = { user: { id: user?.id ?? null, role: user?.role ?? 'guest' }, ip, userAgent, requestId };
+  const byStaff = user !== undefined && isStaff(user.role) && user.id !== user_id;
   const reserved = await db.transaction(async (tx) => {
-    const outcome = await reserveAttempt(tx, id, gateway, { call, mover, now: context.now() });
+    const outcome = await reserveAttempt(tx, id, gateway, { call, mover, byStaff, now: context.now() });
     // Goods that were taken before something else was missing must go back.
     if (isFailure(outcome)) throw new FailureError(outcome);
     return outcome;

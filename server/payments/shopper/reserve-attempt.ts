@@ -2,6 +2,7 @@ import type { CallId } from '#contract/index.ts';
 import { formatWindow } from '#rules/hours.ts';
 import { formatPesos } from '#rules/money.ts';
 import { canPayOnline, gatewaysFor, nextQueryAt, paymentReference } from '#rules/payments.ts';
+import { writeAudit } from '#server/audit/audit.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
@@ -38,7 +39,7 @@ export async function reserveAttempt(
   tx: Queries,
   orderId: string,
   gateway: GatewayName,
-  more: { call: CallId; mover: Mover; now: Date },
+  more: { call: CallId; mover: Mover; byStaff: boolean; now: Date },
 ): Promise<Reserved | Refusal | Failure<'NOT_FOUND'>> {
   const { now } = more;
   const held = await holdOrder(tx, orderId);
@@ -62,6 +63,7 @@ export async function reserveAttempt(
       attempt.expires_at.getTime() >= now.getTime() + LEAST_LEFT_MS,
   );
   const attempt = open ?? (await addAttempt(tx, order, gateway, attempts.length + 1, dueAt, now));
+  if (!open && more.byStaff) await auditByStaff(tx, order, attempt, more);
   return {
     id: attempt.id,
     gateway,
@@ -70,6 +72,19 @@ export async function reserveAttempt(
     token: order.share_token,
     notice: waiting.notice,
   };
+}
+
+/** Whoever opens a payment for somebody else writes as staff (decision 47). */
+async function auditByStaff(
+  tx: Queries,
+  order: HeldOrder,
+  { id, reference, amount }: Pick<AttemptRow, 'id' | 'reference' | 'amount'>,
+  { call, mover }: { call: CallId; mover: Mover },
+): Promise<void> {
+  await writeAudit(tx, mover, {
+    ...{ call, entity: 'payment', entityId: id, before: null },
+    after: { order_id: order.id, reference, amount },
+  });
 }
 
 /** The order in state 5 with time left to pay; from 11 it takes its goods again. */

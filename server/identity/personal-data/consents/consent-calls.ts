@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { type ConsentPurpose, consentTexts } from '#contract/consent-texts.ts';
 import type { OutputOf } from '#contract/index.ts';
+import { isStaff } from '#rules/roles.ts';
+import { writeAudit } from '#server/audit/audit.ts';
 import { pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Handler } from '#server/http/context.ts';
@@ -38,19 +41,30 @@ export const decide: Handler<'personalData.decide'> = async ({ body }, context) 
     await lockPerson(tx, user.id);
     const last = await lastConsents(tx, user.id);
     const said = (of: ConsentPurpose) => last.find((one) => one.purpose === of);
+    const before = decisionsOf(last);
     const withdrawn: ConsentPurpose[] = purpose === 'personal_data' ? [purpose, 'promotional'] : [purpose];
     for (const each of granted ? [purpose] : withdrawn) {
-      const before = said(each);
+      const known = said(each);
       const { version, text } = consentTexts[each];
-      const same = granted
-        ? before?.granted === true && before.version === version
-        : before?.granted !== true;
+      const same = granted ? known?.granted === true && known.version === version : known?.granted !== true;
       const hash = createHash('sha256').update(text).digest('hex');
       if (!same) await addConsent(tx, { userId: user.id, purpose: each, granted, version, hash }, context);
+    }
+    const after = decisionsOf(await lastConsents(tx, user.id));
+    if (isStaff(user.role) && !isDeepStrictEqual(after, before)) {
+      const whose = { entity: 'app_user', entityId: user.id };
+      await writeAudit(tx, context, { call: 'personalData.decide', ...whose, before, after });
     }
     return { current: await current(tx, user.id) };
   });
 };
+
+/** What was decided on which text, for the audit. */
+function decisionsOf(last: Awaited<ReturnType<typeof lastConsents>>) {
+  return Object.fromEntries(
+    last.map(({ purpose, granted, version }) => [purpose, { granted, text_version: version }]),
+  );
+}
 
 async function current(db: Queries, userId: string): Promise<Answer['current']> {
   const last = await lastConsents(db, userId);

@@ -1,5 +1,8 @@
+import { isStaff } from '#rules/roles.ts';
+import { writeAudit } from '#server/audit/audit.ts';
+import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
-import type { Handler } from '#server/http/context.ts';
+import type { Handler, SignedInContext } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { invalid, refuseAttempt } from '#server/identity/open-session.ts';
 import { loadPerson } from '#server/identity/person.ts';
@@ -16,15 +19,30 @@ export const setPhoto: Handler<'users.setPhoto'> = async ({ body }, context) => 
   if (refused) return refused;
   const picture = safePicture(Buffer.from(body.photo, 'base64'));
   if (!picture) return invalid([{ field: 'photo', message: NOT_A_PHOTO }]);
-  return db.transaction(async (tx) => {
-    await keepPhoto(tx, user.id, { ...picture, id: newId() });
-    return { user: await loadPerson(tx, user.id) };
-  });
+  return change('users.setPhoto', context, (tx) => keepPhoto(tx, user.id, { ...picture, id: newId() }));
 };
 
 /** Also where photos are no longer shown: what was given can always be taken back. */
-export const removePhoto: Handler<'users.removePhoto'> = async (_input, { db, user }) =>
-  db.transaction(async (tx) => {
-    await forgetPhoto(tx, user.id);
-    return { user: await loadPerson(tx, user.id) };
+export const removePhoto: Handler<'users.removePhoto'> = async (_input, context) =>
+  change('users.removePhoto', context, (tx) => forgetPhoto(tx, context.user.id));
+
+/** Of whoever works here the audit tells which photo it was, by its address. */
+async function change(
+  call: 'users.setPhoto' | 'users.removePhoto',
+  context: SignedInContext,
+  write: (tx: Queries) => Promise<unknown>,
+) {
+  const { id, role } = context.user;
+  return context.db.transaction(async (tx) => {
+    const before = await loadPerson(tx, id);
+    await write(tx);
+    const user = await loadPerson(tx, id);
+    if (isStaff(role) && user.photoUrl !== before.photoUrl) {
+      await writeAudit(tx, context, {
+        ...{ call, entity: 'app_user', entityId: id },
+        ...{ before: { photoUrl: before.photoUrl }, after: { photoUrl: user.photoUrl } },
+      });
+    }
+    return { user };
   });
+}

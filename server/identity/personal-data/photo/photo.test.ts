@@ -171,6 +171,20 @@ describe('a photo', () => {
     expect(await keptBytes()).toHaveLength(0);
   });
 
+  it('of whoever works here leaves a line of the audit when it comes and when it goes; of a client none', async () => {
+    const luz = await server.as('luz');
+    const { photoUrl } = (await give(luz, jpeg)).ok().user;
+    for (let turn = 0; turn < 2; turn += 1) (await luz.call('users.removePhoto', {})).ok();
+    const lines = await server.sql(
+      "select action, actor_id, before, after from audit_log where action like 'users.%Photo' order by at, id",
+    );
+    const [actor_id, none, one] = [people.luz.id, { photoUrl: '' }, { photoUrl }];
+    expect(lines).toEqual([
+      { action: 'users.setPhoto', actor_id, before: none, after: one },
+      { action: 'users.removePhoto', actor_id, before: one, after: none },
+    ]);
+  });
+
   it('is not sent without end', async () => {
     await server.sql("delete from rate_limit where key like 'photo%'");
     for (let n = 0; n < 20; n += 1) await give(jorge, Buffer.from('x'));
