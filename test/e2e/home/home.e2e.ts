@@ -5,6 +5,7 @@ import { change } from '#test/e2e/support/change.ts';
 import { newAccount, shopAt, signIn, staff } from '#test/e2e/support/people.ts';
 import { api, officeNamed, shopUrl } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
+import { holdBusiness } from '../support/business.ts';
 
 const plazaUrl = shopUrl.replace('localhost', 'la-plaza.localhost');
 
@@ -58,12 +59,18 @@ test('the classic home has its own sections and none of the other', async ({ pag
 });
 
 test.describe('a module', () => {
-  test.afterEach(() =>
-    change(
+  let letGo: () => Promise<void>;
+
+  test.beforeEach(async () => {
+    letGo = await holdBusiness('La Plaza');
+  });
+  test.afterEach(async () => {
+    await change(
       `update business_config set modules_enable = array_remove(modules_enable, 'categories_scroll_horizontal') || '{show_categories_collage}'
        where app_title = 'La Plaza' and not 'show_categories_collage' = any(modules_enable)`,
-    ),
-  );
+    );
+    await letGo();
+  });
 
   test('puts the categories into a collage, into a row of 200 px a press, or nowhere @desktop', async ({
     page,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext } from '@playwright/test';
 import { clientOf } from '#test/client.ts';
-import { setBusiness } from '#test/e2e/support/business.ts';
+import { holdBusiness, setBusiness } from '#test/e2e/support/business.ts';
 import { shopUrl } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
 
@@ -22,6 +22,7 @@ test('nothing is counted before it was agreed to, then what was agreed to, then 
   context,
 }) => {
   const service = await fakeService(context);
+  const letGo = await holdBusiness('La Plaza');
   const before = await setBusiness('La Plaza', { ga_measurement_id: 'G-PRUEBA123' });
   try {
     const plaza = clientOf(shopUrl, undefined, 'la-plaza.localhost');
@@ -75,6 +76,7 @@ test('nothing is counted before it was agreed to, then what was agreed to, then 
     expect(service.asked.length).toBe(counted);
   } finally {
     await setBusiness('La Plaza', before);
+    await letGo();
     await service.close();
   }
 });

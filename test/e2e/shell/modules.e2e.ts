@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { clientOf, request } from '#test/client.ts';
-import { setBusiness } from '#test/e2e/support/business.ts';
+import { holdBusiness, setBusiness } from '#test/e2e/support/business.ts';
 import { fillCart, newAccount, shopAt, signIn } from '#test/e2e/support/people.ts';
 import { officeNamed, shopUrl } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
@@ -39,11 +39,14 @@ const changes = [
 ];
 
 let usual: string[] = [];
+let letGo: () => Promise<void>;
 test.beforeAll(async () => {
+  letGo = await holdBusiness(plaza);
   usual = (await setBusiness(plaza, { modules_enable: [] })).modules_enable ?? [];
 });
 test.afterAll(async () => {
   await setBusiness(plaza, { modules_enable: usual });
+  await letGo();
 });
 
 test('a module that is off leaves no trace in a page, one that is on is there @desktop', async () => {

@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from '#test/e2e/support/accessibility.ts';
-import { setBusiness } from '#test/e2e/support/business.ts';
+import { holdBusiness, setBusiness } from '#test/e2e/support/business.ts';
 import { newAccount, shopAt, signIn, staff } from '#test/e2e/support/people.ts';
 import { officeNamed, shopUrl } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
@@ -102,8 +102,10 @@ test('a page one comes back to stands where it was left @mobile', async ({ page,
 
 test.describe('the other supermarket, dressed otherwise', () => {
   let before: Awaited<ReturnType<typeof setBusiness>>;
+  let letGo: () => Promise<void>;
 
   test.beforeAll(async () => {
+    letGo = await holdBusiness('La Plaza');
     before = await setBusiness('La Plaza', {
       modules_enable: ['appbar_theme_2', 'city_modal_v1', 'footer', 'home_v2'],
       custom_css_styles:
@@ -122,6 +124,7 @@ test.describe('the other supermarket, dressed otherwise', () => {
   });
   test.afterAll(async () => {
     await setBusiness('La Plaza', before);
+    await letGo();
   });
 
   test('has its words, pictures, style and way of asking for a store', async ({ page, isMobile }) => {

@@ -1,4 +1,6 @@
+import pg from 'pg';
 import { withClient } from '#test/postgres-client.ts';
+import { test } from './test.ts';
 
 type Columns = Partial<{
   modules_enable: string[];
@@ -9,6 +11,19 @@ type Columns = Partial<{
   app_custom_headers: unknown[];
   ga_measurement_id: string;
 }>;
+
+/**
+ * Waits until no other test dresses the business, and keeps it until the answer is called: files run at the same time, and
+ * each puts back what it found.
+ */
+export async function holdBusiness(title: string): Promise<() => Promise<void>> {
+  // Nobody's own time goes by meanwhile.
+  test.setTimeout(test.info().timeout + 60_000);
+  const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL ?? '' });
+  await client.connect();
+  await client.query('select pg_advisory_lock(hashtext($1))', [title]);
+  return () => client.end();
+}
 
 /** What staff would save meanwhile: other settings of a business, by its title. Comes back with the way they were. */
 export async function setBusiness(title: string, columns: Columns): Promise<Columns> {

@@ -37,7 +37,6 @@ export const usersTexts = {
   unknown: '—',
   never: 'Nunca',
   states: { active: 'Activo', inactive: 'Inactivo', invited: 'Invitado' },
-  open: (name: string) => `Ver a ${name}`,
   pages: 'Páginas de usuarios',
   close: 'Cerrar',
   cancel: 'Cancelar',

@@ -68,13 +68,12 @@ const STAFF_OF_A_BRANCH: readonly string[] = ['admin', 'picker', 'delivery'];
 type RowProps = { user: ManagedUser; branch: string | undefined; onOpen: () => void };
 
 function UserRow({ user, branch, onOpen }: RowProps) {
-  const name = nameOf(user);
   const everywhere = STAFF_OF_A_BRANCH.includes(user.role) ? texts.allBranches : texts.unknown;
   return (
     <Row>
       <Cell className="users-person">
-        <button type="button" className="users-open" aria-label={texts.open(name)} onClick={onOpen}>
-          <b>{name}</b>
+        <button type="button" className="users-open" onClick={onOpen}>
+          <b>{nameOf(user)}</b>
           <span>{user.email || texts.noEmail}</span>
         </button>
       </Cell>
