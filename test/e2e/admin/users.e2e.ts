@@ -1,8 +1,52 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { newEmail, signIn, staff } from '../support/people.ts';
+import { newAccount, newEmail, signIn, staff } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ reducedMotion: 'reduce', expectedFaults: [/status of 4(00|01|09)/] });
+
+test('a superadmin finds somebody, gives them a role, signs them out at once and lets them in again @mobile', async ({
+  page,
+  context,
+}) => {
+  const person = await newAccount();
+  await signIn(context, await staff('luz@canasta.example'));
+  await page.goto('/admin/users');
+  await expect(page.getByRole('heading', { name: 'Usuarios', level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const search = page.getByRole('searchbox', { name: /^Nombre, correo/ });
+  await search.fill('nadie se llama así');
+  await expect(page.getByText('Nadie coincide con la búsqueda')).toBeVisible();
+  await search.fill(person.email);
+  await search.press('Enter');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: /^Rosalba Trujillo/ }).press('Enter');
+
+  const dialog = page.getByRole('dialog', { name: 'Rosalba Trujillo' });
+  await dialog.getByRole('textbox', { name: 'Celular' }).fill('12');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Celular' })).toHaveAccessibleDescription(/10 digitos/);
+  await dialog.getByRole('textbox', { name: 'Celular' }).fill('315 555 0199');
+  const role = dialog.getByRole('combobox', { name: 'Rol' });
+  await expect(role.getByRole('option', { name: 'Hiper Administrador' })).toHaveCount(0);
+  await role.selectOption('Administrador');
+  await dialog.getByRole('combobox', { name: 'Sede' }).selectOption({ index: 1 });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Usuario actualizado correctamente').first()).toBeVisible();
+  expect((await person.client.call('users.me', {})).status).toBe(401);
+
+  await dialog.getByRole('tab', { name: 'Ordenes del Usuario' }).click();
+  await expect(dialog.getByText('No se encontraron órdenes')).toBeVisible();
+  await dialog.getByRole('tab', { name: 'Información del Usuario' }).click();
+  await dialog.getByRole('button', { name: 'Desactivar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, desactivar' }).click();
+  await expect(dialog.getByRole('button', { name: 'Activar' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Activar' }).click();
+  await expect(dialog.getByRole('button', { name: 'Desactivar' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cerrar', exact: true }).last().click();
+  await expect(page).not.toHaveURL(/usuario=/);
+});
 
 test('a superadmin invites somebody, who is shown as invited @desktop', async ({ page, context }) => {
   const email = newEmail();
