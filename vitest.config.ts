@@ -17,6 +17,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['{rules,contract}/**/*.test.ts', 'web/**/*.test.{ts,tsx}', ...houseRules],
+          isolate: false,
         },
       },
       {
@@ -25,6 +26,7 @@ export default defineConfig({
           include: ['{server,demo}/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: ['test/faults/**', 'test/e2e/**', 'test/load/**', ...houseRules],
           globalSetup: 'test/database-setup.ts',
+          isolate: false,
           retry: 1,
           testTimeout: 20_000,
           hookTimeout: 30_000,

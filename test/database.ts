@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { appUrl } from '#server/db/migrate.ts';
-import { databaseOf, withClient } from './postgres-client.ts';
+import { closeClients, databaseOf, withClient } from './postgres-client.ts';
 
 export type TestDatabase = {
   /** The superuser's address, to look behind row-level security. */
@@ -25,9 +25,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return {
     adminUrl,
     appUrl: appUrl(adminUrl),
-    drop: () =>
-      withClient(server, async (client) => {
-        await client.query(`drop database ${name} with (force)`);
-      }),
+    drop: async () => {
+      await closeClients(adminUrl);
+      await withClient(server, (client) => client.query(`drop database ${name} with (force)`));
+    },
   };
 }

@@ -1,4 +1,5 @@
-import { argon2 } from 'node:crypto';
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientOf } from '#test/client.ts';
 import { PASSWORD, people } from '#test/people.ts';
@@ -6,7 +7,8 @@ import { withClient } from '#test/postgres-client.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
 // Watched, not replaced: how often and how hard the password is worked on.
-vi.mock('node:crypto', { spy: true });
+const argon2 = vi.spyOn(crypto, 'argon2');
+syncBuiltinESMExports();
 
 let server: TestServer;
 
@@ -14,6 +16,10 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
+afterAll(() => {
+  argon2.mockRestore();
+  syncBuiltinESMExports();
+});
 beforeEach(() => admin('delete from rate_limit'));
 
 /** Rows as the superuser sees them. */
@@ -61,9 +67,9 @@ describe('signing in', () => {
 
   it('does the work of the password also where there is no account', async () => {
     const workFor = async (email: string) => {
-      vi.mocked(argon2).mockClear();
+      argon2.mockClear();
       await signIn(email, 'otra-clave-2026');
-      return vi.mocked(argon2).mock.calls.map(([name, { memory, passes, parallelism, tagLength }]) => ({
+      return argon2.mock.calls.map(([name, { memory, passes, parallelism, tagLength }]) => ({
         name,
         memory,
         passes,
