@@ -26,6 +26,8 @@ export default defineConfig({
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
+    // Movement costs a fifth of the time of all tests; those of what moves ask for it.
+    reducedMotion: 'reduce',
     // A worker would stand between the pages and what tests say to the network; its own test lets it in.
     serviceWorkers: 'block',
     // A trace of every step is a quarter of the time of all tests: TRACE=1 leaves one of each that fails.

@@ -79,22 +79,33 @@ export function tableOf(verdicts: readonly Verdict[]): string {
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`.padStart(8);
 
 function isOne({ sku, sub, size, title, brand }: Goods, product: DemoProduct): boolean {
-  const text = plain(product.title);
   return (
     (!sku || sku.includes(product.sku)) &&
     (!sub || sub.includes(product.sub)) &&
     (!size || size.includes(product.size)) &&
-    (!brand || new RegExp(`^(?:${brand})$`).test(plain(product.brand ?? ''))) &&
-    (title ?? '').split(' ').every((word) => new RegExp(`\\b(?:${word})\\b`).test(text))
+    (!brand || pattern(`^(?:${brand})$`).test(plain(product.brand ?? ''))) &&
+    (title ?? '').split(' ').every((word) => pattern(`\\b(?:${word})\\b`).test(plain(product.title)))
   );
 }
 
+// Each question is held against all goods: what they are asked for is made once.
+const pattern = once((source) => new RegExp(source));
+
 /** Not the server's own: what is measured must not measure itself. */
-function plain(text: string): string {
-  return text
+const plain = once((text) =>
+  text
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
+    .trim(),
+);
+
+function once<T>(make: (text: string) => T): (text: string) => T {
+  const made = new Map<string, T>();
+  return (text) => {
+    const known = made.get(text) ?? make(text);
+    made.set(text, known);
+    return known;
+  };
 }

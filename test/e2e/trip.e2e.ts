@@ -5,6 +5,9 @@ import { newEmail, password, signIn, staff } from './support/people.ts';
 import { type Office, officeNamed, pesos, productNamed } from './support/shop.ts';
 import { desktop, expect, test } from './support/test.ts';
 
+// As most people have it: everything moves.
+test.use({ reducedMotion: 'no-preference' });
+
 /** The most it may take from the answer one person gets until the other one sees it. */
 const LIVE_MS = 1_500;
 

@@ -4,7 +4,7 @@ import { newAccount, password, shopAt, signIn } from '../support/people.ts';
 import { api, officeNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ reducedMotion: 'reduce', expectedFaults: [/status of 401/] });
+test.use({ expectedFaults: [/status of 401/] });
 
 test('one corrects one’s data and gives a face to them @mobile', async ({ page, context }) => {
   const person = await newAccount();

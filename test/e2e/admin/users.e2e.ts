@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibili
 import { newAccount, newEmail, signIn, staff } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ reducedMotion: 'reduce', expectedFaults: [/status of 4(00|01|09)/] });
+test.use({ expectedFaults: [/status of 4(00|01|09)/] });
 
 test('a superadmin finds somebody, gives them a role, signs them out at once and lets them in again @mobile', async ({
   page,

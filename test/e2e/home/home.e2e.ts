@@ -11,6 +11,8 @@ const plazaUrl = shopUrl.replace('localhost', 'la-plaza.localhost');
 
 const slides = (page: Page) => page.getByRole('region', { name: 'Ofertas destacadas' });
 
+test.use({ reducedMotion: 'no-preference' });
+
 test.beforeEach(async ({ context }) => {
   await shopAt(context, await officeNamed('Bretaña'));
   const { list } = (

@@ -6,7 +6,6 @@ import { expect, test } from '#test/e2e/support/test.ts';
 
 const dairy = '/product-category/lacteos-huevos';
 
-test.use({ reducedMotion: 'reduce' });
 test.beforeEach(async ({ context }) => {
   await shopAt(context, await officeNamed('El Caney'));
 });
