@@ -38,7 +38,12 @@ export function databaseOf(url: string, name: string): string {
 function poolOf(url: string): pg.Pool {
   const kept = pools.get(url);
   if (kept) return kept;
-  const pool = new pg.Pool({ connectionString: url, max: 50, idleTimeoutMillis: 3_000, allowExitOnIdle: true });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 50,
+    idleTimeoutMillis: 3_000,
+    allowExitOnIdle: true,
+  });
   // Databases are dropped and servers killed under idle connections: the pool forgets them by itself.
   pool.on('error', () => undefined);
   pools.set(url, pool);

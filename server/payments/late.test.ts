@@ -109,10 +109,9 @@ describe('a payment that is approved too late', () => {
     // The poller hears of the late money again and again. What it is asking about just now it puts off by itself.
     world.pass(2);
     await until('the poller has asked', async () => {
-      await world.server.sql(
-        "update payment set next_query_at = '-infinity' where order_id = $1",
-        [order.id],
-      );
+      await world.server.sql("update payment set next_query_at = '-infinity' where order_id = $1", [
+        order.id,
+      ]);
       return asked() > before + 1;
     });
     expect(await world.standing(order.id)).toMatchObject({

@@ -4,7 +4,6 @@ import { fillCart, newAccount, shopAt, signIn } from './support/people.ts';
 import { officeNamed, productNamed } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
-
 test('every page of a visitor', async ({ page, context, isMobile }) => {
   const office = await officeNamed('Ciudad Jardín');
   const avocado = await productNamed('Aguacate Hass', office, 'Por peso');

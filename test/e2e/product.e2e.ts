@@ -7,7 +7,6 @@ import { expect, test } from './support/test.ts';
 // Nobody else shops here meanwhile.
 const STORE = 'Salomia';
 
-
 test('the pictures are turned and opened large by keyboard', async ({ page, context }) => {
   const [office, avocado] = await atStore('Aguacate Hass', 'Por peso');
   await shopAt(context, office);

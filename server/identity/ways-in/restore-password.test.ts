@@ -29,7 +29,9 @@ const signIn = (email: string, password: string) =>
 async function linkFor(name: PersonName): Promise<{ email: string; token: string }> {
   // The mail that a password was changed may still be on its way, to the same person, too.
   const links = () =>
-    server.sent.flatMap(({ to, text }) => (to === people[name].email ? (text.match(RESTORE_LINK) ?? []) : []));
+    server.sent.flatMap(({ to, text }) =>
+      to === people[name].email ? (text.match(RESTORE_LINK) ?? []) : [],
+    );
   const before = links().length;
   (await restore({ email: people[name].email })).ok();
   await expect.poll(() => links().length).toBe(before + 1);

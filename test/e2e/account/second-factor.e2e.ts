@@ -4,7 +4,6 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibili
 import { newAccount, password } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-
 /** An admin of this test alone. */
 async function newAdmin(): Promise<string> {
   const { id, email } = await newAccount('');

@@ -4,7 +4,6 @@ import { newAccount, type Person, shopAt, signIn } from '#test/e2e/support/peopl
 import { officeNamed, pesos, productNamed } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
 
-
 test.describe('a basket of one’s own', () => {
   // The answer to what another tab did before.
   test.use({ expectedFaults: [/status of 409/] });

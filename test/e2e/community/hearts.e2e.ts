@@ -3,7 +3,6 @@ import { newAccount, shopAt, signIn } from '#test/e2e/support/people.ts';
 import { officeNamed } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
 
-
 test('a heart saves with one press, and its baskets can be chosen', async ({ page, context }) => {
   const office = await officeNamed('Calipso');
   await shopAt(context, office);

@@ -4,7 +4,6 @@ import { shopAt } from '#test/e2e/support/people.ts';
 import { api, type Office, officeNamed } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
 
-
 test('a recipe is cooked for eight, without what is at home, and added with one press', async ({
   page,
   context,

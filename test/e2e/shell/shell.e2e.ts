@@ -6,7 +6,6 @@ import { expect, test } from '#test/e2e/support/test.ts';
 
 const plazaUrl = shopUrl.replace('localhost', 'la-plaza.localhost');
 
-
 test('the menu beside the page opens a category, and closes it when selected again @desktop', async ({
   page,
   context,
