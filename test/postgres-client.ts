@@ -44,8 +44,9 @@ function poolOf(url: string): pg.Pool {
     idleTimeoutMillis: 3_000,
     allowExitOnIdle: true,
   });
-  // Databases are dropped and servers killed under idle connections: the pool forgets them by itself.
+  // Databases are dropped and servers killed under connections: the pool forgets them, and who uses one hears of it.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   pools.set(url, pool);
   return pool;
 }
