@@ -3,9 +3,11 @@ import { productsOfShelf } from '#server/catalogue/product-page.ts';
 import { openDatabase, type Queries } from '#server/db/database.ts';
 import { appUrl } from '#server/db/migrate.ts';
 import { sql } from '#server/db/sql.ts';
-import { load, repeat } from './http-load.ts';
+import { inTurns, load, repeat } from './http-load.ts';
 import { startBareFastify } from './processes.ts';
 import { atLeast, atMost, type Figure, share } from './report.ts';
+
+const TURNS = 6;
 
 type Shelf = { officeId: string; categoryId: string; subcategoryId: string };
 
@@ -50,10 +52,14 @@ async function warmPage(url: string, shelves: Shelf[]): Promise<Figure[]> {
   const paths = shelves.slice(-20).map(pageOf);
   const body = Buffer.from(await (await fetch(`${url}${paths[0]}`)).arrayBuffer());
   const bare = await startBareFastify(`${url}${paths[0]}`);
-  const floor = await load(bare.url, paths);
-  await bare.stop();
+  await load(bare.url, paths, { seconds: 1 });
   await load(url, paths, { seconds: 2 });
-  const warm = await load(url, paths);
+  const { work: warm, floor } = await inTurns(
+    TURNS,
+    () => load(url, paths, { seconds: 1 }),
+    () => load(bare.url, paths, { seconds: 1 }),
+  );
+  await bare.stop();
   return [
     share(
       `category page, 20 products, ${body.length} bytes, warm`,
@@ -71,8 +77,6 @@ async function coldPage(url: string, db: Queries, shelves: Shelf[]): Promise<Fig
   const pick = (turn: number) =>
     shelves[turn % shelves.length] ?? { officeId: '', categoryId: '', subcategoryId: '' };
   const figures = (turn: number) => productsOfShelf(db, pick(turn), { offset: 0, limit: 21 });
-  await repeat(figures, { seconds: 1 });
-  const floor = await repeat(figures, { seconds: 3 });
   // Every address is asked once, so none is remembered: each shelf by its category and without it.
   const paths = [
     ...shelves.map(pageOf),
@@ -87,7 +91,13 @@ async function coldPage(url: string, db: Queries, shelves: Shelf[]): Promise<Fig
     shelves.map(pageOf).map((path) => path.replace('limit=20', 'limit=19')),
     { seconds: 3 },
   );
-  const cold = await load(url, paths, { once: true });
+  await repeat(figures, { seconds: 1 });
+  const slice = Math.ceil(paths.length / TURNS);
+  const { work: cold, floor } = await inTurns(
+    TURNS,
+    (turn) => load(url, paths.slice(turn * slice, (turn + 1) * slice), { once: true }),
+    () => repeat(figures, { seconds: 0.5 }),
+  );
   return [
     share(
       `category page, cold (${paths.length} addresses, each asked once)`,
@@ -125,13 +135,19 @@ async function homePage(url: string): Promise<Figure[]> {
     ).arrayBuffer(),
   );
   const bare = await startBareFastify(url);
-  const floor = await load(bare.url, ['/']);
+  const { work: plain, floor } = await inTurns(
+    TURNS,
+    () => load(url, ['/'], { seconds: 1, headers: { accept: 'text/html' } }),
+    () => load(bare.url, ['/'], { seconds: 1 }),
+  );
   await bare.stop();
-  const plain = await load(url, ['/'], { headers: { accept: 'text/html' } });
   const bareCompressed = await startBareFastify(url, 'gzip');
-  const compressedFloor = await load(bareCompressed.url, ['/'], { headers: visitor });
+  const { work: compressed, floor: compressedFloor } = await inTurns(
+    TURNS,
+    () => load(url, ['/'], { seconds: 1, headers: visitor }),
+    () => load(bareCompressed.url, ['/'], { seconds: 1, headers: visitor }),
+  );
   await bareCompressed.stop();
-  const compressed = await load(url, ['/'], { headers: visitor });
   const signedIn = await load(url, ['/'], {
     headers: { ...visitor, cookie: 'canasta_session=bench-token-that-nobody-has-12345; signed_in=1' },
   });

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 
-export type Load = { perSecond: number; p50: number; p99: number; failed: number };
+export type Load = { requests: number; perSecond: number; p50: number; p99: number; failed: number };
 
 /** Asks for addresses in turn over some connections for some seconds; `once`: until each was asked, however long it takes. */
 export async function load(
@@ -10,18 +10,20 @@ export async function load(
 ): Promise<Load> {
   const { connections = 16, seconds = 5, once = false, headers = {} } = options;
   let next = 0;
-  const start = performance.now();
-  // The tool itself ends with a whole second.
-  let last = start;
+  // The tool itself takes its time to begin, and ends with a whole second.
+  let start = Number.POSITIVE_INFINITY;
+  let last = 0;
   const result = await autocannon({
     url,
     connections,
     ...(once ? { amount: paths.length } : { duration: seconds }),
     headers,
-    setupClient: (client) =>
+    setupClient: (client) => {
+      start = Math.min(start, performance.now());
       client.on('response', () => {
         last = performance.now();
-      }),
+      });
+    },
     requests: [
       {
         method: 'GET',
@@ -33,6 +35,7 @@ export async function load(
     ],
   });
   return {
+    requests: result.requests.total,
     perSecond: Math.round((result.requests.total * 1000) / (last - start)),
     p50: result.latency.p50,
     p99: result.latency.p99,
@@ -61,6 +64,7 @@ export async function loadRequests(
     requests: [{ setupRequest: (request) => ({ ...request, ...requestOf(turn++) }) }],
   });
   return {
+    requests: result.requests.total,
     perSecond: Math.round(result.requests.average),
     p50: result.latency.p50,
     p99: result.latency.p99,
@@ -90,5 +94,41 @@ export async function repeat(
   const elapsed = (performance.now() - start) / 1000;
   times.sort((a, b) => a - b);
   const at = (share: number) => Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10;
-  return { perSecond: Math.round(times.length / elapsed), p50: at(0.5), p99: at(0.99), failed: 0 };
+  return {
+    ...{ requests: times.length, perSecond: Math.round(times.length / elapsed) },
+    ...{ p50: at(0.5), p99: at(0.99), failed: 0 },
+  };
+}
+
+/**
+ * The same work and its floor in short turns, one after the other: what else a shared machine does in these seconds slows
+ * both. Figures of all turns together; times are those of the middle turn.
+ */
+export async function inTurns(
+  turns: number,
+  work: (turn: number) => Promise<Load>,
+  floor: (turn: number) => Promise<Load>,
+): Promise<{ work: Load; floor: Load }> {
+  const works: Load[] = [];
+  const floors: Load[] = [];
+  for (let turn = 0; turn < turns; turn += 1) {
+    floors.push(await floor(turn));
+    works.push(await work(turn));
+  }
+  return { work: together(works), floor: together(floors) };
+}
+
+function together(loads: readonly Load[]): Load {
+  const sum = (of: (load: Load) => number) => loads.reduce((total, load) => total + of(load), 0);
+  const middle = (of: (load: Load) => number) =>
+    loads.map(of).sort((a, b) => a - b)[Math.floor(loads.length / 2)] ?? 0;
+  return {
+    requests: sum(({ requests }) => requests),
+    perSecond: Math.round(
+      sum(({ requests }) => requests) / sum(({ requests, perSecond }) => requests / perSecond),
+    ),
+    p50: middle(({ p50 }) => p50),
+    p99: middle(({ p99 }) => p99),
+    failed: sum(({ failed }) => failed),
+  };
 }
