@@ -1,24 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_PORTIONS, scaledCount, shortName } from './baskets.ts';
-import { GRAM_STEP, MAX_GRAMS, MAX_UNITS, MIN_GRAMS } from './quantity.ts';
+import { weighed } from './fixtures/arbitraries.ts';
+import { AGUACATE } from './fixtures/products.ts';
+import { checkQuantity, enoughCount, MAX_GRAMS, MAX_UNITS, minimumCount, stepOf } from './quantity.ts';
 
 const portions = fc.integer({ min: 1, max: MAX_PORTIONS });
 const units = fc.integer({ min: 1, max: MAX_UNITS });
-const grams = fc
-  .integer({ min: MIN_GRAMS / GRAM_STEP, max: MAX_GRAMS / GRAM_STEP })
-  .map((n) => n * GRAM_STEP);
+const grams = fc.integer({ min: 1, max: MAX_GRAMS });
 
 describe('a recipe cooked for more or fewer', () => {
   it('takes what the sancocho of six needs for eight, and for two', () => {
     expect(scaledCount(1_800, 'grams', 6, 8)).toBe(2_400);
     expect(scaledCount(3, 'units', 6, 8)).toBe(4);
-    expect(scaledCount(700, 'grams', 6, 2)).toBe(250);
+    expect(scaledCount(700, 'grams', 6, 2)).toBe(234);
     expect(scaledCount(1, 'units', 6, 2)).toBe(1);
   });
 
-  it('never goes under 100 g nor under one piece, and never over what can be ordered', () => {
-    expect(scaledCount(150, 'grams', 6, 1)).toBe(MIN_GRAMS);
+  it('never goes under one piece, and never over what can be ordered', () => {
     expect(scaledCount(1, 'units', 50, 1)).toBe(1);
     expect(scaledCount(40_000, 'grams', 1, 50)).toBe(MAX_GRAMS);
     expect(scaledCount(999, 'units', 2, 50)).toBe(MAX_UNITS);
@@ -30,23 +29,42 @@ describe('a recipe cooked for more or fewer', () => {
     fc.assert(fc.property(grams, portions, (count, n) => scaledCount(count, 'grams', n, n) === count));
   });
 
-  it('is enough for everybody, and not a step more than enough', () => {
+  it('is enough for everybody, and not a piece nor a gram more than enough', () => {
+    const kinds = fc.constantFrom('units' as const, 'grams' as const);
     fc.assert(
-      fc.property(units, portions, portions, (count, from, to) => {
-        const scaled = scaledCount(count, 'units', from, to);
-        expect(Number.isSafeInteger(scaled) && scaled >= 1).toBe(true);
-        if (scaled < MAX_UNITS) expect(scaled * from).toBeGreaterThanOrEqual(count * to);
-        if (scaled > 1) expect((scaled - 1) * from).toBeLessThan(count * to);
+      fc.property(kinds, grams, portions, portions, (kind, amount, from, to) => {
+        const most = kind === 'units' ? MAX_UNITS : MAX_GRAMS;
+        const count = Math.min(most, amount);
+        const scaled = scaledCount(count, kind, from, to);
+        expect(Number.isSafeInteger(scaled) && scaled >= 1 && scaled <= most).toBe(true);
+        if (scaled < most) expect(scaled * from).toBeGreaterThanOrEqual(count * to);
+        expect((scaled - 1) * from).toBeLessThan(count * to);
       }),
     );
+  });
+
+  it('never puts less into the cart than it needs, whatever the steps of the category', () => {
+    const inFives = { ...AGUACATE, gramStep: 250 };
+    expect(enoughCount(inFives, scaledCount(700, 'grams', 6, 8), 'grams', 'grams')).toBe(1_000);
+    const steps = fc.integer({ min: 1, max: 1_000 });
     fc.assert(
-      fc.property(grams, portions, portions, (count, from, to) => {
-        const scaled = scaledCount(count, 'grams', from, to);
-        expect(scaled % GRAM_STEP).toBe(0);
-        expect(scaled).toBeGreaterThanOrEqual(MIN_GRAMS);
-        if (scaled < MAX_GRAMS) expect(scaled * from).toBeGreaterThanOrEqual(count * to);
-        if (scaled > MIN_GRAMS) expect((scaled - GRAM_STEP) * from).toBeLessThan(count * to);
-      }),
+      fc.property(
+        weighed,
+        steps,
+        steps,
+        grams,
+        portions,
+        portions,
+        (product, step, least, count, from, to) => {
+          const sale = { ...product, gramStep: step, minGrams: least };
+          const needed = scaledCount(count, 'grams', from, to);
+          const bought = enoughCount(sale, needed, 'grams', 'grams');
+          if (needed < MAX_GRAMS) expect(bought * from).toBeGreaterThanOrEqual(count * to);
+          if (bought > minimumCount(sale, 'grams'))
+            expect(bought - stepOf(sale, 'grams')).toBeLessThan(needed);
+          if (bought <= MAX_GRAMS) expect(checkQuantity(sale, 'grams', bought)).toEqual({ ok: true });
+        },
+      ),
     );
   });
 

@@ -1,4 +1,4 @@
-import { type CountType, GRAM_STEP, MAX_GRAMS, MAX_UNITS, MIN_GRAMS } from './quantity.ts';
+import { type CountType, MAX_GRAMS, MAX_UNITS } from './quantity.ts';
 
 /** Characters in the name of a basket. */
 export const MAX_BASKET_NAME = 80;
@@ -13,16 +13,14 @@ export const MAX_PORTIONS = 50;
 const SHORT_NAME = 30;
 
 /**
- * How much of an ingredient is needed when a recipe written for `from` portions is cooked for `to`: whole units, grams
- * on the step of 50 with at least 100, always rounded up so that nobody is left without, never nothing, never more than
- * can be ordered. A basket that does not say for how many it is (`from` 0) stays as it is.
+ * How much of an ingredient is needed when a recipe written for `from` portions is cooked for `to`: whole units or grams,
+ * always rounded up so that nobody is left without, never more than can be ordered. What of it can be bought
+ * (`enoughCount`) knows how the product is sold. A basket that does not say for how many it is (`from` 0) stays as it is.
  */
 export function scaledCount(count: number, countType: CountType, from: number, to: number): number {
   if (from <= 0 || from === to) return count;
   const portions = Math.min(MAX_PORTIONS, Math.max(1, to));
-  if (countType === 'units') return Math.min(MAX_UNITS, Math.max(1, Math.ceil((count * portions) / from)));
-  const grams = Math.ceil((count * portions) / (from * GRAM_STEP)) * GRAM_STEP;
-  return Math.min(MAX_GRAMS, Math.max(MIN_GRAMS, grams));
+  return Math.min(countType === 'units' ? MAX_UNITS : MAX_GRAMS, Math.ceil((count * portions) / from));
 }
 
 /** The name of a basket as a short place shows it: 30 characters, the last one three dots when there were more. */

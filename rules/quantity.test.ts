@@ -6,6 +6,7 @@ import {
   checkQuantity,
   convertQuantity,
   countTypesFor,
+  enoughCount,
   MAX_GRAMS,
   MAX_UNITS,
   maximumCount,
@@ -118,6 +119,34 @@ describe('maximumCount', () => {
         expect(stockDemand(sale, countType, most)).toBeLessThanOrEqual(stock);
         const more = stepQuantity(sale, countType, most, 1);
         if (more > most) expect(stockDemand(sale, countType, more)).toBeGreaterThan(stock);
+      }),
+    );
+  });
+});
+
+describe('enoughCount', () => {
+  test.each([
+    [ARROZ, 3, 'units', 'units', 3],
+    [ARROZ, 500, 'grams', 'units', 1],
+    [AGUACATE, 234, 'grams', 'grams', 250],
+    [AGUACATE, 40, 'grams', 'grams', 100],
+    [AGUACATE, 400, 'grams', 'units', 2],
+    [AGUACATE, 600, 'grams', 'units', 2],
+    [{ ...AGUACATE, gramStep: 250 }, 2, 'units', 'grams', 750],
+    [{ ...AGUACATE, gramStep: 400, minGrams: 500 }, 900, 'grams', 'grams', 1_200],
+  ] as const)('of %o for %d %s in %s: %d', (sale, needed, from, to, expected) => {
+    expect(enoughCount(sale, needed, from, to)).toBe(expected);
+  });
+
+  test('weighs at least what is needed, counted the other way too', () => {
+    fc.assert(
+      fc.property(weighed, fc.integer({ min: 1, max: 50_000 }), (sale, needed) => {
+        expect(enoughCount(sale, needed, 'grams', 'units') * sale.gramsPerUnit).toBeGreaterThanOrEqual(
+          needed,
+        );
+        expect(enoughCount(sale, needed, 'units', 'grams')).toBeGreaterThanOrEqual(
+          needed * sale.gramsPerUnit,
+        );
       }),
     );
   });

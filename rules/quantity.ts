@@ -96,12 +96,25 @@ export function stepQuantity(sale: SaleUnit, countType: CountType, count: number
  */
 export function convertQuantity(sale: SaleUnit, count: number, from: CountType, to: CountType): number {
   if (from === to) return count;
-  const minimum = minimumCount(sale, to);
-  if (sale.gramsPerUnit <= 0) return minimum;
   const step = stepOf(sale, to);
-  const exact = to === 'units' ? count / sale.gramsPerUnit : count * sale.gramsPerUnit;
-  const rounded = Math.floor(exact / step + 0.5) * step;
-  return Math.min(maximumCount(sale, to), Math.max(minimum, rounded));
+  const rounded = Math.floor(exactCount(sale, count, from, to) / step + 0.5) * step;
+  return Math.min(maximumCount(sale, to), Math.max(minimumCount(sale, to), rounded));
+}
+
+/**
+ * The smallest count that can be bought and is no less than what is needed, stock and the largest order apart: what a
+ * recipe asks for is never rounded down to the step of its category, nor to whole pieces.
+ */
+export function enoughCount(sale: SaleUnit, needed: number, from: CountType, to: CountType): number {
+  const step = stepOf(sale, to);
+  return Math.max(minimumCount(sale, to), Math.ceil(exactCount(sale, needed, from, to) / step) * step);
+}
+
+/** The same weight or number counted the other way, with decimals; 0 where nobody knows what a piece weighs. */
+function exactCount({ gramsPerUnit }: SaleUnit, count: number, from: CountType, to: CountType): number {
+  if (from === to) return count;
+  if (gramsPerUnit <= 0) return 0;
+  return to === 'units' ? count / gramsPerUnit : count * gramsPerUnit;
 }
 
 /**

@@ -60,6 +60,22 @@ describe('what adding a basket would do', () => {
     expect(await cartOf()).toBeUndefined();
   });
 
+  it('is never less than the recipe needs where the category has steps of its own', async () => {
+    const steps = (step: number | null) =>
+      server.sql(
+        'update category set gram_step = $2 where id = (select category_id from product where id = $1)',
+        [goods.pechuga.id, step],
+      );
+    await steps(400);
+    const wish = { portions: 6, product_ids: [goods.pechuga.id] };
+    expect(amounts((await preview(marcela, id, wish)).lines)).toEqual([
+      ['Pechuga de pollo Campo Vivo', 1_200],
+    ]);
+    await copy(id, { branch_office_id, ...wish });
+    expect(await cartOf()).toEqual([['Pechuga de pollo Campo Vivo', 1_200]]);
+    await steps(null);
+  });
+
   it('leaves out what is at home', async () => {
     const { lines, added } = await preview(marcela, id, { product_ids: [goods.pechuga.id, missingId] });
     expect(amounts(lines)).toEqual([['Pechuga de pollo Campo Vivo', 600]]);

@@ -23,6 +23,9 @@ import { ingredientsOf, readableBasket } from './queries.ts';
 type Body = CheckedInputOf<'customCarts.preview'>['body'];
 type Wish = Pick<Body, 'portions' | 'product_ids'>;
 
+/** Nobody is left without: amounts are rounded up to what can be bought, as far as the stock goes. */
+const inFull = { withinStock: true, atLeast: true };
+
 /** What adding a basket would do to the cart there is (decision 34); nothing is written. */
 export async function previewBasket(
   { params, body }: CheckedInputOf<'customCarts.preview'>,
@@ -34,7 +37,7 @@ export async function previewBasket(
   const officeId = await findOfficeId(db, body.branch_office_id);
   if (!officeId) return fail('OFFICE_NOT_FOUND');
   const held = await heldBy(context, officeId, body.held);
-  const outcome = await planLines(db, held, wanted, { withinStock: true });
+  const outcome = await planLines(db, held, wanted, inFull);
   const more = outcome.joined.filter(isMore);
   return {
     ...reportOf(outcome),
@@ -60,7 +63,7 @@ export async function copyBasket(
 
   let told = reportOf({ joined: [], leftOut: [] });
   const cart = await changeActiveCart(context, officeId, async (tx, held) => {
-    const outcome = await joinLines(tx, held, wanted, { withinStock: true });
+    const outcome = await joinLines(tx, held, wanted, inFull);
     if (outcome.joined.length === 0) return fail('PRODUCT_NOT_AVAILABLE');
     told = reportOf(outcome);
     return { deed: { action: 'copy-basket' } };

@@ -1,5 +1,12 @@
 import type { CountType } from '#rules/quantity.ts';
-import { convertQuantity, countTypesFor, maximumCount, nearestCount, stockDemand } from '#rules/quantity.ts';
+import {
+  convertQuantity,
+  countTypesFor,
+  enoughCount,
+  maximumCount,
+  nearestCount,
+  stockDemand,
+} from '#rules/quantity.ts';
 import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
 import {
   canBeBought,
@@ -45,7 +52,11 @@ export type JoinOutcome<Wanted extends WantedLine = WantedLine> = {
 /** A cart that lines come to: of a user, or of a guest's device. */
 export type HeldLines = { officeId: string; lines: readonly LineToSave[] };
 
-type Options = { withinStock: boolean };
+type Options = {
+  withinStock: boolean;
+  /** Amounts are what a recipe needs: what does not meet the way the product is sold is rounded up, not to the nearest. */
+  atLeast?: boolean;
+};
 
 /**
  * Adds lines from elsewhere to a held cart: equal ones are summed in the way the cart counts them, the others are
@@ -94,7 +105,8 @@ export async function planLines<Wanted extends WantedLine>(
     const given = line.countType ?? usualCountType(sale);
     const countType = same?.countType ?? (countTypesFor(sale).includes(given) ? given : usualCountType(sale));
     const before = same?.count ?? 0;
-    const asked = before + convertQuantity(sale, line.count, given, countType);
+    const fit = options.atLeast ? enoughCount : convertQuantity;
+    const asked = fit(sale, before + fit(sale, line.count, given, countType), countType, countType);
     const left = product.stock - demandOfOthers(product.id, lineKey);
     const most = options.withinStock ? maximumCount(sale, countType, left) : asked;
     const count = Math.max(before, most > 0 ? nearestCount(sale, countType, Math.min(asked, most)) : 0);

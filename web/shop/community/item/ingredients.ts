@@ -1,13 +1,7 @@
 import type { OutputOf } from '#contract/index.ts';
 import { scaledCount } from '#rules/baskets.ts';
 import { lineTotal } from '#rules/price.ts';
-import {
-  type CountType,
-  convertQuantity,
-  countTypesFor,
-  nearestCount,
-  quantityText,
-} from '#rules/quantity.ts';
+import { type CountType, countTypesFor, enoughCount, nearestCount, quantityText } from '#rules/quantity.ts';
 import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 import { communityTexts as texts } from '#web/shop/texts/community.ts';
 
@@ -29,7 +23,7 @@ export function ingredientsFor(lines: readonly BasketLine[], from: number, to: n
     const sale = saleUnitOf(product);
     const scaled = scaledCount(count, wanted, from, to);
     const countType = countTypesFor(sale).includes(wanted) ? wanted : (countTypesFor(sale)[0] ?? wanted);
-    const amount = nearestCount(sale, countType, convertQuantity(sale, scaled, wanted, countType));
+    const amount = nearestCount(sale, countType, enoughCount(sale, scaled, wanted, countType));
     const size = countType === 'units' && sale.countType === 'units' ? product.size : '';
     return {
       product,
