@@ -212,7 +212,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const deletions = startDeletions(database, tenancy.all, { messages: messages.post, now, onError });
   const sealing = startSealing(database, tenancy.all, {
     secretKey,
-    note: (head) => app.log.info({ audit: head }, 'audit sealed'),
+    note: (head) => app.log.info({ audit: head }, 'the audit has come this far'),
     alert: (seal, problem) => app.log.error({ audit: seal }, problem),
     onError,
   });

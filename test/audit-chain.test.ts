@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditHead } from '#server/audit/seal.ts';
-import { sealAudit } from '#server/audit/seal-round.ts';
+import { sealAudit, watchAudit } from '#server/audit/seal-round.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { appUrl } from '#server/db/migrate.ts';
 import { auditQuestions } from '#server/doctor/audit.ts';
@@ -139,6 +139,36 @@ describe('the chain', () => {
       Array(2).fill([newest?.number, 'the audit was cut or rewritten before its last seal']),
     );
     expect(notes.at(-1)?.number).toBe((newest?.number ?? 0) + 1);
+  });
+
+  it('that is cut before it was sealed is missed by whoever saw it, once, and watched on', async () => {
+    const notes: number[] = [];
+    const alerts: [number, string][] = [];
+    const database = openDatabase(appUrl(server.adminUrl));
+    const db = database.forBusiness(businessIds.canasta);
+    const watch = watchAudit({
+      note: ({ number }) => notes.push(number),
+      alert: ({ number }, problem) => alerts.push([number, problem]),
+    });
+    for (const round of [1, 2]) {
+      await writeLines(round);
+      await watch(db);
+      await watch(db);
+    }
+    const newest = (await chain()).at(-1);
+    expect([notes.length, notes.at(-1), alerts]).toEqual([2, newest?.number, []]);
+    await withClient(server.adminUrl, (client) =>
+      client.query(`begin; set local session_replication_role = replica;
+        delete from audit_log where id = '${newest?.audit_id}';
+        delete from audit_link where audit_id = '${newest?.audit_id}'; commit`),
+    );
+    // As long as before, with another end.
+    await writeLines(1);
+    await watch(db);
+    await watch(db);
+    await database.close();
+    expect(alerts).toEqual([[newest?.number, 'the audit does not reach where it had come any more']]);
+    expect(notes.slice(2)).toEqual([newest?.number]);
   });
 
   it('is not what a link says of itself', async () => {

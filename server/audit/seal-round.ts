@@ -3,27 +3,50 @@ import { startRounds } from '#server/db/rounds.ts';
 import { sql } from '#server/db/sql.ts';
 import { type AuditHead, isSignedBy, signHead } from './seal.ts';
 
-const FIRST_MS = 60_000;
-const EVERY_MS = 10 * 60_000;
+const SEALING = { firstMs: 10_000, everyMs: 10 * 60_000 };
+const WATCHING = { firstMs: 5_000, everyMs: 30_000 };
 
 type Parts = {
   secretKey: Buffer;
-  /** Into the log, which leaves this machine: the second place where it stands how far the audit had come. */
+  /** Into the log, which leaves this machine: the other place where it stands how far the audit had come. */
   note(head: AuditHead): void;
   alert(seal: AuditHead, problem: string): void;
 };
 
-/** Seals the end of every audit every ten minutes. What is cut off before it was sealed leaves no trace here. */
+/**
+ * Seals the end of every audit every ten minutes, and looks every half minute whether it still reaches as far as before:
+ * what is cut off between two seals was seen by then, unless it is younger than that.
+ */
 export function startSealing(
   database: Pick<Database, 'forBusiness'>,
   businesses: () => Promise<{ id: string }[]>,
   { onError, ...parts }: Parts & { onError(error: unknown): void },
 ) {
-  return startRounds(database, businesses, onError, {
-    firstMs: FIRST_MS,
-    everyMs: EVERY_MS,
+  const sealing = startRounds(database, businesses, onError, {
+    ...SEALING,
     round: (db) => sealAudit(db, parts),
   });
+  const watching = startRounds(database, businesses, onError, { ...WATCHING, round: watchAudit(parts) });
+  return {
+    stop: async () => void (await Promise.all([sealing.stop(), watching.stop()])),
+  };
+}
+
+/** Remembers how far each audit had come, tells the log, and says so when it is not there any more. */
+export function watchAudit({ note, alert }: Pick<Parts, 'note' | 'alert'>) {
+  const seen = new Map<string, AuditHead>();
+  return async (db: Queries): Promise<void> => {
+    const { businessId } = db;
+    const before = seen.get(businessId);
+    if (before && !(await hasLink(db, before))) {
+      alert(before, 'the audit does not reach where it had come any more');
+      seen.delete(businessId);
+    }
+    const head = await lastLink(db);
+    if (!head || head.hash === seen.get(businessId)?.hash) return;
+    seen.set(businessId, { businessId, ...head });
+    note({ businessId, ...head });
+  };
 }
 
 /**
@@ -49,6 +72,13 @@ function lastSeal(db: Queries) {
     select s.number, encode(s.hash, 'hex') as hash, s.signature, exists (
         select from audit_link l where l.business_id = s.business_id and l.number = s.number and l.hash = s.hash) as holds
     from audit_seal s where s.business_id = ${db.businessId} order by s.number desc limit 1`);
+}
+
+async function hasLink(db: Queries, { number, hash }: AuditHead): Promise<boolean> {
+  const link = await db.first(sql`
+    select from audit_link
+    where business_id = ${db.businessId} and number = ${number} and hash = decode(${hash}, 'hex')`);
+  return link !== undefined;
 }
 
 function lastLink(db: Queries) {
