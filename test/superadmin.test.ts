@@ -57,6 +57,8 @@ describe('node scripts/run.mjs superadmin', () => {
       /^http:\/\/(canasta\.)?localhost:3100\/restore-password$/,
     );
     expect(await roleOf('nueva@correo.test')).toEqual({ role: 'superadmin', office_id: null, bare: true });
+    // Never had one: the page greets them with other words.
+    expect(link.searchParams.has('invitacion')).toBe(true);
     const fields = {
       email: link.searchParams.get('email') ?? '',
       token: link.searchParams.get('token') ?? '',

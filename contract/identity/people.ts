@@ -23,8 +23,11 @@ export const ManagedUser = z
     creationDate: Instant,
     last_active_date: Instant.nullable(),
     version: z.int().positive(),
-    /** Asked to come in and not in yet: they have neither chosen a password nor another way. */
-    invited: z.boolean(),
+    /**
+     * `yes`: they chose a password or have another way in. `invited`: they have none, but a link that still lets them
+     * choose one. `none`: neither.
+     */
+    access: z.enum(['yes', 'invited', 'none']),
     /** Since when they have a second step, of those who work here. */
     second_factor_since: Instant.nullable(),
     /** Whether whoever asks may change role, branch and being active (decision 37). */

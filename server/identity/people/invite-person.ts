@@ -8,7 +8,7 @@ import type { Handler, SignedInContext } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import { readOffice } from '#server/offices/offices.ts';
 import { emailIsUsed, invalid, refuseAttempt } from '../open-session.ts';
-import { makePasswordLink } from '../ways-in/password-link.ts';
+import { INVITATION_MINUTES, makePasswordLink } from '../ways-in/password-link.ts';
 import { invitationMail } from './mails.ts';
 import { presentPerson } from './present.ts';
 import { addInvited, findPerson, holdPeople, type PersonToSave } from './queries.ts';
@@ -17,8 +17,6 @@ import { peopleTexts } from './texts.ts';
 
 type Body = CheckedInputOf<'users.create'>['body'];
 
-/** Long enough for a weekend. */
-const LINK_HOURS = 72;
 /** Nobody's mailbox is filled by a superadmin either. */
 const LIMIT = { limit: 5, windowSeconds: 3600 };
 
@@ -43,7 +41,7 @@ export const inviteUser: Handler<'users.create'> = async ({ body }, context) => 
     disabled: false,
   };
   const made = await db.transaction(async (tx) => {
-    const [actor] = (await holdPeople(tx, [user.id])).filter(({ id }) => id === user.id);
+    const [actor] = (await holdPeople(tx, [user.id], context.now())).filter(({ id }) => id === user.id);
     if (!actor || actor.disabled || !canGrantRole(actor, { id: person.id, role: 'client' }, person.role))
       return invalid([{ field: 'role', message: peopleTexts.grant }]);
     if (!(await addInvited(tx, person))) return emailIsUsed();
@@ -51,19 +49,19 @@ export const inviteUser: Handler<'users.create'> = async ({ body }, context) => 
     const { role, office_id: branchId } = person;
     const write = { call: 'users.create', entity: 'app_user', entityId: person.id } as const;
     await writeAudit(tx, context, { ...write, before: null, after: { role, branchId, inactive: false } });
-    return findPerson(tx, person.id);
+    return findPerson(tx, person.id, context.now());
   });
   messages.wake();
   if (isFailure(made)) return made;
   return made ? { doc: presentPerson(made, user) } : fail('NOT_FOUND');
 };
 
-/** The link of before may be lost or over: another one, which opens the same door. */
+/** The link of before may be lost or over, or there never was one: another one, which opens the same door. */
 export const inviteAgain: Handler<'people.inviteAgain'> = async ({ params }, context) => {
   const { db, user, messages } = context;
-  const person = await findPerson(db, params.id);
+  const person = await findPerson(db, params.id, context.now());
   if (!person || !canGrantRole(user, person, person.role)) return fail('NOT_FOUND');
-  if (!person.invited || person.disabled || person.email === '') return fail('INVITATION_OVER');
+  if (person.access === 'yes' || person.disabled || person.email === '') return fail('INVITATION_OVER');
   const refused = await refuseAttempt(context, `invite person ${person.id}`, LIMIT);
   if (refused) return refused;
   await db.transaction(async (tx) => {
@@ -81,8 +79,9 @@ async function mailInvitation(
   context: SignedInContext,
 ): Promise<void> {
   const { business, messages } = context;
-  const link = context.pageUrl(await makePasswordLink(tx, person, context.now(), LINK_HOURS * 60));
-  await messages.write(tx, invitationMail(person, business.name, link), LINK_HOURS * 3600);
+  const kind = { minutes: INVITATION_MINUTES, first: true };
+  const link = context.pageUrl(await makePasswordLink(tx, person, context.now(), kind));
+  await messages.write(tx, invitationMail(person, business.name, link), INVITATION_MINUTES * 60);
 }
 
 async function wrongField(db: Queries, { email, phone, role, branchId }: Body) {

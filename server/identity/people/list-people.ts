@@ -18,18 +18,18 @@ export function listUsers({ query }: { query: Query }, context: SignedInContext)
   return pageOfPeople(query, context);
 }
 
-export const getPerson: Handler<'people.get'> = async ({ params }, { db, user }) => {
-  const row = await findPerson(db, params.id);
+export const getPerson: Handler<'people.get'> = async ({ params }, { db, user, now }) => {
+  const row = await findPerson(db, params.id, now());
   return row ? { user: presentPerson(row, user) } : fail('NOT_FOUND');
 };
 
-export const getUser: Handler<'users.get'> = async ({ params }, { db, user }) => {
-  const row = await findPerson(db, params.id);
+export const getUser: Handler<'users.get'> = async ({ params }, { db, user, now }) => {
+  const row = await findPerson(db, params.id, now());
   return row ? presentPerson(row, user) : fail('NOT_FOUND');
 };
 
 /** A page of people. With `after` it goes on from that person; the counting is done once, on the first page. */
-async function pageOfPeople(query: Query, { db, user }: Pick<SignedInContext, 'db' | 'user'>) {
+async function pageOfPeople(query: Query, { db, user, now }: Pick<SignedInContext, 'db' | 'user' | 'now'>) {
   const { page, limit, document_number: document, role, inactive: disabled, after, ...words } = query;
   const filter = {
     name: words.name,
@@ -42,7 +42,7 @@ async function pageOfPeople(query: Query, { db, user }: Pick<SignedInContext, 'd
   };
   const offset = after ? 0 : (page - 1) * limit;
   const [rows, totalCount] = await Promise.all([
-    findPeople(db, filter, { limit: limit + 1, offset, after }),
+    findPeople(db, filter, { limit: limit + 1, offset, after, now: now() }),
     after ? undefined : countPeople(db, filter),
   ]);
   const { list, pagination } = pageFrom(rows, { page, limit });

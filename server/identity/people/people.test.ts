@@ -188,7 +188,7 @@ describe('somebody who is asked to work here', () => {
     expect(doc).toMatchObject({
       role: 'picker',
       branchId: officeIds.bretana,
-      invited: true,
+      access: 'invited',
       inactive: false,
     });
     await expect.poll(() => server.sent.at(-1)?.to).toBe('ximena@correo.test');
@@ -202,7 +202,7 @@ describe('somebody who is asked to work here', () => {
     (await guest.call('users.restorePassword', { body })).ok();
     const { user } = (await guest.call('users.login', { body })).ok();
     expect(user).toMatchObject({ role: 'picker', branchId: officeIds.bretana });
-    expect((await luz.call('users.get', { params })).ok().invited).toBe(false);
+    expect((await luz.call('users.get', { params })).ok().access).toBe('yes');
     expect((await luz.call('people.inviteAgain', { params })).failure().error).toBe('INVITATION_OVER');
     const query = { user_id: doc.id, type: 'users.create' };
     const [line] = (await luz.call('logs.list', { query })).ok().list;
@@ -212,13 +212,44 @@ describe('somebody who is asked to work here', () => {
     });
   });
 
+  it('has no access when the link is over or went to another e-mail, until they are asked again', async () => {
+    const { doc } = (await invite(luz, { email: 'yamile@correo.test' })).ok();
+    const params = { id: doc.id };
+    const access = async () => (await luz.call('users.get', { params })).ok().access;
+    const listed = async () => (await luz.call('people.list', { query: { search: 'yamile' } })).ok().items;
+    const links = () => server.sent.filter(({ to }) => to === 'yamile@correo.test');
+    await expect.poll(() => links().length).toBe(1);
+    const token = /token=([\w-]+)/.exec(links()[0]?.text ?? '')?.[1] ?? '';
+    await server.sql("update password_link set expires_at = '2026-11-20T15:00:00Z' where user_id = $1", [
+      doc.id,
+    ]);
+    expect([await access(), (await listed())[0]?.access]).toEqual(['none', 'none']);
+    expect((await luz.call('people.inviteAgain', { params })).status).toBe(200);
+    expect([await access(), (await listed())[0]?.access]).toEqual(['invited', 'invited']);
+
+    await server.sql("update password_link set expires_at = '2026-11-21T15:00:00Z' where user_id = $1", [
+      doc.id,
+    ]);
+    const email = 'yamileth@correo.test';
+    const body = { email, version: doc.version };
+    expect((await luz.call('people.update', { params, body })).ok().user.access).toBe('none');
+    const guest = server.guest('canasta.localhost');
+    const opened = await guest.call('users.restorePassword', {
+      body: { email, password: 'tamarindo-66', token },
+    });
+    expect(opened.failure().error).toBe('RESTORE_FAILED');
+    // Whoever works here does not come in by a code to their phone; a shopper does.
+    await server.sql("update app_user set proved_phone = '+573105550111' where id = $1", [doc.id]);
+    expect(await access()).toBe('none');
+    await server.sql("update app_user set role = 'client' where id = $1", [doc.id]);
+    expect(await access()).toBe('yes');
+    expect((await luz.call('people.inviteAgain', { params })).failure().error).toBe('INVITATION_OVER');
+  });
+
   it('is of no role above who asks, has an e-mail that is one and nobody else’s, and an office that is there', async () => {
     const wrong = { email: 'y@correo.test' };
-    for (const body of [
-      { role: 'hyperadmin' as const, ...wrong },
-      { branchId: missingId, ...wrong },
-      { email: 'no' },
-    ]) {
+    const above = { role: 'hyperadmin' as const, ...wrong };
+    for (const body of [above, { branchId: missingId, ...wrong }, { email: 'no' }]) {
       expect((await invite(luz, body)).failure().error).toBe('INVALID_INPUT');
     }
     expect((await invite(luz, { email: people.jorge.email })).failure().error).toBe('EMAIL_IS_USED');

@@ -20,7 +20,7 @@ export function presentPerson(row: ManagedRow, user: SessionUser): OutputOf<'use
     creationDate: row.created_at.toISOString(),
     last_active_date: row.last_active_at?.toISOString() ?? null,
     version: row.version,
-    invited: row.invited,
+    access: row.access,
     second_factor_since: row.second_factor_since?.toISOString() ?? null,
     can_manage: canGrantRole(user, row, row.role),
   };

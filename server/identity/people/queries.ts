@@ -1,4 +1,5 @@
-import type { Role } from '#rules/roles.ts';
+import type { OutputOf } from '#contract/index.ts';
+import { isStaff, ROLES, type Role } from '#rules/roles.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 
@@ -17,13 +18,24 @@ export type ManagedRow = {
   created_at: Date;
   last_active_at: Date | null;
   version: number;
-  invited: boolean;
+  access: OutputOf<'users.get'>['access'];
   second_factor_since: Date | null;
 };
 
-const columns = part`id, name, last_name, email, phone, identification_card, birthday, role, provider, office_id,
-  disabled, created_at, last_active_at, version,
-  password_hash is null and google_sub is null and proved_phone is null as invited,
+/** Who does not come in by a code to their phone. */
+const staff = ROLES.filter(isStaff);
+
+const columns = (
+  now: Date,
+) => part`id, name, last_name, email, phone, identification_card, birthday, role, provider,
+  office_id, disabled, created_at, last_active_at, version,
+  case
+    when password_hash is not null or google_sub is not null then 'yes'
+    when proved_phone is not null and not (role = any(${staff}::text[])) then 'yes'
+    when exists (select from password_link l where l.business_id = app_user.business_id and l.user_id = app_user.id
+      and l.used_at is null and l.expires_at > ${now}) then 'invited'
+    else 'none'
+  end as access,
   (select f.confirmed_at from second_factor f
     where f.business_id = app_user.business_id and f.user_id = app_user.id) as second_factor_since`;
 
@@ -45,10 +57,10 @@ export type PeopleFilter = {
 export function findPeople(
   db: Queries,
   filter: PeopleFilter,
-  page: { limit: number; offset: number; after: string | undefined },
+  { now, ...page }: { limit: number; offset: number; after: string | undefined; now: Date },
 ) {
   return db.all<ManagedRow>(sql`
-    select ${columns} from app_user
+    select ${columns(now)} from app_user
     where ${matches(db, filter)} ${
       page.after
         ? part`and (${order}) > (select ${order} from app_user where business_id = ${db.businessId} and id = ${page.after})`
@@ -76,16 +88,16 @@ function matches(db: Queries, { name, email, phone, document, anywhere, roles, d
     ${disabled === undefined ? nothing : part`and disabled = ${disabled}`}`;
 }
 
-export function findPerson(db: Queries, id: string) {
+export function findPerson(db: Queries, id: string, now: Date) {
   return db.first<ManagedRow>(
-    sql`select ${columns} from app_user where business_id = ${db.businessId} and id = ${id} and erased_at is null`,
+    sql`select ${columns(now)} from app_user where business_id = ${db.businessId} and id = ${id} and erased_at is null`,
   );
 }
 
 /** The person and all superadmins, kept until the transaction ends, in one order: two who change each other take turns. */
-export function holdPeople(tx: Queries, ids: readonly string[]) {
+export function holdPeople(tx: Queries, ids: readonly string[], now: Date) {
   return tx.all<ManagedRow>(sql`
-    select ${columns} from app_user
+    select ${columns(now)} from app_user
     where business_id = ${tx.businessId} and erased_at is null
       and (id = any(${ids}::uuid[]) or role = 'superadmin')
     order by id for update`);
@@ -93,7 +105,7 @@ export function holdPeople(tx: Queries, ids: readonly string[]) {
 
 export type PersonToSave = Omit<
   ManagedRow,
-  'provider' | 'created_at' | 'last_active_at' | 'version' | 'invited' | 'second_factor_since'
+  'provider' | 'created_at' | 'last_active_at' | 'version' | 'access' | 'second_factor_since'
 >;
 
 /** Adds somebody who has no way in yet; false when the e-mail already has an account. */
@@ -108,13 +120,13 @@ export async function addInvited(tx: Queries, person: PersonToSave): Promise<boo
 }
 
 /** A new e-mail is nobody's until they show that they read it. */
-export function savePerson(tx: Queries, person: PersonToSave) {
+export function savePerson(tx: Queries, person: PersonToSave, now: Date) {
   return tx.one<ManagedRow>(sql`
     update app_user set name = ${person.name}, last_name = ${person.last_name}, email = ${person.email},
       email_proved = email_proved and email = ${person.email}, phone = ${person.phone},
       identification_card = ${person.identification_card}, birthday = ${person.birthday}::date, role = ${person.role},
       office_id = ${person.office_id}, disabled = ${person.disabled}, version = version + 1, updated_at = now()
-    where business_id = ${tx.businessId} and id = ${person.id} returning ${columns}`);
+    where business_id = ${tx.businessId} and id = ${person.id} returning ${columns(now)}`);
 }
 
 export async function isEmailOfAnother(tx: Queries, { id, email }: { id: string; email: string }) {

@@ -7,5 +7,5 @@ export const peopleTexts = {
   birthday: 'La fecha de nacimiento no es válida.',
   updated: 'Usuario actualizado correctamente',
   removed: 'Desactivamos al usuario y cerramos sus sesiones.',
-  invitedAgain: 'Le enviamos otra invitación.',
+  invitedAgain: 'Le enviamos una invitación.',
 };

@@ -9,6 +9,7 @@ import { bogotaDay } from '../bogota-day.ts';
 import { emailChangedMail } from '../email-change/mails.ts';
 import { emailIsUsed, invalid } from '../open-session.ts';
 import { endAllSessions } from '../sessions.ts';
+import { spendOtherLinks } from '../ways-in/link-queries.ts';
 import { presentPerson } from './present.ts';
 import { holdPeople, isEmailOfAnother, type ManagedRow, type PersonToSave, savePerson } from './queries.ts';
 import { forAudit, ROLES_OF_A_BRANCH, refuseLast, refuseRights, rightsOf } from './rights.ts';
@@ -27,7 +28,7 @@ type Write = { call: 'people.update' | 'users.save' | 'users.remove'; id: string
 async function changePerson({ call, id }: Write, body: Change, context: SignedInContext) {
   const { user, business, messages } = context;
   const changed = await context.db.transaction(async (tx) => {
-    const held = await holdPeople(tx, [id, user.id]);
+    const held = await holdPeople(tx, [id, user.id], context.now());
     const before = held.find((person) => person.id === id);
     const actor = held.find((person) => person.id === user.id);
     if (!before || !actor || actor.disabled || actor.role !== user.role) return fail('NOT_FOUND');
@@ -40,7 +41,9 @@ async function changePerson({ call, id }: Write, body: Change, context: SignedIn
     const refused = refuseRights(actor, before, wanted) ?? refuseLast(held, before, wanted);
     if (refused) return refused;
     if (await isEmailOfAnother(tx, wanted)) return emailIsUsed();
-    const after = await savePerson(tx, wanted);
+    // A link that went to the e-mail of before opens nothing any more, whatever e-mail it is shown with.
+    if (before.email !== wanted.email) await spendOtherLinks(tx, id, context.now());
+    const after = await savePerson(tx, wanted, context.now());
     // What they could do before ends at once, sockets too; the next sign-in brings what they can do now.
     if (rightsOf(after) !== rightsOf(before)) await endAllSessions(tx, id);
     if (before.email !== '' && before.email !== after.email)

@@ -4,7 +4,7 @@ import { newId } from '#server/db/ids.ts';
 import { auditCommand } from '../record-queries.ts';
 import { dropFactor } from '../second-factor/queries.ts';
 import { endAllSessions } from '../sessions.ts';
-import { makePasswordLink } from './password-link.ts';
+import { LINK_MINUTES, makePasswordLink } from './password-link.ts';
 import { holdEmail, lockStaffing, makeSuperadmin, superadminCount } from './superadmin-queries.ts';
 
 export type FirstSuperadmin = { made: `/${string}` } | { refused: string };
@@ -25,14 +25,18 @@ export async function firstSuperadmin(
     await lockStaffing(tx);
     if (!force && (await superadminCount(tx)) > 0)
       return { refused: 'Ya hay un superadministrador en este negocio (--force crea otro)' };
-    const id = await raise(tx, email, force);
-    return { made: await makePasswordLink(tx, { id, email }, now) };
+    const before = await holdEmail(tx, email);
+    const id = await raise(tx, { email, before, force });
+    const kind = { minutes: LINK_MINUTES, first: before === undefined };
+    return { made: await makePasswordLink(tx, { id, email }, now, kind) };
   });
 }
 
 /** The account of the e-mail, made when there is none. A raised one is signed out: it was opened for less. */
-async function raise(tx: Queries, email: string, force: boolean): Promise<string> {
-  const before = await holdEmail(tx, email);
+async function raise(
+  tx: Queries,
+  { email, before, force }: { email: string; before: Awaited<ReturnType<typeof holdEmail>>; force: boolean },
+): Promise<string> {
   const id = before?.id ?? newId();
   await makeSuperadmin(tx, { id, email });
   if (before) await endAllSessions(tx, id);

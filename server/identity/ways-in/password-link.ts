@@ -4,17 +4,25 @@ import { hashOf } from '../sessions.ts';
 import { addPasswordLink } from './link-queries.ts';
 
 export const LINK_MINUTES = 60;
+/** Long enough for a weekend. */
+export const INVITATION_MINUTES = 72 * 60;
 const TOKEN_BYTES = 32;
+
+type Link = {
+  minutes: number;
+  /** The page greets somebody who never had a password; what the link opens is the token's alone to say. */
+  first: boolean;
+};
 
 /** The way to a page where the person of this e-mail chooses a password. Only the hash of its token is kept. */
 export async function makePasswordLink(
   tx: Queries,
   person: { id: string; email: string },
   now: Date,
-  minutes = LINK_MINUTES,
+  { minutes, first }: Link,
 ): Promise<`/${string}`> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
   await addPasswordLink(tx, { tokenHash: hashOf(token), userId: person.id, expiresAt });
-  return `/restore-password?${new URLSearchParams({ email: person.email, token })}`;
+  return `/restore-password?${new URLSearchParams({ email: person.email, token, ...(first ? { invitacion: '1' } : {}) })}`;
 }

@@ -36,7 +36,8 @@ async function mailLink(body: Body, context: Context) {
   const account = await accountOfEmail(db, email);
   if (!account || account.disabled) return fail('BAD_REQUEST_NOT_USER_FOUND');
   await db.transaction(async (tx) => {
-    const link = context.pageUrl(await makePasswordLink(tx, { id: account.id, email }, context.now()));
+    const kind = { minutes: LINK_MINUTES, first: false };
+    const link = context.pageUrl(await makePasswordLink(tx, { id: account.id, email }, context.now(), kind));
     await messages.write(tx, restoreMail(email, business.name, link), LINK_MINUTES * 60);
     const event = { action: 'users.restorePassword.asked', userId: account.id, role: 'guest' } as const;
     await auditAccess(tx, event, context);

@@ -1,5 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { newAccount, newEmail, signIn, staff } from '../support/people.ts';
+import { messageTo } from '../support/outbox.ts';
+import { newAccount, newEmail, password, signIn, staff } from '../support/people.ts';
+import { api } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ expectedFaults: [/status of 4(00|01|09)/] });
@@ -48,7 +50,10 @@ test('a superadmin finds somebody, gives them a role, signs them out at once and
   await expect(page).not.toHaveURL(/usuario=/);
 });
 
-test('a superadmin invites somebody, who is shown as invited @desktop', async ({ page, context }) => {
+test('a superadmin invites somebody, who is shown as invited and creates a password by the mail @desktop', async ({
+  page,
+  context,
+}) => {
   const email = newEmail();
   await signIn(context, await staff('luz@canasta.example'));
   await page.goto('/admin/users');
@@ -68,4 +73,16 @@ test('a superadmin invites somebody, who is shown as invited @desktop', async ({
   await page.getByRole('searchbox', { name: /^Nombre, correo/ }).fill(email);
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('row').last()).toContainText('Invitado');
+
+  await context.clearCookies();
+  await page.goto(/http\S+/.exec(await messageTo(email))?.[0] ?? '');
+  await expect(page.getByRole('heading', { name: 'Crea tu contraseña', level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle(/^Crea tu contraseña/);
+  await expect(page).toHaveURL('/restore-password?invitacion=1');
+  await page.getByRole('textbox', { name: 'Contraseña', exact: true }).fill(password);
+  await page.getByRole('textbox', { name: 'Repite la contraseña' }).fill(password);
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(page.getByRole('heading', { name: 'Tu contraseña está lista' })).toBeFocused();
+  const { user } = (await api.call('users.login', { body: { email, password } })).ok();
+  expect(user.role).toBe('admin');
 });

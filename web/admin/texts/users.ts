@@ -36,7 +36,7 @@ export const usersTexts = {
   allBranches: 'Todas',
   unknown: '—',
   never: 'Nunca',
-  states: { active: 'Activo', inactive: 'Inactivo', invited: 'Invitado' },
+  states: { active: 'Activo', inactive: 'Inactivo', invited: 'Invitado', noAccess: 'Sin acceso' },
   pages: 'Páginas de usuarios',
   close: 'Cerrar',
   cancel: 'Cancelar',
@@ -91,6 +91,8 @@ export const usersTexts = {
     dropped: 'Quitamos su segundo paso y cerramos sus sesiones.',
     invited: 'Aún no ha elegido su contraseña.',
     inviteAgain: 'Enviar otra invitación',
+    noAccess: 'No tiene contraseña ni una invitación vigente: no puede entrar.',
+    invite: 'Enviar invitación',
     working: 'Un momento...',
   },
   orders: {

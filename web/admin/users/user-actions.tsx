@@ -48,16 +48,21 @@ export function UserActions({ user, onSaved, onStale }: Props) {
       onSaved({ ...user, second_factor_since: null });
       return message;
     });
-  const inviteAgain = () => act(async () => (await callApi('people.inviteAgain', { params })).message);
+  const inviteAgain = () =>
+    act(async () => {
+      const { message } = await callApi('people.inviteAgain', { params });
+      onSaved({ ...user, access: 'invited' });
+      return message;
+    });
 
   return (
     <section className="users-actions" aria-labelledby="users-access">
       <h3 id="users-access" className="type-section">
         {texts.heading}
       </h3>
-      {user.invited && !user.inactive && user.email !== '' && (
+      {user.access !== 'yes' && !user.inactive && user.email !== '' && (
         <div className="users-action">
-          <p>{texts.invited}</p>
+          <p>{user.access === 'invited' ? texts.invited : texts.noAccess}</p>
           <Button
             kind="outline"
             size={36}
@@ -65,7 +70,7 @@ export function UserActions({ user, onSaved, onStale }: Props) {
             busyText={texts.working}
             onClick={() => void inviteAgain()}
           >
-            {texts.inviteAgain}
+            {user.access === 'invited' ? texts.inviteAgain : texts.invite}
           </Button>
         </div>
       )}

@@ -89,9 +89,10 @@ function UserRow({ user, branch, onOpen }: RowProps) {
   );
 }
 
-export function UserState({ user: { inactive, invited } }: { user: ManagedUser }) {
+export function UserState({ user: { inactive, access } }: { user: ManagedUser }) {
   if (inactive) return <Badge tone="failed">{texts.states.inactive}</Badge>;
-  if (invited) return <StateBadge tone="waiting">{texts.states.invited}</StateBadge>;
+  if (access === 'none') return <Badge>{texts.states.noAccess}</Badge>;
+  if (access === 'invited') return <StateBadge tone="waiting">{texts.states.invited}</StateBadge>;
   return <StateBadge tone="paid">{texts.states.active}</StateBadge>;
 }
 

@@ -45,6 +45,16 @@ export const waysInTexts = {
     differ: 'Las contraseñas son diferentes.',
     short: 'Las contraseñas debe tener mas de 8 caracteres.',
   },
+  /** What of it is otherwise for whoever was invited and never had one. */
+  firstPassword: {
+    title: 'Crea tu contraseña',
+    text: 'Te damos la bienvenida. Con tu correo y esta contraseña entrarás a tu cuenta.',
+    password: 'Contraseña',
+    repeat: 'Repite la contraseña',
+    failed: 'No pudimos guardar tu contraseña.',
+    noLink: 'Para crear tu contraseña, abre el enlace que llegó a tu correo.',
+    doneTitle: 'Tu contraseña está lista',
+  },
 
   phone: {
     open: 'Continuar con tu celular',

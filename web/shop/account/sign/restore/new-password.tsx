@@ -12,7 +12,6 @@ import { PasswordInput } from '#web/ui/fields/password-input.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { inWords, withMessage } from '../failure-words.ts';
 
-const texts = waysInTexts.newPassword;
 const fields = ['password', 'passwordRepeat'] as const;
 
 type Field = (typeof fields)[number];
@@ -20,26 +19,29 @@ type Values = Record<Field, string>;
 
 /** What the mailed link said. */
 export type MailedLink = { email: string; token: string };
+/** As they are for whoever forgot a password, or never had one. */
+export type PasswordWords = Record<keyof typeof waysInTexts.newPassword, string>;
 
 type Props = {
   link: MailedLink;
+  texts: PasswordWords;
   onDone: () => void;
   /** The link opens nothing any more. */
   onAskAnother: () => void;
 };
 
-export function NewPassword({ link, onDone, onAskAnother }: Props) {
+export function NewPassword({ link, texts, onDone, onAskAnother }: Props) {
   const [over, setOver] = useState(false);
   const { form, errors, failure, busy, onSubmit } = useForm({
     fields,
-    check,
+    check: (values: Values) => check(values, texts),
     send: async ({ password }: Values) => {
       try {
         await callApi('users.restorePassword', { body: { ...link, password } });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         setOver(error.code === 'RESTORE_FAILED');
-        throw spoken(error);
+        throw spoken(error, texts);
       }
       // Every session of this person has ended, the one of this browser with them.
       await loadSession();
@@ -98,14 +100,14 @@ export function NewPassword({ link, onDone, onAskAnother }: Props) {
 }
 
 /** Storefront 5, reset password page; common passwords as everywhere (decision 42). */
-function check({ password, passwordRepeat }: Values): FieldErrors<Field> {
+function check({ password, passwordRepeat }: Values, texts: PasswordWords): FieldErrors<Field> {
   if ([...password].length < MIN_PASSWORD_LENGTH) return { password: texts.short };
   const problem = passwordProblem(password);
   if (problem !== undefined) return { password: IDENTITY_TEXTS[problem] };
   return password === passwordRepeat ? {} : { passwordRepeat: texts.differ };
 }
 
-function spoken(error: ApiError): ApiError {
+function spoken(error: ApiError, texts: PasswordWords): ApiError {
   if (error.code === 'RESTORE_FAILED') return withMessage(error, `${texts.failed} ${texts.linkOver}`);
   return error.details.length > 0 ? error : withMessage(error, `${texts.failed} ${inWords(error).message}`);
 }

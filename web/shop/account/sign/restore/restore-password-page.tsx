@@ -10,16 +10,19 @@ import type { Route } from './+types/restore-password-page.ts';
 import { AskLink } from './ask-link.tsx';
 import { type MailedLink, NewPassword } from './new-password.tsx';
 
-const texts = waysInTexts.newPassword;
+const PATH = '/restore-password';
+/** In the link of an invitation; it chooses words, nothing else. */
+const INVITED = 'invitacion';
 
 export const handle: ShellHandle = { header: 'inner', store: 'any' };
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta({ matches, location }: Route.MetaArgs): Route.MetaDescriptors {
+  const invited = new URLSearchParams(location.search).has(INVITED);
   return [
     ...pageMeta(matches[0].loaderData, {
-      title: waysInTexts.restore.title,
+      title: invited ? waysInTexts.firstPassword.title : waysInTexts.restore.title,
       description: waysInTexts.restore.text,
-      path: '/restore-password',
+      path: PATH,
       hidden: true,
     }),
     // The link's token stands in the address for a moment: nothing that is fetched meanwhile tells it to anybody.
@@ -27,9 +30,10 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   ];
 }
 
-/** Where the mailed link leads (storefront 2): choose a new password, then sign in and go on from where one was. */
+/** Where the mailed links lead (storefront 2): choose a new or a first password, then sign in and go on from where one was. */
 export default function RestorePasswordPage() {
-  const link = useMailedLink();
+  const { link, invited } = useMailedLink();
+  const texts = { ...waysInTexts.newPassword, ...(invited ? waysInTexts.firstPassword : {}) };
   const navigate = useNavigate();
   const [step, setStep] = useState<'choose' | 'ask' | 'enter' | 'create'>(link ? 'choose' : 'ask');
   const [email, setEmail] = useState(link?.email ?? '');
@@ -38,7 +42,12 @@ export default function RestorePasswordPage() {
   if (step === 'choose' && link) {
     return (
       <Frame title={texts.title}>
-        <NewPassword link={link} onDone={() => setStep('enter')} onAskAnother={() => setStep('ask')} />
+        <NewPassword
+          link={link}
+          texts={texts}
+          onDone={() => setStep('enter')}
+          onAskAnother={() => setStep('ask')}
+        />
       </Frame>
     );
   }
@@ -82,19 +91,21 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
  * What the address said at first. The token leaves it, and the browser's history, as soon as the page stands; from then on
  * only this page knows it.
  */
-function useMailedLink(): MailedLink | null {
+function useMailedLink(): { link: MailedLink | null; invited: boolean } {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [link] = useState(() => linkOf(search));
+  const invited = search.has(INVITED);
 
   useEffect(() => {
     if (link === null) return;
+    const bare = invited ? `${PATH}?${INVITED}=1` : PATH;
     // At once, for whatever reads the address itself; then for the router, which remembers it, too.
-    history.replaceState(history.state, '', '/restore-password');
-    void navigate('/restore-password', { replace: true, preventScrollReset: true });
-  }, [link, navigate]);
+    history.replaceState(history.state, '', bare);
+    void navigate(bare, { replace: true, preventScrollReset: true });
+  }, [link, invited, navigate]);
 
-  return link;
+  return { link, invited };
 }
 
 function linkOf(search: URLSearchParams): MailedLink | null {
