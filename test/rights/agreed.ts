@@ -6,7 +6,7 @@ export const agreed = [
   'activity.record: events[].office_id',
   // Made up by whoever makes the basket, so that the same one sent twice is one.
   'customCarts.create: id',
-  // The chosen grind or cut, one of those of the product.
+  // Words beside a line as its comment is: at most ten of sixty letters, plain text, in no price; shown, never read.
   'customCarts.preview: held[].optionsTags[].value',
   'users.update: addresses[].id',
   // Spoken by old programs and not read: the session says who visits.
@@ -24,7 +24,7 @@ export const agreed = [
   // Only compared with what it really costs.
   'cart.createOrder: total_price',
   'shoppingCarts.create: products[].optionsTags[].value',
-  // The user is not read: the session says whose cart it is.
+  // The user must be whoever asks; anybody else is as one that is not there (lists.test.ts, and further down).
   'olderCart.addProduct: shoppingCart.optionsTags[].value userId',
   'cupons.create: value inactive',
   'cupons.update: value inactive id version',
@@ -34,28 +34,5 @@ export const agreed = [
   'payments.refund: amount',
 ];
 
-/** What is refused without anything tempting, too: links, codes and money that are not there, ways that are not on. */
-export const notDone: Record<string, string> = {
-  'auth.providerLogin': 'LOGIN_METHOD_OFF',
-  'auth.providerNonce': 'LOGIN_METHOD_OFF',
-  'auth.smsCheckToken': 'PHONE_CODE_WRONG',
-  'auth.smsResendCode': 'PHONE_SESSION_MISSING',
-  // Done step by step further down.
-  'cart.createOrder': 'MISSING_DELIVERY',
-  'email.confirm': 'EMAIL_LINK_OVER',
-  'payments.changeMethod': 'ORDER_STATE',
-  'payments.credibancoForm': 'PAYMENT_METHOD_NOT_AVAILABLE',
-  'payments.link': 'PAYMENT_METHOD_NOT_AVAILABLE',
-  'payments.refund': 'REFUND_NOT_POSSIBLE',
-  'payments.wompiEvent': 'EVENT_NOT_VALID',
-  'people.inviteAgain': 'INVITATION_OVER',
-  'push.subscribe': 'INVALID_INPUT',
-  'secondFactor.confirm': 'SECOND_FACTOR_WRONG',
-  'secondFactor.confirmAtSignIn': 'SECOND_FACTOR_OVER',
-  'secondFactor.finish': 'SECOND_FACTOR_OVER',
-  'secondFactor.newRecoveryCodes': 'SECOND_FACTOR_WRONG',
-  'secondFactor.offerAtSignIn': 'SECOND_FACTOR_OVER',
-  'secondFactor.remove': 'SECOND_FACTOR_WRONG',
-  'users.checkOtp': 'PHONE_CODE_WRONG',
-  'users.setPhoto': 'INVALID_INPUT',
-};
+/** What is refused without anything tempting, too: the order is placed step by step further down. */
+export const notDone: Record<string, string> = { 'cart.createOrder': 'MISSING_DELIVERY' };

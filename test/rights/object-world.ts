@@ -23,8 +23,8 @@ export type World = {
   close: () => Promise<void>;
 };
 
-export async function openWorld(): Promise<World> {
-  const server = await startTestServer();
+export async function openWorld(options: Parameters<typeof startTestServer>[0] = {}): Promise<World> {
+  const server = await startTestServer(options);
   const admin = new pg.Client({ connectionString: server.adminUrl });
   await admin.connect();
   const signedIn = new Map<string, Client>();

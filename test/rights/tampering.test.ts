@@ -15,7 +15,8 @@ import {
 } from '../factories/ids.ts';
 import { people } from '../people.ts';
 import { agreed, notDone } from './agreed.ts';
-import { openWorld, seen, type World } from './object-world.ts';
+import { seen } from './object-world.ts';
+import { openReadyWorld, type ReadyWorld } from './ready-writes.ts';
 import { choices, fieldsOf, shapeOf } from './schema-walk.ts';
 import { beatriz, canaries, tempted, tempting } from './tempting.ts';
 import { everyInput, type Sent } from './write-cases.ts';
@@ -23,19 +24,20 @@ import { everyInput, type Sent } from './write-cases.ts';
 /** Requests with something in them that is not whoever asks to say. */
 
 const definitions = Object.entries(calls) as [CallId, CallDefinition][];
-let world: World;
+let world: ReadyWorld;
 let admin: pg.Client;
 /** As it was before the call before. */
 let anew = '';
 
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openReadyWorld();
   await world.placeOrder();
   admin = new pg.Client({ connectionString: world.server.adminUrl });
   await admin.connect();
-  const { rows } = await admin.query('select state, version from customer_order');
+  const { rows } = await admin.query('select state, version, payment_method from customer_order');
+  const { state, version, payment_method } = rows[0] ?? {};
   anew = `update app_user set version = 1; update search_synonym set version = 1;
-    update customer_order set state = '${rows[0]?.state}', version = ${rows[0]?.version}`;
+    update customer_order set state = '${state}', version = ${version}, payment_method = '${payment_method}'`;
   await admin.query(
     `update business_config set modules_enable = modules_enable || '{phone_login,user_info_v2}'`,
   );
@@ -63,12 +65,28 @@ describe('what a body may say', () => {
       if (!definition.body && definition.method === 'GET') continue;
       await admin.query(anew);
       const owned = await world.objectsOf(by === 'jorge' ? 'jorge' : 'marcela');
-      const sent = tempted(definition, input(owned));
-      const { status, body } = await send(world.as(by), id, sent);
+      const ready = await world.ready[id]?.(owned.order);
+      const sent = tempted(definition, ready?.input ?? input(owned));
+      const { status, body } = await send(ready?.client ?? world.as(by), id, sent);
+      await ready?.settled?.();
       if (status >= 300) refused[id] = `${body.error}`;
       expect([id, status < 500]).toEqual([id, true]);
     }
     expect(await protectedState()).toEqual(before);
+    // An attempt is worth what its order costs and is paid when its provider says so: here none was.
+    const { rows: money } = await admin.query(
+      `select concat_ws(' ', p.gateway, p.state, p.amount = o.total, o.user_id = $1, r.amount) as attempt
+       from payment p join customer_order o on o.id = p.order_id left join refund r on r.order_id = o.id and p.state = 'approved'
+       order by p.attempt`,
+      [people.marcela.id],
+    );
+    expect(money.map(({ attempt }) => attempt)).toEqual([
+      'credibanco expired t t',
+      'wompi expired t t',
+      'wompi declined t t',
+      // Approved by the test itself, so that there is something to give back.
+      'wompi approved t t 1000',
+    ]);
     // What is not in this list did what it is for, with all of that in it.
     expect(refused).toEqual(notDone);
   });
