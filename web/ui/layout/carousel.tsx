@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ReactElement, startTransition, useEffect, useRef, useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 
@@ -17,14 +17,19 @@ type Props = {
   className?: string;
 };
 
+/** As many cards as the widest screen shows. The others cost every first page time and are often never seen. */
+const FIRST_CARDS = 8;
+
 /**
  * A row that scrolls sideways and snaps. A finger or a wheel moves it, the arrow keys too once it has the
- * focus; two buttons appear where there is a mouse and something more to see.
+ * focus; two buttons appear where there is a mouse and something more to see. Cards beyond the first ones come when it
+ * begins to move.
  */
 export function Carousel(props: Props) {
   const { label, backLabel, onLabel, children, itemWidth = 'card', step, className } = props;
   const row = useRef<HTMLUListElement>(null);
-  const { atStart, atEnd } = useEnds(row);
+  const { atStart, atEnd, moved } = useEnds(row);
+  const shown = moved || itemWidth !== 'card' ? children : children.slice(0, FIRST_CARDS);
 
   function turn(direction: 1 | -1) {
     const width = row.current?.clientWidth ?? 0;
@@ -38,7 +43,7 @@ export function Carousel(props: Props) {
         className={`carousel-row carousel-${itemWidth}`}
         tabIndex={atStart && atEnd ? undefined : 0}
       >
-        {children.map((child) => (
+        {shown.map((child) => (
           <li key={child.key}>{child}</li>
         ))}
       </ul>
@@ -64,9 +69,13 @@ export function Carousel(props: Props) {
   );
 }
 
-/** Whether the row stands at its first or last place. Both until measured, so nothing flickers. */
+/**
+ * Whether the row stands at its first or last place: both until measured, so nothing flickers. Moved: it left the first one
+ * some time, or has room for all it shows.
+ */
 function useEnds(ref: React.RefObject<HTMLElement | null>) {
   const [ends, setEnds] = useState({ atStart: true, atEnd: true });
+  const [moved, setMoved] = useState(false);
 
   useEffect(() => {
     const row = ref.current;
@@ -79,6 +88,7 @@ function useEnds(ref: React.RefObject<HTMLElement | null>) {
       setEnds((before) =>
         before.atStart === atStart && before.atEnd === atEnd ? before : { atStart, atEnd },
       );
+      if (!atStart || atEnd) startTransition(() => setMoved(true));
     }
 
     const watcher = new ResizeObserver(measure);
@@ -90,5 +100,5 @@ function useEnds(ref: React.RefObject<HTMLElement | null>) {
     };
   }, [ref]);
 
-  return ends;
+  return { ...ends, moved };
 }
