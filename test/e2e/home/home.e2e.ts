@@ -29,6 +29,10 @@ test('the home by sections: slides, goods, categories, banners of each section, 
   await expect(slides(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Es hora de ahorrar' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Ver las [\d.]+ ofertas$/ })).toBeVisible();
+  const savings = page.getByRole('region', { name: 'Es hora de ahorrar' }).getByRole('list');
+  await expect(savings.getByRole('article')).toHaveCount(8);
+  await savings.evaluate((row) => row.scrollBy({ left: 300 }));
+  await expect(savings.getByRole('article')).toHaveCount(12);
   for (const banner of [
     'Proteína del día',
     'Pides hoy, llega hoy',
