@@ -20,6 +20,8 @@ export const Offer = z
       pictures: z.array(z.string()).default([]),
     }),
     order: z.int(),
+    /** What the analytics service counts when somebody follows it; '' counts as `select_promotion`. */
+    analyticsEvent: z.string(),
   })
   .meta({ id: 'Offer' });
 

@@ -39,14 +39,17 @@ it('so does an offer of a subcategory', async () => {
   await expect.poll(() => shown(palmira)).toEqual(['solo palmira']);
 });
 
-it('an offer of a city shows in its offices, and carries its film', async () => {
+it('an offer of a city shows in its offices, and carries its film and its event', async () => {
   await change(
-    "update offer set city = 'Palmira', subcategory_id = null, video_url = '/videos/cosecha.webm' where name = 'bienvenidos'",
+    "update offer set city = 'Palmira', subcategory_id = null, video_url = '/videos/cosecha.webm', analytics_event = 'cosecha' where name = 'bienvenidos'",
     [],
   );
   await expect.poll(() => shown(palmira)).toContain('bienvenidos');
   expect(await shown(bretana)).toEqual([]);
   const query = { section: 'HOME', branch_id: palmira };
   const { list } = (await server.guest().call('offers.list', { query })).ok();
-  expect(list.find(({ nameOffer }) => nameOffer === 'bienvenidos')?.video_url).toBe('/videos/cosecha.webm');
+  expect(list.find(({ nameOffer }) => nameOffer === 'bienvenidos')).toMatchObject({
+    video_url: '/videos/cosecha.webm',
+    analyticsEvent: 'cosecha',
+  });
 });

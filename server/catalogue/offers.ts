@@ -38,6 +38,7 @@ type OfferRow = {
   video_url: string;
   art: { title?: string; text?: string; tag?: string; tint?: string; pictures?: string[] };
   position: number;
+  analytics_event: string;
   start_date: Date | null;
   due_date: Date | null;
   start_daily_hour: number | null;
@@ -55,8 +56,8 @@ export async function offersShownNow(
   now: Date,
 ): Promise<Offer[]> {
   const rows = await db.all<OfferRow>(sql`
-    select f.id, f.name, f.section, f.url, f.photos, f.video_url, f.art, f.position, f.start_date, f.due_date,
-      f.start_daily_hour, f.end_daily_hour
+    select f.id, f.name, f.section, f.url, f.photos, f.video_url, f.art, f.position, f.analytics_event,
+      f.start_date, f.due_date, f.start_daily_hour, f.end_daily_hour
     from offer f
     where f.business_id = ${db.businessId} and not f.inactive and f.section = any(${sections})
       and (f.office_id is null or f.office_id = ${officeId})
@@ -95,5 +96,6 @@ function toOffer(row: OfferRow): Offer {
     video_url: row.video_url,
     art: { title, text, tag, tint, pictures: pictures.map(pictureUrl) },
     order: row.position,
+    analyticsEvent: row.analytics_event,
   };
 }

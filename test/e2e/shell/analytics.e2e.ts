@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { BrowserContext } from '@playwright/test';
 import { clientOf } from '#test/client.ts';
 import { holdBusiness, setBusiness } from '#test/e2e/support/business.ts';
+import { change } from '#test/e2e/support/change.ts';
 import { shopUrl } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
 
@@ -17,6 +18,8 @@ const script = `
   };
   known.forEach((command) => queue.push(command));`;
 
+const ownName = `update offer set analytics_event = $1 where art ->> 'title' = 'Proteína del día'`;
+
 test('nothing is counted before it was agreed to, then what was agreed to, then nothing again @desktop', async ({
   page,
   context,
@@ -24,6 +27,7 @@ test('nothing is counted before it was agreed to, then what was agreed to, then 
   const service = await fakeService(context);
   const letGo = await holdBusiness('La Plaza');
   const before = await setBusiness('La Plaza', { ga_measurement_id: 'G-PRUEBA123' });
+  await change(ownName, ['proteina_del_dia']);
   try {
     const plaza = clientOf(shopUrl, undefined, 'la-plaza.localhost');
     const { list } = (await plaza.call('offices.list', { query: {} })).ok();
@@ -62,6 +66,14 @@ test('nothing is counted before it was agreed to, then what was agreed to, then 
     await expect.poll(() => service.events()).toContain('view_item');
     expect(service.events()).toContain('select_item');
 
+    // A banner counts as what the business calls it, any other by the name of the service.
+    await page.locator('.shop-logo').click();
+    await page.getByRole('link', { name: 'Para la sed' }).click();
+    await expect.poll(() => service.events()).toContain('select_promotion');
+    await page.locator('.shop-logo').click();
+    await page.getByRole('link', { name: 'Proteína del día' }).click();
+    await expect.poll(() => service.events()).toContain('proteina_del_dia');
+
     await page.goto(`${plazaUrl}/config`);
     await page.getByRole('switch', { name: 'Permitir la medición' }).uncheck();
     const counted = service.asked.length;
@@ -75,6 +87,7 @@ test('nothing is counted before it was agreed to, then what was agreed to, then 
     await page.waitForTimeout(2_500);
     expect(service.asked.length).toBe(counted);
   } finally {
+    await change(ownName, ['']);
     await setBusiness('La Plaza', before);
     await letGo();
     await service.close();

@@ -24,7 +24,7 @@ export function Banner({ offer, size, first = false, className }: Props) {
   const film = ownFile(offer.video_url);
   const look = cx('banner', `banner-${size}`, className);
   const banner = (
-    <BannerLink url={offer.url} className={look} tint={photo === undefined ? offer.art.tint : ''}>
+    <BannerLink offer={offer} className={look} tint={photo === undefined ? offer.art.tint : ''}>
       {photo === undefined ? (
         <Drawing offer={offer} size={size} first={first} />
       ) : (
@@ -86,22 +86,27 @@ function hurry(first: boolean) {
   return first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const);
 }
 
-type LinkProps = { url: string; className: string; tint: string; children: ReactNode };
+type LinkProps = { offer: Offer; className: string; tint?: string; children: ReactNode };
 
 /** To where the offer leads; another site opens beside the shop and learns nothing of it. */
-export function BannerLink({ url, className, tint, children }: LinkProps) {
-  const style = { '--tint': tintValue(tint) } as CSSProperties;
-  const link = offerLink(url);
+export function BannerLink({ offer, className, tint = offer.art.tint, children }: LinkProps) {
+  const link = offerLink(offer.url);
+  const own = {
+    className,
+    style: { '--tint': tintValue(tint) } as CSSProperties,
+    // What a press counts as, read by shell/later/shopping-events.ts.
+    'data-promotion': offer.analyticsEvent,
+  };
   if (link?.place === 'shop') {
     return (
-      <Link to={link.to} className={className} style={style}>
+      <Link to={link.to} {...own}>
         {children}
       </Link>
     );
   }
   if (link?.place === 'web') {
     return (
-      <a href={link.to} target="_blank" rel="noopener noreferrer" className={className} style={style}>
+      <a href={link.to} target="_blank" rel="noopener noreferrer" {...own}>
         {children}
         <span className="spoken">{shellTexts.footer.newTab}</span>
       </a>
@@ -109,13 +114,13 @@ export function BannerLink({ url, className, tint, children }: LinkProps) {
   }
   if (link?.place === 'device') {
     return (
-      <a href={link.to} className={className} style={style}>
+      <a href={link.to} {...own}>
         {children}
       </a>
     );
   }
   return (
-    <div className={className} style={style}>
+    <div className={className} style={own.style}>
       {children}
     </div>
   );

@@ -36,7 +36,17 @@ test('a section has its offers in the order of the business, an empty one none',
 
 function banner(section: string, nameOffer: string): Offer {
   const art = { title: nameOffer, text: '', tag: '', tint: '', pictures: [] };
-  return { id: nameOffer, nameOffer, section, url: '/offers', photos: [], video_url: '', art, order: 1 };
+  return {
+    id: nameOffer,
+    nameOffer,
+    section,
+    url: '/offers',
+    photos: [],
+    video_url: '',
+    art,
+    order: 1,
+    analyticsEvent: '',
+  };
 }
 
 function names(list: readonly Offer[]): string[] {

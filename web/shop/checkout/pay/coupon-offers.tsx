@@ -25,7 +25,7 @@ export function CouponOffers({ cart, busy, onCode }: Props) {
         return (
           <li key={offer.id}>
             {code === '' ? (
-              <BannerLink url={offer.url} className="coupon-offer" tint={offer.art.tint}>
+              <BannerLink offer={offer} className="coupon-offer">
                 <Words offer={offer} />
               </BannerLink>
             ) : (

@@ -61,7 +61,7 @@ function Brand({ offer }: { offer: Offer }) {
   const name = offer.art.title || offer.nameOffer;
   const logo = [...offer.photos, ...offer.art.pictures].map(ownFile).find(Boolean);
   return (
-    <BannerLink url={offer.url} tint={offer.art.tint} className="brand-tile">
+    <BannerLink offer={offer} className="brand-tile">
       <span className="brand-logo">
         {logo === undefined ? (
           <span aria-hidden>{initialsOf(name)}</span>

@@ -62,10 +62,15 @@ function watchPeople(): () => void {
 
 function watchPresses(): () => void {
   const onClick = ({ target }: MouseEvent) => {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/product/"]') : null;
+    const link = target instanceof Element ? target.closest('a') : null;
     if (link === null) return;
+    const name = link.textContent.trim() || (link.querySelector('img')?.alt ?? '');
+    const { promotion } = link.dataset;
+    // A business may count the presses on a banner by a name of its own (storefront 3, Offer: analyticsEvent).
+    if (promotion !== undefined) track(promotion || 'select_promotion', { promotion_name: name });
+    if (!link.matches('[href^="/product/"]')) return;
     const id = link.pathname.split('/').at(-1) ?? '';
-    track('select_item', { items: [{ item_id: id, item_name: link.textContent.trim() }] });
+    track('select_item', { items: [{ item_id: id, item_name: name }] });
   };
   document.addEventListener('click', onClick, { capture: true, passive: true });
   return () => document.removeEventListener('click', onClick, { capture: true });
