@@ -162,6 +162,8 @@ async function addFromSearch(page: Page): Promise<void> {
 
 async function signUp(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Crear cuenta' }).check();
+  // What the business wants known first (register_alert).
+  await expect(page.getByText('Con tu cuenta guardas direcciones, repites pedidos')).toBeVisible();
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Rosalba Trujillo');
   await page.getByRole('textbox', { name: 'Email' }).fill(newEmail());
   await page.getByRole('textbox', { name: 'Celular' }).fill('315 555 0142');

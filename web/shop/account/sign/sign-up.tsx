@@ -13,6 +13,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { type FieldErrors, useForm } from '#web/shop/form/use-form.ts';
 import { signedIn } from '#web/shop/session/session-store.ts';
+import { useCustomText } from '#web/shop/shell/use-business.ts';
 import { waysInTexts } from '#web/shop/texts/account/ways-in.ts';
 import { accountTexts } from '#web/shop/texts/buying/account.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -58,6 +59,7 @@ export function SignUp({ email, onEmail, onDone, onHasAccount, onRestore }: Prop
       onDone();
     },
   });
+  const alert = useCustomText('register_alert', '');
   const passwords = {
     showLabel: texts.show,
     hideLabel: texts.hide,
@@ -68,6 +70,7 @@ export function SignUp({ email, onEmail, onDone, onHasAccount, onRestore }: Prop
 
   return (
     <form ref={form} className="sign-form" noValidate onSubmit={onSubmit}>
+      {alert !== '' && <Notice tone="info">{alert}</Notice>}
       <TextInput
         label={texts.name}
         name="name"
