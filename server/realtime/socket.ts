@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
-import { Server, type Socket } from 'socket.io';
+import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import { z } from 'zod';
 import { isAdminOrSuper } from '#rules/roles.ts';
 import type { Database } from '../db/database.ts';
@@ -36,6 +36,9 @@ const SessionEnded = z.object({
 
 const Effect = z.discriminatedUnion('topic', [OrderChanged, CartChanged, SessionEnded]);
 
+type Silent = DefaultEventsMap;
+type Line = Socket<Silent, Silent, Silent, { lookAgain?: () => void }>;
+
 /** How often an open connection's session is looked at again: its time may be over, or its person's role another. */
 const RECHECK_MS = 30_000;
 /** Connections of one person in this process: tabs and devices of an honest one are fewer. */
@@ -60,7 +63,7 @@ export function createSocket(
     onError(error: unknown): void;
   },
 ) {
-  const io = new Server(http, {
+  const io = new Server<Silent, Silent, Silent, Line['data']>(http, {
     path: '/socket/',
     serveClient: false,
     maxHttpBufferSize: 10_000,
@@ -82,6 +85,9 @@ export function createSocket(
       },
     );
   });
+
+  // A session that ended while its connection was being let in was told of before anybody stood in its room.
+  io.on('connection', (socket) => socket.data.lookAgain?.());
 
   return {
     /** A message told by the database to every process. */
@@ -110,7 +116,7 @@ export function createSocket(
 }
 
 async function admit(
-  socket: Socket,
+  socket: Line,
   { database, tenancy, cookie }: { database: Database; tenancy: Tenancy; cookie: SessionCookie },
 ): Promise<boolean> {
   const business = await tenancy.find(socket.handshake.headers.host);
@@ -124,18 +130,22 @@ async function admit(
   await socket.join(roomsOf(business.id, user));
   endTheOldest(socket, `${business.id} user ${user.id}`);
   endTheLoud(socket);
-  const recheck = setInterval(() => {
+  const lookAgain = () => {
     findSession(db, token, { unused: true }).then(
-      (still) => still ?? socket.disconnect(true),
+      (still) => {
+        if (still?.role !== user.role || still.officeId !== user.officeId) socket.disconnect(true);
+      },
       () => {},
     );
-  }, RECHECK_MS);
+  };
+  socket.data.lookAgain = lookAgain;
+  const recheck = setInterval(lookAgain, RECHECK_MS);
   socket.on('disconnect', () => clearInterval(recheck));
   return true;
 }
 
 /** Whoever opens the shop once more is let in: the connections that were opened first make room. */
-function endTheOldest(socket: Socket, room: string): void {
+function endTheOldest(socket: Line, room: string): void {
   const ids = [...(socket.nsp.adapter.rooms.get(room) ?? [])];
   for (const id of ids.slice(0, Math.max(0, ids.length - MOST_OF_A_PERSON))) {
     socket.nsp.sockets.get(id)?.disconnect(true);
@@ -143,7 +153,7 @@ function endTheOldest(socket: Socket, room: string): void {
 }
 
 /** Nothing that is said here is listened to, so saying much is no use but to keep us busy. */
-function endTheLoud(socket: Socket): void {
+function endTheLoud(socket: Line): void {
   let heard = 0;
   let since = Date.now();
   socket.use((_event, next) => {

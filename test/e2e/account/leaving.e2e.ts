@@ -1,0 +1,50 @@
+import { newAccount, shopAt, signIn } from '../support/people.ts';
+import { officeNamed, shopUrl } from '../support/shop.ts';
+import { expect, test } from '../support/test.ts';
+
+// Pages of whoever is gone ask who they are, in vain.
+test.use({ expectedFaults: [/status of 401/] });
+
+test('no script sees the session, and whoever leaves leaves nothing behind the Back button @desktop', async ({
+  page,
+  context,
+}) => {
+  const person = await newAccount();
+  await signIn(context, person);
+  await shopAt(context, await officeNamed('Granada'));
+  await page.goto('/profile/data');
+  await expect(page.getByRole('textbox', { name: 'Celular' })).toHaveValue('315 555 0199');
+  await page.goto('/profile');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Rosalba');
+
+  const { token = 'none' } = person.client;
+  const seen = await page.evaluate(() =>
+    [
+      location.href,
+      document.cookie,
+      document.documentElement.outerHTML,
+      ...[localStorage, sessionStorage].map((storage) => JSON.stringify({ ...storage })),
+    ].join('\n'),
+  );
+  expect(seen).not.toContain(token);
+  const cookie = (await context.cookies(shopUrl)).find(({ name }) => name === 'canasta_session');
+  expect([cookie?.httpOnly, cookie?.sameSite]).toEqual([true, 'Lax']);
+
+  await main.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await expect(page.getByRole('button', { name: /Inicia sesión$/ })).toBeVisible();
+  const personal = [person.email, 'Rosalba', 'Trujillo', '3155550199', '315 555 0199', '31987654'];
+  for (const step of ['back', 'reload', 'forward'] as const) {
+    if (step === 'back') await page.goBack();
+    else if (step === 'forward') await page.goForward();
+    else await page.reload();
+    await expect(page.getByRole('button', { name: /Inicia sesión$/ })).toBeVisible();
+    const content = await page.content();
+    const fields = await page
+      .locator('input')
+      .evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value));
+    expect([step, personal.filter((word) => `${content} ${fields}`.includes(word))]).toEqual([step, []]);
+  }
+  const left = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(personal.filter((word) => left.includes(word))).toEqual([]);
+});
