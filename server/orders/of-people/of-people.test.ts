@@ -70,8 +70,19 @@ describe('the orders assigned to somebody', () => {
     expect([...(await mine())].sort()).toEqual(ids.slice(2, 4).sort());
     expect((await mine({ state: '10_store_dispatch_products' })).sort()).toEqual(ids.slice(2, 3).sort());
     expect(await mine({ limit: 1 })).toHaveLength(1);
-    const yeison = await server.as('yeison');
-    expect((await yeison.call('orders.assigned', { query: {} })).ok().orders).toEqual([]);
     expect((await luz.call('orders.assigned', { query: {} })).status).toBe(404);
+  });
+
+  it('are all that a courier sees: another order of his office is as one that is not', async () => {
+    const yeison = await server.as('yeison');
+    const carried = async () =>
+      (await yeison.call('orders.assigned', { query: {} })).ok().orders.map(({ id }) => id);
+    const statusOf = async (id = '') => (await yeison.call('orders.get', { params: { id } })).status;
+    expect([await carried(), await statusOf(ids[3]), await statusOf(ids[4])]).toEqual([[], 404, 404]);
+    await server.sql(
+      "update customer_order set delivery = jsonb_build_object('delivery_id', $2::text) where id = $1",
+      [ids[4], people.yeison.id],
+    );
+    expect([await carried(), await statusOf(ids[3]), await statusOf(ids[4])]).toEqual([[ids[4]], 404, 200]);
   });
 });
