@@ -6,6 +6,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { useFirstWrong } from '#web/ui/fields/use-first-wrong.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import type { AdminFrame } from '../shell/admin-layout.tsx';
 import { leftSignedOut } from '../shell/session-ended.ts';
@@ -23,7 +24,9 @@ export function InviteDialog({ frame, role, onClose, onChanged }: Props) {
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
   const formId = useId();
+  useFirstWrong(form, wrong);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -52,7 +55,7 @@ export function InviteDialog({ frame, role, onClose, onChanged }: Props) {
     }
   }
 
-  const form = usersTexts.form;
+  const words = usersTexts.form;
   return (
     <Dialog
       open
@@ -72,25 +75,25 @@ export function InviteDialog({ frame, role, onClose, onChanged }: Props) {
         </>
       }
     >
-      <form id={formId} className="users-form" onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={form} id={formId} className="users-form" onSubmit={(event) => void submit(event)} noValidate>
         <TextInput
-          label={form.name}
+          label={words.name}
           name="name"
           required
           maxLength={120}
           error={wrong.name}
           data-initial-focus
         />
-        <TextInput label={form.lastName} name="last_name" maxLength={120} error={wrong.last_name} />
+        <TextInput label={words.lastName} name="last_name" maxLength={120} error={wrong.last_name} />
         <TextInput
-          label={form.email}
+          label={words.email}
           name="email"
           type="email"
           required
           maxLength={200}
           error={wrong.email}
         />
-        <TextInput label={form.phone} name="phone" type="tel" maxLength={30} error={wrong.phone} />
+        <TextInput label={words.phone} name="phone" type="tel" maxLength={30} error={wrong.phone} />
         <RoleFields
           draft={draft}
           offices={frame.offices}

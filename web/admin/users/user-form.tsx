@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { formatHour } from '#rules/hours.ts';
 import { type Role, roleAtLeast } from '#rules/roles.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -7,6 +7,7 @@ import { dayText } from '#web/second-factor/day-text.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { useFirstWrong } from '#web/ui/fields/use-first-wrong.ts';
 import { phoneText } from '../orders/detail/phone.ts';
 import type { AdminFrame } from '../shell/admin-layout.tsx';
 import { leftSignedOut } from '../shell/session-ended.ts';
@@ -31,6 +32,8 @@ export function UserForm({ formId, user, frame, role, onBusy, onSaved }: Props) 
   const [draft, setDraft] = useState({ role: user.role, branchId: user.branchId });
   const { wrong, failure, stale, save } = useSaving(user, onBusy, onSaved);
   const locked = !user.can_manage;
+  const form = useRef<HTMLFormElement>(null);
+  useFirstWrong(form, wrong);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -56,7 +59,7 @@ export function UserForm({ formId, user, frame, role, onBusy, onSaved }: Props) 
   });
   const changesRights = draft.role !== user.role || draft.branchId !== user.branchId;
   return (
-    <form id={formId} className="users-form" onSubmit={submit} noValidate>
+    <form ref={form} id={formId} className="users-form" onSubmit={submit} noValidate>
       {locked && <Notice tone="info">{texts.readOnly}</Notice>}
       <TextInput label={texts.name} required {...field('name', user.name)} />
       <TextInput label={texts.lastName} {...field('last_name', user.last_name)} />

@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
+import { useFirstWrong } from '#web/ui/fields/use-first-wrong.ts';
 import { useAction } from './use-action.ts';
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
@@ -17,11 +18,7 @@ export function useForm<Field extends string>({ fields, check, send }: Parts<Fie
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors<Field>>({});
   const [failure, setFailure] = useState<string | null>(null);
-
-  // The focus goes to the first field that is wrong, each time something was found wrong.
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [errors]);
+  useFirstWrong(form, errors);
 
   const { busy, run } = useAction(async (values: Record<Field, string>) => {
     const wrong = check(values);
