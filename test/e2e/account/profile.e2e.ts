@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { newAccount, password, shopAt, signIn } from '../support/people.ts';
+import { messageTo } from '../support/outbox.ts';
+import { newAccount, newEmail, password, shopAt, signIn } from '../support/people.ts';
 import { api, officeNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -43,6 +44,40 @@ test('one corrects one’s data and gives a face to them @mobile', async ({ page
   expect(user).toMatchObject({ phone: '+573105550142', identification_card: '31987654' });
 });
 
+test('one changes one’s e-mail by the link that goes to the new one, and the old one is told @mobile', async ({
+  page,
+  context,
+}) => {
+  const person = await newAccount();
+  const email = newEmail();
+  await signIn(context, person);
+  await shopAt(context, await officeNamed('Granada'));
+  await page.goto('/profile/data');
+  await page.getByRole('button', { name: 'Cambiar correo' }).tap();
+  const next = page.getByRole('textbox', { name: 'Correo nuevo' });
+  await expect(next).toBeFocused();
+  await next.fill(email);
+  await page.getByRole('textbox', { name: 'Tu contraseña' }).fill(password);
+  await page.getByRole('button', { name: 'Enviar enlace' }).tap();
+  await expect(page.getByText(new RegExp(`^Te enviamos un enlace a ${email}`))).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Tu correo' })).toBeFocused();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const link = /http\S+/.exec(await messageTo(email))?.[0] ?? '';
+  await page.goto(link);
+  await expect(page).toHaveURL('/confirm-email');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Confirmar correo' }).tap();
+  await expect(page.getByText(`Listo: el correo de tu cuenta es ${email}.`)).toBeVisible();
+  await page.getByRole('link', { name: 'Ir a mi perfil' }).tap();
+  await expect(page.getByText(email, { exact: true })).toBeVisible();
+  expect(await messageTo(person.email, 1)).toContain('Este ya no sirve para entrar.');
+  const signInWith = async (written: string) =>
+    (await api.call('users.login', { body: { email: written, password } })).status;
+  expect([await signInWith(email), await signInWith(person.email)]).toEqual([200, 400]);
+});
+
 test('a session that is ended elsewhere takes the profile off its screen @desktop', async ({
   page,
   context,
@@ -69,6 +104,7 @@ test('a session that is ended elsewhere takes the profile off its screen @deskto
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Cerrar la sesión de Safari en iPhone' }).click();
   await expect(page.getByRole('button', { name: 'Cerrar la sesión de Safari en iPhone' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Dónde tienes la sesión abierta' })).toBeFocused();
   await expect(other.getByRole('heading', { name: 'Entra a tu cuenta' })).toBeVisible();
 });
 

@@ -31,6 +31,11 @@ export function useAnswer<Value>(ask: () => Promise<Value>) {
     },
     /** What the server answered to a change. */
     put: (value: Value) => setAnswer({ status: 'ready', value }),
+    /** Two changes that are under way at once do not undo one another. */
+    amend: (change: (value: Value) => Value) =>
+      setAnswer((before) =>
+        before.status === 'ready' ? { status: 'ready', value: change(before.value) } : before,
+      ),
   };
 }
 

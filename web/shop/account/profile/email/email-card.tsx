@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatHour } from '#rules/hours.ts';
 import { callApi } from '#web/api/client.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
@@ -13,21 +13,29 @@ import { EmailForm } from './email-form.tsx';
 /** The e-mail one signs in with, or the way to give one; a change waits until its link is followed. */
 export default function EmailCard({ user }: { user: User }) {
   const [writing, setWriting] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
   const { answer, put } = useAnswer(async () => (await callApi('email.pending', {})).pending);
   const pending = answer.status === 'ready' ? answer.value : null;
   const { busy, run: drop } = useAction(async () => {
     try {
       showToast('success', (await callApi('email.drop', {})).message);
       put(null);
+      title.current?.focus();
     } catch (error) {
       showToast('error', failOrLeave(error).message);
     }
   });
 
+  // What was pressed is gone with the form: reading goes on from the title.
+  function close() {
+    setWriting(false);
+    title.current?.focus();
+  }
+
   return (
     <section className="profile-card profile-narrow" aria-labelledby="email-title">
       <div>
-        <h2 id="email-title" className="type-section">
+        <h2 ref={title} id="email-title" className="type-section" tabIndex={-1}>
           {texts.title}
         </h2>
         <p className="type-note text-ink-2">{user.email === '' ? texts.noneText : texts.text}</p>
@@ -57,9 +65,9 @@ export default function EmailCard({ user }: { user: User }) {
           user={user}
           onAsked={(asked) => {
             put(asked);
-            setWriting(false);
+            close();
           }}
-          onCancel={() => setWriting(false)}
+          onCancel={close}
         />
       ) : (
         <Button kind="soft" onClick={() => setWriting(true)}>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { isStaff } from '#rules/roles.ts';
 import { callApi } from '#web/api/client.ts';
 import { secondStepPath } from '#web/second-factor/return-path.ts';
@@ -14,18 +15,28 @@ const { sessions: texts, password, second } = securityTexts;
 
 /** Where one is signed in, and the password. */
 export default function Security({ user }: { user: User }) {
-  const { answer, again, put } = useAnswer(async () => (await callApi('sessions.mine', {})).list);
+  const title = useRef<HTMLHeadingElement>(null);
+  const { answer, again, amend } = useAnswer(async () => (await callApi('sessions.mine', {})).list);
   return (
     <>
       <section className="profile-card grid gap-4" aria-labelledby="sessions-title">
         <div>
-          <h2 id="sessions-title" className="type-section">
+          <h2 ref={title} id="sessions-title" className="type-section" tabIndex={-1}>
             {texts.title}
           </h2>
           <p className="type-note text-ink-2">{texts.text}</p>
         </div>
         <SectionState answer={answer} again={again} failed={texts.failed} failedText={texts.failedText}>
-          {(sessions) => <SessionList sessions={sessions} onSessions={put} />}
+          {(sessions) => (
+            <SessionList
+              sessions={sessions}
+              onEnded={(isEnded) => {
+                amend((list) => list.filter((session) => !isEnded(session)));
+                // The button that was pressed goes with its line.
+                title.current?.focus();
+              }}
+            />
+          )}
         </SectionState>
       </section>
       <section className="profile-card profile-narrow" aria-labelledby="password-title">

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { OutputOf } from '#contract/index.ts';
 import { callApi } from '#web/api/client.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
@@ -18,20 +19,22 @@ const ConfirmDialog = lazy(() =>
 
 export type Session = OutputOf<'sessions.mine'>['list'][number];
 
-type Props = { sessions: readonly Session[]; onSessions: (sessions: Session[]) => void };
+type Props = { sessions: readonly Session[]; onEnded: (isEnded: (session: Session) => boolean) => void };
 
 /** Where one is signed in, the present place first to see, and how to end the others. */
-export function SessionList({ sessions, onSessions }: Props) {
+export function SessionList({ sessions, onEnded }: Props) {
   const [asking, setAsking] = useState(false);
   const { busy, run: endOthers } = useAction(async () => {
     try {
       await callApi('sessions.endOthers', {});
-      onSessions(sessions.filter(({ current }) => current));
       showToast('success', texts.othersEnded);
     } catch (error) {
       showToast('error', `${texts.endFailed} ${failOrLeave(error).message}`);
+      return setAsking(false);
     }
-    setAsking(false);
+    // First the question, which gives the focus back to the button that opened it and goes with the lines.
+    flushSync(() => setAsking(false));
+    onEnded(({ current }) => !current);
   });
   const others = sessions.filter(({ current }) => !current);
   return (
@@ -41,7 +44,7 @@ export function SessionList({ sessions, onSessions }: Props) {
           <SessionRow
             key={session.id}
             session={session}
-            onEnded={() => onSessions(sessions.filter(({ id }) => id !== session.id))}
+            onEnded={() => onEnded(({ id }) => id === session.id)}
           />
         ))}
       </ul>
