@@ -66,10 +66,10 @@ export function InviteDialog({ frame, role, onClose, onChanged }: Props) {
       closeLabel={usersTexts.close}
       foot={
         <>
-          <Button kind="outline" wide onClick={onClose}>
+          <Button kind="outline" onClick={onClose}>
             {usersTexts.cancel}
           </Button>
-          <Button type="submit" form={formId} wide busy={busy} busyText={texts.sending}>
+          <Button type="submit" form={formId} busy={busy} busyText={texts.sending}>
             {texts.send}
           </Button>
         </>

@@ -35,16 +35,22 @@ export function UserDialog({ id, frame, role, onClose, onChanged }: Props) {
       onClose={onClose}
       className="users-dialog"
       title={user ? nameOf(user) : texts.title}
-      subtitle={user && texts.form.since(dayText(user.creationDate))}
-      headAction={user && <UserState user={user} />}
+      subtitle={
+        user && (
+          <span className="users-since">
+            <UserState user={user} />
+            {texts.form.since(dayText(user.creationDate))}
+          </span>
+        )
+      }
       closeLabel={texts.close}
       foot={
         <>
-          <Button kind="outline" wide onClick={onClose}>
+          <Button kind="outline" onClick={onClose}>
             {texts.close}
           </Button>
           {user?.can_manage && tab === 'data' && (
-            <Button type="submit" form={FORM} wide busy={busy} busyText={texts.form.saving}>
+            <Button type="submit" form={FORM} busy={busy} busyText={texts.form.saving}>
               {texts.form.save}
             </Button>
           )}
