@@ -11,6 +11,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/confirm-email-page.ts';
+import '../sign/sign.css';
 
 const texts = emailTexts.confirm;
 
@@ -32,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function ConfirmEmailPage() {
   const token = useMailedToken();
   const [email, setEmail] = useState<string>();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<ApiError>();
   const done = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (email !== undefined) done.current?.focus();
@@ -44,7 +45,7 @@ export default function ConfirmEmailPage() {
       await loadSession();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setFailure(error.message);
+      setFailure(error);
     }
   });
 
@@ -57,17 +58,21 @@ export default function ConfirmEmailPage() {
             {token === '' ? (
               <Notice tone="warn">{texts.over}</Notice>
             ) : (
-              <>
-                <p className="text-ink-2">{texts.text}</p>
-                <Button size={52} wide busy={busy} busyText={texts.busy} onClick={() => void confirm()}>
-                  {texts.action}
-                </Button>
-              </>
+              <p className="text-ink-2">{texts.text}</p>
             )}
             {failure !== undefined && (
               <Notice tone="danger" assertive>
-                {texts.failed} {failure}
+                {texts.failed} {failure.message}
               </Notice>
+            )}
+            {token === '' || failure?.code === 'EMAIL_LINK_OVER' ? (
+              <ButtonLink to="/profile/data" size={52} wide>
+                {texts.toProfile}
+              </ButtonLink>
+            ) : (
+              <Button size={52} wide busy={busy} busyText={texts.busy} onClick={() => void confirm()}>
+                {texts.action}
+              </Button>
             )}
           </div>
         ) : (

@@ -26,10 +26,11 @@ export default function EmailCard({ user }: { user: User }) {
     }
   });
 
-  // What was pressed is gone with the form: reading goes on from the title.
+  // What was pressed is gone with the form: reading goes on from the title, with the whole card below it.
   function close() {
     setWriting(false);
-    title.current?.focus();
+    title.current?.focus({ preventScroll: true });
+    title.current?.closest('section')?.scrollIntoView();
   }
 
   return (
