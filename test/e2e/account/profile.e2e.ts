@@ -75,7 +75,7 @@ test('one changes one’s e-mail by the link that goes to the new one, and the o
   expect(await messageTo(person.email, 1)).toContain('Este ya no sirve para entrar.');
   const signInWith = async (written: string) =>
     (await api.call('users.login', { body: { email: written, password } })).status;
-  expect([await signInWith(email), await signInWith(person.email)]).toEqual([200, 400]);
+  expect([await signInWith(email), await signInWith(person.email)]).toEqual([200, 401]);
 });
 
 test('a session that is ended elsewhere takes the profile off its screen @desktop', async ({
