@@ -24,7 +24,7 @@ test('an address written as people do is placed, drawn to its door by hand, save
   await drawByFinger(page, map, { east: 0, south: 60 });
   await expect(page.getByText(before)).toBeHidden();
   await page.getByRole('combobox', { name: 'Barrio' }).fill('tequenda');
-  await page.getByRole('option', { name: 'Urbanización Tequendama' }).click();
+  await page.getByRole('option', { name: 'Urbanización Tequendama' }).tap();
   await expect(page.getByRole('combobox', { name: 'Barrio' })).toHaveValue('Urbanización Tequendama');
   await page.getByRole('textbox', { name: 'Indicación' }).fill('Apto 301');
   await expectNoSidewaysScroll(page);
@@ -89,7 +89,7 @@ async function pinText(page: Page): Promise<string> {
   return (await page.getByText(/^Pin /).first().textContent()) ?? '';
 }
 
-/** A finger goes down in the middle of the map and draws it that far. */
+/** A finger goes down in the middle of the map, draws it that far and rests: flung, it would swallow the next tap. */
 async function drawByFinger(page: Page, map: Locator, by: { east: number; south: number }): Promise<void> {
   await map.scrollIntoViewIfNeeded();
   const box = await map.boundingBox();
@@ -103,5 +103,7 @@ async function drawByFinger(page: Page, map: Locator, by: { east: number; south:
     });
   await touch('touchStart', 0);
   for (const share of [0.25, 0.5, 0.75, 1]) await touch('touchMove', share);
+  await page.waitForTimeout(150);
+  await touch('touchMove', 1);
   await touch('touchEnd', 1);
 }
