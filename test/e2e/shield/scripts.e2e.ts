@@ -11,12 +11,12 @@ type Policies = { createPolicy(name: string, rules: object): void };
 
 const host = `mala-${Date.now().toString(36)}.localhost`;
 const url = shopUrl.replace('localhost', host);
-const TABS = 3;
+const TABS = 4;
 const asWords = encodeURIComponent(words);
 
 test.describe('every screen, where all that people and staff write ends in scripts', () => {
   // Addresses that lead nowhere, and who is not signed in.
-  test.use({ expectedFaults: [/status of 40[014]/] });
+  test.use({ expectedFaults: [/status of 40[014]/], deviceScaleFactor: 1 });
 
   test('shows them as words; nothing of them runs or becomes a part of the page @mobile', async ({
     context,
