@@ -67,6 +67,8 @@ test('one changes one’s e-mail by the link that goes to the new one, and the o
   const link = /http\S+/.exec(await messageTo(email))?.[0] ?? '';
   await page.goto(link);
   await expect(page).toHaveURL('/confirm-email');
+  // Nobody has been on a page before whose style it could borrow.
+  expect((await page.getByRole('heading', { name: 'Confirma tu correo' }).boundingBox())?.x).toBe(16);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Confirmar correo' }).tap();
   await expect(page.getByText(`Listo: el correo de tu cuenta es ${email}.`)).toBeVisible();

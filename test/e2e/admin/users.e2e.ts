@@ -28,6 +28,7 @@ test('a superadmin finds somebody, gives them a role, signs them out at once and
   await dialog.getByRole('textbox', { name: 'Celular' }).fill('12');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Celular' })).toHaveAccessibleDescription(/10 digitos/);
+  await expect(dialog.getByRole('textbox', { name: 'Celular' })).toBeFocused();
   await dialog.getByRole('textbox', { name: 'Celular' }).fill('315 555 0199');
   const role = dialog.getByRole('combobox', { name: 'Rol' });
   await expect(role.getByRole('option', { name: 'Hiper Administrador' })).toHaveCount(0);
