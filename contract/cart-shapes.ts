@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { BagsOption } from './business.ts';
 import { ProductCard } from './products.ts';
-import { CountType, Geopoint, Id, Instant, OrderType, PaymentMethod, Pesos, Window } from './wire.ts';
+import {
+  CountType,
+  Geopoint,
+  Id,
+  Instant,
+  OrderState,
+  OrderType,
+  PaymentMethod,
+  Pesos,
+  StateDisplayName,
+  Window,
+} from './wire.ts';
 
 export const OptionTag = z.object({ label: z.string().max(60), value: z.string().max(60) });
 
@@ -54,15 +65,47 @@ export const AddressSelected = z
   })
   .meta({ id: 'AddressSelected' });
 
+/** Why a line cannot be bought as it stands (storefront 4, "Validation error kinds"; decision 13). */
+const ProblemKind = z.enum([
+  'product_different_price',
+  'product_without_stock',
+  'product_not_enough',
+  'product_not_exists',
+  'product_inactive',
+]);
+
+/** A product that left the cart because it was no longer as it had been put there. */
+export const RejectedProduct = z
+  .object({
+    product_id: Id,
+    id_item: z.string(),
+    product_name: z.string(),
+    count: z.int().positive(),
+    countType: CountType,
+    error_type: ProblemKind,
+    date: Instant,
+  })
+  .meta({ id: 'RejectedProduct' });
+
+/** A cart that is no order yet: what only an order has (id_order, price_total, observations, delivery) is not here. */
 export const Cart = z
   .object({
     id: Id,
+    userId: Id,
+    /** By what it misses first: one of the four drafts (storefront 4). */
+    state: OrderState,
+    stateDisplayName: StateDisplayName,
+    creationDate: Instant,
     /** Moves with every change; an order is bound to the version that was seen. */
     version: z.int(),
     branch_office_id: Id,
     branch_office_name: z.string(),
+    /** Of that office. */
+    city: z.string(),
     type: OrderType,
     products: z.array(CartLine),
+    /** The latest last; what was put into the cart again is not among them. */
+    products_rejected: z.array(RejectedProduct),
     address_selected: AddressSelected.nullable(),
     payment_method_selected: PaymentMethod.nullable(),
     /** null: not chosen yet; code '' is 'Sin bolsa'. */
@@ -89,13 +132,7 @@ export const CartProblem = z
     product_id: Id,
     product_name: z.string(),
     product_image: z.string(),
-    error_type: z.enum([
-      'product_different_price',
-      'product_without_stock',
-      'product_not_enough',
-      'product_not_exists',
-      'product_inactive',
-    ]),
+    error_type: ProblemKind,
     message: z.string(),
     cart_price: Pesos,
     current_price: Pesos,

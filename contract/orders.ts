@@ -1,147 +1,19 @@
 import { z } from 'zod';
-import { ORDER_STATES } from '#rules/order-moves.ts';
-import { BagsOption } from './business.ts';
 import { call } from './call.ts';
-import { AddReport, AddressSelected, Cart, OptionTag } from './cart-shapes.ts';
+import { AddReport, Cart } from './cart-shapes.ts';
+import { BoardOrder, OrderAnswer, OrderSummary } from './order-shapes.ts';
 import { ProductCard } from './products.ts';
 import {
-  CountType,
   DeliveryEvent,
   Id,
   Instant,
+  OrderState,
   OrderType,
   Page,
   Pagination,
-  PaymentMethod,
   Pesos,
   pageSize,
-  Window,
 } from './wire.ts';
-
-export const OrderState = z.enum(ORDER_STATES).meta({ id: 'OrderState' });
-
-/** Label of the specification and the name of its colour. */
-const StateDisplayName = z.object({ name: z.string(), color: z.string() });
-
-export const OrderLine = z
-  .object({
-    id: Id,
-    id_item: z.string(),
-    product_id: Id,
-    /** What was bought, as it was then (decision 48). */
-    product: z.object({
-      title: z.string(),
-      brand: z.string(),
-      size: z.string(),
-      photoUrl: z.string(),
-      tint: z.string(),
-      bar_code: z.string(),
-      slug: z.string(),
-      ageRestricted: z.boolean(),
-    }),
-    count: z.int().positive(),
-    countType: CountType,
-    countDisplay: z.string(),
-    maturity: z.int().nullable(),
-    cut: z.int().nullable(),
-    comment: z.string(),
-    optionsTags: z.array(OptionTag),
-    pricePerUnit: Pesos,
-    priceBase: Pesos,
-    totalPrice: Pesos,
-    /** Aisle and shelf (module planogram); '' when unknown or not for this reader. */
-    isle: z.string(),
-    gondola: z.string(),
-  })
-  .meta({ id: 'OrderLine' });
-
-const OrderHead = z.object({
-  id: Id,
-  id_order: z.int(),
-  state: OrderState,
-  stateDisplayName: StateDisplayName,
-  type: OrderType,
-  payment_method_selected: PaymentMethod,
-  price_total: Pesos,
-  /** Products as a person counts them: units one by one, a line by grams once. */
-  products_count: z.int().nonnegative(),
-  creationDate: Instant,
-  window: Window,
-  branch_office_id: Id,
-  branch_office_name: z.string(),
-});
-
-/** An order in its shopper's history. */
-export const OrderSummary = OrderHead.extend({
-  token: z.string(),
-  /** The cart it was made of: whoever closed that cart in another tab finds the order by it. */
-  history_uuid: Id,
-  pictures: z.array(z.object({ photoUrl: z.string(), tint: z.string() })),
-}).meta({ id: 'OrderSummary' });
-
-/** An order on the board of staff. */
-export const BoardOrder = OrderHead.extend({
-  user: z.object({ fullname: z.string() }),
-  neighborhood: z.string(),
-  picker_name: z.string(),
-  delivery_name: z.string(),
-  version: z.int(),
-}).meta({ id: 'BoardOrder' });
-
-export const OrderDetail = OrderHead.extend({
-  version: z.int(),
-  token: z.string(),
-  products: z.array(OrderLine),
-  price_subtotal_computed: Pesos,
-  discounts_total: Pesos,
-  bags_config: BagsOption.nullable(),
-  bags_count: z.int().nonnegative(),
-  price_total_bags: Pesos,
-  coupons_applyed: z.array(z.object({ code: z.string(), amount: Pesos })),
-  coupons_total: Pesos,
-  price_domicile: Pesos,
-  min_subtotal: Pesos,
-  observations_client: z.string(),
-  /** Only for owner and staff (decision 39). */
-  address_selected: AddressSelected.nullable(),
-  branch_office_address: z.string(),
-  delivery: z.object({
-    picker_id: Id.nullable(),
-    picker_name: z.string(),
-    delivery_id: Id.nullable(),
-    delivery_name: z.string(),
-    /** What happened on the way, the oldest first. */
-    events: z.array(z.object({ event: DeliveryEvent, label: z.string(), date: Instant })),
-  }),
-  events: z.array(
-    z.object({
-      state: OrderState,
-      stateDisplayName: StateDisplayName,
-      date: Instant,
-      actor: z.string(),
-      reason: z.string(),
-    }),
-  ),
-  can_cancel: z.boolean(),
-  /** Whether it can be paid online now, by whoever holds the link; and until when the goods are kept for it. */
-  can_pay: z.boolean(),
-  payment_due_date: Instant.nullable(),
-  age_restricted: z.boolean(),
-}).meta({ id: 'OrderDetail' });
-
-const Client = z.object({
-  id: Id,
-  fullname: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  identification_card: z.string(),
-});
-
-const OrderAnswer = z.object({
-  order: OrderDetail,
-  /** Null for whoever only holds the link. */
-  client: Client.nullable(),
-});
 
 export const orderCalls = {
   'orders.mine': call({

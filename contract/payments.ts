@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { OrderState } from './orders.ts';
-import { Done, Id, Instant, Page, Pagination, PaymentMethod, Pesos, pageSize } from './wire.ts';
+import { Done, Id, Instant, OrderState, Page, Pagination, PaymentMethod, Pesos, pageSize } from './wire.ts';
 
 /** The providers of card payments, as the configuration of a business names them. */
 export const Gateway = z.enum(['wompi', 'credibanco']);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DELIVERY_EVENTS } from '#rules/order/delivery-events.ts';
+import { ORDER_STATES } from '#rules/order-moves.ts';
 
 /** Atoms shared by the domains. Money: whole Colombian pesos. Weight: whole grams. Time: ISO 8601 with zone. */
 export const Id = z.uuid({ error: 'No es un identificador válido.' });
@@ -30,6 +31,11 @@ export const Geopoint = z.tuple([z.number().min(-90).max(90), z.number().min(-18
 export const CountType = z.enum(['units', 'grams']);
 export const OrderType = z.enum(['delivery', 'pickup']);
 export const PaymentMethod = z.enum(['cash', 'online', 'pickup', 'dataphone']);
+
+export const OrderState = z.enum(ORDER_STATES).meta({ id: 'OrderState' });
+
+/** Label of the specification and the name of its colour. */
+export const StateDisplayName = z.object({ name: z.string(), color: z.string() });
 
 /** A delivery window with the words a person reads: 'hoy de 4 a 6 p. m.' */
 export const Window = z

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { OrderState } from '../orders.ts';
 import { Gateway, PaymentState } from '../payments.ts';
-import { Done, Id, Instant, Page, Pagination, Pesos, pageSize } from '../wire.ts';
+import { Done, Id, Instant, OrderState, Page, Pagination, Pesos, pageSize } from '../wire.ts';
 
 /** One attempt to pay one of the person's orders online. */
 const MyPayment = z

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
 import { AddReport, Cart, LineInput } from '#contract/cart-shapes.ts';
-import { OrderState } from '#contract/orders.ts';
 import { readableResource } from '#contract/resource.ts';
 import {
   CountType,
   Done,
   Id,
   Instant,
+  OrderState,
   OrderType,
   Page,
   Pagination,

@@ -69,6 +69,9 @@ async function change(product: { id: string }, what: string): Promise<void> {
 const params = () => ({ uuid: cart.id });
 const names = (problems: { product_name: string }[]) => problems.map((problem) => problem.product_name);
 
+const rejectedOf = ({ cart: { products_rejected: rejected } }: { cart: Cart }) =>
+  rejected.map(({ product_name, count, error_type }) => [product_name, count, error_type]);
+
 describe('the validation', () => {
   it('puts every kind of news in its list, in words', async () => {
     const check = (await marcela.call('cart.check', { params: params(), query: {} })).ok();
@@ -143,6 +146,19 @@ describe('one at a time', () => {
     expect(milk.cart.products.some((line) => line.product.id === goods.leche.id)).toBe(false);
   });
 
+  it('remembers what is turned down, and not what is taken out without a reason', async () => {
+    const remove = async (product: { id: string }) => {
+      const line = { ...params(), productId: product.id };
+      return (await marcela.call('cart.changeLine', { params: line, query: {}, body: null })).ok();
+    };
+    expect(rejectedOf(await remove(goods.sal))).toEqual([]);
+    expect(rejectedOf(await remove(goods.arroz))).toEqual([['Arroz blanco', 6, 'product_different_price']]);
+    expect(rejectedOf((await accept(goods.leche)).ok()).map(([name]) => name)).toEqual([
+      'Arroz blanco',
+      'Leche entera',
+    ]);
+  });
+
   it('what is fine stays as it is', async () => {
     expect((await accept(goods.sal)).ok().cart.version).toBe(cart.version);
     expect((await accept(goods.ron)).failure().error).toBe('LINE_NOT_FOUND');
@@ -160,6 +176,11 @@ describe('all at once', () => {
       ['Sal refinada', 6, 8_700],
     ]);
     expect(done.check.productsReadyToPay).toHaveLength(4);
+    expect(rejectedOf(done)).toEqual([
+      ['Leche entera', 6, 'product_without_stock'],
+      ['Pasta espagueti', 6, 'product_inactive'],
+      ['Aceite de girasol', 6, 'product_not_exists'],
+    ]);
     const again = (await marcela.call('cart.acceptAll', { params: params(), query: {} })).ok();
     expect(again).toMatchObject({ removed: [], cart: { version: done.cart.version } });
   });
@@ -174,6 +195,10 @@ describe('all at once', () => {
       'Aceite de girasol',
     ]);
     expect(done.cart.products.map((line) => line.product.title)).toEqual(['Café molido', 'Sal refinada']);
+    expect(rejectedOf(done).map(([name]) => name)).toEqual(done.removed);
+    const body = { product_id: goods.arroz.id };
+    const taken = (await marcela.call('cart.addProduct', { body })).ok();
+    expect(rejectedOf(taken).map(([name]) => name)).toEqual(done.removed.slice(1));
   });
 });
 

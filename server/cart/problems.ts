@@ -5,6 +5,7 @@ import { presentCheck, presentChecked } from '#server/cart/snapshot/present.ts';
 import { readCart } from '#server/cart/snapshot/read-cart.ts';
 import type { CartSnapshot, SnapshotLine } from '#server/cart/snapshot/snapshot.ts';
 import type { Queries } from '#server/db/database.ts';
+import { nothing, part } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
 import { readOffice } from '#server/offices/offices.ts';
@@ -13,6 +14,7 @@ import { columnsOfMove } from './checkout-choices.ts';
 import type { Deed } from './history/deed.ts';
 import { findLine } from './lines/change-line.ts';
 import { removeLines, settleLines } from './lines/line-queries.ts';
+import { type Leaving, rejectedColumn } from './rejected.ts';
 
 /** What stands between the cart and the order, in its own office or in the one that was named. Changes nothing. */
 export async function checkCart({ params, query }: CheckedInputOf<'cart.check'>, context: SignedInContext) {
@@ -44,8 +46,9 @@ export async function acceptProblem(
     if (isFailure(line)) return line;
     const problems = problemsOf(judged.cart).filter((problem) => problem.lineId === line.line_id);
     if (problems.length === 0 && !judged.columns) return 'unchanged';
-    await write(tx, judged.cart, [settled(line, problems)]);
-    return moved(judged, { action: 'accept-change', productId: line.id });
+    const all = [settled(line, problems)];
+    await write(tx, judged.cart, all);
+    return changeOf(judged, all, { action: 'accept-change', productId: line.id }, context.now());
   });
   return isFailure(cart) ? cart : presentChecked(cart, context.now());
 }
@@ -65,14 +68,14 @@ export async function rejectAll(
   context: SignedInContext,
 ) {
   const which = { cartId: params.uuid, officeId: query.branch_office_id, action: 'reject-all' } as const;
-  return settleAll(which, context, (line) => ({ line, as: 'removed' }));
+  return settleAll(which, context, (line, [problem]) => ({ line, as: 'removed', problem }));
 }
 
 type Which = { cartId: string; officeId: string | undefined; action: 'accept-all' | 'reject-all' };
 type Judged = { cart: CartSnapshot; columns?: ReturnType<typeof columnsOfMove> };
 
 /** What becomes of a line. */
-type Settled = { line: SnapshotLine; as: 'removed' | { seenPriceNeto: number; count: number } };
+type Settled = Leaving & { as: 'removed' | { seenPriceNeto: number; count: number } };
 type Settle = (line: SnapshotLine, problems: readonly LineProblem[]) => Settled;
 
 async function settleAll({ cartId, officeId, action }: Which, context: SignedInContext, settleOne: Settle) {
@@ -90,13 +93,15 @@ async function settleAll({ cartId, officeId, action }: Which, context: SignedInC
     });
     await write(tx, judged.cart, all);
     removed.push(...all.filter(({ as }) => as === 'removed').map(({ line }) => line.title));
-    return moved(judged, { action });
+    return changeOf(judged, all, { action }, context.now());
   });
   return isFailure(cart) ? cart : { ...presentChecked(cart, context.now()), removed };
 }
 
-function moved({ columns }: Judged, deed: Deed): Change {
-  return columns ? { columns, deed } : { deed };
+/** What is written of the cart itself: where it moved, and what left it. */
+function changeOf({ cart, columns }: Judged, all: readonly Settled[], deed: Deed, now: Date): Change {
+  const leaving = all.flatMap(({ line, as, problem }) => (as === 'removed' ? [{ line, problem }] : []));
+  return { columns: part`${columns ?? nothing} ${rejectedColumn(cart, leaving, now)}`, deed };
 }
 
 /** The held cart as it is in a store, and how it moves there; in its own store, as it is. */
@@ -120,9 +125,9 @@ function settled(line: SnapshotLine, problems: readonly LineProblem[]): Settled 
     if (problem.code === 'product_different_price') seenPriceNeto = line.price_neto ?? seenPriceNeto;
     else if (problem.code === 'product_not_enough' && problem.availableCount > 0)
       count = problem.availableCount;
-    else return { line, as: 'removed' };
+    else return { line, as: 'removed', problem };
   }
-  return { line, as: { seenPriceNeto, count } };
+  return { line, problem: undefined, as: { seenPriceNeto, count } };
 }
 
 /** Two statements, however many lines there are. */

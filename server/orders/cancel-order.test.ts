@@ -131,9 +131,26 @@ describe('the link', () => {
       reason: 'Llamar a Camila',
       delivery: { picker_id: people.wilson.id },
     });
+    const rejected = {
+      product_id: goods.leche.id,
+      id_item: 'L-1',
+      product_name: 'Leche entera',
+      count: 2,
+      countType: 'units',
+      error_type: 'product_without_stock',
+      date: '2026-11-20T14:00:00.000Z',
+    };
+    const ofOrder = 'id = (select cart_id from customer_order where id = $1)';
+    await server.sql(`update cart set rejected = $2::jsonb where ${ofOrder}`, [
+      id,
+      JSON.stringify([rejected]),
+    ]);
+    const { order: whole } = (await luz.call('orders.get', { params: { id } })).ok();
+    expect(whole).toMatchObject({ city: 'Cali', products_rejected: [rejected], userId: expect.any(String) });
     const { order: seen, client } = (await server.guest().call('orders.get', { params: { id: token } })).ok();
     expect(client).toBeNull();
     expect(seen).toMatchObject({ address_selected: null, observations_client: '', can_cancel: false });
+    expect([seen.userId, seen.products_rejected]).toEqual([null, []]);
     expect(seen.products).toHaveLength(1);
     const text = JSON.stringify(seen);
     for (const secret of ['Camila', 'Ortiz', 'Wilson', 'Luz', 'Calle 8', '3001234567', '1144000000']) {

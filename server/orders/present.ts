@@ -10,6 +10,7 @@ import {
 } from '#rules/order-moves.ts';
 import { canPayOnline } from '#rules/payments.ts';
 import { quantityText } from '#rules/quantity.ts';
+import { stillRejected } from '#server/cart/rejected.ts';
 import type { EventRow, LineRow, OrderHeadRow, OrderRow, SummaryRow } from './queries.ts';
 import type { StoredDelivery } from './stored.ts';
 import type { Viewer } from './viewer.ts';
@@ -55,6 +56,14 @@ export function presentOrder(row: OrderRow, viewer: Viewer, now: Date): Answer {
     ...presentHead(row, now),
     version: row.version,
     token: row.share_token,
+    userId: known ? row.user_id : null,
+    city: row.office_city,
+    products_rejected: known
+      ? stillRejected(
+          row.rejected,
+          row.lines.map((line) => line.product_id),
+        )
+      : [],
     products: row.lines.map((line) => presentLine(line, viewer === 'staff' && row.planogram)),
     price_subtotal_computed: row.subtotal,
     discounts_total: row.discounts_total,

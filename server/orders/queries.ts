@@ -1,6 +1,7 @@
 import type { CartType, OptionTag } from '#rules/cart.ts';
 import type { OrderState, PaymentMethod } from '#rules/order-moves.ts';
 import type { CountType } from '#rules/quantity.ts';
+import type { Rejected } from '#server/cart/snapshot/snapshot.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 import type {
@@ -104,6 +105,9 @@ export type OrderRow = OrderHeadRow & {
   payment_due_at: Date | null;
   delivery: StoredDelivery;
   office_address: string;
+  office_city: string;
+  /** Of the cart it was made of. */
+  rejected: Rejected[];
   /** Module planogram of the business: whether aisles and shelves are shown to staff. */
   planogram: boolean;
   lines: LineRow[];
@@ -119,7 +123,8 @@ export async function findOrder(
   return db.first<OrderRow>(sql`
     select ${headColumns}, o.subtotal, o.discounts_total, o.bags_count, o.bags_total, o.coupons_total,
       o.delivery_price, o.min_subtotal, o.bags_config, o.coupons, o.address, o.customer, o.observations, o.payment_due_at, o.delivery,
-      f.address as office_address,
+      f.address as office_address, f.city as office_city,
+      (select c.rejected from cart c where c.business_id = o.business_id and c.id = o.cart_id) as rejected,
       exists (select from business_config g
         where g.business_id = o.business_id and 'planogram' = any(g.modules_enable)) as planogram,
       coalesce((select json_agg(l order by l.position) from (

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { BagsOption } from '#contract/business.ts';
 import type { AddressSelected } from '#contract/cart-shapes.ts';
-import type { OrderLine as WireOrderLine } from '#contract/orders.ts';
+import type { OrderLine as WireOrderLine } from '#contract/order-shapes.ts';
 import type { CartType, OptionTag } from '#rules/cart.ts';
 import type { DeliveryEvent } from '#rules/order/delivery-events.ts';
 import type { OrderState, PaymentMethod } from '#rules/order-moves.ts';

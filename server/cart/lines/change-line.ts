@@ -1,6 +1,8 @@
 import type { CheckedInputOf } from '#contract/index.ts';
 import { convertQuantity } from '#rules/quantity.ts';
 import { type Change, changeCart } from '#server/cart/change-cart.ts';
+import { rejectedColumn } from '#server/cart/rejected.ts';
+import { problemsOf } from '#server/cart/snapshot/figures.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
 import { type CartSnapshot, type SnapshotLine, saleOf } from '#server/cart/snapshot/snapshot.ts';
 import { choiceProblems, choicesOf, demandOfOthers, keyOf } from '#server/cart/wanted-line.ts';
@@ -32,7 +34,9 @@ export async function removeProduct(
     const line = findLine(held, params.productId, query.lineId);
     if (isFailure(line)) return line;
     await removeLines(tx, held.id, [line.line_id]);
-    return { deed: { action: 'remove-product', productId: line.id } };
+    const problem = problemsOf(held).find(({ lineId }) => lineId === line.line_id);
+    const columns = rejectedColumn(held, [{ line, problem }], context.now());
+    return { columns, deed: { action: 'remove-product', productId: line.id } };
   });
   return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()) };
 }

@@ -36,7 +36,8 @@ export type CartFilter = {
 const state = part`coalesce(o.state, case
   when not exists (select from cart_line l where l.business_id = c.business_id and l.cart_id = c.id)
     then '1_waiting_products'
-  when c.address_id is null and c.pickup_office_id is null then '2_waiting_address'
+  when c.type = 'delivery' and not exists (select from address a
+      where a.business_id = c.business_id and a.id = c.address_id and a.removed_at is null) then '2_waiting_address'
   when c.payment_method is null then '3_waiting_paymethod'
   else '4_waiting_setcomplete' end)`;
 

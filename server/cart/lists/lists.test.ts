@@ -57,8 +57,19 @@ describe('carts', () => {
   });
 
   it('say what they miss, and what became of them', async () => {
-    const stateOf = async (id: string) =>
-      (await marcela.call('shoppingCarts.get', { params: { id }, query: {} })).ok();
+    const stateOf = async (id: string) => {
+      const found = (await marcela.call('shoppingCarts.get', { params: { id }, query: {} })).ok();
+      // The list says it in SQL, the cart by the rule: the same.
+      const { cart } = found;
+      if (cart) {
+        expect([cart.state, cart.userId, cart.creationDate]).toEqual([
+          found.state,
+          found.userId,
+          found.creationDate,
+        ]);
+      }
+      return found;
+    };
     const uuid = await cartOf(marcela);
     const draft = await stateOf(uuid);
     expect(draft).toMatchObject({
@@ -68,7 +79,13 @@ describe('carts', () => {
       id_order: null,
       products_count: 1,
       price_total: null,
-      cart: { id: uuid, version: draft.version },
+      cart: {
+        id: uuid,
+        version: draft.version,
+        stateDisplayName: { name: 'Esperando Dirección', color: 'draft' },
+        city: 'Cali',
+        products_rejected: [],
+      },
     });
     const delivery = { type: 'delivery', address_selected: { id: addressIds.casa } } as const;
     await marcela.call('cart.setAddress', { params: { uuid }, body: delivery });
@@ -78,6 +95,10 @@ describe('carts', () => {
       body: { payment_method_selected: 'cash' },
     });
     expect((await stateOf(uuid)).state).toBe('4_waiting_setcomplete');
+    const removeHome = 'update address set removed_at = $2 where id = $1';
+    await server.sql(removeHome, [addressIds.casa, '2026-11-20T12:00:00Z']);
+    expect((await stateOf(uuid)).state).toBe('2_waiting_address');
+    await server.sql(removeHome, [addressIds.casa, null]);
     await marcela.call('olderCart.removeProduct', {
       params: { id: uuid, productId: goods.arroz.id },
       query: {},

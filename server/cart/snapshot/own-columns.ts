@@ -11,7 +11,7 @@ export type OwnParts = {
 
 /** Of cart `h`; `o` is the office that sells to it. */
 export const ownColumns = (businessId: string, now: Date) => part`
-  h.id, h.user_id, h.state, h.type, h.payment_method, h.bags_code, h.coupon_codes, h.version,
+  h.id, h.user_id, h.state, h.type, h.payment_method, h.bags_code, h.coupon_codes, h.version, h.created_at, h.rejected,
   (select row_to_json(a) from (
     select id, address, alias, city, comment, lat, lng from address
     where business_id = ${businessId} and id = h.address_id and user_id = h.user_id and removed_at is null

@@ -6,8 +6,11 @@ import type {
 } from '#contract/cart-shapes.ts';
 import { totalOf } from '#rules/cart.ts';
 import { toWire } from '#rules/coverage.ts';
+import { draftState } from '#rules/order/draft-state.ts';
+import { ORDER_STATE_LABELS, ORDER_STATE_TONES } from '#rules/order-moves.ts';
 import { lineTotal } from '#rules/price.ts';
 import { quantityText } from '#rules/quantity.ts';
+import { stillRejected } from '#server/cart/rejected.ts';
 import { couponStandingText, lineProblemText } from '#server/cart/texts.ts';
 import { pictureUrl, toProductCard } from '#server/catalogue/product-card.ts';
 import { toWindow } from '#server/offices/windows.ts';
@@ -26,13 +29,27 @@ export function presentCart(
   figures: CartFigures = figuresOf(cart, now),
 ): WireCart {
   const { totals } = figures;
+  const state = draftState({
+    isEmpty: cart.lines.length === 0,
+    hasPlace: cart.type === 'pickup' || cart.address !== null,
+    paymentMethod: cart.payment_method,
+  });
   return {
     id: cart.id,
+    userId: cart.user_id,
+    state,
+    stateDisplayName: { name: ORDER_STATE_LABELS[state], color: ORDER_STATE_TONES[state] },
+    creationDate: cart.created_at.toISOString(),
     version: cart.version,
     branch_office_id: cart.office_id,
     branch_office_name: cart.office_name,
+    city: cart.office_city,
     type: cart.type,
     products: figures.lines.map(presentLine),
+    products_rejected: stillRejected(
+      cart.rejected,
+      cart.lines.map((line) => line.id),
+    ),
     address_selected: addressOf(cart, figures),
     payment_method_selected: cart.payment_method,
     bags_config: figures.bag ?? null,

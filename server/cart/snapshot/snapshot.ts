@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { RejectedProduct } from '#contract/cart-shapes.ts';
 import type { CartType, OptionTag } from '#rules/cart.ts';
 import type { LatLng } from '#rules/coverage.ts';
 import type { PaymentMethod } from '#rules/order-moves.ts';
@@ -25,6 +27,9 @@ export type SnapshotLine = CardRow & {
   visible: boolean | null;
 };
 
+/** cart.rejected, as the wire writes it. */
+export type Rejected = z.infer<typeof RejectedProduct>;
+
 /** A cart and all that its figures depend on. */
 export type CartSnapshot = Seller & {
   id: string;
@@ -34,6 +39,8 @@ export type CartSnapshot = Seller & {
   payment_method: PaymentMethod | null;
   bags_code: string | null;
   version: number;
+  created_at: Date;
+  rejected: Rejected[];
   address: Address | null;
   /** Of the cart's office; none for pickup. */
   zones: Zone[];

@@ -94,6 +94,7 @@ export const sections: readonly Section[] = [
     limit: ORDERS_PAGE,
     page: (business, user, after) => sql`
       select c.id, c.state as estado, c.type as entrega, c.coupon_codes as cupones, c.created_at as creado,
+        c.rejected as productos_rechazados,
         (select coalesce(jsonb_agg(jsonb_build_object('producto', p.title, 'cantidad', l.count,
             'unidad', l.count_type, 'comentario', l.comment) order by l.created_at), '[]')
           from cart_line l join product p on p.business_id = l.business_id and p.id = l.product_id

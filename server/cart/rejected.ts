@@ -1,0 +1,39 @@
+import type { LineProblem } from '#rules/cart-validation.ts';
+import { nothing, part } from '#server/db/sql.ts';
+import type { CartSnapshot, Rejected, SnapshotLine } from './snapshot/snapshot.ts';
+
+/** The most a cart remembers: what is older goes. */
+const MOST_REJECTED = 100;
+
+/** A line that leaves the cart, with what stood in its way, if anything did. */
+export type Leaving = { line: SnapshotLine; problem: LineProblem | undefined };
+
+/**
+ * The column of a held cart that remembers what leaves it and could not be bought as it stood; it begins with a comma. What
+ * somebody takes out without such a reason is their own affair, and is not remembered.
+ */
+export function rejectedColumn(cart: CartSnapshot, leaving: readonly Leaving[], now: Date) {
+  const fresh = leaving.flatMap(({ line, problem }) => (problem ? [rejectedOf(line, problem, now)] : []));
+  if (fresh.length === 0) return nothing;
+  const again = new Set(fresh.map(({ product_id }) => product_id));
+  const all = [...cart.rejected.filter(({ product_id }) => !again.has(product_id)), ...fresh];
+  return part`, rejected = ${JSON.stringify(all.slice(-MOST_REJECTED))}::jsonb`;
+}
+
+/** What of it was not put into the cart, or bought, after all. */
+export function stillRejected(rejected: readonly Rejected[], productIds: readonly string[]): Rejected[] {
+  const there = new Set(productIds);
+  return rejected.filter(({ product_id }) => !there.has(product_id));
+}
+
+function rejectedOf(line: SnapshotLine, problem: LineProblem, now: Date): Rejected {
+  return {
+    product_id: line.id,
+    id_item: line.sku,
+    product_name: line.title,
+    count: line.count,
+    countType: line.line_count_type,
+    error_type: problem.code,
+    date: now.toISOString(),
+  };
+}
