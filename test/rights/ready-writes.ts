@@ -22,7 +22,7 @@ import type { Sent } from './write-cases.ts';
  * Writes that need something to be there first: a link, a code, a payment. What is made ready here is what the person
  * would have in their hand; who sends it comes with it where that is nobody of object-world.ts.
  */
-export type Ready = {
+type Ready = {
   input: Sent;
   client?: Client;
   /** Until what it sets going is done. */

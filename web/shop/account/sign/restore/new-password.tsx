@@ -20,7 +20,7 @@ type Values = Record<Field, string>;
 /** What the mailed link said. */
 export type MailedLink = { email: string; token: string };
 /** As they are for whoever forgot a password, or never had one. */
-export type PasswordWords = Record<keyof typeof waysInTexts.newPassword, string>;
+type PasswordWords = Record<keyof typeof waysInTexts.newPassword, string>;
 
 type Props = {
   link: MailedLink;
