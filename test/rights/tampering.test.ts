@@ -92,6 +92,23 @@ describe('what a body may say', () => {
   });
 });
 
+describe('a question', () => {
+  it('with all of that beside it is answered as without', async () => {
+    const objects = await world.objectsOf('marcela');
+    const questions = definitions.filter(([, { method }]) => method === 'GET');
+    const answers = questions.map(async ([id, definition]) => {
+      const known = everyInput.find((one) => one.id === id);
+      const client = world.as(known?.by ?? callerOf(definition));
+      const input = known?.input(objects) ?? { query: neededQuery(definition) };
+      const { status, body } = await send(client, id, input);
+      const beside = await send(client, id, tempted(definition, { ...input, body: undefined }, 'query'));
+      expect([id, beside.status, beside.body]).toEqual([id, status, body]);
+      return id;
+    });
+    expect((await Promise.all(answers)).length).toBeGreaterThan(50);
+  });
+});
+
 describe('an order', () => {
   it('with all of that in every step is of its person and costs what the cart said', async () => {
     const before = await protectedState();
