@@ -43,7 +43,7 @@ export function NoResults({ query, filtered, suggestions }: Props) {
       )}
       <section className="page-block">
         <h2 className="type-section mb-3">{texts.browse}</h2>
-        <ul className="collage">
+        <ul className="collage" data-all>
           {categories.map(({ id, name, tint, picture }) => (
             <li key={id}>
               <TileLink to={categoryPath(id)} tint={tint} title={name} {...(picture && { picture })} />
