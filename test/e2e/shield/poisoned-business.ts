@@ -4,11 +4,14 @@ import { withClient } from '#test/postgres-client.ts';
 /** Says that it ran, in the console, where every fault of a page is looked for. */
 const RUN = 'console.error(/script-ran/)';
 
+/** A word as long as nobody thought of: no page may grow wider for it. */
+const longWord = 'ultrapasteurizadadeslactosadaenriquecidasinazucares';
+
 /** What is tried where words are expected: it leaves an attribute, a title, a script, a template. */
-export const words = `"><img src=x onerror=${RUN}>'></title></script><script>${RUN}</script><svg/onload=${RUN}>{{7*7}}`;
+export const words = `${longWord}"><img src=x onerror=${RUN}>'></title></script><script>${RUN}</script><svg/onload=${RUN}>{{7*7}}`;
 const fewWords = `"><img src=x onerror=${RUN}>`;
 /** What is tried where HTML is expected. */
-const html = `<h2>Texto</h2><img src="/favicon.svg" alt="" onerror=${RUN} onload=${RUN}><script>${RUN}</script>
+const html = `<h2>${longWord}</h2><img src="/favicon.svg" alt="" onerror=${RUN} onload=${RUN}><script>${RUN}</script>
 <a href="javascript:${RUN}" onclick=${RUN}>uno</a><a href="&#106;avascript:${RUN}">dos</a><a href="data:text/html,<script>${RUN}</script>">tres</a>
 <iframe srcdoc="<script>${RUN}</script>"></iframe><object data="javascript:${RUN}"></object><embed src="javascript:${RUN}">
 <svg onload=${RUN}><a xlink:href="javascript:${RUN}"><text>cuatro</text></a><animate onbegin=${RUN} attributeName=x></svg>

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { type Client, clientOf } from '#test/client.ts';
+import { expectNoSidewaysScroll } from '#test/e2e/support/accessibility.ts';
 import { password, signIn } from '#test/e2e/support/people.ts';
 import { shopUrl } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
@@ -14,11 +15,11 @@ const url = shopUrl.replace('localhost', host);
 const TABS = 4;
 const asWords = encodeURIComponent(words);
 
-test.describe('every screen, where all that people and staff write ends in scripts', () => {
+test.describe('every screen, where all that people and staff write ends in a very long word and in scripts', () => {
   // Addresses that lead nowhere, and who is not signed in.
   test.use({ expectedFaults: [/status of 40[014]/], deviceScaleFactor: 1 });
 
-  test('shows them as words; nothing of them runs or becomes a part of the page @mobile', async ({
+  test('shows them as words and grows no wider; nothing of them runs or becomes a part of the page @mobile', async ({
     context,
   }) => {
     const { taken, pages, office } = await poisonedBusiness(host, 'la-plaza');
@@ -101,7 +102,7 @@ async function expectHarmless(context: BrowserContext, paths: string[], { isShow
   await Promise.all(Array.from({ length: TABS }, walk));
 }
 
-/** Words are seen as they were written, and nothing of them has become a part of the page. */
+/** Words are seen as they were written, push nothing sideways, and nothing of them has become a part of the page. */
 async function expectHarmlessAt(page: Page, path: string, isShown: boolean): Promise<void> {
   await page.goto(url + path);
   if (isShown) await expect.soft(page.locator('body'), path).toContainText('onerror=');
@@ -113,6 +114,7 @@ async function expectHarmlessAt(page: Page, path: string, isShown: boolean): Pro
     );
     expect(parts, path).toEqual([]);
   }).toPass({ timeout: 5_000 });
+  await expectNoSidewaysScroll(page);
 }
 
 /** What words become where somebody takes them for HTML, for an address or for a style. */
