@@ -74,7 +74,8 @@ test('from a first visit to a dispatched order, seen by shopper and staff @mobil
   await expect(ticket.getByRole('img', { name: 'Código QR con el enlace del pedido' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Seguir mi pedido' }).click();
-  await expect(page.getByText(`Pedido N.º ${number}`)).toBeVisible();
+  const named = page.getByText(`Pedido N.º ${number}`).filter({ visible: true });
+  await expect(named).toHaveCount(1);
   await expect(figure(page.getByRole('main'), 'Total')).toHaveText(pesos(total));
   const progress = page.getByRole('list', { name: 'Avance del pedido' });
   await expect(progress.locator('[aria-current=step]')).toContainText('Pedido creado');

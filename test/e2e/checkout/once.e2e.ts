@@ -21,6 +21,16 @@ test('pressing the last button twice makes one order @mobile', async ({ page, co
   const { orders } = (await person.client.call('orders.mine', { query: {} })).ok();
   expect(orders).toHaveLength(1);
 
+  // In the head of the ticket stands the sign of the shop alone, in that of the order its number.
+  const head = page.getByRole('banner');
+  await expect(head.getByRole('link')).toHaveCount(1);
+  await expect(head.getByRole('button')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Seguir mi pedido' }).click();
+  await expect(head).toContainText(/Pedido N\.º [\d.]+/);
+  await expect(head.getByRole('combobox')).toBeHidden();
+  await head.getByRole('button', { name: 'Volver' }).click();
+  await expectStep(page, 'Gracias por tu compra!');
+
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Hacer el pedido' })).toBeHidden();
 });

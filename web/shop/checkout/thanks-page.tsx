@@ -24,7 +24,7 @@ const PushOffer = lazy(async () => ({
 }));
 const texts = checkoutTexts.thanks;
 
-export const handle: ShellHandle = { header: 'inner', foot: 'own' };
+export const handle: ShellHandle = { header: 'logo', foot: 'own' };
 
 export async function loader({ context, request, params: { idOrder } }: Route.LoaderArgs) {
   return { answer: await loadOrder(context, idOrder), origin: new URL(request.url).origin };

@@ -17,7 +17,12 @@ import { useOrder } from './use-order.ts';
 import './detail/order.css';
 
 /** Whoever holds the link looks at an order, not at a store. */
-export const handle: ShellHandle = { header: 'inner', store: 'any' };
+export const handle: ShellHandle = {
+  header: 'titled',
+  store: 'any',
+  title: ({ answer }: { answer: OrderAnswer | null }) =>
+    answer === null ? texts.enterTitle : texts.title(groupThousands(answer.order.id_order)),
+};
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return { answer: await loadOrder(context, id) };

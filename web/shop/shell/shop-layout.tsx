@@ -81,9 +81,11 @@ function Shell({ categories, children }: ShellProps) {
       <Ticker />
       <ShopHeader kind={header} categories={categories} />
       {header === 'main' && <StoreBar />}
-      <div className="desk:hidden">
-        <HeaderEdge />
-      </div>
+      {header !== 'logo' && (
+        <div className="desk:hidden">
+          <HeaderEdge />
+        </div>
+      )}
       {header !== 'paying' && <SecondBar categories={categories} />}
       {lateral ? (
         <div className="beside-menu">

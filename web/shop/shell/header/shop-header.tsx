@@ -5,7 +5,7 @@ import { CategoryMenu } from '#web/shop/shell/menu/category-menu.tsx';
 import { openDrawer } from '#web/shop/shell/menu/drawer-store.ts';
 import { SearchBox } from '#web/shop/shell/search-box/search-box.tsx';
 import { searchedQuery } from '#web/shop/shell/search-box/search-path.ts';
-import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
+import { type ShellHandle, useShellTitle } from '#web/shop/shell/shell-handle.ts';
 import { useAppbar, useBusiness, useStaticImage } from '#web/shop/shell/use-business.ts';
 import type { CategoryLink } from '#web/shop/shell/use-categories.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
@@ -33,6 +33,7 @@ export function ShopHeader({ kind, categories }: Props) {
       className="shop-header on-deep"
       data-inner={kind !== 'main' || undefined}
       data-paying={paying || undefined}
+      data-alone={kind === 'logo' || kind === 'titled' ? kind : undefined}
       data-appbar={appbar}
     >
       <div className="shop-header-row shop-width">
@@ -40,6 +41,7 @@ export function ShopHeader({ kind, categories }: Props) {
         <Link to="/" className="shop-logo" aria-label={texts.home(shop)}>
           <ShopLogo />
         </Link>
+        {kind === 'titled' && <Title />}
         {paying ? <PayingWords /> : <WaysAside themed={appbar !== 'own'} categories={categories} />}
         <div className="shop-cart">
           <CartButton variant="header" />
@@ -91,6 +93,11 @@ function PayingWords() {
       </span>
     </p>
   );
+}
+
+/** On a phone, where the page says itself what it is about. */
+function Title() {
+  return <p className="header-title type-section desk:hidden">{useShellTitle()}</p>;
 }
 
 /** What closes the header: the weave, or the picture of the business in its place. */
