@@ -105,8 +105,8 @@ export async function planLines<Wanted extends WantedLine>(
     const given = line.countType ?? usualCountType(sale);
     const countType = same?.countType ?? (countTypesFor(sale).includes(given) ? given : usualCountType(sale));
     const before = same?.count ?? 0;
-    const fit = options.atLeast ? enoughCount : convertQuantity;
-    const asked = fit(sale, before + fit(sale, line.count, given, countType), countType, countType);
+    const counted = options.atLeast ? enoughCount : convertQuantity;
+    const asked = counted(sale, before + counted(sale, line.count, given, countType), countType, countType);
     const left = product.stock - demandOfOthers(product.id, lineKey);
     const most = options.withinStock ? maximumCount(sale, countType, left) : asked;
     const count = Math.max(before, most > 0 ? nearestCount(sale, countType, Math.min(asked, most)) : 0);
