@@ -32,6 +32,10 @@ test('no script sees the session, and whoever leaves leaves nothing behind the B
   );
   expect(seen).not.toContain(cookie?.value);
 
+  const whoAmI = (cache: RequestCache) =>
+    page.evaluate(async (how) => (await fetch('/api/v1/users/me', { cache: how })).status, cache);
+  expect(await whoAmI('default')).toBe(200);
+
   await main.getByRole('button', { name: 'Cerrar Sesión' }).click();
   await expect(page.getByRole('button', { name: /Inicia sesión$/ })).toBeVisible();
   const personal = [person.email, 'Rosalba', 'Trujillo', '3155550199', '315 555 0199', '31987654'];
@@ -46,6 +50,8 @@ test('no script sees the session, and whoever leaves leaves nothing behind the B
       .evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value));
     expect([step, personal.filter((word) => `${content} ${fields}`.includes(word))]).toEqual([step, []]);
   }
+  // What the browser itself may have kept of an answer.
+  expect(await whoAmI('force-cache')).toBe(401);
   const left = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(personal.filter((word) => left.includes(word))).toEqual([]);
 });
