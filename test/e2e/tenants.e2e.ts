@@ -1,9 +1,16 @@
 import { clientOf } from '#test/client.ts';
+import { holdBusiness } from './support/business.ts';
 import { newAccount, signIn } from './support/people.ts';
 import { shopUrl } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
 const plazaUrl = shopUrl.replace('localhost', 'la-plaza.localhost');
+
+let letGo: () => Promise<void>;
+test.beforeEach(async () => {
+  letGo = await holdBusiness('La Plaza');
+});
+test.afterEach(() => letGo());
 
 test('another host is another supermarket: its colours, name, stores and goods @desktop', async ({
   page,
