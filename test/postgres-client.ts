@@ -21,6 +21,18 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
+/** The same on a connection made for this alone: what answers then is the server of now, for tests that kill the one before. */
+export async function withNewClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
 /** Closes what is kept of a database that is about to go. */
 export async function closeClients(url: string): Promise<void> {
   const pool = pools.get(url);

@@ -9,7 +9,7 @@ import { appUrl, migrate } from '#server/db/migrate.ts';
 import { goods } from '#test/factories/goods.ts';
 import { officeIds } from '#test/factories/ids.ts';
 import { seedTemplate } from '#test/factories/seed.ts';
-import { databaseOf, withClient } from '#test/postgres-client.ts';
+import { databaseOf, withNewClient } from '#test/postgres-client.ts';
 import { at, killAll, startDying } from './dying.ts';
 import { brokenInvariants } from './invariants.ts';
 import { until } from './processes.ts';
@@ -28,7 +28,7 @@ let url: string;
 beforeAll(async () => {
   chmodSync(folder, 0o711);
   postgres = await startEmbeddedPostgres({ dataDir, fsync: false });
-  await withClient(postgres.url, (client) => client.query('create database orders_under_fire'));
+  await withNewClient(postgres.url, (client) => client.query('create database orders_under_fire'));
   adminUrl = databaseOf(postgres.url, 'orders_under_fire');
   await migrate(adminUrl);
   await seedTemplate(adminUrl);
@@ -57,14 +57,14 @@ async function shopper(): Promise<Shopper> {
 }
 
 async function ordersOf({ userId }: Shopper): Promise<number> {
-  return withClient(adminUrl, async (client) => {
+  return withNewClient(adminUrl, async (client) => {
     const { rows } = await client.query('select id from customer_order where user_id = $1', [userId]);
     return rows.length;
   });
 }
 
 async function rumLeft(): Promise<number> {
-  return withClient(adminUrl, async (client) => {
+  return withNewClient(adminUrl, async (client) => {
     const { rows } = await client.query(
       'select stock::int from product_office where office_id = $1 and product_id = $2',
       [officeIds.bretana, goods.ron.id],

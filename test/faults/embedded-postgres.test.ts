@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { withClient } from '#test/postgres-client.ts';
+import { withNewClient } from '#test/postgres-client.ts';
 import { type Holder, holderScript, holdPostgres } from './postgres-holder.ts';
 import { processesWith, until } from './processes.ts';
 
@@ -213,8 +213,5 @@ async function answers(url: string): Promise<boolean> {
 }
 
 function ask(url: string, sql: string) {
-  return withClient(url, async (client) => {
-    client.on('error', () => undefined);
-    return (await client.query(sql)).rows[0];
-  });
+  return withNewClient(url, async (client) => (await client.query(sql)).rows[0]);
 }
