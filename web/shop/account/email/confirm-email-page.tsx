@@ -49,23 +49,22 @@ export default function ConfirmEmailPage() {
     }
   });
 
+  const over = token === '' || failure?.code === 'EMAIL_LINK_OVER';
+
   return (
     <div className="sign-page">
       <h1 className="type-title">{texts.title}</h1>
       <div className="sign-card">
         {email === undefined ? (
           <div className="sign-form">
-            {token === '' ? (
-              <Notice tone="warn">{texts.over}</Notice>
-            ) : (
-              <p className="text-ink-2">{texts.text}</p>
-            )}
+            {token === '' && <Notice tone="warn">{texts.over}</Notice>}
+            {!over && <p className="text-ink-2">{texts.text}</p>}
             {failure !== undefined && (
               <Notice tone="danger" assertive>
                 {texts.failed} {failure.message}
               </Notice>
             )}
-            {token === '' || failure?.code === 'EMAIL_LINK_OVER' ? (
+            {over ? (
               <ButtonLink to="/profile/data" size={52} wide>
                 {texts.toProfile}
               </ButtonLink>
