@@ -94,6 +94,18 @@ describe('the site map', () => {
     expect(addresses(list.text)).toEqual(listed.rows.map(({ address }) => address));
   });
 
+  it('names the day of a change as the calendar in Colombia does', async () => {
+    await withClient(database.adminUrl, (client) =>
+      client.query(
+        "update blog_post set published_at = '2026-11-01T01:30:00Z' where slug = 'aguacate-en-su-punto'",
+      ),
+    );
+    const [pages = ''] = addresses((await get('/sitemap.xml')).text);
+    const path = new URL(pages).pathname;
+    const place = '/blog/aguacate-en-su-punto</loc><lastmod>2026-10-31</lastmod>';
+    await expect.poll(async () => (await get(path)).text).toContain(place);
+  });
+
   it('says nothing new to a robot that has it', async () => {
     const { headers } = await get('/sitemap.xml');
     const again = await get('/sitemap.xml', { 'if-none-match': headers.get('etag') ?? '' });

@@ -1,3 +1,5 @@
+import { bogotaDay } from '#server/identity/bogota-day.ts';
+
 /** A page robots may keep: its path, and the day it last changed where one is known. */
 export type Place = { path: string; changed?: Date | undefined };
 
@@ -23,7 +25,7 @@ function location(origin: string, path: string): string {
 }
 
 function lastChange(changed: Date | undefined): string {
-  return changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : '';
+  return changed ? `<lastmod>${bogotaDay(changed)}</lastmod>` : '';
 }
 
 function escaped(text: string): string {
