@@ -17,6 +17,8 @@ export const Office = z
     /** Whether orders are taken right now, and the hour in words ('abierta hasta las 4:00 p. m.'). */
     open: z.boolean(),
     openText: z.string(),
+    /** Not open yet, but later on this day: what is ordered now is still of today. */
+    opensToday: z.boolean(),
     /** The next delivery the office can promise; null when none is left in the coming days. */
     nextWindow: Window.nullable(),
   })

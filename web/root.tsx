@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const theme: Theme = config.theme === 'theme_blue' ? 'blue' : 'green';
   return {
     business: { title: config.app_title, theme, config },
-    offices: offices.map(({ id, name, city, address, geopoint, open, openText }) => ({
+    offices: offices.map(({ id, name, city, address, geopoint, open, openText, opensToday }) => ({
       id,
       name,
       city,
@@ -46,6 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       geopoint,
       open,
       openText,
+      opensToday,
     })),
     office: offices.find(({ id }) => id === officeId) ?? null,
     /** 'https://tienda.example', for the addresses that robots and other sites keep. */

@@ -1,6 +1,6 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { toWire } from '#rules/coverage.ts';
-import { orderingState } from '#rules/hours.ts';
+import { endOfBogotaDay, orderingState } from '#rules/hours.ts';
 import { pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
 import type { Context, HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
@@ -66,6 +66,7 @@ function toWireOffice(office: Office, now: Date, taken: readonly TakenWindow[]):
     is_default: office.isDefault,
     open: state.open,
     openText: openText(state, now),
+    opensToday: state.opensAt !== undefined && state.opensAt.getTime() < endOfBogotaDay(now),
     nextWindow: next ? toWindow(next, now) : null,
   };
 }

@@ -31,7 +31,14 @@ async function bretanaAt(time: string) {
   asked += 1;
   const { list } = (await server.guest().call('offices.list', { query: { limit: 500 + asked } })).ok();
   const office = list.find(({ id }) => id === bretana);
-  return office && { open: office.open, text: office.openText, next: office.nextWindow?.label };
+  return (
+    office && {
+      open: office.open,
+      text: office.openText,
+      today: office.opensToday,
+      next: office.nextWindow?.label,
+    }
+  );
 }
 
 describe('the list of offices', () => {
@@ -52,19 +59,25 @@ describe('the list of offices', () => {
     expect(await bretanaAt('2026-11-20T10:00:00-05:00')).toEqual({
       open: true,
       text: 'abierta hasta las 4:00 p. m.',
+      today: false,
       next: 'hoy de 9 a 11 a. m.',
     });
     expect(await bretanaAt('2026-11-20T07:00:00-05:00')).toEqual({
       open: false,
       text: 'cerrada, abre hoy a las 8:00 a. m.',
+      today: true,
       next: 'hoy de 9 a 11 a. m.',
     });
     expect(await bretanaAt('2026-11-20T16:00:00-05:00')).toEqual({
       open: false,
       text: 'cerrada, abre mañana a las 8:00 a. m.',
+      today: false,
       next: 'mañana de 9 a 11 a. m.',
     });
     expect((await bretanaAt('2026-11-22T13:00:00-05:00'))?.text).toBe('abierta hasta las 2:00 p. m.');
+    // Night in Colombia, where the day is a later one in UTC already.
+    expect((await bretanaAt('2026-11-30T23:59:59-05:00'))?.today).toBe(false);
+    expect((await bretanaAt('2026-12-01T00:00:00-05:00'))?.today).toBe(true);
   });
 
   it('knows holidays, of the law and of the business, and articles', async () => {

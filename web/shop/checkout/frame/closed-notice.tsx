@@ -1,4 +1,3 @@
-import { formatDay } from '#rules/hours.ts';
 import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { useOfficePromise } from '#web/shop/shell/promise-store.ts';
@@ -16,7 +15,8 @@ export function ClosedNotice({ cart }: { cart: WireCart }) {
   const { branch_office_id: id, type } = cart;
   const office = promise?.id === id ? promise : offices.find((one) => one.id === id);
   if (office?.open !== false || window === undefined || !hasPlace(cart)) return null;
-  const isToday = formatDay(new Date(window.start_date), new Date()) === 'hoy';
-  const [delivery, pickup] = isToday ? [texts.early, texts.earlyPickup] : [texts.delivery, texts.pickup];
+  const [delivery, pickup] = office.opensToday
+    ? [texts.early, texts.earlyPickup]
+    : [texts.delivery, texts.pickup];
   return <Notice tone="warn">{(type === 'pickup' ? pickup : delivery)(window.label)}</Notice>;
 }
