@@ -214,6 +214,21 @@ describe('how code reads', () => {
     expect(lines(scripts, /\b(it|test|describe)\.(only|skip|todo)\(/)).toEqual([]);
   });
 
+  it('days and hours are those of Colombia, and what decides is told the time', () => {
+    const timed = product.filter(
+      (file) => /^(contract|demo|rules|server|web)\//.test(file.path) && isScript(file),
+    );
+    // The machine's zone, or UTC's day. The providers of payments ask for days of UTC.
+    const zones =
+      /\.[gs]et(Hours|Minutes|Day|Date|Month|FullYear)\(|toISOString\(\)\.slice\(0, 10\)|\bcurrent_(date|time)\b|\blocaltime/;
+    const providers = /^(server\/payments\/gateways\/wompi|demo\/gateway-simulator\/wompi\/api)\.ts:/;
+    expect(lines(timed, zones, 'text').filter((line) => !providers.test(line))).toEqual([]);
+    const deciding = timed.filter(({ path }) =>
+      /^(contract|rules)\/|^server\/.*(handlers|calls|queries)\.ts$/.test(path),
+    );
+    expect(lines(deciding, /\bnew Date\(\)|\bDate\.now\(/)).toEqual([]);
+  });
+
   it('colours come from the tokens', () => {
     // The colour of the browser's own bar cannot be a variable; tokens.test.ts compares it.
     const palettes = ['web/ui/tokens.css', 'web/ui/theme-color.ts'];
