@@ -37,27 +37,28 @@ const sharedFiles = [
     name: 'react',
     test: /\/node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
   },
+  { name: 'start', test: /\/web\/(early-presses|trusted-types)\./ },
   {
     name: 'ui',
     test: /\/web\/ui\/(cx|actions\/(button|button-link|icon-button)\.|brand|icons|feedback\/(announce|live-region|toaster|toast-store)\.)/,
   },
-  { name: 'fields', test: /\/web\/ui\/(fields\/(choice|field|text-input)|actions\/segmented)\./ },
+  { name: 'fields', test: /\/web\/ui\/(fields\/(choice|field|text-input)|actions\/(segmented|stepper))\./ },
   {
     name: 'parts',
-    test: /\/web\/(ui\/(actions\/chip|feedback\/notice|layout\/breadcrumb)|shop\/not-found\/[^/]+)\./,
+    test: /\/web\/(ui\/(actions\/chip|feedback\/notice|layout\/breadcrumb|hooks\/[^/]+)|shop\/not-found\/[^/]+)\./,
   },
   {
     name: 'shop',
     test: new RegExp(
       [
         '/web/(personal-paths|root-failure|api/(store|client|api-error))\\.',
-        '/web/ui/(feedback/states|layout/carousel|hooks/use-media)\\.',
+        '/web/ui/(feedback/states|layout/carousel)\\.',
         '/web/shop/(session|product-card|shell/(footer|header))/',
         '/web/shop/shell/[^/]+\\.tsx?',
         '/web/shop/shell/(menu/(category-menu|drawer)|search-box/(search-box|search-path))',
         '/web/shop/office/(office-store|office-gate|use-office)\\.',
         '/web/shop/cart/(add-to-cart|cart-button|cart-store|overlay-host|check/check-store|store/cart-view)\\.',
-        '/web/shop/account/account-button\\.',
+        '/web/shop/(account/account-button|product/buy/refusal-text)\\.',
         '/web/shop/home/banner\\.',
         '/web/shop/product-list/(shelf-card|product-row)\\.',
         '/web/shop/texts/(buying/|shell/)?(shell|cart-button|account-button|product-card|office-change)\\.',
@@ -65,6 +66,20 @@ const sharedFiles = [
       ].join('|'),
     ),
   },
+];
+
+/**
+ * What every page fetches once it stands still, what opens over pages and the choice of a store: a file each instead of
+ * twenty. A file takes along all that its modules need and no file before it has: what others need, too, comes first.
+ */
+const laterFiles = [
+  {
+    name: 'common',
+    test: /\/(rules\/hours|web\/(api\/live|ui\/(fields\/switch|hooks\/use-picture-fallback)))\./,
+  },
+  { name: 'overlays', test: /\/web\/ui\/overlays\// },
+  { name: 'later', test: /\/web\/shop\/(live|shell\/later|cart\/(engine|store))\/(?!\w+-gate)/ },
+  { name: 'stores', test: /\/web\/shop\/office\/(modal\/|locate\.)/ },
 ];
 
 export default defineConfig({
@@ -84,7 +99,11 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: sharedFiles.map((file) => ({ ...file, tags: ['$initial'] })) } },
+          output: {
+            codeSplitting: {
+              groups: [...sharedFiles.map((file) => ({ ...file, tags: ['$initial'] })), ...laterFiles],
+            },
+          },
         },
       },
     },
