@@ -117,10 +117,10 @@ export function atTime(day: CivilDate, time: string): Date {
   return bogotaDate(day.year, day.month, day.day, Number(match[1]), Number(match[2]));
 }
 
-/** '4:00 p. m.' */
+/** '4:00 p. m.', which never breaks over two lines. */
 export function formatHour(instant: Instant): string {
   const { hour, minute } = bogotaParts(instant);
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${meridiem(hour)}`;
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')}\u00a0${meridiem(hour)}`;
 }
 
 /**
@@ -131,8 +131,8 @@ export function formatWindow(start: Instant, end: Instant, now: Instant): string
   const from = bogotaParts(start);
   const to = bogotaParts(end);
   const sameHalf = meridiem(from.hour) === meridiem(to.hour);
-  const first = sameHalf ? shortHour(from) : `${shortHour(from)} ${meridiem(from.hour)}`;
-  return `${dayText(from, now)} de ${first} a ${shortHour(to)} ${meridiem(to.hour)}`;
+  const first = sameHalf ? shortHour(from) : `${shortHour(from)}\u00a0${meridiem(from.hour)}`;
+  return `${dayText(from, now)} de ${first} a ${shortHour(to)}\u00a0${meridiem(to.hour)}`;
 }
 
 /** 'hoy', 'mañana', 'el lunes 23'; with the month when it is a week away or more, or past. */
@@ -163,5 +163,5 @@ function shortHour({ hour, minute }: BogotaParts): string {
 }
 
 function meridiem(hour: number): string {
-  return hour < 12 ? 'a. m.' : 'p. m.';
+  return hour < 12 ? 'a.\u00a0m.' : 'p.\u00a0m.';
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { missingId, officeIds } from '#test/factories/ids.ts';
 import { places } from '#test/factories/offices.ts';
+import { plain } from '#test/plain.ts';
 import { withClient } from '#test/postgres-client.ts';
 import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
 
@@ -34,9 +35,9 @@ async function bretanaAt(time: string) {
   return (
     office && {
       open: office.open,
-      text: office.openText,
+      text: plain(office.openText),
       today: office.opensToday,
-      next: office.nextWindow?.label,
+      next: plain(office.nextWindow?.label),
     }
   );
 }

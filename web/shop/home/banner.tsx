@@ -1,5 +1,6 @@
 import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
+import { unbroken } from '#web/shop/texts/shell/unbroken.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 import { tintValue } from '#web/ui/brand/tile.tsx';
 import { Weave } from '#web/ui/brand/weave.tsx';
@@ -58,10 +59,10 @@ function Drawing({ offer, size, first }: Required<Omit<Props, 'className'>>) {
   return (
     <>
       <span className="banner-words">
-        {size === 'hero' && text !== '' && <span className="banner-text">{whole(text)}</span>}
-        <b className="banner-title">{whole(title)}</b>
-        {size === 'tile' && text !== '' && <span className="banner-text">{whole(text)}</span>}
-        {tag !== '' && <span className="banner-tag">{tag}</span>}
+        {size === 'hero' && text !== '' && <span className="banner-text">{unbroken(text)}</span>}
+        <b className="banner-title">{unbroken(title)}</b>
+        {size === 'tile' && text !== '' && <span className="banner-text">{unbroken(text)}</span>}
+        {tag !== '' && <span className="banner-tag">{unbroken(tag)}</span>}
       </span>
       <span className="banner-pictures" data-count={pictures.length}>
         {pictures.map((picture, place) => (
@@ -75,11 +76,6 @@ function Drawing({ offer, size, first }: Required<Omit<Props, 'className'>>) {
       )}
     </>
   );
-}
-
-/** Staff type a plain space between figure and sign; neither a price nor a percentage breaks. */
-function whole(text: string): string {
-  return text.replaceAll(/\$ (?=\d)/g, '$\u00a0').replaceAll(/(?<=\d) %/g, '\u00a0%');
 }
 
 function hurry(first: boolean) {

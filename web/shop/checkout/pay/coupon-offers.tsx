@@ -5,6 +5,7 @@ import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { BannerLink } from '#web/shop/home/banner.tsx';
 import { ownFile } from '#web/shop/home/offer-link.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
+import { unbroken } from '#web/shop/texts/shell/unbroken.ts';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
 
 const texts = checkoutTexts.pay;
@@ -67,8 +68,8 @@ function Words({ offer, children }: { offer: Offer; children?: ReactNode }) {
     <>
       {picture !== undefined && <img src={picture} alt="" width={48} height={48} />}
       <span className="coupon-offer-words">
-        <b>{(offer.art.title || offer.nameOffer).replaceAll(/\$ (?=\d)/g, '$\u00a0')}</b>
-        {children ?? <span className="type-note">{offer.art.text}</span>}
+        <b>{unbroken(offer.art.title || offer.nameOffer)}</b>
+        {children ?? <span className="type-note">{unbroken(offer.art.text)}</span>}
       </span>
     </>
   );

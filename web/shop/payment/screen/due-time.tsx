@@ -23,7 +23,7 @@ export function DueTime({ due, now, onOver }: Props) {
   if (left === 0) return <Notice tone="warn">{texts.over}</Notice>;
   return (
     <Notice tone="warn" icon="clock-fill">
-      {texts.until(unbroken(formatHour(new Date(due))))}{' '}
+      {texts.until(formatHour(new Date(due)))}{' '}
       {left !== null && (
         <span role="timer" className="no-break">
           {texts.left} <b>{clockText(left)}</b>
@@ -44,11 +44,6 @@ function useSecondsLeft(due: string, now: string): number | null {
     return () => clearInterval(timer);
   }, [due, now]);
   return left;
-}
-
-/** '4:32 p. m.' stays on one line. */
-function unbroken(hour: string): string {
-  return hour.replaceAll(' ', '\u00a0');
 }
 
 /** 95 → '1:35', 3700 → '1:01:40' */

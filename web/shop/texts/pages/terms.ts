@@ -1,4 +1,5 @@
 import { formatPesos } from '#rules/money.ts';
+import { unbroken } from '../shell/unbroken.ts';
 import { lawSections, type TermsFigures, type TermsSection } from './terms-law.ts';
 
 export const termsTexts = {
@@ -43,7 +44,9 @@ function serviceSections({ shop, minimum, delivery, cities, company }: TermsFigu
     {
       title: 'Horarios',
       paragraphs: [
-        'Recibimos pedidos de lunes a sábado de 8:00 a. m. a 4:00 p. m., y los domingos y festivos de 8:00 a. m. a 2:00 p. m. Entregamos de 9:00 a. m. a 7:00 p. m. Si tu sede tiene otro horario, lo ves al elegirla.',
+        unbroken(
+          'Recibimos pedidos de lunes a sábado de 8:00 a. m. a 4:00 p. m., y los domingos y festivos de 8:00 a. m. a 2:00 p. m. Entregamos de 9:00 a. m. a 7:00 p. m. Si tu sede tiene otro horario, lo ves al elegirla.',
+        ),
         'Los pedidos hechos fuera de ese horario salen al día siguiente, con los precios del día de la entrega; te lo decimos antes de pagar y, si alguno sube, no pagas más de lo que confirmaste.',
         'Antes de pagar ves la franja en la que llega o queda listo tu pedido.',
       ],
