@@ -49,7 +49,15 @@ export const cartCalls = {
       /** Made once by the device for this guest cart; a repeat with the same key changes nothing. */
       merge_key: Id,
       branch_office_id: Id.optional(),
-      products: z.array(LineInput.extend({ product_id: Id })).max(500),
+      products: z
+        .array(
+          LineInput.extend({
+            product_id: Id,
+            /** What the visitor saw it at: one that is dearer now is asked about. Never what is charged. */
+            price_neto: z.int().positive().optional(),
+          }),
+        )
+        .max(500),
     }),
     output: z.object({
       cart: Cart.nullable(),
@@ -223,6 +231,8 @@ export const cartCalls = {
       observations_client: z.string().max(1000).default(''),
       /** The total the shopper saw and confirmed; a difference is answered, never charged. */
       total_price: z.int().nonnegative(),
+      /** The cart as it was seen: one that was changed elsewhere meanwhile is shown again, also at the same total. */
+      cart_version: z.int().optional(),
       /** Start of the chosen window; the soonest one without it. */
       window_start: Instant.optional(),
       /** Made once for this confirmation; the cart alone already makes a repeat give the same order. */
@@ -251,6 +261,7 @@ export const cartCalls = {
       'NO_WINDOW',
       'CART_CHANGED',
       'TOTAL_CHANGED',
+      'CART_EDITED',
       'COUPON_NOT_APPLICABLE',
       'PAYMENT_METHOD_NOT_AVAILABLE',
       'IDEMPOTENCY_KEY_REUSED',

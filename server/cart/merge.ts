@@ -31,7 +31,11 @@ export async function mergeCart({ body }: CheckedInputOf<'cart.merge'>, context:
       told = earlier;
       return 'unchanged';
     }
-    const wanted = body.products.map(({ product_id, ...line }) => ({ ...line, productId: product_id }));
+    const wanted = body.products.map(({ product_id, price_neto, ...line }) => ({
+      ...line,
+      productId: product_id,
+      seenPriceNeto: price_neto,
+    }));
     const outcome = await joinLines(tx, held, wanted, { withinStock: false });
     told = {
       joined: unique(outcome.joined.map(({ product }) => product.title)),

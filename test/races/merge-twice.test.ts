@@ -4,7 +4,6 @@ import { goods } from '#test/factories/goods.ts';
 import { missingId } from '#test/factories/ids.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { readyShoppers, type Shopper } from '#test/faults/shoppers.ts';
-import { setPrice } from '#test/rum-cart.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 import { times } from './shelf.ts';
 
@@ -32,7 +31,9 @@ const lines = Array.from({ length: 500 }, (_, index) => ({
   comment: `Línea ${index}`,
 }));
 
-const merge = ({ client }: Shopper, merge_key: string, products: { product_id: string; count: number }[]) =>
+type Wanted = { product_id: string; count: number; price_neto?: number };
+
+const merge = ({ client }: Shopper, merge_key: string, products: Wanted[]) =>
   client.call('cart.merge', { body: { merge_key, products } });
 
 async function fresh(): Promise<Shopper> {
@@ -66,18 +67,23 @@ it('two devices with the same goods count twice, line by line, and never make a 
 it('what is gone is left out and told, a dearer price and too many are shown by the validation', async () => {
   const shopper = await fresh();
   const merged = await merge(shopper, newId(), [
-    { product_id: goods.cafe.id, count: 2 },
+    { product_id: goods.cafe.id, count: 2, price_neto: 8_000 },
+    // Cheaper than it was seen: that needs no consent.
+    { product_id: goods.sal.id, count: 1, price_neto: 1_900 },
     { product_id: goods.atun.id, count: 9 },
     { product_id: goods.inactive.id, count: 1 },
     { product_id: goods.hidden.id, count: 1 },
     { product_id: missingId, count: 1 },
   ]);
-  expect(merged.ok()).toMatchObject({ joined: ['Café molido', 'Atún en aceite'] });
+  expect(merged.ok()).toMatchObject({ joined: ['Café molido', 'Sal refinada', 'Atún en aceite'] });
   expect(merged.ok().left_out).toHaveLength(3);
-  await setPrice(server, goods.cafe, 9_900);
   const uuid = merged.ok().cart?.id ?? '';
   const check = (await shopper.client.call('cart.check', { params: { uuid }, query: {} })).ok();
-  expect(check.productsDifferentPrice).toMatchObject([{ product_id: goods.cafe.id, current_price: 19_800 }]);
+  expect(check.productsDifferentPrice).toMatchObject([
+    { product_id: goods.cafe.id, cart_price: 16_000, current_price: 17_400 },
+  ]);
   expect(check.productsWithoutStock).toMatchObject([{ product_id: goods.atun.id, available: 3 }]);
-  expect(check.productsReadyToPay).toEqual([]);
+  const salt = merged.ok().cart?.products.find(({ product }) => product.id === goods.sal.id);
+  expect(salt?.totalPrice).toBe(1_450);
+  expect(check.productsReadyToPay).toEqual([salt?.id]);
 });

@@ -29,6 +29,8 @@ export type WantedLine = GivenChoices & {
   name?: string;
   count: number;
   countType?: CountType | undefined;
+  /** The net price somebody saw it at; today's without it. A dearer one is asked about by the validation. */
+  seenPriceNeto?: number | undefined;
 };
 
 /** What became of a wanted line; `count` is what its line holds now, in `countType`. */
@@ -118,7 +120,8 @@ export async function planLines<Wanted extends WantedLine>(
       countType,
       count,
       ...choices,
-      seenPriceNeto: same?.seenPriceNeto ?? product.price_neto,
+      seenPriceNeto:
+        same?.seenPriceNeto ?? Math.min(line.seenPriceNeto ?? product.price_neto, product.price_neto),
     };
     held.set(lineKey, next);
     changed.set(lineKey, next);

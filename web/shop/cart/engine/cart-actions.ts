@@ -23,7 +23,7 @@ import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
-import { keyOf, mostOf, stateOf } from './cart-lines.ts';
+import { keyOf, mostOf, stateOf, toMerge } from './cart-lines.ts';
 import { chosenOfficeId } from './join-cart.ts';
 import { newId } from './new-id.ts';
 import { sayFailed, sayGuestChanges, sayOnlyLeft, sayQuantity, sayWhy } from './say.ts';
@@ -168,7 +168,7 @@ async function putAllBack(lines: readonly CartLineView[]): Promise<void> {
   const office = chosenOfficeId();
   const body = {
     merge_key: newId(),
-    products: lines.map((line) => ({ ...stateOf(line), product_id: line.product.id })),
+    products: lines.map((line) => toMerge(line, line.pricePerUnit)),
     ...(office === undefined ? {} : { branch_office_id: office }),
   };
   try {

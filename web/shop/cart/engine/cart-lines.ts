@@ -1,7 +1,10 @@
+import type { InputOf } from '#contract/index.ts';
 import { lineKey, type CartLine as RuleLine, totalOf } from '#rules/cart.ts';
 import { type CountType, maximumCount, stockDemand } from '#rules/quantity.ts';
 import type { CartLineView, LineState, ProductCard } from '#web/shop/cart/store/cart-types.ts';
 import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
+
+type MergedLine = InputOf<'cart.merge'>['body']['products'][number];
 
 /** A line for the rules: totals, keys and limits are theirs. */
 export function toRuleLine(line: Omit<CartLineView, 'totalPrice' | 'pending'>): RuleLine {
@@ -28,6 +31,11 @@ export function priced(line: Omit<CartLineView, 'totalPrice'>): CartLineView {
 /** Only what a shopper decides, without prices (decision 2). */
 export function stateOf({ count, countType, maturity, cut, comment, optionsTags }: LineState): LineState {
   return { count, countType, maturity, cut, comment, optionsTags };
+}
+
+/** A line to be joined to a user's cart, with the price that was seen: a dearer one is asked about there. */
+export function toMerge(line: LineState & { product: ProductCard }, seen: number): MergedLine {
+  return { ...stateOf(line), product_id: line.product.id, ...(seen > 0 && { price_neto: seen }) };
 }
 
 /** What makes two lines the same (decision 24). */

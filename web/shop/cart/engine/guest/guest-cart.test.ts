@@ -101,6 +101,17 @@ test('two tabs do not take back what the other did a moment ago', async () => {
   expect(other.guestLines().map(({ id }) => id)).toEqual(['one', 'two']);
 });
 
+test('who signs in takes along what every product cost on the screen', async () => {
+  const page = await openPage();
+  page.addGuestLine('one', avocado, grams(500));
+  page.addGuestLine('two', { ...milk, price_neto: 0 }, { ...grams(1), countType: 'units' });
+  expect(page.guestMerge().products.map(({ product_id, price_neto }) => [product_id, price_neto])).toEqual([
+    ['avocado', avocado.price_neto],
+    // A price that nobody was shown is not said.
+    ['milk', undefined],
+  ]);
+});
+
 test('a device without room keeps the cart while the page is open, and that is said once', async () => {
   const page = await openPage();
   page.addGuestLine('one', avocado, grams(500));

@@ -1,7 +1,7 @@
 import { convertQuantity, maximumCount } from '#rules/quantity.ts';
 import { callApi } from '#web/api/client.ts';
 import { createStore } from '#web/api/store.ts';
-import { keyOf, priced, stateOf } from '#web/shop/cart/engine/cart-lines.ts';
+import { keyOf, priced, stateOf, toMerge } from '#web/shop/cart/engine/cart-lines.ts';
 import { newId } from '#web/shop/cart/engine/new-id.ts';
 import type { CartChange, CartLineView, LineState, ProductCard } from '#web/shop/cart/store/cart-types.ts';
 import { guestCartKey as storageKey } from '#web/shop/cart/store/cart-view.ts';
@@ -77,7 +77,7 @@ export function guestMerge() {
   save({ lines, mergeKey });
   return {
     merge_key: mergeKey,
-    products: lines.map((line) => ({ ...stateOf(line), product_id: line.product.id })),
+    products: lines.map((line) => toMerge(line, line.product.price_neto)),
   };
 }
 
