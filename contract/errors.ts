@@ -113,6 +113,10 @@ export const errors = {
   },
   NO_WINDOW: { status: 409, message: 'No quedan franjas de entrega en esta sede por ahora.' },
   CART_CHANGED: { status: 409, message: 'Tenemos algunas novedades en tu carrito de compras.' },
+  CART_EDITED: {
+    status: 409,
+    message: 'Tu carrito cambió en otra pestaña o en otro dispositivo. Revísalo antes de confirmar.',
+  },
   TOTAL_CHANGED: { status: 409, message: 'El total de tu pedido cambió. Revísalo antes de confirmar.' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'Esta confirmación ya se usó para otro pedido.' },
   ORDER_STATE: { status: 409, message: 'No se puede completar la orden en este estado' },

@@ -71,6 +71,55 @@ describe('what was seen is what is charged', () => {
     await setPrice(server, goods.ron, 52_000);
   });
 
+  it('a price that makes no line dearer is charged without asking', async () => {
+    // 100 g at 9.800 and at 9.801 the kilo are 980 pesos.
+    const { id: uuid } = await readyCart(marcela);
+    const product = { product_id: goods.aguacate.id, count: 100, countType: 'grams' } as const;
+    const { cart } = (await marcela.call('cart.addProduct', { body: product })).ok();
+    expect(cart).toMatchObject({ id: uuid, price_total_computed: 55_980 });
+    await setPrice(server, goods.aguacate, 9_801);
+    const { order: placed } = (await confirm(marcela, cart)).ok();
+    expect(placed.price_total).toBe(55_980);
+    await setPrice(server, goods.aguacate, 9_800);
+  });
+
+  it('what was changed in another tab is seen before it is ordered, also at the same total', async () => {
+    const cart = await readyCart(marcela);
+    const params = { uuid: cart.id, productId: goods.ron.id };
+    const body = { comment: 'Botella de litro' };
+    const other = (await marcela.call('cart.changeLine', { params, query: {}, body })).ok().cart;
+    expect(other.price_total_computed).toBe(cart.price_total_computed);
+    const failure = (await confirm(marcela, cart, { cart_version: cart.version })).failure();
+    expect(failure).toMatchObject({ error: 'CART_EDITED', data: { cart: { version: other.version } } });
+    expect((await marcela.call('cart.active', {})).ok().cart).toEqual(other);
+    const made = (await confirm(marcela, other, { cart_version: other.version })).ok();
+    expect((await confirm(marcela, cart, { cart_version: cart.version })).ok()).toEqual(made);
+  });
+
+  it.each([
+    ['the zone', 'update zone set delivery_fee = delivery_fee + $1', 700, 51_200],
+    [
+      'the bag',
+      `update business_config set bags_config = jsonb_set(bags_config, '{0,price_per_bag}',
+         to_jsonb((bags_config -> 0 ->> 'price_per_bag')::int + $1::int)) where app_title = 'Canasta'`,
+      150,
+      50_650,
+    ],
+    ['the coupon', "update coupon set value = value - $1 where code = 'mercado5'", 2_000, 52_500],
+  ])('what %s costs meanwhile is shown beside what was seen', async (_name, statement, by, total) => {
+    const params = { uuid: (await readyCart(marcela)).id };
+    await marcela.call('cart.setBags', { params, body: { bags_config: { code: 'papel' } } });
+    const { cart } = (await marcela.call('cart.applyCoupon', { params, body: { code: 'mercado5' } })).ok();
+    expect(cart.price_total_computed).toBe(50_500);
+    await server.sql(statement, [by]);
+    expect((await confirm(marcela, cart)).failure()).toMatchObject({
+      error: 'TOTAL_CHANGED',
+      data: { seen_total: 50_500, total, cart: { price_total_computed: total } },
+    });
+    await server.sql(statement, [-by]);
+    expect((await confirm(marcela, cart)).ok().order.price_total).toBe(50_500);
+  });
+
   it('while staff change the price to and fro, every order is charged a price that stood', async () => {
     const baskets = Array.from({ length: 20 }, () => [{ product: goods.cerveza, count: 3 }]);
     const shoppers = await readyShoppers(server, baskets);

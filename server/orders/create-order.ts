@@ -142,6 +142,9 @@ function readyToOrder(
       data: { cart: presentCart(cart, now, figures), seen_total: body.total_price, total: totals.total },
     });
   }
+  if (body.cart_version !== undefined && body.cart_version !== cart.version) {
+    return fail('CART_EDITED', { data: { cart: presentCart(cart, now, figures) } });
+  }
   return { paymentMethod, window };
 }
 

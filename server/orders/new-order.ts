@@ -55,7 +55,10 @@ export function newOrder(
     minSubtotal: cart.cart_min_price,
     unitsCount: badgeCount(figures.lines.map(({ line }) => line)),
     bag: figures.bag ?? null,
-    coupons: totals.byCoupon.map((coupon) => ({ ...coupon, id: couponIds.get(coupon.code) ?? '' })),
+    // One that takes nothing off is shown as 'No aplica', and keeps its use.
+    coupons: totals.byCoupon
+      .filter(({ amount }) => amount > 0)
+      .map((coupon) => ({ ...coupon, id: couponIds.get(coupon.code) ?? '' })),
     address: addressOf(cart, figures),
     customer: {
       fullname: `${customer.name} ${customer.last_name}`.trim(),
@@ -86,6 +89,8 @@ function newLine({ row, line }: CartFigures['lines'][number], position: number):
       bar_code: row.bar_code,
       slug: row.slug,
       ageRestricted: row.age_restricted,
+      tags: row.tags,
+      gramsPerUnit: line.sale.gramsPerUnit,
     },
     count_type: line.countType,
     count: line.count,

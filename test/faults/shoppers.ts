@@ -88,7 +88,7 @@ export async function totalOf(shopper: Shopper): Promise<number> {
 export function order(
   shopper: Shopper,
   total: number,
-  more: { idempotency_key?: string; window_start?: string } = {},
+  more: { idempotency_key?: string; window_start?: string; cart_version?: number } = {},
 ): Promise<Answer<'cart.createOrder'>> {
   return shopper.client.call('cart.createOrder', {
     params: { uuid: shopper.cartId },

@@ -64,6 +64,14 @@ test.describe('the last step', () => {
     );
     await expect(refusal).toBeInViewport();
     await expect(total).toHaveText(now);
+
+    // The same total of other goods is not what was seen either.
+    const [line] = other.cart.products;
+    const params = { uuid: person.cartId, productId: line?.product.id ?? '' };
+    const note = { params, query: {}, body: { comment: 'Doble hoja' } };
+    (await person.client.call('cart.changeLine', note)).ok();
+    await page.getByRole('button', { name: 'Hacer el pedido' }).click();
+    await expect(refusal).toContainText('Tu carrito cambió en otra pestaña o en otro dispositivo.');
     await page.getByRole('button', { name: 'Hacer el pedido' }).click();
     await expectStep(page, 'Gracias por tu compra!');
   });

@@ -1,11 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { cashIn, observationsRoom, observationsWithCash, readPesos, wordsOf } from './cash-note.ts';
+import { cashFor, cashIn, observationsRoom, observationsWithCash, readPesos, wordsOf } from './cash-note.ts';
 
 describe('with how much one pays', () => {
   test('stands after the words of the shopper and is found again', () => {
     const observations = observationsWithCash(' Timbre dañado ', 100_000);
     expect(observations).toBe('Timbre dañado\nPaga con $\u00a0100.000.');
     expect(cashIn(observations)).toBe(100_000);
+  });
+
+  test('counts while it is enough, and only for who pays cash', () => {
+    const cart = { payment_method_selected: 'cash', price_total_computed: 100_000 };
+    expect(cashFor(cart, 100_000)).toBe(100_000);
+    expect(cashFor({ ...cart, price_total_computed: 100_350 }, 100_000)).toBeNull();
+    expect(cashFor({ ...cart, payment_method_selected: 'dataphone' }, 100_000)).toBeNull();
+    expect(cashFor(cart, null)).toBeNull();
   });
 
   test('leaves room for itself in the thousand letters of an order', () => {

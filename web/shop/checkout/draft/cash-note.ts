@@ -5,6 +5,14 @@ const NOTE = /Paga con \$\s?([\d.]+)\./;
 /** The most letters an order's observations may have (contract, cart.createOrder). */
 const MOST_LETTERS = 1000;
 
+type Payable = { payment_method_selected: string | null; price_total_computed: number };
+
+/** With how much one pays at the door; null when it was not said, or is too little since the total grew. */
+export function cashFor(cart: Payable, cash: number | null): number | null {
+  if (cash === null || cart.payment_method_selected !== 'cash') return null;
+  return cash >= cart.price_total_computed ? cash : null;
+}
+
 /** What the courier reads: the shopper's own words, then with how much they pay. */
 export function observationsWithCash(observations: string, cash: number | null): string {
   const words = observations.trim().slice(0, observationsRoom(cash));

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
+import { cashFor } from '#web/shop/checkout/draft/cash-note.ts';
 import type { Draft } from '#web/shop/checkout/draft/draft-store.ts';
 import { pathOf, type Step } from '#web/shop/checkout/frame/steps-of.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
@@ -33,7 +34,7 @@ export function OrderReview({ cart, draft, windowLabel }: Props) {
           step="pay"
           icon="money"
           label={texts.payWith}
-          note={paymentNote(atDoor, method === 'cash' ? draft.cash : null)}
+          note={paymentNote(atDoor, cashFor(cart, draft.cash))}
         >
           {checkoutTexts.pay.names[method]}
         </Row>

@@ -5,7 +5,7 @@ import { callApi } from '#web/api/client.ts';
 import { showProblems } from '#web/shop/cart/check/show-problems.ts';
 import { ask, reloadUserCart, serverCart, takeServerCart } from '#web/shop/cart/engine/user-cart.ts';
 import type { CartCheck, WireCart } from '#web/shop/cart/store/cart-types.ts';
-import { observationsWithCash } from '#web/shop/checkout/draft/cash-note.ts';
+import { cashFor, observationsWithCash } from '#web/shop/checkout/draft/cash-note.ts';
 import { forgetCheckoutCart, setOrdering } from '#web/shop/checkout/draft/checkout-cart.ts';
 import { changeDraft, type Draft } from '#web/shop/checkout/draft/draft-store.ts';
 import { orderKey } from '#web/shop/checkout/draft/order-key.ts';
@@ -67,11 +67,9 @@ function send(cart: WireCart, { observations, cash, window: chosen }: Draft) {
   return callApi('cart.createOrder', {
     params: { uuid: cart.id },
     body: {
-      observations_client: observationsWithCash(
-        observations,
-        cart.payment_method_selected === 'cash' ? cash : null,
-      ),
+      observations_client: observationsWithCash(observations, cashFor(cart, cash)),
       total_price: cart.price_total_computed,
+      cart_version: cart.version,
       idempotency_key: orderKey(cart),
       // The hour that was read is the hour that is promised, also when it was only proposed (decision 20b). One that was
       // chosen and is gone meanwhile is asked for all the same: a refusal, never another hour without a word.
@@ -104,6 +102,10 @@ async function explain(error: ApiError, seen: WireCart): Promise<string | null> 
       // They were taken away or changed elsewhere: the step asks for them as soon as it knows.
       await loadSession();
       return error.message;
+    case 'CART_EDITED':
+      return error.message;
+    case 'BELOW_MINIMUM':
+    case 'PAYMENT_METHOD_NOT_AVAILABLE':
     case 'MISSING_DELIVERY':
     case 'MISSING_PAYMENT_METHOD':
     case 'MISSING_BAGS':
