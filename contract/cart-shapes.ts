@@ -37,10 +37,14 @@ export const CartLine = z
     countType: CountType,
     /** '2 und', '500 g'. */
     countDisplay: z.string(),
+    /** The same by weight: '500 g' of two pieces of 250 g; '' when nobody knows what a piece weighs. */
+    countDisplayForceGrams: z.string(),
     maturity: z.int().nullable(),
     cut: z.int().nullable(),
     comment: z.string(),
     optionsTags: z.array(OptionTag),
+    /** Of the product. */
+    tags: z.array(z.string()),
     /** List price of what is in the line; totalPrice is what is paid. */
     priceBase: Pesos,
     totalPrice: Pesos,

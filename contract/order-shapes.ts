@@ -33,10 +33,14 @@ export const OrderLine = z
     count: z.int().positive(),
     countType: CountType,
     countDisplay: z.string(),
+    /** The same by weight, as in the cart; '' also in an order that did not note what a piece weighs. */
+    countDisplayForceGrams: z.string(),
     maturity: z.int().nullable(),
     cut: z.int().nullable(),
     comment: z.string(),
     optionsTags: z.array(OptionTag),
+    /** Of the product, as they were then. */
+    tags: z.array(z.string()),
     pricePerUnit: Pesos,
     priceBase: Pesos,
     totalPrice: Pesos,

@@ -7,6 +7,7 @@ import {
   convertQuantity,
   countTypesFor,
   enoughCount,
+  gramsText,
   MAX_GRAMS,
   MAX_UNITS,
   maximumCount,
@@ -212,6 +213,14 @@ test('stockDemand is in grams for products by weight and in pieces for the other
   expect(stockDemand(AGUACATE, 'grams', 350)).toBe(350);
   expect(stockDemand(AGUACATE, 'units', 3)).toBe(900);
 });
+
+test.each([
+  ['an avocado by pieces', AGUACATE, 'units', 3, '900 g'],
+  ['an avocado by grams', AGUACATE, 'grams', 1_250, '1.250 g'],
+  ['a pack nobody weighed', ARROZ, 'units', 2, ''],
+] as const)('gramsText of %s', (_name, sale, countType, count, expected) =>
+  expect(gramsText(sale, countType, count)).toBe(expected),
+);
 
 test('quantityText', () => {
   expect(quantityText('units', 2)).toBe('2 und');

@@ -139,6 +139,16 @@ export function quantityText(countType: CountType, count: number): string {
   return `${groupThousands(count)} ${countType === 'units' ? 'und' : 'g'}`;
 }
 
+/** The same by weight, however it is counted: '750 g'; '' when nobody knows what a piece weighs. */
+export function gramsText(
+  { gramsPerUnit }: Pick<SaleUnit, 'gramsPerUnit'>,
+  countType: CountType,
+  count: number,
+): string {
+  if (countType === 'grams') return quantityText('grams', count);
+  return gramsPerUnit > 0 ? quantityText('grams', count * gramsPerUnit) : '';
+}
+
 /** Grams between two weights of the product (decision 27). */
 export function gramStepOf({ gramStep }: SaleUnit): number {
   return gramStep !== undefined && gramStep > 0 ? gramStep : GRAM_STEP;

@@ -101,6 +101,7 @@ describe('an order', () => {
     });
     expect(detail.products[0]).toMatchObject({
       countDisplay: '350 g',
+      countDisplayForceGrams: '350 g',
       maturity: 3,
       comment: 'Para mañana',
       totalPrice: 3_430,
@@ -110,12 +111,44 @@ describe('an order', () => {
     expect((await marcela.call('cart.active', {})).ok().cart).toBeNull();
   });
 
+  it('leaves the use to a coupon that takes nothing off', async () => {
+    const { id: uuid } = await readyCart(marcela);
+    // A hundredth of a per cent of the salt is less than a peso.
+    await server.sql(
+      `insert into coupon (business_id, id, code, type, percentage, product_ids, uses_per_user_limit)
+       select business_id, new_id(), 'nada', 'products_price', 0.01, array[$1::uuid], 1 from coupon where code = 'cafe15'`,
+      [goods.sal.id],
+    );
+    await marcela.call('cart.addProduct', { body: { product_id: goods.sal.id } });
+    const applied = await marcela.call('cart.applyCoupon', { params: { uuid }, body: { code: 'nada' } });
+    const { cart } = applied.ok();
+    expect(cart.coupons_applyed).toMatchObject([{ code: 'nada', amount: 0 }]);
+    const { id } = (await confirm(marcela, cart)).ok().order;
+    const { order: made } = (await marcela.call('orders.get', { params: { id } })).ok();
+    expect(made).toMatchObject({ coupons_applyed: [], coupons_total: 0 });
+    const used = "select uses_total_count::int as uses from coupon where code = 'nada'";
+    expect(await server.sql(used)).toEqual([{ uses: 0 }]);
+  });
+
   it('keeps what was bought when the catalogue changes (decision 48)', async () => {
-    const placed = (await confirm(marcela, await readyCart(marcela))).ok().order;
-    await server.sql("update product set title = 'Otro ron', inactive = true where id = $1", [goods.ron.id]);
+    await server.sql("update product set tags = '{añejo}', grams_per_unit = 900 where id = $1", [
+      goods.ron.id,
+    ]);
+    const cart = await readyCart(marcela);
+    const line = { tags: ['añejo'], countDisplayForceGrams: '900 g' };
+    expect(cart.products[0]).toMatchObject(line);
+    const placed = (await confirm(marcela, cart)).ok().order;
+    await server.sql(
+      "update product set title = 'Otro ron', inactive = true, tags = '{}', grams_per_unit = 0 where id = $1",
+      [goods.ron.id],
+    );
     await setPrice(server, goods.ron, 99_000);
     const { order: detail } = (await marcela.call('orders.get', { params: { id: placed.id } })).ok();
-    expect(detail.products[0]).toMatchObject({ product: { title: 'Ron añejo' }, totalPrice: 52_000 });
+    expect(detail.products[0]).toMatchObject({
+      product: { title: 'Ron añejo' },
+      totalPrice: 52_000,
+      ...line,
+    });
     await server.sql("update product set title = 'Ron añejo', inactive = false where id = $1", [
       goods.ron.id,
     ]);

@@ -9,7 +9,7 @@ import {
   shopperCanCancel,
 } from '#rules/order-moves.ts';
 import { canPayOnline } from '#rules/payments.ts';
-import { quantityText } from '#rules/quantity.ts';
+import { gramsText, quantityText } from '#rules/quantity.ts';
 import { stillRejected } from '#server/cart/rejected.ts';
 import type { EventRow, LineRow, OrderHeadRow, OrderRow, SummaryRow } from './queries.ts';
 import type { StoredDelivery } from './stored.ts';
@@ -117,10 +117,16 @@ function presentLine(line: LineRow, shelves: boolean): WireOrder['products'][num
     count: line.count,
     countType: line.count_type,
     countDisplay: quantityText(line.count_type, line.count),
+    countDisplayForceGrams: gramsText(
+      { gramsPerUnit: product.gramsPerUnit ?? 0 },
+      line.count_type,
+      line.count,
+    ),
     maturity: line.maturity,
     cut: line.cut,
     comment: line.comment,
     optionsTags: line.options_tags,
+    tags: product.tags ?? [],
     pricePerUnit: line.price_neto,
     priceBase: mulDivTrunc(line.total, line.price, line.price_neto),
     totalPrice: line.total,

@@ -10,7 +10,12 @@ import type { CountType } from '#rules/quantity.ts';
 /** What an order keeps of its moment (decision 48): the jsonb columns of customer_order and order_line. */
 
 /** order_line.product */
-export type StoredProduct = z.infer<typeof WireOrderLine>['product'] & { id_item: string };
+export type StoredProduct = z.infer<typeof WireOrderLine>['product'] & {
+  id_item: string;
+  tags: string[];
+  /** Grams of a piece; 0 when nobody knows. */
+  gramsPerUnit: number;
+};
 /** customer_order.customer */
 export type StoredCustomer = { fullname: string; phone: string; email: string; identification_card: string };
 /** customer_order.address; null for pickup */

@@ -9,7 +9,7 @@ import { toWire } from '#rules/coverage.ts';
 import { draftState } from '#rules/order/draft-state.ts';
 import { ORDER_STATE_LABELS, ORDER_STATE_TONES } from '#rules/order-moves.ts';
 import { lineTotal } from '#rules/price.ts';
-import { quantityText } from '#rules/quantity.ts';
+import { gramsText, quantityText } from '#rules/quantity.ts';
 import { stillRejected } from '#server/cart/rejected.ts';
 import { couponStandingText, lineProblemText } from '#server/cart/texts.ts';
 import { pictureUrl, toProductCard } from '#server/catalogue/product-card.ts';
@@ -126,10 +126,12 @@ function presentLine({ row, line }: PricedLine): WireLine {
     count,
     countType,
     countDisplay: quantityText(countType, count),
+    countDisplayForceGrams: gramsText(sale, countType, count),
     maturity: row.maturity,
     cut: row.cut,
     comment: row.comment,
     optionsTags: row.options_tags,
+    tags: row.tags,
     priceBase: lineTotal(sale, line.price, countType, count),
     totalPrice: totalOf(line),
     pricePerUnit: line.priceNeto,

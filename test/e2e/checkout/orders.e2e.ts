@@ -11,17 +11,26 @@ test('an order is shared without its person, repeated after a look at it, and ca
 }) => {
   const office = await officeNamed('Tequendama');
   // Other tests buy paper in this office: its shelf stays as it is.
-  const person = await readyToOrder(office, { 'Café molido': { count: 3 }, 'Whisky escocés': { count: 1 } });
+  const person = await readyToOrder(office, {
+    'Café molido': { count: 3 },
+    'Whisky escocés': { count: 1 },
+    Arándanos: { count: 2 },
+  });
+  await changeShelf(office, await productNamed('Arándanos', office), { stock: 0 });
+  (await person.client.call('cart.rejectAll', { params: { uuid: person.cartId }, query: {} })).ok();
   const made = await orderNow(person, person.cartId, 'Timbre dañado');
   await signIn(context, person);
   await shopAt(context, office);
   await page.goto(`/shoppingcart-detail/${made.id}`);
   await expect(page.getByRole('main')).toContainText('Timbre dañado');
+  await expect(page.getByRole('region', { name: 'Quedó por fuera' })).toContainText(
+    'Arándanos, 2 und: sin stock',
+  );
 
   const stranger = await (await openContext()).newPage();
   await stranger.goto(`/shoppingcart-detail/${made.token}`);
   await expect(stranger.getByRole('main')).toContainText('Café molido');
-  await expect(stranger.getByRole('main')).not.toContainText('Timbre dañado');
+  await expect(stranger.getByRole('main')).not.toContainText(/Timbre dañado|Arándanos/);
   await expect(stranger.getByRole('button', { name: 'Volver a pedir' })).toBeHidden();
 
   const coffee = await productNamed('Café molido', office);

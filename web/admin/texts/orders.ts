@@ -96,6 +96,15 @@ export const ordersTexts = {
     comment: 'Comentario',
     units: 'und',
     grams: 'g',
+    /** What left the cart when it was checked, and why. */
+    leftOut: 'Quedó por fuera del carrito:',
+    leftOutFor: {
+      product_different_price: 'por precio',
+      product_without_stock: 'sin stock',
+      product_not_enough: 'sin stock',
+      product_not_exists: 'no encontrado',
+      product_inactive: 'inactivo',
+    },
     client: 'Cliente',
     phone: 'Celular',
     identification: 'Documento',

@@ -7,6 +7,7 @@ import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
 import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
 import type { Route } from './+types/order-page.ts';
+import { LeftOut } from './detail/left-out.tsx';
 import { OrderActions } from './detail/order-actions.tsx';
 import { OrderHead } from './detail/order-head.tsx';
 import { OrderLines } from './detail/order-lines.tsx';
@@ -69,6 +70,7 @@ function OrderDetail({ loaded, asked }: { loaded: OrderAnswer; asked: string }) 
       <div className="order-column">
         <section className="order-card">
           <OrderLines order={order} />
+          <LeftOut order={order} />
           <OrderTotals order={order} />
           <OrderWords order={order} />
         </section>

@@ -17,7 +17,7 @@ import type { Assigning } from '../use-open-order.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { OrderActions } from './order-actions.tsx';
 import './order-detail.css';
-import { OrderLines } from './order-lines.tsx';
+import { LeftOut, OrderLines } from './order-lines.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { OrderSide } from './order-side.tsx';
 import { OrderTotals } from './order-totals.tsx';
@@ -93,6 +93,7 @@ export default function OrderDetail({ id, assigning, now, frame, onClose, onChan
           <div className="order-columns">
             <div className="order-goods">
               <OrderLines order={answer.order} planogram={planogram} />
+              <LeftOut order={answer.order} />
               <OrderTotals order={answer.order} />
             </div>
             <OrderSide

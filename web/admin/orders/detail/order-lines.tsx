@@ -1,4 +1,5 @@
 import { formatPesos, groupThousands } from '#rules/money.ts';
+import { quantityText } from '#rules/quantity.ts';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/layout/table.tsx';
 import { ordersTexts } from '../../texts/orders.ts';
@@ -58,5 +59,26 @@ export function OrderLines({ order, planogram }: { order: Order; planogram: bool
         ))}
       </tbody>
     </Table>
+  );
+}
+
+/** What the shopper wanted and did not get: a call may offer something else, and the shelf wants filling. */
+export function LeftOut({
+  order: { products_rejected: rejected },
+}: {
+  order: Pick<Order, 'products_rejected'>;
+}) {
+  if (rejected.length === 0) return null;
+  return (
+    <p className="order-missed">
+      <b>{texts.leftOut}</b>{' '}
+      {rejected
+        .map(
+          ({ product_name, count, countType, error_type }) =>
+            `${product_name}, ${quantityText(countType, count)} (${texts.leftOutFor[error_type]})`,
+        )
+        .join('; ')}
+      .
+    </p>
   );
 }

@@ -40,6 +40,8 @@ export const orderTexts = {
   changed: (state: string) => `Tu pedido cambió: ${state}.`,
   products: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
   each: 'c/u',
+  leftOut: 'Quedó por fuera',
+  leftOutText: 'Lo que salió de tu carrito al revisarlo.',
   subtotal: 'Subtotal',
   delivery: 'Domicilio',
   pickup: 'Recoger en tienda',

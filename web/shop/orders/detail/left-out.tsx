@@ -1,0 +1,30 @@
+import { quantityText } from '#rules/quantity.ts';
+import { spaced } from '#web/shop/cart/panel/line-words.ts';
+import type { Order } from '#web/shop/orders/load-order.ts';
+import { cartTexts } from '#web/shop/texts/buying/cart.ts';
+import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
+
+/** What left the cart when it was checked, and why: nobody looks for it in the bag. Only owner and staff are sent it. */
+export function LeftOut({
+  order: { products_rejected: rejected },
+}: {
+  order: Pick<Order, 'products_rejected'>;
+}) {
+  if (rejected.length === 0) return null;
+  return (
+    <section className="order-left-out" aria-labelledby="left-out">
+      <h3 id="left-out" className="type-name">
+        {texts.leftOut}
+      </h3>
+      <p className="type-note text-ink-2">{texts.leftOutText}</p>
+      <ul>
+        {rejected.map(({ product_id, product_name, count, countType, error_type }) => (
+          <li key={product_id} className="type-note">
+            {`${product_name}, ${spaced(quantityText(countType, count))}: `}
+            <b>{cartTexts.check.kinds[error_type].toLowerCase()}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
