@@ -233,8 +233,6 @@ export const checkoutTexts = {
     qrText: 'Muéstralo al recibir o ábrelo en otro celular para seguir el pedido.',
     copy: 'Copiar enlace',
     print: 'Imprimir tiquete',
-    copied: 'Copiamos el enlace.',
-    copyFailed: 'No se logró obtener el enlace.',
     follow: 'Seguir mi pedido',
     home: 'Volver al inicio',
     forgot: '¿Olvidaste algo? Puedes cancelar hasta que empecemos a alistarlo.',
