@@ -33,15 +33,19 @@ test('coupons by banner and by hand, one that ends on the way, and a basket adde
   const field = page.getByRole('textbox', { name: 'Cupón de descuento' });
   const offers = page.getByRole('list', { name: 'Cupones para ti' });
 
-  await offers.getByRole('button', { name: /Aplicar aseo5000/ }).click();
+  const applied: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/coupons') && applied.push(request.url()));
+  await offers.getByRole('button', { name: /Aplicar aseo5000/ }).dblclick();
   await expect(figure(summary, 'Cupón “aseo5000”')).toHaveText('− $ 5.000');
   await expect(offers.getByRole('button', { name: /Ya está aplicado/ })).toBeVisible();
   await offers.getByRole('button', { name: /Aplicar bienvenida/ }).click();
   await expect(field).toHaveValue('bienvenida');
   await expect(field).toHaveAccessibleDescription(/no se puede acumular|solo se puede aplicar/i);
   await field.fill(code.toUpperCase());
-  await page.getByRole('button', { name: 'Aplicar', exact: true }).click();
+  await page.getByRole('button', { name: 'Aplicar', exact: true }).dblclick();
   await expect(figure(summary, `Cupón “${code}”`)).toHaveText('− $ 3.000');
+  // One taken, one refused, one taken: whoever presses twice asks once.
+  expect(applied).toHaveLength(3);
 
   await change('update coupon set inactive = true where code = $1', [code]);
   await page.goto('/checkout/finish');

@@ -28,8 +28,11 @@ test('chosen in the checkout, paid at the provider, thanked for @mobile', async 
   await expectNoSidewaysScroll(page);
   const total = await figure(page.getByRole('main'), 'Total a pagar').textContent();
   await page.getByRole('radio', { name: /^CredibanCo/ }).check();
-  await page.getByRole('button', { name: 'Pagar en linea' }).click();
+  const links: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/payment-link') && links.push(request.url()));
+  await page.getByRole('button', { name: 'Pagar en linea' }).dblclick();
   await expectProvider(page, 'CredibanCo');
+  expect(links).toHaveLength(1);
   await expect(page.getByText(total ?? 'no total')).toBeVisible();
   await page.getByRole('button', { name: 'Pagar', exact: true }).click();
 
