@@ -21,7 +21,7 @@ let payments: PaymentWorld;
 let tables: pg.Client;
 
 beforeAll(async () => {
-  payments = await openPaymentWorld();
+  payments = await openPaymentWorld({ paymentRoundMs: 10 });
   tables = new pg.Client({ connectionString: payments.server.adminUrl });
   await tables.connect();
 });
@@ -66,7 +66,14 @@ async function begin(): Promise<{ model: World; real: Reality }> {
     payments.simulator.pay({ url });
     await payments.reaches(orderId, '6_payment_complete');
   };
-  const real = { client, userId, tables, addresses: { near: near?.id ?? '', far }, payAt };
+  const real: Reality = {
+    client,
+    userId,
+    tables,
+    cart: null,
+    addresses: { near: near?.id ?? '', far },
+    payAt,
+  };
   const { ultimoLeft } = await seen(real);
   const cart: Cart = {
     lines: [{ name: 'ron', comment: '', countType: 'units', count: 1, seen: price.ron }],

@@ -22,6 +22,8 @@ export type Reality = {
   tables: pg.Client;
   addresses: { near: string; far: string };
   userId: string;
+  /** The cart as it was seen last: nobody but this shopper changes it. */
+  cart: WireCart | null;
   /** Pays on the provider's page; comes back when the shop has heard of it. */
   payAt: (url: string, orderId: string) => Promise<void>;
 };
@@ -32,14 +34,16 @@ export async function press<Id extends CallId>(client: Client, id: Id, input: In
   return { outcome: answer.status === 200 ? '200' : answer.failure().error, answer };
 }
 
-export async function cartOf({ client }: Reality): Promise<WireCart | null> {
-  return (await client.call('cart.active', {})).ok().cart;
-}
-
 /** Both as the same plain figures, to be compared. */
 export async function seen(real: Reality) {
-  const cart = await cartOf(real);
-  const { orders } = (await real.client.call('orders.mine', { query: { limit: 50 } })).ok();
+  const [active, mine, tables] = await Promise.all([
+    real.client.call('cart.active', {}),
+    real.client.call('orders.mine', { query: { limit: 50 } }),
+    tablesOf(real),
+  ]);
+  const { cart } = active.ok();
+  const { orders } = mine.ok();
+  real.cart = cart;
   return {
     cart: cart && {
       lines: cart.products.map((line) => [nameOf(line.product.id), line.comment, line.count, line.countType]),
@@ -53,7 +57,7 @@ export async function seen(real: Reality) {
     orders: Object.fromEntries(
       orders.map(({ id, price_total, state }) => [id, `${price_total} ${plainStates[state]}`]),
     ),
-    ...(await tablesOf(real)),
+    ...tables,
   };
 }
 
@@ -84,8 +88,7 @@ const noFigures = { subtotal: 0, bags: 0, coupons: 0, delivery: 0, total: 0 };
 
 export async function checked(real: Reality, cartId: string): Promise<unknown> {
   const check = (await real.client.call('cart.check', { params: { uuid: cartId }, query: {} })).ok();
-  const cart = await cartOf(real);
-  const position = new Map(cart?.products.map(({ id }, index) => [id, index]));
+  const position = new Map(real.cart?.products.map(({ id }, index) => [id, index]));
   const kinds = {
     product_different_price: 'price',
     product_without_stock: 'gone',
@@ -129,19 +132,17 @@ export async function onShelf(
 }
 
 async function tablesOf({ tables }: Reality) {
-  const { rows } = await tables.query<{ product_id: string; stock: number }>(
-    'select product_id, stock::int from product_office where office_id = $1 and product_id = any($2)',
-    [officeIds.bretana, productNames.map((name) => products[name].id)],
+  const ultimo: CouponCode = 'ultimo';
+  const { rows } = await tables.query<{ product_id: string; stock: number; uses_left: number }>(
+    `select product_id, stock::int, (
+       select uses_total_limit - uses_total_count from coupon where code = $3
+     ) as uses_left from product_office where office_id = $1 and product_id = any($2)`,
+    [officeIds.bretana, productNames.map((name) => products[name].id), ultimo],
   );
   const stock = new Map(rows.map((row) => [row.product_id, row.stock]));
-  const ultimo: CouponCode = 'ultimo';
-  const coupon = await tables.query<{ left: number }>(
-    'select uses_total_limit - uses_total_count as left from coupon where code = $1',
-    [ultimo],
-  );
   return {
     stock: productNames.map((name) => stock.get(products[name].id) ?? Number.NaN),
-    ultimoLeft: coupon.rows[0]?.left ?? Number.NaN,
+    ultimoLeft: rows[0]?.uses_left ?? Number.NaN,
   };
 }
 
