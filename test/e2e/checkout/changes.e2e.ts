@@ -17,7 +17,10 @@ test.describe('the last step', () => {
     const coffee = await productNamed('Café molido', office);
     await signIn(context, await readyToOrder(office, { 'Café molido': { count: 3 } }));
     await shopAt(context, office);
+    // The look at prices on the way in is over before they change: only the order itself meets the new one.
+    const looked = page.waitForResponse((response) => response.url().endsWith('/check'));
     await page.goto('/checkout/finish');
+    await looked;
     const total = figure(page.getByRole('region', { name: 'Tu pedido' }), 'Total');
     await expect(total).toHaveText(pesos(coffee.price_neto * 3));
 

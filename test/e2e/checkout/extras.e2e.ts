@@ -17,8 +17,8 @@ test('coupons by banner and by hand, one that ends on the way, and a basket adde
   const code = `vecino${randomUUID().slice(0, 6)}`;
   await change(
     `insert into coupon (business_id, id, code, type, description, value, stack_limit)
-     select business_id, $1, $2, 'total_cart', 'Para los vecinos', 3000, 3 from coupon where code = 'aseo5000' limit 1`,
-    [randomUUID(), code],
+     select business_id, $1, $2, 'total_cart', 'Para los vecinos', 3000, 3 from office where id = $3`,
+    [randomUUID(), code, office.id],
   );
   // All sizes of it: what is said of one name is said once.
   await change(

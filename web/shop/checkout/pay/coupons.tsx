@@ -26,7 +26,8 @@ export function Coupons({ cart }: { cart: WireCart }) {
     try {
       await askCart(({ id: uuid }) => callApi('cart.applyCoupon', { params: { uuid }, body: { code } }));
       setError(undefined);
-      setWritten('');
+      // Another code may have been written meanwhile.
+      setWritten((now) => (now.trim().toLowerCase() === code.toLowerCase() ? '' : now));
       announce(texts.couponApplied(code));
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;

@@ -28,6 +28,7 @@ export default function MoveDialog({ move, from, to, busy, onAccept, onKeep }: P
       onClose={onKeep}
       title={texts.title(to)}
       closeLabel={texts.close}
+      className="office-move-dialog"
       foot={
         <>
           <Button kind="outline" onClick={onKeep} data-initial-focus>
