@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { paymentText } from './payment-text.ts';
 
-const order = { type: 'delivery', observations_client: '', price_total: 88_207 } as const;
+const order = {
+  state: '13_order_received',
+  type: 'delivery',
+  observations_client: '',
+  price_total: 88_207,
+} as const;
 
 test('says where it is paid, and the change of whoever said with how much', () => {
   const cash = { ...order, payment_method_selected: 'cash' } as const;
@@ -14,6 +19,8 @@ test('says where it is paid, and the change of whoever said with how much', () =
   );
 });
 
-test('what is paid online is not paid at the door', () => {
+test('what is paid online is not paid at the door, and nobody brings change for what was cancelled', () => {
+  const cancelled = { ...order, state: '12_store_cancel_order', payment_method_selected: 'cash' } as const;
+  expect(paymentText({ ...cancelled, observations_client: 'Paga con $\u00a0100.000.' })).toBe('Efectivo.');
   expect(paymentText({ ...order, payment_method_selected: 'online' })).toBe('Pago en Línea.');
 });

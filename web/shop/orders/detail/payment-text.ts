@@ -5,17 +5,18 @@ import { orderTexts } from '#web/shop/texts/buying/orders.ts';
 
 const texts = checkoutTexts.thanks;
 
-type Paid = Pick<Order, 'payment_method_selected' | 'type' | 'observations_client' | 'price_total'>;
+type Paid = Pick<Order, 'state' | 'payment_method_selected' | 'type' | 'observations_client' | 'price_total'>;
 
-/** 'Efectivo, al recibir. Te llevamos $ 11.793 de cambio.'; what is paid online is paid nowhere else. */
+/** 'Efectivo, al recibir. Te llevamos $ 11.793 de cambio.'; what is paid online, or cancelled, is paid nowhere else. */
 export function paymentText({
+  state,
   payment_method_selected: method,
   type,
   observations_client,
   price_total,
 }: Paid): string {
   const name = orderTexts.paymentNames[method];
-  if (method === 'pickup' || method === 'online') return `${name}.`;
+  if (method === 'pickup' || method === 'online' || state === '12_store_cancel_order') return `${name}.`;
   const paid = `${name}, ${type === 'pickup' ? texts.onPickup : texts.onDelivery}.`;
   const cash = method === 'cash' ? cashIn(observations_client) : null;
   return cash !== null && cash > price_total ? `${paid} ${texts.change(cash - price_total)}` : paid;
