@@ -14,7 +14,8 @@ import { type Cart, productNames, type World } from './world.ts';
 
 /**
  * Whatever a shopper presses in whatever order, the shop stands as the model says: cart, total, stock, orders, coupons.
- * SEQUENCES=10000 for a night; SEED=… repeats a run, whose seed is in the failure.
+ * For a night: `SEQUENCES=5000 npx vitest run --project server test/races/model`, twice side by side for both cores, which
+ * is ten thousand; SEED=… repeats a run, whose seed is in the failure.
  */
 
 let payments: PaymentWorld;
