@@ -110,18 +110,21 @@ it('can neither be rewritten nor lost before its time; after 180 days it is forg
   await server.sql('alter table cart_history enable trigger keep_young');
   const { cart } = (await marcela.call('cart.addProduct', { body: { product_id: goods.arroz.id } })).ok();
   const now = new Date();
-  const old = new Date(now.getTime() - 181 * 86_400_000);
+  const old = now.getTime() - 181 * 86_400_000;
+  // Begun half a year ago, and written a moment later by a clock that is behind.
+  const young = now.getTime() - 180 * 86_400_000;
   await server.sql(
     `insert into cart_history (business_id, id, cart_id, cart_version, action, actor_id, at)
-     select business_id, $2, cart_id, 1, 'add-product', actor_id, $3 from cart_history where cart_id = $1`,
-    [cart.id, newId(old.getTime()), old],
+     select business_id, new.id, cart_id, 1, 'add-product', actor_id, new.at
+     from cart_history, unnest($2::uuid[], $3::timestamptz[]) new (id, at) where cart_id = $1`,
+    [cart.id, [newId(old), newId(young - 60_000)], [new Date(old), new Date(young + 60_000)]],
   );
   const database = openDatabase(appUrl(server.adminUrl));
   const db = database.forBusiness(businessIds.canasta);
   try {
     expect(await forgetOldHistory(db, now)).toBe(1);
     expect(await forgetOldHistory(db, now)).toBe(0);
-    expect(await rowsOf(cart.id)).toHaveLength(1);
+    expect(await rowsOf(cart.id)).toHaveLength(2);
     await expect(forgetOldHistory(db, new Date(now.getTime() + 181 * 86_400_000))).rejects.toThrow(
       '180 days',
     );
