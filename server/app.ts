@@ -210,7 +210,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const forgetting = startForgettingHistory(database, tenancy.all, onError);
   const tidying = startForgettingWaysIn(database, tenancy.all, onError);
   const deletions = startDeletions(database, tenancy.all, { messages: messages.post, now, onError });
-  const sealing = startSealing(database, tenancy.all, {
+  const sealing = await startSealing(database, tenancy.all, {
     secretKey,
     note: (head) => app.log.info({ audit: head }, 'the audit has come this far'),
     alert: (seal, problem) => app.log.error({ audit: seal }, problem),

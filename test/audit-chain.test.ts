@@ -47,6 +47,17 @@ const brokenAfter = (fault: string, question = 0) =>
     return rows.map(({ number }) => (number === null ? null : Number(number)));
   });
 
+/** By whoever has the administrator's rights, for good; gives what was there. */
+async function cutNewest() {
+  const newest = (await chain()).at(-1);
+  await withClient(server.adminUrl, (client) =>
+    client.query(`begin; set local session_replication_role = replica;
+      delete from audit_log where id = '${newest?.audit_id}';
+      delete from audit_link where audit_id = '${newest?.audit_id}'; commit`),
+  );
+  return newest;
+}
+
 const secretKey = Buffer.alloc(32, 7);
 
 /** The round that seals, and what it told. */
@@ -126,12 +137,7 @@ describe('the chain', () => {
   it('is sealed again after a cut, and says so in the log', async () => {
     const { alerts, notes, seal } = sealing();
     await seal();
-    const newest = (await chain()).at(-1);
-    await withClient(server.adminUrl, (client) =>
-      client.query(`begin; set local session_replication_role = replica;
-        delete from audit_log where id = '${newest?.audit_id}';
-        delete from audit_link where audit_id = '${newest?.audit_id}'; commit`),
-    );
+    const newest = await cutNewest();
     await seal();
     await writeLines(2);
     await seal();
@@ -152,23 +158,45 @@ describe('the chain', () => {
     });
     for (const round of [1, 2]) {
       await writeLines(round);
-      await watch(db);
-      await watch(db);
+      await watch.look(db);
+      await watch.look(db);
     }
     const newest = (await chain()).at(-1);
     expect([notes.length, notes.at(-1), alerts]).toEqual([2, newest?.number, []]);
-    await withClient(server.adminUrl, (client) =>
-      client.query(`begin; set local session_replication_role = replica;
-        delete from audit_log where id = '${newest?.audit_id}';
-        delete from audit_link where audit_id = '${newest?.audit_id}'; commit`),
-    );
+    await cutNewest();
     // As long as before, with another end.
     await writeLines(1);
-    await watch(db);
-    await watch(db);
+    await watch.look(db);
+    await watch.look(db);
     await database.close();
     expect(alerts).toEqual([[newest?.number, 'the audit does not reach where it had come any more']]);
     expect(notes.slice(2)).toEqual([newest?.number]);
+  });
+
+  it('that is cut a moment after it was written is missed all the same: each link was told at its commit', async () => {
+    const notes: number[] = [];
+    const alerts: [number, string][] = [];
+    const database = openDatabase(appUrl(server.adminUrl));
+    const watch = watchAudit({
+      note: ({ number }) => notes.push(number),
+      alert: ({ number }, problem) => alerts.push([number, problem]),
+    });
+    const stop = await database.listen('audit', {
+      message: (told) => void watch.hear(database, told),
+      up: () => {},
+      down: () => {},
+    });
+    await writeLines(2);
+    const newest = await cutNewest();
+    // In its place, as if it had never been.
+    await writeLines(1);
+    const problem = [newest?.number, 'the audit does not reach where it had come any more'];
+    await expect.poll(() => alerts).toEqual([problem]);
+    await writeLines(1);
+    await expect.poll(() => notes.at(-1)).toBe((newest?.number ?? 0) + 1);
+    await stop();
+    await database.close();
+    expect(alerts).toEqual([problem]);
   });
 
   it('is not what a link says of itself', async () => {

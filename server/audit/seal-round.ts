@@ -14,38 +14,64 @@ type Parts = {
 };
 
 /**
- * Seals the end of every audit every ten minutes, and looks every half minute whether it still reaches as far as before:
- * what is cut off between two seals was seen by then, unless it is younger than that.
+ * Seals the end of every audit every ten minutes. Each link is told as it is committed and remembered here; every half
+ * minute, and whenever what is told does not go on from there, this process looks whether the last one is still there.
  */
-export function startSealing(
-  database: Pick<Database, 'forBusiness'>,
+export async function startSealing(
+  database: Pick<Database, 'forBusiness' | 'listen'>,
   businesses: () => Promise<{ id: string }[]>,
   { onError, ...parts }: Parts & { onError(error: unknown): void },
 ) {
+  const watch = watchAudit(parts);
   const sealing = startRounds(database, businesses, onError, {
     ...SEALING,
     round: (db) => sealAudit(db, parts),
   });
-  const watching = startRounds(database, businesses, onError, { ...WATCHING, round: watchAudit(parts) });
+  const watching = startRounds(database, businesses, onError, { ...WATCHING, round: watch.look });
+  const stopHearing = await database.listen('audit', {
+    message: (told) => void watch.hear(database, told).catch(onError),
+    // Meanwhile the rounds look by themselves.
+    up: () => {},
+    down: () => {},
+  });
   return {
-    stop: async () => void (await Promise.all([sealing.stop(), watching.stop()])),
+    stop: async () => void (await Promise.all([stopHearing(), sealing.stop(), watching.stop()])),
   };
 }
 
 /** Remembers how far each audit had come, tells the log, and says so when it is not there any more. */
 export function watchAudit({ note, alert }: Pick<Parts, 'note' | 'alert'>) {
   const seen = new Map<string, AuditHead>();
-  return async (db: Queries): Promise<void> => {
+  const missed = new WeakSet<AuditHead>();
+
+  /** False for what is not further than what is known. */
+  function remember(head: AuditHead): boolean {
+    if (head.number <= (seen.get(head.businessId)?.number ?? 0)) return false;
+    seen.set(head.businessId, head);
+    note(head);
+    return true;
+  }
+
+  async function look(db: Queries): Promise<void> {
     const { businessId } = db;
     const before = seen.get(businessId);
-    if (before && !(await hasLink(db, before))) {
+    if (before && !(await hasLink(db, before)) && !missed.has(before)) {
+      missed.add(before);
       alert(before, 'the audit does not reach where it had come any more');
-      seen.delete(businessId);
+      if (seen.get(businessId) === before) seen.delete(businessId);
     }
     const head = await lastLink(db);
-    if (!head || head.hash === seen.get(businessId)?.hash) return;
-    seen.set(businessId, { businessId, ...head });
-    note({ businessId, ...head });
+    if (head) remember({ businessId, ...head });
+  }
+
+  return {
+    look,
+    /** A link as the database tells it at its commit. One in the place of another is looked into at once. */
+    async hear(database: Pick<Database, 'forBusiness'>, told: string): Promise<void> {
+      const [businessId = '', number = '', hash = ''] = told.split(' ');
+      const isNew = remember({ businessId, number: Number(number), hash });
+      if (!isNew && seen.get(businessId)?.hash !== hash) await look(database.forBusiness(businessId));
+    },
   };
 }
 
