@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Role } from '#rules/roles.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -9,7 +10,7 @@ import { Enrol, type Offer } from './enrol.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { texts } from './texts.ts';
 
-type StepProps = { business: string; onOver: () => void; onIn: () => void };
+type StepProps = { business: string; onOver: () => void; onIn: (role: Role) => void };
 
 /** The code of the app, or one on paper when the phone is not at hand. */
 export function CodeStep({ onOver, onIn }: StepProps) {
@@ -27,8 +28,8 @@ export function CodeStep({ onOver, onIn }: StepProps) {
         letters={paper}
         focused
         send={async (code) => {
-          await callApi('secondFactor.finish', { body: { code } });
-          onIn();
+          const { user } = await callApi('secondFactor.finish', { body: { code } });
+          onIn(user.role);
         }}
         onOver={onOver}
       />
@@ -43,8 +44,11 @@ export function CodeStep({ onOver, onIn }: StepProps) {
 /** Where the business asks for a second step and this person has none yet: before anything else. */
 export function EnrolStep({ business, onOver, onIn }: StepProps) {
   const { offer, failure, ask } = useOffer(onOver);
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (codes) return <RecoveryCodes codes={codes} business={business} heading="h1" onKept={onIn} />;
+  const [done, setDone] = useState<{ codes: readonly string[]; role: Role } | null>(null);
+  if (done)
+    return (
+      <RecoveryCodes codes={done.codes} business={business} heading="h1" onKept={() => onIn(done.role)} />
+    );
   return (
     <>
       <h1 className="type-title">{texts.enrol.asked}</h1>
@@ -59,8 +63,10 @@ export function EnrolStep({ business, onOver, onIn }: StepProps) {
         <Enrol
           offer={offer}
           confirm={async (code) => {
-            const { recovery_codes } = await callApi('secondFactor.confirmAtSignIn', { body: { code } });
-            setCodes(recovery_codes);
+            const { recovery_codes: codes, user } = await callApi('secondFactor.confirmAtSignIn', {
+              body: { code },
+            });
+            setDone({ codes, role: user.role });
           }}
           onOver={onOver}
         />

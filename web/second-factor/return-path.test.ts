@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { returnPath, secondStepPath } from './return-path.ts';
+import { ROLES } from '#rules/roles.ts';
+import { returnPath, secondStepPath, startOf } from './return-path.ts';
 
 const roundTrip = (pathname: string, search = '') =>
   returnPath(new URL(secondStepPath({ pathname, search }), 'https://canasta.test').searchParams);
@@ -10,8 +11,9 @@ describe('after the second step', () => {
   });
 
   it.each(['/google-response', '/restore-password', '/second-factor'])('never back to %s', (path) => {
-    expect(roundTrip(path, '?token=secreto')).toBe('/');
-    expect(returnPath(new URLSearchParams({ volver: `${path}?x=1` }))).toBe('/');
+    expect(secondStepPath({ pathname: path, search: '?token=secreto' })).toBe('/second-factor');
+    expect(roundTrip(path, '?token=secreto')).toBeNull();
+    expect(returnPath(new URLSearchParams({ volver: `${path}?x=1` }))).toBeNull();
   });
 
   it.each([
@@ -24,6 +26,10 @@ describe('after the second step', () => {
     'admin',
     '',
   ])('never elsewhere: %s', (volver) => {
-    expect(returnPath(new URLSearchParams({ volver }))).toBe('/');
+    expect(returnPath(new URLSearchParams({ volver }))).toBeNull();
+  });
+
+  it('one begins where one’s work is, when one came from nowhere', () => {
+    expect(ROLES.filter((role) => startOf(role) === '/admin')).toEqual(['admin', 'superadmin', 'hyperadmin']);
   });
 });

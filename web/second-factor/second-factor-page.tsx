@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { redirect } from 'react-router';
+import type { Role } from '#rules/roles.ts';
 import { answerOrThrow, isFailure } from '#web/api/answer.ts';
 import { serverContext } from '#web/server-context.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
@@ -8,7 +9,7 @@ import { Weave } from '#web/ui/brand/weave.tsx';
 import type { Route } from './+types/second-factor-page.ts';
 import { CodeStep, EnrolStep } from './at-sign-in.tsx';
 import { OwnFactor } from './own-factor.tsx';
-import { returnPath } from './return-path.ts';
+import { returnPath, startOf } from './return-path.ts';
 import './second-factor.css';
 import { texts } from './texts.ts';
 
@@ -19,8 +20,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const back = returnPath(new URL(request.url).searchParams);
   if (user) {
     const mine = await call('secondFactor.mine', {});
-    if (isFailure(mine)) throw redirect(back);
-    return { business, back, step: 'in' as const, mine };
+    const next = back ?? startOf(user.role);
+    if (isFailure(mine)) throw redirect(next);
+    return { business, back: next, step: 'in' as const, mine };
   }
   const { step } = answerOrThrow(await call('secondFactor.atSignIn', {}));
   return { business, back, step, mine: null };
@@ -33,7 +35,11 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 export default function SecondFactorPage({ loaderData }: Route.ComponentProps) {
   const { business, back, mine } = loaderData;
   const [over, setOver] = useState(loaderData.step === 'over');
-  const step = { business, onOver: () => setOver(true), onIn: () => location.assign(back) };
+  const step = {
+    business,
+    onOver: () => setOver(true),
+    onIn: (role: Role) => location.assign(back ?? startOf(role)),
+  };
   return (
     <main id="content" tabIndex={-1} className="second-door">
       <div className="second-card">
@@ -42,13 +48,13 @@ export default function SecondFactorPage({ loaderData }: Route.ComponentProps) {
         </div>
         <Weave size="header" />
         <div className="second-body">
-          {over && <Over back={back} />}
+          {over && <Over back={back ?? '/'} />}
           {!over && loaderData.step === 'code' && <CodeStep {...step} />}
           {!over && loaderData.step === 'enrol' && <EnrolStep {...step} />}
           {mine && (
             <>
               <OwnFactor mine={mine} business={business} heading="h1" />
-              <ButtonLink to={back} kind="outline" reloadDocument>
+              <ButtonLink to={back ?? '/'} kind="outline" reloadDocument>
                 {texts.own.back}
               </ButtonLink>
             </>

@@ -1,6 +1,6 @@
 import type { CheckedInputOf } from '#contract/index.ts';
 import { checkEmail, IDENTITY_TEXTS, normalisePhone } from '#rules/identity.ts';
-import { canGrantRole } from '#rules/roles.ts';
+import { canGrantRole, type Role } from '#rules/roles.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
@@ -75,7 +75,7 @@ export const inviteAgain: Handler<'people.inviteAgain'> = async ({ params }, con
 
 async function mailInvitation(
   tx: Queries,
-  person: { id: string; email: string; name: string },
+  person: { id: string; email: string; name: string; role: Role },
   context: SignedInContext,
 ): Promise<void> {
   const { business, messages } = context;

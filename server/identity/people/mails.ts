@@ -1,20 +1,22 @@
+import { isStaff, type Role } from '#rules/roles.ts';
 import type { Mail } from '#server/messages/message.ts';
 
-/** To somebody who is asked to work in the shop. */
+/** To somebody who is asked to work in the shop, or for whom an account to buy with was made. */
 export function invitationMail(
-  { email, name }: { email: string; name: string },
+  { email, name, role }: { email: string; name: string; role: Role },
   business: string,
   link: string,
 ): Mail {
+  const account = isStaff(role) ? 'cuenta de trabajo' : 'cuenta';
   return {
     channel: 'mail',
     to: email,
     business,
-    subject: `Tu cuenta de trabajo en ${business}`,
+    subject: `Tu ${account} en ${business}`,
     text: [
       `Hola, ${name}:`,
       '',
-      `${business} te creó una cuenta de trabajo. Abre este enlace para elegir tu contraseña:`,
+      `${business} te creó una ${account}. Abre este enlace para elegir tu contraseña:`,
       '',
       link,
       '',

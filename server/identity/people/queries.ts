@@ -2,6 +2,7 @@ import type { OutputOf } from '#contract/index.ts';
 import { isStaff, ROLES, type Role } from '#rules/roles.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
+import { phoneLoginIsOn } from '../ways-in/phone-queries.ts';
 
 export type ManagedRow = {
   id: string;
@@ -22,16 +23,17 @@ export type ManagedRow = {
   second_factor_since: Date | null;
 };
 
-/** Who does not come in by a code to their phone. */
+/** Who does not come in by a code to their phone, which nobody does where the module is off. */
 const staff = ROLES.filter(isStaff);
 
 const columns = (
+  db: Queries,
   now: Date,
 ) => part`id, name, last_name, email, phone, identification_card, birthday, role, provider,
   office_id, disabled, created_at, last_active_at, version,
   case
     when password_hash is not null or google_sub is not null then 'yes'
-    when proved_phone is not null and not (role = any(${staff}::text[])) then 'yes'
+    when proved_phone is not null and not (role = any(${staff}::text[])) and ${phoneLoginIsOn(db)} then 'yes'
     when exists (select from password_link l where l.business_id = app_user.business_id and l.user_id = app_user.id
       and l.used_at is null and l.expires_at > ${now}) then 'invited'
     else 'none'
@@ -60,7 +62,7 @@ export function findPeople(
   { now, ...page }: { limit: number; offset: number; after: string | undefined; now: Date },
 ) {
   return db.all<ManagedRow>(sql`
-    select ${columns(now)} from app_user
+    select ${columns(db, now)} from app_user
     where ${matches(db, filter)} ${
       page.after
         ? part`and (${order}) > (select ${order} from app_user where business_id = ${db.businessId} and id = ${page.after})`
@@ -90,14 +92,14 @@ function matches(db: Queries, { name, email, phone, document, anywhere, roles, d
 
 export function findPerson(db: Queries, id: string, now: Date) {
   return db.first<ManagedRow>(
-    sql`select ${columns(now)} from app_user where business_id = ${db.businessId} and id = ${id} and erased_at is null`,
+    sql`select ${columns(db, now)} from app_user where business_id = ${db.businessId} and id = ${id} and erased_at is null`,
   );
 }
 
 /** The person and all superadmins, kept until the transaction ends, in one order: two who change each other take turns. */
 export function holdPeople(tx: Queries, ids: readonly string[], now: Date) {
   return tx.all<ManagedRow>(sql`
-    select ${columns(now)} from app_user
+    select ${columns(tx, now)} from app_user
     where business_id = ${tx.businessId} and erased_at is null
       and (id = any(${ids}::uuid[]) or role = 'superadmin')
     order by id for update`);
@@ -126,7 +128,7 @@ export function savePerson(tx: Queries, person: PersonToSave, now: Date) {
       email_proved = email_proved and email = ${person.email}, phone = ${person.phone},
       identification_card = ${person.identification_card}, birthday = ${person.birthday}::date, role = ${person.role},
       office_id = ${person.office_id}, disabled = ${person.disabled}, version = version + 1, updated_at = now()
-    where business_id = ${tx.businessId} and id = ${person.id} returning ${columns(now)}`);
+    where business_id = ${tx.businessId} and id = ${person.id} returning ${columns(tx, now)}`);
 }
 
 export async function isEmailOfAnother(tx: Queries, { id, email }: { id: string; email: string }) {

@@ -1,14 +1,17 @@
 import type { Role } from '#rules/roles.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
-import { sql } from '#server/db/sql.ts';
+import { part, sql } from '#server/db/sql.ts';
 
 export async function isPhoneLoginOn(db: Queries): Promise<boolean> {
-  const row = await db.first(
-    sql`select 1 from business_config
-        where business_id = ${db.businessId} and 'phone_login' = any(modules_enable)`,
-  );
-  return row !== undefined;
+  const { on } = await db.one<{ on: boolean }>(sql`select ${phoneLoginIsOn(db)} as on`);
+  return on;
+}
+
+/** The same as a condition of a question. */
+export function phoneLoginIsOn(db: Queries) {
+  return part`exists (select from business_config
+    where business_id = ${db.businessId} and 'phone_login' = any(modules_enable))`;
 }
 
 export type NewCode = { phone: string; codeHash: Buffer; expiresAt: Date };

@@ -1,7 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { messageTo } from '../support/outbox.ts';
 import { newAccount, newEmail, password, signIn, staff } from '../support/people.ts';
-import { api } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ expectedFaults: [/status of 4(00|01|09)/] });
@@ -16,6 +15,11 @@ test('a superadmin finds somebody, gives them a role, signs them out at once and
   await expect(page.getByRole('heading', { name: 'Usuarios', level: 1 })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  // Ten and their heads; as many as one asks for.
+  await expect(page.getByRole('row')).toHaveCount(11);
+  await page.getByRole('combobox', { name: 'Usuarios por página' }).selectOption('25 por página');
+  await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(11);
+  await expect(page).toHaveURL(/filas=25/);
   const search = page.getByRole('searchbox', { name: /^Nombre, correo/ });
   await search.fill('nadie se llama así');
   await expect(page.getByText('Nadie coincide con la búsqueda')).toBeVisible();
@@ -84,6 +88,10 @@ test('a superadmin invites somebody, who is shown as invited and creates a passw
   await page.getByRole('textbox', { name: 'Repite la contraseña' }).fill(password);
   await page.getByRole('button', { name: 'Guardar contraseña' }).click();
   await expect(page.getByRole('heading', { name: 'Tu contraseña está lista' })).toBeFocused();
-  const { user } = (await api.call('users.login', { body: { email, password } })).ok();
-  expect(user.role).toBe('admin');
+  await page.getByRole('textbox', { name: 'Contraseña', exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  // To the work they were invited to, as what they were invited to be.
+  await expect(page).toHaveURL('/admin');
+  await expect(page.getByRole('heading', { name: 'Pedidos', level: 1 })).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('Administrador');
 });

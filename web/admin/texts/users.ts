@@ -17,6 +17,8 @@ export const usersTexts = {
     allStates: 'Activos e inactivos',
     active: 'Activos',
     inactive: 'Inactivos',
+    rows: 'Usuarios por página',
+    perPage: (rows: number) => `${rows} por página`,
     clear: 'Borrar filtros',
   },
   count: (count: number, shown: string) => (count === 1 ? '1 usuario' : `${shown} usuarios`),

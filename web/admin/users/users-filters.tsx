@@ -10,7 +10,9 @@ import type { UsersQuery } from './users-page.tsx';
 const texts = usersTexts.filters;
 /** After the last key (back-office 9); Enter does not wait. */
 const PAUSE_MS = 450;
-const NAMES = ['buscar', 'rol', 'estado'] as const;
+const NAMES = ['buscar', 'rol', 'estado', 'filas'] as const;
+/** So many on a page, the first unless somebody asks for more (back-office 9). */
+export const ROWS = [10, 25, 50, 100] as const;
 
 /** Kept in the address, so that a search can be gone back to; another filter begins at its first page. */
 export function UsersFilters({ query }: { query: UsersQuery }) {
@@ -86,6 +88,20 @@ export function UsersFilters({ query }: { query: UsersQuery }) {
           <option value="activos">{texts.active}</option>
           <option value="inactivos">{texts.inactive}</option>
         </Select>
+        <Select
+          label={texts.rows}
+          hiddenLabel
+          name="filas"
+          size={36}
+          defaultValue={rowsValue(query.rows)}
+          onChange={apply}
+        >
+          {ROWS.map((rows) => (
+            <option key={rows} value={rowsValue(rows)}>
+              {texts.perPage(rows)}
+            </option>
+          ))}
+        </Select>
       </form>
     </search>
   );
@@ -93,13 +109,18 @@ export function UsersFilters({ query }: { query: UsersQuery }) {
 
 /** When the address changed by another way (Back, the menu), the form says the same; never under somebody's hands. */
 function useFollowedAddress(form: React.RefObject<HTMLFormElement | null>, query: UsersQuery) {
-  const { search, role, state } = query;
+  const { search, role, state, rows } = query;
   useEffect(() => {
-    const values = { buscar: search, rol: role, estado: state };
+    const values = { buscar: search, rol: role, estado: state, filas: rowsValue(rows) };
     for (const name of NAMES) {
       const field = form.current?.elements.namedItem(name);
       const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
       if (isField && field !== document.activeElement) field.value = values[name];
     }
-  }, [form, search, role, state]);
+  }, [form, search, role, state, rows]);
+}
+
+/** The usual number is not in the address. */
+function rowsValue(rows: UsersQuery['rows']): string {
+  return rows === ROWS[0] ? '' : String(rows);
 }

@@ -14,16 +14,19 @@ import type { Route } from './+types/users-page.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { UserDialog } from './user-dialog.tsx';
 import './users.css';
-import { UsersFilters } from './users-filters.tsx';
+import { ROWS, UsersFilters } from './users-filters.tsx';
 import { UsersTable } from './users-table.tsx';
 
 export type Users = OutputOf<'people.list'>;
 export type ManagedUser = Users['items'][number];
 
 /** What of the address is asked; a role that is none asks for nobody's. */
-export type UsersQuery = { search: string; role: Role | ''; state: 'activos' | 'inactivos' | '' };
-
-const LIMIT = 25;
+export type UsersQuery = {
+  search: string;
+  role: Role | '';
+  state: 'activos' | 'inactivos' | '';
+  rows: (typeof ROWS)[number];
+};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, user } = context.get(serverContext);
@@ -34,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const after = address.get('despues');
   const found = await call('people.list', {
     query: {
-      limit: LIMIT,
+      limit: query.rows,
       ...(query.search ? { search: query.search } : {}),
       ...(query.role ? { role: query.role } : {}),
       ...(query.state ? { inactive: String(query.state === 'inactivos') } : {}),
@@ -123,5 +126,6 @@ function readQuery(address: URLSearchParams): UsersQuery {
     search: (address.get('buscar') ?? '').slice(0, 100),
     role: ROLES.find((one) => one === address.get('rol')) ?? '',
     state: state === 'activos' || state === 'inactivos' ? state : '',
+    rows: ROWS.find((one) => String(one) === address.get('filas')) ?? ROWS[0],
   };
 }

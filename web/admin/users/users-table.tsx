@@ -9,6 +9,7 @@ import type { AdminFrame } from '../shell/admin-layout.tsx';
 import { momentText } from '../table/moment-text.ts';
 import { TablePages } from '../table/table-pages.tsx';
 import { usersTexts as texts } from '../texts/users.ts';
+import { ROWS } from './users-filters.tsx';
 import type { ManagedUser, Users, UsersQuery } from './users-page.tsx';
 
 type Props = {
@@ -122,11 +123,16 @@ function Nobody({ query: { search, role, state } }: { query: UsersQuery }) {
 }
 
 /** The next page goes on from the last person of this one; the one before is counted from the front. */
-function addressOf({ search, role, state }: UsersQuery, page: number, after: string | undefined): string {
+function addressOf(
+  { search, role, state, rows }: UsersQuery,
+  page: number,
+  after: string | undefined,
+): string {
   const address = new URLSearchParams();
   if (search) address.set('buscar', search);
   if (role) address.set('rol', role);
   if (state) address.set('estado', state);
+  if (rows !== ROWS[0]) address.set('filas', String(rows));
   if (page > 1) address.set('pagina', String(page));
   if (after) address.set('despues', after);
   return `?${address}`;

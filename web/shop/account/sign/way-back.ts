@@ -14,14 +14,14 @@ export function rememberWayBack(path: string): void {
   }
 }
 
-/** The path to go on from, once; the home when nothing is known. */
-export function takeWayBack(): string {
+/** The path to go on from, once; `otherwise` when nothing is known. */
+export function takeWayBack(otherwise: string): string {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
     localStorage.removeItem(KEY);
-    return isWayBack(kept) && kept.until > Date.now() ? ownPath(kept.path) : '/';
+    return isWayBack(kept) && kept.until > Date.now() ? ownPath(kept.path) : otherwise;
   } catch {
-    return '/';
+    return otherwise;
   }
 }
 

@@ -40,7 +40,8 @@ export function AskLink({ email, onEmail, onBack, onCreate, titled = false }: Pr
         setUnknown(error instanceof ApiError && error.code === 'BAD_REQUEST_NOT_USER_FOUND');
         throw error instanceof ApiError ? spoken(error) : error;
       }
-      rememberWayBack(pathname === '/restore-password' ? '/' : pathname + search);
+      // Who asks for another one where a link led goes on from where they asked for the first.
+      if (pathname !== '/restore-password') rememberWayBack(pathname + search);
       setSentTo((before) => ({ email: address, times: (before?.times ?? 0) + 1 }));
     },
   });

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { startOf } from '#web/second-factor/return-path.ts';
+import { currentSession } from '#web/shop/session/session-store.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
 import { waysInTexts } from '#web/shop/texts/account/ways-in.ts';
@@ -37,7 +39,11 @@ export default function RestorePasswordPage() {
   const navigate = useNavigate();
   const [step, setStep] = useState<'choose' | 'ask' | 'enter' | 'create'>(link ? 'choose' : 'ask');
   const [email, setEmail] = useState(link?.email ?? '');
-  const goOn = () => void navigate(takeWayBack(), { replace: true });
+  // An invitation leads to the work it is for, whatever somebody else did in this browser.
+  const goOn = () => {
+    const start = ownStart();
+    void navigate(invited ? start : takeWayBack(start), { replace: true });
+  };
 
   if (step === 'choose' && link) {
     return (
@@ -85,6 +91,12 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
       <div className="sign-card">{children}</div>
     </div>
   );
+}
+
+/** Where whoever just signed in begins: staff in their back office. */
+function ownStart(): string {
+  const session = currentSession();
+  return session.status === 'signed-in' ? startOf(session.user.role) : '/';
 }
 
 /**
