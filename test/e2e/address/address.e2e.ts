@@ -10,7 +10,7 @@ test('an address written as people do is placed, drawn to its door by hand, save
   page,
   context,
 }) => {
-  await opened(page, context, 'Tequendama');
+  const person = await opened(page, context, 'Tequendama');
   await page.getByRole('button', { name: 'Escribir la dirección como texto' }).click();
   await page.getByRole('textbox', { name: 'Dirección' }).fill('cra 42 no 5b-20 apto 301');
   await expect(page.getByText('Se guarda como Carrera 42 # 5B - 20')).toBeVisible();
@@ -37,6 +37,17 @@ test('an address written as people do is placed, drawn to its door by hand, save
   await page.getByRole('textbox', { name: 'Indicación' }).fill('Portería');
   await page.getByRole('button', { name: 'Guardar dirección' }).click();
   await expect(page.getByText('Urbanización Tequendama, Cali, Portería')).toBeVisible();
+
+  // In another window one writes a second address, and the first goes: what this one saves takes neither away.
+  const [first] = (await person.client.call('users.me', {})).ok().user.addresses;
+  const { city = '', alias = '', geopoint = [0, 0] } = first ?? {};
+  const office = { city, alias, geopoint, address: 'Calle 9 # 46 - 30', comment: 'Oficina' };
+  await person.client.call('users.update', { params: { id: person.id }, body: { addresses: [office] } });
+  await page.getByRole('button', { name: 'Editar Carrera 42 # 5B - 20' }).click();
+  await page.getByRole('textbox', { name: 'Indicación' }).fill('Torre 2');
+  await page.getByRole('button', { name: 'Guardar dirección' }).click();
+  await expect(page.getByText('Urbanización Tequendama, Cali, Torre 2')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Calle 9 # 46 - 30' })).toBeVisible();
 });
 
 test('by keyboard alone the pin wins over the address, says so, and is sent back where nobody delivers @desktop', async ({
@@ -83,6 +94,7 @@ async function opened(page: Page, context: Parameters<typeof signIn>[0], officeN
   await page.goto('/profile/addresses');
   await page.getByRole('button', { name: 'Nueva dirección' }).click();
   await page.getByRole('application').waitFor();
+  return person;
 }
 
 async function pinText(page: Page): Promise<string> {

@@ -9,15 +9,15 @@ export type Address = User['addresses'][number];
 export const MOST_ADDRESSES = 20;
 
 /**
- * Saves the whole list of the person who is here, as the server wants it: what is left out is removed. Answers with
- * the ids that were not there before.
+ * Saves the whole list of the person who is here, as the server wants it: what is left out is removed. It is read again
+ * first, so that an address written in another window stays. Answers with the ids that were not there before.
  */
 export async function saveAddresses(
   change: (present: readonly AddressInput[]) => AddressInput[],
 ): Promise<string[]> {
   const session = currentSession();
   if (session.status !== 'signed-in') throw new Error('Addresses are saved by somebody who is signed in');
-  const before = session.user.addresses;
+  const before = (await callApi('users.me', {})).user.addresses;
   const { user } = await callApi('users.update', {
     params: { id: session.user.id },
     body: { addresses: change(before.map(toInput)) },
@@ -26,17 +26,17 @@ export async function saveAddresses(
   return user.addresses.map(({ id }) => id).filter((id) => !before.some((address) => address.id === id));
 }
 
-/** Saves one address, new or in the place of the one with the id; answers with its id. */
+/** Saves one address, new or in the place of the one with the id, unless that is gone meanwhile; answers with its id. */
 export async function saveAddress(
   id: string | undefined,
   address: Omit<AddressInput, 'id' | 'defaultAddress'>,
 ): Promise<string | undefined> {
   const [fresh] = await saveAddresses((present) =>
-    id === undefined
-      ? [...present, address]
-      : present.map((other) => (other.id === id ? { ...other, ...address } : other)),
+    present.some((other) => other.id === id)
+      ? present.map((other) => (other.id === id ? { ...other, ...address } : other))
+      : [...present, address],
   );
-  return id ?? fresh;
+  return fresh ?? id;
 }
 
 function toInput({ id, city, address, alias, comment, geopoint, defaultAddress }: Address): AddressInput {
