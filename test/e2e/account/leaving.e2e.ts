@@ -11,7 +11,13 @@ test('no script sees the session, and whoever leaves leaves nothing behind the B
 }) => {
   const person = await newAccount();
   await shopAt(context, await officeNamed('Granada'));
+  const visits: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/users/add-site-visit')) visits.push(request.method());
+  });
   await page.goto('/profile/data');
+  // Storefront 4: counted once as nobody, once signed in, and not again whatever is opened.
+  await expect.poll(() => visits).toEqual(['POST']);
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
   await page.getByRole('textbox', { name: 'Contraseña' }).fill(password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
@@ -54,4 +60,5 @@ test('no script sees the session, and whoever leaves leaves nothing behind the B
   expect(await whoAmI('force-cache')).toBe(401);
   const left = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(personal.filter((word) => left.includes(word))).toEqual([]);
+  expect(visits).toEqual(['POST', 'POST']);
 });

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { change } from '../support/change.ts';
 import { messageTo } from '../support/outbox.ts';
 import { newAccount, newEmail, password, shopAt, signIn } from '../support/people.ts';
 import { api, officeNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ expectedFaults: [/status of 401/] });
+test.use({ expectedFaults: [/status of 40[01]/] });
 
 test('one corrects one’s data and gives a face to them @mobile', async ({ page, context }) => {
   const person = await newAccount();
@@ -78,6 +79,20 @@ test('one changes one’s e-mail by the link that goes to the new one, and the o
   const signInWith = async (written: string) =>
     (await api.call('users.login', { body: { email: written, password } })).status;
   expect([await signInWith(email), await signInWith(person.email)]).toEqual([200, 401]);
+
+  // Opened again it says what is so; once it is over it offers nothing to press.
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirmar correo' }).tap();
+  await expect(page.getByText(`Listo: el correo de tu cuenta es ${email}.`)).toBeVisible();
+  await change("update email_change set expires_at = now() - interval '1 minute' where email = $1", [email]);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirmar correo' }).tap();
+  await expect(page.getByRole('alert')).toContainText('Este enlace ya no sirve.');
+  await expect(page.getByRole('button', { name: 'Confirmar correo' })).toHaveCount(0);
+  await expect(page.getByText('Toca el botón')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ir a mi perfil' }).tap();
+  await expect(page.getByRole('button', { name: 'Cambiar correo' })).toBeVisible();
 });
 
 test('a session that is ended elsewhere takes the profile off its screen @desktop', async ({
@@ -108,6 +123,15 @@ test('a session that is ended elsewhere takes the profile off its screen @deskto
   await expect(page.getByRole('button', { name: 'Cerrar la sesión de Safari en iPhone' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Dónde tienes la sesión abierta' })).toBeFocused();
   await expect(other.getByRole('heading', { name: 'Entra a tu cuenta' })).toBeVisible();
+
+  // One that grows old is told by nobody: what is sent then asks to sign in, where one was.
+  await change("update session set expires_at = now() - interval '1 minute' where user_id = $1", [person.id]);
+  await page.getByRole('textbox', { name: 'Contraseña actual' }).fill(password);
+  for (const name of ['Contraseña nueva', 'Repite la contraseña nueva'])
+    await page.getByRole('textbox', { name, exact: true }).fill('aguacate-maduro-7');
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  await expect(page.getByText('Tu sesión terminó. Entra de nuevo y sigue donde ibas.')).toBeVisible();
+  await expect(page).toHaveURL('/profile/security');
 });
 
 test('one takes an authorisation back, fetches a copy and asks to be forgotten @mobile', async ({

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
+import { sessionLost } from '#web/shop/session/session-store.ts';
 import { useFirstWrong } from '#web/ui/fields/use-first-wrong.ts';
 import { useAction } from './use-action.ts';
 
@@ -29,6 +30,8 @@ export function useForm<Field extends string>({ fields, check, send }: Parts<Fie
       await send(values);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      // The session ended meanwhile: the page asks to sign in, and goes on from here.
+      if (error.code === 'NOT_SIGNED_IN') sessionLost();
       const named = namedErrors(error, fields);
       setErrors(named);
       if (Object.keys(named).length === 0) setFailure(error.message);
