@@ -5,6 +5,7 @@ import { clientOf } from '#test/client.ts';
 import { PASSWORD, people } from '#test/people.ts';
 import { withClient } from '#test/postgres-client.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
+import { hashPassword } from './password.ts';
 
 // Watched, not replaced: how often and how hard the password is worked on.
 const argon2 = vi.spyOn(crypto, 'argon2');
@@ -77,6 +78,8 @@ describe('signing in', () => {
         tagLength,
       }));
     };
+    const asChosen = await hashPassword(PASSWORD);
+    await admin('update app_user set password_hash = $2 where id = $1', [people.marcela.id, asChosen]);
     const known = await workFor(people.marcela.email);
     expect(known).toHaveLength(1);
     expect(await workFor('nadie@correo.test')).toEqual(known);
