@@ -38,12 +38,18 @@ test('no script sees the session, and whoever leaves leaves nothing behind the B
   );
   expect(seen).not.toContain(cookie?.value);
 
+  const other = await context.newPage();
+  await other.goto('/profile/data');
+  await expect(other.getByText(person.email)).toBeVisible();
+
   const whoAmI = (cache: RequestCache) =>
     page.evaluate(async (how) => (await fetch('/api/v1/users/me', { cache: how })).status, cache);
   expect(await whoAmI('default')).toBe(200);
 
   await main.getByRole('button', { name: 'Cerrar Sesión' }).click();
   await expect(page.getByRole('button', { name: /Inicia sesión$/ })).toBeVisible();
+  // The other window hears of it at once, without being looked at.
+  await expect(other.getByRole('heading', { name: 'Entra a tu cuenta' })).toBeVisible();
   const personal = [person.email, 'Rosalba', 'Trujillo', '3155550199', '315 555 0199', '31987654'];
   for (const step of ['back', 'reload', 'forward'] as const) {
     if (step === 'back') await page.goBack();
@@ -61,4 +67,12 @@ test('no script sees the session, and whoever leaves leaves nothing behind the B
   const left = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(personal.filter((word) => left.includes(word))).toEqual([]);
   expect(visits).toEqual(['POST', 'POST']);
+
+  // Who comes next has the other window for themselves, too.
+  const next = await newAccount();
+  await other.getByRole('textbox', { name: 'Email' }).fill(next.email);
+  await other.getByRole('textbox', { name: 'Contraseña' }).fill(password);
+  await other.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(other.getByText(next.email)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Mi cuenta/ })).toBeVisible();
 });

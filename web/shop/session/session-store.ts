@@ -15,6 +15,9 @@ export type Session =
   /** `way`: how they came in, when that happened just now in this window. */
   | { status: 'signed-in'; user: User; way?: WayIn };
 
+/** Where the windows of a browser tell each other whose session it is: an id, which says nothing by itself. */
+const PERSON_KEY = 'session of';
+
 const unknown: Session = { status: 'unknown' };
 const store = createStore<Session>(unknown);
 /** What else must happen when somebody comes or goes (the cart is joined, the socket is opened). */
@@ -44,9 +47,14 @@ export function loadSession(way?: WayIn): Promise<void> {
   return asking;
 }
 
-/** Looks again when the page comes back into sight: somebody may have come or gone in another tab. */
+/** Looks again when the page comes back into sight: somebody may have come or gone while nobody heard of it. */
 export async function refreshSession(): Promise<void> {
   if (hasSessionHint() !== (store.get().status === 'signed-in')) await loadSession();
+}
+
+/** Another window of this browser says that somebody else is here now, or nobody: its session is ours, too. */
+function onOtherWindow({ key, newValue }: StorageEvent): void {
+  if (key === PERSON_KEY && (newValue ?? '') !== personOf(store.get())) void loadSession();
 }
 
 /** Also after a change of what they are, without a way. */
@@ -65,6 +73,8 @@ export function sessionLost(): void {
 }
 
 async function askWhoIsHere(way: WayIn | undefined): Promise<void> {
+  // Adding the same listener again adds nothing.
+  window.addEventListener('storage', onOtherWindow);
   if (!hasSessionHint()) {
     change({ status: 'guest' });
     return;
@@ -80,7 +90,21 @@ async function askWhoIsHere(way: WayIn | undefined): Promise<void> {
 
 function change(next: Session): void {
   store.set(next);
+  tellOtherWindows(personOf(next));
   for (const watcher of watchers) watcher(next);
+}
+
+function personOf(session: Session): string {
+  return session.status === 'signed-in' ? session.user.id : '';
+}
+
+function tellOtherWindows(person: string): void {
+  try {
+    if (person === '') localStorage.removeItem(PERSON_KEY);
+    else localStorage.setItem(PERSON_KEY, person);
+  } catch {
+    // Without storage they see that somebody came or went when they are looked at again.
+  }
 }
 
 /** Whether this browser believes that somebody is signed in; only the server knows. */
