@@ -45,7 +45,7 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
         title={texts.list}
         empty={texts.empty}
         actions={<ToHome />}
-        eager={banners.length > 0 ? 0 : 4}
+        eager={banners.length > 0 ? 2 : 4}
       />
     </div>
   );
