@@ -1,4 +1,5 @@
 import { expectStep, readyToOrder } from '../support/checkout.ts';
+import { pressTwice } from '../support/pages.ts';
 import { fillCart, type Person, shopAt, signIn } from '../support/people.ts';
 import { officeNamed, pesos, productNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
@@ -49,7 +50,7 @@ test('an order is shared without its person, repeated after a look at it, and ca
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.method()} ${request.url().replace(/.*\//, '')}`));
   const total = (coffee.price_neto + 700) * 3 + whisky.price_neto;
-  await preview.getByRole('button', { name: `Agregar ${pesos(total)}` }).dblclick();
+  await pressTwice(preview.getByRole('button', { name: `Agregar ${pesos(total)}` }));
   await expect(page.getByText('Hemos agregado los productos al carrito actual!').first()).toBeVisible();
   await expect(preview).toBeHidden();
   await page.getByRole('button', { name: 'Volver a pedir' }).click();
@@ -62,7 +63,7 @@ test('an order is shared without its person, repeated after a look at it, and ca
   await preview.getByRole('button', { name: 'Cancelar' }).click();
 
   await page.getByRole('button', { name: 'Cancelar pedido' }).click();
-  await page.getByRole('button', { name: 'Sí, cancelar' }).dblclick();
+  await pressTwice(page.getByRole('button', { name: 'Sí, cancelar' }));
   await expect(page.getByText('Pedido Cancelado').first()).toBeVisible();
   expect(sent.filter((call) => /^POST (copy|cancel)$/.test(call))).toEqual(['POST copy', 'POST cancel']);
   await expect(page.getByRole('button', { name: 'Cancelar pedido' })).toBeHidden();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expect } from './test.ts';
 
 /** The sum beside its name in a list of figures. */
 export function figure(place: Locator, name: string): Locator {
@@ -21,4 +22,13 @@ export async function openCartPanel(page: Page): Promise<Locator> {
 /** The passing messages on the screen; what is spoken says them again. */
 export function messages(page: Page): Locator {
   return page.locator('.toasts');
+}
+
+/** Pressed twice at once: both presses meet the button, also when it moves under the hand meanwhile. */
+export async function pressTwice(button: Locator): Promise<void> {
+  await expect(button).toBeEnabled();
+  await button.evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
 }
