@@ -27,7 +27,7 @@ test('paid by somebody with the link who never comes back; the history of the ow
   await expectStep(other, 'Paga tu pedido');
   await other.goto(`/checkout/online-payment-cta/${token}`);
   await expect(figure(other.getByRole('main'), 'Total a pagar')).toHaveText(pesos(waiting.order.price_total));
-  await expect(other.getByRole('button', { name: 'Pagar al recibir' })).toBeHidden();
+  await expect(other.getByRole('button', { name: 'Pagar en la sede' })).toBeHidden();
   await other.getByRole('button', { name: 'Pagar en linea' }).click();
   await expectProvider(other, 'Wompi');
   const link = other.url();
@@ -51,8 +51,8 @@ test('a payment that failed for good becomes cash @desktop', async ({ page, cont
   await change('update customer_order set payment_due_at = now() where id = $1', [waiting.order.id]);
   await expect(page.getByText('Al reintentar, apartamos tus productos otra vez.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Pagar al recibir' }).click();
-  const question = page.getByRole('dialog', { name: '¿Cómo pagas al recibir?' });
+  await page.getByRole('button', { name: 'Pagar en la sede' }).click();
+  const question = page.getByRole('dialog', { name: '¿Cómo pagas en la sede?' });
   await question.getByRole('radio', { name: 'Efectivo' }).check();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cambiar forma de pago' }).dblclick();

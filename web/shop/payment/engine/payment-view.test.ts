@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOpen, type Payment, viewOf } from './payment-view.ts';
+import { isOpen, type Payment, placeToPay, viewOf } from './payment-view.ts';
 
 const online = { payment_method_selected: 'online' } as const;
 
@@ -16,6 +16,11 @@ test.each<[Payment['order_state'], Payment['state'], ReturnType<typeof viewOf>]>
   ['12_store_cancel_order', 'declined', 'cancelled'],
 ])('an order in %s whose last attempt is %s is %s', (order_state, state, view) => {
   expect(viewOf({ ...online, order_state, state })).toBe(view);
+});
+
+test('what is fetched is paid in the office, the rest at the door', () => {
+  expect(placeToPay({ change_to: ['pickup', 'cash', 'dataphone'] })).toBe('inOffice');
+  expect(placeToPay({ change_to: ['cash', 'dataphone'] })).toBe('atDoor');
 });
 
 test('an approval that did not move the order is not called paid', () => {

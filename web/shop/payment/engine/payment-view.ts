@@ -35,6 +35,11 @@ export function viewOf({ order_state, state, payment_method_selected: method }: 
   }
 }
 
+/** Where it is paid instead of online: only what is fetched can be paid in the office. */
+export function placeToPay({ change_to }: Pick<Payment, 'change_to'>): 'atDoor' | 'inOffice' {
+  return change_to.includes('pickup') ? 'inOffice' : 'atDoor';
+}
+
 /** Whether the provider may still change what is shown: then one keeps asking. */
 export function isOpen({ order_state }: Pick<Payment, 'order_state'>): boolean {
   return order_state === '5_waiting_online_payment';

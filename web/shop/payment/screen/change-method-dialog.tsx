@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
-import type { Payment } from '#web/shop/payment/engine/payment-view.ts';
+import { type Payment, placeToPay } from '#web/shop/payment/engine/payment-view.ts';
 import { paymentTexts } from '#web/shop/texts/buying/payment.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -33,11 +33,13 @@ export default function ChangeMethodDialog({ payment, onChanged, onClose }: Prop
     }
   });
 
+  const { title } = texts[placeToPay(payment)];
+
   return (
     <Dialog
       open
       onClose={onClose}
-      title={texts.title}
+      title={title}
       closeLabel={texts.close}
       foot={
         <>
@@ -51,7 +53,7 @@ export default function ChangeMethodDialog({ payment, onChanged, onClose }: Prop
       }
     >
       <div className="grid gap-3">
-        <ChoiceGroup label={texts.title} hiddenLabel>
+        <ChoiceGroup label={title} hiddenLabel>
           {payment.change_to.map((one) => (
             <ChoiceRow
               key={one}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import { ORDER_STATE_LABELS } from '#rules/order-moves.ts';
 import { toneOf } from '#web/api/state-tone.ts';
-import type { GatewayName, Payment } from '#web/shop/payment/engine/payment-view.ts';
+import { type GatewayName, type Payment, placeToPay } from '#web/shop/payment/engine/payment-view.ts';
 import type { usePay } from '#web/shop/payment/engine/use-pay.ts';
 import { paymentTexts as texts } from '#web/shop/texts/buying/payment.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -100,7 +100,7 @@ export function PayCard(props: Props) {
       </Button>
       {onChange && (
         <Button kind="outline" wide onClick={onChange}>
-          {texts.change.open}
+          {texts.change[placeToPay(payment)].open}
         </Button>
       )}
       <CopyPayLink token={token} />

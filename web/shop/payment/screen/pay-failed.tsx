@@ -1,5 +1,5 @@
 import { formatPesos, groupThousands } from '#rules/money.ts';
-import type { Payment } from '#web/shop/payment/engine/payment-view.ts';
+import { type Payment, placeToPay } from '#web/shop/payment/engine/payment-view.ts';
 import type { usePay } from '#web/shop/payment/engine/use-pay.ts';
 import { paymentTexts } from '#web/shop/texts/buying/payment.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -53,7 +53,7 @@ export function PayFailed({ payment, token, heading, view, paying, onOver, onCha
               ))}
             {onChange && (
               <Button kind="outline" onClick={onChange}>
-                {paymentTexts.change.open}
+                {paymentTexts.change[placeToPay(payment)].open}
               </Button>
             )}
           </>

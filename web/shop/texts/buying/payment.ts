@@ -54,7 +54,7 @@ export const paymentTexts = {
   },
   review: {
     title: 'Estamos revisando tu pago',
-    text: 'Recibimos dinero de este pedido cuando ya no se podía pagar. No pagues de nuevo: una persona lo revisa y te avisa.',
+    text: 'Recibimos dinero de este pedido, que está cancelado o se quedó sin tiempo. No pagues de nuevo: una persona lo revisa y te avisa.',
   },
   paid: {
     title: 'Pago recibido',
@@ -73,8 +73,9 @@ export const paymentTexts = {
   home: 'Volver al inicio',
 
   change: {
-    open: 'Pagar al recibir',
-    title: '¿Cómo pagas al recibir?',
+    /** What is fetched is paid in the office. */
+    atDoor: { open: 'Pagar al recibir', title: '¿Cómo pagas al recibir?' },
+    inOffice: { open: 'Pagar en la sede', title: '¿Cómo pagas en la sede?' },
     names: { cash: 'Efectivo', dataphone: 'Datáfono', online: 'Pago en Línea', pickup: 'Pago en la sede' },
     confirm: 'Cambiar forma de pago',
     saving: 'Guardando...',
