@@ -88,6 +88,10 @@ export const OrderDetail = OrderHead.extend({
   token: z.string(),
   /** Whose it is; null for whoever only holds the link. */
   userId: Id.nullable(),
+  /** '' for whoever only holds the link. */
+  user: z.object({ fullname: z.string() }),
+  /** The cart it was made of; null for whoever only holds the link. */
+  history_uuid: Id.nullable(),
   /** Of the office that dispatches it. */
   city: z.string(),
   products: z.array(OrderLine),
@@ -101,12 +105,17 @@ export const OrderDetail = OrderHead.extend({
   coupons_applyed: z.array(z.object({ code: z.string(), amount: Pesos })),
   coupons_total: Pesos,
   price_domicile: Pesos,
+  /** The total from its parts (decision 9). */
+  price_total_computed: Pesos,
   min_subtotal: Pesos,
   observations_client: z.string(),
   /** Only for owner and staff (decision 39). */
   address_selected: AddressSelected.nullable(),
   branch_office_address: z.string(),
   delivery: z.object({
+    /** The promised window. */
+    start_date: Instant,
+    end_date: Instant,
     picker_id: Id.nullable(),
     picker_name: z.string(),
     delivery_id: Id.nullable(),

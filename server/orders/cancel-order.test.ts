@@ -146,11 +146,20 @@ describe('the link', () => {
       JSON.stringify([rejected]),
     ]);
     const { order: whole } = (await luz.call('orders.get', { params: { id } })).ok();
-    expect(whole).toMatchObject({ city: 'Cali', products_rejected: [rejected], userId: expect.any(String) });
+    expect(whole).toMatchObject({
+      ...{ city: 'Cali', products_rejected: [rejected], userId: expect.any(String) },
+      ...{ user: { fullname: 'Camila Ortiz' }, history_uuid: expect.any(String) },
+      price_total_computed: whole.price_total,
+    });
+    expect(whole.delivery).toMatchObject({
+      start_date: whole.window.start_date,
+      end_date: whole.window.end_date,
+    });
     const { order: seen, client } = (await server.guest().call('orders.get', { params: { id: token } })).ok();
     expect(client).toBeNull();
     expect(seen).toMatchObject({ address_selected: null, observations_client: '', can_cancel: false });
     expect([seen.userId, seen.products_rejected]).toEqual([null, []]);
+    expect([seen.user.fullname, seen.history_uuid]).toEqual(['', null]);
     expect(seen.products).toHaveLength(1);
     const text = JSON.stringify(seen);
     for (const secret of ['Camila', 'Ortiz', 'Wilson', 'Luz', 'Calle 8', '3001234567', '1144000000']) {

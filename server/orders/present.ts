@@ -57,6 +57,8 @@ export function presentOrder(row: OrderRow, viewer: Viewer, now: Date): Answer {
     version: row.version,
     token: row.share_token,
     userId: known ? row.user_id : null,
+    user: { fullname: known ? row.customer.fullname : '' },
+    history_uuid: known ? row.cart_id : null,
     city: row.office_city,
     products_rejected: known
       ? stillRejected(
@@ -73,11 +75,14 @@ export function presentOrder(row: OrderRow, viewer: Viewer, now: Date): Answer {
     coupons_applyed: row.coupons.map(({ code, amount }) => ({ code, amount })),
     coupons_total: row.coupons_total,
     price_domicile: row.delivery_price,
+    price_total_computed: row.subtotal + row.bags_total + row.delivery_price - row.coupons_total,
     min_subtotal: row.min_subtotal,
     observations_client: known ? row.observations : '',
     address_selected: known ? row.address : null,
     branch_office_address: row.office_address,
     delivery: {
+      start_date: row.window_start.toISOString(),
+      end_date: row.window_end.toISOString(),
       picker_id: viewer === 'staff' ? (row.delivery.picker_id ?? null) : null,
       picker_name: known ? (row.delivery.picker_name ?? '') : '',
       delivery_id: viewer === 'staff' ? (row.delivery.delivery_id ?? null) : null,

@@ -90,6 +90,7 @@ export type EventRow = {
 };
 
 export type OrderRow = OrderHeadRow & {
+  cart_id: string;
   subtotal: number;
   discounts_total: number;
   bags_count: number;
@@ -121,7 +122,7 @@ export async function findOrder(
 ): Promise<OrderRow | undefined> {
   const which = 'id' in by ? part`o.id = ${by.id}` : part`o.share_token = ${by.token}`;
   return db.first<OrderRow>(sql`
-    select ${headColumns}, o.subtotal, o.discounts_total, o.bags_count, o.bags_total, o.coupons_total,
+    select ${headColumns}, o.cart_id, o.subtotal, o.discounts_total, o.bags_count, o.bags_total, o.coupons_total,
       o.delivery_price, o.min_subtotal, o.bags_config, o.coupons, o.address, o.customer, o.observations, o.payment_due_at, o.delivery,
       f.address as office_address, f.city as office_city,
       (select c.rejected from cart c where c.business_id = o.business_id and c.id = o.cart_id) as rejected,
