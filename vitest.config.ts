@@ -29,6 +29,8 @@ export default defineConfig({
           globalSetup: 'test/database-setup.ts',
           isolate: false,
           retry: 1,
+          // What comes by mail or by a notice of the database comes in its turn, on a busy machine after a second, too.
+          expect: { poll: { timeout: 5_000 } },
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

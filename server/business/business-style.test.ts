@@ -21,7 +21,7 @@ it('a business without a style has no style sheet', async () => {
 
 it('a saved style is a file with an address of its own, without what may not stand in it', async () => {
   await save('.shop-footer { gap: 4px } @import url(https://malo.example/x.css);');
-  await vi.waitFor(async () => expect((await config()).custom_css_url).not.toBe(''));
+  await vi.waitFor(async () => expect((await config()).custom_css_url).not.toBe(''), 5_000);
   const { custom_css_url } = await config();
   const answer = await fetch(server.url + custom_css_url);
   expect(answer.headers.get('content-type')).toBe('text/css; charset=utf-8');
@@ -29,7 +29,7 @@ it('a saved style is a file with an address of its own, without what may not sta
   expect(await answer.text()).toBe('@layer business{.shop-footer{gap:4px}}');
 
   await save('.shop-footer { gap: 8px }');
-  await vi.waitFor(async () => expect((await config()).custom_css_url).not.toBe(custom_css_url));
+  await vi.waitFor(async () => expect((await config()).custom_css_url).not.toBe(custom_css_url), 5_000);
   const old = await fetch(server.url + custom_css_url);
   expect([old.headers.get('cache-control'), await old.text()]).toEqual([
     'no-cache',

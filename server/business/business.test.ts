@@ -49,5 +49,5 @@ it('is what staff saved last', async () => {
   await withClient(server.adminUrl, (client) =>
     client.query("update business_config set cart_min_price = 45000 where app_title = 'Canasta'"),
   );
-  await vi.waitFor(async () => expect((await config()).ok().cart_min_price).toBe(45_000), 1_000);
+  await vi.waitFor(async () => expect((await config()).ok().cart_min_price).toBe(45_000), 5_000);
 });

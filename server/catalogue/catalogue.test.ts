@@ -140,7 +140,7 @@ describe('the categories', () => {
       const items = await categoriesOf(bretana);
       expect(items.map((item) => item.originalName)).toEqual(['1', '3', '4', '2']);
       expect(items[1]?.subcategoriesArr.map((item) => item.displayName)).toEqual(['Granos', 'Enlatados']);
-    }, 1_000);
+    }, 5_000);
     await change('update business_config set order_carnes_last = false');
     await change('update subcategory set disabled = false');
     await change('update category set disabled = false');

@@ -152,7 +152,10 @@ describe('scrolling while the shop lives', () => {
     await change('update product_office set popularity = 0');
     // As the hourly round does once it has moved all copies.
     await change("select pg_notify('catalogue', id || ' popularity') from business");
-    await vi.waitFor(async () => expect((await allPages({ limit: 4 })).toSorted()).toEqual(seen.toSorted()));
+    await vi.waitFor(
+      async () => expect((await allPages({ limit: 4 })).toSorted()).toEqual(seen.toSorted()),
+      5_000,
+    );
   });
 });
 
@@ -162,7 +165,7 @@ describe('what staff change', () => {
       (await server.guest().call('products.page', { params: { branchId: palmira }, query: {} })).status;
     expect(await status()).toBe(200);
     await change('update office set inactive = true where id = $1', [palmira]);
-    await vi.waitFor(async () => expect(await status()).toBe(404), 1_000);
+    await vi.waitFor(async () => expect(await status()).toBe(404), 5_000);
     const categories = await server.guest().call('categories.list', { query: { branch_id: palmira } });
     expect(categories.status).toBe(404);
     await change('update office set inactive = false where id = $1', [palmira]);
@@ -176,9 +179,9 @@ describe('what staff change', () => {
     await change('update product_office set price = 17500, price_neto = 17500 where product_id = $1', [
       goods.huevos.id,
     ]);
-    await vi.waitFor(async () => expect(await priceOnPage()).toEqual([17_500]), 1_000);
+    await vi.waitFor(async () => expect(await priceOnPage()).toEqual([17_500]), 5_000);
     await change('update product_office set stock = 0 where product_id = $1', [goods.huevos.id]);
-    await vi.waitFor(async () => expect(await priceOnPage()).toEqual([]), 1_000);
+    await vi.waitFor(async () => expect(await priceOnPage()).toEqual([]), 5_000);
   });
 });
 

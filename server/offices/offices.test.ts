@@ -88,7 +88,7 @@ describe('the list of offices', () => {
     await vi.waitFor(
       async () =>
         expect((await bretanaAt('2026-11-27T10:00:00-05:00'))?.text).toBe('abierta hasta la 1:00 p. m.'),
-      1_000,
+      5_000,
     );
     expect(await bretanaAt('2026-11-27T13:30:00-05:00')).toMatchObject({
       open: false,
@@ -124,7 +124,7 @@ describe('one office', () => {
     expect((await get(palmira)).ok().city).toBe('Palmira');
     expect([(await get(plazaCentro)).status, (await get(missingId)).status]).toEqual([404, 404]);
     await change('update office set inactive = true where id = $1', [palmira]);
-    await vi.waitFor(async () => expect((await get(palmira)).status).toBe(404), 1_000);
+    await vi.waitFor(async () => expect((await get(palmira)).status).toBe(404), 5_000);
     await change('update office set inactive = false where id = $1', [palmira]);
   });
 });
@@ -169,7 +169,7 @@ describe('the office of a point', () => {
     await vi.waitFor(async () => {
       const answer = await check(places.nearBretana, 'la-plaza.localhost');
       expect([answer.status, answer.failure().error]).toEqual([422, 'NO_COVERAGE']);
-    }, 1_000);
+    }, 5_000);
     await change('update office set inactive = false where id = $1', [plazaCentro]);
   });
 

@@ -35,7 +35,7 @@ it('goes on when the database does not answer', async () => {
   const database = { forBusiness: () => ({ run }) as unknown as BusinessDatabase };
   const changes = createCartChanges(database, { onError });
   changes.forBusiness('canasta').changed({ userId: 'marcela', cartId: 'a', version: 2 });
-  await vi.waitFor(() => expect(onError).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(onError).toHaveBeenCalledTimes(1), 5_000);
   changes.forBusiness('canasta').changed({ userId: 'marcela', cartId: 'a', version: 3 });
   await changes.close();
   expect(run).toHaveBeenCalledTimes(2);

@@ -113,7 +113,7 @@ describe('words that mean the same', () => {
           'select count(*)::int as waiting from pg_locks where not granted and pid <> pg_backend_pid()',
         );
         expect(rows[0].waiting).toBeGreaterThanOrEqual(2);
-      });
+      }, 5_000);
       await client.query('commit');
       return Promise.all(both);
     });

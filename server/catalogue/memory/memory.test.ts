@@ -84,8 +84,9 @@ describe('what stands in memory', () => {
       expect(list.find(({ id }) => id === goods.arroz.id)?.stock).toBe(7);
     });
     // Lines of other offices may be told by the other process, a moment later; none is remembered.
-    await vi.waitFor(async () =>
-      expect(await server.sql(`select from outbox where topic = 'stock.moved'`)).toEqual([]),
+    await vi.waitFor(
+      async () => expect(await server.sql(`select from outbox where topic = 'stock.moved'`)).toEqual([]),
+      5_000,
     );
   });
 
