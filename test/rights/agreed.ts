@@ -17,7 +17,8 @@ export const agreed = [
   'users.create: role branchId',
   'users.save: role branchId inactive version id',
   'cart.addProduct: optionsTags[].value',
-  'cart.merge: products[].optionsTags[].value',
+  // What a visitor saw it at: only compared, so that a dearer one is asked about; charged is the price of the shelf.
+  'cart.merge: products[].optionsTags[].value products[].price_neto',
   'cart.changeLine: optionsTags[].value',
   // The fee is not read: zone and hour say it.
   'cart.setAddress: address_selected.id delivery_price',
