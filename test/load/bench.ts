@@ -4,6 +4,7 @@ import pg from 'pg';
 import { benchDatabaseName } from '#scripts/demo.ts';
 import { readConfig } from '#server/config.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { cartFigures } from './cart-figures.ts';
 import { catalogueFigures } from './catalogue-figures.ts';
 import { growthFigures } from './growth-figures.ts';
@@ -40,6 +41,7 @@ export async function bench(args: string[]): Promise<number> {
     const usualUrl = databaseAt(postgres.url, benchDatabaseName());
     const adminUrl = databaseAt(postgres.url, benchDatabaseName(values.products));
     console.log(await sizeOf(adminUrl));
+    await migrate(adminUrl);
     const shop = await startShop(adminUrl);
     try {
       if (wanted('catalogue')) figures.push(...(await catalogueFigures(shop.url, adminUrl)));
