@@ -191,6 +191,10 @@ describe('how code reads', () => {
     expect(lines(others, /^export default/)).toEqual([]);
   });
 
+  it('what comes later comes by partLater: what React.lazy() cannot fetch, it throws at the whole page', () => {
+    expect(lines(under('web'), /\blazy\(/)).toEqual([]);
+  });
+
   it('nothing is suppressed without a reason', () => {
     const silent = lines(scripts, /@ts-(ignore|nocheck)|eslint-disable|@ts-expect-error\s*$/, 'text');
     const unreasoned = lines(scripts, /biome-ignore(?!(-all|-start)? [\w/]+(\([^)]*\))?: \S+ \S+)/, 'text');
@@ -257,7 +261,7 @@ const routeModules = new Set(
     ),
 );
 
-/** Parts loaded when they are needed: React.lazy wants a default export. */
+/** Parts loaded when they are needed: partLater wants a default export. */
 const lazyParts = new Set(
   files.flatMap(({ path, text }) =>
     [...text.matchAll(/\(\) => import\('(\.\/[^']+)'\)/g)].map(([, name = '']) => join(dirname(path), name)),

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type CSSProperties, type ReactNode, useEffect } from 'react';
 import {
   Links,
   Meta,
@@ -15,6 +15,7 @@ import type { Route } from './+types/root.ts';
 import { answerOrThrow } from './api/answer.ts';
 import './app.css';
 import { READY } from './early-presses.ts';
+import { ownAddress } from './own-address.ts';
 import { failureTitle, RootFailure } from './root-failure.tsx';
 import { serverContext } from './server-context.ts';
 import spanishFont from './ui/fonts/instrument-sans-spanish.woff2?url';
@@ -79,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         <BusinessHead business={business} />
       </head>
-      <body style={patternOf(business)}>
+      <body {...usePattern(business)}>
         <a className="skip-link" href="#content">
           {texts.skipToContent}
         </a>
@@ -92,10 +93,13 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Behind everything, the pattern of the business (icons, storefront 3); only a picture of this very host. */
-function patternOf(business: BusinessData | undefined) {
-  const pattern = business?.config.icons.background_pattern ?? '';
-  return /^\/[\w\-./]+$/.test(pattern) ? { backgroundImage: `url("${pattern}")` } : undefined;
+/** Behind the pages of the shop, the pattern of the business (icons, storefront 3). */
+function usePattern(business: BusinessData | undefined) {
+  const { pathname } = useLocation();
+  const pattern = ownAddress(business?.config.icons.background_pattern);
+  // Only what needs no escaping within url("…").
+  if (pathname.startsWith('/admin') || !/^[\w\-./]+$/.test(pattern)) return {};
+  return { className: 'patterned', style: { '--pattern': `url("${pattern}")` } as CSSProperties };
 }
 
 type BusinessData = Awaited<ReturnType<typeof loader>>['business'];

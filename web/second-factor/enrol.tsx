@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
+import { partLater } from '#web/part-later.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { CodeForm } from './code-form.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { texts } from './texts.ts';
 
-const EnrolQr = lazy(() => import('./enrol-qr.tsx'));
+const EnrolQr = partLater(() => import('./enrol-qr.tsx'));
 
 export type Offer = OutputOf<'secondFactor.offer'>;
 

@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test';
 import { change } from '#test/e2e/support/change.ts';
 import { shopAt } from '#test/e2e/support/people.ts';
-import { officeNamed, shopUrl } from '#test/e2e/support/shop.ts';
+import { officeNamed, pesos, productNamed, shopUrl } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
+import { atomicTexts } from '#web/shop/texts/atomic/atomic.ts';
 
 const plazaUrl = shopUrl.replace('localhost', 'la-plaza.localhost');
 const CANONICAL = 'link[rel=canonical]';
@@ -49,6 +51,29 @@ test('what the site map lists is what pages call themselves @desktop', async ({ 
   }
 });
 
+test('a product says to search engines and to whom it is shared what it costs in each store @desktop', async ({
+  request,
+}) => {
+  for (const name of ['Bretaña', 'Tuluá Centro']) {
+    const office = await officeNamed(name);
+    const rice = await productNamed('Arroz parbolizado', office, '1.000 g');
+    const path = `/product/${rice.slug}-${rice.id}`;
+    const html = await (await request.get(path, { headers: { cookie: `office=${office.id}` } })).text();
+    const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, json = '']) => JSON.parse(json),
+    );
+    const product = data.find((part) => part['@type'] === 'Product');
+    expect(product.offers).toMatchObject({ price: rice.price_neto, priceCurrency: 'COP' });
+    const of = (property: string) =>
+      new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1];
+    expect(of('og:type')).toBe('product');
+    expect(of('og:title')).toContain('Arroz parbolizado');
+    expect(of('og:url')).toBe(shopUrl + path);
+    expect(of('og:image')).toBe(shopUrl + rice.photoUrl);
+    expect(of('og:description')).toContain(pesos(rice.price_neto).replace(' ', '\u00a0'));
+  }
+});
+
 test('the shop says who it is to search engines @desktop', async ({ page }) => {
   await page.goto('/');
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}');
@@ -78,6 +103,38 @@ test('the device forgets what it kept: cart of a guest and store @mobile', async
   await expect(page.getByRole('dialog', { name: 'Encontremos la tienda más cercana a ti' })).toBeVisible();
   expect(await carts()).toBe(0);
 });
+
+test('every part of the design stands on its page, in both themes, and opens @desktop', async ({ page }) => {
+  await page.goto('/atomic');
+  await expect.poll(() => brokenParts(page)).toEqual([]);
+  const titles = page.getByRole('heading', { level: 3 });
+  const all = Object.values(atomicTexts.sections).flatMap((title) =>
+    typeof title === 'string' ? [title] : Object.values(title),
+  );
+  expect((await titles.allTextContents()).toSorted()).toEqual([...all, ...all].toSorted());
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
+    Object.values(atomicTexts.themes),
+  );
+  for (const opens of ['Diálogo', 'Confirmación', 'Panel', 'Menú lateral', 'Hoja']) {
+    await page.getByRole('button', { name: opens, exact: true }).first().click();
+    await expect(page.locator('dialog[open]')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+  }
+});
+
+/** What stands in a block of the page of parts and has no size: 'Campos: <div class="field">'. */
+function brokenParts(page: Page): Promise<string[]> {
+  return page
+    .locator('main section:has(> h3)')
+    .evaluateAll((sections) =>
+      sections.flatMap((section) =>
+        [...section.querySelectorAll(':scope > :not(h3, dialog), :scope > :not(h3) > :not([popover])')]
+          .filter((part) => part.clientHeight < 10 || part.clientWidth < 10)
+          .map((part) => `${section.querySelector('h3')?.textContent}: ${part.outerHTML.slice(0, 80)}`),
+      ),
+    );
+}
 
 test('news are read one by one; a shop without any says that they are coming @mobile', async ({ page }) => {
   await page.goto('/blog');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { clientOf, request } from '#test/client.ts';
 import { holdBusiness, setBusiness } from '#test/e2e/support/business.ts';
-import { fillCart, newAccount, shopAt, signIn } from '#test/e2e/support/people.ts';
+import { fillCart, newAccount, password, shopAt, signIn } from '#test/e2e/support/people.ts';
 import { officeNamed, shopUrl } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
 
@@ -38,6 +38,27 @@ const changes = [
   { module: 'categories_options', path: '/product/{product}' },
 ];
 
+/** What a business may say and show in its own way (storefront 3): its words and pictures, each at its place. */
+const ownWords = {
+  offers: 'Gangas de hoy',
+  comunidad: 'La vecindad',
+  offers_page_title: 'Todo rebajado',
+  categories_title: 'Lo preferido en',
+  custom_carts_title: 'Mis listas',
+  custom_carts_description: 'Lo que siempre llevo.',
+  custom_carts_image: '/pictures/1f9fa.webp',
+  prduct_info_restrictions_title: 'Antes de comprar',
+};
+const ownPictures = { app_shadow: '/pictures/1f34c.webp' };
+const dressed: Record<string, string[]> = {
+  '/': ['Gangas de hoy', 'La vecindad', 'src="/pictures/1f34c.webp" alt="" class="header-edge"'],
+  '/offers': ['>Todo rebajado</h1>', '<title>Todo rebajado · La Plaza</title>'],
+  '/recipe-book': ['>La vecindad</h1>', '<title>La vecindad · La Plaza</title>'],
+  '/product-category/frutas-verduras': ['Lo preferido en Frutas y verduras'],
+  '/product/{product}': ['>Antes de comprar</h2>'],
+  '/my-markets': ['>Mis listas</h1>', 'Lo que siempre llevo.', 'src="/pictures/1f9fa.webp"'],
+};
+
 let usual: string[] = [];
 let letGo: () => Promise<void>;
 test.beforeAll(async () => {
@@ -67,6 +88,23 @@ test('a module that is on changes what it says it changes @desktop', async () =>
     const off = await pageWith([], address);
     expect(await pageWith([], address), module).toBe(off);
     expect((await pageWith([module], address)) === off, module).toBe(false);
+  }
+});
+
+test('the words and pictures of the business take the place of ours @desktop', async () => {
+  const { product } = await withOptions();
+  const { before, token } = await withWords();
+  try {
+    const wrong: string[] = [];
+    for (const [path, signs] of Object.entries(dressed)) {
+      const html = await markup(path.replace('{product}', product), { cookie: `canasta_session=${token}` });
+      wrong.push(...signs.filter((sign) => !html.includes(sign)).map((sign) => `${path} is without ${sign}`));
+    }
+    expect(wrong).toEqual([]);
+    await setBusiness(plaza, { custom_text_fields: { comunity: 'Entre vecinos' } });
+    await expect.poll(() => markup('/recipe-book')).toContain('>Entre vecinos</h1>');
+  } finally {
+    await setBusiness(plaza, before);
   }
 });
 
@@ -140,6 +178,22 @@ async function withOptions() {
   return { category: category.id, product: page.list[0]?.id ?? '' };
 }
 
+/** Dresses the business, and somebody of it comes in. */
+async function withWords() {
+  const columns = {
+    modules_enable: ['products_likes'],
+    custom_text_fields: ownWords,
+    custom_static_images: ownPictures,
+  };
+  const before = await setBusiness(plaza, columns);
+  await expect.poll(() => enabled(), { intervals: [50] }).toEqual(['products_likes']);
+  const body = { email: 'paola@laplaza.example', password };
+  const { token } = (
+    await clientOf(shopUrl, undefined, 'la-plaza.localhost').call('users.login', { body })
+  ).ok();
+  return { before, token };
+}
+
 /** The page once the server has heard of the modules. */
 async function pageWith(modules: readonly string[], path: string): Promise<string> {
   await setBusiness(plaza, { modules_enable: [...modules] });
@@ -153,12 +207,14 @@ async function enabled(): Promise<string[]> {
 }
 
 /** What is drawn: scripts carry the configuration itself, names of modules and all. */
-async function markup(path: string): Promise<string> {
-  const { status, text } = await get(path);
+async function markup(path: string, headers = {}): Promise<string> {
+  const { status, text } = await get(path, headers);
   expect(status, path).toBe(200);
   return text.replaceAll(/<script\b[\s\S]*?<\/script>/g, '');
 }
 
-function get(path: string) {
-  return request(shopUrl + path, { headers: { host: 'la-plaza.localhost', accept: 'text/html' } });
+function get(path: string, headers = {}) {
+  return request(shopUrl + path, {
+    headers: { host: 'la-plaza.localhost', accept: 'text/html', ...headers },
+  });
 }

@@ -36,6 +36,19 @@ test('with the server gone, what was seen stays readable @mobile', async ({ page
   await expect(page).toHaveURL(`${door.url}/`);
   await expect(page.getByText(keptCopy)).toBeVisible();
 
+  // What was never opened cannot come now: the page stays and says so, and it comes once there is a line again.
+  const categories = page.getByRole('navigation', { name: 'Accesos' }).getByRole('button');
+  await categories.click();
+  await expect(
+    page.getByText('Ups! no hay conexión con el servidor, intenta más tarde.').first(),
+  ).toBeVisible();
+  await expect(page.getByText(keptCopy)).toBeVisible();
+  await door.open();
+  await categories.click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Ofertas' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await door.close();
+
   // What belongs to one person is nowhere on the device, nor is what was never seen.
   expect(await keptPaths(page)).not.toContain('/profile');
   await page.goto(`${door.url}/profile`);
@@ -60,10 +73,12 @@ async function openDoor() {
     inner.on('error', () => answer.destroy());
     asked.pipe(inner);
   });
-  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, resolve));
+  await listen(0);
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://localhost:${port}`,
+    open: () => listen(port),
     async close() {
       server.close();
       server.closeAllConnections();

@@ -113,7 +113,12 @@ test.describe('the other supermarket, dressed otherwise', () => {
         modal_city_bg: '/pictures/1f3ec.webp',
         modal_city_icon: '/pictures/1f4cd.webp',
       },
-      icons: { large: '/pictures/1f96d.webp', square: '/pictures/1f96d.webp' },
+      icons: {
+        large: '/pictures/1f96d.webp',
+        square: '/pictures/1f96d.webp',
+        large_admin: '/pictures/1f6d2.webp',
+        background_pattern: '/pictures/1f33d.webp',
+      },
       app_custom_headers: [
         { name: 'google-site-verification', content: 'abc' },
         { rel: 'stylesheet', href: '/x.css' },
@@ -147,6 +152,7 @@ test.describe('the other supermarket, dressed otherwise', () => {
     await expect(page.locator('head link[href="/x.css"]')).toHaveCount(0);
     await expect(page.locator('head link[rel=icon]')).toHaveAttribute('href', '/pictures/1f96d.webp');
     await expect(page.getByRole('banner').locator('img').first()).toBeVisible();
+    await expect(page.locator('body')).toHaveCSS('background-image', /gradient.*\/pictures\/1f33d\.webp/);
     if (isMobile) {
       await expectNoSidewaysScroll(page);
     } else {
@@ -155,5 +161,10 @@ test.describe('the other supermarket, dressed otherwise', () => {
       await expect(page.getByRole('banner').getByRole('link', { name: 'OFERTAS' })).toBeVisible();
     }
     await expectAccessible(page);
+    if (isMobile) return;
+    // Its staff see the sign made for them, and nothing of the shop's dress.
+    await page.goto(`${plazaUrl}/admin`);
+    await expect(page.getByAltText('La Plaza')).toHaveAttribute('src', '/pictures/1f6d2.webp');
+    await expect(page.locator('body')).toHaveCSS('background-image', 'none');
   });
 });

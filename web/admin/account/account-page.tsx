@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function AccountPage({ loaderData: { mine, team, role } }: Route.ComponentProps) {
-  const { title } = useOutletContext<AdminFrame>();
+  const { title } = useOutletContext<AdminFrame>().shop;
   const { revalidate, state } = useRevalidator();
   if (!mine || !role) {
     return (

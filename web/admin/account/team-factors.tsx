@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OutputOf } from '#contract/index.ts';
 import { ROLE_LABELS, type Role, roleAtLeast } from '#rules/roles.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
+import { partLater } from '#web/part-later.tsx';
 import { dayText } from '#web/second-factor/day-text.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
@@ -11,7 +12,7 @@ import { Switch } from '#web/ui/fields/switch.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/layout/table.tsx';
 import { accountTexts } from '../texts/account.ts';
 
-const ResetDialog = lazy(() => import('./reset-dialog.tsx'));
+const ResetDialog = partLater(() => import('./reset-dialog.tsx'));
 
 const texts = accountTexts.team;
 const staffRoles = ['admin', 'superadmin', 'hyperadmin', 'habeasAdmin', 'picker', 'delivery'] as const;

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
+import { partLater } from '#web/part-later.tsx';
 import type { AdminFrame } from '../shell/admin-layout.tsx';
 import type { Assigning } from './use-open-order.ts';
 
-const OrderDetail = lazy(() => import('./detail/order-detail.tsx'));
+const OrderDetail = partLater(() => import('./detail/order-detail.tsx'));
 
 type Props = {
   /** The order on top of the board, if one is open. */

@@ -1,6 +1,7 @@
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { isAdminOrSuper, ROLE_LABELS, roleAtLeast } from '#rules/roles.ts';
 import { answerOrThrow, isFailure } from '#web/api/answer.ts';
+import { ownAddress } from '#web/own-address.ts';
 import { type ServerContext, serverContext } from '#web/server-context.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { FailureState } from '#web/ui/feedback/states.tsx';
@@ -19,12 +20,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { call, user } = context.get(serverContext);
   const {
     app_title: title,
+    icons,
     modules_enable: modules,
     payment_gateways: gateways,
   } = answerOrThrow(await call('business.get', { query: {} }));
-  if (!user) return { access: 'guest' as const, title };
+  /** Of the business, with a picture of its own for its staff or '' (icons, storefront 3). */
+  const shop = { title, logo: ownAddress(icons.large_admin), square: ownAddress(icons.square) };
+  if (!user) return { access: 'guest' as const, shop };
   const { user: me } = answerOrThrow(await call('users.me', {}));
-  if (!isAdminOrSuper(me.role)) return data({ access: 'refused' as const, title }, { status: 404 });
+  if (!isAdminOrSuper(me.role)) return data({ access: 'refused' as const, shop }, { status: 404 });
 
   const { list } = answerOrThrow(await call('offices.list', { query: {} }));
   const offices = list
@@ -40,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
   return {
     access: 'staff' as const,
-    title,
+    shop,
     staff,
     offices,
     modules,
@@ -70,15 +74,15 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...rest }: ShouldRevalid
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: texts.title(loaderData?.title ?? '') }, { name: 'robots', content: 'noindex' }];
+  return [{ title: texts.title(loaderData?.shop.title ?? '') }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function AdminLayout({ loaderData: frame }: Route.ComponentProps) {
-  if (frame.access === 'guest') return <SignInPage title={frame.title} />;
+  if (frame.access === 'guest') return <SignInPage shop={frame.shop} />;
   if (frame.access === 'refused') return <Refused />;
   return (
     <div className="admin">
-      <AdminMenu title={frame.title} entries={frame.menu} />
+      <AdminMenu shop={frame.shop} entries={frame.menu} />
       <div className="admin-body">
         <TopBar frame={frame} />
         <main id="content" tabIndex={-1} className="admin-main">

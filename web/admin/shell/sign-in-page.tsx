@@ -3,17 +3,17 @@ import { useRevalidator } from 'react-router';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { Logo } from '#web/ui/brand/mark.tsx';
 import { Weave } from '#web/ui/brand/weave.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PasswordInput } from '#web/ui/fields/password-input.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { shellTexts } from '../texts/shell.ts';
+import { AdminLogo, type AdminShop } from './admin-logo.tsx';
 
 const texts = shellTexts.signIn;
 
 /** The door of the back office; the address stays, so one arrives where one wanted to go. */
-export function SignInPage({ title }: { title: string }) {
+export function SignInPage({ shop }: { shop: AdminShop }) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -44,7 +44,7 @@ export function SignInPage({ title }: { title: string }) {
     <main id="content" tabIndex={-1} className="admin-door">
       <form className="admin-sign-in" onSubmit={submit} noValidate>
         <div className="admin-sign-in-head on-deep">
-          <Logo name={title} />
+          <AdminLogo shop={shop} />
         </div>
         <Weave size="header" />
         <div className="admin-sign-in-body">

@@ -13,12 +13,12 @@ import { MenuOpener } from './menu/admin-menu.tsx';
 import { isShownAt } from './menu/menu-entries.ts';
 
 /** Live or not, which office, the way to the shop, and who is at work. */
-export function TopBar({ frame: { title, menu, staff, offices } }: { frame: AdminFrame }) {
+export function TopBar({ frame: { shop, menu, staff, offices } }: { frame: AdminFrame }) {
   const { pathname } = useLocation();
   const here = menu.find((entry) => isShownAt(entry, pathname));
   return (
     <header className="admin-top">
-      <MenuOpener title={title} entries={menu} />
+      <MenuOpener title={shop.title} entries={menu} />
       <Live />
       {here?.byOffice && <OfficeChoice offices={offices} own={staff.officeId} />}
       <ButtonLink

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { partLater } from '#web/part-later.tsx';
 import { useSession } from '#web/shop/session/session-store.ts';
 import { accountButtonTexts as texts } from '#web/shop/texts/buying/account-button.ts';
 import { useMedia } from '#web/ui/hooks/use-media.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 
-const AccountPopper = lazy(() => import('./account-popper.tsx'));
+const AccountPopper = partLater(() => import('./account-popper.tsx'));
 
 /** Who is here. Opens the sign-in or the menu under itself; on a phone it leads to the profile, which asks to sign in. */
 export function AccountButton() {
@@ -35,7 +36,7 @@ export function AccountButton() {
   if (!wanted) return plain;
   return (
     <Suspense fallback={plain}>
-      <AccountPopper>
+      <AccountPopper onClose={() => setWanted(false)}>
         <AccountWords {...words} />
       </AccountPopper>
     </Suspense>

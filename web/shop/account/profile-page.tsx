@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { partLater } from '#web/part-later.tsx';
 import { OrderHistory } from '#web/shop/orders/history/order-history.tsx';
 import { loadSession, type User, useSession } from '#web/shop/session/session-store.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
@@ -22,11 +23,11 @@ import './profile/profile.css';
 const texts = accountTexts.profile;
 const sections = ['addresses', 'orders', 'payments', 'data', 'security', 'privacy'] as const;
 
-const PaymentList = lazy(() => import('./profile/payments/payment-list.tsx'));
-const PhotoField = lazy(() => import('./profile/photo/photo-field.tsx'));
-const EmailCard = lazy(() => import('./profile/email/email-card.tsx'));
-const Security = lazy(() => import('./profile/security/security.tsx'));
-const Privacy = lazy(() => import('./profile/privacy/privacy.tsx'));
+const PaymentList = partLater(() => import('./profile/payments/payment-list.tsx'));
+const PhotoField = partLater(() => import('./profile/photo/photo-field.tsx'));
+const EmailCard = partLater(() => import('./profile/email/email-card.tsx'));
+const Security = partLater(() => import('./profile/security/security.tsx'));
+const Privacy = partLater(() => import('./profile/privacy/privacy.tsx'));
 
 type Section = (typeof sections)[number];
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { partLater } from '#web/part-later.tsx';
 import { atomicTexts } from '#web/shop/texts/atomic/atomic.ts';
 import { atomicSamples } from '#web/shop/texts/atomic/samples.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -6,11 +7,11 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Popover } from '#web/ui/overlays/popover.tsx';
 import { Section, useNamed } from './section.tsx';
 
-const Dialog = lazy(async () => ({ default: (await import('#web/ui/overlays/dialog.tsx')).Dialog }));
-const Panel = lazy(async () => ({ default: (await import('#web/ui/overlays/panel.tsx')).Panel }));
-const Drawer = lazy(async () => ({ default: (await import('#web/ui/overlays/drawer.tsx')).Drawer }));
-const Sheet = lazy(async () => ({ default: (await import('#web/ui/overlays/sheet.tsx')).Sheet }));
-const ConfirmDialog = lazy(async () => ({
+const Dialog = partLater(async () => ({ default: (await import('#web/ui/overlays/dialog.tsx')).Dialog }));
+const Panel = partLater(async () => ({ default: (await import('#web/ui/overlays/panel.tsx')).Panel }));
+const Drawer = partLater(async () => ({ default: (await import('#web/ui/overlays/drawer.tsx')).Drawer }));
+const Sheet = partLater(async () => ({ default: (await import('#web/ui/overlays/sheet.tsx')).Sheet }));
+const ConfirmDialog = partLater(async () => ({
   default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 }));
 

@@ -20,8 +20,8 @@ export function PostCard({ post, first }: { post: Post; first: boolean }) {
       </Tile>
       <span className="blog-words">
         <span className="type-note text-ink-2">{post.day}</span>
-        <h2 className="blog-title">{post.title}</h2>
-        <span className="text-ink-2">{post.summary}</span>
+        <h2 className="blog-title line-clamp-3">{post.title}</h2>
+        <span className="line-clamp-3 text-ink-2">{post.summary}</span>
       </span>
     </Link>
   );

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { countTypesFor } from '#rules/quantity.ts';
+import { partLater } from '#web/part-later.tsx';
 import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 import { useAddAlert } from '#web/shop/product-card/use-add-alert.tsx';
 import { cartButtonTexts as texts } from '#web/shop/texts/buying/cart-button.ts';
@@ -8,7 +9,7 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import { addProduct, removeLine, useCart, useLineStepper } from './cart-store.ts';
 import type { CartLineView, ProductCard } from './store/cart-types.ts';
 
-const RemoveDialog = lazy(() => import('./panel/remove-dialog.tsx'));
+const RemoveDialog = partLater(() => import('./panel/remove-dialog.tsx'));
 
 type Props = {
   product: ProductCard;
@@ -75,9 +76,10 @@ function AddButton({ product, size, focused, onAdd }: ButtonProps) {
     if (focused) button.current?.focus({ preventScroll: true });
   }, [focused]);
 
-  if (countTypesFor(saleUnitOf(product)).length === 0) {
+  const reason = reasonAgainst(product);
+  if (reason !== '') {
     return (
-      <Button kind="soft" size={size} wide disabledReason={texts.unavailable}>
+      <Button kind="soft" size={size} wide disabledReason={reason}>
         {texts.notSellable}
       </Button>
     );
@@ -95,6 +97,12 @@ function AddButton({ product, size, focused, onAdd }: ButtonProps) {
       {texts.add}
     </Button>
   );
+}
+
+/** Why nobody can add the product; '' where one can. */
+function reasonAgainst(product: ProductCard): string {
+  if (product.id === '') return texts.incomplete;
+  return countTypesFor(saleUnitOf(product)).length === 0 ? texts.unavailable : '';
 }
 
 function isPlain({ maturity, cut, comment, optionsTags }: CartLineView): boolean {

@@ -1,4 +1,3 @@
-import { groupThousands } from '#rules/money.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { useCustomText } from '#web/shop/shell/use-business.ts';
 import { categoryTexts as texts } from '#web/shop/texts/category.ts';
@@ -30,7 +29,7 @@ export function CategoryCover({ name, subcategory, nameDrawn, tint, total, photo
           {name}
           {subcategory !== undefined && <span className="spoken">: {subcategory}</span>}
         </h1>
-        {office !== null && <p className="text-ink-2">{texts.count(groupThousands(total), office.name)}</p>}
+        {office !== null && <p className="text-ink-2">{texts.count(total, office.name)}</p>}
       </div>
       {photo === '' && (
         <div className="cover-pictures" aria-hidden>

@@ -103,6 +103,24 @@ test('an empty subcategory says so, in a row in fewer words', () => {
   expect(draw({ modules: ['categories_scroll_horizontal'] }, empty)).toContain('Sin productos.');
 });
 
+test('the end of a list is said: of the category, of one of its subcategories, and where nothing is on it', () => {
+  const [first] = page.subcategories;
+  const ofOne = { id: 'frutas', displayName: 'Frutas', picture: '' };
+  const list = (products: WireProduct[]): CategoryPageData['products'] => ({
+    kind: 'list',
+    answer: { shelf, found: products.length, section: { partId: 'list', products, after: null } },
+  });
+  expect(draw({}, { ...page, subcategories: first ? [first] : [] })).toContain(
+    'No se encontraron mas productos en la categoria.',
+  );
+  expect(draw({}, { ...page, chosen: ofOne, products: list([mango]) })).toContain(
+    'Parece que no hay más productos en esta subcategoría.',
+  );
+  const bare = draw({}, { ...page, chosen: ofOne, products: list([]) });
+  expect(bare).toContain('No hay productos disponibles en esta subcategoría.');
+  expect(bare).toContain('Ver toda la categoría');
+});
+
 test('tags may be chosen with their module, and leave no trace without it', () => {
   expect(draw({ modules: ['categories_tags'] })).toContain('href="/?etiqueta=De+temporada"');
   expect(draw({})).not.toContain('De temporada');
@@ -121,6 +139,12 @@ test('a photograph that has the name in it is named for listeners only, unless n
   expect(draw({ words: { categories_with_names: 'true' } }, drawn)).toContain('cover-words-plate');
   expect(draw({}, { ...drawn, category: { ...category, nameDrawn: true } })).toContain('cover-words-plate');
   expect(draw({})).not.toContain('cover-words-plate');
+});
+
+test('what it has is counted in good Spanish', () => {
+  expect(draw({})).toContain('214 productos en tu sede Bretaña');
+  const one = { ...page, category: { ...page.category, total: 1 } };
+  expect(draw({}, one)).toContain('>1 producto en tu sede Bretaña');
 });
 
 test('a category with nothing in it says what it has not', () => {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { partLater } from '#web/part-later.tsx';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { Segmented } from '#web/ui/actions/segmented.tsx';
@@ -10,7 +11,7 @@ import { StepFrame } from './frame/step-frame.tsx';
 import { useCheckoutCart } from './frame/use-checkout-cart.ts';
 
 const texts = checkoutTexts.address;
-const MoveDialog = lazy(() => import('./address/move/move-dialog.tsx'));
+const MoveDialog = partLater(() => import('./address/move/move-dialog.tsx'));
 
 /** Where the order goes: to one of one's addresses, or to an office where it is fetched (decision 30). */
 export default function AddressPage() {

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { callApi } from '#web/api/client.ts';
+import { partLater } from '#web/part-later.tsx';
 import { SignForms } from '#web/shop/account/sign/sign-forms.tsx';
 import { retryCart, useCart } from '#web/shop/cart/cart-store.ts';
 import { showProblems } from '#web/shop/cart/check/show-problems.ts';
@@ -30,7 +31,7 @@ import { furthestStep, pathOf, type Step, stepsFor } from './frame/steps-of.ts';
 import './frame/checkout.css';
 import './frame/figures.css';
 
-const CheckoutBaskets = lazy(() => import('./baskets/checkout-baskets.tsx'));
+const CheckoutBaskets = partLater(() => import('./baskets/checkout-baskets.tsx'));
 
 export const handle: ShellHandle = { header: 'paying', foot: 'own' };
 

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useRevalidator } from 'react-router';
+import { partLater } from '#web/part-later.tsx';
 import { SignForms } from '#web/shop/account/sign/sign-forms.tsx';
 import type { OrderAnswer } from '#web/shop/orders/load-order.ts';
 import { loadOrder } from '#web/shop/orders/load-order.ts';
@@ -18,10 +19,11 @@ import { Ticket } from './thanks/ticket.tsx';
 import './thanks/thanks.css';
 
 const loadQr = () => import('./thanks/order-qr.tsx');
-const OrderQr = lazy(loadQr);
-const PushOffer = lazy(async () => ({
-  default: (await import('#web/shop/push/push-offer.tsx')).PushOffer,
-}));
+const OrderQr = partLater(loadQr, { quiet: true });
+const PushOffer = partLater(
+  async () => ({ default: (await import('#web/shop/push/push-offer.tsx')).PushOffer }),
+  { quiet: true },
+);
 const texts = checkoutTexts.thanks;
 
 export const handle: ShellHandle = { header: 'logo', foot: 'own' };

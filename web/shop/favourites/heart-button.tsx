@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { partLater } from '#web/part-later.tsx';
 import type { WireProduct } from '#web/shop/product-card/to-card-product.ts';
 import { favouriteTexts as texts } from '#web/shop/texts/favourites.ts';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
@@ -6,7 +7,7 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { save, useIsSaved } from './favourites-store.ts';
 
-const BasketMenu = lazy(() => import('./basket-menu.tsx'));
+const BasketMenu = partLater(() => import('./basket-menu.tsx'));
 
 /** One press saves into the first basket; what is saved already opens the baskets to choose from. */
 export function HeartButton({ product }: { product: WireProduct }) {

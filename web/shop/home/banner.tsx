@@ -1,14 +1,16 @@
-import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react';
+import { type CSSProperties, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
+import { ownAddress } from '#web/own-address.ts';
+import { partLater } from '#web/part-later.tsx';
 import { unbroken } from '#web/shop/texts/shell/unbroken.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 import { tintValue } from '#web/ui/brand/tile.tsx';
 import { Weave } from '#web/ui/brand/weave.tsx';
 import { cx } from '#web/ui/cx.ts';
 import type { Offer } from './home-sections.ts';
-import { offerLink, ownFile } from './offer-link.ts';
+import { offerLink } from './offer-link.ts';
 
-const BannerFilm = lazy(() => import('./banner-film.tsx'));
+const BannerFilm = partLater(() => import('./banner-film.tsx'), { quiet: true });
 
 type Props = {
   offer: Offer;
@@ -21,8 +23,8 @@ type Props = {
 
 /** A banner drawn from words and pictures on a tint, or the photograph of the business in its place, or its film. */
 export function Banner({ offer, size, first = false, className }: Props) {
-  const photo = offer.photos.map(ownFile).find(Boolean);
-  const film = ownFile(offer.video_url);
+  const photo = offer.photos.map(ownAddress).find(Boolean);
+  const film = ownAddress(offer.video_url);
   const look = cx('banner', `banner-${size}`, className);
   const banner = (
     <BannerLink offer={offer} className={look} tint={photo === undefined ? offer.art.tint : ''}>

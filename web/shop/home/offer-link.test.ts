@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { offerLink, ownFile } from './offer-link.ts';
+import { ownAddress } from '#web/own-address.ts';
+import { offerLink } from './offer-link.ts';
 
 test('an address of the shop opens in the shop, another one outside', () => {
   expect(offerLink('/offers')).toEqual({ to: '/offers', place: 'shop' });
@@ -18,7 +19,9 @@ test.each(['', 'javascript:alert(1)', 'data:text/html,hola', '//malo.example', '
 );
 
 test('only files of the shop itself are shown', () => {
-  expect(ownFile('/videos/cosecha.mp4')).toBe('/videos/cosecha.mp4');
-  expect(ownFile('https://videos.example/cosecha.mp4')).toBe('');
-  expect(ownFile('')).toBe('');
+  expect(ownAddress(' /videos/cosecha.mp4 ')).toBe('/videos/cosecha.mp4');
+  expect(ownAddress('https://videos.example/cosecha.mp4')).toBe('');
+  expect(ownAddress('//malo.example/x.webp')).toBe('');
+  expect(ownAddress('/\\malo.example/x.webp')).toBe('');
+  expect(ownAddress('')).toBe('');
 });

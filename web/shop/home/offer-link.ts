@@ -9,8 +9,3 @@ export function offerLink(url: string): OfferLink {
   if (/^(mailto|tel):/i.test(address)) return { to: address, place: 'device' };
   return null;
 }
-
-/** The address of a picture or film the page may show: a file of this shop, as the content policy has it; else ''. */
-export function ownFile(address: string): string {
-  return offerLink(address)?.place === 'shop' ? address.trim() : '';
-}

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { redirect, useNavigate, useRevalidator } from 'react-router';
 import { lineTotal } from '#rules/price.ts';
 import { answerOrThrow } from '#web/api/answer.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
+import { partLater } from '#web/part-later.tsx';
 import { serverContext } from '#web/server-context.ts';
 import { BasketFoot } from '#web/shop/community/item/basket-foot.tsx';
 import { basketsChanged } from '#web/shop/favourites/baskets-changed.ts';
@@ -27,7 +28,7 @@ import { NameDialog } from './name-dialog.tsx';
 import { type MarketLine, useMarketLines } from './use-market-lines.ts';
 import './markets.css';
 
-const SearchDialog = lazy(() => import('./search-dialog.tsx'));
+const SearchDialog = partLater(() => import('./search-dialog.tsx'));
 
 export const handle: ShellHandle = { header: 'inner', foot: 'own' };
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { redirect, useNavigate } from 'react-router';
 import { answerOrThrow } from '#web/api/answer.ts';
 import { callApi } from '#web/api/client.ts';
+import { ownAddress } from '#web/own-address.ts';
 import { serverContext } from '#web/server-context.ts';
 import { newId } from '#web/shop/cart/engine/new-id.ts';
 import { basketsChanged } from '#web/shop/favourites/baskets-changed.ts';
@@ -85,10 +86,10 @@ export default function MarketsPage({ loaderData: { markets } }: Route.Component
 function Head({ action }: { action: React.ReactNode }) {
   const title = useCustomText('custom_carts_title', texts.title);
   const description = useCustomText('custom_carts_description', texts.description);
-  const image = useCustomText('custom_carts_image', '');
+  const image = ownAddress(useCustomText('custom_carts_image', ''));
   return (
     <header className="markets-head">
-      {/^\/(?!\/)/.test(image) && <img src={image} alt="" width={72} height={72} />}
+      {image !== '' && <img src={image} alt="" width={72} height={72} />}
       <div className="markets-title">
         <h1 className="type-title">{title}</h1>
         <p className="text-ink-2">{description}</p>

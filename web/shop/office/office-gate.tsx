@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { partLater } from '#web/part-later.tsx';
 import { useShellHandle } from '#web/shop/shell/shell-handle.ts';
 import { askForOffice, hasChosenOffice, onOfficeChange, useOfficeState } from './office-store.ts';
 
-const StoreModal = lazy(() => import('./modal/store-modal.tsx'));
-const OfficeChange = lazy(() => import('./office-change.tsx'));
-const CartChanges = lazy(() => import('./cart-changes.tsx'));
+const StoreModal = partLater(() => import('./modal/store-modal.tsx'));
+const OfficeChange = partLater(() => import('./office-change.tsx'));
+const CartChanges = partLater(() => import('./cart-changes.tsx'));
 
 /** The page is drawn and can be read before it is asked where it should sell from, in ms (decision 29). */
 const ASK_AFTER_MS = 600;

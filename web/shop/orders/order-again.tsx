@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
+import { partLater } from '#web/part-later.tsx';
 import { useGoToCart } from '#web/shop/cart/add-many/use-go-to-cart.ts';
 import { ask, takeServerCart } from '#web/shop/cart/engine/user-cart.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
@@ -12,7 +13,7 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { Again } from './again-dialog.tsx';
 
-const AgainDialog = lazy(() => import('./again-dialog.tsx'));
+const AgainDialog = partLater(() => import('./again-dialog.tsx'));
 const texts = orderTexts.copy;
 
 type Props = { orderId: string; children: string; label?: string };

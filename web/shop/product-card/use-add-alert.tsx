@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { partLater } from '#web/part-later.tsx';
 import type { WireProduct } from './to-card-product.ts';
 import { useCardConfig, useCardConfigs } from './use-card-config.ts';
 
-const AddAlert = lazy(() => import('./add-alert.tsx'));
+const AddAlert = partLater(() => import('./add-alert.tsx'));
 
 type Asking = {
   /** Does it at once, or when the person has read what the shop says about the product. */

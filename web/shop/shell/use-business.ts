@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
+import { ownAddress } from '#web/own-address.ts';
 import type { RootData } from '#web/root.tsx';
 
 /** Modules of the configuration that change what a shopper sees (storefront 6). */
@@ -54,10 +55,6 @@ export function useStaticImage(name: StaticImage): string {
 /** The icon of the business for a place, '' without one. */
 export function useBusinessIcon(name: 'large' | 'small' | 'square'): string {
   return ownAddress(useBusiness()?.config.icons[name]);
-}
-
-function ownAddress(address = ''): string {
-  return /^\/(?!\/)/.test(address) ? address : '';
 }
 
 /** Which of the three headers the business has: the configurable one, or one of the two themes (decision 57). */

@@ -1,9 +1,12 @@
+import { groupThousands } from '#rules/money.ts';
+
 /** Words of the category and subcategory pages, from the trail to the end of the list. */
 export const categoryTexts = {
   home: 'Inicio',
   description: (name: string, office: string, subcategories: string) =>
     `${name} a domicilio desde la sede ${office}: ${subcategories}. Precios por unidad y por gramo.`,
-  count: (count: string, office: string) => `${count} productos en tu sede ${office}`,
+  count: (count: number, office: string) =>
+    `${count === 1 ? '1 producto' : `${groupThousands(count)} productos`} en tu sede ${office}`,
   /** The name of the category follows. */
   recommended: 'Los mas recomendados en',
   noRecommended: 'No hay productos recomendados en esta categoría.',

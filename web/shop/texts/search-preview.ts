@@ -7,6 +7,8 @@ export const previewTexts = {
   found: (count: number) => (count === 1 ? '1 resultado' : `${groupThousands(count)} resultados`),
   searching: 'Buscando...',
   none: 'No se encontraron productos con la busqueda',
+  /** Storefront 8: a result without an id leads nowhere. */
+  incomplete: 'Informacion del producto incompleta',
   failed: 'No se logró buscar.',
   retry: 'Reintentar',
 } as const;

@@ -111,7 +111,12 @@ export default function OrderDetail({ id, assigning, now, frame, onClose, onChan
         )}
       </Dialog>
       {answer && (
-        <OrderSheet order={answer.order} client={answer.client} planogram={planogram} title={frame.title} />
+        <OrderSheet
+          order={answer.order}
+          client={answer.client}
+          planogram={planogram}
+          title={frame.shop.title}
+        />
       )}
       <CancelDialog
         open={cancelling}

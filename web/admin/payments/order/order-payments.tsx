@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { formatPesos } from '#rules/money.ts';
 import { callApi } from '#web/api/client.ts';
+import { partLater } from '#web/part-later.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { type BadgeTone, StateBadge } from '#web/ui/feedback/badge.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -13,7 +14,7 @@ import { moneyText } from '../money-text.ts';
 import '../payments.css';
 import { type OrderPayments as Payments, refundableOf } from './refundable.ts';
 
-const RefundDialog = lazy(() => import('./refund-dialog.tsx'));
+const RefundDialog = partLater(() => import('./refund-dialog.tsx'));
 const texts = paymentsTexts.block;
 
 type Attempt = Payments['attempts'][number];

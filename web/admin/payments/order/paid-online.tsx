@@ -1,7 +1,8 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import type { OutputOf } from '#contract/index.ts';
+import { partLater } from '#web/part-later.tsx';
 
-const OrderPayments = lazy(() => import('./order-payments.tsx'));
+const OrderPayments = partLater(() => import('./order-payments.tsx'));
 
 type Props = Omit<ComponentProps<typeof OrderPayments>, 'order'> & { order: OutputOf<'orders.get'>['order'] };
 

@@ -1,26 +1,30 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { useStore } from '#web/api/store.ts';
+import { partLater } from '#web/part-later.tsx';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
-import { Logo, Mark } from '#web/ui/brand/mark.tsx';
 import { Weave } from '#web/ui/brand/weave.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
 import { shellTexts as texts } from '../../texts/shell.ts';
+import { AdminLogo, type AdminShop } from '../admin-logo.tsx';
 import type { MenuEntry } from './menu-entries.ts';
 import { MenuList } from './menu-list.tsx';
 import { foldMenu, menuFolded } from './menu-memory.ts';
 
-const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
+const MenuDrawer = partLater(() => import('./menu-drawer.tsx'));
 
-type Props = { title: string; entries: readonly MenuEntry[] };
+type Props = { shop: AdminShop; entries: readonly MenuEntry[] };
 
 /** At the left, 232 px, or 64 px with the names on hover and focus; a board is watched all day. */
-export function AdminMenu({ title, entries }: Props) {
+export function AdminMenu({ shop, entries }: Props) {
   const isFolded = useStore(menuFolded, false);
   return (
     <nav aria-label={texts.menu} className={cx('admin-menu on-deep', isFolded && 'admin-menu-folded')}>
-      <div className="admin-menu-logo">{isFolded ? <Mark /> : <Logo name={title.toLowerCase()} />}</div>
+      <Link to="/admin" className="admin-menu-logo" aria-label={texts.home}>
+        <AdminLogo shop={shop} small={isFolded} />
+      </Link>
       <Weave size="header" />
       <MenuList entries={entries} />
       <button
@@ -36,8 +40,10 @@ export function AdminMenu({ title, entries }: Props) {
   );
 }
 
+type OpenerProps = { title: string; entries: readonly MenuEntry[] };
+
 /** The same on a narrow screen: a button that opens it as a drawer. */
-export function MenuOpener({ title, entries }: Props) {
+export function MenuOpener({ title, entries }: OpenerProps) {
   const [asked, setAsked] = useState(false);
   const [open, setOpen] = useState(false);
   function show() {

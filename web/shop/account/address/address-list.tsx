@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
+import { partLater } from '#web/part-later.tsx';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { sessionLost, type User } from '#web/shop/session/session-store.ts';
 import { addressTexts } from '#web/shop/texts/account/address.ts';
@@ -13,8 +14,8 @@ import { housePicture } from './house-picture.ts';
 import { type Address, MOST_ADDRESSES, saveAddresses } from './save-addresses.ts';
 
 const texts = addressTexts.list;
-const AddressForm = lazy(() => import('./lazy-form.tsx'));
-const DeleteAddress = lazy(() => import('./delete-address.tsx'));
+const AddressForm = partLater(() => import('./lazy-form.tsx'));
+const DeleteAddress = partLater(() => import('./delete-address.tsx'));
 
 /**
  * One's addresses: the main one first to hand, changing each, and deleting with a question before.

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
+import { partLater } from '#web/part-later.tsx';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { whereAmI } from '#web/shop/office/locate.ts';
 import { addressTexts } from '#web/shop/texts/account/address.ts';
@@ -14,7 +15,7 @@ import type { Point } from './place/use-coverage.ts';
 import type { PointNames } from './place/use-point-names.ts';
 import { useTown } from './place/use-town.ts';
 
-const AddressMap = lazy(() => import('./map/address-map.tsx'));
+const AddressMap = partLater(() => import('./map/address-map.tsx'));
 const texts = addressTexts.map;
 
 type Props = {

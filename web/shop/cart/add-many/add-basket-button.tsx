@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { shortName } from '#rules/baskets.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { partLater } from '#web/part-later.tsx';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { useAddAlerts } from '#web/shop/product-card/use-add-alert.tsx';
 import { addManyTexts as texts } from '#web/shop/texts/buying/add-many.ts';
@@ -10,7 +11,7 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 import type { BasketPreview, BasketWish } from './add-basket.ts';
 import { useGoToCart } from './use-go-to-cart.ts';
 
-const PreviewDialog = lazy(() => import('./preview-dialog.tsx'));
+const PreviewDialog = partLater(() => import('./preview-dialog.tsx'));
 
 type Props = ButtonLook & {
   basket: { id: string; name: string };

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { partLater } from '#web/part-later.tsx';
 import { refreshCart, removeLine, retryCart, useCart } from '#web/shop/cart/cart-store.ts';
 import { useFinder } from '#web/shop/cart/find/use-finder.tsx';
 import { CartLine } from '#web/shop/cart/line/cart-line.tsx';
@@ -13,7 +14,7 @@ import { basketPicture } from './basket-picture.ts';
 
 import { useCartKeys } from './use-cart-keys.ts';
 
-const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
+const RemoveDialog = partLater(() => import('./remove-dialog.tsx'));
 
 type Props = {
   /** The page or panel is left for another page. */

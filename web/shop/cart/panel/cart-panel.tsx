@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { partLater } from '#web/part-later.tsx';
 import { closeCart, useCart, useCartOpen } from '#web/shop/cart/cart-store.ts';
 import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
@@ -10,7 +11,7 @@ import { CartFoot } from './cart-foot.tsx';
 import { CartLines } from './cart-lines.tsx';
 import './cart-panel.css';
 
-const ClearDialog = lazy(() => import('./clear-dialog.tsx'));
+const ClearDialog = partLater(() => import('./clear-dialog.tsx'));
 
 /** The cart at the right of a desktop, 500 px (storefront 2). */
 export function CartPanel() {

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { partLater } from '#web/part-later.tsx';
 import { useCart } from '#web/shop/cart/cart-store.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -10,7 +11,7 @@ import { CartLines } from './cart-lines.tsx';
 import './cart-panel.css';
 import './cart-screen.css';
 
-const ClearDialog = lazy(() => import('./clear-dialog.tsx'));
+const ClearDialog = partLater(() => import('./clear-dialog.tsx'));
 
 /** The cart as a page: at /cart, and at /checkout, where the basket of a phone leads. */
 export function CartScreen() {

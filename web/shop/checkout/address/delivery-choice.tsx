@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { partLater } from '#web/part-later.tsx';
 import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { useSession } from '#web/shop/session/session-store.ts';
 import { useModule } from '#web/shop/shell/use-business.ts';
@@ -8,7 +9,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { ChoiceGroup, ChoiceRow } from '#web/ui/fields/choice.tsx';
 
 const texts = checkoutTexts.address;
-const AddressForm = lazy(() => import('./new-address.tsx'));
+const AddressForm = partLater(() => import('./new-address.tsx'));
 
 const FRESH = 'new';
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
 import { callApi } from '#web/api/client.ts';
+import { ownAddress } from '#web/own-address.ts';
 import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { BannerLink } from '#web/shop/home/banner.tsx';
-import { ownFile } from '#web/shop/home/offer-link.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { unbroken } from '#web/shop/texts/shell/unbroken.ts';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
@@ -54,7 +54,7 @@ export function CouponOffers({ cart, busy, onCode }: Props) {
 }
 
 function Words({ offer, children }: { offer: Offer; children?: ReactNode }) {
-  const photo = offer.photos.map(ownFile).find(Boolean);
+  const photo = offer.photos.map(ownAddress).find(Boolean);
   const [picture] = offer.art.pictures;
   if (photo !== undefined) {
     return (

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { ownAddress } from '#web/own-address.ts';
 import { homeTexts as texts } from '#web/shop/texts/home.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 import { Carousel } from '#web/ui/layout/carousel.tsx';
 import { BannerLink } from '../banner.tsx';
 import type { Offer } from '../home-sections.ts';
-import { ownFile } from '../offer-link.ts';
 import { PauseButton } from '../slides/pause-button.tsx';
 import { useTurns } from '../slides/use-turns.ts';
 
@@ -59,7 +59,7 @@ export function BrandsSlider({ offers }: { offers: readonly Offer[] }) {
 /** The logo of a brand, else the picture it sells by, else its first letters; its name always. */
 function Brand({ offer }: { offer: Offer }) {
   const name = offer.art.title || offer.nameOffer;
-  const logo = [...offer.photos, ...offer.art.pictures].map(ownFile).find(Boolean);
+  const logo = [...offer.photos, ...offer.art.pictures].map(ownAddress).find(Boolean);
   return (
     <BannerLink offer={offer} className="brand-tile">
       <span className="brand-logo">

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { partLater } from '#web/part-later.tsx';
 import { hasSessionHint, useSession } from '#web/shop/session/session-store.ts';
 import { trustedHtml } from '#web/trusted-types.ts';
 
-const UsualStrip = lazy(() => import('./usual-strip.tsx'));
+const UsualStrip = partLater(() => import('./usual-strip.tsx'), { quiet: true });
 
 /** Runs while the page is being read, before anything is drawn: whoever is signed in has the place from the start. */
 const openPlace =

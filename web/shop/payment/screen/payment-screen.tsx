@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { partLater } from '#web/part-later.tsx';
 import type { LoadedPayment } from '#web/shop/payment/engine/load-payment.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -11,7 +12,7 @@ import { usePay } from '#web/shop/payment/engine/use-pay.ts';
 import { usePayment } from '#web/shop/payment/engine/use-payment.ts';
 import { PaymentDone, titleOf } from './payment-done.tsx';
 
-const ChangeMethodDialog = lazy(() => import('./change-method-dialog.tsx'));
+const ChangeMethodDialog = partLater(() => import('./change-method-dialog.tsx'));
 
 type Props = {
   loaded: LoadedPayment;

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { partLater } from '#web/part-later.tsx';
 import { shelfTexts as texts } from '#web/shop/texts/shelf.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { CHOSEN } from './choose.tsx';
@@ -7,7 +8,7 @@ import { filterCount } from './shelf-choice.ts';
 import type { ShownShelf } from './shown-shelf.ts';
 
 // Fetched by the first press: who only looks never loads it.
-const FilterPanel = lazy(() => import('./filter-panel.tsx'));
+const FilterPanel = partLater(() => import('./filter-panel.tsx'));
 
 /** The way to the filters. */
 export function FilterGate({ shelf }: { shelf: ShownShelf }) {

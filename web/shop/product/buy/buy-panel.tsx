@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatPesos } from '#rules/money.ts';
 import { type CountType, countTypesFor, quantityText } from '#rules/quantity.ts';
+import { partLater } from '#web/part-later.tsx';
 import { addProduct, changeLine, useCart } from '#web/shop/cart/cart-store.ts';
 import type { Product } from '#web/shop/product/product-data.ts';
 import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
@@ -16,7 +17,7 @@ import { cutName, maturityName, Preparation, type PreparationChoice } from './pr
 import { countedAs, firstChoice, totalsOf } from './product-choice.ts';
 import { QuantityChoice } from './quantity-choice.tsx';
 
-const LineOptions = lazy(() => import('./line-options.tsx'));
+const LineOptions = partLater(() => import('./line-options.tsx'));
 
 /** How long the button says that it is done, in ms; the cart itself speaks to those who listen. */
 const TOLD_MS = 2_000;

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { ProductRows } from '#rules/card-config.ts';
+import { partLater } from '#web/part-later.tsx';
 import { type Product, photosOf } from '#web/shop/product/product-data.ts';
 import { DiscountBadge } from '#web/shop/product-card/discount-badge.tsx';
 import { productTexts as texts } from '#web/shop/texts/product.ts';
@@ -9,7 +10,7 @@ import { Tile } from '#web/ui/brand/tile.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Thumbs } from './thumbs.tsx';
 
-const Viewer = lazy(() => import('./viewer.tsx'));
+const Viewer = partLater(() => import('./viewer.tsx'));
 
 type Props = {
   product: Product;

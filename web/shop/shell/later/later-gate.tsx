@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { partLater } from '#web/part-later.tsx';
 
-const Later = lazy(() => import('./later.tsx'));
+const Later = partLater(() => import('./later.tsx'), { quiet: true });
 
 /** Without requestIdleCallback (Safari): so long after the page stands, in ms. */
 const QUIET_MS = 1_500;

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { partLater } from '#web/part-later.tsx';
 import { useMeasuringIds } from './measuring-ids.ts';
 
-const Measure = lazy(() => import('./measure.tsx'));
+const Measure = partLater(() => import('./measure.tsx'), { quiet: true });
 
 /** Counting comes only where the business has a name for it. */
 export function MeasureGate() {

@@ -8,31 +8,24 @@ import { menuTexts, drawerTexts as texts } from '#web/shop/texts/shell/menu.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
-import { closeDrawer } from './drawer-store.ts';
 import MenuLeaves from './menu-leaves.tsx';
 import { sectionsOf } from './sections.ts';
 import './menu.css';
 
-type Props = { open: boolean; categories: readonly CategoryLink[] };
+type Props = { open: boolean; onClose: () => void; categories: readonly CategoryLink[] };
 
 /** The menu of the phone, 260 px: sections, then categories that open and close. */
-export default function CategoryDrawer({ open, categories }: Props) {
+export default function CategoryDrawer({ open, onClose, categories }: Props) {
   const business = useBusiness();
   const [openId, setOpenId] = useState('');
   return (
-    <Drawer
-      open={open}
-      onClose={closeDrawer}
-      title={<ShopLogo />}
-      closeLabel={texts.close}
-      className="drawer"
-    >
+    <Drawer open={open} onClose={onClose} title={<ShopLogo />} closeLabel={texts.close} className="drawer">
       <HeaderEdge />
       <nav aria-label={texts.label}>
         <ul>
           {sectionsOf(texts).map(({ to, icon, text }) => (
             <li key={to}>
-              <Link to={to} className="drawer-row" onClick={closeDrawer}>
+              <Link to={to} className="drawer-row" onClick={onClose}>
                 <Icon name={icon} size={22} />
                 {text}
               </Link>
@@ -47,6 +40,7 @@ export default function CategoryDrawer({ open, categories }: Props) {
               category={category}
               open={category.id === openId}
               onToggle={() => setOpenId(category.id === openId ? '' : category.id)}
+              onFollow={onClose}
             />
           ))}
         </ul>
@@ -58,9 +52,14 @@ export default function CategoryDrawer({ open, categories }: Props) {
   );
 }
 
-type CategoryProps = { category: CategoryLink; open: boolean; onToggle: () => void };
+type CategoryProps = {
+  category: CategoryLink;
+  open: boolean;
+  onToggle: () => void;
+  onFollow: () => void;
+};
 
-function DrawerCategory({ category, open, onToggle }: CategoryProps) {
+function DrawerCategory({ category, open, onToggle, onFollow }: CategoryProps) {
   return (
     <li>
       <button type="button" className="drawer-row" aria-expanded={open} onClick={onToggle}>
@@ -72,9 +71,9 @@ function DrawerCategory({ category, open, onToggle }: CategoryProps) {
         <MenuLeaves
           categoryId={category.id}
           className="drawer-leaves"
-          onFollow={closeDrawer}
+          onFollow={onFollow}
           first={
-            <Link to={categoryPath(category.id)} className="font-semibold" onClick={closeDrawer}>
+            <Link to={categoryPath(category.id)} className="font-semibold" onClick={onFollow}>
               {menuTexts.whole}
             </Link>
           }

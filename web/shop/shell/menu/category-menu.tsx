@@ -1,20 +1,11 @@
-import {
-  type FocusEvent,
-  lazy,
-  type PointerEvent,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type PointerEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { partLater } from '#web/part-later.tsx';
 import type { CategoryLink } from '#web/shop/shell/use-categories.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 
-const loadPanel = () => import('./category-panel.tsx');
-const CategoryPanel = lazy(loadPanel);
+const CategoryPanel = partLater(() => import('./category-panel.tsx'));
 
 /** A hand passing over the button opens nothing; one leaving it by a hair closes nothing. In ms. */
 const ENTER_MS = 120;
@@ -75,7 +66,7 @@ export function CategoryMenu({ categories }: { categories: readonly CategoryLink
         className="menu-button"
         aria-expanded={open}
         aria-controls={id}
-        onPointerEnter={() => void loadPanel()}
+        onPointerEnter={CategoryPanel.preload}
         onFocus={(event) =>
           event.currentTarget.matches(':focus-visible') && mode === 'closed' && setMode('peek')
         }

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { groupThousands } from '#rules/money.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { useIsAdmin } from '#web/shop/shell/header/admin-link.tsx';
 import { type CategoryLink, categoryPath, subcategoryPath } from '#web/shop/shell/use-categories.ts';
@@ -59,7 +58,7 @@ function Branch({ category, tree }: { category: CategoryLink; tree: CategoryTree
     <section className="menu-branch" aria-label={texts.subcategories(category.name)}>
       <p className="type-section">{category.name}</p>
       {office !== null && (
-        <p className="type-note text-ink-2">{texts.inOffice(groupThousands(category.total), office.name)}</p>
+        <p className="type-note text-ink-2">{texts.inOffice(category.total, office.name)}</p>
       )}
       <Leaves categoryId={category.id} tree={tree} />
       <ButtonLink to={categoryPath(category.id)} kind="soft" className="justify-self-start">

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { partLater } from '#web/part-later.tsx';
 import type { CategoryLink } from '#web/shop/shell/use-categories.ts';
-import { useDrawerOpen } from './drawer-store.ts';
+import { closeDrawer, useDrawerOpen } from './drawer-store.ts';
 
-const CategoryDrawer = lazy(() => import('./category-drawer.tsx'));
+const CategoryDrawer = partLater(() => import('./category-drawer.tsx'));
 
 /** Fetches the drawer with its first opening, and keeps it so that it can slide away. */
 export function DrawerGate({ categories }: { categories: readonly CategoryLink[] }) {
@@ -12,7 +13,7 @@ export function DrawerGate({ categories }: { categories: readonly CategoryLink[]
   if (!wanted) return null;
   return (
     <Suspense fallback={null}>
-      <CategoryDrawer open={open} categories={categories} />
+      <CategoryDrawer open={open} onClose={closeDrawer} categories={categories} />
     </Suspense>
   );
 }

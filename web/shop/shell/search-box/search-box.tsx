@@ -2,19 +2,18 @@ import {
   type FocusEvent,
   type FormEvent,
   type KeyboardEvent,
-  lazy,
   Suspense,
   useId,
   useRef,
   useState,
 } from 'react';
 import { useNavigate } from 'react-router';
+import { partLater } from '#web/part-later.tsx';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { searchPath } from './search-path.ts';
 
-const loadPreview = () => import('./search-preview.tsx');
-const SearchPreview = lazy(loadPreview);
+const SearchPreview = partLater(() => import('./search-preview.tsx'));
 const texts = shellTexts.search;
 
 /** A letter finds half the shop; from two on there is something to show. */
@@ -45,7 +44,7 @@ export function SearchBox({ searched }: { searched: string }) {
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     const line = showing ? lines[active] : undefined;
-    if (line !== undefined) go(line);
+    if (line) go(line);
     else if (typed.trim() !== '') go(searchPath(typed));
   }
 
@@ -82,7 +81,7 @@ export function SearchBox({ searched }: { searched: string }) {
           autoCapitalize="none"
           enterKeyHint="search"
           maxLength={120}
-          onFocus={() => void loadPreview()}
+          onFocus={SearchPreview.preload}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
             setActive(-1);

@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import type { OutputOf } from '#contract/index.ts';
 import { callApi } from '#web/api/client.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
-import { productPath, toCardProduct } from '#web/shop/product-card/to-card-product.ts';
+import { productPath } from '#web/shop/product-card/to-card-product.ts';
 import { previewTexts as texts } from '#web/shop/texts/search-preview.ts';
-import { Tile } from '#web/ui/brand/tile.tsx';
 import { announce } from '#web/ui/feedback/announce.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useSettled } from '#web/ui/hooks/use-settled.ts';
+import { PreviewLine } from './preview-line.tsx';
 import { searchPath } from './search-path.ts';
 import './search-preview.css';
 
@@ -69,37 +69,15 @@ export default function SearchPreview({ id, query, active, onLines, onPick, onRe
   return (
     <div className="search-preview">
       <div id={id} role="listbox" aria-label={texts.preview}>
-        {answer.products.map((wire, place) => {
-          const product = toCardProduct(wire);
-          return (
-            <Link
-              key={product.id}
-              id={`${id}-${place}`}
-              role="option"
-              aria-selected={place === active}
-              tabIndex={-1}
-              to={product.href}
-              className="search-line"
-              onClick={onPick}
-            >
-              <Tile tint={product.tint} className="search-picture">
-                {product.pictureUrl !== null && (
-                  <img src={product.pictureUrl} alt="" width={36} height={36} />
-                )}
-              </Tile>
-              <span className="min-w-0 flex-1">
-                <b className="type-name line-clamp-1">{product.title}</b>
-                <span className="type-note text-ink-2">
-                  {product.sizeText} · {product.pumText}
-                </span>
-              </span>
-              <b className="type-price-s no-break">
-                {product.priceText}
-                {product.unitText}
-              </b>
-            </Link>
-          );
-        })}
+        {answer.products.map((product, place) => (
+          <PreviewLine
+            key={product.id}
+            id={`${id}-${place}`}
+            product={product}
+            active={place === active}
+            onPick={onPick}
+          />
+        ))}
         <Link
           id={`${id}-${answer.products.length}`}
           role="option"

@@ -9,5 +9,7 @@ export const cartButtonTexts = {
   emptyOpening: 'No tienes productos en el carrito',
   unavailable: 'El producto no esta disponible para tu sede actual.',
   notSellable: 'No disponible',
+  /** Storefront 8: a search result without an id. */
+  incomplete: 'Informacion del producto incompleta',
   failedToAdd: 'Error al agregar producto al carrito',
 } as const;

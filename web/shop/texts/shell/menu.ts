@@ -1,8 +1,11 @@
+import { groupThousands } from '#rules/money.ts';
+
 /** Words of the menus, fetched when one opens. */
 export const menuTexts = {
   label: 'Categorías',
   subcategories: (category: string) => `Subcategorías de ${category}`,
-  inOffice: (count: string, office: string) => `${count} productos en ${office}`,
+  inOffice: (count: number, office: string) =>
+    `${count === 1 ? '1 producto' : `${groupThousands(count)} productos`} en ${office}`,
   whole: 'Ver toda la categoría',
   loading: 'Cargando categorías...',
   failed: 'No se lograron cargar las subcategorías.',

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { OutputOf } from '#contract/index.ts';
 import { callApi } from '#web/api/client.ts';
+import { partLater } from '#web/part-later.tsx';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { signedIn, type User } from '#web/shop/session/session-store.ts';
 import { privacyTexts } from '#web/shop/texts/account/privacy.ts';
@@ -12,9 +13,9 @@ import { failOrLeave, useAnswer } from '../use-answer.ts';
 import { ConsentHistory } from './consent-history.tsx';
 
 const texts = privacyTexts.consents;
-const ConfirmDialog = lazy(() =>
-  import('#web/ui/overlays/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
-);
+const ConfirmDialog = partLater(async () => ({
+  default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
+}));
 
 type Answer = OutputOf<'personalData.consents'>;
 type Consent = Answer['current'][number];

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OutputOf } from '#contract/index.ts';
 import { callApi } from '#web/api/client.ts';
+import { partLater } from '#web/part-later.tsx';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { sessionLost } from '#web/shop/session/session-store.ts';
 import { securityTexts } from '#web/shop/texts/account/security.ts';
@@ -13,9 +14,9 @@ import { failOrLeave } from '../use-answer.ts';
 import { deviceWords } from './device-words.ts';
 
 const texts = securityTexts.sessions;
-const ConfirmDialog = lazy(() =>
-  import('#web/ui/overlays/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
-);
+const ConfirmDialog = partLater(async () => ({
+  default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
+}));
 
 export type Session = OutputOf<'sessions.mine'>['list'][number];
 

@@ -1,0 +1,13 @@
+import { Logo, Mark } from '#web/ui/brand/mark.tsx';
+
+/** The business as the frame of its back office names it; '' where it has no picture of its own. */
+export type AdminShop = { title: string; logo: string; square: string };
+
+/** The sign of the business for its staff: its own picture, or our mark with its name. */
+export function AdminLogo({ shop, small = false }: { shop: AdminShop; small?: boolean }) {
+  const picture = small ? shop.square : shop.logo;
+  if (picture !== '') {
+    return <img src={picture} alt={shop.title} height={small ? 28 : 36} className="admin-logo-picture" />;
+  }
+  return small ? <Mark /> : <Logo name={shop.title.toLowerCase()} />;
+}

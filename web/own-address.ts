@@ -1,0 +1,8 @@
+/**
+ * The address of a picture or film that staff wrote and a page may show: a file of this very host, as the content
+ * policy has it; else ''.
+ */
+export function ownAddress(address = ''): string {
+  const file = address.trim();
+  return /^\/(?![/\\])/.test(file) ? file : '';
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { toCardProduct, type WireProduct } from '#web/shop/product-card/to-card-product.ts';
+import { previewTexts as texts } from '#web/shop/texts/search-preview.ts';
+import { Tile } from '#web/ui/brand/tile.tsx';
+
+type Props = { id: string; product: WireProduct; active: boolean; onPick: () => void };
+
+/** One product of the preview; without an id it is only named, and says why it cannot be opened. */
+export function PreviewLine({ id, product: wire, active, onPick }: Props) {
+  const product = toCardProduct(wire);
+  const option = { id, role: 'option', 'aria-selected': active, className: 'search-line' } as const;
+  const words = (note: string) => (
+    <>
+      <Tile tint={product.tint} className="search-picture">
+        {product.pictureUrl !== null && <img src={product.pictureUrl} alt="" width={36} height={36} />}
+      </Tile>
+      <span className="min-w-0 flex-1">
+        <b className="type-name line-clamp-1">{product.title}</b>
+        <span className="type-note text-ink-2">{note}</span>
+      </span>
+    </>
+  );
+  if (product.href === '') {
+    return (
+      <div {...option} aria-disabled tabIndex={-1}>
+        {words(texts.incomplete)}
+      </div>
+    );
+  }
+  return (
+    <Link {...option} tabIndex={-1} to={product.href} onClick={onPick}>
+      {words([product.sizeText, product.pumText].filter(Boolean).join(' · '))}
+      <b className="type-price-s no-break">
+        {product.priceText}
+        {product.unitText}
+      </b>
+    </Link>
+  );
+}
