@@ -49,7 +49,7 @@ export async function departmentPlaces(db: Queries, officeId: string): Promise<P
     union all
     select c.id, s.id, s.updated_at, c.position from subcategory s
     join category c on c.business_id = s.business_id and c.id = s.category_id
-    where s.business_id = ${db.businessId} and not s.disabled and not c.disabled and not c.inactive and exists (
+    where s.business_id = ${db.businessId} and s.show and not s.disabled and not c.disabled and not c.inactive and exists (
       select from product_office po where po.business_id = s.business_id and po.office_id = ${officeId}
         and po.subcategory_id = s.id and po.listed)
     order by position, category, subcategory nulls first`);

@@ -62,6 +62,8 @@ test('what opens over the pages of a visitor', async ({ page, context, isMobile 
   await expectAccessible(page);
   await page.getByRole('button', { name: /Inicia sesión/ }).click();
   await page.getByRole('radio', { name: 'Crear cuenta' }).check();
+  // Words of the business (custom_text_fields): register_alert here, end_shopping_alert at the last step.
+  await expect(page.getByText('Con tu cuenta guardas direcciones, repites pedidos')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -94,6 +96,7 @@ test('every step of an order, then the order and the profile', async ({ page, co
   (await client.call('cart.setBags', { params, body: { bags_config: { code: 'papel' } } })).ok();
   await expectGood(page, '/checkout/bags');
   await expectGood(page, '/checkout/finish');
+  await expect(page.getByText('Revisa tu pedido: después de alistarlo no podremos cambiarlo.')).toBeVisible();
 
   const data = { identification_card: '31987654' };
   (await client.call('users.update', { params: { id: person.id }, body: data })).ok();

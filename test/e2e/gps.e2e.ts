@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { messages } from './support/pages.ts';
 import { officeNamed } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
@@ -16,6 +17,8 @@ test.describe('with the permission', () => {
     const dialog = await openedModal(page);
     await dialog.getByRole('button', { name: 'Localizar tienda con GPS' }).click();
     await expect(dialog.getByText('Sí llegamos. Te atiende la sede Bretaña.')).toBeVisible();
+    await expect(messages(page)).toContainText('Permiso de ubicación aceptado');
+    await expect(messages(page)).toContainText('Sucursal cercana encontrada: Cali-Bretaña');
     await expect(dialog.getByRole('radio', { name: /^Bretaña/ })).toBeChecked();
     await dialog.getByRole('button', { name: 'Comprar en Bretaña' }).click();
     await expect(dialog).toBeHidden();

@@ -34,6 +34,9 @@ test.describe('a basket of one’s own', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Asado' })).toBeVisible();
     await page.getByRole('button', { name: 'Agregar productos' }).click();
     const search = page.getByRole('dialog', { name: 'Agregar productos' });
+    // Storefront 9: the search inside a cart or basket shows fifteen.
+    await search.getByRole('searchbox').fill('leche');
+    await expect(search.getByRole('listitem')).toHaveCount(15);
     await search.getByRole('searchbox').fill('arándanos');
     const add = search.getByRole('button', { name: 'Guardar Arándanos', exact: true });
     await add.waitFor();

@@ -125,6 +125,16 @@ test('slides take turns every 6 s, stand still under the mouse, at the focus and
   await expect(slides(page).getByRole('button', { name: 'Mover las ofertas' })).toBeVisible();
 });
 
+test('the pictures of the community take turns every 4 s @mobile', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/recipe-book');
+  const news = page.getByRole('region', { name: 'Novedades de la comunidad' });
+  const current = () => news.locator('.slides-dot[aria-current]').getAttribute('aria-label');
+  await expect.poll(current).toMatch(/^Ver oferta 1 /);
+  await page.clock.runFor(4_100);
+  await expect.poll(current).toMatch(/^Ver oferta 2 /);
+});
+
 test('brands slide by themselves until told @mobile', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');

@@ -41,6 +41,11 @@ test('what narrows a list is in its address: Back takes it off, a reload keeps i
 
 test('results are sorted in their address, by category too, and Back undoes it @mobile', async ({ page }) => {
   await page.goto('/search/leche');
+  // Storefront 9: fifty at a time.
+  const results = page.locator('.search .card-grid > li');
+  await expect(results).toHaveCount(50);
+  await page.getByRole('button', { name: 'Cargar más' }).click();
+  await expect(results).toHaveCount(100);
   await page.getByLabel('Ordenar por').selectOption('Precio: de menor a mayor');
   await expect(page).toHaveURL('/search/leche?orden=menor-precio');
   const shown = page.locator('.search .card-grid .card-price');
@@ -155,7 +160,9 @@ test.describe('where something fails', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'No se logró buscar.' })).toBeVisible();
     searching = true;
     await page.getByRole('search').getByRole('button', { name: 'Reintentar' }).press('Enter');
-    await expect(page.getByRole('listbox', { name: 'Productos que coinciden' })).toBeVisible();
+    const preview = page.getByRole('listbox', { name: 'Productos que coinciden' });
+    await expect(preview.getByRole('option')).toHaveCount(5);
+    await expect(preview.getByRole('option').last()).toHaveText(/^Ver los \d+ resultados$/);
     await expect(field).toBeFocused();
 
     await page.route('**/pictures/**', (route) => route.abort());

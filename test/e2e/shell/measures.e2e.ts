@@ -17,6 +17,7 @@ test('what floats, moves and opens in the shell keeps to its measures @desktop',
   await expect(ticker.locator('ul')).toHaveCount(5);
   await expect(ticker.locator('ul[inert]')).toHaveCount(4);
   const row = ticker.locator('.ticker-row');
+  await page.mouse.move(700, 700);
   await expect(row).toHaveCSS('animation-play-state', 'running');
   await row.hover();
   await expect(row).toHaveCSS('animation-play-state', 'paused');
@@ -27,12 +28,15 @@ test('what floats, moves and opens in the shell keeps to its measures @desktop',
   await expect(ticker.getByRole('button', { name: 'Mover avisos' })).toBeVisible();
   await expect(row).toHaveCSS('animation-play-state', 'paused');
 
-  const contact = page.getByRole('link', { name: 'Contacto' });
+  const contact = page.getByRole('link', { name: 'Contacto', exact: true });
   await expect(contact).toHaveAttribute('href', 'https://wa.me/576025550100');
   const up = page.getByRole('button', { name: 'Volver arriba' });
-  await page.evaluate(() => window.scrollTo({ top: 200, behavior: 'instant' }));
+  const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+  await scrollTo(201);
+  await expect(up).toBeVisible();
+  await scrollTo(200);
   await expect(up).toHaveCount(0);
-  await page.evaluate(() => window.scrollTo({ top: 201, behavior: 'instant' }));
+  await scrollTo(900);
   await up.click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 
@@ -61,17 +65,30 @@ test('what floats, moves and opens in the shell keeps to its measures @desktop',
   expect(await columnsOf(leaves.getByRole('listitem'))).toEqual([15, 2]);
 });
 
-test('the page waits under words while its store changes @desktop', async ({ page, context }) => {
+test('what takes its time is told: another page, and another store @desktop', async ({ page, context }) => {
   await shopAt(context, await officeNamed('Bretaña'));
   await page.goto('/terms');
   let letOn = () => {};
-  const held = new Promise<void>((resolve) => {
-    letOn = resolve;
-  });
+  const hold = () =>
+    new Promise<void>((resolve) => {
+      letOn = resolve;
+    });
+  let held = hold();
   await page.route('**/*.data*', async (route) => {
     await held;
     await route.continue();
   });
+  const coming = page.getByRole('progressbar', { name: 'Cargando la página' });
+  await expect(coming).toHaveCount(0);
+  await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Ofertas' }).click();
+  await expect(coming).toBeVisible();
+  await expect(page.getByRole('main')).toHaveCSS('opacity', '0.6');
+  letOn();
+  await expect(page).toHaveURL('/offers');
+  await expect(coming).toHaveCount(0);
+  await expect(page.getByRole('main')).toHaveCSS('opacity', '1');
+
+  held = hold();
   await page.getByRole('button', { name: /^Cambiar de sede/ }).click();
   await page.getByRole('radio', { name: /^Granada/ }).check();
   await page.getByRole('button', { name: 'Comprar en Granada' }).click();

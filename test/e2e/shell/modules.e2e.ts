@@ -92,7 +92,7 @@ test('a module that is on changes what it says it changes @desktop', async () =>
 });
 
 test('the words and pictures of the business take the place of ours @desktop', async () => {
-  const { product } = await withOptions();
+  const product = await withRestrictions();
   const { before, token } = await withWords();
   try {
     const wrong: string[] = [];
@@ -103,6 +103,7 @@ test('the words and pictures of the business take the place of ours @desktop', a
     expect(wrong).toEqual([]);
     await setBusiness(plaza, { custom_text_fields: { comunity: 'Entre vecinos' } });
     await expect.poll(() => markup('/recipe-book')).toContain('>Entre vecinos</h1>');
+    expect(await markup('/recipe-book')).toContain('<title>Entre vecinos · La Plaza</title>');
   } finally {
     await setBusiness(plaza, before);
   }
@@ -176,6 +177,17 @@ async function withOptions() {
   const params = { branchId: list[0]?.id ?? '' };
   const page = (await client.call('products.page', { params, query: { sub_category_id: shelf.id } })).ok();
   return { category: category.id, product: page.list[0]?.id ?? '' };
+}
+
+/** A product that one must know something of. */
+async function withRestrictions(): Promise<string> {
+  const client = clientOf(shopUrl, undefined, 'la-plaza.localhost');
+  const { items } = (await client.call('categories.list', { query: {} })).ok();
+  const category_id = items.find(({ restrictionsMessage }) => restrictionsMessage !== '')?.id ?? '';
+  const { list } = (await client.call('offices.list', { query: {} })).ok();
+  const params = { branchId: list[0]?.id ?? '' };
+  const page = (await client.call('products.page', { params, query: { category_id } })).ok();
+  return page.list[0]?.id ?? '';
 }
 
 /** Dresses the business, and somebody of it comes in. */

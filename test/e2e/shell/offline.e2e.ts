@@ -44,6 +44,9 @@ test('with the server gone, what was seen stays readable @mobile', async ({ page
   ).toBeVisible();
   await expect(page.getByText(keptCopy)).toBeVisible();
   await door.open();
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reintentar' }).click()]);
+  await expect(page.getByText(keptCopy)).toHaveCount(0);
+  await expect(page.locator('html[data-ready]')).toBeAttached();
   await categories.click();
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Ofertas' })).toBeVisible();
   await page.keyboard.press('Escape');

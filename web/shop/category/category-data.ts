@@ -33,7 +33,8 @@ export async function readCategoryPage(
 ) {
   const category = await readCategory(server, params.idCategory);
   const subcategories = category.subcategoriesArr.filter(({ show }) => show);
-  const chosen = subcategoryNamed(subcategories, params.idSubCategory);
+  // One that is not shown among its sisters is still where its products lead to.
+  const chosen = subcategoryNamed(category.subcategoriesArr, params.idSubCategory);
   const filtered = isChosen(readChoice(new URL(request.url).searchParams));
   const [recommended, products] = await Promise.all([
     // What was asked for comes first: no row of other things above it.

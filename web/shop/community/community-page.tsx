@@ -4,7 +4,7 @@ import { callApi } from '#web/api/client.ts';
 import { serverContext } from '#web/server-context.ts';
 import { BannerSlides } from '#web/shop/home/slides/banner-slides.tsx';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
-import { useCommunityName } from '#web/shop/shell/use-business.ts';
+import { communityName, useCommunityName } from '#web/shop/shell/use-business.ts';
 import { communityTexts as texts } from '#web/shop/texts/community.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
@@ -43,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   const root = matches[0].loaderData;
   return pageMeta(root, {
-    title: root?.business.config.custom_text_fields.comunidad || texts.title,
+    title: communityName(root?.business.config.custom_text_fields ?? {}, texts.title),
     description: texts.description,
     path: '/recipe-book',
   });

@@ -18,6 +18,7 @@ import { Ticker } from './header/ticker.tsx';
 import { LaterGate } from './later/later-gate.tsx';
 import { DrawerGate } from './menu/drawer-gate.tsx';
 import { LateralMenu } from './menu/lateral-menu.tsx';
+import { PageComing } from './page-coming.tsx';
 import { useShellHandle } from './shell-handle.ts';
 import { useModule } from './use-business.ts';
 import type { CategoryLink } from './use-categories.ts';
@@ -78,6 +79,7 @@ function Shell({ categories, children }: ShellProps) {
   );
   return (
     <>
+      <PageComing />
       <Ticker />
       <ShopHeader kind={header} categories={categories} />
       {header === 'main' && <StoreBar />}

@@ -65,9 +65,11 @@ export function useAppbar(): 'own' | 'theme-1' | 'theme-2' {
   return second ? 'theme-2' : 'own';
 }
 
-/** What the business calls its community; the spec knows the field under two names. */
 export function useCommunityName(ours: string): string {
-  const comunidad = useCustomText('comunidad', '');
-  const comunity = useCustomText('comunity', ours);
-  return comunidad || comunity;
+  return communityName(useBusiness()?.config.custom_text_fields ?? {}, ours);
+}
+
+/** What the business calls its community; the spec knows the field under two names. */
+export function communityName({ comunidad, comunity }: Record<string, string>, ours: string): string {
+  return comunidad || comunity || ours;
 }

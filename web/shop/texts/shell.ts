@@ -1,6 +1,7 @@
 /** Words of the shell around every page, from the top of the page to its foot, then failures and messages. */
 export const shellTexts = {
   skipToContent: 'Ir al contenido',
+  coming: 'Cargando la página',
   ticker: { label: 'Novedades de la tienda', pause: 'Detener avisos', play: 'Mover avisos' },
   header: {
     home: (shop: string) => `${shop}, ir al inicio`,

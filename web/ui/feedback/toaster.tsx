@@ -60,7 +60,7 @@ function PlainToasts({ toasts, labels }: ToastListProps) {
   );
 }
 
-function PlainToast({ toast: { id, tone, text }, labels }: { toast: Toast; labels: ToasterLabels }) {
+function PlainToast({ toast: { id, tone, text, action }, labels }: { toast: Toast; labels: ToasterLabels }) {
   useEffect(() => {
     if (tone === 'error') return;
     const timer = setTimeout(() => closeToast(id), PLAIN_MS);
@@ -70,6 +70,18 @@ function PlainToast({ toast: { id, tone, text }, labels }: { toast: Toast; label
   return (
     <p role={tone === 'error' ? 'alert' : undefined}>
       <b>{labels[tone]}</b> {text}{' '}
+      {action !== undefined && (
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            action.onPress();
+            closeToast(id);
+          }}
+        >
+          {action.label}
+        </button>
+      )}{' '}
       <button type="button" className="link" onClick={() => closeToast(id)}>
         {labels.close}
       </button>

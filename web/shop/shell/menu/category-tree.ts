@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { OutputOf } from '#contract/index.ts';
 import { callApi } from '#web/api/client.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 
@@ -9,6 +10,7 @@ export type CategoryTree =
   | { status: 'failed'; retry: () => void }
   | { status: 'ready'; of: (categoryId: string) => readonly MenuSubcategory[] };
 
+type Category = Pick<OutputOf<'categories.list'>['items'][number], 'id' | 'subcategoriesArr'>;
 type Branches = ReadonlyMap<string, readonly MenuSubcategory[]>;
 
 /** One answer an office for as long as the page lives; a failed one is asked again. */
@@ -47,16 +49,20 @@ function readTree(officeId: string): Promise<Branches> {
   const kept = known.get(officeId);
   if (kept !== undefined) return kept;
   const query = officeId === '' ? {} : { branch_id: officeId };
-  const asked = callApi('categories.list', { query }).then(
-    ({ items }): Branches =>
-      new Map(
-        items.map(({ id, subcategoriesArr }) => [
-          id,
-          subcategoriesArr.map((sub) => ({ id: sub.id, name: sub.displayName, order: sub.order })),
-        ]),
-      ),
-  );
+  const asked = callApi('categories.list', { query }).then(({ items }) => branchesOf(items));
   known.set(officeId, asked);
   asked.catch(() => known.delete(officeId));
   return asked;
+}
+
+/** What menus list under each category: what is to be shown, in the order of the call. */
+export function branchesOf(categories: readonly Category[]): Branches {
+  return new Map(
+    categories.map(({ id, subcategoriesArr }) => [
+      id,
+      subcategoriesArr
+        .filter(({ show }) => show)
+        .map((sub) => ({ id: sub.id, name: sub.displayName, order: sub.order })),
+    ]),
+  );
 }

@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { FooterBlocks } from './footer-blocks.tsx';
+
+const column = (title: string, ...items: { label: string; image?: string; link?: string }[]) => ({ title, items });
+
+test('a block is its left, its centre and its right; items are words or pictures, and links open beside the shop', () => {
+  const html = renderToStaticMarkup(
+    <FooterBlocks
+      blocks={[
+        {
+          right: [column('Pagos', { label: 'Tarjetas', image: '/pictures/1f4b3.webp' })],
+          left: [column('Compra', { label: 'Ofertas', link: '/offers' }, { label: 'Cali y Palmira' })],
+          center: [column('Ayuda', { label: 'Llámanos', link: 'tel:+576025550100' })],
+        },
+      ]}
+    />,
+  );
+  expect([...html.matchAll(/<h2[^>]*>([^<]+)/g)].map(([, title]) => title)).toEqual(['Compra', 'Ayuda', 'Pagos']);
+  expect(html).toContain('<a href="/offers" target="_blank" rel="noopener noreferrer">Ofertas');
+  expect(html).toContain('<li>Cali y Palmira</li>');
+  // A call opens no page.
+  expect(html).toContain('<a href="tel:+576025550100">Llámanos</a>');
+  expect(html).toContain('<img src="/pictures/1f4b3.webp" alt="Tarjetas"');
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { OutputOf } from '#contract/index.ts';
+import { branchesOf } from './category-tree.ts';
+
+type Subcategory = OutputOf<'categories.list'>['items'][number]['subcategoriesArr'][number];
+
+const fruit: Subcategory = {
+  id: 'fruit',
+  name: 'Frutas',
+  displayName: 'Frutas',
+  slug: 'frutas',
+  order: 900,
+  show: true,
+  photoUrl: '',
+  bannerUrl: '',
+  bannerBgColor: 'FFFFFF',
+  group: '',
+  groupName: '',
+  restrictionsMessage: '',
+  productsTagsSelectable: false,
+  product_card_config: {},
+  options: [],
+};
+
+test('a menu lists what is to be shown, as it comes', () => {
+  const herbs = { ...fruit, id: 'herbs', displayName: 'Hierbas', order: 800 };
+  const seasonal = { ...fruit, id: 'seasonal', displayName: 'De temporada', show: false };
+  const branches = branchesOf([{ id: 'market', subcategoriesArr: [fruit, seasonal, herbs] }]);
+  expect(branches.get('market')).toEqual([
+    { id: 'fruit', name: 'Frutas', order: 900 },
+    { id: 'herbs', name: 'Hierbas', order: 800 },
+  ]);
+});

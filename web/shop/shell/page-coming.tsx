@@ -1,0 +1,10 @@
+import { useLocation, useNavigation } from 'react-router';
+import { shellTexts as texts } from '#web/shop/texts/shell.ts';
+
+/** That another page is on its way, a moment after the press: on a slow line it must not seem lost. */
+export function PageComing() {
+  const coming = useNavigation().location;
+  const { pathname } = useLocation();
+  const isElsewhere = coming !== undefined && coming.pathname !== pathname;
+  return <div className="page-coming" role="progressbar" aria-label={texts.coming} hidden={!isElsewhere} />;
+}
