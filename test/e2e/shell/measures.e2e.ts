@@ -31,7 +31,8 @@ test('what floats, moves and opens in the shell keeps to its measures @desktop',
   const contact = page.getByRole('link', { name: 'Contacto', exact: true });
   await expect(contact).toHaveAttribute('href', 'https://wa.me/576025550100');
   const up = page.getByRole('button', { name: 'Volver arriba' });
-  const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+  const scrollTo = (top: number) =>
+    page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
   await scrollTo(201);
   await expect(up).toBeVisible();
   await scrollTo(200);

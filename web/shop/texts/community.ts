@@ -25,7 +25,7 @@ export const communityTexts = {
   preparation: (recipe: boolean) => (recipe ? 'La receta' : 'De qué se trata'),
   needs: (amount: string) => `Lleva ${amount}`,
   noProducts: 'No hay productos',
-  noProductsText: 'Ninguno de estos productos se consigue ahora en tu sede.',
+  noProductsText: 'No tiene productos que se consigan ahora en tu sede.',
   missing: (names: string) => `No se consigue ahora en tu sede: ${names}.`,
   photos: 'Más fotos',
   video: 'Ver el video',

@@ -2,7 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { FooterBlocks } from './footer-blocks.tsx';
 
-const column = (title: string, ...items: { label: string; image?: string; link?: string }[]) => ({ title, items });
+const column = (title: string, ...items: { label: string; image?: string; link?: string }[]) => ({
+  title,
+  items,
+});
 
 test('a block is its left, its centre and its right; items are words or pictures, and links open beside the shop', () => {
   const html = renderToStaticMarkup(
@@ -16,7 +19,11 @@ test('a block is its left, its centre and its right; items are words or pictures
       ]}
     />,
   );
-  expect([...html.matchAll(/<h2[^>]*>([^<]+)/g)].map(([, title]) => title)).toEqual(['Compra', 'Ayuda', 'Pagos']);
+  expect([...html.matchAll(/<h2[^>]*>([^<]+)/g)].map(([, title]) => title)).toEqual([
+    'Compra',
+    'Ayuda',
+    'Pagos',
+  ]);
   expect(html).toContain('<a href="/offers" target="_blank" rel="noopener noreferrer">Ofertas');
   expect(html).toContain('<li>Cali y Palmira</li>');
   // A call opens no page.
