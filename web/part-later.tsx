@@ -1,4 +1,4 @@
-import { type ComponentType, use, useEffect, useRef, useState } from 'react';
+import { type ComponentType, use, useEffect } from 'react';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 import { ApiError } from './api/api-error.ts';
 import { showToast } from './ui/feedback/toast-store.ts';
@@ -31,22 +31,21 @@ export function partLater<Props extends object>(load: Load<Props>, { quiet = fal
 
   function PartLater(props: Props & Opened) {
     const { open = true, onClose, onCancel } = props;
-    const [tries, setTries] = useState(0);
     const Part = use(ask());
-    if (Part !== null) return <Part {...props} />;
-    return (
-      <Missing
-        tries={tries}
-        open={open}
-        quiet={quiet}
-        close={onClose ?? onCancel}
-        onAgain={() => {
-          askAnew();
-          setTries(tries + 1);
-        }}
-        onLeave={askAnew}
-      />
-    );
+    const missed = Part === null && open;
+
+    // biome-ignore lint/correctness/useExhaustiveDependencies: said and closed once for each time it is missed.
+    useEffect(() => {
+      if (!missed) return;
+      if (!quiet) {
+        const reload = { label: shellTexts.failure.retry, onPress: () => window.location.reload() };
+        showToast('error', ApiError.noConnection().message, reload);
+      }
+      (onClose ?? onCancel)?.();
+      return askAnew;
+    }, [missed]);
+
+    return Part && <Part {...props} />;
   }
 
   /** Fetched ahead, while a hand is still on its way. */
@@ -54,41 +53,4 @@ export function partLater<Props extends object>(load: Load<Props>, { quiet = fal
     void ask().then((part) => part === null && askAnew());
   };
   return PartLater;
-}
-
-type MissingProps = {
-  tries: number;
-  open: boolean;
-  quiet: boolean;
-  close: (() => void) | undefined;
-  onAgain: () => void;
-  onLeave: () => void;
-};
-
-/** In the place of a part that did not come. */
-function Missing({ tries, open, quiet, close, onAgain, onLeave }: MissingProps) {
-  const wasOpen = useRef(open);
-  const latest = useRef({ close, onAgain, onLeave });
-
-  useEffect(() => {
-    latest.current = { close, onAgain, onLeave };
-  });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said and closed once for each try.
-  useEffect(() => {
-    if (!quiet) {
-      const reload = { label: shellTexts.failure.retry, onPress: () => window.location.reload() };
-      showToast('error', ApiError.noConnection().message, reload);
-    }
-    latest.current.close?.();
-  }, [tries]);
-
-  useEffect(() => () => latest.current.onLeave(), []);
-
-  useEffect(() => {
-    if (open && !wasOpen.current) latest.current.onAgain();
-    wasOpen.current = open;
-  }, [open]);
-
-  return null;
 }
