@@ -22,7 +22,7 @@ const reactCompiler = defineRolldownBabelPreset({
  */
 const leaves = [
   /\/node_modules\//,
-  /\/web\/(root|api|ui)/,
+  /\/web\/(root|part-later|api|ui)/,
   /\/web\/shop\/(shell|home|category|product|product-card|product-list|search|offers|community|legal|office|not-found)\//,
   /\/web\/shop\/(cart\/[^/]+|account\/account-button)\.tsx$/,
 ];
@@ -51,7 +51,7 @@ const sharedFiles = [
     name: 'shop',
     test: new RegExp(
       [
-        '/web/(personal-paths|root-failure|api/(store|client|api-error))\\.',
+        '/web/(personal-paths|root-failure|part-later|own-address|api/(store|client|api-error))\\.',
         '/web/ui/(feedback/states|layout/carousel)\\.',
         '/web/shop/(session|product-card|shell/(footer|header))/',
         '/web/shop/shell/[^/]+\\.tsx?',
