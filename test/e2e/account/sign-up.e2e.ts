@@ -1,0 +1,74 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { newAccount, newEmail, password, shopAt } from '../support/people.ts';
+import { api, officeNamed } from '../support/shop.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ expectedFaults: [/status of 4(00|09)/] });
+
+test('a new account says at each field what is wrong, and where an e-mail is known already leads in @mobile', async ({
+  page,
+  context,
+}) => {
+  const known = await newAccount();
+  const email = newEmail();
+  await shopAt(context, await officeNamed('Granada'));
+  await page.goto('/profile');
+  await page.getByRole('radio', { name: 'Crear cuenta' }).check();
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const create = page.getByRole('button', { name: 'Crear cuenta' });
+  // Decision 43: the terms as the specification has them, what the law asks for never by itself.
+  await expect(page.getByRole('checkbox', { name: /términos/ })).toBeChecked();
+  for (const name of [/datos personales/, /promociones/i])
+    await expect(page.getByRole('checkbox', { name })).not.toBeChecked();
+  await page.getByRole('checkbox', { name: /términos/ }).uncheck();
+  await create.click();
+  await expect(field('Nombre')).toBeFocused();
+  for (const [name, wrong] of [
+    ['Nombre', 'Debes poner un nombre'],
+    ['Email', 'Debes poner un email'],
+    ['Celular', 'Debes poner un telefono'],
+    ['Contraseña', 'Debes poner una contraseña'],
+  ] as const)
+    await expect(field(name)).toHaveAccessibleDescription(wrong);
+  await expect(page.getByText('Debes aceptar los términos y condiciones.')).toBeVisible();
+  await expectAccessible(page);
+
+  await field('Nombre').fill('Ana');
+  await field('Email').fill('ana arroba');
+  await field('Celular').fill('3155550');
+  await field('Contraseña').fill('corta');
+  await field('Repite la contraseña').fill('otra');
+  await create.click();
+  for (const [name, wrong] of [
+    ['Nombre', 'Tu nombre debe tener minimo 4 letras'],
+    ['Email', 'El email que ingresaste no esta del todo bien, verificalo.'],
+    ['Celular', 'El telefono debe ser de 10 digitos'],
+    ['Contraseña', 'La contraseña debe tener mas de 8 caracteres'],
+    ['Repite la contraseña', 'Verifica que ambas contraseñas sean iguales.'],
+  ] as const)
+    await expect(field(name)).toHaveAccessibleDescription(wrong);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('checkbox', { name: /términos/ }).check();
+  await field('Nombre').fill('Ana María Restrepo');
+  await field('Email').fill(known.email.toUpperCase());
+  await field('Celular').fill('(315) 555-0142');
+  await field('Contraseña').fill(password);
+  await field('Repite la contraseña').fill(password);
+  await create.click();
+  await expect(field('Email')).toHaveAccessibleDescription('El email ingresado ya se encuentra en uso.');
+  await page.getByRole('button', { name: 'Iniciar sesión con ese email' }).click();
+  await expect(field('Email')).toHaveValue(known.email.toUpperCase());
+
+  await page.getByRole('radio', { name: 'Crear cuenta' }).check();
+  await field('Nombre').fill('Ana María Restrepo');
+  await field('Email').fill(email);
+  await field('Celular').fill('(315) 555-0142');
+  await field('Contraseña').fill(password);
+  await field('Repite la contraseña').fill(password);
+  await create.dblclick();
+  await expect(page.getByRole('heading', { name: 'Hola, Ana María Restrepo' })).toBeVisible();
+  // Neither was agreed to by not being asked again.
+  const { user } = (await api.call('users.login', { body: { email, password } })).ok();
+  expect(user.habeasAccept).toBe(false);
+});
