@@ -6,6 +6,9 @@ import { expect, test } from '../support/test.ts';
 
 // Storefront 2, 4 and 5, new address: each on the list of a person of its own.
 
+// An answer that is lost on purpose.
+test.use({ expectedFaults: [/ERR_FAILED/] });
+
 test('an address written as people do is placed, drawn to its door by hand, saved and changed @mobile', async ({
   page,
   context,
@@ -55,6 +58,23 @@ test('by keyboard alone the pin wins over the address, says so, and is sent back
   context,
 }) => {
   await opened(page, context, 'Villa Colombia');
+  const map = page.getByRole('application', { name: 'Mapa para ubicar tu dirección' });
+  // One's own place: refused, then with an answer about the coverage that is lost on the way.
+  const locate = page.getByRole('button', { name: 'Usar mi ubicación' });
+  await locate.click();
+  await expect(locate).toHaveAccessibleDescription(/Escribe la dirección o toca el mapa/);
+  await expect(page.getByText('Permiso de ubicación denegado')).toBeVisible();
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 3.4516, longitude: -76.532 });
+  await page.route('**/users/check-address-office', (route) => route.abort(), { times: 1 });
+  await locate.click();
+  await expect(page.getByText('No pudimos revisar la cobertura.')).toBeVisible();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByText(/^Sí llegamos\./)).toBeVisible();
+  const found = await pinText(page);
+  await drawByMouse(page, map);
+  await expect(page.getByText(found)).toBeHidden();
+
   await page.getByRole('combobox', { name: 'Tipo de vía' }).focus();
   await page.keyboard.type('Carrera');
   for (const part of ['12', '50', '44']) {
@@ -69,7 +89,7 @@ test('by keyboard alone the pin wins over the address, says so, and is sent back
   await page.keyboard.press('Tab');
   await page.keyboard.type('Casa 3');
 
-  await page.getByRole('application', { name: 'Mapa para ubicar tu dirección' }).focus();
+  await map.focus();
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('-');
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('Shift+ArrowRight');
   await expect(
@@ -99,6 +119,18 @@ async function opened(page: Page, context: Parameters<typeof signIn>[0], officeN
 
 async function pinText(page: Page): Promise<string> {
   return (await page.getByText(/^Pin /).first().textContent()) ?? '';
+}
+
+/** The map goes with the hand that holds it. */
+async function drawByMouse(page: Page, map: Locator): Promise<void> {
+  await map.scrollIntoViewIfNeeded();
+  const box = await map.boundingBox();
+  if (!box) throw new Error('There is no map');
+  const [x, y] = [box.x + box.width / 2 + 60, box.y + box.height / 2 + 40];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 90, y - 50, { steps: 4 });
+  await page.mouse.up();
 }
 
 /** A finger goes down in the middle of the map, draws it that far and rests: flung, it would swallow the next tap. */

@@ -39,7 +39,8 @@ export function PinPanel({ city, cityPoint, pin, isNear, names, onPin }: Props) 
     setProblem(undefined);
     const place = await whereAmI();
     if ('problem' in place) {
-      setProblem(place.problem);
+      // The words of the store's own dialog would lead to a list that is not here.
+      setProblem(texts.notLocated);
       return;
     }
     announce(texts.granted);

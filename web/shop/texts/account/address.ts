@@ -108,6 +108,7 @@ export const addressTexts = {
     keys: 'Flechas: mueven el pin; con mayúsculas, más lejos. Más y menos: acercan y alejan.',
     locate: 'Usar mi ubicación',
     locating: 'Buscando...',
+    notLocated: 'No supimos dónde estás. Escribe la dirección o toca el mapa.',
     granted: 'Permiso de ubicación aceptado',
     closer: 'Acercar el mapa',
     further: 'Alejar el mapa',
