@@ -6,7 +6,7 @@ import { pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Handler } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
-import { passwordOf, wrongPassword } from '#server/identity/profile-password.ts';
+import { passwordOf, refuseUnproved } from '#server/identity/profile-password.ts';
 import { lockPerson } from '#server/identity/queries.ts';
 import { auditAccess } from '#server/identity/record-queries.ts';
 import { deletionAskedMail } from './mails.ts';
@@ -27,11 +27,9 @@ export const deletion: Handler<'personalData.deletion'> = async (_input, { db, u
 export const askDeletion: Handler<'personalData.askDeletion'> = async ({ body }, context) => {
   const { db, user, business, messages } = context;
   if (isStaff(user.role)) return fail('DELETION_NOT_POSSIBLE');
+  const unproved = await refuseUnproved(body.password, context);
+  if (unproved) return unproved;
   const account = await passwordOf(db, user.id);
-  if (account.passwordHash !== null) {
-    const wrong = await wrongPassword(account, body.password, context);
-    if (wrong) return wrong;
-  }
 
   const now = context.now();
   const request = await db.transaction(async (tx) => {

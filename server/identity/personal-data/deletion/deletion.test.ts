@@ -9,6 +9,7 @@ import { businessIds } from '#test/factories/ids.ts';
 import { PASSWORD, type PersonName, people } from '#test/people.ts';
 import { withClient } from '#test/postgres-client.ts';
 import { openWorld, type World } from '#test/rights/object-world.ts';
+import { profileTexts } from '../../texts.ts';
 import { runDeletions } from './run-deletions.ts';
 
 const DAY_MS = 86_400_000;
@@ -101,6 +102,15 @@ describe('the request to be forgotten', () => {
     await world.server.sql('update app_user set password_hash = null where id = $1', [people.beatriz.id]);
     expect((await beatriz.call('personalData.askDeletion', { body: {} })).status).toBe(200);
     await beatriz.call('personalData.cancelDeletion', {});
+    // Whoever finds a window open that was left open shows nothing by it.
+    await world.server.sql(
+      "update session set created_at = now() - interval '11 minutes' where user_id = $1",
+      [people.beatriz.id],
+    );
+    const late = (await beatriz.call('personalData.askDeletion', { body: {} })).failure();
+    expect(late.details.map(({ field, message }) => [field, message])).toEqual([
+      ['password', profileTexts.signInAgain],
+    ]);
   });
 
   it('is seen by whoever answers for personal data, and that they looked is written down', async () => {

@@ -27,6 +27,8 @@ export function DeletionForm({ user, onAsked, onCancel }: Props) {
       onAsked(request);
     },
   });
+  // Who has no password came in long ago: they are told at no field.
+  const refusal = failure ?? (user.has_password ? null : (errors.password ?? null));
   return (
     <form ref={form} className="profile-narrow" noValidate onSubmit={onSubmit}>
       <input type="email" autoComplete="username" value={user.email} readOnly hidden />
@@ -40,9 +42,9 @@ export function DeletionForm({ user, onAsked, onCancel }: Props) {
           error={errors.password}
         />
       )}
-      {failure !== null && (
+      {refusal !== null && (
         <Notice tone="danger" assertive>
-          {texts.askFailed} {failure}
+          {texts.askFailed} {refusal}
         </Notice>
       )}
       <p className="profile-actions">
