@@ -24,9 +24,7 @@ type Props = {
 /** Role, and the office of who works in one. */
 export function RoleFields({ draft, offices, withPickers, mine, locked = false, wrong, onChange }: Props) {
   const offered = ROLES.filter(
-    (role) =>
-      role === draft.role ||
-      (roleAtLeast(mine, role) && (withPickers || (role !== 'picker' && role !== 'delivery'))),
+    (role) => role === draft.role || (roleAtLeast(mine, role) && !closed(role, withPickers)),
   );
   return (
     <>
@@ -65,4 +63,9 @@ export function RoleFields({ draft, offices, withPickers, mine, locked = false, 
       )}
     </>
   );
+}
+
+/** Whose products a provider sees is not said here, so nobody is made one (back-office 5 does not offer it either). */
+function closed(role: Role, withPickers: boolean): boolean {
+  return role === 'provider' || (!withPickers && (role === 'picker' || role === 'delivery'));
 }
