@@ -129,7 +129,11 @@ async function follow({ path, isShown }: { path: string; isShown: boolean }) {
   const isFirst = location.pathname === path;
   const sent = fetch(path, { headers: { accept: 'text/html' } }).then((response) => response.text());
   if (!isFirst) await (window as unknown as Watched).__reactRouterDataRouter.navigate(path);
-  const shows = () => document.body.innerText.includes('onerror=');
+  // Also in what a small screen hides: names behind the sign of a menu.
+  const shows = () =>
+    [...document.body.querySelectorAll('*:not(script, style, template)')].some(({ childNodes }) =>
+      [...childNodes].some((node) => node instanceof Text && node.data.includes('onerror=')),
+    );
   for (const end = Date.now() + 10_000; Date.now() < end; await new Promise(requestAnimationFrame))
     if ((isFirst || main() !== before) && (!isShown || shows())) break;
   return { isShown: isShown && shows(), taken: document.documentElement.scrollWidth, sent: await sent };
