@@ -31,6 +31,7 @@ export const User = z
     identification_card: z.string(),
     birthday: z.string().nullable(),
     photoUrl: z.string(),
+    thumbnail: z.string(),
     role: z.enum([
       'client',
       'admin',
@@ -48,7 +49,11 @@ export const User = z
     /** False for those who only come in by Google or by phone. */
     has_password: z.boolean(),
     addresses: z.array(Address),
+    /** How the account was made: email, google, phone. */
+    provider: z.string(),
     creationDate: Instant,
+    lastUpdateDate: Instant,
+    last_active_date: Instant.nullable(),
   })
   .meta({ id: 'User' });
 

@@ -22,13 +22,18 @@ function toWire(person: PersonRow, addresses: readonly AddressRow[]): WireUser {
     identification_card: person.identification,
     birthday: person.birthday,
     photoUrl: person.photoUrl,
+    // Photos are kept in one size, small as a face on a screen is.
+    thumbnail: person.photoUrl,
     role: person.role,
     branchId: person.officeId,
     isAdminOrSuper: isAdminOrSuper(person.role),
     habeasAccept: person.personalDataGranted,
     has_password: person.hasPassword,
     addresses: addresses.map(addressToWire),
+    provider: person.provider,
     creationDate: person.createdAt.toISOString(),
+    lastUpdateDate: person.updatedAt.toISOString(),
+    last_active_date: person.lastActiveAt?.toISOString() ?? null,
   };
 }
 

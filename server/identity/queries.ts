@@ -13,7 +13,10 @@ export type PersonRow = {
   photoUrl: string;
   role: Role;
   officeId: string | null;
+  provider: string;
   createdAt: Date;
+  updatedAt: Date;
+  lastActiveAt: Date | null;
   hasPassword: boolean;
   /** The last word on the treatment of personal data. */
   personalDataGranted: boolean;
@@ -54,8 +57,8 @@ export async function holdAccount(db: Queries, account: { id: string; passwordHa
 export function personById(db: Queries, userId: string) {
   return db.one<PersonRow>(
     sql`select id, email, name, last_name as "lastName", phone, identification_card as identification, birthday,
-          photo_url as "photoUrl", role, office_id as "officeId", created_at as "createdAt",
-          password_hash is not null as "hasPassword",
+          photo_url as "photoUrl", role, office_id as "officeId", provider, created_at as "createdAt",
+          updated_at as "updatedAt", last_active_at as "lastActiveAt", password_hash is not null as "hasPassword",
           coalesce((select c.granted from consent c
             where c.business_id = u.business_id and c.user_id = u.id and c.purpose = 'personal_data'
             order by c.at desc, c.id desc limit 1), false) as "personalDataGranted"

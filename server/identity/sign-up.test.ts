@@ -42,7 +42,11 @@ describe('signing up', () => {
       phone: '+573012345678',
       role: 'client',
       habeasAccept: false,
+      provider: 'email',
+      thumbnail: '',
+      addresses: [],
     });
+    expect(Date.parse(user.last_active_date ?? '')).toBeGreaterThanOrEqual(Date.parse(user.creationDate));
     expect((await clientOf(server.url, token).call('users.me', {})).ok().user.id).toBe(user.id);
     expect(answer.headers.get('set-cookie')).toContain('HttpOnly');
   });
