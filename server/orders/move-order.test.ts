@@ -170,6 +170,8 @@ describe('staff', () => {
       delivery_id: people.yeison.id,
       delivery_name: 'Yeison Riascos',
       events: [],
+      start_date: '2026-11-20T14:00:00.000Z',
+      end_date: '2026-11-20T16:00:00.000Z',
     });
     expect(assigned.ok().order.events).toHaveLength(1);
     for (const wrong of [people.yeison.id, people.marcela.id, people.ignacio.id, missingId]) {
