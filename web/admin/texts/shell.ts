@@ -1,7 +1,7 @@
 /** Words of the frame around every screen of the back office. */
 export const shellTexts = {
   title: (business: string) => `Administración · ${business}`,
-  home: 'Inicio de la administración',
+  home: (shop: string) => `${shop}, inicio de la administración`,
   menu: 'Menú de administración',
   openMenu: 'Abrir el menú',
   closeMenu: 'Cerrar el menú',

@@ -22,7 +22,7 @@ export function AdminMenu({ shop, entries }: Props) {
   const isFolded = useStore(menuFolded, false);
   return (
     <nav aria-label={texts.menu} className={cx('admin-menu on-deep', isFolded && 'admin-menu-folded')}>
-      <Link to="/admin" className="admin-menu-logo" aria-label={texts.home}>
+      <Link to="/admin" className="admin-menu-logo" aria-label={texts.home(shop.title)}>
         <AdminLogo shop={shop} small={isFolded} />
       </Link>
       <Weave size="header" />
