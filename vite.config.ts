@@ -28,9 +28,9 @@ const leaves = [
 ];
 
 /**
- * What every page of the shop needs, in three files instead of thirty, and small parts that many pages share, in two:
- * fewer requests, and they compress better together. Everything else is split by route and by lazy(); the tag keeps
- * out of these files what is only ever fetched by lazy(), though its folder is named here.
+ * What every page of the shop needs, in four files instead of thirty, and small parts that many pages share, in two:
+ * fewer requests, and they compress better together. Everything else is split by route and by import(); the tag keeps
+ * out of these files what is only ever fetched by import(), though its folder is named here.
  */
 const sharedFiles = [
   {

@@ -18,8 +18,9 @@ export function LeftOut({
       </h3>
       <p className="type-note text-ink-2">{texts.leftOutText}</p>
       <ul>
-        {rejected.map(({ product_id, product_name, count, countType, error_type }) => (
-          <li key={product_id} className="type-note">
+        {rejected.map(({ product_id, product_name, count, countType, error_type }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines of one product may have left; nothing moves in this list.
+          <li key={`${product_id} ${place}`} className="type-note">
             {`${product_name}, ${spaced(quantityText(countType, count))}: `}
             <b>{cartTexts.check.kinds[error_type].toLowerCase()}</b>
           </li>
