@@ -7,6 +7,8 @@ export type Store<Value> = {
   subscribe(listener: () => void): () => void;
 };
 
+type Readable<Value> = Pick<Store<Value>, 'get' | 'subscribe'>;
+
 export function createStore<Value>(initial: Value): Store<Value> {
   const listeners = new Set<() => void>();
   let value = initial;
@@ -28,6 +30,22 @@ export function createStore<Value>(initial: Value): Store<Value> {
  * The value of a store in a component. The server, and the first drawing in the browser, see `onServer`, so that
  * both draw the same page.
  */
-export function useStore<Value>(store: Store<Value>, onServer: Value): Value {
+export function useStore<Value>(store: Readable<Value>, onServer: Value): Value {
   return useSyncExternalStore(store.subscribe, store.get, () => onServer);
+}
+
+/**
+ * What a component needs of a store's value, the same object as long as it is the same: the component is drawn again only
+ * when that changes. Of the many cards of a first page hardly one has to, once the browser knows who is here.
+ */
+export function useSelected<Value, Part>(
+  store: Readable<Value>,
+  select: (value: Value) => Part,
+  onServer: Value,
+): Part {
+  return useSyncExternalStore(
+    store.subscribe,
+    () => select(store.get()),
+    () => select(onServer),
+  );
 }

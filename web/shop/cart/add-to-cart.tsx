@@ -6,7 +6,7 @@ import { useAddAlert } from '#web/shop/product-card/use-add-alert.tsx';
 import { cartButtonTexts as texts } from '#web/shop/texts/buying/cart-button.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { addProduct, removeLine, useCart, useLineStepper } from './cart-store.ts';
+import { addProduct, removeLine, useLineStepper, useLinesOf } from './cart-store.ts';
 import type { CartLineView, ProductCard } from './store/cart-types.ts';
 
 const RemoveDialog = partLater(() => import('./panel/remove-dialog.tsx'));
@@ -19,14 +19,13 @@ type Props = {
 
 /** "Agregar", then the stepper of the same size: nothing moves. Several lines of a product show their sum. */
 export function AddToCart({ product, size = 44 }: Props) {
-  const { lines } = useCart();
-  const LineStepper = useLineStepper();
   const [asking, setAsking] = useState(false);
   const [pressed, setPressed] = useState<'add' | 'remove' | null>(null);
   const alert = useAddAlert(product);
-  const own = lines.filter((line) => line.product.id === product.id);
+  const own = useLinesOf(product.id);
   // The plain line is the one this button makes; others carry a choice made on the product's page.
   const line = own.find(isPlain) ?? own[0];
+  const LineStepper = useLineStepper(line !== undefined);
 
   function add() {
     setPressed('add');

@@ -1,10 +1,11 @@
-import { type ComponentType, useSyncExternalStore } from 'react';
-import { createStore, useStore } from '#web/api/store.ts';
+import type { ComponentType } from 'react';
+import { createStore, useSelected, useStore } from '#web/api/store.ts';
 import { hasSessionHint, loadSession } from '#web/shop/session/session-store.ts';
 import { cartButtonTexts as texts } from '#web/shop/texts/buying/cart-button.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import type { LineStepperProps } from './engine/line-stepper.tsx';
 import {
+  type CartLineView,
   type CartView,
   type Counted,
   emptyView,
@@ -13,7 +14,7 @@ import {
   type OfficeChanges,
   type ProductCard,
 } from './store/cart-types.ts';
-import { cartPanel, cartView, guestCartKey } from './store/cart-view.ts';
+import { cartPanel, cartView, guestCartKey, linesOf } from './store/cart-view.ts';
 
 /**
  * The cart as every page needs it: what is in it, and what can be done with it. How that is done is fetched when there
@@ -23,6 +24,7 @@ type Engine = typeof import('./engine/cart-actions.ts') &
   Pick<typeof import('./engine/cart-life.ts'), 'retryCart'> &
   Pick<typeof import('./engine/undo.ts'), 'undoLast'>;
 
+const watchedCart = { get: cartView.get, subscribe: watch };
 const stepper = createStore<ComponentType<LineStepperProps> | null>(null);
 let engine: Promise<Engine> | undefined;
 let begun = false;
@@ -32,12 +34,17 @@ const QUIET_MS = 1_500;
 
 /** The cart of whoever is here, a guest's or a user's alike. The server and the first drawing see one that is loading. */
 export function useCart(): CartView {
-  return useSyncExternalStore(watch, cartView.get, () => emptyView);
+  return useStore(watchedCart, emptyView);
 }
 
-/** The control of a line; there as soon as there are lines. */
-export function useLineStepper(): ComponentType<LineStepperProps> | null {
-  return useStore(stepper, null);
+/** The lines of one product. Most cards have none, and do not notice what the cart does. */
+export function useLinesOf(productId: string): readonly CartLineView[] {
+  return useSelected(watchedCart, ({ lines }) => linesOf(lines, productId), emptyView);
+}
+
+/** The control of a line; there as soon as there are lines. Null for a card without one. */
+export function useLineStepper(wanted: boolean): ComponentType<LineStepperProps> | null {
+  return useSelected(stepper, (control) => (wanted ? control : null), null);
 }
 
 /** Puts a product into the cart, or more of it into the line that is the same (decision 24). */

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { createStore, useStore } from '#web/api/store.ts';
 import type { WireProduct } from '#web/shop/product-card/to-card-product.ts';
-import { useSession } from '#web/shop/session/session-store.ts';
+import { useSignedIn } from '#web/shop/session/session-store.ts';
 import { useModule } from '#web/shop/shell/use-business.ts';
 
 type HeartProps = { product: WireProduct };
@@ -14,7 +14,7 @@ const heartButton = createStore<ComponentType<HeartProps> | null>(null);
  */
 export function useHeart(product: WireProduct): ReactNode {
   const isOn = useModule('products_likes');
-  const signedIn = useSession().status === 'signed-in';
+  const signedIn = useSignedIn();
   const HeartButton = useStore(heartButton, null);
   const wanted = isOn && signedIn;
 

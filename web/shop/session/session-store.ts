@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/index.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
-import { createStore, useStore } from '#web/api/store.ts';
+import { createStore, useSelected, useStore } from '#web/api/store.ts';
 
 export type User = OutputOf<'users.me'>['user'];
 
@@ -26,6 +26,20 @@ let asking: Promise<void> | undefined;
 
 export function useSession(): Session {
   return useStore(store, unknown);
+}
+
+/** One thing about the session, for the many parts of a page that need no more of it. */
+export function useSessionFact<Fact>(select: (session: Session) => Fact): Fact {
+  return useSelected(store, select, unknown);
+}
+
+/** Whether somebody is signed in; false as long as it is not known. */
+export function useSignedIn(): boolean {
+  return useSessionFact(isSignedIn);
+}
+
+function isSignedIn({ status }: Session): boolean {
+  return status === 'signed-in';
 }
 
 export function currentSession(): Session {

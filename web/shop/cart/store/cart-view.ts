@@ -1,5 +1,5 @@
 import { createStore } from '#web/api/store.ts';
-import { type CartView, emptyView } from './cart-types.ts';
+import { type CartLineView, type CartView, emptyView } from './cart-types.ts';
 
 /** What every part of the page sees of the cart; the engine writes it. */
 export const cartView = createStore<CartView>(emptyView);
@@ -18,6 +18,19 @@ export const restoredLine = createStore<string | null>(null);
 
 export function currentCart(): CartView {
   return cartView.get();
+}
+
+const none: readonly CartLineView[] = [];
+const found = new WeakMap<CartView['lines'], Map<string, readonly CartLineView[]>>();
+
+/** The lines of a product among all; the same array each time it is asked of the same lines. */
+export function linesOf(lines: CartView['lines'], productId: string): readonly CartLineView[] {
+  if (lines.length === 0) return none;
+  const known = found.get(lines) ?? new Map<string, readonly CartLineView[]>();
+  found.set(lines, known);
+  const own = known.get(productId) ?? lines.filter(({ product }) => product.id === productId);
+  known.set(productId, own);
+  return own.length === 0 ? none : own;
 }
 
 /** Where this device keeps a visitor's cart: one for each business. */

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { formatPesos } from '#rules/money.ts';
 import { type CountType, countTypesFor, quantityText } from '#rules/quantity.ts';
 import { partLater } from '#web/part-later.tsx';
-import { addProduct, changeLine, useCart } from '#web/shop/cart/cart-store.ts';
+import { addProduct, changeLine, useLinesOf } from '#web/shop/cart/cart-store.ts';
 import type { Product } from '#web/shop/product/product-data.ts';
 import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 import { useAddAlert } from '#web/shop/product-card/use-add-alert.tsx';
@@ -37,7 +37,7 @@ function Decisions({ product }: { product: Product }) {
   const sale = saleUnitOf(product);
   const { page } = useCardConfig(product);
   const withOptions = useModule('categories_options') && product.options.length > 0;
-  const own = useCart().lines.filter((line) => line.product.id === product.id);
+  const own = useLinesOf(product.id);
   const alert = useAddAlert(product);
   const [choice, setChoice] = useState(() => firstChoice(sale, product.stock));
   const [preparation, setPreparation] = useState<PreparationChoice>(() => usualPreparation(product));

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useSession } from '#web/shop/session/session-store.ts';
+import { useSessionFact } from '#web/shop/session/session-store.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 
@@ -16,6 +16,5 @@ export function AdminLink() {
 
 /** Whether who is here may see what only administrators see in menus. */
 export function useIsAdmin(): boolean {
-  const session = useSession();
-  return session.status === 'signed-in' && session.user.isAdminOrSuper;
+  return useSessionFact((session) => session.status === 'signed-in' && session.user.isAdminOrSuper);
 }

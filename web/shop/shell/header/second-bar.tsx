@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useOffice } from '#web/shop/office/use-office.ts';
-import { useSession } from '#web/shop/session/session-store.ts';
+import { useSessionFact } from '#web/shop/session/session-store.ts';
 import { CategoryMenu } from '#web/shop/shell/menu/category-menu.tsx';
 import { useOfficePromise } from '#web/shop/shell/promise-store.ts';
 import { useAppbar, useCommunityName, useCustomText, useModule } from '#web/shop/shell/use-business.ts';
@@ -16,8 +16,6 @@ export function SecondBar({ categories }: { categories: readonly CategoryLink[] 
   const offers = useCustomText('offers', texts.offers);
   const community = useCommunityName(texts.community);
   const withCarts = useModule('products_likes');
-  // Who is nobody yet signs in first: the baskets themselves send guests home (storefront 5).
-  const guest = useSession().status === 'guest';
   const themed = useAppbar() !== 'own';
   return (
     <nav className="second-bar" aria-label={texts.label}>
@@ -31,12 +29,7 @@ export function SecondBar({ categories }: { categories: readonly CategoryLink[] 
           <Icon name="cooking-pot" />
           {community}
         </Link>
-        {withCarts && (
-          <Link to={guest ? '/profile' : '/my-markets'} className="second-bar-link">
-            <Icon name="heart" />
-            {texts.carts}
-          </Link>
-        )}
+        {withCarts && <BasketsLink />}
         <Link to="/profile/orders" className="second-bar-link">
           <Icon name="receipt" />
           {texts.orders}
@@ -45,6 +38,17 @@ export function SecondBar({ categories }: { categories: readonly CategoryLink[] 
         <OfficePromise />
       </div>
     </nav>
+  );
+}
+
+function BasketsLink() {
+  // Who is nobody yet signs in first: the baskets themselves send guests home (storefront 5).
+  const guest = useSessionFact(({ status }) => status === 'guest');
+  return (
+    <Link to={guest ? '/profile' : '/my-markets'} className="second-bar-link">
+      <Icon name="heart" />
+      {texts.carts}
+    </Link>
   );
 }
 
