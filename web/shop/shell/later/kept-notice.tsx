@@ -3,14 +3,6 @@ import { laterTexts as texts } from '#web/shop/texts/shell/later.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import './later.css';
 
-const hour = new Intl.DateTimeFormat('es-CO', {
-  timeZone: 'America/Bogota',
-  day: 'numeric',
-  month: 'long',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
 /** Says that the page is a kept copy, from when, and how to try again. The worker marks such pages. */
 export function KeptNotice() {
   const [keptAt, setKeptAt] = useState<string>();
@@ -29,8 +21,20 @@ export function KeptNotice() {
           </a>
         }
       >
-        {texts.kept(hour.format(new Date(keptAt)))}
+        {texts.kept(momentText(keptAt))}
       </Notice>
     </div>
   );
+}
+
+/** '5 de marzo, 4:05 p. m.' Made when it is needed: the browser takes long to learn a language's dates. */
+function momentText(iso: string): string {
+  const format = new Intl.DateTimeFormat('es-CO', {
+    timeZone: 'America/Bogota',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  return format.format(new Date(iso));
 }
