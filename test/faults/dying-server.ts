@@ -4,6 +4,7 @@
 // how: die (kill -9 of itself at the first point), hang (whoever comes to the first point says so and never goes on,
 // then the next one at the second, and so on: for somebody else to kill them all).
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { flushCompileCache } from 'node:module';
 import pg from 'pg';
 import { createApp } from '#server/app.ts';
 
@@ -67,4 +68,7 @@ const app = await createApp({
   now: () => new Date('2026-11-20T15:00:00Z'),
 });
 app.addHook('onRequest', (request, _, done) => asking.run(request.url, done));
-process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`);
+const address = await app.listen({ port: 0, host: '127.0.0.1' });
+// Kept now: who is killed keeps nothing at the end.
+flushCompileCache();
+process.stdout.write(`${address}\n`);

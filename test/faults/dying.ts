@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { clientOf } from '../client.ts';
-import { until } from './processes.ts';
+import { serverEnv, until } from './processes.ts';
 import type { Shopper } from './shoppers.ts';
 
 const script = fileURLToPath(new URL('dying-server.ts', import.meta.url));
@@ -31,7 +31,7 @@ export async function startDying(
 ): Promise<Dying> {
   const child = spawn(process.execPath, [script, databaseUrl, how, ...points], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: serverEnv,
   });
   children.add(child);
   const dead = once(child, 'exit').finally(() => children.delete(child));

@@ -7,7 +7,7 @@ import { appUrl } from '#server/db/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { goods } from '#test/factories/goods.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
-import { until } from '#test/faults/processes.ts';
+import { serverEnv, until } from '#test/faults/processes.ts';
 import { order, readyShoppers, totalOf } from '#test/faults/shoppers.ts';
 import { stallAt } from '#test/faults/stall.ts';
 import { withClient } from '#test/postgres-client.ts';
@@ -38,7 +38,7 @@ afterAll(async () => {
 async function startServer(): Promise<ChildProcess> {
   const child = spawn(process.execPath, [script, appUrl(database.adminUrl), simulator.url, String(began)], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: serverEnv,
   });
   children.add(child);
   child.once('exit', () => children.delete(child));

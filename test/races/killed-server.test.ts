@@ -89,7 +89,7 @@ async function killedAt(points: readonly Point[]): Promise<void> {
   }
 }
 
-/** Where one statement writes, in its order; every day four of them, since each costs a server. */
+/** Where one statement writes, in its order; every day two of them, since each costs a server. */
 const everyTable = [
   ['product_office', 'update'],
   ['delivery_window', 'insert'],
@@ -102,14 +102,14 @@ const everyTable = [
   ['outbox', 'insert'],
   ['cart', 'update'],
 ] as const;
-const tables = everyTable.filter((_, index) => index % sized(3, 1) === 0);
+const tables = everyTable.filter((_, index) => index % sized(5, 1) === 0);
 /** Starting takes a second: the server of the next test starts while the one before dies. */
 let next: Promise<Dying> | undefined;
 
 it.each(tables)('in the middle of the statement, writing %s', { timeout: 120_000 }, async (table, event) => {
   const person = await shopper();
   const server = await (next ?? startDying(database.appUrl));
-  next = table === 'cart' ? undefined : startDying(database.appUrl);
+  next = table === tables.at(-1)?.[0] ? undefined : startDying(database.appUrl);
   const stall = await stallAt(database.adminUrl, table, event);
   const unanswered = order(at(server.url, person), total).catch(() => 'no answer');
   await until(`the order writes ${table}`, stall.reached, PATIENCE_MS);
