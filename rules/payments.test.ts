@@ -7,6 +7,7 @@ import {
   closesAt,
   gatewaysFor,
   judge,
+  keptUntil,
   laterStatus,
   nextQueryAt,
   paymentMethods,
@@ -57,6 +58,38 @@ function permutations<Item>(items: readonly Item[]): Item[][] {
     permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]),
   );
 }
+
+describe('the goods of an unpaid order', () => {
+  const keeping = { dueAt: null, keptMs: 0, keptSince: null, minutes: 30 };
+
+  it('are kept half an hour, and as long again for another try', () => {
+    expect(keptUntil({ ...keeping, keptSince: noon }, noon)).toEqual(minutesOn(30));
+    expect(keptUntil({ ...keeping, dueAt: minutesOn(30), keptSince: noon }, minutesOn(20))).toEqual(
+      minutesOn(30),
+    );
+    expect(keptUntil({ ...keeping, dueAt: minutesOn(30), keptSince: noon }, minutesOn(29.5))).toEqual(
+      minutesOn(59.5),
+    );
+    expect(keptUntil({ ...keeping, keptMs: 30 * 60_000 }, minutesOn(300))).toEqual(minutesOn(330));
+  });
+
+  it.each([0.2, 3, 29.1, 29.9, 31])(
+    'are kept two hours at most by whoever asks %d minutes later',
+    (pause) => {
+      let [keptMs, from, asked] = [0, noon, noon];
+      for (let tries = 0; tries < 1_000; tries += 1) {
+        const until = keptUntil({ ...keeping, keptMs, keptSince: null }, asked);
+        if (until === null) break;
+        from = asked;
+        asked = minutesOn(pause, from);
+        // Until it is over, or until the next press renews it.
+        keptMs += Math.min(until.getTime(), asked.getTime()) - from.getTime();
+      }
+      expect(keptMs).toBeGreaterThan(118 * 60_000);
+      expect(keptMs).toBeLessThanOrEqual(120 * 60_000);
+    },
+  );
+});
 
 describe('the ways to pay', () => {
   it('cash and card terminal wherever the order is handed over', () => {

@@ -62,6 +62,10 @@ export const RETRY_MINUTES = 3;
 /** A shopper who is at the bank when the time is over is waited for this much longer. */
 const AT_THE_BANK_MINUTES = 10;
 const MINUTE_MS = 60_000;
+/** An order keeps its goods unpaid for so many times the minutes of one payment, in all its tries together. */
+const TIMES_KEPT = 4;
+/** A payment nearer to its end than this is not worth sending anybody to. */
+const LEAST_LEFT_MS = MINUTE_MS;
 
 /** The ways to pay an order of that type, the default of the checkout first; `online`: whether a provider is there. */
 export function paymentMethods(type: CartType, online: boolean): readonly PaymentMethod[] {
@@ -124,6 +128,39 @@ export function judge(
   if (status === 'voided') return judgeVoided(order, attempt, reported);
   const state = laterStatus<AttemptState>(attempt.state, status);
   return { ...nothing, attempt: state === attempt.state ? null : state };
+}
+
+/** How long an order has kept its goods unpaid, and how long it still does. */
+export type Keeping = {
+  /** Until when, while it waits for a payment. */
+  dueAt: Date | null;
+  /** In the waits that are over. */
+  keptMs: number;
+  /** The beginning of the one it is in. */
+  keptSince: Date | null;
+  /** What the business gives for one payment. */
+  minutes: number;
+};
+
+/**
+ * Until when the goods of an order are kept for somebody who goes to pay it now (decision 12). Null: they were kept from
+ * everybody else long enough, and there is no more time to pay it online.
+ */
+export function keptUntil({ dueAt, keptMs, keptSince, minutes }: Keeping, now: Date): Date | null {
+  if (dueAt && isWorthOpening(dueAt, now)) return dueAt;
+  const kept = keptMs + (keptSince ? now.getTime() - keptSince.getTime() : 0);
+  const left = Math.min(minutes * MINUTE_MS, longestKept(minutes) * MINUTE_MS - kept);
+  return left < LEAST_LEFT_MS ? null : new Date(now.getTime() + left);
+}
+
+/** Minutes that one order may keep its goods unpaid, in all. */
+export function longestKept(minutes: number): number {
+  return TIMES_KEPT * minutes;
+}
+
+/** Whether an attempt that ends then is still worth sending somebody to. */
+export function isWorthOpening(endsAt: Date, now: Date): boolean {
+  return endsAt.getTime() >= now.getTime() + LEAST_LEFT_MS;
 }
 
 /** When an order that waits for its payment is given up, and its goods with it. */

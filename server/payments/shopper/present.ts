@@ -1,8 +1,15 @@
 import type { OutputOf } from '#contract/index.ts';
-import { type AttemptState, canPayOnline, gatewaysFor, paymentMethods } from '#rules/payments.ts';
+import {
+  type AttemptState,
+  canPayOnline,
+  gatewaysFor,
+  keptUntil,
+  longestKept,
+  paymentMethods,
+} from '#rules/payments.ts';
 import type { Viewer } from '#server/orders/viewer.ts';
 import type { PaymentDesk } from '#server/payments/desk.ts';
-import type { PaymentOrderRow } from './read-order.ts';
+import { keepingOf, type PaymentOrderRow } from './read-order.ts';
 
 export type WirePayment = OutputOf<'payments.ofOrder'>;
 
@@ -13,7 +20,8 @@ export function presentPayment(
   now: Date,
 ): WirePayment {
   const open = canPayOnline(order.state) && !order.money_kept;
-  const gateways = open ? gatewaysFor(desk.gateways, order.total).map(({ name }) => name) : [];
+  const hasTime = keptUntil(keepingOf(order), now) !== null;
+  const gateways = open && hasTime ? gatewaysFor(desk.gateways, order.total).map(({ name }) => name) : [];
   return {
     order_id: order.id,
     id_order: order.number,
@@ -22,7 +30,7 @@ export function presentPayment(
     price_total: order.total,
     state: order.attempt_state ?? 'none',
     gateway: order.attempt_gateway,
-    message: messageOf(order),
+    message: messageOf(order, hasTime, gateways.length > 0),
     due_date: order.payment_due_at?.toISOString() ?? null,
     gateways,
     can_pay: gateways.length > 0,
@@ -37,20 +45,35 @@ const WORDS: Record<AttemptState | 'none', string> = {
   none: 'Apartamos tus productos mientras pagas.',
   pending: 'Estamos esperando la confirmación de tu pago.',
   approved: 'Recibimos tu pago.',
-  declined: 'Tu banco no aprobó el pago. Puedes intentarlo de nuevo.',
-  error: 'El pago no se pudo completar. Puedes intentarlo de nuevo.',
+  declined: 'Tu banco no aprobó el pago.',
+  error: 'El pago no se pudo completar.',
   voided: 'El pago se anuló.',
-  expired: 'No recibimos el pago a tiempo. Puedes intentarlo de nuevo.',
+  expired: 'No recibimos el pago a tiempo.',
 };
 
-function messageOf({ state, payment_method, attempt_state, in_review }: PaymentOrderRow): string {
+/** Why an order is not paid online any more that failed to be, however often. */
+export function keptTooLong(minutes: number): string {
+  const most = longestKept(minutes);
+  const hours = most === 60 ? '1 hora' : `${most / 60} horas`;
+  const time = most % 60 === 0 ? hours : `${most} minutos`;
+  return `Apartamos tus productos ${time} y el pago no llegó: este pedido ya no se puede pagar en línea.`;
+}
+
+function messageOf(order: PaymentOrderRow, hasTime: boolean, canPay: boolean): string {
+  const { state, payment_method, attempt_state, in_review } = order;
   if (in_review && attempt_state !== 'approved')
     return 'Recibimos un pago que no pudimos aplicar a este pedido. Lo estamos revisando.';
   if (payment_method !== 'online') return 'Pagas este pedido al recibirlo.';
-  if (state === '11_store_onlinepayment_fail' && attempt_state === null) return WORDS.expired;
   if (state === '12_store_cancel_order') return cancelledWords(attempt_state);
-  return WORDS[attempt_state ?? 'none'];
+  const failed = state === '11_store_onlinepayment_fail';
+  if (failed && !hasTime) return keptTooLong(order.minutes);
+  const attempt = attempt_state ?? (failed ? 'expired' : 'none');
+  const words = WORDS[attempt];
+  if (!canPayOnline(state) || !NOT_PAID.includes(attempt)) return words;
+  return `${words} ${canPay ? 'Puedes intentarlo de nuevo.' : 'Por ahora no se puede pagar en línea.'}`;
 }
+
+const NOT_PAID: readonly (AttemptState | 'none')[] = ['declined', 'error', 'expired'];
 
 function cancelledWords(attempt: AttemptState | null): string {
   if (attempt === 'approved') return `${CANCELLED} Estamos gestionando la devolución de tu pago.`;

@@ -1,6 +1,6 @@
 import type { CartType } from '#rules/cart.ts';
 import type { OrderState, PaymentMethod } from '#rules/order-moves.ts';
-import type { AttemptState } from '#rules/payments.ts';
+import type { AttemptState, Keeping } from '#rules/payments.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 import type { SessionUser } from '#server/http/context.ts';
@@ -20,6 +20,11 @@ export type PaymentOrderRow = {
   total: number;
   delivery: StoredDelivery;
   payment_due_at: Date | null;
+  /** Minutes its business gives for one payment. */
+  minutes: number;
+  /** Milliseconds it kept its goods unpaid in the waits that are over, and since when it does in the one it is in. */
+  kept_ms: number;
+  kept_since: Date | null;
   attempt_state: AttemptState | null;
   attempt_gateway: GatewayName | null;
   /** Money of it is kept apart for a person. */
@@ -58,15 +63,30 @@ export async function readPaymentOrder(
   const which = 'id' in by ? part`o.id = ${by.id}` : part`o.share_token = ${by.token}`;
   return db.first<PaymentOrderRow>(sql`
     select o.id, o.number, o.user_id, o.office_id, o.state, o.type, o.payment_method, o.total, o.delivery,
-      o.payment_due_at, p.state as attempt_state, p.gateway as attempt_gateway, exists (
+      o.payment_due_at, c.online_payment_minutes as minutes, k.kept_ms, k.kept_since, p.state as attempt_state, p.gateway as attempt_gateway, exists (
         select from payment_review r where r.business_id = o.business_id and r.order_id = o.id
           and r.resolved_at is null and r.kind <> 'voided') as in_review, exists (
         select from payment_review r where r.business_id = o.business_id and r.order_id = o.id
           and r.resolved_at is null and r.kind <> 'voided' and r.void_state <> 'done') as money_kept
     from customer_order o
+    join business_config c on c.business_id = o.business_id
+    cross join lateral (
+      select coalesce(sum(extract(epoch from until - at) * 1000), 0)::float8 as kept_ms,
+        max(at) filter (where until is null) as kept_since
+      from (
+        select at, to_state, lead(at) over (order by at, id) as until from order_event
+        where business_id = o.business_id and order_id = o.id
+      ) stay
+      where to_state = '5_waiting_online_payment'
+    ) k
     left join lateral (
       select state, gateway from payment
       where business_id = o.business_id and order_id = o.id order by state = 'approved' desc, attempt desc limit 1
     ) p on true
     where o.business_id = ${db.businessId} and ${which}`);
+}
+
+/** What the rule asks to say until when the goods of an order are kept. */
+export function keepingOf({ payment_due_at: dueAt, kept_ms, kept_since, minutes }: PaymentOrderRow): Keeping {
+  return { dueAt, keptMs: kept_ms, keptSince: kept_since, minutes };
 }

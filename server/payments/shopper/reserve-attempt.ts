@@ -1,7 +1,14 @@
 import type { CallId } from '#contract/index.ts';
 import { formatWindow } from '#rules/hours.ts';
 import { formatPesos } from '#rules/money.ts';
-import { canPayOnline, gatewaysFor, nextQueryAt, paymentReference } from '#rules/payments.ts';
+import {
+  canPayOnline,
+  gatewaysFor,
+  isWorthOpening,
+  keptUntil,
+  nextQueryAt,
+  paymentReference,
+} from '#rules/payments.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
@@ -12,6 +19,8 @@ import { type HeldOrder, holdOrder } from '#server/orders/held-order.ts';
 import { type Mover, writeMove } from '#server/orders/write-move.ts';
 import type { GatewayName, PaymentOrder } from '#server/payments/gateways/gateway.ts';
 import { type AttemptRow, attemptsOf } from '#server/payments/settle/queries.ts';
+import { keptTooLong } from './present.ts';
+import { keepingOf, readPaymentOrder } from './read-order.ts';
 
 export type Refusal = Failure<
   'ORDER_STATE' | 'NOT_ENOUGH_STOCK' | 'NO_WINDOW' | 'PAYMENT_METHOD_NOT_AVAILABLE'
@@ -27,9 +36,6 @@ export type Reserved = {
   token: string;
   notice: string;
 };
-
-/** An attempt nearer to its end than this is not worth sending anybody to. */
-const LEAST_LEFT_MS = 60_000;
 
 /**
  * Writes down an attempt to pay an order before its provider hears of it (decision 17), or finds the one that is still
@@ -60,7 +66,7 @@ export async function reserveAttempt(
       attempt.state === 'pending' &&
       // Its reference is spent: the provider takes no second payment under it while one is under way.
       !attempt.at_the_bank &&
-      attempt.expires_at.getTime() >= now.getTime() + LEAST_LEFT_MS,
+      isWorthOpening(attempt.expires_at, now),
   );
   const attempt = open ?? (await addAttempt(tx, order, gateway, attempts.length + 1, dueAt, now));
   if (!open && more.byStaff) await auditByStaff(tx, order, attempt, more);
@@ -87,19 +93,19 @@ async function auditByStaff(
   });
 }
 
-/** The order in state 5 with time left to pay; from 11 it takes its goods again. */
+/** The order in state 5 with time left to pay; from 11 it takes its goods again. Not without end: others want them, too. */
 async function waitForPayment(
   tx: Queries,
   held: HeldOrder,
   { call, mover, now }: { call: CallId; mover: Mover; now: Date },
 ): Promise<{ order: HeldOrder; dueAt: Date; notice: string } | Refusal> {
-  const { minutes } = await tx.one<{ minutes: number }>(sql`
-    select online_payment_minutes as minutes from business_config where business_id = ${tx.businessId}`);
-  const paymentDueAt = new Date(now.getTime() + minutes * 60_000);
+  const row = await readPaymentOrder(tx, { id: held.id });
+  const paymentDueAt = row && keptUntil(keepingOf(row), now);
+  if (!paymentDueAt) return fail('ORDER_STATE', { message: keptTooLong(row?.minutes ?? 0) });
   const move = { call, state: '5_waiting_online_payment', delivery: held.delivery, at: now } as const;
   if (held.state === '5_waiting_online_payment') {
-    const { payment_due_at: dueAt } = held;
-    if (dueAt && dueAt.getTime() >= now.getTime() + LEAST_LEFT_MS) return { order: held, dueAt, notice: '' };
+    const isSame = paymentDueAt.getTime() === held.payment_due_at?.getTime();
+    if (isSame) return { order: held, dueAt: paymentDueAt, notice: '' };
     const order = await writeMove(tx, mover, held, { ...move, reason: '', paymentDueAt });
     return { order, dueAt: paymentDueAt, notice: '' };
   }

@@ -76,6 +76,6 @@ export function PayFailed({ payment, token, heading, view, paying, onOver, onCha
 /** 'El banco no aprobó el pago y no se cobró nada. Al reintentar, apartamos tus productos otra vez.' */
 function reasonOf({ message, can_pay }: Payment, view: Props['view']): string {
   const reason = message || (view === 'expired' ? paymentTexts.expired.text : texts.text);
-  if (!can_pay) return `${reason} ${texts.noGateway}`;
+  if (!can_pay) return reason;
   return `${reason} ${view === 'retry' ? texts.kept : texts.again}`;
 }
