@@ -166,3 +166,20 @@ export const AddReport = z
     missing: z.array(z.string()),
   })
   .meta({ id: 'AddReport' });
+
+/** What many products at once would do: the same, and line by line what comes and what it costs today. Nothing is written. */
+export const AddPreview = AddReport.extend({
+  lines: z.array(
+    CartLine.pick({ product: true, count: true, countType: true, maturity: true, cut: true })
+      .extend({
+        optionsTags: z.array(OptionTag),
+        /** Pesos that this much more of it costs. */
+        totalPrice: Pesos,
+        /** What is not as it was asked for. */
+        notes: z.array(z.string()),
+      })
+      .meta({ id: 'ComingLine' }),
+  ),
+  /** Pesos that these lines cost. */
+  total: Pesos,
+}).meta({ id: 'AddPreview' });

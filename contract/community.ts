@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { MAX_BASKET_NAME, MAX_PORTIONS } from '#rules/baskets.ts';
 import { call } from './call.ts';
-import { AddReport, Cart, LineInput } from './cart-shapes.ts';
+import { AddPreview, AddReport, Cart, LineInput } from './cart-shapes.ts';
 import { ProductCard } from './products.ts';
 import { readableResource } from './resource.ts';
-import { CountType, Done, Id, Instant, Page, Pagination, Pesos, pageSize } from './wire.ts';
+import { CountType, Done, Id, Instant, Page, Pagination, pageSize } from './wire.ts';
 
 /** A recipe, event, market or private basket in a list (storefront 3, "Custom cart"). */
 export const CustomCart = z
@@ -208,12 +208,7 @@ export const communityCalls = {
         .max(500)
         .default([]),
     }),
-    output: AddReport.extend({
-      /** What would be added to what is there, product by product. */
-      lines: z.array(BasketLine),
-      /** Pesos that these lines cost. */
-      total: Pesos,
-    }),
+    output: AddPreview,
     errors: ['OFFICE_NOT_FOUND'],
   }),
   'customCarts.copy': call({

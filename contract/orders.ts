@@ -1,19 +1,8 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { AddReport, Cart } from './cart-shapes.ts';
+import { AddPreview, AddReport, Cart } from './cart-shapes.ts';
 import { BoardOrder, OrderAnswer, OrderSummary } from './order-shapes.ts';
-import { ProductCard } from './products.ts';
-import {
-  DeliveryEvent,
-  Id,
-  Instant,
-  OrderState,
-  OrderType,
-  Page,
-  Pagination,
-  Pesos,
-  pageSize,
-} from './wire.ts';
+import { DeliveryEvent, Id, Instant, OrderState, OrderType, Page, Pagination, pageSize } from './wire.ts';
 
 export const orderCalls = {
   'orders.mine': call({
@@ -139,8 +128,7 @@ export const orderCalls = {
     version: 'v2',
     who: 'owner',
     params: z.object({ id: Id }),
-    /** `products`: what would be added; `total`: pesos that it would cost. Nothing is written. */
-    output: AddReport.extend({ products: z.array(ProductCard), total: Pesos }),
+    output: AddPreview,
     errors: ['PRODUCT_NOT_AVAILABLE'],
   }),
   'orders.cancel': call({

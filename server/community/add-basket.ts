@@ -1,19 +1,17 @@
 import type { CheckedInputOf } from '#contract/index.ts';
 import { scaledCount } from '#rules/baskets.ts';
-import { lineTotal } from '#rules/price.ts';
 import { changeActiveCart, officeOf } from '#server/cart/change-cart.ts';
-import { isMore, reportOf } from '#server/cart/lines/add-report.ts';
+import { previewOf, reportOf } from '#server/cart/lines/add-report.ts';
 import {
   type HeldLines,
   heldLines,
-  type JoinedLine,
   joinLines,
   planLines,
   type WantedLine,
 } from '#server/cart/lines/join-lines.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
 import { readCart } from '#server/cart/snapshot/read-cart.ts';
-import { choicesOf, keyOf, saleOfCard } from '#server/cart/wanted-line.ts';
+import { choicesOf, keyOf } from '#server/cart/wanted-line.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Context, SignedInContext } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
@@ -37,17 +35,7 @@ export async function previewBasket(
   const officeId = await findOfficeId(db, body.branch_office_id);
   if (!officeId) return fail('OFFICE_NOT_FOUND');
   const held = await heldBy(context, officeId, body.held);
-  const outcome = await planLines(db, held, wanted, inFull);
-  const more = outcome.joined.filter(isMore);
-  return {
-    ...reportOf(outcome),
-    lines: more.map(({ product, count, before, countType }) => ({
-      product,
-      count: count - before,
-      countType,
-    })),
-    total: more.reduce((sum, line) => sum + priceOf(line, line.count) - priceOf(line, line.before), 0),
-  };
+  return previewOf(await planLines(db, held, wanted, inFull));
 }
 
 /** Puts what of a basket can be bought into one's cart, and says what was added, changed or is missing. */
@@ -108,8 +96,4 @@ async function heldBy(
     return { productId, lineKey: keyOf(productId, choices), count, countType, ...choices, seenPriceNeto: 0 };
   });
   return { officeId, lines };
-}
-
-function priceOf({ product, countType }: JoinedLine, count: number): number {
-  return lineTotal(saleOfCard(product), product.price_neto, countType, count);
 }

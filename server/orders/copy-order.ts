@@ -1,7 +1,6 @@
 import type { CheckedInputOf } from '#contract/index.ts';
-import { lineTotal } from '#rules/price.ts';
 import { changeActiveCart, officeOf } from '#server/cart/change-cart.ts';
-import { isMore, reportOf } from '#server/cart/lines/add-report.ts';
+import { previewOf, reportOf } from '#server/cart/lines/add-report.ts';
 import {
   heldLines,
   type JoinedLine,
@@ -12,7 +11,6 @@ import {
 import { presentCart } from '#server/cart/snapshot/present.ts';
 import { readCart } from '#server/cart/snapshot/read-cart.ts';
 import { priceChangeText } from '#server/cart/texts.ts';
-import { saleOfCard } from '#server/cart/wanted-line.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
@@ -54,13 +52,7 @@ export async function previewCopy(
   if (!officeId) return fail('PRODUCT_NOT_AVAILABLE', nothingToCopy);
   const cart = await readCart(db, { userId: user.id, now: now() });
   const held = { officeId: officeOf(cart, officeId), lines: cart ? heldLines(cart).lines : [] };
-  const outcome = await planLines(db, held, wantedOf(order), { withinStock: true });
-  const more = outcome.joined.filter(isMore);
-  return {
-    ...reportOf(outcome, otherPrice),
-    products: more.map(({ product }) => product),
-    total: more.reduce((sum, line) => sum + costOfMore(line), 0),
-  };
+  return previewOf(await planLines(db, held, wantedOf(order), { withinStock: true }), otherPrice);
 }
 
 async function ownOrder(db: Queries, id: string, userId: string): Promise<OrderRow | undefined> {
@@ -89,9 +81,4 @@ function wantedOf(order: OrderRow): Copied[] {
 
 function otherPrice({ wanted, product }: JoinedLine<Copied>): string[] {
   return product.price_neto === wanted.paid ? [] : [priceChangeText(wanted.paid, product.price_neto)];
-}
-
-function costOfMore({ product, countType, count, before }: JoinedLine<Copied>): number {
-  const priceOf = (amount: number) => lineTotal(saleOfCard(product), product.price_neto, countType, amount);
-  return priceOf(count) - priceOf(before);
 }

@@ -224,9 +224,18 @@ describe('ordering again', () => {
 
     const preview = (await shopper.client.call('orders.previewCopy', { params: { id: placed.id } })).ok();
     const copied = (await shopper.client.call('orders.copy', { params: { id: placed.id } })).ok();
-    const { total, products, ...foretold } = preview;
+    const { total, lines, ...foretold } = preview;
     expect(copied).toMatchObject(foretold);
-    expect(products.map(({ title }) => title)).toEqual(copied.added);
+    // Each at what it costs today, of the rice what comes on top of what is there.
+    const [ron, huevos, arroz] = [60_000, 2 * goods.huevos.price, 2 * goods.arroz.price];
+    expect(
+      lines.map(({ product, count, totalPrice, notes }) => [product.title, count, totalPrice, notes]),
+    ).toEqual([
+      ['Ron añejo', 1, ron, ['Antes: $\u00A052.000 | Ahora: $\u00A060.000']],
+      ['Huevos AA rojos', 2, huevos, ['Solo quedan 2 de las 6 que pediste']],
+      ['Arroz blanco', 2, arroz, ['Se suma a lo que ya tienes en el carrito']],
+    ]);
+    expect(total).toBe(ron + huevos + arroz);
     // The rice was there once already: what the preview said is what came on top of it.
     const rice = copied.cart.products.find((line) => line.product.title === 'Arroz blanco');
     expect(total).toBe(copied.cart.price_subtotal_computed - (rice?.pricePerUnit ?? 0));

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
-import type { AddReport } from '#contract/cart-shapes.ts';
+import type { AddPreview, AddReport } from '#contract/cart-shapes.ts';
+import { lineTotal } from '#rules/price.ts';
 import { quantityText } from '#rules/quantity.ts';
 import { notEnoughText } from '#server/cart/texts.ts';
+import { saleOfCard } from '#server/cart/wanted-line.ts';
 import type { JoinedLine, JoinOutcome, WantedLine } from './join-lines.ts';
 
 /**
@@ -22,9 +24,31 @@ export function reportOf<Wanted extends WantedLine>(
   };
 }
 
+/** The same of what nobody has agreed to yet, with what each line would cost today and all of them. */
+export function previewOf<Wanted extends WantedLine>(
+  outcome: JoinOutcome<Wanted>,
+  alsoChanged: (line: JoinedLine<Wanted>) => string[] = () => [],
+): z.infer<typeof AddPreview> {
+  const lines = outcome.joined.filter(isMore).map((line) => {
+    const { product, choices, count, before, countType } = line;
+    const { maturity, cut, optionsTags } = choices;
+    return {
+      ...{ product, count: count - before, countType, maturity, cut, optionsTags: [...optionsTags] },
+      totalPrice: priceOf(line, count) - priceOf(line, before),
+      notes: [...alsoChanged(line), ...changesOf(line)],
+    };
+  });
+  const total = lines.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
+  return { ...reportOf(outcome, alsoChanged), lines, total };
+}
+
 /** Whether anything of it came to the cart. */
-export function isMore({ count, before }: Pick<JoinedLine, 'count' | 'before'>): boolean {
+function isMore({ count, before }: Pick<JoinedLine, 'count' | 'before'>): boolean {
   return count > before;
+}
+
+function priceOf({ product, countType }: JoinedLine, count: number): number {
+  return lineTotal(saleOfCard(product), product.price_neto, countType, count);
 }
 
 function changesOf(line: JoinedLine): string[] {

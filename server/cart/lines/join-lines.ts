@@ -13,6 +13,7 @@ import {
   choicesOf,
   type GivenChoices,
   keyOf,
+  type LineChoices,
   offeredChoices,
   saleOfCard,
   usualCountType,
@@ -38,6 +39,8 @@ export type JoinedLine<Wanted extends WantedLine = WantedLine> = {
   wanted: Wanted;
   product: ProductStanding;
   outcome: 'added' | 'summed';
+  /** Those that the product is still offered with. */
+  choices: LineChoices;
   countType: CountType;
   count: number;
   /** What the line held before, in `countType`; 0 where there was none. */
@@ -125,7 +128,8 @@ export async function planLines<Wanted extends WantedLine>(
     };
     held.set(lineKey, next);
     changed.set(lineKey, next);
-    return { wanted: line, product, outcome: same ? 'summed' : 'added', countType, count, before, asked };
+    const outcome = same ? 'summed' : 'added';
+    return { wanted: line, product, outcome, choices, countType, count, before, asked };
 
     /** What its other lines take of the stock, in the product's base unit (decision 11). */
     function demandOfOthers(productId: string, exceptKey: string): number {

@@ -1,6 +1,6 @@
-import { expectStep, readyToOrder } from '../support/checkout.ts';
-import { pressTwice } from '../support/pages.ts';
-import { fillCart, type Person, shopAt, signIn } from '../support/people.ts';
+import { answeredCart, expectStep, readyToOrder } from '../support/checkout.ts';
+import { figure, pressTwice } from '../support/pages.ts';
+import { type Person, shopAt, signIn } from '../support/people.ts';
 import { officeNamed, pesos, productNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -39,9 +39,14 @@ test('an order is shared without its person, repeated after a look at it, and ca
   await changeShelf(office, coffee, { price: coffee.price_neto + 700 });
   await page.getByRole('button', { name: 'Volver a pedir' }).click();
   const preview = page.getByRole('dialog', { name: 'Esto entra a tu carrito' });
-  await expect(preview).toContainText(
-    `Café molido: Antes: ${pesos(coffee.price_neto)} | Ahora: ${pesos(coffee.price_neto + 700)}`,
+  const total = (coffee.price_neto + 700) * 3 + whisky.price_neto;
+  const line = preview.getByRole('listitem').filter({ hasText: 'Café molido' });
+  await expect(line).toContainText(
+    `Antes: ${pesos(coffee.price_neto)} | Ahora: ${pesos(coffee.price_neto + 700)}`,
   );
+  await expect(line).toContainText(/3\sund/);
+  await expect(line).toContainText(pesos((coffee.price_neto + 700) * 3));
+  await expect(figure(preview, 'Suma a precios de hoy')).toHaveText(pesos(total));
   expect((await person.client.call('cart.active', {})).ok().cart).toBeNull();
   // What the shop says before such a product is added, said once.
   await expect(
@@ -49,7 +54,6 @@ test('an order is shared without its person, repeated after a look at it, and ca
   ).toBeVisible();
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.method()} ${request.url().replace(/.*\//, '')}`));
-  const total = (coffee.price_neto + 700) * 3 + whisky.price_neto;
   await pressTwice(preview.getByRole('button', { name: `Agregar ${pesos(total)}` }));
   await expect(page.getByText('Hemos agregado los productos al carrito actual!').first()).toBeVisible();
   await expect(preview).toBeHidden();
@@ -67,25 +71,9 @@ test('an order is shared without its person, repeated after a look at it, and ca
   await expect(page.getByText('Pedido Cancelado').first()).toBeVisible();
   expect(sent.filter((call) => /^POST (copy|cancel)$/.test(call))).toEqual(['POST copy', 'POST cancel']);
   await expect(page.getByRole('button', { name: 'Cancelar pedido' })).toBeHidden();
-});
 
-test('three orders at first, then the rest, then there are no more @desktop', async ({ page, context }) => {
-  const office = await officeNamed('Tequendama');
-  const person = await readyToOrder(office);
-  await orderNow(person, person.cartId, '');
-  for (const _ of [2, 3, 4]) {
-    const { id: uuid } = await fillCart(person, office, { 'Papel higiénico 4 hojas': { count: 3 } });
-    const pickup = { type: 'pickup', address_selected: { idBranch: office.id } } as const;
-    (await person.client.call('cart.setAddress', { params: { uuid }, body: pickup })).ok();
-    const payment = { payment_method_selected: 'cash' } as const;
-    (await person.client.call('cart.setPaymentMethod', { params: { uuid }, body: payment })).ok();
-    (
-      await person.client.call('cart.setBags', { params: { uuid }, body: { bags_config: { code: '' } } })
-    ).ok();
-    await orderNow(person, uuid, '');
-  }
-  await signIn(context, person);
-  await shopAt(context, office);
+  (await person.client.call('cart.discardActive', {})).ok();
+  for (const _ of [2, 3, 4]) await orderNow(person, await answeredCart(person, office), '');
   await page.goto('/profile/orders');
   const orders = page.getByRole('heading', { level: 2, name: /^Pedido N.º/ });
   await expect(orders).toHaveCount(3);

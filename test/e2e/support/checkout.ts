@@ -23,6 +23,11 @@ export async function withoutLine(context: BrowserContext): Promise<void> {
 /** An account whose cart has every answer: fetched in the office, paid there by card, without a bag. */
 export async function readyToOrder(office: Office, wanted = goods): Promise<Person & { cartId: string }> {
   const person = await newAccount();
+  return { ...person, cartId: await answeredCart(person, office, wanted) };
+}
+
+/** Puts these goods into somebody's empty cart and gives it every answer. */
+export async function answeredCart(person: Person, office: Office, wanted = goods): Promise<string> {
   const { client } = person;
   const cartId = (await fillCart(person, office, wanted)).id;
   const params = { uuid: cartId };
@@ -31,5 +36,5 @@ export async function readyToOrder(office: Office, wanted = goods): Promise<Pers
   const payment = { payment_method_selected: 'dataphone' } as const;
   (await client.call('cart.setPaymentMethod', { params, body: payment })).ok();
   (await client.call('cart.setBags', { params, body: { bags_config: { code: '' } } })).ok();
-  return { ...person, cartId };
+  return cartId;
 }

@@ -1,13 +1,13 @@
-import type { OutputOf } from '#contract/index.ts';
 import { formatPesos } from '#rules/money.ts';
-import { type AddAlert, Alerts, ReportDialog } from '#web/shop/cart/add-many/report.tsx';
+import type { AddPreview } from '#web/shop/cart/add-many/coming-lines.tsx';
+import { type AddAlert, type AddReport, Alerts, ReportDialog } from '#web/shop/cart/add-many/report.tsx';
 import { orderTexts } from '#web/shop/texts/buying/orders.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 
 const texts = orderTexts.copy;
 
 /** What ordering again would do, or what it did. */
-export type Again = OutputOf<'orders.previewCopy'> & { step: 'preview' | 'done' };
+export type Again = (AddPreview & { step: 'preview' }) | (AddReport & { step: 'done' });
 
 type Props = {
   again: Again;
@@ -19,8 +19,8 @@ type Props = {
 
 /** Before: what would come, and the way to agree. Afterwards, where it came otherwise: what was done. */
 export default function AgainDialog({ again, alerts, busy, onConfirm, onClose }: Props) {
-  const { step, added, total } = again;
-  const isDone = step === 'done';
+  const { added } = again;
+  const isDone = again.step === 'done';
   return (
     <ReportDialog
       report={again}
@@ -34,7 +34,7 @@ export default function AgainDialog({ again, alerts, busy, onConfirm, onClose }:
       }}
       onClose={onClose}
       foot={
-        isDone ? (
+        again.step === 'done' ? (
           <Button onClick={onClose}>{texts.close}</Button>
         ) : (
           <>
@@ -47,7 +47,7 @@ export default function AgainDialog({ again, alerts, busy, onConfirm, onClose }:
               onClick={onConfirm}
               disabledReason={added.length === 0 ? texts.nothing : undefined}
             >
-              {texts.confirm(added.length === 0 ? '' : formatPesos(total))}
+              {texts.confirm(added.length === 0 ? '' : formatPesos(again.total))}
             </Button>
           </>
         )

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { partLater } from '#web/part-later.tsx';
+import type { AddPreview } from '#web/shop/cart/add-many/coming-lines.tsx';
 import { useGoToCart } from '#web/shop/cart/add-many/use-go-to-cart.ts';
 import { ask, takeServerCart } from '#web/shop/cart/engine/user-cart.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
@@ -36,15 +37,11 @@ export function OrderAgain({ orderId, children, label }: Props) {
   );
   const adding = useAction(() =>
     saidWhenFailed(async () => {
-      alerts.agree(again?.products ?? []);
+      alerts.agree(again?.step === 'preview' ? productsOf(again) : []);
       const { cart, ...report } = await ask(() => callApi('orders.copy', { params }));
       takeServerCart(cart);
       showToast('success', texts.done, { label: texts.cart, onPress: goToCart });
-      setAgain(
-        again !== null && isAsForetold(again, report)
-          ? null
-          : { step: 'done', ...report, products: [], total: 0 },
-      );
+      setAgain(again !== null && isAsForetold(again, report) ? null : { step: 'done', ...report });
     }),
   );
 
@@ -64,7 +61,7 @@ export function OrderAgain({ orderId, children, label }: Props) {
         <Suspense>
           <AgainDialog
             again={again}
-            alerts={alerts.due(again.products)}
+            alerts={again.step === 'preview' ? alerts.due(productsOf(again)) : []}
             busy={adding.busy}
             onConfirm={() => void adding.run()}
             onClose={() => setAgain(null)}
@@ -83,6 +80,10 @@ async function saidWhenFailed(work: () => Promise<void>): Promise<void> {
     if (error.status === 401) sessionLost();
     showToast('error', `${texts.failed} ${error.message}`);
   }
+}
+
+function productsOf({ lines }: AddPreview) {
+  return lines.map(({ product }) => product);
 }
 
 type Report = Pick<Again, 'added' | 'changed' | 'missing'>;

@@ -27,7 +27,7 @@ export async function previewBasket(id: string, wish: BasketWish): Promise<Baske
 export async function addBasket(id: string, wish: BasketWish, preview: BasketPreview): Promise<void> {
   const { owner } = await settledCart();
   if (owner === 'guest') {
-    await addMany(preview.lines);
+    await addMany(preview.lines.map(({ product, count, countType }) => ({ product, count, countType })));
     return;
   }
   const { cart } = await ask(() =>

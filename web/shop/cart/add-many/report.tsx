@@ -2,12 +2,15 @@ import type { ReactNode } from 'react';
 import type { OutputOf } from '#contract/index.ts';
 import { addManyTexts } from '#web/shop/texts/buying/add-many.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { type AddPreview, ComingLines } from './coming-lines.tsx';
+import './coming-lines.css';
 
-/** What many products at once did to the cart, or would do. */
+/** What many products at once did to the cart. */
 export type AddReport = Omit<OutputOf<'orders.copy'>, 'cart'>;
 
 type Props = {
-  report: AddReport;
+  /** What was done, or what would be. */
+  report: AddReport | AddPreview;
   title: string;
   closeLabel: string;
   /** Over each of the three lists. */
@@ -20,18 +23,20 @@ type Props = {
 
 /** Nothing happens silently (decision 34): what comes, what is not as it was asked for, what is missing. */
 export function ReportDialog({ report, title, closeLabel, headings, first, foot, onClose }: Props) {
+  const lines = 'lines' in report ? report.lines : [];
   // What comes otherwise than asked is named once, with its reason.
+  const said = new Set(lines.map(({ product, notes }) => `${product.title}: ${notes.join('. ')}`));
   const asAsked = report.added.filter((name) => !report.changed.some((line) => line.startsWith(`${name}: `)));
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={closeLabel} foot={foot}>
       <div className="grid gap-4">
         {first}
         <Names title={headings.missing} names={report.missing} />
-        <Names title={headings.changed} names={report.changed} />
+        <Names title={headings.changed} names={report.changed.filter((line) => !said.has(line))} />
         {report.added.length > 0 && (
           <section>
             <h3 className="type-name">{headings.added}</h3>
-            <NameList names={asAsked} />
+            {'lines' in report ? <ComingLines {...report} /> : <NameList names={asAsked} />}
           </section>
         )}
       </div>

@@ -13,6 +13,7 @@ export const addManyTexts = {
   confirm: (total: string) => `Agregar ${total}`,
   comes: (count: number) => (count === 1 ? 'Entra 1 producto' : `Entran ${count} productos`),
   changes: 'Entra distinto',
+  total: 'Suma a precios de hoy',
   alerts: 'Antes de agregar ten en cuenta',
   missing: 'No se consigue en tu sede',
 } as const;

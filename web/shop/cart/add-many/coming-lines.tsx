@@ -1,0 +1,49 @@
+import type { OutputOf } from '#contract/index.ts';
+import { formatPesos } from '#rules/money.ts';
+import { quantityText } from '#rules/quantity.ts';
+import { choicesText, spaced } from '#web/shop/cart/panel/line-words.ts';
+import { addManyTexts as texts } from '#web/shop/texts/buying/add-many.ts';
+import { Tile } from '#web/ui/brand/tile.tsx';
+
+export type AddPreview = OutputOf<'orders.previewCopy'>;
+
+/** What would come, each with its amount, what it costs today and what is not as it was asked for; then the sum. */
+export function ComingLines({ lines, total }: Pick<AddPreview, 'lines' | 'total'>) {
+  return (
+    <>
+      <ul className="mt-1 grid">
+        {lines.map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a product may come twice, cut in two ways; nothing moves in this list.
+          <li key={place} className="coming-line">
+            <Tile tint={line.product.tint} className="coming-tile">
+              {line.product.photoUrl !== '' && (
+                <img src={line.product.photoUrl} alt="" width={32} height={32} loading="lazy" />
+              )}
+            </Tile>
+            <div className="min-w-0">
+              <p className="type-name">{line.product.title}</p>
+              <p className="type-note text-ink-2">{aboutOf(line)}</p>
+              {line.notes.map((note) => (
+                <p key={note} className="type-note coming-note">
+                  {note}
+                </p>
+              ))}
+            </div>
+            <p className="type-price-s no-break">{formatPesos(line.totalPrice)}</p>
+          </li>
+        ))}
+      </ul>
+      <dl className="coming-total">
+        <dt>{texts.total}</dt>
+        <dd className="type-price-m">{formatPesos(total)}</dd>
+      </dl>
+    </>
+  );
+}
+
+/** '2 und · Maduro · 500 g · Diana' */
+function aboutOf({ product, count, countType, ...choices }: AddPreview['lines'][number]): string {
+  return [spaced(quantityText(countType, count)), choicesText(choices), product.size, product.brand]
+    .filter(Boolean)
+    .join(' · ');
+}
