@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { countTypesFor } from '#rules/quantity.ts';
 import { partLater } from '#web/part-later.tsx';
+import { useAction } from '#web/shop/form/use-action.ts';
 import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 import { useAddAlert } from '#web/shop/product-card/use-add-alert.tsx';
 import { cartButtonTexts as texts } from '#web/shop/texts/buying/cart-button.ts';
@@ -27,10 +28,11 @@ export function AddToCart({ product, size = 44 }: Props) {
   const line = own.find(isPlain) ?? own[0];
   const LineStepper = useLineStepper(line !== undefined);
 
-  function add() {
+  // Until the line is there the button is still under the finger: pressing it again is the same wish.
+  const adding = useAction(async () => {
     setPressed('add');
-    addProduct(product);
-  }
+    await addProduct(product);
+  });
 
   function remove() {
     setAsking(false);
@@ -53,7 +55,7 @@ export function AddToCart({ product, size = 44 }: Props) {
           product={product}
           size={size}
           focused={pressed === 'remove'}
-          onAdd={() => alert.whenAgreed(add)}
+          onAdd={() => alert.whenAgreed(() => void adding.run())}
         />
       )}
       {alert.dialog}

@@ -47,9 +47,9 @@ export function useLineStepper(wanted: boolean): ComponentType<LineStepperProps>
   return useSelected(stepper, (control) => (wanted ? control : null), null);
 }
 
-/** Puts a product into the cart, or more of it into the line that is the same (decision 24). */
-export function addProduct(product: ProductCard, options: LineInput = {}): void {
-  act((actions) => actions.addProduct(product, options));
+/** Puts a product into the cart, or more of it into the line that is the same (decision 24). Comes back when it is there. */
+export function addProduct(product: ProductCard, options: LineInput = {}): Promise<void> {
+  return act((actions) => actions.addProduct(product, options));
 }
 
 /** Puts many products into a visitor's cart at once, each in its amount. */
@@ -73,17 +73,17 @@ export async function settledCart(): Promise<CartView> {
 
 /** Changes what a shopper decided about a line. */
 export function changeLine(id: string, patch: Partial<LineState>): void {
-  act((actions) => actions.changeLine(id, patch));
+  void act((actions) => actions.changeLine(id, patch));
 }
 
 /** Takes a line away; a passing message gives it back. */
 export function removeLine(id: string): void {
-  act((actions) => actions.removeLine(id));
+  void act((actions) => actions.removeLine(id));
 }
 
 /** Takes back what was removed last. */
 export function undoRemoval(): void {
-  act((actions) => actions.undoLast());
+  void act((actions) => actions.undoLast());
 }
 
 /** Takes everything away. True when it is done; the failure was said. */
@@ -134,8 +134,8 @@ export function useCartOpen(): boolean {
   return useStore(cartPanel, false);
 }
 
-function act(what: (actions: Engine) => void): void {
-  loadEngine().then(what, () => showToast('error', texts.failedToAdd));
+function act(what: (actions: Engine) => void): Promise<void> {
+  return loadEngine().then(what, () => showToast('error', texts.failedToAdd));
 }
 
 /** The first who looks begins it; only browsers look. */

@@ -3,6 +3,7 @@ import { formatPesos } from '#rules/money.ts';
 import { type CountType, countTypesFor, quantityText } from '#rules/quantity.ts';
 import { partLater } from '#web/part-later.tsx';
 import { addProduct, changeLine, useLinesOf } from '#web/shop/cart/cart-store.ts';
+import { useAction } from '#web/shop/form/use-action.ts';
 import type { Product } from '#web/shop/product/product-data.ts';
 import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 import { useAddAlert } from '#web/shop/product-card/use-add-alert.tsx';
@@ -61,11 +62,11 @@ function Decisions({ product }: { product: Product }) {
     }
   }
 
-  function add() {
-    addProduct(product, { ...choice, ...preparation, optionsTags });
+  const adding = useAction(async () => {
+    await addProduct(product, { ...choice, ...preparation, optionsTags });
     setAdded(true);
     setTimeout(() => setAdded(false), TOLD_MS);
-  }
+  });
 
   return (
     <div className="buy">
@@ -98,8 +99,8 @@ function Decisions({ product }: { product: Product }) {
         <Button
           size={52}
           icon={<Icon name={added ? 'check-bold' : 'basket'} size={22} />}
-          // A double click is one wish.
-          onClick={({ detail }) => detail < 2 && alert.whenAgreed(add)}
+          // A double click is one wish, and so is every press before the first one is done.
+          onClick={({ detail }) => detail < 2 && alert.whenAgreed(() => void adding.run())}
         >
           {added ? texts.added : texts.add}
         </Button>
