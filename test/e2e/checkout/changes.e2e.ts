@@ -44,7 +44,10 @@ test.describe('the last step', () => {
     await expect(figure(ticket, 'Total')).toHaveText(pesos(dearer * 3));
   });
 
-  test('says both totals when another window changed the cart unheard @mobile', async ({ page, context }) => {
+  test('says both totals when another window changed the cart unheard, and asks again for an answer that is lost @mobile', async ({
+    page,
+    context,
+  }) => {
     const office = await officeNamed('Tequendama');
     const person = await readyToOrder(office);
     await withoutLine(context);
@@ -75,8 +78,25 @@ test.describe('the last step', () => {
     (await person.client.call('cart.changeLine', note)).ok();
     await page.getByRole('button', { name: 'Hacer el pedido' }).click();
     await expect(refusal).toContainText('Tu carrito cambió en otra pestaña o en otro dispositivo.');
-    await page.getByRole('button', { name: 'Hacer el pedido' }).click();
+
+    const order = page.getByRole('button', { name: 'Hacer el pedido' });
+    await context.setOffline(true);
+    await order.click();
+    await expect(refusal).toContainText('Tu pedido no se envió y tu carrito queda guardado.');
+    await context.setOffline(false);
+    // The order is made; who ordered does not hear of it.
+    await page.route('**/create-order', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await order.click();
+    await expect(refusal).toContainText('No supimos si tu pedido quedó creado.');
+    await page.unroute('**/create-order');
+    await order.click();
     await expectStep(page, 'Gracias por tu compra!');
+    const { orders } = (await person.client.call('orders.mine', { query: {} })).ok();
+    expect(orders).toHaveLength(1);
+    await expect(page).toHaveURL(`/checkout/thanks/${orders[0]?.id}`);
   });
 });
 

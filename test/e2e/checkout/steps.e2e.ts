@@ -1,10 +1,13 @@
-import { expectStep, goods, readyToOrder } from '../support/checkout.ts';
+import { expectStep, goods } from '../support/checkout.ts';
 import { figure } from '../support/pages.ts';
 import { fillCart, newAccount, shopAt, signIn } from '../support/people.ts';
 import { officeNamed, pesos } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an order to be fetched, paid by card there, without a bag @desktop', async ({ page, context }) => {
+test('an order to be fetched, paid by card there, without a bag; the way back keeps what was chosen @desktop', async ({
+  page,
+  context,
+}) => {
   const office = await officeNamed('Palmira Centro');
   const person = await newAccount();
   const cart = await fillCart(person, office, goods);
@@ -13,6 +16,12 @@ test('an order to be fetched, paid by card there, without a bag @desktop', async
 
   await page.goto('/checkout');
   await page.getByRole('button', { name: 'Confirmar el pedido' }).click();
+  await expectStep(page, '¿Cómo quieres recibirlo?');
+  // On the way to paying nothing in the head leads aside.
+  const head = page.getByRole('banner');
+  await expect(head).toContainText('Compra segura · tu carrito queda guardado');
+  await expect(head.getByRole('combobox')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Secciones' })).toHaveCount(0);
   await page.getByRole('radio', { name: 'Recoger en tienda' }).check();
   await expect(page.getByRole('button', { name: 'Continuar con el pago' })).toBeDisabled();
   await page.getByRole('radio', { name: /^Palmira Centro/ }).click();
@@ -20,6 +29,22 @@ test('an order to be fetched, paid by card there, without a bag @desktop', async
   await page.getByRole('radio', { name: /^Datáfono/ }).check();
   await page.getByRole('button', { name: 'Seguir con las bolsas' }).click();
   await page.getByRole('radio', { name: /^Sin bolsa/ }).check();
+
+  await page.goBack();
+  await expectStep(page, '¿Cómo vas a pagar?');
+  await expect(page.getByRole('radio', { name: /^Datáfono/ })).toBeChecked();
+  await page.reload();
+  await expectStep(page, '¿Cómo vas a pagar?');
+  await page.goBack();
+  await expectStep(page, '¿Cómo quieres recibirlo?');
+  await expect(page.getByRole('radio', { name: /^Palmira Centro/ })).toBeChecked();
+  await page.goForward();
+  await page.goForward();
+  await expectStep(page, '¿En qué lo empacamos?');
+  await expect(page.getByRole('radio', { name: /^Sin bolsa/ })).toBeChecked();
+  await page.getByRole('link', { name: /Dirección/ }).click();
+  await expectStep(page, '¿Cómo quieres recibirlo?');
+  await page.goBack();
   await page.getByRole('button', { name: 'Revisar y finalizar' }).click();
 
   const summary = page.getByRole('region', { name: 'Tu pedido' });
@@ -30,39 +55,6 @@ test('an order to be fetched, paid by card there, without a bag @desktop', async
   await expect(ticket).toContainText('Datáfono, en la sede.');
   await expect(figure(ticket, 'Total')).toHaveText(pesos(cart.price_subtotal_computed));
   await expect(page.getByRole('main')).toContainText('Ya lo recibimos. Recoges');
-});
-
-test('the way back through the steps keeps what was chosen @desktop', async ({ page, context }) => {
-  const office = await officeNamed('Alfaguara');
-  const person = await readyToOrder(office);
-  await signIn(context, person);
-  await shopAt(context, office);
-  await page.goto('/checkout/address');
-  await expectStep(page, '¿Cómo quieres recibirlo?');
-  // On the way to paying nothing in the head leads aside.
-  const head = page.getByRole('banner');
-  await expect(head).toContainText('Compra segura · tu carrito queda guardado');
-  await expect(head.getByRole('combobox')).toHaveCount(0);
-  await expect(page.getByRole('navigation', { name: 'Secciones' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Continuar con el pago' }).click();
-  await expectStep(page, '¿Cómo vas a pagar?');
-  await page.reload();
-  await expectStep(page, '¿Cómo vas a pagar?');
-  await page.getByRole('button', { name: 'Seguir con las bolsas' }).click();
-  await expectStep(page, '¿En qué lo empacamos?');
-
-  await page.goBack();
-  await expectStep(page, '¿Cómo vas a pagar?');
-  await expect(page.getByRole('radio', { name: /^Datáfono/ })).toBeChecked();
-  await page.goBack();
-  await expectStep(page, '¿Cómo quieres recibirlo?');
-  await expect(page.getByRole('radio', { name: /^Alfaguara/ })).toBeChecked();
-  await page.goForward();
-  await page.goForward();
-  await expectStep(page, '¿En qué lo empacamos?');
-  await expect(page.getByRole('radio', { name: /^Sin bolsa/ })).toBeChecked();
-  await page.getByRole('link', { name: /Dirección/ }).click();
-  await expectStep(page, '¿Cómo quieres recibirlo?');
 });
 
 test('a step opened before its turn leads to the first that misses an answer, and says which @mobile', async ({
