@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
 import { password, signIn, staff } from './support/people.ts';
 import { officeNamed } from './support/shop.ts';
 import { desktop, expect, test } from './support/test.ts';
@@ -127,9 +127,4 @@ async function numbersOf(rows: Locator): Promise<string[]> {
 /** Without a reload the words are there in time. */
 async function expectSoon(row: Locator, words: string): Promise<void> {
   await expect(row).toContainText(words, { timeout: LIVE_MS });
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }

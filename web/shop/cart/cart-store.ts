@@ -135,7 +135,9 @@ export function useCartOpen(): boolean {
 }
 
 function act(what: (actions: Engine) => void): Promise<void> {
-  return loadEngine().then(what, () => showToast('error', texts.failedToAdd));
+  return loadEngine().then(what, () => {
+    showToast('error', texts.failedToAdd);
+  });
 }
 
 /** The first who looks begins it; only browsers look. */

@@ -1,8 +1,10 @@
 import { formatPesos, groupThousands } from '#rules/money.ts';
+import { orderPath } from '#web/shop/orders/share-order.ts';
 import { type Payment, placeToPay } from '#web/shop/payment/engine/payment-view.ts';
 import type { usePay } from '#web/shop/payment/engine/use-pay.ts';
 import { paymentTexts } from '#web/shop/texts/buying/payment.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { FailureState } from '#web/ui/feedback/states.tsx';
 import { CopyPayLink } from './copy-pay-link.tsx';
 import { DueTime } from './due-time.tsx';
@@ -52,9 +54,17 @@ export function PayFailed({ payment, token, heading, view, paying, onOver, onCha
                 </Button>
               ))}
             {onChange && (
-              <Button kind="outline" onClick={onChange}>
+              <Button kind={payment.can_pay ? 'outline' : 'primary'} onClick={onChange}>
                 {paymentTexts.change[placeToPay(payment)].open}
               </Button>
+            )}
+            {!payment.can_pay && heading === 'h1' && (
+              <ButtonLink
+                to={orderPath(onChange ? payment.order_id : token)}
+                kind={onChange ? 'outline' : 'primary'}
+              >
+                {paymentTexts.see}
+              </ButtonLink>
             )}
           </>
         }
