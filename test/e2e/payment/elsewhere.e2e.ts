@@ -49,6 +49,8 @@ test('a payment that failed for good becomes cash @desktop', async ({ page, cont
   await page.goto(`/checkout/online-payment-cta/${waiting.order.id}`);
   await expectStep(page, 'Pago online fallido');
   await change('update customer_order set payment_due_at = now() where id = $1', [waiting.order.id]);
+  // The provider is asked once more before an order is given up: now, and not when its turn comes.
+  await change('update payment set next_query_at = now() where order_id = $1', [waiting.order.id]);
   await expect(page.getByText('Al reintentar, apartamos tus productos otra vez.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Pagar en la sede' }).click();
