@@ -28,8 +28,9 @@ export function AddToCart({ product, size = 44 }: Props) {
   const line = own.find(isPlain) ?? own[0];
   const LineStepper = useLineStepper(line !== undefined);
 
-  // Until the line is there the button is still under the finger: pressing it again is the same wish.
+  // Until the count stands in its place the button is still under the finger: pressing it again is the same wish.
   const adding = useAction(async () => {
+    if (line) return;
     setPressed('add');
     await addProduct(product);
   });
