@@ -22,8 +22,6 @@ import { StepFrame } from './frame/step-frame.tsx';
 import { useCheckoutCart } from './frame/use-checkout-cart.ts';
 
 const texts = checkoutTexts.finish;
-/** What staff write in a field that is only a switch. */
-const OFF = ['', 'false', '0', 'no'];
 
 /** Everything once more, what is still missing, and the one button that makes the order. */
 export default function FinishPage() {
@@ -33,7 +31,6 @@ export default function FinishPage() {
   const { busy, notice, create } = useCreateOrder(cart);
   const user = session.status === 'signed-in' ? session.user : null;
   const alert = useCustomText('end_shopping_alert', '');
-  const withTable = !OFF.includes(useCustomText('shopping_show_products_table', '').trim().toLowerCase());
   const forAdults = cart.products.flatMap(({ product }) => (product.ageRestricted ? [product.title] : []));
   const underage = forAdults.length > 0 && isMinor(user);
   // Asked once, it stays until it was saved: the fields do not vanish while one writes.
@@ -67,7 +64,7 @@ export default function FinishPage() {
       {asksData && user !== null && <PersonalData user={user} onSaved={() => setAsksData(false)} />}
       <WindowChoice cart={cart} draft={draft} />
       <Observations cart={cart} draft={draft} />
-      {withTable && <ProductsTable cart={cart} />}
+      <ProductsTable cart={cart} />
     </StepFrame>
   );
 }

@@ -1,13 +1,19 @@
 import { formatPesos } from '#rules/money.ts';
 import { choicesText, spaced } from '#web/shop/cart/panel/line-words.ts';
 import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
+import { useCustomText } from '#web/shop/shell/use-business.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import './products-table.css';
 
 const texts = checkoutTexts.finish.table;
 
+/** What staff write in a field that is only a switch. */
+const OFF = ['', 'false', '0', 'no'];
+
 /** Everything that is bought, line by line, where the business wants it seen again (shopping_show_products_table). */
-export function ProductsTable({ cart }: { cart: WireCart }) {
+export function ProductsTable({ cart }: { cart: Pick<WireCart, 'products'> }) {
+  const wanted = useCustomText('shopping_show_products_table', '');
+  if (OFF.includes(wanted.trim().toLowerCase())) return null;
   return (
     <section className="checkout-card" aria-labelledby="checkout-products">
       <h2 id="checkout-products" className="type-section">

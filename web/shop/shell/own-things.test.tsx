@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+import { createRoutesStub, Outlet } from 'react-router';
+import { expect, test } from 'vitest';
+import { CartFoot } from '#web/shop/cart/panel/cart-foot.tsx';
+import { ProductsTable } from '#web/shop/checkout/finish/products-table.tsx';
+import { StorePlaces } from '#web/shop/office/modal/store-places.tsx';
+import OfficeChange from '#web/shop/office/office-change.tsx';
+import { useOffice } from '#web/shop/office/use-office.ts';
+
+// Words and pictures of the business where no page of the browser tests shows them (storefront 3).
+
+type Config = { custom_text_fields?: Record<string, string>; custom_static_images?: Record<string, string> };
+
+const office = { id: 'bretana', name: 'Bretaña', city: 'Cali', geopoint: [3.44, -76.53] };
+const picture = '/pictures/1f4cd.webp';
+
+function draw(shown: () => ReactNode, config: Config = {}): string {
+  const Shop = createRoutesStub([
+    { id: 'root', path: '/', Component: Outlet, children: [{ index: true, Component: shown }] },
+  ]);
+  const root = {
+    business: {
+      config: {
+        modules_enable: [],
+        cart_min_price: 50_000,
+        custom_text_fields: {},
+        custom_static_images: {},
+        ...config,
+      },
+    },
+    office,
+    offices: [office],
+  };
+  return renderToStaticMarkup(<Shop hydrationData={{ loaderData: { root } }} />);
+}
+
+test('cart_continue_button is the way on from the cart', () => {
+  const foot = () => <CartFoot />;
+  expect(draw(foot)).toContain('>Confirmar el pedido<');
+  const own = draw(foot, { custom_text_fields: { cart_continue_button: 'Listo, sigo' } });
+  expect(own).toContain('>Listo, sigo<');
+  expect(own).not.toContain('Confirmar el pedido');
+});
+
+test('shopping_show_products_table shows all of the order once more; without it, or switched off, nothing', () => {
+  const table = () => <ProductsTable cart={{ products: [] }} />;
+  expect(draw(table)).toBe('');
+  expect(draw(table, { custom_text_fields: { shopping_show_products_table: ' No ' } })).toBe('');
+  expect(draw(table, { custom_text_fields: { shopping_show_products_table: 'true' } })).toContain(
+    'class="checkout-products"',
+  );
+});
+
+test('map_icon stands where the stores are, app_icon_large over the change of store', () => {
+  const map = () => <StorePlaces offices={useOffice().offices} picked="bretana" />;
+  expect(draw(map)).not.toContain('<img');
+  expect(draw(map, { custom_static_images: { map_icon: picture } })).toContain(`<img src="${picture}"`);
+
+  const change = () => <OfficeChange id="bretana" />;
+  expect(draw(change)).not.toContain('<img');
+  expect(draw(change, { custom_static_images: { app_icon_large: picture } })).toContain(
+    `<img src="${picture}"`,
+  );
+});
