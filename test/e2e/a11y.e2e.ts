@@ -4,11 +4,15 @@ import { fillCart, newAccount, shopAt, signIn } from './support/people.ts';
 import { officeNamed, productNamed } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
-test('every page of a visitor', async ({ page, context, isMobile }) => {
+const PHONE = { width: 390, height: 844 };
+
+// Each page is loaded once, wide, and looked at on the phone as well.
+
+test('every page of a visitor @desktop', async ({ page, context }) => {
   const office = await officeNamed('Ciudad Jardín');
   const avocado = await productNamed('Aguacate Hass', office, 'Por peso');
   await shopAt(context, office);
-  const paths = [
+  for (const path of [
     '/',
     `/product-category/${avocado.category_id}`,
     `/product-subcategory/${avocado.category_id}/${avocado.sub_category_id}`,
@@ -19,9 +23,12 @@ test('every page of a visitor', async ({ page, context, isMobile }) => {
     '/recipe-book',
     '/cart',
     '/profile',
-  ];
+  ]) {
+    await expectGood(page, path);
+  }
   // Wide, these are made of the parts of the pages above, or of one column of text.
-  const alike = [
+  await page.setViewportSize(PHONE);
+  for (const path of [
     '/search/nadie-vende-esto',
     '/product-category/lacteos-huevos?desde=900000',
     '/brand/name/Alpina,Colanta',
@@ -31,28 +38,23 @@ test('every page of a visitor', async ({ page, context, isMobile }) => {
     '/config',
     '/blog',
     '/blog/que-es-el-pum',
-  ];
-  for (const path of isMobile ? [...paths, ...alike] : paths) await expectGood(page, path);
+  ]) {
+    await expectGood(page, path);
+  }
 });
 
-test('what opens over the pages of a visitor', async ({ page, context, isMobile }) => {
+test('what opens over the pages of a visitor @desktop', async ({ page, context }) => {
   await page.goto('/terms');
   await page.getByRole('dialog', { name: 'Encontremos la tienda más cercana a ti' }).waitFor();
   await expectAccessible(page);
-  const office = await officeNamed('Ciudad Jardín');
-  const { id } = await productNamed('Papel higiénico 4 hojas', office);
-  await shopAt(context, office);
-  await page.goto(`/product/${id}`);
-  await page.getByRole('button', { name: 'Agregar al carrito' }).click();
-  if (isMobile) {
-    await page.getByRole('link', { name: /^Carrito de compras, / }).click();
-    await expectGood(page, '/checkout');
-    await page.goto('/offers');
-    await page.getByRole('button', { name: 'Categorías' }).click();
-    await page.getByRole('dialog').waitFor();
-    await expectAccessible(page);
-    return;
-  }
+  await onPhone(page, expectAccessible);
+  await shopAt(context, await officeNamed('Ciudad Jardín'));
+  await page.goto('/offers');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Agregar / })
+    .first()
+    .click();
   await page.getByRole('button', { name: /^Carrito de compras, / }).click();
   await page.getByRole('dialog', { name: 'Carrito de compras' }).waitFor();
   await expectAccessible(page);
@@ -65,9 +67,18 @@ test('what opens over the pages of a visitor', async ({ page, context, isMobile 
   // Words of the business (custom_text_fields): register_alert here, end_shopping_alert at the last step.
   await expect(page.getByText('Con tu cuenta guardas direcciones, repites pedidos')).toBeVisible();
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: 'Categorías' }).click();
+  await page.getByRole('dialog').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: /^Carrito de compras, / }).click();
+  await expectGoodNow(page);
 });
 
-test('every step of an order, then the order and the profile', async ({ page, context }) => {
+test('every step of an order, then the order and the profile @desktop', async ({ page, context }) => {
   const office = await officeNamed('Ciudad Jardín');
   const person = await newAccount('');
   const { client } = person;
@@ -120,8 +131,29 @@ test('every step of an order, then the order and the profile', async ({ page, co
 /** The page arrives, is drawn to its end, and anyone can read it, on the narrowest phone too. */
 async function expectGood(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await expectGoodNow(page);
+}
+
+async function expectGoodNow(page: Page): Promise<void> {
+  if (page.viewportSize()?.width !== PHONE.width) {
+    await expectDrawn(page);
+    await expectAccessible(page);
+  }
+  await onPhone(page, async () => {
+    await expectDrawn(page);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+async function onPhone(page: Page, look: (page: Page) => Promise<void>): Promise<void> {
+  const before = page.viewportSize() ?? PHONE;
+  await page.setViewportSize(PHONE);
+  await look(page);
+  await page.setViewportSize(before);
+}
+
+async function expectDrawn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await expectAccessible(page);
-  if ((page.viewportSize()?.width ?? 0) < 600) await expectNoSidewaysScroll(page);
 }

@@ -1,4 +1,4 @@
-import { clientOf } from '#test/client.ts';
+import { clientOf, request } from '#test/client.ts';
 import { holdBusiness } from './support/business.ts';
 import { newAccount, signIn } from './support/people.ts';
 import { shopUrl } from './support/shop.ts';
@@ -19,7 +19,7 @@ test('another host is another supermarket: its colours, name, stores and goods @
   const { list: stores } = (await plaza.call('offices.list', { query: {} })).ok();
   expect(stores.map(({ name }) => name)).toEqual(['Tequendama', 'El Caney', 'Alfaguara']);
 
-  await page.goto(plazaUrl);
+  await page.goto(`${plazaUrl}/search/huevo`);
   const dialog = page.getByRole('dialog', { name: 'Encontremos la tienda más cercana a ti' });
   await expect(dialog.getByRole('radio')).toHaveCount(stores.length);
   await dialog.getByRole('radio', { name: /^El Caney/ }).check();
@@ -30,26 +30,26 @@ test('another host is another supermarket: its colours, name, stores and goods @
   await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(13, 42, 96)');
   await expect(page.getByRole('link', { name: 'Comidas listas' })).toBeHidden();
 
-  await page.goto(`${plazaUrl}/search/huevo`);
   const [product] = (await plaza.call('search.products', { query: { query: 'huevo' } })).ok().products;
   await expect(page.getByRole('link', { name: product?.title ?? '' }).first()).toBeVisible();
 });
 
-test.describe('what one supermarket does not have', () => {
+test('what one supermarket does not have it does not show, though its neighbour sells it @desktop', async () => {
+  const { products } = (
+    await clientOf(shopUrl, undefined).call('search.products', { query: { query: 'arroz' } })
+  ).ok();
+  const address = `${shopUrl}/product/${products[0]?.slug}-${products[0]?.id}`;
+  const headers = { accept: 'text/html' };
+  const ours = await request(address, { headers });
+  expect([ours.status, ours.text.includes(`<title>${products[0]?.title}`)]).toEqual([200, true]);
+  const theirs = await request(address, { headers: { ...headers, host: 'la-plaza.localhost' } });
+  expect([theirs.status, theirs.text.includes('No encontramos este producto</h1>')]).toEqual([404, true]);
+});
+
+test.describe('a host of nobody', () => {
   test.use({ expectedFaults: [/status of 404/] });
 
-  test('it does not show, though its neighbour sells it @desktop', async ({ page }) => {
-    const { products } = (
-      await clientOf(shopUrl, undefined).call('search.products', { query: { query: 'arroz' } })
-    ).ok();
-    const path = `/product/${products[0]?.id}`;
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: products[0]?.title ?? '' })).toBeVisible();
-    await page.goto(plazaUrl + path);
-    await expect(page.getByRole('heading', { name: 'No encontramos este producto' })).toBeVisible();
-  });
-
-  test('an unknown host is told that there is no such page @desktop', async ({ page }) => {
+  test('is told that there is no such page @desktop', async ({ page }) => {
     const answer = await page.goto(shopUrl.replace('localhost', 'nadie.localhost'));
     expect(answer?.status()).toBe(404);
     await expect(page.getByText('No logramos encontrar la pagina solicitada')).toBeVisible();

@@ -8,16 +8,15 @@ test.describe('a basket of one’s own', () => {
   // The answer to what another tab did before.
   test.use({ expectedFaults: [/status of 409/] });
 
-  test('is made, filled, renamed, added and taken away', async ({ page, context, isMobile }) => {
+  test('is made, filled, renamed, added and taken away @desktop', async ({ page, context }) => {
     const office = await officeNamed('Villa Colombia');
     await shopAt(context, office);
-    await page.goto('/my-markets');
-    await expect(page).toHaveURL('/');
-    if (!isMobile) {
-      await page.getByRole('link', { name: 'Mis carritos' }).click();
-      await expect(page).toHaveURL('/profile');
-      await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
-    }
+    const sent = await page.request.get('/my-markets', { maxRedirects: 0 });
+    expect([sent.status(), sent.headers().location]).toEqual([302, '/']);
+    await page.goto('/terms');
+    await page.getByRole('link', { name: 'Mis carritos' }).click();
+    await expect(page).toHaveURL('/profile');
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
 
     const person = await newAccount();
     await signIn(context, person);
@@ -54,6 +53,8 @@ test.describe('a basket of one’s own', () => {
     await page.getByRole('textbox', { name: 'Nombre' }).fill('Lo de siempre');
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Lo de siempre' })).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.reload();

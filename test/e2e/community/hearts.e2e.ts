@@ -3,7 +3,7 @@ import { newAccount, shopAt, signIn } from '#test/e2e/support/people.ts';
 import { officeNamed } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
 
-test('a heart saves with one press, and its baskets can be chosen', async ({ page, context }) => {
+test('a heart saves with one press, and its baskets can be chosen @mobile', async ({ page, context }) => {
   const office = await officeNamed('Calipso');
   await shopAt(context, office);
   await page.goto('/search/Ar%C3%A1ndanos');
@@ -49,7 +49,12 @@ test.describe('without module products_likes', () => {
     // All that the hearts fetch is answered before it is counted anew.
     const answered = page.waitForResponse(/custom_carts\/favourites/);
     await page.goto('/search/Ar%C3%A1ndanos');
-    await page.getByRole('button', { name: 'Guardar Arándanos en tus carritos' }).first().waitFor();
+    await page.getByRole('button', { name: 'Guardar Arándanos en tus carritos' }).first().click();
+    await page
+      .getByRole('button', { name: 'Arándanos está guardado. Elegir en cuáles carritos' })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog').getByRole('checkbox', { name: 'Favoritos' })).toBeChecked();
     await answered;
     expect(asked.filter((url) => /heart-button/.test(url)).length).toBeGreaterThan(0);
 

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/e2e/support/accessibility.ts';
 import { shopAt } from '#test/e2e/support/people.ts';
 import { api, type Office, officeNamed } from '#test/e2e/support/shop.ts';
-import { expect, test } from '#test/e2e/support/test.ts';
+import { desktop, expect, test } from '#test/e2e/support/test.ts';
 
-test('a recipe is cooked for eight, without what is at home, and added with one press', async ({
+test('a recipe is cooked for eight, without what is at home, and added with one press @mobile', async ({
   page,
   context,
   changeShelf,
@@ -25,6 +25,11 @@ test('a recipe is cooked for eight, without what is at home, and added with one 
   await expect(page.getByText(`${count} de ${count + 1} ingredientes`)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  const phone = page.viewportSize() ?? desktop.viewport;
+  await page.setViewportSize(desktop.viewport);
+  await expect(page.getByRole('button', { name: 'Agregar al carrito' })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize(phone);
 
   await page.getByRole('button', { name: 'Agregar al carrito' }).click();
   await expect(page.getByText('Hemos agregado los productos al carrito actual!').first()).toBeVisible();

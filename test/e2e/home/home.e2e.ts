@@ -21,11 +21,108 @@ test.beforeEach(async ({ context }) => {
   await context.addCookies([{ name: 'office', value: list[0]?.id ?? '', url: plazaUrl, sameSite: 'Lax' }]);
 });
 
-test('the home by sections: slides, goods, categories, banners of each section, brands', async ({
+test('the classic home has its own sections and none of the other; its categories may be a row of 200 px a press @desktop', async ({
   page,
-  isMobile,
 }) => {
-  await page.goto('/');
+  const letGo = await holdBusiness('La Plaza');
+  try {
+    await page.goto(plazaUrl);
+    await expect(page.getByRole('link', { name: 'Proteína del día' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Para la sed' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Pides hoy, llega hoy' })).toHaveCount(0);
+    const tiles = page.locator('.collage').getByRole('link').filter({ visible: true });
+    await expect(tiles).toHaveCount(12);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(tiles).toHaveCount(9);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+
+    await setCategories('categories_scroll_horizontal', 'show_categories_collage');
+    await page.reload();
+    const row = page.getByRole('region', { name: 'Compra por categoría' });
+    await expect(row).toBeVisible();
+    await expect(page.locator('.collage')).toHaveCount(0);
+    await row.getByRole('button', { name: 'Ver siguientes' }).click();
+    await expect.poll(() => row.getByRole('list').evaluate((list) => list.scrollLeft)).toBeGreaterThan(120);
+    expect(await row.getByRole('list').evaluate((list) => list.scrollLeft)).toBeLessThan(300);
+  } finally {
+    await setCategories('show_categories_collage', 'categories_scroll_horizontal');
+    await letGo();
+  }
+});
+
+/** How the other supermarket shows its categories; what neither module does is told by modules.e2e.ts. */
+function setCategories(put: string, away: string): Promise<void> {
+  return change(
+    `update business_config set modules_enable =
+       array_remove(array_remove(modules_enable, $2::text), $1::text) || array[$1::text] where app_title = 'La Plaza'`,
+    [put, away],
+  );
+}
+
+test('slides take turns every 6 s and stand still when told; a film comes in sight; with less motion nothing moves @desktop', async ({
+  page,
+}) => {
+  await page.route('/videos/cosecha.webm', (route) => route.fulfill({ contentType: 'video/webm', body: '' }));
+  await change(`update offer set video_url = '/videos/cosecha.webm' where section = 'HOME_1_FULL'`);
+  try {
+    await page.clock.install();
+    await page.goto('/');
+    await expect(page.locator('video')).toHaveCount(0);
+    await expectTurns(page);
+    await expectSections(page, 12);
+    await page.getByRole('link', { name: 'Pides hoy, llega hoy' }).scrollIntoViewIfNeeded();
+    const film = page.locator('video');
+    expect(await film.evaluate((video: HTMLVideoElement) => [video.muted, video.preload])).toEqual([
+      true,
+      'none',
+    ]);
+    await expect(page.getByRole('button', { name: /^(Detener|Reproducir) el video$/ })).toBeVisible();
+
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.reload();
+    // The scripts wait for the clock, too; only then is there something that could move.
+    await page.clock.runFor(1_000);
+    await expect(page.locator('html')).toHaveAttribute('data-ready', 'yes');
+    await page.clock.runFor(30_000);
+    await expect.poll(() => currentSlide(page)).toMatch(/^Ver oferta 1 /);
+    await expect(page.getByRole('button', { name: /^Detener/ })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Pides hoy, llega hoy' }).scrollIntoViewIfNeeded();
+    await expect(page.locator('video')).toHaveCount(0);
+  } finally {
+    await change(`update offer set video_url = '' where section = 'HOME_1_FULL'`);
+  }
+});
+
+async function expectTurns(page: Page): Promise<void> {
+  const current = () => currentSlide(page);
+  await expect.poll(current).toMatch(/^Ver oferta 1 /);
+  await page.clock.runFor(6_100);
+  await expect.poll(current).toMatch(/^Ver oferta 2 /);
+  await slides(page).hover();
+  await page.clock.runFor(20_000);
+  await expect.poll(current).toMatch(/^Ver oferta 2 /);
+  await page.mouse.move(5, 5);
+  await slides(page)
+    .getByRole('button', { name: /^Ver oferta 1 / })
+    .focus();
+  await page.clock.runFor(20_000);
+  await expect.poll(current).toMatch(/^Ver oferta 2 /);
+  await slides(page).getByRole('button', { name: 'Detener las ofertas' }).press('Enter');
+  await page.getByRole('combobox', { name: 'Buscar productos' }).focus();
+  await page.clock.runFor(20_000);
+  await expect.poll(current).toMatch(/^Ver oferta 2 /);
+  await expect(slides(page).getByRole('button', { name: 'Mover las ofertas' })).toBeVisible();
+}
+
+function currentSlide(page: Page): Promise<string | null> {
+  return slides(page).locator('.slides-dot[aria-current]').getAttribute('aria-label');
+}
+
+/** Slides, goods, categories, banners of each section, brands. */
+async function expectSections(page: Page, tileCount: number): Promise<void> {
   await expect(slides(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Es hora de ahorrar' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Ver las [\d.]+ ofertas$/ })).toBeVisible();
@@ -45,85 +142,12 @@ test('the home by sections: slides, goods, categories, banners of each section, 
     page.getByRole('region', { name: 'Nuestras marcas' }).getByRole('link', { name: 'Alpina' }),
   ).toHaveAttribute('href', '/brand/name/Alpina');
   const tiles = page.locator('.collage').getByRole('link').filter({ visible: true });
-  await expect(tiles).toHaveCount(isMobile ? 9 : 12);
+  await expect(tiles).toHaveCount(tileCount);
   await page.getByRole('button', { name: 'Ver más categorías' }).click();
   const { items } = (await api.call('categories.list', { query: {} })).ok();
   await expect(tiles).toHaveCount(items.length);
-  await expect(tiles.nth(isMobile ? 9 : 12)).toBeFocused();
-});
-
-test('the classic home has its own sections and none of the other', async ({ page, isMobile }) => {
-  await page.goto(plazaUrl);
-  await expect(page.getByRole('link', { name: 'Proteína del día' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Para la sed' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Pides hoy, llega hoy' })).toHaveCount(0);
-  await expect(page.locator('.collage').getByRole('link').filter({ visible: true })).toHaveCount(
-    isMobile ? 9 : 12,
-  );
-  await expectAccessible(page);
-  if (isMobile) await expectNoSidewaysScroll(page);
-});
-
-test.describe('a module', () => {
-  let letGo: () => Promise<void>;
-
-  test.beforeEach(async () => {
-    letGo = await holdBusiness('La Plaza');
-  });
-  test.afterEach(async () => {
-    await change(
-      `update business_config set modules_enable = array_remove(modules_enable, 'categories_scroll_horizontal') || '{show_categories_collage}'
-       where app_title = 'La Plaza' and not 'show_categories_collage' = any(modules_enable)`,
-    );
-    await letGo();
-  });
-
-  test('puts the categories into a collage, into a row of 200 px a press, or nowhere @desktop', async ({
-    page,
-  }) => {
-    const set = (put: string, away: string) =>
-      change(
-        `update business_config set modules_enable = array_remove(modules_enable, $2) || array_remove(array[$1], '') where app_title = 'La Plaza'`,
-        [put, away],
-      );
-    await set('categories_scroll_horizontal', 'show_categories_collage');
-    await page.goto(plazaUrl);
-    const row = page.getByRole('region', { name: 'Compra por categoría' });
-    await expect(row).toBeVisible();
-    await expect(page.locator('.collage')).toHaveCount(0);
-    await row.getByRole('button', { name: 'Ver siguientes' }).click();
-    await expect.poll(() => row.getByRole('list').evaluate((list) => list.scrollLeft)).toBeGreaterThan(120);
-    expect(await row.getByRole('list').evaluate((list) => list.scrollLeft)).toBeLessThan(300);
-    await set('', 'categories_scroll_horizontal');
-    await page.goto(plazaUrl);
-    await expect(page.getByRole('heading', { name: 'Compra por categoría' })).toHaveCount(0);
-  });
-});
-
-test('slides take turns every 6 s, stand still under the mouse, at the focus and when told @desktop', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await page.goto('/');
-  const current = () => slides(page).locator('.slides-dot[aria-current]').getAttribute('aria-label');
-  await expect.poll(current).toMatch(/^Ver oferta 1 /);
-  await page.clock.runFor(6_100);
-  await expect.poll(current).toMatch(/^Ver oferta 2 /);
-  await slides(page).hover();
-  await page.clock.runFor(20_000);
-  await expect.poll(current).toMatch(/^Ver oferta 2 /);
-  await page.mouse.move(5, 5);
-  await slides(page)
-    .getByRole('button', { name: /^Ver oferta 1 / })
-    .focus();
-  await page.clock.runFor(20_000);
-  await expect.poll(current).toMatch(/^Ver oferta 2 /);
-  await slides(page).getByRole('button', { name: 'Detener las ofertas' }).press('Enter');
-  await page.getByRole('combobox', { name: 'Buscar productos' }).focus();
-  await page.clock.runFor(20_000);
-  await expect.poll(current).toMatch(/^Ver oferta 2 /);
-  await expect(slides(page).getByRole('button', { name: 'Mover las ofertas' })).toBeVisible();
-});
+  await expect(tiles.nth(tileCount)).toBeFocused();
+}
 
 test('the pictures of the community take turns every 4 s @mobile', async ({ page }) => {
   await page.clock.install();
@@ -135,67 +159,12 @@ test('the pictures of the community take turns every 4 s @mobile', async ({ page
   await expect.poll(current).toMatch(/^Ver oferta 2 /);
 });
 
-test('brands slide by themselves until told @mobile', async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/');
-  const brands = page.getByRole('region', { name: 'Nuestras marcas' }).getByRole('list');
-  const place = () => brands.evaluate((list) => list.scrollLeft);
-  const pause = page.getByRole('button', { name: 'Detener las marcas' });
-  await pause.scrollIntoViewIfNeeded();
-  expect(await place()).toBe(0);
-  await page.clock.runFor(6_100);
-  await expect.poll(place).toBeGreaterThan(100);
-  await pause.click();
-  await expect(page.getByRole('button', { name: 'Mover las marcas' })).toBeVisible();
-});
-
-test('a film comes when it is in sight, without sound, and can be stopped @desktop', async ({ page }) => {
-  await page.route('/videos/cosecha.webm', (route) => route.fulfill({ contentType: 'video/webm', body: '' }));
-  await change(`update offer set video_url = '/videos/cosecha.webm' where section = 'HOME_1_FULL'`);
-  try {
-    await page.goto('/');
-    await expect(page.locator('video')).toHaveCount(0);
-    await page.getByRole('link', { name: 'Pides hoy, llega hoy' }).scrollIntoViewIfNeeded();
-    const film = page.locator('video');
-    expect(await film.evaluate((video: HTMLVideoElement) => [video.muted, video.preload])).toEqual([
-      true,
-      'none',
-    ]);
-    await expect(page.getByRole('button', { name: /^(Detener|Reproducir) el video$/ })).toBeVisible();
-  } finally {
-    await change(`update offer set video_url = '' where section = 'HOME_1_FULL'`);
-  }
-});
-
-test.describe('whoever asked for less motion', () => {
-  test.use({ reducedMotion: 'reduce' });
-
-  test('sees slides and brands that stand still, and no film @desktop', async ({ page }) => {
-    await change(`update offer set video_url = '/videos/cosecha.webm' where section = 'HOME_1_FULL'`);
-    try {
-      await page.clock.install();
-      await page.goto('/');
-      // The scripts wait for the clock, too; only then is there something that could move.
-      await page.clock.runFor(1_000);
-      await expect(page.locator('html')).toHaveAttribute('data-ready', 'yes');
-      await page.clock.runFor(30_000);
-      await expect(slides(page).locator('.slides-dot[aria-current]')).toHaveAttribute(
-        'aria-label',
-        /^Ver oferta 1 /,
-      );
-      await expect(page.getByRole('button', { name: /^Detener/ })).toHaveCount(0);
-      await page.getByRole('link', { name: 'Pides hoy, llega hoy' }).scrollIntoViewIfNeeded();
-      await expect(page.locator('video')).toHaveCount(0);
-    } finally {
-      await change(`update offer set video_url = '' where section = 'HOME_1_FULL'`);
-    }
-  });
-});
-
-test.describe('the pop-up', () => {
+test.describe('on the phone', () => {
   test.use({ popUp: true });
 
-  test('comes once a visit, leads to its offer and goes by Escape @mobile', async ({ page }) => {
+  test('the pop-up comes once a visit; the home has its sections, and brands slide until told @mobile', async ({
+    page,
+  }) => {
     await page.clock.install();
     await page.goto('/');
     await page.clock.runFor(5_000);
@@ -211,15 +180,26 @@ test.describe('the pop-up', () => {
     await page.reload();
     await page.clock.runFor(10_000);
     await expect(popUp).toHaveCount(0);
+
+    await expect(page.locator('.usual-place')).toBeHidden();
+    await expectSections(page, 9);
+    const brands = page.getByRole('region', { name: 'Nuestras marcas' }).getByRole('list');
+    const place = () => brands.evaluate((list) => list.scrollLeft);
+    const pause = page.getByRole('button', { name: 'Detener las marcas' });
+    await pause.scrollIntoViewIfNeeded();
+    const before = await place();
+    await page.clock.runFor(6_100);
+    // On, or from the last one back to the first.
+    await expect.poll(async () => Math.abs((await place()) - before)).toBeGreaterThan(100);
+    await pause.click();
+    await expect(page.getByRole('button', { name: 'Mover las marcas' })).toBeVisible();
   });
 });
 
-test('"Lo de siempre" is there for whoever is signed in, moves nothing, and guests see nothing @mobile', async ({
+test('"Lo de siempre" is there for whoever is signed in, and moves nothing @mobile', async ({
   page,
   context,
 }) => {
-  await page.goto('/');
-  await expect(page.locator('.usual-place')).toBeHidden();
   await signIn(context, await newAccount());
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {

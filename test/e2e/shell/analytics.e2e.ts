@@ -84,7 +84,7 @@ test('nothing is counted before it was agreed to, then what was agreed to, then 
         .getByRole('button', { name: /^Agregar / })
         .first(),
     ).toBeVisible();
-    await page.waitForTimeout(2_500);
+    await page.waitForTimeout(1_000);
     expect(service.asked.length).toBe(counted);
   } finally {
     await change(ownName, ['']);

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { expectAccessible } from '#test/e2e/support/accessibility.ts';
 import { shopAt } from '#test/e2e/support/people.ts';
 import { officeNamed } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
@@ -49,13 +50,30 @@ test('what floats, moves and opens in the shell keeps to its measures @desktop',
   expect(await columnsOf(fruit.getByRole('listitem'))).toEqual([10, 5]);
   await page.keyboard.press('Escape');
 
-  // More than 600 px: the sign-in opens under its button.
+  // More than 600 px: the sign-in opens under its button; up to there it is a page.
   await page.setViewportSize({ width: 601, height: 900 });
   await page.getByRole('button', { name: /Inicia sesión$/ }).click();
-  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^Email/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 600, height: 900 });
+  await expect(page.getByRole('link', { name: /Inicia sesión$/ })).toHaveAttribute('href', '/profile');
+
+  // The drawer: 260 px wide, fifteen subcategories a column.
+  await page.getByRole('navigation', { name: 'Accesos' }).getByRole('button', { name: 'Categorías' }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer).toHaveCSS('width', '260px');
+  await drawer.getByRole('button', { name: 'Cuidado personal' }).click();
+  const leaves = drawer.locator('.drawer-leaves > ul');
+  await expect(leaves.getByRole('link')).toHaveCount(15);
+  expect(await columnsOf(leaves.getByRole('listitem'))).toEqual([15]);
+  await leaves.evaluate((list) => list.append(...[1, 2].map(() => document.createElement('li'))));
+  expect(await columnsOf(leaves.getByRole('listitem'))).toEqual([15, 2]);
 });
 
-test('what takes its time is told: another page, and another store @desktop', async ({ page, context }) => {
+test('what takes its time is told: another page, and another store, which shows what it does to a filled cart @desktop', async ({
+  page,
+  context,
+}) => {
   await shopAt(context, await officeNamed('Bretaña'));
   await page.goto('/terms');
   let letOn = () => {};
@@ -78,17 +96,34 @@ test('what takes its time is told: another page, and another store @desktop', as
   await expect(coming).toHaveCount(0);
   await expect(page.getByRole('main')).toHaveCSS('opacity', '1');
 
+  const add = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Agregar / })
+    .first();
+  const added = (await add.getAttribute('aria-label')) ?? '';
+  await add.click();
+  // With the module appbar_price_cart it says how much, too.
+  await expect(page.getByRole('button', { name: /^Carrito de compras, 1 producto/ })).toContainText(/\$\s\d/);
+
   held = hold();
   await page.getByRole('button', { name: /^Cambiar de sede/ }).click();
-  await page.getByRole('radio', { name: /^Granada/ }).check();
-  await page.getByRole('button', { name: 'Comprar en Granada' }).click();
+  await page.getByRole('radio', { name: /^Tuluá Centro/ }).check();
+  await page.getByRole('button', { name: 'Comprar en Tuluá Centro' }).click();
   const wait = page.getByRole('dialog', { name: 'Cambiando de sede...' });
-  await expect(wait).toContainText('Revisamos precios y existencias en Granada');
+  await expect(wait).toContainText('Revisamos precios y existencias en Tuluá Centro');
   await page.keyboard.press('Escape');
   await expect(wait).toBeVisible();
   letOn();
   await expect(wait).toBeHidden();
-  await expect(page.getByRole('button', { name: /^Cambiar de sede/ })).toContainText('Granada');
+  const changed = page.getByRole('dialog', { name: 'Tu carrito cambió con la sede' });
+  const [, title = ''] = /^Agregar (.*?)(?:, [^,]*)?$/.exec(added) ?? [];
+  await expect(changed.getByRole('listitem')).toHaveText(
+    new RegExp(`^${title}(No se consigue|Antes: .* Ahora: )`),
+  );
+  await expectAccessible(page);
+  await changed.getByRole('button', { name: 'Entendido' }).click();
+  await expect(changed).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Cambiar de sede/ })).toContainText('Tuluá Centro');
 });
 
 /** How many stand in each column. */

@@ -2,16 +2,19 @@ import { expectAccessible, expectNoSidewaysScroll } from '#test/e2e/support/acce
 import { holdBusiness, setBusiness } from '#test/e2e/support/business.ts';
 import { newAccount, shopAt, signIn, staff } from '#test/e2e/support/people.ts';
 import { officeNamed, shopUrl } from '#test/e2e/support/shop.ts';
-import { expect, test } from '#test/e2e/support/test.ts';
+import { desktop, expect, test } from '#test/e2e/support/test.ts';
 
+const PHONE = { width: 390, height: 844 };
 const plazaUrl = shopUrl.replace('localhost', 'la-plaza.localhost');
 
-test('the menu beside the page opens a category, and closes it when selected again @desktop', async ({
+test('the menu beside the page opens and closes categories; order numbers and Admin are for administrators @desktop', async ({
   page,
   context,
 }) => {
   await shopAt(context, await officeNamed('Bretaña'));
+  await signIn(context, await newAccount());
   await page.goto('/terms');
+  await expect(page.getByRole('button', { name: /Mi cuenta$/ })).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Explorar' });
   await expect(menu.getByRole('link')).toContainText([
     'Inicio',
@@ -20,6 +23,7 @@ test('the menu beside the page opens a category, and closes it when selected aga
     'Mis Pedidos',
     'Terminos & C.',
   ]);
+  await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0);
   await expect(menu.getByText('Canasta 0.811')).toBeVisible();
   const toggle = menu.getByRole('button', { name: 'Desplegar Frutas y verduras' });
   await toggle.click();
@@ -31,19 +35,9 @@ test('the menu beside the page opens a category, and closes it when selected aga
   // Between phone and desk, too, nothing has to be pushed sideways.
   await page.setViewportSize({ width: 1_000, height: 800 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1_000);
-  await page.goto('/checkout');
-  await expect(menu).toBeHidden();
-});
-
-test('order numbers and Admin are for administrators @desktop', async ({ page, context }) => {
-  await shopAt(context, await officeNamed('Bretaña'));
-  await signIn(context, await newAccount());
-  await page.goto('/terms');
-  await expect(page.getByRole('button', { name: /Mi cuenta$/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0);
-  const menu = page.getByRole('navigation', { name: 'Explorar' });
-  await menu.getByRole('button', { name: 'Desplegar Frutas y verduras' }).click();
-  await expect(menu.getByRole('link', { name: 'Frutas', exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  const ofCheckout = await (await page.request.get('/checkout')).text();
+  expect([ofCheckout.includes('<h1'), ofCheckout.includes('class="lateral"')]).toEqual([true, false]);
 
   await signIn(context, await staff('diana@canasta.example'));
   await page.goto('/terms');
@@ -59,30 +53,6 @@ test('order numbers and Admin are for administrators @desktop', async ({ page, c
     /Bretaña, Cali/,
     'Cerrar Sesión',
   ]);
-});
-
-test('another store shows what it does to a filled cart, before and after @desktop', async ({
-  page,
-  context,
-}) => {
-  await shopAt(context, await officeNamed('Bretaña'));
-  await page.goto('/offers');
-  const add = page.getByRole('main').getByRole('button', { name: /^Agregar / });
-  const first = (await add.first().getAttribute('aria-label')) ?? '';
-  await add.first().click();
-  // With the module appbar_price_cart it says how much, too.
-  await expect(page.getByRole('button', { name: /^Carrito de compras, 1 producto/ })).toContainText(/\$\s\d/);
-  await page.getByRole('button', { name: /^Cambiar de sede/ }).click();
-  await page.getByRole('radio', { name: /^Tuluá Centro/ }).check();
-  await page.getByRole('button', { name: 'Comprar en Tuluá Centro' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Tu carrito cambió con la sede' });
-  const [, title = ''] = /^Agregar (.*?)(?:, [^,]*)?$/.exec(first) ?? [];
-  await expect(dialog.getByRole('listitem')).toHaveText(
-    new RegExp(`^${title}(No se consigue|Antes: .* Ahora: )`),
-  );
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Entendido' }).click();
-  await expect(dialog).toBeHidden();
 });
 
 test('a page one comes back to stands where it was left @mobile', async ({ page, context }) => {
@@ -130,7 +100,7 @@ test.describe('the other supermarket, dressed otherwise', () => {
     await letGo();
   });
 
-  test('has its words, pictures, style and way of asking for a store', async ({ page, isMobile }) => {
+  test('has its words, pictures, style and way of asking for a store @desktop', async ({ page }) => {
     await page.goto(`${plazaUrl}/terms`);
     const dialog = page.getByRole('dialog', { name: 'Encontremos la tienda más cercana a ti' });
     await expect(dialog.getByRole('switch', { name: 'Usar la tienda mas cercana' })).toBeVisible();
@@ -138,7 +108,11 @@ test.describe('the other supermarket, dressed otherwise', () => {
       'Cali 2 tiendas',
       'Jamundí 1 tienda',
     ]);
-    await expect(dialog.locator('img[src="/pictures/1f3ec.webp"]')).toBeVisible();
+    for (const ours of ['/pictures/1f3ec.webp', '/pictures/1f4cd.webp']) {
+      await expect(dialog.locator(`img[src="${ours}"]`)).toBeVisible();
+    }
+    await expectAccessible(page);
+    await page.setViewportSize(PHONE);
     await expectAccessible(page);
     await dialog.getByRole('radio', { name: /^El Caney/ }).check();
     await dialog.getByRole('button', { name: 'Comprar en El Caney' }).click();
@@ -153,15 +127,13 @@ test.describe('the other supermarket, dressed otherwise', () => {
     await expect(page.locator('head link[rel=icon]')).toHaveAttribute('href', '/pictures/1f96d.webp');
     await expect(page.getByRole('banner').locator('img').first()).toBeVisible();
     await expect(page.locator('body')).toHaveCSS('background-image', /gradient.*\/pictures\/1f33d\.webp/);
-    if (isMobile) {
-      await expectNoSidewaysScroll(page);
-    } else {
-      const bar = page.getByRole('navigation', { name: 'Secciones' });
-      await expect(bar.getByRole('link')).toHaveText(['Precios bajos', 'La plaza cocina', 'Mis pedidos']);
-      await expect(page.getByRole('banner').getByRole('link', { name: 'OFERTAS' })).toBeVisible();
-    }
+    await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-    if (isMobile) return;
+    await page.setViewportSize(desktop.viewport);
+    const bar = page.getByRole('navigation', { name: 'Secciones' });
+    await expect(bar.getByRole('link')).toHaveText(['Precios bajos', 'La plaza cocina', 'Mis pedidos']);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'OFERTAS' })).toBeVisible();
+    await expectAccessible(page);
     // Its staff see the sign made for them, and nothing of the shop's dress.
     await page.goto(`${plazaUrl}/admin`);
     await expect(page.getByAltText('La Plaza')).toHaveAttribute('src', '/pictures/1f6d2.webp');
