@@ -137,17 +137,24 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Goes on with the Tab key until it is there. The menu that opens under the focus is closed on the way. */
+/**
+ * Goes on with the Tab key until it is there. The menu that opens under the focus is closed on the way. What is wanted is
+ * looked for once: names of everything on the page are dear, and asked at each press.
+ */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   const most = 120;
+  let wanted = await target.elementHandle();
   for (let presses = 0; presses < most; presses += 1) {
-    // Both looked at in one: the way through a page is a hundred presses long.
-    const { there, menu } = await target.evaluate((element) => ({
-      there: element === document.activeElement,
-      menu: document.querySelector('button[aria-expanded=true]')?.textContent.trim() === 'Categorías',
-    }));
-    if (there) return;
-    if (menu) await page.keyboard.press('Escape');
+    const focus = await wanted?.evaluate((element) => {
+      if (element === document.activeElement) return 'there';
+      if (!element.isConnected) return 'gone';
+      return document.querySelector('.menu-button[aria-expanded=true]') === null
+        ? 'elsewhere'
+        : 'on the menu';
+    });
+    if (focus === 'there') return;
+    if (focus === 'gone') wanted = await target.elementHandle();
+    if (focus === 'on the menu') await page.keyboard.press('Escape');
     await page.keyboard.press(key);
   }
   throw new Error(`${most} presses of ${key} do not reach ${target}`);

@@ -202,16 +202,19 @@ test('"Lo de siempre" is there for whoever is signed in, and moves nothing @mobi
 }) => {
   await signIn(context, await newAccount());
   await page.addInitScript(() => {
+    let moved = 0;
+    type Shift = PerformanceEntry & { value: number; sources: { node?: Element }[] };
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { sources?: { node?: Element }[] })[]) {
-        const moved = entry.sources?.some(({ node }) => node?.closest?.('.home') ?? false);
-        if (moved) document.documentElement.dataset.moved = 'yes';
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        if (sources.some(({ node }) => node?.closest?.('.home') ?? false)) moved += value;
+        document.documentElement.dataset.moved = String(moved);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto('/');
   await expect(page.getByText('Cuando hagas pedidos, aquí estará lo que más compras.')).toBeVisible();
-  await expect(page.locator('html')).not.toHaveAttribute('data-moved');
+  // Letters that arrive late may move by a hair; a place that opens would be six times as much.
+  expect(await page.evaluate(() => Number(document.documentElement.dataset.moved ?? 0))).toBeLessThan(0.02);
 
   await signIn(context, await staff('marcela@canasta.example'));
   await page.goto('/');
