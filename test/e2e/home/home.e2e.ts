@@ -182,7 +182,6 @@ test.describe('on the phone', () => {
     await expect(popUp).toHaveCount(0);
 
     await expect(page.locator('.usual-place')).toBeHidden();
-    await expectSections(page, 9);
     const brands = page.getByRole('region', { name: 'Nuestras marcas' }).getByRole('list');
     const place = () => brands.evaluate((list) => list.scrollLeft);
     const pause = page.getByRole('button', { name: 'Detener las marcas' });
@@ -193,6 +192,7 @@ test.describe('on the phone', () => {
     await expect.poll(async () => Math.abs((await place()) - before)).toBeGreaterThan(100);
     await pause.click();
     await expect(page.getByRole('button', { name: 'Mover las marcas' })).toBeVisible();
+    await expectSections(page, 9);
   });
 });
 
