@@ -15,7 +15,7 @@ test('without the permission the list is still there; with it the nearest is off
   await page.clock.install();
   await page.goto('/terms');
   const dialog = page.getByRole('dialog', { name: 'Encontremos la tienda más cercana a ti' });
-  const find = dialog.getByRole('button', { name: 'Localizar tienda con GPS' });
+  const find = dialog.getByRole('button', { name: /^(Localizar tienda|Validar) con GPS$/ });
   await find.click();
   // Storefront 8: this message stays for six seconds.
   const denied = messages(page).getByText('Permiso de ubicación denegado');
