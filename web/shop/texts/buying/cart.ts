@@ -72,7 +72,8 @@ export const cartTexts = {
   clearYes: 'Sí, eliminar',
   cleared: 'Tu carrito quedó vacío.',
 
-  total: (products: number) => `Has agregado un total de ${groupThousands(products)} productos.`,
+  total: (products: number) =>
+    `Has agregado un total de ${products === 1 ? '1 producto' : `${groupThousands(products)} productos`}.`,
   subtotal: 'Subtotal',
   saving: (amount: number) => `Ya incluye ${formatPesos(amount)} de ahorro en ofertas`,
   minimum: (amount: number) => `El valor del pedido debe ser minimo de ${formatPesos(amount)}`,
