@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sized } from '#test/races/sizes.ts';
 import type { BagsConfig } from './bags.ts';
 import { type CartInput, type CartLine, cartTotals } from './cart.ts';
 import { validateLines } from './cart-validation.ts';
@@ -9,7 +10,7 @@ import { lineOf } from './fixtures/products.ts';
 import { lineTotal } from './price.ts';
 import { maximumCount, minimumCount, type SaleUnit, stockDemand } from './quantity.ts';
 
-const RUNS = 100_000;
+const RUNS = sized(20_000, 100_000);
 const SLOW_MS = 120_000;
 
 /** The figures of a cart in big integers, written from decisions 3 to 9 and from nothing else. */
@@ -179,7 +180,7 @@ test(
             expect.fail(`${line.count} cannot be bought`);
         }
       }),
-      { numRuns: 20_000 },
+      { numRuns: sized(5_000, 20_000) },
     );
   },
   SLOW_MS,
