@@ -6,11 +6,11 @@ import { pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Handler } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
-import { passwordOf, refuseUnproved } from '#server/identity/profile-password.ts';
+import { refuseUnproved } from '#server/identity/profile-password.ts';
 import { lockPerson } from '#server/identity/queries.ts';
 import { auditAccess } from '#server/identity/record-queries.ts';
-import { deletionAskedMail } from './mails.ts';
-import { addRequest, cancelRequest, lastRequest, listRequests, type RequestRow } from './queries.ts';
+import { deletionAsked } from './mails.ts';
+import { addRequest, cancelRequest, lastRequest, listRequests, type RequestRow, reachOf } from './queries.ts';
 
 /** Whole business days in which it can be taken back, and in which somebody else's doing is noticed. */
 const WAITING_DAYS = 5;
@@ -29,7 +29,6 @@ export const askDeletion: Handler<'personalData.askDeletion'> = async ({ body },
   if (isStaff(user.role)) return fail('DELETION_NOT_POSSIBLE');
   const unproved = await refuseUnproved(body.password, context);
   if (unproved) return unproved;
-  const account = await passwordOf(db, user.id);
 
   const now = context.now();
   const request = await db.transaction(async (tx) => {
@@ -45,8 +44,8 @@ export const askDeletion: Handler<'personalData.askDeletion'> = async ({ body },
       ip: context.ip,
       userAgent: context.userAgent,
     });
-    const mail = deletionAskedMail(account.email, business.name, asked);
-    if (account.email !== '') await messages.write(tx, mail, NEWS_SECONDS);
+    const news = deletionAsked(await reachOf(tx, user.id), business.name, asked);
+    if (news) await messages.write(tx, news, NEWS_SECONDS);
     const event = { action: 'personalData.askDeletion', userId: user.id, role: user.role } as const;
     await auditAccess(tx, event, context);
     return asked;

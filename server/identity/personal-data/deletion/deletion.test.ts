@@ -99,8 +99,17 @@ describe('the request to be forgotten', () => {
     }
     expect((await world.as('guest').call('personalData.askDeletion', { body: {} })).status).toBe(401);
     const beatriz = await world.server.as('beatriz');
-    await world.server.sql('update app_user set password_hash = null where id = $1', [people.beatriz.id]);
+    // Came by a code to her phone, and has nothing else.
+    await world.server.sql(
+      "update app_user set password_hash = null, email = '', proved_phone = phone where id = $1",
+      [people.beatriz.id],
+    );
     expect((await beatriz.call('personalData.askDeletion', { body: {} })).status).toBe(200);
+    const told = () => world.server.sent.find(({ to }) => to === people.beatriz.phone);
+    await expect.poll(told).toEqual({
+      ...{ channel: 'sms', to: people.beatriz.phone },
+      text: 'Canasta: pediste eliminar tu cuenta. ¿No fuiste tú? Retírala.',
+    });
     await beatriz.call('personalData.cancelDeletion', {});
     // Whoever finds a window open that was left open shows nothing by it.
     await world.server.sql(

@@ -1,13 +1,33 @@
-import type { Mail } from '#server/messages/message.ts';
+import type { Mail, Message, Sms } from '#server/messages/message.ts';
+import type { Reach } from './queries.ts';
 
 const day = new Intl.DateTimeFormat('es-CO', { timeZone: 'America/Bogota', dateStyle: 'long' });
 
-/** At once, so that whoever did not ask hears of it in time. */
-export function deletionAskedMail(
-  to: string,
-  business: string,
-  request: { runsAt: Date; dueAt: Date },
-): Mail {
+type Request = { runsAt: Date; dueAt: Date };
+
+/** At once, so that whoever did not ask hears of it in time; undefined for whoever gave neither e-mail nor phone. */
+export function deletionAsked(person: Reach, business: string, request: Request): Message | undefined {
+  if (person.email !== '') return askedMail(person.email, business, request);
+  return person.provedPhone === null
+    ? undefined
+    : sms(person.provedPhone, business, 'pediste eliminar tu cuenta. ¿No fuiste tú? Retírala.');
+}
+
+/** The last one to this person: where it goes is forgotten once it has left. */
+export function deletionDone(person: Reach, business: string): Message | undefined {
+  if (person.email !== '') return doneMail(person.email, business);
+  return person.provedPhone === null
+    ? undefined
+    : sms(person.provedPhone, business, 'eliminamos tu cuenta y tus datos.');
+}
+
+/** At most 70 characters, or an accented text costs two messages. */
+function sms(to: string, business: string, text: string): Sms {
+  const name = [...business].slice(0, 15).join('');
+  return { channel: 'sms', to, text: `${name}: ${text}` };
+}
+
+function askedMail(to: string, business: string, request: Request): Mail {
   return {
     channel: 'mail',
     to,
@@ -25,8 +45,7 @@ export function deletionAskedMail(
   };
 }
 
-/** The last one to this address: it is forgotten once it has left. */
-export function deletionDoneMail(to: string, business: string): Mail {
+function doneMail(to: string, business: string): Mail {
   return {
     channel: 'mail',
     to,

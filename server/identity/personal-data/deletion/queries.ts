@@ -18,6 +18,16 @@ export type RequestRow = {
 const columns = part`r.id, r.state, r.asked_at as "askedAt", r.runs_at as "runsAt", r.due_at as "dueAt",
   r.held_by as "heldBy", r.ended_at as "endedAt"`;
 
+/** Where a person is reached: the phone is the one they showed to be theirs by a code. */
+export type Reach = { email: string; provedPhone: string | null };
+
+export function reachOf(db: Queries, userId: string) {
+  return db.one<Reach>(
+    sql`select email, proved_phone as "provedPhone" from app_user
+        where business_id = ${db.businessId} and id = ${userId}`,
+  );
+}
+
 /** The request that waits, or else the last one that was taken back. */
 export function lastRequest(db: Queries, userId: string) {
   return db.first<RequestRow>(

@@ -1,14 +1,13 @@
 import type { BusinessDatabase, Database, Queries } from '#server/db/database.ts';
 import { startRounds } from '#server/db/rounds.ts';
 import { sql } from '#server/db/sql.ts';
-import { passwordOf } from '#server/identity/profile-password.ts';
 import { lockPerson } from '#server/identity/queries.ts';
 import { auditAccess } from '#server/identity/record-queries.ts';
 import type { Post } from '#server/messages/post.ts';
 import { erasePerson } from './erase-person.ts';
-import { deletionDoneMail } from './mails.ts';
+import { deletionDone } from './mails.ts';
 import { obstacleOf } from './obstacles.ts';
-import { dueRequests, endRequest, holdRequest, noteHold } from './queries.ts';
+import { dueRequests, endRequest, holdRequest, noteHold, reachOf } from './queries.ts';
 import { stripBooks } from './strip-books.ts';
 
 const TIMES = { firstMs: 90_000, everyMs: 3_600_000 };
@@ -59,9 +58,9 @@ async function carryOut(
     await noteHold(tx, id, obstacle);
     return false;
   }
-  const { email } = await passwordOf(tx, userId);
   const { name } = await tx.one<{ name: string }>(sql`select name from business where id = ${tx.businessId}`);
-  if (email !== '') await messages.write(tx, deletionDoneMail(email, name), NEWS_SECONDS);
+  const news = deletionDone(await reachOf(tx, userId), name);
+  if (news) await messages.write(tx, news, NEWS_SECONDS);
   await erasePerson(tx, userId, now);
   await endRequest(tx, id, now);
   const nobody = { ip: '', requestId: '', userAgent: '' };
