@@ -15,7 +15,7 @@ import { peakMemory, startShop } from './processes.ts';
 import { atMost, type Figure, table } from './report.ts';
 import { scriptFigures } from './script-figures.ts';
 import { searchFigures } from './search-figures.ts';
-import { signInFigures } from './sign-in-figures.ts';
+import { signInFigures } from './sign-in/sign-in-figures.ts';
 
 const MOST_MEMORY_MB = 350;
 
