@@ -91,8 +91,14 @@ describe('signing up', () => {
     ]);
   });
 
-  it('asks for a name and refuses a password that is guessed first', async () => {
-    expect((await signUp({ name: '  ' })).failure().message).toBe('Debes poner un nombre');
+  it('asks for what is missing and refuses a password that is guessed first', async () => {
+    const nothing = { name: '  ', email: ' ', phone: '', password: '' };
+    expect((await signUp(nothing)).failure().details.map(({ message }) => message)).toEqual([
+      'Debes poner un nombre',
+      'Debes poner un email',
+      'Debes poner un telefono',
+      'Debes poner una contraseña',
+    ]);
     expect((await signUp({ password: 'contraseña123' })).failure().details).toEqual([
       { field: 'password', message: 'Esa contraseña es muy común. Elige otra.' },
     ]);
