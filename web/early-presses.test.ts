@@ -6,6 +6,7 @@ type Listener = (event: unknown) => void;
 class Element {
   readonly isConnected = true;
   disabled = false;
+  readonly dataset: { kept?: string } = {};
   readonly pressed: string[] = [];
   closest(selector: string): Element | null {
     return selector === 'button' ? this : null;
@@ -48,14 +49,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a press before the scripts have come is done once they have, however often it was pressed', () => {
+test('a press before the scripts have come shows that it is kept, and is done once they have, however often it was pressed', () => {
   const add = new Element();
   tell('click', add);
   tell('click', add);
   tell(HEARD);
-  expect(add.pressed).toEqual([]);
+  expect([add.pressed, add.dataset]).toEqual([[], { kept: '' }]);
   tell(READY);
-  expect(add.pressed).toEqual(['click']);
+  expect([add.pressed, add.dataset]).toEqual([['click'], {}]);
 });
 
 test('a press while the page hydrates, which React hears itself, is not done a second time', () => {

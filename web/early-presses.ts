@@ -14,7 +14,11 @@ export function keepEarlyPresses(heard: string, ready: string): void {
   const keep = ({ type, target }: Event) => {
     if (!(target instanceof Element)) return;
     const button = target.closest('button');
-    if (type === 'click' && button) pressed.add(button);
+    if (type === 'click' && button) {
+      pressed.add(button);
+      // It breathes until it is answered (base.css): on a slow line that takes seconds, and a press must not seem lost.
+      button.dataset.kept = '';
+    }
     if (type === 'change' && target instanceof HTMLInputElement && /radio|checkbox/.test(target.type))
       chosen.add(target);
   };
@@ -37,7 +41,10 @@ export function keepEarlyPresses(heard: string, ready: string): void {
         input.checked = !input.checked;
         input.click();
       }
-      for (const button of pressed) if (button.isConnected && !button.disabled) button.click();
+      for (const button of pressed) {
+        delete button.dataset.kept;
+        if (button.isConnected && !button.disabled) button.click();
+      }
     },
     { once: true },
   );

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { OutputOf } from '#contract/index.ts';
 import { communityTexts as texts } from '#web/shop/texts/community.ts';
+import { Mark } from '#web/ui/brand/mark.tsx';
 import { Tile } from '#web/ui/brand/tile.tsx';
 import { communityPath } from './community-path.ts';
 
@@ -13,7 +14,9 @@ export function CommunityCard({ basket }: { basket: Basket }) {
   return (
     <Link to={communityPath(basket.id)} className="community-card">
       <Tile tint={basket.tint} className="community-picture">
-        {basket.photoUrl !== '' && (
+        {basket.photoUrl === '' ? (
+          <Mark size={48} />
+        ) : (
           <img src={basket.photoUrl} alt="" width={120} height={120} loading="lazy" decoding="async" />
         )}
       </Tile>

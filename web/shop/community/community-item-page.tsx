@@ -6,6 +6,7 @@ import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
 import { useModule } from '#web/shop/shell/use-business.ts';
 import { communityTexts as texts } from '#web/shop/texts/community.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
+import { Mark } from '#web/ui/brand/mark.tsx';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
 import { Weave } from '#web/ui/brand/weave.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -64,7 +65,9 @@ export default function CommunityItemPage({ loaderData: { basket, created } }: R
       />
       <div className={isListed ? 'community-item' : undefined}>
         <div className="community-scene" style={tintStyle(basket.tint)}>
-          {basket.photoUrl !== '' && (
+          {basket.photoUrl === '' ? (
+            <Mark size={88} />
+          ) : (
             <img src={basket.photoUrl} alt="" width={176} height={176} fetchPriority="high" />
           )}
           <Weave size="row" />

@@ -102,7 +102,8 @@ export function SearchBox({ searched }: { searched: string }) {
             <Icon name="x" size={20} />
           </button>
         )}
-        <button type="submit" className="spoken">
+        {/* For whoever reads by ear: nothing to see, so no stop for the Tab key, whose Enter searches already. */}
+        <button type="submit" className="spoken" tabIndex={-1}>
           {texts.submit}
         </button>
       </form>
