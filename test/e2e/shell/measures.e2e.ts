@@ -58,9 +58,22 @@ test('what floats, moves and opens in the shell keeps to its measures @desktop',
   await page.setViewportSize({ width: 600, height: 900 });
   await expect(page.getByRole('link', { name: /Inicia sesión$/ })).toHaveAttribute('href', '/profile');
 
-  // The drawer: 260 px wide, fifteen subcategories a column.
+  // The drawer: on its way it says so; 260 px wide, fifteen subcategories a column.
+  let letOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    letOn = resolve;
+  });
+  await page.route('**/category-drawer-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.getByRole('navigation', { name: 'Accesos' }).getByRole('button', { name: 'Categorías' }).click();
+  const opening = page.getByRole('progressbar', { name: 'Abriendo' });
+  await expect(opening).toBeVisible();
+  letOn();
   const drawer = page.getByRole('dialog');
+  await expect(drawer).toBeVisible();
+  await expect(opening).toHaveCount(0);
   await expect(drawer).toHaveCSS('width', '260px');
   await drawer.getByRole('button', { name: 'Cuidado personal' }).click();
   const leaves = drawer.locator('.drawer-leaves > ul');

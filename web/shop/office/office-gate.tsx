@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { partLater } from '#web/part-later.tsx';
+import { PartComing } from '#web/shop/shell/page-coming.tsx';
 import { useShellHandle } from '#web/shop/shell/shell-handle.ts';
 import { askForOffice, hasChosenOffice, onOfficeChange, useOfficeState } from './office-store.ts';
 
@@ -25,7 +26,7 @@ export function OfficeGate() {
   }, [asksNothing]);
 
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<PartComing />}>
       {asking && <StoreModal />}
       {changingTo !== null && <OfficeChange id={changingTo} />}
       {changes !== null && <CartChanges {...changes} />}

@@ -8,3 +8,8 @@ export function PageComing() {
   const isElsewhere = coming !== undefined && coming.pathname !== pathname;
   return <div className="page-coming" role="progressbar" aria-label={texts.coming} hidden={!isElsewhere} />;
 }
+
+/** The same for what a press opens, while it is fetched for the first time: the fallback of its <Suspense>. */
+export function PartComing() {
+  return <div className="page-coming" role="progressbar" aria-label={texts.partComing} />;
+}

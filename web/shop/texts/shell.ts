@@ -2,6 +2,7 @@
 export const shellTexts = {
   skipToContent: 'Ir al contenido',
   coming: 'Cargando la página',
+  partComing: 'Abriendo',
   ticker: { label: 'Novedades de la tienda', pause: 'Detener avisos', play: 'Mover avisos' },
   header: {
     home: (shop: string) => `${shop}, ir al inicio`,

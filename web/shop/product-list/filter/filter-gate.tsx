@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { partLater } from '#web/part-later.tsx';
+import { PartComing } from '#web/shop/shell/page-coming.tsx';
 import { shelfTexts as texts } from '#web/shop/texts/shelf.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { CHOSEN } from './choose.tsx';
@@ -34,7 +35,7 @@ export function FilterGate({ shelf }: { shelf: ShownShelf }) {
         )}
       </button>
       {openings > 0 && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<PartComing />}>
           {/* Each opening begins with what the list shows now. */}
           <FilterPanel key={openings} shelf={shelf} open={open} onClose={() => setOpen(false)} />
         </Suspense>

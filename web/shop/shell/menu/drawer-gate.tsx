@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { partLater } from '#web/part-later.tsx';
+import { PartComing } from '#web/shop/shell/page-coming.tsx';
 import type { CategoryLink } from '#web/shop/shell/use-categories.ts';
 import { closeDrawer, useDrawerOpen } from './drawer-store.ts';
 
@@ -12,7 +13,7 @@ export function DrawerGate({ categories }: { categories: readonly CategoryLink[]
   if (open && !wanted) setWanted(true);
   if (!wanted) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<PartComing />}>
       <CategoryDrawer open={open} onClose={closeDrawer} categories={categories} />
     </Suspense>
   );
