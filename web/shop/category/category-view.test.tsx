@@ -103,6 +103,15 @@ test('an empty subcategory says so, in a row in fewer words', () => {
   expect(draw({ modules: ['categories_scroll_horizontal'] }, empty)).toContain('Sin productos.');
 });
 
+test('a category of which the store has nothing says so once, and leads on', () => {
+  const bare = draw({}, { ...page, category: { ...page.category, total: 0 }, recommended: [] });
+  expect(bare).toContain('>Sin productos.<');
+  expect(bare).toContain('Vuelven a la sede Bretaña muy pronto.');
+  expect(bare).toMatch(/<a [^>]*href="\/offers"/);
+  expect(bare).not.toContain('Todo en Frutas');
+  expect(draw({})).not.toContain('Sin productos.');
+});
+
 test('the end of a list is said: of the category, of one of its subcategories, and where nothing is on it', () => {
   const [first] = page.subcategories;
   const ofOne = { id: 'frutas', displayName: 'Frutas', picture: '' };

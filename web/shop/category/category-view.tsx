@@ -81,6 +81,8 @@ function Products({ officeId, category, subcategories, chosen, products, filtere
     );
   }
   if (products.section === null) return null;
+  // One word for all of it, not one under each of its subcategories.
+  if (category.total === 0) return <NothingHere category={category} chosen={null} />;
   return (
     <>
       <ShelfHead shelf={tagged(products.shelf)} found={null} />
@@ -102,16 +104,16 @@ function Products({ officeId, category, subcategories, chosen, products, filtere
 
 function NothingHere({ category, chosen }: Pick<CategoryPageData, 'category' | 'chosen'>) {
   const { office } = useOffice();
-  const picture = chosen?.picture ?? '';
+  const [picture = ''] = chosen ? [chosen.picture] : category.pictures;
   return (
     <div className="max-w-[420px]">
       <EmptyState
-        title={texts.empty}
+        title={chosen ? texts.empty : texts.bare}
         pictures={picture === '' ? [] : [picture]}
         tint={tintValue(category.tint)}
         actions={
-          <ButtonLink to={categoryPath(category.id)} kind="outline">
-            {texts.whole}
+          <ButtonLink to={chosen ? categoryPath(category.id) : '/offers'} kind="outline">
+            {chosen ? texts.whole : texts.offers}
           </ButtonLink>
         }
       >

@@ -15,6 +15,9 @@ export const categoryTexts = {
   allIn: (subcategory: string) => `Todo en ${subcategory}`,
   noSubcategories: 'No se encontraron subcategorías.',
   empty: 'No hay productos disponibles en esta subcategoría.',
+  /** Of a whole category (storefront 2). */
+  bare: 'Sin productos.',
+  offers: 'Ver ofertas',
   emptyText: (office: string) => `Vuelven a la sede ${office} muy pronto.`,
   whole: 'Ver toda la categoría',
   end: 'No se encontraron mas productos en la categoria.',

@@ -25,7 +25,7 @@ export function BrandList({ brands, chosen, onChange }: Props) {
   }
 
   return (
-    <fieldset>
+    <fieldset className={brands.length > READ_THROUGH ? 'filter-many' : undefined}>
       <legend className="field-label">{texts.brands}</legend>
       {brands.length > READ_THROUGH && (
         <TextInput
