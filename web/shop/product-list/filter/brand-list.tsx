@@ -41,7 +41,7 @@ export function BrandList({ brands, chosen, onChange }: Props) {
         />
       )}
       {full && <p className="filter-note">{texts.tooManyBrands(MOST_BRANDS)}</p>}
-      <ul className="filter-brands">
+      <ul>
         {shown.map(({ name, displayName, count }) => (
           <li key={name}>
             <Checkbox
