@@ -121,13 +121,16 @@ test('every part of the design stands on its page, in both themes, and opens @de
     await expect(page.locator('dialog[open]')).toHaveCount(0);
   }
   // Storefront 9: a message goes after 3 s; an error stays until it is closed.
+  await page.clock.pauseAt(Date.now() + 1_000);
   for (const shows of ['Error', 'Información']) {
     await page.getByRole('button', { name: shows, exact: true }).first().click();
   }
   const messages = page.locator('.toasts > li');
   await expect(messages).toHaveCount(2);
   await page.mouse.move(5, 5);
-  await page.clock.runFor(3_100);
+  await page.clock.runFor(2_900);
+  await expect(messages).toHaveCount(2);
+  await page.clock.runFor(200);
   await expect(messages).toHaveText([/^Ups! No se logró actualizar\./]);
   await page.clock.runFor(60_000);
   await expect(messages).toHaveCount(1);
