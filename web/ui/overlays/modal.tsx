@@ -11,6 +11,7 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { LiveRegion } from '#web/ui/feedback/live-region.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { ModalBody } from './modal-body.tsx';
 import { enterModal } from './modal-stack.ts';
 import './overlays.css';
 
@@ -88,7 +89,7 @@ export function Modal(props: Props) {
               </IconButton>
             )}
           </div>
-          <div className="modal-body">{children}</div>
+          <ModalBody titleId={titleId}>{children}</ModalBody>
           {foot !== undefined && <div className="modal-foot">{foot}</div>}
           <LiveRegion />
         </div>
