@@ -13,7 +13,7 @@ async function newAdmin(): Promise<string> {
   return email;
 }
 
-test('staff set up an app of codes, come in with it, and with a code on paper when it is lost', async ({
+test('staff set up an app of codes, come in with it, and with a code on paper when it is lost @mobile', async ({
   page,
   context,
   expectedFaults,

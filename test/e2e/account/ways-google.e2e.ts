@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#test/e2e/support/accessibility.ts';
 import { expectStep } from '#test/e2e/support/checkout.ts';
-import { messages } from '#test/e2e/support/pages.ts';
+import { follow, messages } from '#test/e2e/support/pages.ts';
 import { shopAt } from '#test/e2e/support/people.ts';
 import { officeNamed } from '#test/e2e/support/shop.ts';
 import { desktop, expect, test } from '#test/e2e/support/test.ts';
@@ -24,7 +24,7 @@ test('on a phone Google answers on the page one came from, with the cart; an ans
   await page.goto('/search/Ar%C3%A1ndanos');
   await page.getByRole('button', { name: 'Agregar Arándanos, 125 g' }).click();
   await expect(page.getByRole('button', { name: /^1 und/ })).toBeVisible();
-  await page.goto('/checkout/address');
+  await follow(page, '/checkout/address');
   await page.getByRole('button', { name: 'Continuar con Google' }).click();
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expectStep(page, 'Entra para seguir con tu pedido');

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { expectAccessible } from '#test/e2e/support/accessibility.ts';
 import { expectStep } from '#test/e2e/support/checkout.ts';
 import { messageTo } from '#test/e2e/support/outbox.ts';
-import { messages } from '#test/e2e/support/pages.ts';
+import { follow, messages } from '#test/e2e/support/pages.ts';
 import { shopAt } from '#test/e2e/support/people.ts';
 import { officeNamed } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
@@ -18,7 +18,7 @@ test('a code to the phone lets somebody new in where they were, by keyboard, and
   await page.goto('/search/Ar%C3%A1ndanos');
   await page.getByRole('button', { name: 'Agregar Arándanos, 125 g' }).click();
   await expect(page.getByRole('button', { name: /^1 und/ })).toBeVisible();
-  await page.goto('/checkout/address');
+  await follow(page, '/checkout/address');
   await expectStep(page, 'Entra para seguir con tu pedido');
 
   const opener = page.getByRole('button', { name: 'Continuar con tu celular' });
@@ -56,7 +56,7 @@ test('a code to the phone lets somebody new in where they were, by keyboard, and
   await expect(page).toHaveURL('/checkout/address');
   await expect(dialog).toBeHidden();
 
-  await page.goto('/profile/data');
+  await follow(page, '/profile/data');
   await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('');
   await expect(page.getByRole('textbox', { name: 'Celular' })).toHaveValue(/19/);
 });
