@@ -81,8 +81,9 @@ export async function logout(): Promise<void> {
   change({ status: 'guest' });
 }
 
-/** The server no longer knows this session: it ended elsewhere or grew old. */
+/** The server no longer knows this session: it ended elsewhere or grew old. Who has just left by themselves lost nothing. */
 export function sessionLost(): void {
+  if (store.get().status === 'guest') return;
   change({ status: 'guest', lost: true });
 }
 
