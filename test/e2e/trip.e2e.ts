@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { OutputOf } from '#contract/index.ts';
-import { figure, pressTwice } from './support/pages.ts';
+import { doubleClick, figure, pressTwice } from './support/pages.ts';
 import { newEmail, password, signIn, staff } from './support/people.ts';
 import { type Office, officeNamed, pesos, productNamed } from './support/shop.ts';
 import { desktop, expect, test } from './support/test.ts';
@@ -160,7 +160,7 @@ async function addFromSearch(page: Page): Promise<void> {
   await preview.getByRole('option', { name: /^Papel higiénico 4 hojas/ }).click();
   await page.getByRole('button', { name: 'Agregar más de Papel higiénico 4 hojas' }).click();
   // A double click is one wish: two rolls, as the subtotal says later.
-  await page.getByRole('button', { name: 'Agregar al carrito' }).dblclick();
+  await doubleClick(page.getByRole('button', { name: 'Agregar al carrito' }));
 }
 
 async function signUp(page: Page): Promise<void> {

@@ -43,3 +43,15 @@ export async function pressTwice(button: Locator): Promise<void> {
     element.click();
   });
 }
+
+/** A double click whose second half meets the button, too: a moment later, wherever the button is by then. */
+export async function doubleClick(button: Locator): Promise<void> {
+  await expect(button).toBeEnabled();
+  await button.evaluate(async (element: HTMLElement) => {
+    const press = (detail: number) =>
+      element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }));
+    press(1);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    press(2);
+  });
+}
