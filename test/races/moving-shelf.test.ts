@@ -1,11 +1,13 @@
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { goods } from '#test/factories/goods.ts';
 import { officeIds } from '#test/factories/ids.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
+import { until } from '#test/faults/processes.ts';
 import { order, readyShoppers, type Shopper, totalOf } from '#test/faults/shoppers.ts';
 import { withClient } from '#test/postgres-client.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
-import { setStock, times } from './shelf.ts';
+import { ordersOf, setStock, times } from './shelf.ts';
 import { sized } from './sizes.ts';
 
 /** Prices and stock move while people confirm: an order is charged one state of things, never a mix of two. */
@@ -51,6 +53,27 @@ it('an import replaces prices and stock: every order is of one list, and a stale
   );
   const known = lists.map(({ cerveza, huevos }) => `${cerveza} ${huevos}`);
   expect(pairs.map(({ prices }) => prices).filter((pair) => !known.includes(pair))).toEqual([]);
+});
+
+it('a price saved between the look at the cart and the taking of its goods is told, not passed over', async () => {
+  const [shopper] = await readyShoppers(server, [[{ product: goods.ron, count: 1 }]]);
+  if (!shopper) throw new Error('No shopper');
+  const total = await totalOf(shopper);
+  const saving = new pg.Client({ connectionString: server.adminUrl });
+  await saving.connect();
+  await saving.query('begin');
+  await saving.query(
+    `update product_office set price = price - 1000, price_neto = price_neto - 1000
+     where office_id = $1 and product_id = $2`,
+    [officeIds.bretana, goods.ron.id],
+  );
+  const answer = order(shopper, total);
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await until('the order waits for the shelf', async () => (await server.sql(waiting)).length > 0);
+  await saving.query('commit');
+  await saving.end();
+  expect((await answer).failure()).toMatchObject({ error: 'TOTAL_CHANGED', data: { total: total - 1_000 } });
+  expect(await ordersOf(server, shopper)).toBe(0);
 });
 
 /** Presses, and when the total has moved accepts what is told and presses again. */
