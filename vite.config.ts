@@ -5,11 +5,11 @@ import { defineConfig } from 'vite';
 import { leaveOut } from './scripts/lean/leave-out.ts';
 import { leftOut } from './scripts/lean/left-out.ts';
 
-/** The React Compiler, only where it pays: components and hooks that run in the browser. */
+/** The React Compiler, only where it pays: components and hooks that run in the browser. It takes most of a build. */
 const reactCompiler = defineRolldownBabelPreset({
   preset: () => ({ plugins: [['babel-plugin-react-compiler', {}]] }),
   rolldown: {
-    filter: { code: /\b[A-Z]|\buse/ },
+    filter: { id: /\/web\/.*(\.tsx|\/use-[^/]+\.ts)$/ },
     applyToEnvironmentHook: (environment) => environment.config.consumer === 'client',
     optimizeDeps: { include: ['react/compiler-runtime'] },
   },
@@ -88,7 +88,7 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     leaveOut(leftOut),
-    babel({ presets: [reactCompiler], exclude: leaves }),
+    babel({ presets: [reactCompiler], exclude: leaves, sourceMap: false }),
   ],
   build: {
     // No data: URLs, so the content security policy can stay without them.
