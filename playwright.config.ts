@@ -1,8 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './scripts/browser.ts';
+import { launchOptions } from './scripts/test-browser.ts';
 import { freePort } from './server/db/embedded/free-port.ts';
 
-const browser = await findBrowser();
 // Chosen once; the setup and the workers, which read this file again, inherit it.
 process.env.E2E_PORT ??= String(await freePort());
 
@@ -33,11 +32,7 @@ export default defineConfig({
     // A trace of every step is a quarter of the time of all tests: TRACE=1 leaves one of each that fails.
     trace: process.env.TRACE === undefined ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: browser.executablePath,
-      args: browser.args,
-      env: { ...definedVariables(), ...browser.env },
-    },
+    launchOptions: launchOptions({ pictures: false }),
   },
   projects: [
     {
@@ -48,9 +43,3 @@ export default defineConfig({
     { name: 'desktop', grepInvert: /@mobile/, use: { viewport: { width: 1440, height: 900 } } },
   ],
 });
-
-function definedVariables(): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  );
-}

@@ -1,8 +1,11 @@
 import type { Locator } from '@playwright/test';
+import { withPictures } from '#scripts/test-browser.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { shopAt } from './support/people.ts';
 import { type Office, officeNamed, type Product, productNamed } from './support/shop.ts';
 import { desktop, expect, test } from './support/test.ts';
+
+test.use({ launchOptions: withPictures });
 
 // Nobody else shops here meanwhile.
 const STORE = 'Salomia';
@@ -180,3 +183,15 @@ function pathOf({ slug, id }: Product): string {
 async function widthOf(element: Locator): Promise<number> {
   return (await element.boundingBox())?.width ?? 0;
 }
+
+test.describe('a picture that does not come', () => {
+  test.use({ expectedFaults: [/^Failed to load resource.*\/pictures\//] });
+
+  test('leaves a drawing in its place @desktop', async ({ page, context }) => {
+    const [office, product] = await atStore('Aguacate Hass');
+    await shopAt(context, office);
+    await page.route('**/pictures/**', (route) => route.abort());
+    await page.goto(`/product-subcategory/${product.category_id}/${product.sub_category_id}`);
+    await expect(page.locator('.card-picture').first()).toHaveAttribute('src', /no-picture/);
+  });
+});

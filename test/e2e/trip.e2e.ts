@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { OutputOf } from '#contract/index.ts';
+import { withPictures } from '#scripts/test-browser.ts';
 import { doubleClick, figure, pressTwice } from './support/pages.ts';
 import { newEmail, password, signIn, staff } from './support/people.ts';
 import { type Office, officeNamed, pesos, productNamed } from './support/shop.ts';
 import { desktop, expect, test } from './support/test.ts';
+
+test.use({ launchOptions: withPictures });
 
 // As most people have it: everything moves.
 test.use({ reducedMotion: 'no-preference' });

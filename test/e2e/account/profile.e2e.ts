@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { withPictures } from '#scripts/test-browser.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { change } from '../support/change.ts';
 import { messageTo } from '../support/outbox.ts';
 import { newAccount, newEmail, password, shopAt, signIn } from '../support/people.ts';
 import { api, officeNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
+
+test.use({ launchOptions: withPictures });
 
 test.use({ expectedFaults: [/status of 40[01]/] });
 

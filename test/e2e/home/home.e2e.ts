@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { withPictures } from '#scripts/test-browser.ts';
 import { clientOf } from '#test/client.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/e2e/support/accessibility.ts';
 import { change } from '#test/e2e/support/change.ts';
@@ -6,6 +7,8 @@ import { newAccount, shopAt, signIn, staff } from '#test/e2e/support/people.ts';
 import { api, officeNamed, shopUrl } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
 import { holdBusiness } from '../support/business.ts';
+
+test.use({ launchOptions: withPictures });
 
 const plazaUrl = shopUrl.replace('localhost', 'la-plaza.localhost');
 

@@ -1,4 +1,12 @@
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type LaunchOptions,
+  type Page,
+} from '@playwright/test';
+import { saysNoPictures } from '#scripts/test-browser.ts';
 import { type Hours, type Shelf, setHours, setShelf } from './database.ts';
 import type { Office, Product } from './shop.ts';
 
@@ -39,23 +47,23 @@ export const test = base.extend<Fixtures>({
   },
 
   faults: [
-    async ({ context, expectedFaults }, use) => {
+    async ({ context, expectedFaults, launchOptions }, use) => {
       const faults: string[] = [];
-      await watch(context, faults);
+      await watch(context, faults, launchOptions);
       await use(faults);
       expect(faults.filter((fault) => !expectedFaults.some((expected) => expected.test(fault)))).toEqual([]);
     },
     { auto: true },
   ],
 
-  openContext: async ({ browser, faults }, use) => {
+  openContext: async ({ browser, faults, launchOptions }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (options = {}) => {
       const context = await browser.newContext(options);
       opened.push(context);
       const newPage = context.newPage.bind(context);
       context.newPage = async () => patient(await newPage());
-      await watch(context, faults);
+      await watch(context, faults, launchOptions);
       return context;
     });
     await Promise.all(opened.map((context) => context.close()));
@@ -109,10 +117,11 @@ function patient(page: Page): Page {
   return page;
 }
 
-async function watch(context: BrowserContext, faults: string[]): Promise<void> {
+async function watch(context: BrowserContext, faults: string[], launched: LaunchOptions): Promise<void> {
   context.on('console', (message) => {
     // Kept out on purpose, see playwright.config.ts.
     if (/^Service Worker registration blocked/.test(message.text())) return;
+    if (saysNoPictures(message.text(), launched)) return;
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     const of = message.text().startsWith('Failed to load resource') ? ` ${message.location().url}` : '';
     faults.push(message.text() + of);
