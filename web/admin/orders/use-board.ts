@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { listenToOrders } from '#web/api/live.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
 import { lateOrders } from '../shell/late-orders.ts';
@@ -36,7 +36,8 @@ export function useBoard(loaded: { board: Board | null }, filter: BoardFilter) {
     setFailed(false);
     setWantedPages(1);
   }
-  useEffect(() => {
+  // In the commit, not some time after it: an answer to the filter before could come between and stand under this one.
+  useLayoutEffect(() => {
     newest.current = loaded;
   }, [loaded]);
 

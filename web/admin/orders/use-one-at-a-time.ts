@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /** Does the newest `act`, one at a time; asked while one is under way, it does one more after it. */
 export function useOneAtATime(act: () => Promise<void>): () => void {
   const latest = useRef(act);
   const running = useRef(false);
   const wanted = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = act;
   });
 

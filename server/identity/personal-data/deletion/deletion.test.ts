@@ -246,6 +246,18 @@ describe('a request whose time has come', () => {
     expect((await again.call('orders.mine', { query: {} })).ok().orders).toEqual([]);
   });
 
+  it('is told as done by SMS to whoever has a proved phone and no e-mail', async () => {
+    const { id, phone } = people.beatriz;
+    await world.server.sql('update session set created_at = now() where user_id = $1', [id]);
+    (await world.as('beatriz').call('personalData.askDeletion', { body: {} })).ok();
+    mails.length = 0;
+    expect(await run(new Date(RUNS.getTime() + 30 * DAY_MS))).toBe(1);
+    expect(mails).toEqual([
+      { channel: 'sms', to: phone, text: 'Canasta: eliminamos tu cuenta y tus datos.' },
+    ]);
+    expect(await personRow('beatriz')).toMatchObject({ phone: '', proved_phone: null });
+  });
+
   it('gives up the name too when the books may go, after ten years', async () => {
     const inTenYears = new Date(RUNS.getTime() + 3_700 * DAY_MS);
     await run(inTenYears);
