@@ -8,7 +8,13 @@ export function citiesOf(offices: readonly Filterable[]): { city: string; count:
   for (const { city } of offices) counts.set(city, (counts.get(city) ?? 0) + 1);
   return [...counts]
     .map(([city, count]) => ({ city, count }))
-    .sort((a, b) => rank(a.city) - rank(b.city) || a.city.localeCompare(b.city, 'es'));
+    .sort((a, b) => rank(a.city) - rank(b.city) || byLetters(bare(a.city), bare(b.city)));
+}
+
+/** Without accents the order of letters is the one of the language, which a cheap phone takes a tenth of a second to learn. */
+function byLetters(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }
 
 /** The stores of Cali first, then city by city. */
