@@ -22,9 +22,12 @@ describe("'Estado del pedido' of the manual", () => {
     expect(read({ orderStatus: String(orderStatus) }).status).toBe(ours);
   });
 
-  it.each([8, 22, '', '02', 'approved', undefined])('%j, which it does not name, is no money', (orderStatus) => {
-    expect(read({ orderStatus }).status).toBe('pending');
-  });
+  it.each([8, 22, '', '02', 'approved', undefined])(
+    '%j, which it does not name, is no money',
+    (orderStatus) => {
+      expect(read({ orderStatus }).status).toBe('pending');
+    },
+  );
 });
 
 describe('the amount', () => {

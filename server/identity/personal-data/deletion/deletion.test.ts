@@ -7,8 +7,8 @@ import type { Post } from '#server/messages/post.ts';
 import { clientOf } from '#test/client.ts';
 import { businessIds } from '#test/factories/ids.ts';
 import { PASSWORD, type PersonName, people } from '#test/people.ts';
-import { withClient } from '#test/postgres-client.ts';
 import { openWorld, type World } from '#test/rights/object-world.ts';
+import { tablesWith } from '#test/rights/tables-with.ts';
 import { profileTexts } from '../../texts.ts';
 import { runDeletions } from './run-deletions.ts';
 
@@ -189,11 +189,13 @@ describe('a request whose time has come', () => {
       'Apartamento 302',
       'marcela-nueva',
     ];
-    const found = await tablesWith(words);
+    const found = await tablesWith(world.server.adminUrl, words);
     // What she did is in the audit; the order keeps whom it was sold to.
     expect(found).toEqual([['customer_order', 'Marcela']]);
-    expect(await tablesWith([person.identification])).toEqual([['customer_order', person.identification]]);
-    expect((await tablesWith([person.id])).map(([table]) => table)).toEqual([
+    expect(await tablesWith(world.server.adminUrl, [person.identification])).toEqual([
+      ['customer_order', person.identification],
+    ]);
+    expect((await tablesWith(world.server.adminUrl, [person.id])).map(([table]) => table)).toEqual([
       'app_user',
       'audit_log',
       'cart',
@@ -261,7 +263,7 @@ describe('a request whose time has come', () => {
   it('gives up the name too when the books may go, after ten years', async () => {
     const inTenYears = new Date(RUNS.getTime() + 3_700 * DAY_MS);
     await run(inTenYears);
-    expect(await tablesWith([people.marcela.identification])).toEqual([]);
+    expect(await tablesWith(world.server.adminUrl, [people.marcela.identification])).toEqual([]);
   });
 });
 
@@ -286,25 +288,4 @@ async function noticeOf(name: PersonName, says: Record<string, string>): Promise
       { received: { data: { transaction, says } }, transaction: { ...transaction, method: 'CARD', says } },
     ],
   );
-}
-
-/** [table, word] for every table of the business in which a word stands. */
-async function tablesWith(words: readonly string[]): Promise<[string, string][]> {
-  return withClient(world.server.adminUrl, async (client) => {
-    const { rows: tables } = await client.query<{ name: string }>(
-      `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'business_id'
-       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`,
-    );
-    const found: [string, string][] = [];
-    for (const { name } of tables) {
-      for (const word of words) {
-        const { rowCount } = await client.query(
-          `select 1 from ${name} t where business_id = $1 and t::text like '%' || $2 || '%' limit 1`,
-          [businessIds.canasta, word],
-        );
-        if (rowCount) found.push([name, word]);
-      }
-    }
-    return found;
-  });
 }
