@@ -75,6 +75,8 @@ test('what opens over the pages of a visitor @desktop', async ({ page, context }
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: /^Carrito de compras, / }).click();
+  // A page that is about to be left is paler.
+  await expect(page).toHaveURL('/checkout');
   await expectGoodNow(page);
 });
 
