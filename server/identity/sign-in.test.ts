@@ -74,6 +74,19 @@ describe('signing in', () => {
     expect(await workFor('nadie@correo.test')).toEqual(known);
   });
 
+  it.each(['', 'x', '$argon2id$v=19$m=19456,t=2,p=1$short'])(
+    'what stands in the row without being a hash (%j) is nobody’s password, and no fault of the server',
+    async (stored) => {
+      const before = await admin('select password_hash from app_user where id = $1', [people.jorge.id]);
+      await admin('update app_user set password_hash = $2 where id = $1', [people.jorge.id, stored]);
+      expect((await signIn(people.jorge.email, PASSWORD)).failure().error).toBe('LOGIN_FAILED');
+      await admin('update app_user set password_hash = $2 where id = $1', [
+        people.jorge.id,
+        before[0]?.password_hash,
+      ]);
+    },
+  );
+
   it('asks for both fields and for an e-mail that looks like one', async () => {
     const empty = (await signIn('', '')).failure();
     expect(empty.details).toEqual([
