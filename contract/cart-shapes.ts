@@ -115,7 +115,15 @@ export const Cart = z
     /** null: not chosen yet; code '' is 'Sin bolsa'. */
     bags_config: BagsOption.nullable(),
     bags_count: z.int().nonnegative(),
-    coupons_applyed: z.array(z.object({ code: z.string(), description: z.string(), amount: Pesos })),
+    coupons_applyed: z.array(
+      z.object({
+        code: z.string(),
+        description: z.string(),
+        amount: Pesos,
+        /** It applied by itself (docs/decisions/022), and leaves by itself when it no longer can be used. */
+        automatic: z.boolean(),
+      }),
+    ),
     price_subtotal_computed: Pesos,
     discounts_total: Pesos,
     price_total_bags: Pesos,

@@ -264,6 +264,7 @@ export const cartCalls = {
       'CART_EDITED',
       'COUPON_NOT_APPLICABLE',
       'PAYMENT_METHOD_NOT_AVAILABLE',
+      'TOO_MANY_UNPAID',
       'IDEMPOTENCY_KEY_REUSED',
     ],
   }),

@@ -118,6 +118,7 @@ export const errors = {
     message: 'Tu carrito cambió en otra pestaña o en otro dispositivo. Revísalo antes de confirmar.',
   },
   TOTAL_CHANGED: { status: 409, message: 'El total de tu pedido cambió. Revísalo antes de confirmar.' },
+  TOO_MANY_UNPAID: { status: 409, message: 'Hay demasiados pedidos esperando el pago en línea.' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'Esta confirmación ya se usó para otro pedido.' },
   ORDER_STATE: { status: 409, message: 'No se puede completar la orden en este estado' },
   STALE_EDIT: { status: 409, message: 'Alguien cambió esto mientras lo tenías abierto. Revisa los cambios.' },

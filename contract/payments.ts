@@ -113,6 +113,7 @@ export const paymentCalls = {
       'NO_WINDOW',
       'PAYMENT_LINK_FAILED',
       'PAYMENT_METHOD_NOT_AVAILABLE',
+      'TOO_MANY_UNPAID',
     ],
   }),
   'payments.link': call({
@@ -130,7 +131,13 @@ export const paymentCalls = {
       message: z.string(),
       payment: OrderPayment,
     }),
-    errors: ['ORDER_STATE', 'NOT_ENOUGH_STOCK', 'NO_WINDOW', 'PAYMENT_METHOD_NOT_AVAILABLE'],
+    errors: [
+      'ORDER_STATE',
+      'NOT_ENOUGH_STOCK',
+      'NO_WINDOW',
+      'PAYMENT_METHOD_NOT_AVAILABLE',
+      'TOO_MANY_UNPAID',
+    ],
   }),
   'payments.ofOrder': call({
     summary: 'Cómo va el pago de un pedido',

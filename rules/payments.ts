@@ -67,6 +67,9 @@ const TIMES_KEPT = 4;
 /** A payment nearer to its end than this is not worth sending anybody to. */
 const LEAST_LEFT_MS = MINUTE_MS;
 
+/** Orders of one person that may keep their goods from everybody else while they wait for a payment, at once. */
+export const MOST_UNPAID = 3;
+
 /** The ways to pay an order of that type, the default of the checkout first; `online`: whether a provider is there. */
 export function paymentMethods(type: CartType, online: boolean): readonly PaymentMethod[] {
   return online ? ['online', ...PAYMENT_METHODS[type]] : PAYMENT_METHODS[type];

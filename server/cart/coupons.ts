@@ -37,12 +37,15 @@ export async function applyCoupon(
     const stack = stackProblem(applied, found.coupon);
     if (stack) return fail('COUPON_STACK', { message: stackProblemText(stack, code) });
     const codes = withCoupon(applied, found.coupon).map((coupon) => coupon.code);
-    return { columns: part`, coupon_codes = ${codes}`, deed: { action: 'apply-coupon', detail: code } };
+    const columns = part`, coupon_codes = ${codes},
+      refused_coupon_codes = array_remove(cart.refused_coupon_codes, ${code})`;
+    return { columns, deed: { action: 'apply-coupon', detail: code } };
   });
   if (!isFailure(cart) || cart.failure !== 'COUPON_INVALID') await tried.wasRight();
   return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()) };
 }
 
+/** Takes a coupon out; one that applies by itself stays out of this cart until its code is written again. */
 export async function removeCoupon(
   { params }: CheckedInputOf<'cart.removeCoupon'>,
   context: SignedInContext,
@@ -50,9 +53,12 @@ export async function removeCoupon(
   const code = normaliseCouponCode(params.code);
   const cart = await changeCart(context, params.uuid, async (_, held) => {
     const codes = held.coupons.map(({ coupon }) => coupon.code);
-    if (!codes.includes(code)) return 'unchanged';
+    const byThemselves = held.automatic_coupons.map(({ coupon }) => coupon.code);
+    if (![...codes, ...byThemselves].includes(code)) return 'unchanged';
     const left = codes.filter((applied) => applied !== code);
-    return { columns: part`, coupon_codes = ${left}`, deed: { action: 'remove-coupon', detail: code } };
+    const columns = part`, coupon_codes = ${left},
+      refused_coupon_codes = array_append(array_remove(cart.refused_coupon_codes, ${code}), ${code})`;
+    return { columns, deed: { action: 'remove-coupon', detail: code } };
   });
   return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()) };
 }

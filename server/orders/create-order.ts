@@ -15,6 +15,7 @@ import { part } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail } from '#server/http/failure.ts';
 import type { CartChange } from '#server/realtime/cart-changes.ts';
+import { tooManyUnpaid } from './goods/unpaid.ts';
 import { type Customer, newOrder, type Ready } from './new-order.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -83,6 +84,10 @@ async function orderOnce(
   const online = gatewaysFor(context.payments.gateways, figures.totals.total).length > 0;
   const ready = readyToOrder(cart, figures, body, { now, online });
   if ('failure' in ready) return ready;
+  if (ready.paymentMethod === 'online') {
+    const refused = await tooManyUnpaid(tx, user.id);
+    if (refused) return refused;
+  }
   const order = newOrder(cart, figures, { ...ready, key, observations: body.observations_client, user, now });
   const note = noteOf(tx.businessId, context, { action: 'create-order' });
   const placed = await placeOrder(tx, order, note);

@@ -145,38 +145,6 @@ describe('an order whose payment fails', () => {
     await world.reaches(order.id, '6_payment_complete');
   });
 
-  it('keeps its goods two hours at most, however often somebody asks for the link in its last minute', async () => {
-    const before = await world.stock(goods.cafe);
-    const order = await world.buy([{ product: goods.cafe, count: 7 }]);
-    const link = () => order.client.call('payments.link', { params: { id: order.id }, body: {} });
-    const dueIn = async () => {
-      const { payment } = (await link()).ok();
-      return Math.round((Date.parse(payment.due_date ?? '') - world.now().getTime()) / 60_000);
-    };
-    const left: number[] = [await dueIn()];
-    for (const minutes of [29.5, 29.5, 29.5, 29.5]) {
-      world.pass(minutes);
-      left.push(await dueIn());
-    }
-    expect(left).toEqual([30, 30, 30, 30, 2]);
-    world.pass(1.5);
-    const message = expect.stringContaining('Apartamos tus productos 2 horas y el pago no llegó');
-    expect((await link()).failure()).toMatchObject({ error: 'ORDER_STATE', message });
-    world.pass(1);
-    await world.reaches(order.id, '11_store_onlinepayment_fail');
-    expect(await world.stock(goods.cafe)).toBe(before);
-    expect((await link()).failure()).toMatchObject({ error: 'ORDER_STATE', message });
-    const stands = (await order.client.call('payments.ofOrder', { params: { id: order.id } })).ok();
-    expect(stands).toMatchObject({ can_pay: false, gateways: [], message, change_to: ['cash', 'dataphone'] });
-    const cash = { payment_method_selected: 'cash' } as const;
-    const changed = await order.client.call('payments.changeMethod', {
-      params: { id: order.id },
-      body: cash,
-    });
-    expect(changed.ok().order_state).toBe('13_order_received');
-    world.pass(-120.5);
-  });
-
   it('and that is cancelled then gives nothing back a second time', async () => {
     const before = await world.stock(goods.cafe);
     const order = await world.buy([{ product: goods.cafe, count: 7 }], ['mercado5']);

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { idOf } from '#test/factories/ids.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
-import { order, readyShoppers, type Shopper } from '#test/faults/shoppers.ts';
+import { order, readyShoppers, type Shopper, totalOf } from '#test/faults/shoppers.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 import { failuresOf, outcomesOf, setStock, times } from './shelf.ts';
 import { sized } from './sizes.ts';
@@ -73,6 +73,83 @@ it('cancelling, also ten times at once, gives the use back once, to one other pe
   const answers = await Promise.all(heirs.map((shopper) => order(shopper, 50_000)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect((await uses()).counted).toBe(before);
+});
+
+describe('one that applies by itself', () => {
+  const basket = [rum, { product: goods.cafe, count: 1 }];
+  const desayuno = { code: 'desayuno', description: 'Para tu desayuno', amount: 2_000 };
+
+  beforeAll(async () => {
+    await setStock(server, goods.cafe, 1_000);
+    const luz = await server.as('luz');
+    const body = {
+      ...{ code: 'desayuno', description: 'Para tu desayuno', value: 2_000, stackLimit: 2 },
+      ...{ type: 'products_price' as const, produtsIds: [goods.cafe.id], autoActivate: true },
+      ...{ usesTotalLimit: 3, usesPerUserLimit: 1 },
+    };
+    expect((await luz.call('cupons.create', { body })).status).toBe(201);
+  });
+
+  it('counts while the cart fulfils it; taken out it stays out, until its code is written', async () => {
+    const [shopper] = await readyShoppers(server, [basket]);
+    if (!shopper) throw new Error('There is no shopper');
+    const { client, cartId: uuid } = shopper;
+    const standing = async () => (await client.call('cart.active', {})).ok().cart?.coupons_applyed;
+    const add = { product_id: goods.cafe.id };
+    const coffee = { uuid, productId: goods.cafe.id };
+    const taken = { uuid, code: 'desayuno' };
+    const apply = (code: string) => client.call('cart.applyCoupon', { params: { uuid }, body: { code } });
+
+    expect(await standing()).toEqual([{ ...desayuno, automatic: true }]);
+    expect((await client.call('cart.active', {})).ok().cart?.coupons_total).toBe(2_000);
+    const without = (await client.call('cart.changeLine', { params: coffee, query: {}, body: null })).ok();
+    expect(without.cart.coupons_applyed).toEqual([]);
+    const back = (await client.call('cart.addProduct', { body: add })).ok();
+    expect(back.cart.coupons_applyed).toEqual([{ ...desayuno, automatic: true }]);
+
+    expect((await client.call('cart.removeCoupon', { params: taken })).ok().cart.coupons_applyed).toEqual([]);
+    expect(await standing()).toEqual([]);
+    expect((await apply('Desayuno')).ok().cart.coupons_applyed).toEqual([{ ...desayuno, automatic: false }]);
+    await client.call('cart.removeCoupon', { params: taken });
+    expect(await standing()).toEqual([]);
+  });
+
+  it('leaves for a code that stands alone, and is back when that goes', async () => {
+    const [shopper] = await readyShoppers(server, [basket]);
+    if (!shopper) throw new Error('There is no shopper');
+    const { client, cartId: uuid } = shopper;
+    const apply = { params: { uuid }, body: { code: 'bienvenida' } };
+    const codes = ({ cart }: { cart: { coupons_applyed: { code: string }[] } }) =>
+      cart.coupons_applyed.map(({ code }) => code);
+    expect(codes((await client.call('cart.applyCoupon', apply)).ok())).toEqual(['bienvenida']);
+    const params = { uuid, code: 'bienvenida' };
+    expect(codes((await client.call('cart.removeCoupon', { params })).ok())).toEqual(['desayuno']);
+  });
+
+  it('obeys its limits: the last uses go to as many, and the others are asked again at the full total', async () => {
+    const shoppers = await readyShoppers(server, times(12, basket));
+    const seen = await Promise.all(shoppers.map(totalOf));
+    expect(new Set(seen)).toEqual(new Set([61_700]));
+    const answers = await Promise.all(shoppers.map((shopper) => order(shopper, 61_700)));
+    expect(outcomesOf(answers)).toEqual(['200', '409 TOTAL_CHANGED']);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(await server.sql("select uses_total_count as uses from coupon where code = 'desayuno'")).toEqual([
+      { uses: 3 },
+    ]);
+
+    const late = shoppers.filter((_, turn) => answers[turn]?.status !== 200);
+    const again = await Promise.all(late.map((shopper) => order(shopper, 63_700)));
+    expect(outcomesOf(again)).toEqual(['200']);
+    // One each: who has used it is not offered it again, though there are uses left.
+    await server.sql("update coupon set uses_total_limit = 100 where code = 'desayuno'");
+    const [user] = shoppers.filter((_, turn) => answers[turn]?.status === 200);
+    const body = { product_id: goods.cafe.id };
+    expect((await user?.client.call('cart.addProduct', { body }))?.ok().cart.coupons_applyed).toEqual([]);
+    const [late1] = late;
+    expect((await late1?.client.call('cart.addProduct', { body }))?.ok().cart.coupons_applyed).toHaveLength(
+      1,
+    );
+  });
 });
 
 /** A second cart with the same coupon on it, put there by hand as if it had been applied before the first order. */

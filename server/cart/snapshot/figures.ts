@@ -1,13 +1,6 @@
 import type { BagsConfig } from '#rules/bags.ts';
 import { type CartLine, type CartTotals, cartTotals, totalOf } from '#rules/cart.ts';
 import { type CurrentProduct, type LineProblem, validateLines } from '#rules/cart-validation.ts';
-import {
-  type Coupon,
-  type CouponProblem,
-  couponProblem,
-  type StackProblem,
-  stackProblem,
-} from '#rules/coupon.ts';
 import { fromWire, pointInPolygon } from '#rules/coverage.ts';
 import { type DeliveryWindow, deliveryFee, zonesContaining } from '#rules/delivery.ts';
 import { DEFAULT_OFFICE_HOURS } from '#rules/hours.ts';
@@ -15,16 +8,10 @@ import { holidayChange } from '#server/business/settings.ts';
 import type { Bag, ZoneDistance } from '#server/offices/seller.ts';
 import { promisedWindows } from '#server/offices/windows.ts';
 import { type CartSnapshot, type SnapshotLine, saleOf } from './snapshot.ts';
+import { type CouponStanding, standingsOf } from './standings.ts';
 
 /** A line as the rules compute with it: `priceNeto` and `price` are those it is charged at. */
 export type PricedLine = { row: SnapshotLine; line: CartLine };
-
-export type CouponStanding = {
-  coupon: Coupon;
-  description: string;
-  problem: CouponProblem | StackProblem | undefined;
-  amount: number;
-};
 
 /** Every figure of a cart at one moment. Shown and charged alike: create-order and the cart read the same function. */
 export type CartFigures = {
@@ -50,7 +37,11 @@ export const withoutBag: Bag = {
 
 export function figuresOf(cart: CartSnapshot, now: Date): CartFigures {
   const lines = cart.lines.map(pricedLine);
-  const coupons = standings(cart, now);
+  const coupons = standingsOf(
+    cart,
+    lines.map(({ line }) => ({ productId: line.productId, total: totalOf(line) })),
+    now,
+  );
   const bag = chosenBag(cart);
   const zones = cart.zones.map((zone) => ({
     polygon: zone.polygon.map(fromWire),
@@ -127,19 +118,6 @@ export function problemsOf(cart: CartSnapshot): LineProblem[] {
   return validateLines(cart.lines.map(seenLine), current).filter(
     (problem) => problem.code !== 'product_different_price' || problem.needsConsent,
   );
-}
-
-// Judged in the order in which they were applied: a later one never pushes out an earlier one.
-function standings(cart: CartSnapshot, now: Date): Omit<CouponStanding, 'amount'>[] {
-  const productIds = cart.lines.map((row) => row.id);
-  const good: Coupon[] = [];
-  return cart.coupons.map(({ coupon, description, usesByUser }) => {
-    const problem =
-      couponProblem(coupon, { now, officeId: cart.office_id, productIds, usesByUser }) ??
-      stackProblem(good, coupon);
-    if (!problem) good.push(coupon);
-    return { coupon, description, problem };
-  });
 }
 
 /** The bag that was chosen, if it is still offered; 'Sin bolsa' always is (decision 7). */

@@ -7,6 +7,7 @@ export type OwnParts = {
   coupon_codes: string[];
   windows_taken: CartSnapshot['windows_taken'] | null;
   coupons: CouponRow[] | null;
+  automatic_coupons: CouponRow[] | null;
 };
 
 /** Of cart `h`; `o` is the office that sells to it. */
@@ -27,7 +28,14 @@ export const ownColumns = (businessId: string, now: Date) => part`
       select ${couponColumns(businessId, part`h.user_id`)}
       from coupon where business_id = ${businessId} and code = any(h.coupon_codes) and removed_at is null
     ) k
-  ) end as coupons`;
+  ) end as coupons, (
+    select json_agg(k) from (
+      select ${couponColumns(businessId, part`h.user_id`)}
+      from coupon where business_id = ${businessId} and auto_activate and not inactive and removed_at is null
+        and (end_date is null or end_date > ${now}::timestamptz - interval '1 day')
+        and code <> all(h.coupon_codes || h.refused_coupon_codes)
+    ) k
+  ) as automatic_coupons`;
 
 /** Of line `cl`, besides its product. */
 export const lineColumns = part`
@@ -35,10 +43,13 @@ export const lineColumns = part`
   cl.options_tags, cl.seen_price_neto, cl.created_at as line_created_at`;
 
 /** The same as the rules take it. */
-export function ownPartsOf(row: OwnParts): Pick<CartSnapshot, 'windows_taken' | 'coupons'> {
+export function ownPartsOf(
+  row: OwnParts,
+): Pick<CartSnapshot, 'windows_taken' | 'coupons' | 'automatic_coupons'> {
   const coupons = new Map(row.coupons?.map((coupon) => [coupon.code, toAppliedCoupon(coupon)]));
   return {
     windows_taken: row.windows_taken ?? {},
     coupons: row.coupon_codes.map((code) => coupons.get(code)).filter((coupon) => coupon !== undefined),
+    automatic_coupons: (row.automatic_coupons ?? []).map(toAppliedCoupon),
   };
 }

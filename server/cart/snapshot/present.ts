@@ -14,8 +14,9 @@ import { stillRejected } from '#server/cart/rejected.ts';
 import { couponStandingText, lineProblemText } from '#server/cart/texts.ts';
 import { pictureUrl, toProductCard } from '#server/catalogue/product-card.ts';
 import { toWindow } from '#server/offices/windows.ts';
-import { type CartFigures, type CouponStanding, figuresOf, type PricedLine } from './figures.ts';
+import { type CartFigures, figuresOf, type PricedLine } from './figures.ts';
 import { type CartSnapshot, saleOf } from './snapshot.ts';
+import type { CouponStanding } from './standings.ts';
 
 export type WireCart = z.infer<typeof CartSchema>;
 export type WireCheck = z.infer<typeof CartCheckSchema>;
@@ -158,10 +159,11 @@ export function addressOf(cart: CartSnapshot, { zone }: CartFigures): WireCart['
 }
 
 // One that no longer counts stays visible, with the reason instead of its description, so that it can be taken off.
-function presentCoupon({ coupon, description, problem, amount }: CouponStanding) {
+function presentCoupon({ coupon, description, problem, amount, automatic }: CouponStanding) {
   return {
     code: coupon.code,
     description: problem ? couponStandingText(problem, coupon.code) : description,
     amount,
+    automatic,
   };
 }

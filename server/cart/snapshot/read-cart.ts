@@ -14,7 +14,7 @@ type CartQuestion = {
   now: Date;
 };
 
-type CartRow = Omit<CartSnapshot, 'zones' | 'windows_taken' | 'coupons' | 'lines'> &
+type CartRow = Omit<CartSnapshot, 'zones' | keyof OwnParts | 'lines'> &
   OwnParts & { zones: Zone[] | null; lines: SnapshotLine[] | null };
 
 /**

@@ -7,7 +7,7 @@ import type { CartSnapshot, SnapshotLine } from './snapshot.ts';
 
 type OwnLine = Omit<SnapshotLine, 'visible'> &
   FiguresRow & { product_id: string; listed_by_office: boolean | null };
-type LightRow = Omit<CartSnapshot, 'windows_taken' | 'coupons' | 'zones' | 'lines'> &
+type LightRow = Omit<CartSnapshot, keyof OwnParts | 'zones' | 'lines'> &
   OwnParts & { lines: OwnLine[] | null };
 
 /**

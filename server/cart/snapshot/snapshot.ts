@@ -51,6 +51,8 @@ export type CartSnapshot = Seller & {
   windows_taken: Record<string, [taken: number, queued: number]>;
   /** In the order in which they were applied. */
   coupons: AppliedCoupon[];
+  /** Those that would apply by themselves, in any order; without those the shopper applied or took out. */
+  automatic_coupons: AppliedCoupon[];
   lines: SnapshotLine[];
 };
 

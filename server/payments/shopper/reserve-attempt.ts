@@ -15,6 +15,7 @@ import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
 import { takeAgain } from '#server/orders/goods/take-again.ts';
+import { tooManyUnpaid } from '#server/orders/goods/unpaid.ts';
 import { type HeldOrder, holdOrder } from '#server/orders/held-order.ts';
 import { type Mover, writeMove } from '#server/orders/write-move.ts';
 import type { GatewayName, PaymentOrder } from '#server/payments/gateways/gateway.ts';
@@ -23,7 +24,7 @@ import { keptTooLong } from './present.ts';
 import { keepingOf, readPaymentOrder } from './read-order.ts';
 
 export type Refusal = Failure<
-  'ORDER_STATE' | 'NOT_ENOUGH_STOCK' | 'NO_WINDOW' | 'PAYMENT_METHOD_NOT_AVAILABLE'
+  'ORDER_STATE' | 'NOT_ENOUGH_STOCK' | 'NO_WINDOW' | 'PAYMENT_METHOD_NOT_AVAILABLE' | 'TOO_MANY_UNPAID'
 >;
 
 /** An attempt that is written down, ready to be asked of its provider. `notice`: what changed on the way there. */
@@ -97,7 +98,7 @@ async function auditByStaff(
 async function waitForPayment(
   tx: Queries,
   held: HeldOrder,
-  { call, mover, now }: { call: CallId; mover: Mover; now: Date },
+  { call, mover, byStaff, now }: { call: CallId; mover: Mover; byStaff: boolean; now: Date },
 ): Promise<{ order: HeldOrder; dueAt: Date; notice: string } | Refusal> {
   const row = await readPaymentOrder(tx, { id: held.id });
   const paymentDueAt = row && keptUntil(keepingOf(row), now);
@@ -109,6 +110,9 @@ async function waitForPayment(
     const order = await writeMove(tx, mover, held, { ...move, reason: '', paymentDueAt });
     return { order, dueAt: paymentDueAt, notice: '' };
   }
+  // Staff who open a payment have decided it.
+  const tooMany = byStaff ? undefined : await tooManyUnpaid(tx, held.user_id);
+  if (tooMany) return tooMany;
   const taken = await takeAgain(tx, held, now);
   if (isFailure(taken)) return taken;
   const notice = windowNotice(held, taken.window, now);

@@ -51,7 +51,7 @@ function onCart(
 
 const always = () => true;
 const product = fc.constantFrom(...productNames);
-const code = fc.constantFrom<CouponCode[]>('mercado5', 'cafe15', 'ultimo');
+const code = fc.constantFrom<CouponCode[]>('mercado5', 'cafe15', 'ultimo', 'solito');
 const line = fc.nat({ max: 9 });
 const nth = (cart: Cart, pick: number) => pick % cart.lines.length;
 const hasLines = ({ lines }: Cart) => lines.length > 0;

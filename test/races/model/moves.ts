@@ -7,6 +7,7 @@ import {
   figuresOf,
   type Line,
   MINIMUM,
+  MOST_UNPAID,
   mostOf,
   newCart,
   type ProductName,
@@ -75,15 +76,19 @@ export function remove(world: World, cart: Cart, index: number): Outcome {
 
 export function applyCoupon(world: World, cart: Cart, code: CouponCode): Outcome {
   if (code === 'ultimo' && world.ultimoLeft === 0) return 'COUPON_NOT_APPLICABLE';
+  if (code === 'solito' && !cart.lines.some(({ name }) => name === 'sal')) return 'COUPON_NOT_APPLICABLE';
   if (code === 'cafe15' && !cart.lines.some(({ name }) => name === 'cafe')) return 'COUPON_NOT_APPLICABLE';
   const next = cart.coupons.includes(code) ? cart.coupons : [...cart.coupons, code];
   if (next.some((one) => next.length > stackLimits[one])) return 'COUPON_STACK';
   cart.coupons = next;
+  if (code === 'solito') cart.refused = false;
   return changed(world);
 }
 
 export function removeCoupon(world: World, cart: Cart, code: CouponCode): Outcome {
-  if (!cart.coupons.includes(code)) return '200';
+  const stands = figuresOf(world, cart).codes.includes(code);
+  if (!stands && (code !== 'solito' || cart.refused)) return '200';
+  if (code === 'solito') cart.refused = true;
   cart.coupons = cart.coupons.filter((one) => one !== code);
   return changed(world);
 }
@@ -127,7 +132,9 @@ export function orderOutcome(world: World, cart: Cart, seenTotal: number): Outco
   if (problemsOf(world, cart).length > 0) return 'CART_CHANGED';
   if (figures.idle.length > 0) return 'COUPON_NOT_APPLICABLE';
   if (figures.subtotal < MINIMUM) return 'BELOW_MINIMUM';
-  return figures.total === seenTotal ? '200' : 'TOTAL_CHANGED';
+  if (figures.total !== seenTotal) return 'TOTAL_CHANGED';
+  const unpaid = world.orders.filter((order) => order.state === 'waiting');
+  return cart.method === 'online' && unpaid.length >= MOST_UNPAID ? 'TOO_MANY_UNPAID' : '200';
 }
 
 export function placed(world: World, cart: Cart, id: string): void {

@@ -10,7 +10,7 @@ import { openPaymentWorld, type PaymentWorld } from '#test/payment-world.ts';
 import { goods } from '../../factories/goods.ts';
 import { sequences } from './commands.ts';
 import { onShelf, type Reality, seen } from './shopper.ts';
-import { type Cart, productNames, type World } from './world.ts';
+import { type Cart, productNames, SOLITO, stackLimits, type World } from './world.ts';
 
 /**
  * Whatever a shopper presses in whatever order, the shop stands as the model says: cart, total, stock, orders, coupons.
@@ -25,6 +25,11 @@ beforeAll(async () => {
   payments = await openPaymentWorld({ paymentRoundMs: 10 });
   tables = new pg.Client({ connectionString: payments.server.adminUrl });
   await tables.connect();
+  await tables.query(
+    `insert into coupon (business_id, id, code, type, value, stack_limit, product_ids, auto_activate)
+     values ($1, $2, 'solito', 'products_price', $3, $4, $5, true)`,
+    [businessIds.canasta, newId(), SOLITO, stackLimits.solito, [goods.sal.id]],
+  );
 });
 afterAll(async () => {
   await tables?.end();
@@ -78,7 +83,7 @@ async function begin(): Promise<{ model: World; real: Reality }> {
   const { ultimoLeft } = await seen(real);
   const cart: Cart = {
     lines: [{ name: 'ron', comment: '', countType: 'units', count: 1, seen: price.ron }],
-    ...{ coupons: [], place: 'near', method: 'cash', bag: '' },
+    ...{ coupons: [], refused: false, place: 'near', method: 'cash', bag: '' },
   };
   return { model: { stock, price, ultimoLeft, cart, orders: [] }, real };
 }

@@ -63,12 +63,12 @@ export async function seen(real: Reality) {
 
 export function expected(world: World): Awaited<ReturnType<typeof seen>> {
   const { cart } = world;
-  const { subtotal, bags, coupons, delivery, total } = cart ? figuresOf(world, cart) : noFigures;
+  const { subtotal, bags, coupons, codes, delivery, total } = cart ? figuresOf(world, cart) : noFigures;
   return {
     cart: cart
       ? {
           lines: cart.lines.map(({ name, comment, count, countType }) => [name, comment, count, countType]),
-          ...{ subtotal, bags, coupons, codes: cart.coupons, delivery, total },
+          ...{ subtotal, bags, coupons, codes, delivery, total },
         }
       : null,
     orders: Object.fromEntries(world.orders.map((order) => [order.id, `${order.total} ${order.state}`])),
@@ -84,7 +84,7 @@ const plainStates: Partial<Record<OrderState, World['orders'][number]['state']>>
   '12_store_cancel_order': 'cancelled',
 };
 
-const noFigures = { subtotal: 0, bags: 0, coupons: 0, delivery: 0, total: 0 };
+const noFigures = { subtotal: 0, bags: 0, coupons: 0, codes: [], delivery: 0, total: 0 };
 
 export async function checked(real: Reality, cartId: string): Promise<unknown> {
   const check = (await real.client.call('cart.check', { params: { uuid: cartId }, query: {} })).ok();

@@ -27,8 +27,10 @@ export type Line = {
   seen: number;
 };
 
-export type CouponCode = 'mercado5' | 'cafe15' | 'ultimo';
-export const stackLimits: Record<CouponCode, number> = { mercado5: 2, cafe15: 2, ultimo: 3 };
+/** 'solito' applies by itself to a cart with salt. */
+export type CouponCode = 'mercado5' | 'cafe15' | 'ultimo' | 'solito';
+export const stackLimits: Record<CouponCode, number> = { mercado5: 2, cafe15: 2, ultimo: 3, solito: 2 };
+export const SOLITO = 1_000;
 
 export type Placed = {
   id: string;
@@ -52,6 +54,8 @@ export type World = {
 export type Cart = {
   lines: Line[];
   coupons: CouponCode[];
+  /** 'solito' was taken out. */
+  refused: boolean;
   place: 'near' | 'far' | 'pickup' | undefined;
   method: 'cash' | 'dataphone' | 'online' | undefined;
   /** undefined: not chosen; '': without. */
@@ -64,10 +68,11 @@ const bags = {
   tela: { price: 3_500, pieces: 20, grams: 15_000 },
 };
 export const MINIMUM = 50_000;
+export const MOST_UNPAID = 3;
 export const GRAMS_A_PIECE = 250;
 
 export function newCart(): Cart {
-  return { lines: [], coupons: [], place: undefined, method: undefined, bag: undefined };
+  return { lines: [], coupons: [], refused: false, place: undefined, method: undefined, bag: undefined };
 }
 
 export function demandOf({ name, countType, count }: Pick<Line, 'name' | 'countType' | 'count'>): number {
@@ -131,20 +136,27 @@ export type Figures = {
   coupons: number;
   delivery: number;
   total: number;
+  /** What stands on the cart: what was applied, then what applies by itself. */
+  codes: CouponCode[];
   /** Codes that do not count any more. */
   idle: CouponCode[];
 };
 
 export function figuresOf(world: World, cart: Cart): Figures {
   const subtotal = sum(cart.lines.map((line) => costOf(world, line)));
-  const coffee = sum(cart.lines.filter(({ name }) => name === 'cafe').map((line) => costOf(world, line)));
+  const costOfAll = (which: ProductName) =>
+    sum(cart.lines.filter(({ name }) => name === which).map((line) => costOf(world, line)));
   const idle = cart.coupons.filter((code) => isIdle(world, cart, code));
   const wanted: Record<CouponCode, number> = {
-    cafe15: Math.trunc((coffee * 15) / 100),
+    cafe15: Math.trunc((costOfAll('cafe') * 15) / 100),
     mercado5: 5_000,
     ultimo: 3_000,
+    solito: Math.min(SOLITO, costOfAll('sal')),
   };
-  const off = sum(cart.coupons.filter((code) => !idle.includes(code)).map((code) => wanted[code]));
+  const good = cart.coupons.filter((code) => !idle.includes(code));
+  const offApplied = Math.min(subtotal, sum(good.map((code) => wanted[code])));
+  const joins = mayJoin(cart, good) && Math.min(subtotal, offApplied + wanted.solito) > offApplied;
+  const off = joins ? offApplied + wanted.solito : offApplied;
   const delivery = cart.place ? fees[cart.place] : undefined;
   const figures = {
     subtotal,
@@ -154,10 +166,22 @@ export function figuresOf(world: World, cart: Cart): Figures {
     delivery: delivery ?? 4_500,
   };
   const total = figures.subtotal + figures.bags + figures.delivery - figures.coupons;
-  return { ...figures, total, idle };
+  return { ...figures, total, idle, codes: joins ? [...cart.coupons, 'solito'] : cart.coupons };
+}
+
+/** Whether 'solito' may be beside these: nobody took it out or wrote it, there is salt, and all allow the company. */
+function mayJoin(cart: Cart, good: readonly CouponCode[]): boolean {
+  const company: CouponCode[] = [...good, 'solito'];
+  return (
+    !cart.refused &&
+    !cart.coupons.includes('solito') &&
+    cart.lines.some(({ name }) => name === 'sal') &&
+    company.every((code) => company.length <= stackLimits[code])
+  );
 }
 
 function isIdle(world: World, cart: Cart, code: CouponCode): boolean {
+  if (code === 'solito') return !cart.lines.some(({ name }) => name === 'sal');
   if (code === 'cafe15') return !cart.lines.some(({ name }) => name === 'cafe');
   return code === 'ultimo' && world.ultimoLeft === 0;
 }

@@ -10,6 +10,7 @@ import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { announce } from '#web/ui/feedback/announce.ts';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { CouponOffers } from './coupon-offers.tsx';
@@ -24,11 +25,15 @@ export function Coupons({ cart }: { cart: WireCart }) {
   const input = useRef<HTMLInputElement>(null);
   const { busy, run: apply } = useAction(async (code: string) => {
     try {
-      await askCart(({ id: uuid }) => callApi('cart.applyCoupon', { params: { uuid }, body: { code } }));
+      const answer = await askCart(({ id: uuid }) =>
+        callApi('cart.applyCoupon', { params: { uuid }, body: { code } }),
+      );
       setError(undefined);
       // Another code may have been written meanwhile.
       setWritten((now) => (now.trim().toLowerCase() === code.toLowerCase() ? '' : now));
-      announce(texts.couponApplied(code));
+      const gone = answer ? goneByThemselves(cart, answer.cart) : [];
+      if (gone.length > 0) showToast('info', texts.couponInstead(code, gone));
+      else announce(texts.couponApplied(code));
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       // The refused code stands in the field, also one that was pressed: the reason is about it.
@@ -78,12 +83,13 @@ export function Coupons({ cart }: { cart: WireCart }) {
       </div>
       {cart.coupons_applyed.length > 0 && (
         <ul className="grid gap-2" aria-label={texts.applied}>
-          {cart.coupons_applyed.map(({ code, description, amount }) => (
+          {cart.coupons_applyed.map(({ code, description, amount, automatic }) => (
             <li key={code} className="coupon" data-idle={amount === 0 || undefined}>
               <Icon name="ticket" />
               <span className="coupon-words">
                 <b>{code}</b>
                 {description !== '' && <span className="type-note">{description}</span>}
+                {automatic && <span className="type-note">{texts.couponAutomatic}</span>}
               </span>
               {amount === 0 ? (
                 <span className="coupon-idle no-break">{checkoutTexts.summary.idle}</span>
@@ -100,4 +106,12 @@ export function Coupons({ cart }: { cart: WireCart }) {
       <CouponOffers cart={cart} busy={busy} onCode={(code) => void apply(code)} />
     </form>
   );
+}
+
+/** Codes that had applied by themselves and do no longer. */
+function goneByThemselves(before: WireCart, after: WireCart): string[] {
+  const left = new Set(after.coupons_applyed.map(({ code }) => code));
+  return before.coupons_applyed
+    .filter(({ code, automatic }) => automatic && !left.has(code))
+    .map(({ code }) => code);
 }

@@ -127,6 +127,12 @@ export const checkoutTexts = {
     couponEmpty: 'Escribe el código del cupón.',
     applied: 'Cupones aplicados',
     couponApplied: (code: string) => `Aplicamos el cupón ${code}.`,
+    couponAutomatic: 'Se aplicó automáticamente',
+    /** What had applied by itself and cannot be together with the code that was written. */
+    couponInstead: (code: string, gone: readonly string[]) =>
+      gone.length === 1
+        ? `Aplicamos el cupón ${code}. Salió ${gone.join('')}, que no se acumula con él.`
+        : `Aplicamos el cupón ${code}. Salieron ${gone.join(', ')}, que no se acumulan con él.`,
     couponRemoved: (code: string) => `Quitamos el cupón ${code}.`,
     offers: 'Cupones para ti',
     offerApply: (code: string) => `Aplicar ${code}`,

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Coupon, couponsDiscount, stackProblem } from '../coupon.ts';
+import { anyCoupons } from '../fixtures/arbitraries.ts';
+import { bogotaDate } from '../hours.ts';
+import { joiningByThemselves } from './automatic.ts';
+
+const now = bogotaDate(2026, 11, 20, 12);
+const lines = [
+  { productId: 'arroz', total: 20_000 },
+  { productId: 'pan', total: 5_000 },
+];
+const subtotal = 25_000;
+
+const plain: Omit<Coupon, 'code'> = {
+  ...{ id: 'c1', type: 'total_cart', value: 1_000, percentage: 0, stackLimit: 3, officeIds: [] },
+  ...{ productIds: [], usesTotalLimit: 0, usesTotalCount: 0, usesPerUserLimit: 0, inactive: false },
+};
+const coupon = (code: string, changes: Partial<Coupon> = {}): Coupon => ({ ...plain, code, ...changes });
+
+function joining(applied: readonly Coupon[], offered: readonly Coupon[], usesByUser = 0): string[] {
+  const candidates = offered.map((one) => ({ coupon: one, usesByUser }));
+  const joined = joiningByThemselves(applied, candidates, { now, officeId: 'sur', lines, subtotal });
+  return joined.map((one) => one.coupon.code);
+}
+
+test('the greatest first, by code among equals, each only as far as all of them allow', () => {
+  const offered = [coupon('b'), coupon('a'), coupon('mil', { value: 1_200 }), coupon('z', { value: 10 })];
+  expect(joining([], offered)).toEqual(['mil', 'a', 'b']);
+  expect(joining([], [...offered, coupon('solo', { percentage: 50, stackLimit: 1 })])).toEqual(['solo']);
+});
+
+test('what the shopper applied goes first, however little it takes off', () => {
+  expect(joining([coupon('mio', { value: 1, stackLimit: 1 })], [coupon('a')])).toEqual([]);
+  expect(joining([coupon('mio', { value: 1, stackLimit: 2 })], [coupon('a'), coupon('b')])).toEqual(['a']);
+});
+
+test('one that would take nothing more off keeps its use', () => {
+  expect(joining([], [coupon('todo', { percentage: 100 }), coupon('a')])).toEqual(['todo']);
+  expect(joining([coupon('mio', { value: 25_000 })], [coupon('a')])).toEqual([]);
+});
+
+test.each([
+  ['inactive', { inactive: true }],
+  ['not begun', { startDate: bogotaDate(2026, 11, 20, 13) }],
+  ['over', { endDate: bogotaDate(2026, 11, 19, 23) }],
+  ['of another store', { officeIds: ['norte'] }],
+  ['used up', { usesTotalLimit: 5, usesTotalCount: 5 }],
+  ['used by this person', { usesPerUserLimit: 2 }],
+  ['for what is not there', { type: 'products_price', productIds: ['leche'] }],
+] satisfies [string, Partial<Coupon>][])('not one that is %s', (_why, changes) => {
+  expect(joining([], [coupon('a')], 2)).toEqual(['a']);
+  expect(joining([], [coupon('a', changes)], 2)).toEqual([]);
+});
+
+test('whatever is offered: the set stands under every limit, each takes more off, and the order does not matter', () => {
+  const off = (coupons: readonly Coupon[]) => couponsDiscount(coupons, lines, subtotal).total;
+  fc.assert(
+    fc.property(anyCoupons, fc.nat({ max: 5 }), fc.nat({ max: 4 }), (coupons, cut, turn) => {
+      const applied = coupons
+        .slice(0, cut)
+        .reduce<Coupon[]>((good, next) => (stackProblem(good, next) ? good : [...good, next]), []);
+      const offered = coupons.slice(cut);
+      const joined = joining(applied, offered);
+      expect(joining(applied, [...offered.slice(turn), ...offered.slice(0, turn)])).toEqual(joined);
+      const together = [...applied];
+      for (const code of joined) {
+        const next = offered.find((one) => one.code === code) ?? coupon('?');
+        expect(stackProblem(together, next)).toBeUndefined();
+        expect(off([...together, next])).toBeGreaterThan(off(together));
+        together.push(next);
+      }
+      expect(off(together)).toBeLessThanOrEqual(subtotal);
+    }),
+  );
+});

@@ -1,0 +1,44 @@
+import {
+  type Coupon,
+  type CouponContext,
+  type CouponLine,
+  couponProblem,
+  couponsDiscount,
+  stackProblem,
+} from '../coupon.ts';
+import type { Pesos } from '../money.ts';
+
+/** A coupon that applies by itself, with the times this shopper has used it. */
+export type AutomaticCoupon = { coupon: Coupon; usesByUser: number };
+
+type Cart = Omit<CouponContext, 'usesByUser' | 'productIds'> & {
+  lines: readonly CouponLine[];
+  subtotal: Pesos;
+};
+
+/**
+ * Which coupons join those the shopper applied (docs/decisions/022): what each may under the rules of every coupon, the
+ * one that takes most off first, by its code among equals, and none that would take nothing off. They never push out what
+ * the shopper applied: that one is judged before.
+ */
+export function joiningByThemselves<Offered extends AutomaticCoupon>(
+  applied: readonly Coupon[],
+  offered: readonly Offered[],
+  { lines, subtotal, ...more }: Cart,
+): Offered[] {
+  const productIds = lines.map(({ productId }) => productId);
+  const off = (coupons: readonly Coupon[]) => couponsDiscount(coupons, lines, subtotal).total;
+  const usable = offered
+    .filter(({ coupon, usesByUser }) => !couponProblem(coupon, { ...more, productIds, usesByUser }))
+    .map((one) => ({ one, alone: off([one.coupon]) }))
+    .sort((a, b) => b.alone - a.alone || (a.one.coupon.code < b.one.coupon.code ? -1 : 1));
+  const together = [...applied];
+  const joining: Offered[] = [];
+  for (const { one } of usable) {
+    if (stackProblem(together, one.coupon)) continue;
+    if (off([...together, one.coupon]) <= off(together)) continue;
+    together.push(one.coupon);
+    joining.push(one);
+  }
+  return joining;
+}
