@@ -68,20 +68,23 @@ export function normalisePhone(text: string): string | undefined {
   return /^(?:3\d{9}|60\d{8})$/.test(digits) ? `+57${digits}` : undefined;
 }
 
-/** Why the password cannot be chosen (decision 42); undefined when it can. Length in characters as people count. */
-export function passwordProblem(password: string): IdentityProblem | undefined {
+/**
+ * Why the password cannot be chosen (decision 42); undefined when it can. Length in characters as people count. The server
+ * knows more common ones than a page brings along.
+ */
+export function passwordProblem(password: string, isCommon = isCommonPassword): IdentityProblem | undefined {
   if (password === '') return 'PASSWORD_REQUIRED';
   if ([...password].length < MIN_PASSWORD_LENGTH) return 'PASSWORD_TOO_SHORT';
-  return isCommonPassword(password) ? 'PASSWORD_TOO_COMMON' : undefined;
+  return isCommon(password) ? 'PASSWORD_TOO_COMMON' : undefined;
 }
 
 /** What is wrong with a sign-up, in the order of the form, at most one problem a field; empty when all is well. */
-export function checkSignUp(fields: SignUpFields): SignUpProblem[] {
+export function checkSignUp(fields: SignUpFields, isCommon = isCommonPassword): SignUpProblem[] {
   const found: [SignUpField, IdentityProblem | undefined][] = [
     ['name', nameProblem(fields.name)],
     ['email', emailProblem(fields.email)],
     ['phone', phoneProblem(fields.phone)],
-    ['password', passwordProblem(fields.password)],
+    ['password', passwordProblem(fields.password, isCommon)],
     ['passwordRepeat', fields.password === fields.passwordRepeat ? undefined : 'PASSWORDS_DIFFER'],
   ];
   return found.flatMap(([field, code]) => (code ? [{ field, code }] : []));

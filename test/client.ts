@@ -19,9 +19,12 @@ export type Client = {
   call<Id extends CallId>(id: Id, input: InputOf<Id>, headers?: Record<string, string>): Promise<Answer<Id>>;
 };
 
+/** Calls that put another token in the place of the one they came with: a client goes on with that one, as an app does. */
+const renewing: readonly CallId[] = ['users.changePassword', 'sessions.endOthers', 'secondFactor.confirm'];
+
 /** A client of the calls at an address, with or without a token, speaking to the host of a business. */
 export function clientOf(url: string, token: string | undefined, host: string = 'localhost'): Client {
-  return {
+  const client: Client = {
     token,
     async call(id, input, headers = {}) {
       const { params, query, body } = input as RawInput;
@@ -38,15 +41,18 @@ export function clientOf(url: string, token: string | undefined, host: string = 
         method: definition.method,
         headers: {
           host,
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(client.token ? { authorization: `Bearer ${client.token}` } : {}),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },
         body: body === undefined ? undefined : JSON.stringify(body),
       });
+      if (renewing.includes(id) && response.status < 300)
+        client.token = (JSON.parse(response.text) as { token: string }).token;
       return answerOf(id, response);
     },
   };
+  return client;
 }
 
 type RawInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };

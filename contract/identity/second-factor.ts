@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { Done, Id, Instant } from '../wire.ts';
-import { SignedIn, User } from './account.ts';
+import { Renewed, SignedIn, User } from './account.ts';
 
 /** Six digits of the app, or one of the recovery codes; spaces and dashes do not count. */
 const Code = z.string().max(40).default('');
@@ -107,7 +107,7 @@ const own = {
     version: 'v1',
     who: 'staff',
     body: z.object({ code: Code }),
-    output: z.object({ recovery_codes: RecoveryCodes }),
+    output: Renewed.pick({ token: true }).extend({ recovery_codes: RecoveryCodes }),
     errors: ['SECOND_FACTOR_WRONG', 'SECOND_FACTOR_OVER'],
   }),
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { Done, Id, Instant } from '../wire.ts';
+import { Renewed } from './account.ts';
 
 /** One place where a person is signed in. The token itself is shown to nobody. */
 const Session = z
@@ -48,6 +49,6 @@ export const sessionCalls = {
     path: '/users/me/sessions',
     version: 'v1',
     who: 'user',
-    output: Done,
+    output: Renewed,
   }),
 };

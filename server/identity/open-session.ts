@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { ErrorDetail } from '#contract/errors.ts';
 import type { Queries } from '../db/database.ts';
-import type { Context } from '../http/context.ts';
+import type { Context, SignedInContext } from '../http/context.ts';
 import { type Failure, FailureError, fail } from '../http/failure.ts';
 import { loadPerson } from './person.ts';
 import { touchLastActive } from './queries.ts';
 import { takeAttempt } from './rate-limit.ts';
 import { halfSignIn } from './second-factor/half-sign-in.ts';
-import { endSession, startSession } from './sessions.ts';
+import { endOtherSessions, endSession, renewSession, startSession } from './sessions.ts';
 
 /**
  * A new session in place of the one the request came with, for the person that `whose` finds in the same transaction. Who
@@ -37,6 +37,17 @@ export async function letIn(tx: Queries, userId: string, context: Context) {
   if (context.sessionToken) await endSession(tx, context.sessionToken);
   await touchLastActive(tx, userId);
   return { session: await startSession(tx, userId, context), user: await loadPerson(tx, userId) };
+}
+
+/**
+ * Signs a person out everywhere but here, by another token: a copy of the one before is as good as another place. What this
+ * stands for does not happen when the session has ended meanwhile.
+ */
+export async function keepOnlyThisSession(tx: Queries, { user }: Pick<SignedInContext, 'user'>) {
+  await endOtherSessions(tx, { userId: user.id, keptSessionId: user.sessionId });
+  const renewed = await renewSession(tx, user.sessionId);
+  if (!renewed) throw new FailureError(fail('NOT_SIGNED_IN'));
+  return renewed;
 }
 
 /** TOO_MANY_REQUESTS, saying how many seconds to wait, when the limit under `key` is reached. */

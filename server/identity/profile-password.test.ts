@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Client } from '#test/client.ts';
+import { type Client, clientOf } from '#test/client.ts';
 import { PASSWORD, people } from '#test/people.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 import { hashOf } from './sessions.ts';
@@ -32,14 +32,19 @@ describe('changing the password', () => {
   it('ends every other session and every link to restore it, and tells by mail', async () => {
     const other = await server.as('marcela');
     const mine = await server.as('marcela');
+    const copy = clientOf(server.url, mine.token, 'canasta.localhost');
     await server.sql(
       `insert into password_link (business_id, token_hash, user_id, expires_at)
        select business_id, $2, id, now() + interval '1 hour' from app_user where id = $1`,
       [people.marcela.id, hashOf('x'.repeat(43))],
     );
     const sent = server.sent.length;
-    expect((await change(mine, PASSWORD, NEW)).ok().message).toMatch(/^Cambiamos tu contraseña/);
+    const answer = await change(mine, PASSWORD, NEW);
+    expect(answer.ok().message).toMatch(/^Cambiamos tu contraseña/);
     expect([await statusOf(other), await statusOf(mine)]).toEqual([401, 200]);
+    // Whoever changes it may fear that somebody else holds their session: what they hold is over, a browser has the new one.
+    expect(await statusOf(copy)).toBe(401);
+    expect(answer.headers.get('set-cookie')).toContain(`canasta_session=${mine.token};`);
     expect([(await signIn(PASSWORD)).status, (await signIn(NEW)).status]).toEqual([401, 200]);
     const body = { email: people.marcela.email, password: 'mango-biche-33', token: 'x'.repeat(43) };
     const link = await server.guest('canasta.localhost').call('users.restorePassword', { body });
@@ -57,6 +62,7 @@ describe('changing the password', () => {
       [PASSWORD, '', 'new_password', 'Debes poner una contraseña'],
       [PASSWORD, 'corta', 'new_password', 'La contraseña debe tener mas de 8 caracteres'],
       [PASSWORD, 'password', 'new_password', 'Esa contraseña es muy común. Elige otra.'],
+      [PASSWORD, 'ultraman', 'new_password', 'Esa contraseña es muy común. Elige otra.'],
       [PASSWORD, PASSWORD, 'new_password', 'Elige una contraseña distinta de la actual.'],
     ];
     for (const [present, next, field, message] of cases) {

@@ -4,13 +4,13 @@ import { sql } from '../db/sql.ts';
 import type { Handler, SignedInContext } from '../http/context.ts';
 import { type Failure, FailureError, fail } from '../http/failure.ts';
 import { passwordChangedMail } from '../messages/texts.ts';
-import { invalid, refuseAttempt } from './open-session.ts';
+import { isGuessedFirst } from './frequent-passwords/frequent.ts';
+import { invalid, keepOnlyThisSession, refuseAttempt } from './open-session.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { holdAccount } from './queries.ts';
 import { forgetAttempts } from './rate-limit.ts';
 import { auditAccess } from './record-queries.ts';
-import { isSessionFresh } from './second-factor/team-queries.ts';
-import { endOtherSessions } from './sessions.ts';
+import { isSessionFresh } from './sessions.ts';
 import { profileTexts } from './texts.ts';
 import { spendOtherLinks } from './ways-in/link-queries.ts';
 
@@ -23,7 +23,7 @@ export const changePassword: Handler<'users.changePassword'> = async ({ body }, 
   const { db, user, business, messages } = context;
   const account = await passwordOf(db, user.id);
   if (account.passwordHash === null) return fail('PASSWORD_NOT_SET');
-  const problem = passwordProblem(body.new_password);
+  const problem = passwordProblem(body.new_password, isGuessedFirst);
   if (problem) return invalid([{ field: 'new_password', message: IDENTITY_TEXTS[problem] }]);
   const wrong = await wrongPassword(account, body.password, context);
   if (wrong) return wrong;
@@ -31,19 +31,20 @@ export const changePassword: Handler<'users.changePassword'> = async ({ body }, 
     return invalid([{ field: 'new_password', message: profileTexts.passwordSame }]);
 
   const passwordHash = await hashPassword(body.new_password);
-  await db.transaction(async (tx) => {
+  const session = await db.transaction(async (tx) => {
     // Two changes at once: the one that comes second proved a password that is over.
     if (!(await holdAccount(tx, account)))
       throw new FailureError(invalid([{ field: 'password', message: profileTexts.passwordWrong }]));
     await choosePassword(tx, user.id, passwordHash);
     await spendOtherLinks(tx, user.id, context.now());
-    await endOtherSessions(tx, { userId: user.id, keptSessionId: user.sessionId });
     if (account.email !== '')
       await messages.write(tx, passwordChangedMail(account.email, business.name), NEWS_SECONDS);
     await auditAccess(tx, { action: 'users.changePassword', userId: user.id, role: user.role }, context);
+    return keepOnlyThisSession(tx, context);
   });
+  context.setSession(session);
   messages.wake();
-  return { message: profileTexts.passwordChanged };
+  return { message: profileTexts.passwordChanged, token: session.token };
 };
 
 type Account = { id: string; email: string; passwordHash: string | null };

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Client } from '#test/client.ts';
+import { type Client, clientOf } from '#test/client.ts';
 import { PASSWORD, type PersonName, people } from '#test/people.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
@@ -85,8 +85,14 @@ describe('my sessions', () => {
     const others = [await server.as('marcela'), await server.as('marcela')];
     const mine = await server.as('marcela');
     const jorge = await server.as('jorge');
-    (await mine.call('sessions.endOthers', {})).ok();
-    for (const other of others) expect(await statusOf(other)).toBe(401);
+    const copy = clientOf(server.url, mine.token, 'canasta.localhost');
+    const [id] = (await listOf(mine)).filter(({ current }) => current).map((session) => session.id);
+    const answer = await mine.call('sessions.endOthers', {});
+    answer.ok();
+    // A stolen copy of this one's token is another place, too.
+    for (const other of [...others, copy]) expect(await statusOf(other)).toBe(401);
+    expect(answer.headers.get('set-cookie')).toContain(`canasta_session=${mine.token};`);
+    expect((await listOf(mine)).map((session) => session.id)).toEqual([id]);
     expect(await statusOf(mine)).toBe(200);
     expect(await statusOf(jorge)).toBe(200);
   });

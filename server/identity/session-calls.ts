@@ -1,7 +1,8 @@
 import type { Handler } from '../http/context.ts';
 import { fail } from '../http/failure.ts';
+import { keepOnlyThisSession } from './open-session.ts';
 import { auditAccess } from './record-queries.ts';
-import { endOneSession, endOtherSessions, openSessions } from './sessions.ts';
+import { endOneSession, openSessions } from './sessions.ts';
 
 export const mySessions: Handler<'sessions.mine'> = async (_input, { db, user }) => {
   const sessions = await openSessions(db, user.id);
@@ -33,9 +34,10 @@ export const endMySession: Handler<'sessions.end'> = async ({ params }, context)
 
 export const endMyOtherSessions: Handler<'sessions.endOthers'> = async (_input, context) => {
   const { db, user } = context;
-  await db.transaction(async (tx) => {
-    await endOtherSessions(tx, { userId: user.id, keptSessionId: user.sessionId });
+  const session = await db.transaction(async (tx) => {
     await auditAccess(tx, { action: 'sessions.endOthers', userId: user.id, role: user.role }, context);
+    return keepOnlyThisSession(tx, context);
   });
-  return { message: 'Cerramos tus sesiones en los demás sitios.' };
+  context.setSession(session);
+  return { message: 'Cerramos tus sesiones en los demás sitios.', token: session.token };
 };

@@ -18,7 +18,7 @@ export async function startSession(
   userId: string,
   context: Pick<Context, 'ip' | 'userAgent'>,
 ): Promise<{ token: string; expires: Date }> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newToken();
   await db.run(
     sql`delete from session where business_id = ${db.businessId} and user_id = ${userId} and expires_at <= now()`,
   );
@@ -70,6 +70,15 @@ export async function findSession(
   return user;
 }
 
+/** Whether the session was opened so lately that it stands for a sign-in of now. */
+export async function isSessionFresh(db: Queries, sessionId: string): Promise<boolean> {
+  const row = await db.first(
+    sql`select 1 from session
+        where business_id = ${db.businessId} and id = ${sessionId} and created_at > now() - interval '10 minutes'`,
+  );
+  return row !== undefined;
+}
+
 /** Ends the session of this token; nothing happens when it is already over. */
 export async function endSession(db: Queries, token: string): Promise<void> {
   await db.run(
@@ -119,9 +128,29 @@ export async function endOtherSessions(
   );
 }
 
+/**
+ * Another token in the place of the one this session had: whoever holds a copy of that one holds nothing. Undefined when the
+ * session has ended meanwhile.
+ */
+export async function renewSession(
+  db: Queries,
+  sessionId: string,
+): Promise<{ token: string; expires: Date } | undefined> {
+  const token = newToken();
+  const renewed = await db.first<{ expires: Date }>(
+    sql`update session set token_hash = ${hashOf(token)} where business_id = ${db.businessId} and id = ${sessionId}
+        returning expires_at as expires`,
+  );
+  return renewed && { token, expires: renewed.expires };
+}
+
 /** Signs a person out everywhere. */
 export async function endAllSessions(db: Queries, userId: string): Promise<void> {
   await db.run(sql`delete from session where business_id = ${db.businessId} and user_id = ${userId}`);
+}
+
+function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
 export function hashOf(token: string): Buffer {

@@ -99,9 +99,11 @@ describe('signing up', () => {
       'Debes poner un telefono',
       'Debes poner una contraseña',
     ]);
-    expect((await signUp({ password: 'contraseña123' })).failure().details).toEqual([
-      { field: 'password', message: 'Esa contraseña es muy común. Elige otra.' },
-    ]);
+    for (const password of ['contraseña123', 'Corvette', 'ultraman']) {
+      expect((await signUp({ password })).failure().details).toEqual([
+        { field: 'password', message: 'Esa contraseña es muy común. Elige otra.' },
+      ]);
+    }
   });
 
   it('gives nobody a role, a branch or an id of their choice', async () => {

@@ -5,6 +5,7 @@ import { checkSignUp, FORM_TEXTS, IDENTITY_TEXTS, normaliseEmail, normalisePhone
 import { newId } from '../db/ids.ts';
 import type { Handler } from '../http/context.ts';
 import { FailureError } from '../http/failure.ts';
+import { isGuessedFirst } from './frequent-passwords/frequent.ts';
 import { emailIsUsed, invalid, openSession, refuseAttempt } from './open-session.ts';
 import { hashPassword } from './password.ts';
 import { addClient } from './queries.ts';
@@ -40,7 +41,7 @@ export const createAccount: Handler<'users.createAccount'> = async ({ body }, co
 };
 
 function wrongFields(body: Fields): ErrorDetail[] {
-  const problems = checkSignUp({ ...body, passwordRepeat: body.password });
+  const problems = checkSignUp({ ...body, passwordRepeat: body.password }, isGuessedFirst);
   const details = problems.map(({ field, code }) => ({ field, message: IDENTITY_TEXTS[code] }));
   return body.terms ? details : [...details, { field: 'terms', message: FORM_TEXTS.termsRequired }];
 }

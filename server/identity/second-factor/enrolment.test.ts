@@ -127,8 +127,9 @@ describe('one’s own app', () => {
     const { secret } = (await mine.call('secondFactor.offer', { body: { password: PASSWORD } })).ok();
     const body = { code: await appCode(secret, world.now()) };
     expect((await other.call('secondFactor.confirm', { body })).failure().error).toBe('SECOND_FACTOR_OVER');
+    const copy = clientOf(world.server.url, mine.token, world.host);
     (await mine.call('secondFactor.confirm', { body })).ok();
-    expect((await other.call('users.me', {})).status).toBe(401);
+    for (const gone of [other, copy]) expect((await gone.call('users.me', {})).status).toBe(401);
     expect((await mine.call('users.me', {})).status).toBe(200);
   });
 

@@ -1,16 +1,15 @@
 import type { Queries } from '#server/db/database.ts';
 import type { Context, Handler, SignedInContext } from '#server/http/context.ts';
-import { type Failure, fail, isFailure } from '#server/http/failure.ts';
-import { invalid, refuseAttempt } from '../open-session.ts';
-import { verifyPassword } from '../password.ts';
+import { fail, isFailure } from '#server/http/failure.ts';
+import { keepOnlyThisSession, refuseAttempt } from '../open-session.ts';
+import { passwordOf, refuseUnproved } from '../profile-password.ts';
 import { personById } from '../queries.ts';
 import { forgetAttempts } from '../rate-limit.ts';
 import { auditAccess } from '../record-queries.ts';
-import { endOtherSessions, hashOf } from '../sessions.ts';
+import { hashOf } from '../sessions.ts';
 import { takeCode } from './check-code.ts';
 import { confirmSecret, giveRecoveryCodes, offerSecret } from './enrol.ts';
 import { dropFactor, endHalvesOf, holdFactor, recoveryCodesLeft, standingOf } from './queries.ts';
-import { isSessionFresh, passwordOf } from './team-queries.ts';
 import { answers, type FactorNews, factorMail } from './texts.ts';
 
 /** Three codes of a million are right at any moment: ten an hour leave a guesser nothing. */
@@ -49,7 +48,7 @@ export const offer: Handler<'secondFactor.offer'> = async ({ body }, context) =>
   const refused = await refuseAttempt(context, attemptsKey(user.id), PERSON_LIMIT);
   if (refused) return refused;
   const { on } = await standingOf(db, user.id);
-  const unproved = on ? undefined : await refusePassword(context, body.password);
+  const unproved = on ? undefined : await refuseUnproved(body.password, context);
   if (unproved) return unproved;
   const made = await db.transaction(async (tx) => {
     if (on && !(await takeCode(tx, user.id, body.code, context))) return fail('SECOND_FACTOR_WRONG');
@@ -81,15 +80,15 @@ export const confirm: Handler<'secondFactor.confirm'> = async ({ body }, context
       context,
     );
     if (typeof done === 'string') return done;
-    await endOtherSessions(tx, { userId: user.id, keptSessionId: user.sessionId });
     await endHalvesOf(tx, user.id);
     await record(tx, 'secondFactor.confirm', 'on', context, { before: wasOn, note: { secondFactor: 'new' } });
-    return done;
+    return { ...done, session: await keepOnlyThisSession(tx, context) };
   });
   if (confirmed === 'wrong') return wrong(context);
   if (confirmed === 'over') return fail('SECOND_FACTOR_OVER');
+  context.setSession(confirmed.session);
   await done(context);
-  return { recovery_codes: confirmed.recoveryCodes };
+  return { recovery_codes: confirmed.recoveryCodes, token: confirmed.session.token };
 };
 
 export const newRecoveryCodes: Handler<'secondFactor.newRecoveryCodes'> = async ({ body }, context) => {
@@ -125,20 +124,6 @@ export const remove: Handler<'secondFactor.remove'> = async ({ body }, context) 
   await done(context);
   return { message: answers.removed };
 };
-
-/** The password; who has none shows by a session of just now that they can sign in. */
-async function refusePassword(
-  { db, user }: SignedInContext,
-  password: string,
-): Promise<Failure<'INVALID_INPUT'> | undefined> {
-  const { passwordHash } = await passwordOf(db, user.id);
-  if (passwordHash === null) {
-    const fresh = await isSessionFresh(db, user.sessionId);
-    return fresh ? undefined : invalid([{ field: 'password', message: answers.signInAgain }]);
-  }
-  if (await verifyPassword(password, passwordHash)) return undefined;
-  return invalid([{ field: 'password', message: answers.passwordWrong }]);
-}
 
 async function record(
   tx: Queries,

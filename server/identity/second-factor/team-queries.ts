@@ -54,20 +54,3 @@ export function staffMember(db: Queries, userId: string) {
         for update of u`,
   );
 }
-
-/** What turning a second step on or off asks for of the account itself. */
-export function passwordOf(db: Queries, userId: string) {
-  return db.one<{ email: string; passwordHash: string | null }>(
-    sql`select email, password_hash as "passwordHash" from app_user
-        where business_id = ${db.businessId} and id = ${userId}`,
-  );
-}
-
-/** Whether the session was opened so lately that it stands for a sign-in of now. */
-export async function isSessionFresh(db: Queries, sessionId: string): Promise<boolean> {
-  const row = await db.first(
-    sql`select 1 from session
-        where business_id = ${db.businessId} and id = ${sessionId} and created_at > now() - interval '10 minutes'`,
-  );
-  return row !== undefined;
-}

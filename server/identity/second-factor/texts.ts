@@ -32,6 +32,4 @@ export const answers = {
   removed: 'Quitamos tu segundo paso.',
   reset: 'Quitamos su segundo paso y cerramos sus sesiones.',
   roleAbove: 'Sobre ese rol decide alguien de ese rol.',
-  passwordWrong: 'Esa no es tu contraseña.',
-  signInAgain: 'Por seguridad, cierra la sesión, vuelve a entrar e inténtalo de nuevo.',
 } as const;

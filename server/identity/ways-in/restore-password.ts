@@ -4,6 +4,7 @@ import { checkEmail, IDENTITY_TEXTS, normaliseEmail, passwordProblem } from '#ru
 import type { Context, Handler } from '#server/http/context.ts';
 import { FailureError, fail } from '#server/http/failure.ts';
 import { passwordChangedMail, restoreMail } from '#server/messages/texts.ts';
+import { isGuessedFirst } from '../frequent-passwords/frequent.ts';
 import { digest, invalid, personKey, refuseAttempt } from '../open-session.ts';
 import { hashPassword } from '../password.ts';
 import { accountOfEmail, setPassword } from '../queries.ts';
@@ -50,7 +51,7 @@ async function confirm(body: Body, context: Context) {
   const { db, business, messages } = context;
   const { password = '', token = '' } = body;
   const email = normaliseEmail(body.email);
-  const problem = passwordProblem(password);
+  const problem = passwordProblem(password, isGuessedFirst);
   if (problem) return invalid([{ field: 'password', message: IDENTITY_TEXTS[problem] }]);
   const refused = await refuseAttempt(context, `restore confirm ${context.network}`, ADDRESS_LIMIT);
   if (refused) return refused;

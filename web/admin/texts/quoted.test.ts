@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { errors } from '#contract/errors.ts';
+import { FORM_TEXTS } from '#rules/identity.ts';
+import { ROLE_LABELS } from '#rules/roles.ts';
+import { ordersTexts as orders } from './orders.ts';
+import { shellTexts as shell } from './shell.ts';
+import { usersTexts as users } from './users.ts';
+
+/** What back-office 2, 5, 6 and 8 quote of the frame, the orders and the users stands as it is quoted (decision 51). */
+test.each([
+  ['back-office 2, frame', shell.refused, 'Pagina no encontrada'],
+  ['back-office 2, frame', shell.store, 'Tienda'],
+  ['back-office 2, frame', shell.collapse, 'Ocultar'],
+  ['back-office 2, frame', shell.expand, 'Expandir menú'],
+  ['back-office 2, orders', orders.clearFilter, 'Borrar Filtro'],
+  ['back-office 2, orders', orders.actions.cancel, 'ANULAR'],
+  ['back-office 2, users', users.tabs.data, 'Información del Usuario'],
+  ['back-office 2, users', users.tabs.orders, 'Ordenes del Usuario'],
+  ['back-office 5, cancel', orders.cancel.title, 'Seguro que quieres anular esta orden?'],
+  ['back-office 5, cancel', orders.cancel.text, 'Esta accion no se puede deshacer'],
+  ['back-office 6, roles', ROLE_LABELS.client, 'Cliente'],
+  ['back-office 6, roles', ROLE_LABELS.admin, 'Administrador'],
+  ['back-office 6, roles', ROLE_LABELS.superadmin, 'Super Administrador'],
+  ['back-office 6, roles', ROLE_LABELS.habeasAdmin, 'Habeas Admin'],
+  ['back-office 6, roles', ROLE_LABELS.wholesaler, 'Mayorista'],
+  ['back-office 6, roles', ROLE_LABELS.picker, 'Alistador'],
+  ['back-office 6, roles', ROLE_LABELS.delivery, 'Domiciliario'],
+  ['back-office 8, titles', shell.toast.success, 'Exito!'],
+  ['back-office 8, titles', shell.toast.error, 'Ups!'],
+  ['back-office 8, titles', shell.toast.info, 'Info'],
+  ['back-office 8, users', users.form.saved, 'Usuario actualizado correctamente'],
+  ['back-office 8, users', users.orders.failed, 'Error al cargar las órdenes del usuario'],
+  ['back-office 8, orders', orders.detail.saved, 'Orden actualizada correctamente!'],
+  ['back-office 8, empty', users.none, 'No hay usuarios registrados'],
+  ['back-office 8, empty', users.orders.none, 'No se encontraron órdenes'],
+  ['back-office 8, empty', orders.empty, 'No se encontraron órdenes'],
+  ['back-office 8, orders', errors.ORDER_STATE.message, 'No se puede completar la orden en este estado'],
+  ['storefront 5, sign-in', shell.signIn.empty, FORM_TEXTS.fillAll],
+])('%s', (_where, said, quoted) => expect(said).toBe(quoted));
