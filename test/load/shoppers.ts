@@ -86,6 +86,8 @@ export async function fillCarts(adminUrl: string, wishes: Wishes): Promise<Shopp
     ]);
     await client.query('commit');
     await client.query('analyze cart, cart_line, app_user, session, address');
+    // Else it falls into what is measured.
+    await client.query('checkpoint');
     return shoppers.map(({ token, userId, cartId }) => ({ token, userId, cartId }));
   } finally {
     await client.end();
@@ -100,15 +102,19 @@ function linesOf({ productId }: Wishes): string {
       from unnest($3::uuid[]) c, product_office po
       where po.business_id = $1 and po.office_id = $2 and po.product_id = $4::uuid`;
   }
-  return `${insert}
-    select $1, c.id, new_id(), goods.product_id, '', 'units', 1, goods.price_neto
-    from (select id, row_number() over () as turn from unnest($3::uuid[]) id) c
-    cross join generate_series(1, $4::int) line
-    join (
-      select po.product_id, po.price_neto, row_number() over (order by md5(po.product_id::text)) as turn, count(*) over () as total
+  // The turn is worked out before the join, so that it can be one by hash.
+  return `with goods as materialized (
+      select po.product_id, po.price_neto, row_number() over (order by md5(po.product_id::text)) as turn
       from product_office po join product p using (business_id)
       where po.business_id = $1 and po.office_id = $2 and p.id = po.product_id and p.count_type = 'units' and po.listed
         and po.stock >= 20 and po.price_neto between 6000 and 60000
-    ) goods on goods.turn = 1 + (c.turn * 37 + line * 101) % goods.total
+    )
+    ${insert}
+    select $1, c.id, new_id(), goods.product_id, '', 'units', 1, goods.price_neto
+    from (
+      select id, 1 + (place * 37 + line * 101) % (select count(*) from goods) as turn
+      from unnest($3::uuid[]) with ordinality as carts (id, place), generate_series(1, $4::int) line
+    ) c
+    join goods using (turn)
     on conflict do nothing`;
 }

@@ -18,7 +18,7 @@ import { type ProductStanding, readProductCards } from '#server/catalogue/produc
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
-import { type BesideAdded, besideAdded, standingOf, withLine } from './beside-added.ts';
+import { addedOf, type BesideAdded, besideAdded, standingOf, withLine } from './beside-added.ts';
 import { invalid, quantityProblem, stockProblem } from './line-problems.ts';
 import { type LineToSave, saveLineOf, saveLines } from './line-queries.ts';
 
@@ -51,12 +51,13 @@ async function addUnheld(body: Body, context: SignedInContext): Promise<Answer |
   if (cart.lines.some((row) => row.price_neto !== null && row.price_neto < row.seen_price_neto)) {
     return undefined;
   }
-  const line = lineToAdd(cart, cart.added && standingOf(cart.added), body);
+  const added = await addedOf(context, body.product_id, cart);
+  const line = lineToAdd(cart, added && standingOf(added), body);
   if (isFailure(line)) return line;
   const note = noteOf(db.businessId, context, deedOf(line));
   const saved = await saveLineOf(db, cart, line, note);
-  if (!saved || !cart.added) return undefined;
-  const changed = withLine(cart, cart.added, line, saved);
+  if (!saved || !added) return undefined;
+  const changed = withLine(cart, added, line, saved);
   carts.changed({ userId: user.id, cartId: cart.id, version: changed.version });
   return { cart: presentCart(changed, now), line_id: saved.id };
 }
@@ -87,7 +88,7 @@ function deedOf({ productId, count, countType }: LineToSave): Deed {
 /** The line as it will be, with what is already in it. */
 function lineToAdd(
   cart: CartSnapshot,
-  product: ProductStanding | null | undefined,
+  product: ProductStanding | undefined,
   body: Body,
 ): LineToSave | Refusal {
   if (!product || !canBeBought(product)) return fail('PRODUCT_NOT_AVAILABLE');

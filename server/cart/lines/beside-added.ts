@@ -1,43 +1,58 @@
 import type { CartSnapshot, SnapshotLine } from '#server/cart/snapshot/snapshot.ts';
+import type { CatalogueMemory } from '#server/catalogue/memory/catalogue-memory.ts';
 import {
   type CardRow,
-  cardColumns,
-  factJoins,
+  type FiguresRow,
   type ProductStanding,
   toProductCard,
 } from '#server/catalogue/product-card.ts';
+import type { BusinessDatabase } from '#server/db/database.ts';
 import { part } from '#server/db/sql.ts';
 import type { LineToSave, SavedLine } from './line-queries.ts';
 
-/** The product to add as the cart's office has it, with what a line of it needs. */
-type AddedRow = CardRow & {
-  bar_code: string;
-  visible: boolean | null;
+type FoundRow = FiguresRow & {
+  listed_by_office: boolean | null;
   /** Not taken out of the catalogue, nor hidden by hand. */
   active: boolean;
 };
 
+/** The product to add as the cart's office has it, with what a line of it needs. */
+type AddedRow = CardRow & { bar_code: string; visible: boolean | null; active: boolean };
+
 export type BesideAdded = {
-  added: AddedRow | null;
+  found: FoundRow | null;
   /** Whether the office that was asked for is active; true when none was. */
   asked_office: boolean;
 };
 
-/** Read in the statement that reads the cart. */
+/** Read in the statement that reads the cart: what decides whether the product may be added. */
 export function besideAdded(
   businessId: string,
   asked: { product_id: string; branch_office_id?: string | undefined },
 ) {
   return part`,
     (select row_to_json(a) from (
-      select p.bar_code, po.visible and not p.inactive and not p.hidden as visible,
-        not p.inactive and not p.hidden as active, ${cardColumns}
-      from product p ${factJoins}
+      select not p.inactive and not p.hidden as active, po.visible as listed_by_office, po.price, po.price_neto,
+        po.stock, po.listed
+      from product p
       left join product_office po
-        on po.business_id = ${businessId} and po.office_id = h.office_id and po.product_id = p.id
+        on po.business_id = p.business_id and po.office_id = h.office_id and po.product_id = p.id
       where p.business_id = ${businessId} and p.id = ${asked.product_id}
-    ) a) as added,
+    ) a) as found,
     ${askedOffice(businessId, asked.branch_office_id)} as asked_office`;
+}
+
+/** The same with what the product is, from memory; undefined when there is no such product. */
+export async function addedOf(
+  { db, catalogue }: { db: BusinessDatabase; catalogue: CatalogueMemory },
+  productId: string,
+  { found }: BesideAdded,
+): Promise<AddedRow | undefined> {
+  if (!found) return undefined;
+  const facts = (await catalogue.lines.of(db, [productId])).get(productId);
+  if (!facts) return undefined;
+  const { listed_by_office, active, ...figures } = found;
+  return { ...facts, ...figures, active, visible: active ? listed_by_office : false };
 }
 
 function askedOffice(businessId: string, officeId: string | undefined) {
