@@ -44,7 +44,7 @@ export default function SecondFactorPage({ loaderData }: Route.ComponentProps) {
     <main id="content" tabIndex={-1} className="second-door">
       <div className="second-card">
         <div className="second-head on-deep">
-          <Logo name={business} />
+          <Logo name={business.toLowerCase()} />
         </div>
         <Weave size="header" />
         <div className="second-body">

@@ -25,6 +25,8 @@ export type AddressFormProps = {
   /** The id of the address that was saved. */
   onSaved: (addressId: string) => Promise<void> | void;
   onCancel?: () => void;
+  /** Whether saving it is what the screen is for, and not a step on the way to something else. */
+  main?: boolean;
 };
 
 /** Where the map of a city begins of which nothing is known: Cali (storefront 9). */
@@ -44,7 +46,7 @@ export function AddressForm(props: AddressFormProps) {
   return <Form {...props} />;
 }
 
-function Form({ address: saved, onSaved, onCancel }: AddressFormProps) {
+function Form({ address: saved, onSaved, onCancel, main = false }: AddressFormProps) {
   const { offices } = useOffice();
   const draft = useAddressDraft(saved);
   const { values, pin, found } = draft;
@@ -108,7 +110,7 @@ function Form({ address: saved, onSaved, onCancel }: AddressFormProps) {
           <Button
             type="submit"
             wide
-            kind="soft"
+            kind={main ? 'primary' : 'soft'}
             busy={busy}
             busyText={texts.saving}
             disabledReason={whyNot(empty, pin, coverage.state)}
