@@ -52,7 +52,9 @@ export async function cartHeads(
   return db.all<CartHeadRow>(sql`
     select c.id, c.user_id, btrim(u.name || ' ' || u.last_name) as fullname, ${state} as state, o.number,
       o.id as order_id, coalesce(o.type, c.type) as type, c.office_id,
-      coalesce(o.payment_method, c.payment_method) as payment_method, c.coupon_codes,
+      coalesce(o.payment_method, c.payment_method) as payment_method,
+      case when o.id is null then c.coupon_codes
+        else array(select used ->> 'code' from jsonb_array_elements(o.coupons) used) end as coupon_codes,
       (select count(*)::int from cart_line l where l.business_id = c.business_id and l.cart_id = c.id) as lines,
       o.total, c.version, c.created_at, greatest(c.updated_at, o.updated_at) as updated_at
     from cart c

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { change } from '../support/change.ts';
-import { expectStep, readyToOrder } from '../support/checkout.ts';
-import { figure, pressTwice } from '../support/pages.ts';
+import { expectStep, goods, readyToOrder } from '../support/checkout.ts';
+import { figure, messages, pressTwice } from '../support/pages.ts';
 import { shopAt, signIn } from '../support/people.ts';
-import { officeNamed, pesos } from '../support/shop.ts';
+import { officeNamed, pesos, productNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ expectedFaults: [/status of 422/] });
@@ -13,8 +13,16 @@ test('coupons by banner and by hand, one that ends on the way, and a basket adde
   context,
 }) => {
   const office = await officeNamed('Alfaguara');
-  const person = await readyToOrder(office);
+  const berries = await productNamed('Arándanos', office);
+  const person = await readyToOrder(office, { ...goods, Arándanos: { count: 1 } });
   const code = `vecino${randomUUID().slice(0, 6)}`;
+  const alone = `solo${randomUUID().slice(0, 6)}`;
+  await change(
+    `insert into coupon (business_id, id, code, type, description, value, auto_activate, product_ids, office_ids)
+     select business_id, $1, $2, 'products_price', 'Por tus arándanos', 1000, true, array[$3::uuid], array[id]
+     from office where id = $4`,
+    [randomUUID(), alone, berries.id, office.id],
+  );
   await change(
     `insert into coupon (business_id, id, code, type, description, value, stack_limit)
      select business_id, $1, $2, 'total_cart', 'Para los vecinos', 3000, 3 from office where id = $3`,
@@ -35,8 +43,14 @@ test('coupons by banner and by hand, one that ends on the way, and a basket adde
 
   const applied: string[] = [];
   page.on('request', (request) => request.url().endsWith('/coupons') && applied.push(request.url()));
+  // One that applied by itself leaves for one that was asked for, and that is said.
+  await expect(figure(summary, `Cupón “${alone}”`)).toHaveText('− $ 1.000');
+  const counting = page.getByRole('list', { name: 'Cupones aplicados' });
+  await expect(counting).toContainText('Por tus arándanosSe aplicó automáticamente');
   await offers.getByRole('button', { name: /Aplicar aseo5000/ }).dblclick();
   await expect(figure(summary, 'Cupón “aseo5000”')).toHaveText('− $ 5.000');
+  await expect(messages(page)).toContainText(`Salió ${alone}, que no se acumula con él.`);
+  await expect(counting).not.toContainText(alone);
   await expect(offers.getByRole('button', { name: /Ya está aplicado/ })).toBeVisible();
   await offers.getByRole('button', { name: /Aplicar bienvenida/ }).click();
   await expect(field).toHaveValue('bienvenida');

@@ -20,6 +20,7 @@ test('chosen in the checkout, paid at the provider, thanked for @mobile', async 
   await online.check();
   await page.getByRole('button', { name: 'Seguir con las bolsas' }).click();
   await page.getByRole('button', { name: 'Revisar y finalizar' }).click();
+  await expect(page.getByText('Apenas hagas el pedido, en la página segura del proveedor')).toBeVisible();
   await page.getByRole('button', { name: 'Hacer el pedido' }).click();
 
   await expectStep(page, 'Paga tu pedido');

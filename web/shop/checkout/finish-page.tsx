@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { isAdult } from '#rules/adult.ts';
 import { PersonalData } from '#web/shop/account/profile/personal-data.tsx';
 import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
@@ -54,7 +55,19 @@ export default function FinishPage() {
         </Button>
       }
     >
-      {notice !== null && <Refused>{notice}</Refused>}
+      {notice !== null && (
+        <Refused
+          action={
+            notice.aboutOrders ? (
+              <Link to="/profile/orders" className="link">
+                {texts.toOrders}
+              </Link>
+            ) : undefined
+          }
+        >
+          {notice.text}
+        </Refused>
+      )}
       {alert !== '' && <Notice tone="info">{alert}</Notice>}
       {forAdults.length > 0 && !underage && <Notice tone="info">{texts.adult}</Notice>}
       {underage && <Notice tone="danger">{texts.underage(forAdults.join(', '))}</Notice>}

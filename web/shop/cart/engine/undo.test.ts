@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { cartLooks, restoredLine } from '#web/shop/cart/store/cart-view.ts';
 import { closeToast, currentToasts } from '#web/ui/feedback/toast-store.ts';
-import { forgetUndos, offerUndo, undoLast } from './undo.ts';
+import { closeUndoMessages, forgetUndos, offerUndo, undoLast } from './undo.ts';
 
 let back: string[];
 
@@ -48,4 +48,12 @@ test('the focus goes to what came back only where the cart is in sight', () => {
   undoLast();
   expect(restoredLine.get()).toBe('huevos');
   cartLooks.set(0);
+});
+
+test('whoever goes on is not shown them any more, and can still take back', () => {
+  for (const line of ['leche', 'huevos']) remove(line);
+  closeUndoMessages();
+  expect(currentToasts()).toEqual([]);
+  expect(undoLast()).toBe(true);
+  expect(back).toEqual(['huevos']);
 });

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { convertQuantity, countTypesFor } from '#rules/quantity.ts';
 import { changeLine } from '#web/shop/cart/cart-store.ts';
 import type { CartLineView } from '#web/shop/cart/store/cart-types.ts';
@@ -20,10 +21,13 @@ type Props = { line: CartLineView; onDone: () => void };
 export default function LineEditor({ line, onDone }: Props) {
   const { id, product, countType, maturity, cut } = line;
   const sale = saleUnitOf(product);
+  const place = useRef<HTMLDivElement>(null);
+  // Opened at the foot of the screen it would be below it.
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would not name itself by a hidden label.
-    <div className="line-editor" role="group" aria-label={texts.title(product.title)}>
+    <div ref={place} className="line-editor" role="group" aria-label={texts.title(product.title)}>
       {countTypesFor(sale).length > 1 && (
         <div className="grid gap-1">
           <Segmented

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showProblems } from '#web/shop/cart/check/show-problems.ts';
+import { closeUndoMessages } from '#web/shop/cart/engine/undo.ts';
 import { ask, serverCart } from '#web/shop/cart/engine/user-cart.ts';
 import { currentCart } from '#web/shop/cart/store/cart-view.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
@@ -15,6 +16,7 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 export function useConfirmOrder(onDone: () => void) {
   const navigate = useNavigate();
   const { busy, run: confirm } = useAction(async () => {
+    closeUndoMessages();
     if (currentCart().owner === 'user' && !(await isReady())) return;
     onDone();
     await navigate('/checkout/address');

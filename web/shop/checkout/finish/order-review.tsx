@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { PaymentMethod } from '#rules/order-moves.ts';
 import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { cashFor } from '#web/shop/checkout/draft/cash-note.ts';
 import type { Draft } from '#web/shop/checkout/draft/draft-store.ts';
@@ -34,7 +35,7 @@ export function OrderReview({ cart, draft, windowLabel }: Props) {
           step="pay"
           icon="money"
           label={texts.payWith}
-          note={paymentNote(atDoor, cashFor(cart, draft.cash))}
+          note={paymentNote(method, atDoor, cashFor(cart, draft.cash))}
         >
           {checkoutTexts.pay.names[method]}
         </Row>
@@ -76,7 +77,10 @@ function Row({ step, icon, label, note, children }: RowProps) {
   );
 }
 
-function paymentNote(atDoor: boolean, cash: number | null): string {
+/** Where and when it is paid, where the name of the method does not say it. */
+function paymentNote(method: PaymentMethod, atDoor: boolean, cash: number | null): string | undefined {
+  if (method === 'online') return texts.afterwards;
+  if (method === 'pickup') return undefined;
   if (!atDoor) return texts.onPickup;
   return cash === null ? texts.onDelivery : texts.cashWith(cash);
 }

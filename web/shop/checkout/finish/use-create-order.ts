@@ -22,7 +22,10 @@ const texts = checkoutTexts.finish;
 type Fresh = { cart?: WireCart; check?: CartCheck; total?: number };
 
 type Notice = {
-  text: string /** The cart it is about; with another one it is no longer true. */;
+  text: string;
+  /** It is about other orders of the same person. */
+  aboutOrders: boolean;
+  /** The cart it is about; with another one it is no longer true. */
   cartVersion: number;
 };
 
@@ -51,13 +54,15 @@ export function useCreateOrder(cart: WireCart) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const text = await explain(error, cart);
-      setNotice(text === null ? null : { text, cartVersion: serverCart()?.version ?? cart.version });
+      const aboutOrders = error.code === 'TOO_MANY_UNPAID';
+      const cartVersion = serverCart()?.version ?? cart.version;
+      setNotice(text === null ? null : { text, aboutOrders, cartVersion });
       // After an order the checkout itself ends the waiting, when it has left the screen.
       setOrdering(false);
     }
   });
 
-  return { busy, notice: notice?.cartVersion === cart.version ? notice.text : null, create };
+  return { busy, notice: notice?.cartVersion === cart.version ? notice : null, create };
 }
 
 /** Without a network nothing is sent: then it is certain that there is no order. */
@@ -103,6 +108,7 @@ async function explain(error: ApiError, seen: WireCart): Promise<string | null> 
       await loadSession();
       return error.message;
     case 'CART_EDITED':
+    case 'TOO_MANY_UNPAID':
       return error.message;
     case 'BELOW_MINIMUM':
     case 'PAYMENT_METHOD_NOT_AVAILABLE':

@@ -182,6 +182,8 @@ export const checkoutTexts = {
     office: (name: string) => `Sede ${name}`,
     payWith: 'Pagas con',
     cashWith: (amount: number) => `Al recibir, con ${formatPesos(amount)}`,
+    toOrders: 'Ver mis pedidos',
+    afterwards: 'Apenas hagas el pedido, en la página segura del proveedor',
     onDelivery: 'Al recibir',
     onPickup: 'En la sede',
     packed: 'Va en',
