@@ -23,7 +23,9 @@ export default function LineEditor({ line, onDone }: Props) {
   const sale = saleUnitOf(product);
   const place = useRef<HTMLDivElement>(null);
   // Opened at the foot of the screen it would be below it.
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would not name itself by a hidden label.
