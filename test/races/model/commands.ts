@@ -208,11 +208,13 @@ export function sequences(maxCommands: number) {
     bagging,
     applying,
     applying,
+    applying,
     takingOff,
     checking,
     accepting,
     accepting,
     accepting,
+    cancelling,
     cancelling,
     payingLater,
   ];
