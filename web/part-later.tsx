@@ -8,11 +8,13 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 /** How a part that opens is closed: among its own props, or given to it for the case that it does not come. */
 type Opened = { open?: boolean; onClose?: () => void; onCancel?: () => void };
 
+/** The way out where a script did not come: browsers remember that, and import() fails again until the page is read anew. */
+export const readAnew = { label: shellTexts.failure.retry, onPress: () => window.location.reload() };
+
 /**
  * A part of a page that is fetched with its first use, within a <Suspense>. React's own lazy() throws at the whole page what
- * it could not fetch. Here the page stays: the part says that there is no connection, with the way to read the page anew
- * (browsers remember that a script did not come), and closes itself where it can. `quiet` parts, which nobody pressed for,
- * say nothing.
+ * it could not fetch. Here the page stays: the part says that there is no connection, with the way to read the page anew,
+ * and closes itself where it can. `quiet` parts, which nobody pressed for, say nothing.
  */
 export function partLater<Props extends object>(load: Load<Props>, { quiet = false } = {}) {
   let asked: Promise<ComponentType<Props> | null> | undefined;
@@ -38,8 +40,7 @@ export function partLater<Props extends object>(load: Load<Props>, { quiet = fal
     useEffect(() => {
       if (!missed) return;
       if (!quiet) {
-        const reload = { label: shellTexts.failure.retry, onPress: () => window.location.reload() };
-        showToast('error', ApiError.noConnection().message, reload);
+        showToast('error', ApiError.noConnection().message, readAnew);
       }
       (onClose ?? onCancel)?.();
       return askAnew;

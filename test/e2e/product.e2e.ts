@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { withPictures } from '#scripts/test-browser.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { messages } from './support/pages.ts';
 import { shopAt } from './support/people.ts';
 import { type Office, officeNamed, type Product, productNamed } from './support/shop.ts';
 import { desktop, expect, test } from './support/test.ts';
@@ -184,14 +185,30 @@ async function widthOf(element: Locator): Promise<number> {
   return (await element.boundingBox())?.width ?? 0;
 }
 
-test.describe('a picture that does not come', () => {
-  test.use({ expectedFaults: [/^Failed to load resource.*\/pictures\//] });
+test.describe('what does not come', () => {
+  test.use({ expectedFaults: [/^Failed to load resource.*\/(pictures\/|assets\/later-)/] });
 
-  test('leaves a drawing in its place @desktop', async ({ page, context }) => {
+  test('a picture leaves a drawing in its place; without what fills the cart nothing is called added @desktop', async ({
+    page,
+    context,
+  }) => {
     const [office, product] = await atStore('Aguacate Hass');
     await shopAt(context, office);
     await page.route('**/pictures/**', (route) => route.abort());
     await page.goto(`/product-subcategory/${product.category_id}/${product.sub_category_id}`);
     await expect(page.locator('.card-picture').first()).toHaveAttribute('src', /no-picture/);
+
+    await page.route('**/assets/later-*.js', (route) => route.abort());
+    await page.goto(pathOf(product));
+    const add = page.getByRole('button', { name: 'Agregar al carrito' });
+    await add.click();
+    await expect(messages(page)).toContainText('Error al agregar producto al carrito');
+    await expect(add).toBeVisible();
+    await page.unroute('**/assets/later-*.js');
+    await messages(page).getByRole('button', { name: 'Reintentar' }).click();
+    await expect(messages(page)).toHaveCount(0);
+    await add.click();
+    await expect(page.getByRole('button', { name: 'En tu carrito' })).toBeVisible();
+    await expect(page.getByText('Ya tienes 500 g en tu carrito.')).toBeVisible();
   });
 });

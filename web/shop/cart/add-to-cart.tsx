@@ -56,6 +56,7 @@ export function AddToCart({ product, size = 44 }: Props) {
           product={product}
           size={size}
           focused={pressed === 'remove'}
+          busy={adding.busy}
           onAdd={() => alert.whenAgreed(() => void adding.run())}
         />
       )}
@@ -69,9 +70,15 @@ export function AddToCart({ product, size = 44 }: Props) {
   );
 }
 
-type ButtonProps = { product: ProductCard; size: 44 | 52; focused: boolean; onAdd: () => void };
+type ButtonProps = {
+  product: ProductCard;
+  size: 44 | 52;
+  focused: boolean;
+  busy: boolean;
+  onAdd: () => void;
+};
 
-function AddButton({ product, size, focused, onAdd }: ButtonProps) {
+function AddButton({ product, size, focused, busy, onAdd }: ButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
@@ -93,6 +100,9 @@ function AddButton({ product, size, focused, onAdd }: ButtonProps) {
       size={size}
       wide
       icon={<Icon name="plus-bold" size={18} />}
+      busy={busy}
+      // Only the sign that turns: on the narrowest card there is room for no more.
+      busyText=""
       aria-label={texts.addSpoken(product.title, product.size)}
       onClick={onAdd}
     >

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { createStore, useSelected, useStore } from '#web/api/store.ts';
+import { readAnew } from '#web/part-later.tsx';
 import { hasSessionHint, loadSession } from '#web/shop/session/session-store.ts';
 import { cartButtonTexts as texts } from '#web/shop/texts/buying/cart-button.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
@@ -47,9 +48,16 @@ export function useLineStepper(wanted: boolean): ComponentType<LineStepperProps>
   return useSelected(stepper, (control) => (wanted ? control : null), null);
 }
 
-/** Puts a product into the cart, or more of it into the line that is the same (decision 24). Comes back when it is there. */
-export function addProduct(product: ProductCard, options: LineInput = {}): Promise<void> {
-  return act((actions) => actions.addProduct(product, options));
+/**
+ * Puts a product into the cart, or more of it into the line that is the same (decision 24). Comes back when it is there;
+ * false when it is not, and why was said.
+ */
+export async function addProduct(product: ProductCard, options: LineInput = {}): Promise<boolean> {
+  let added = false;
+  await act((actions) => {
+    added = actions.addProduct(product, options);
+  });
+  return added;
 }
 
 /** Puts many products into a visitor's cart at once, each in its amount. */
@@ -136,7 +144,7 @@ export function useCartOpen(): boolean {
 
 function act(what: (actions: Engine) => void): Promise<void> {
   return loadEngine().then(what, () => {
-    showToast('error', texts.failedToAdd);
+    showToast('error', texts.failedToAdd, readAnew);
   });
 }
 
@@ -153,7 +161,7 @@ function watch(listener: () => void): () => void {
 function beginEmpty(): void {
   void loadSession();
   cartView.set({ ...emptyView, status: 'ready' });
-  // When it cannot be fetched now, the first press asks again.
+  // When it does not come now, the first press says so.
   const fetchIt = () => void loadEngine().catch(() => {});
   if ('requestIdleCallback' in window) requestIdleCallback(fetchIt);
   else setTimeout(fetchIt, QUIET_MS);

@@ -53,6 +53,7 @@ export const productTexts = {
   notePlaceholder: 'Ej.: que no estén golpeados',
   ageText: 'Solo para mayor de 18 años. Al entregar pedimos el documento de identidad.',
   add: 'Agregar al carrito',
+  adding: 'Agregando...',
   added: 'En tu carrito',
   soldOut: 'Agotado',
   notHere: 'No está en tu sede',

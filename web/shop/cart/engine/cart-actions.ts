@@ -34,19 +34,20 @@ const noChanges: OfficeChanges = { changes: [], before: 0, now: 0 };
 
 configureUserCart({ onFailed: sayFailed, officeId: chosenOfficeId });
 
-/** Puts a product into the cart, or more of it into the line that is the same (decision 24). */
-export function addProduct(product: ProductCard, options: LineInput = {}): void {
+/** Puts a product into the cart, or more of it into the line that is the same (decision 24). False: why not was said. */
+export function addProduct(product: ProductCard, options: LineInput = {}): boolean {
   const state = fullState(product, options);
   // Storefront 5: what would cost nothing is not for sale here.
   if (state === undefined || costOf(product, state) <= 0) {
     showToast('error', texts.unavailable);
-    return;
+    return false;
   }
   // Storefront 4: adding closes the panel; who searches inside the cart goes on searching.
   if (!cartFinder.get()) panel.set(false);
   const same = sameLine(product, state);
-  if (same) changeLine(same.id, { count: same.count + countedAs(same, state) });
-  else putLine(product, state);
+  if (!same) return putLine(product, state);
+  changeLine(same.id, { count: same.count + countedAs(same, state) });
+  return (findLine(same.id)?.count ?? 0) > same.count;
 }
 
 /** Puts many products into a visitor's cart at once, into the lines that are there already (decision 24). */
@@ -141,13 +142,14 @@ function costOf(product: ProductCard, { countType, count }: LineState): number {
   return lineTotal(saleUnitOf(product), product.price_neto, countType, count);
 }
 
-function putLine(product: ProductCard, wanted: LineState): void {
+function putLine(product: ProductCard, wanted: LineState): boolean {
   const id = newId();
   const state = withinStock({ id, product, count: 0, countType: wanted.countType }, wanted);
-  if (state === undefined) return;
+  if (state === undefined) return false;
   if (currentCart().owner === 'guest') addGuestLine(id, product, state);
   else wantLine(id, { product, state, patch: {} });
   sayQuantity(product, state);
+  return true;
 }
 
 function putBack(line: CartLineView, place: number): void {

@@ -63,7 +63,7 @@ function Decisions({ product }: { product: Product }) {
   }
 
   const adding = useAction(async () => {
-    await addProduct(product, { ...choice, ...preparation, optionsTags });
+    if (!(await addProduct(product, { ...choice, ...preparation, optionsTags }))) return;
     setAdded(true);
     setTimeout(() => setAdded(false), TOLD_MS);
   });
@@ -99,6 +99,8 @@ function Decisions({ product }: { product: Product }) {
         <Button
           size={52}
           icon={<Icon name={added ? 'check-bold' : 'basket'} size={22} />}
+          busy={adding.busy}
+          busyText={texts.adding}
           // A double click is one wish, and so is every press before the first one is done.
           onClick={({ detail }) => detail < 2 && alert.whenAgreed(() => void adding.run())}
         >
