@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expectAccessible } from '#test/e2e/support/accessibility.ts';
 import { shopAt } from '#test/e2e/support/people.ts';
 import { officeNamed } from '#test/e2e/support/shop.ts';
-import { expect, test } from '#test/e2e/support/test.ts';
+import { desktop, expect, test } from '#test/e2e/support/test.ts';
 
 // The ticker moves.
 test.use({ reducedMotion: 'no-preference' });
@@ -109,6 +109,17 @@ test('what takes its time is told: another page, and another store, which shows 
   await expect(coming).toHaveCount(0);
   await expect(page.getByRole('main')).toHaveCSS('opacity', '1');
 
+  // On a phone the header of a product has another form: nothing of a page jumps up or down with it.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(watchShifts);
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click();
+  const buy = page.getByRole('button', { name: 'Agregar al carrito' });
+  await expect(buy).toBeVisible();
+  await page.goBack();
+  await expect(buy).toHaveCount(0);
+  expect(await page.evaluate(shifted)).toBeLessThan(0.02);
+  await page.setViewportSize(desktop.viewport);
+
   const add = page
     .getByRole('main')
     .getByRole('button', { name: /^Agregar / })
@@ -138,6 +149,22 @@ test('what takes its time is told: another page, and another store, which shows 
   await expect(changed).toBeHidden();
   await expect(page.getByRole('button', { name: /^Cambiar de sede/ })).toContainText('Tuluá Centro');
 });
+
+/** Counts from now on how much of the screen is moved under the eye, also right after a press. */
+async function watchShifts(): Promise<void> {
+  // What the other width moved is told by then.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const watched = window as unknown as { shifted: number };
+  watched.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) watched.shifted += (entry as unknown as { value: number }).value;
+  }).observe({ type: 'layout-shift' });
+}
+
+async function shifted(): Promise<number> {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  return (window as unknown as { shifted: number }).shifted;
+}
 
 /** How many stand in each column. */
 async function columnsOf(items: Locator): Promise<number[]> {

@@ -73,7 +73,8 @@ function Shell({ categories, children }: ShellProps) {
   // On the way to paying nothing leads aside.
   const lateral = useModule('show_menu_lateral') && !pathname.startsWith('/checkout');
   const main = (
-    <main id="content" tabIndex={-1}>
+    // Under another header stands another page: drawn anew, nothing of the one before jumps up or down with the header's form.
+    <main key={header} id="content" tabIndex={-1}>
       {children}
     </main>
   );

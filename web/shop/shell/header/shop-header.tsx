@@ -42,7 +42,11 @@ export function ShopHeader({ kind, categories }: Props) {
           <ShopLogo />
         </Link>
         {kind === 'titled' && <Title />}
-        {paying ? <PayingWords /> : <WaysAside themed={appbar !== 'own'} categories={categories} />}
+        {paying ? (
+          <PayingWords />
+        ) : (
+          <WaysAside kind={kind} themed={appbar !== 'own'} categories={categories} />
+        )}
         <div className="shop-cart">
           <CartButton variant="header" />
         </div>
@@ -55,7 +59,7 @@ export function ShopHeader({ kind, categories }: Props) {
 }
 
 /** The store, the search and the account; in the themed headers also what the second bar has in the configurable one. */
-function WaysAside({ themed, categories }: { themed: boolean; categories: readonly CategoryLink[] }) {
+function WaysAside({ kind, themed, categories }: Props & { themed: boolean }) {
   const { pathname } = useLocation();
   const searched = searchedQuery(pathname);
   return (
@@ -74,7 +78,8 @@ function WaysAside({ themed, categories }: { themed: boolean; categories: readon
           </div>
         </>
       )}
-      <SearchBox key={searched} searched={searched} />
+      {/* In a header of another form it stands elsewhere: it does not jump there. */}
+      <SearchBox key={`${kind} ${searched}`} searched={searched} />
       <div className="shop-account">
         <AccountButton />
       </div>
