@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { partLater } from '#web/part-later.tsx';
 import { useSession } from '#web/shop/session/session-store.ts';
+import { PartComing } from '#web/shop/shell/page-coming.tsx';
 import { accountButtonTexts as texts } from '#web/shop/texts/buying/account-button.ts';
 import { useMedia } from '#web/ui/hooks/use-media.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
@@ -35,7 +36,14 @@ export function AccountButton() {
   );
   if (!wanted) return plain;
   return (
-    <Suspense fallback={plain}>
+    <Suspense
+      fallback={
+        <>
+          {plain}
+          <PartComing />
+        </>
+      }
+    >
       <AccountPopper onClose={() => setWanted(false)}>
         <AccountWords {...words} />
       </AccountPopper>

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { partLater } from '#web/part-later.tsx';
 import type { WireProduct } from '#web/shop/product-card/to-card-product.ts';
+import { PartComing } from '#web/shop/shell/page-coming.tsx';
 import { favouriteTexts as texts } from '#web/shop/texts/favourites.ts';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
@@ -34,7 +35,7 @@ export function HeartButton({ product }: { product: WireProduct }) {
         <Icon name={saved ? 'heart-fill' : 'heart'} className={saved ? 'text-offer-3' : 'text-ink-2'} />
       </IconButton>
       {choosing && (
-        <Suspense>
+        <Suspense fallback={<PartComing />}>
           <BasketMenu product={product} onClose={() => setChoosing(false)} />
         </Suspense>
       )}

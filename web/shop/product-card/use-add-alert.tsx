@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { partLater } from '#web/part-later.tsx';
+import { PartComing } from '#web/shop/shell/page-coming.tsx';
 import type { WireProduct } from './to-card-product.ts';
 import { useCardConfig, useCardConfigs } from './use-card-config.ts';
 
@@ -29,7 +30,7 @@ export function useAddAlert(product: WireProduct): Asking {
       else setAdd(() => wanted);
     },
     dialog: add !== null && (
-      <Suspense>
+      <Suspense fallback={<PartComing />}>
         <AddAlert text={text} onYes={agree} onNo={() => setAdd(null)} />
       </Suspense>
     ),

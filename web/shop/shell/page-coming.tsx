@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom';
 import { useLocation, useNavigation } from 'react-router';
 import { shellTexts as texts } from '#web/shop/texts/shell.ts';
 
@@ -11,5 +12,9 @@ export function PageComing() {
 
 /** The same for what a press opens, while it is fetched for the first time: the fallback of its <Suspense>. */
 export function PartComing() {
-  return <div className="page-coming" role="progressbar" aria-label={texts.partComing} />;
+  // At the body: whatever opens, the bar runs along the top of the screen, and not of the card that was pressed.
+  return createPortal(
+    <div className="page-coming" role="progressbar" aria-label={texts.partComing} />,
+    document.body,
+  );
 }

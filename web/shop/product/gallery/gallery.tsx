@@ -3,6 +3,7 @@ import type { ProductRows } from '#rules/card-config.ts';
 import { partLater } from '#web/part-later.tsx';
 import { type Product, photosOf } from '#web/shop/product/product-data.ts';
 import { DiscountBadge } from '#web/shop/product-card/discount-badge.tsx';
+import { PartComing } from '#web/shop/shell/page-coming.tsx';
 import { productTexts as texts } from '#web/shop/texts/product.ts';
 import { productCardTexts } from '#web/shop/texts/product-card.ts';
 import { Mark } from '#web/ui/brand/mark.tsx';
@@ -116,7 +117,7 @@ export function Gallery({ product, rows, corner }: Props) {
       </Tile>
       {Boolean(corner) && rows.likes && <div className="gallery-corner">{corner}</div>}
       {large && (
-        <Suspense>
+        <Suspense fallback={<PartComing />}>
           <Viewer
             title={product.title}
             photos={photos}

@@ -1,6 +1,7 @@
 import { type FocusEvent, type PointerEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { partLater } from '#web/part-later.tsx';
+import { PartComing } from '#web/shop/shell/page-coming.tsx';
 import type { CategoryLink } from '#web/shop/shell/use-categories.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
@@ -78,7 +79,7 @@ export function CategoryMenu({ categories }: { categories: readonly CategoryLink
       </button>
       <div id={id} hidden={!open}>
         {open && (
-          <Suspense fallback={null}>
+          <Suspense fallback={<PartComing />}>
             <CategoryPanel categories={categories} />
           </Suspense>
         )}
