@@ -31,8 +31,10 @@ export type Facets = {
 /** A listed document with its figures in the office. */
 export type Item = { place: number; document: Document; price: number; discount: number };
 
-/** A list of brands or tags longer than this helps nobody to choose. */
-const MOST_FACETS = 60;
+/** A list of tags longer than this helps nobody to choose. */
+const MOST_TAGS = 60;
+/** Brands are looked for by their name: one that is missing here would look as if nobody sold it. */
+const MOST_BRANDS = 1_000;
 
 /** A page of the products of an office that fit, in some order; equal ones by popularity. */
 export function listShelf(
@@ -67,11 +69,11 @@ export function facetsOf(content: CatalogueContent, shelf: OfficeShelf, narrowin
   return {
     found,
     discounted,
-    brands: mostOf(brands).flatMap(([id, count]) => {
+    brands: mostOf(brands, MOST_BRANDS).flatMap(([id, count]) => {
       const names = content.names.brands.get(id);
       return names ? [{ ...names, count }] : [];
     }),
-    tags: mostOf(tags).map(([tag, count]) => ({ tag, count })),
+    tags: mostOf(tags, MOST_TAGS).map(([tag, count]) => ({ tag, count })),
     price: { min: found > 0 ? min : 0, max },
   };
 }
@@ -154,6 +156,6 @@ function idsNamed<Name>(
   );
 }
 
-function mostOf(counts: ReadonlyMap<string, number>): [string, number][] {
-  return [...counts].sort(([, one], [, other]) => other - one).slice(0, MOST_FACETS);
+function mostOf(counts: ReadonlyMap<string, number>, most: number): [string, number][] {
+  return [...counts].sort(([, one], [, other]) => other - one).slice(0, most);
 }

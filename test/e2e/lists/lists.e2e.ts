@@ -88,6 +88,10 @@ test('brands and prices are chosen beside the list, and nothing changes before i
 
   await opener.click();
   await expect(panel.getByRole('checkbox', { name: /^Alpina/ })).not.toBeChecked();
+  const ticks = panel.getByRole('group', { name: 'Marca' }).getByRole('checkbox');
+  await expect(ticks).toHaveCount(12);
+  await panel.getByRole('button', { name: /^Ver las \d+ marcas$/ }).click();
+  await expect(ticks.nth(12)).toBeFocused();
   await panel
     .getByRole('searchbox', { name: 'Buscar marca' })
     .or(panel.getByLabel('Buscar marca'))

@@ -31,6 +31,7 @@ export const shelfTexts = {
     retry: 'Reintentar',
     brands: 'Marca',
     findBrand: 'Buscar marca',
+    allBrands: (count: number) => `Ver las ${count} marcas`,
     noBrand: 'Ninguna marca se llama así.',
     tag: 'Etiqueta',
     anyTag: 'Todas',

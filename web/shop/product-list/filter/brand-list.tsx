@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { normaliseText } from '#rules/text-search.ts';
 import { shelfTexts } from '#web/shop/texts/shelf.ts';
+import { Button } from '#web/ui/actions/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
@@ -9,16 +11,30 @@ import type { Facets } from './use-facets.ts';
 
 const texts = shelfTexts.sheet;
 
-/** More than these are not read through: a field finds them. */
+/** More than these are not read through: a field finds them, or a press shows them all. */
 const READ_THROUGH = 12;
 
 type Props = { brands: Facets['brands']; chosen: readonly string[]; onChange: (chosen: string[]) => void };
 
 export function BrandList({ brands, chosen, onChange }: Props) {
   const [typed, setTyped] = useState('');
+  const [whole, setWhole] = useState(brands.length <= READ_THROUGH);
+  // What was chosen before stands first; what is chosen now stays where the hand is.
+  const [first] = useState(() => [
+    ...brands.filter(({ name }) => chosen.includes(name)),
+    ...brands.filter(({ name }) => !chosen.includes(name)),
+  ]);
   const wanted = normaliseText(typed);
-  const shown = brands.filter(({ displayName }) => normaliseText(displayName).includes(wanted));
+  const found = first.filter(({ displayName }) => normaliseText(displayName).includes(wanted));
+  const shown = whole || wanted !== '' ? found : found.slice(0, READ_THROUGH);
   const full = chosen.length >= MOST_BRANDS;
+  const list = useRef<HTMLUListElement>(null);
+
+  function showWhole() {
+    flushSync(() => setWhole(true));
+    // The button that was pressed is gone: the hand goes on where it was.
+    list.current?.querySelectorAll('input')[READ_THROUGH]?.focus();
+  }
 
   function turn(name: string, on: boolean) {
     onChange(on ? [...chosen, name] : chosen.filter((other) => other !== name));
@@ -41,7 +57,7 @@ export function BrandList({ brands, chosen, onChange }: Props) {
         />
       )}
       {full && <p className="filter-note">{texts.tooManyBrands(MOST_BRANDS)}</p>}
-      <ul>
+      <ul ref={list}>
         {shown.map(({ name, displayName, count }) => (
           <li key={name}>
             <Checkbox
@@ -55,6 +71,11 @@ export function BrandList({ brands, chosen, onChange }: Props) {
           </li>
         ))}
       </ul>
+      {shown.length < found.length && (
+        <Button kind="ghost" onClick={showWhole}>
+          {texts.allBrands(brands.length)}
+        </Button>
+      )}
       {shown.length === 0 && (
         <p role="status" className="filter-note">
           {texts.noBrand}
