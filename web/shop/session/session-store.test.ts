@@ -1,9 +1,22 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { currentSession, logout, sessionLost, signedIn, type User } from './session-store.ts';
+import { DRAFT_KEY } from './written.ts';
 
 const marcela = { id: 'marcela' } as User;
 
 afterEach(() => vi.unstubAllGlobals());
+
+it('what was written for an order goes with whoever leaves, and waits for whose session was lost', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ message: 'Hasta pronto!' }));
+  const kept = new Map([[DRAFT_KEY, '{"cartId":"c","observations":"Torre 2, apto 301"}']]);
+  vi.stubGlobal('sessionStorage', { removeItem: (key: string) => kept.delete(key) });
+  signedIn(marcela);
+  sessionLost();
+  expect(kept.size).toBe(1);
+  signedIn(marcela);
+  await logout();
+  expect(kept.size).toBe(0);
+});
 
 it('a session that ends elsewhere is lost; one’s own leaving is not, whatever the server says of it afterwards', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ message: 'Hasta pronto!' }));

@@ -2,6 +2,7 @@ import type { OutputOf } from '#contract/index.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { createStore, useSelected, useStore } from '#web/api/store.ts';
+import { forgetWritten } from './written.ts';
 
 export type User = OutputOf<'users.me'>['user'];
 
@@ -105,6 +106,8 @@ async function askWhoIsHere(way: WayIn | undefined): Promise<void> {
 
 function change(next: Session): void {
   store.set(next);
+  // Whose session was lost comes back to it.
+  if (next.status === 'guest' && !next.lost) forgetWritten();
   tellOtherWindows(personOf(next));
   for (const watcher of watchers) watcher(next);
 }

@@ -1,4 +1,5 @@
 import { createStore, useStore } from '#web/api/store.ts';
+import { DRAFT_KEY } from '#web/shop/session/written.ts';
 
 /** What is written in the checkout and goes out with the order only; kept while this tab is open. */
 export type Draft = {
@@ -11,7 +12,6 @@ export type Draft = {
 
 type Kept = Draft & { cartId: string };
 
-const KEY = 'checkout draft';
 const blank: Draft = { cash: null, observations: '', window: null };
 const store = createStore<Kept | null>(null);
 
@@ -26,7 +26,7 @@ export function changeDraft(cartId: string, change: Partial<Draft>): void {
   const next = { ...(kept?.cartId === cartId ? kept : blank), ...change, cartId };
   store.set(next);
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(next));
+    sessionStorage.setItem(DRAFT_KEY, JSON.stringify(next));
   } catch {
     // Without storage it lives as long as the page.
   }
@@ -34,7 +34,7 @@ export function changeDraft(cartId: string, change: Partial<Draft>): void {
 
 function readKept(): Kept | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<Kept> | null;
+    const kept = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? 'null') as Partial<Kept> | null;
     return typeof kept?.cartId === 'string' ? { ...blank, ...kept, cartId: kept.cartId } : null;
   } catch {
     return null;
