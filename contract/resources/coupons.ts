@@ -32,6 +32,7 @@ const CouponFields = z.object({
   percentage: z.int().min(0).max(100).default(0),
   /** Empty = every office. */
   offices_ids: z.array(Id).max(200).default([]),
+  /** It counts by itself in every cart that fulfils it (docs/decisions/022). */
   autoActivate: z.boolean().default(false),
   inactive: z.boolean().default(false),
 });

@@ -1,16 +1,21 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { expectStep, readyToOrder } from '../support/checkout.ts';
+import { answeredCart, expectStep, readyToOrder } from '../support/checkout.ts';
 import { figure } from '../support/pages.ts';
-import { asOwner, expectProvider, onlineOrder } from '../support/payment.ts';
+import { asOwner, expectProvider, onlineOrder, orderOnline } from '../support/payment.ts';
 import { shopAt, signIn } from '../support/people.ts';
 import { officeNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
+
+test.use({ expectedFaults: [/status of 409/] });
 
 // Every payment goes through the provider's own page; nothing that stands in an address is believed.
 
 test('chosen in the checkout, paid at the provider, thanked for @mobile', async ({ page, context }) => {
   const office = await officeNamed('Granada');
   const person = await readyToOrder(office);
+  const unpaid = await orderOnline(person, person.cartId);
+  for (const _ of ['second', 'third']) await orderOnline(person, await answeredCart(person, office));
+  await answeredCart(person, office);
   await signIn(context, person);
   await shopAt(context, office);
   await page.goto('/checkout/pay');
@@ -21,6 +26,15 @@ test('chosen in the checkout, paid at the provider, thanked for @mobile', async 
   await page.getByRole('button', { name: 'Seguir con las bolsas' }).click();
   await page.getByRole('button', { name: 'Revisar y finalizar' }).click();
   await expect(page.getByText('Apenas hagas el pedido, en la página segura del proveedor')).toBeVisible();
+  await page.getByRole('button', { name: 'Hacer el pedido' }).click();
+  // Three of one person wait already: one of them goes first.
+  const refused = page.getByRole('alert');
+  await expect(refused).toContainText('Ya hay 3 pedidos esperando el pago en línea.');
+  await expect(refused.getByRole('link', { name: 'Ver mis pedidos' })).toHaveAttribute(
+    'href',
+    '/profile/orders',
+  );
+  (await person.client.call('orders.cancel', { params: { id: unpaid.id }, body: {} })).ok();
   await page.getByRole('button', { name: 'Hacer el pedido' }).click();
 
   await expectStep(page, 'Paga tu pedido');

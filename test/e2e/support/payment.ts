@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { readyToOrder } from './checkout.ts';
-import { shopAt, signIn } from './people.ts';
+import { type Person, shopAt, signIn } from './people.ts';
 import { officeNamed } from './shop.ts';
 import { expect } from './test.ts';
 
@@ -10,14 +10,19 @@ export type Online = Awaited<ReturnType<typeof onlineOrder>>;
 export async function onlineOrder(officeName: string) {
   const office = await officeNamed(officeName);
   const person = await readyToOrder(office);
-  const { client } = person;
-  const params = { uuid: person.cartId };
+  const order = await orderOnline(person, person.cartId);
+  return { office, person, order, number: order.id_order.toLocaleString('es-CO') };
+}
+
+/** Places the order of a cart that has every other answer, to be paid online. */
+export async function orderOnline({ client }: Person, cartId: string) {
+  const params = { uuid: cartId };
   const online = { payment_method_selected: 'online' } as const;
   const { cart } = (await client.call('cart.setPaymentMethod', { params, body: online })).ok();
   const { order } = (
     await client.call('cart.createOrder', { params, body: { total_price: cart.price_total_computed } })
   ).ok();
-  return { office, person, order, number: order.id_order.toLocaleString('es-CO') };
+  return order;
 }
 
 /** The browser of whoever made the order. */
