@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { always, command, hasLines, nth, onCart } from './command.ts';
-import { onShelf } from './shopper.ts';
+import * as moves from './moves.ts';
+import { onShelf, press } from './shopper.ts';
 import { demandOf, type ProductName, productNames } from './world.ts';
 
 /** What happens behind the shopper's back. */
@@ -32,18 +33,23 @@ const stocking = fc.tuple(product, fc.constantFrom(0, 1, 3, 20)).map(([name, pie
   });
 });
 
-/** News of what is in the cart: half of it left, nothing left, a tenth dearer. */
-const news = fc.tuple(line, fc.constantFrom('less', 'gone', 'dearer')).map(([pick, what]) =>
-  onCart(`${what} of line ${pick}`, hasLines, async (world, cart, { tables }) => {
-    const held = cart.lines[nth(cart, pick)];
-    if (!held) throw new Error('There is no such line');
-    const { name } = held;
-    if (what === 'dearer') world.price[name] = Math.trunc((world.price[name] * 11) / 10);
-    else world.stock[name] = what === 'gone' ? 0 : Math.trunc(demandOf(held) / 2);
-    await onShelf(tables, name, { price: world.price[name] });
-    await onShelf(tables, name, { stock: world.stock[name] });
-    return { said: '200', should: '200' };
-  }),
-);
+/** News of what is in the cart: half of it left, nothing left, a tenth dearer; accepted at once, or met later. */
+const news = fc
+  .tuple(line, fc.constantFrom('less', 'gone', 'dearer'), fc.boolean())
+  .map(([pick, what, yes]) =>
+    onCart(`${what} of line ${pick}${yes ? ', accepted' : ''}`, hasLines, async (world, cart, real, uuid) => {
+      const { tables, client } = real;
+      const held = cart.lines[nth(cart, pick)];
+      if (!held) throw new Error('There is no such line');
+      const { name } = held;
+      if (what === 'dearer') world.price[name] = Math.trunc((world.price[name] * 11) / 10);
+      else world.stock[name] = what === 'gone' ? 0 : Math.trunc(demandOf(held) / 2);
+      await onShelf(tables, name, { price: world.price[name] });
+      await onShelf(tables, name, { stock: world.stock[name] });
+      if (!yes) return { said: '200', should: '200' };
+      const { outcome } = await press(client, 'cart.acceptAll', { params: { uuid }, query: {} });
+      return { said: outcome, should: moves.acceptAll(world, cart) };
+    }),
+  );
 
 export const staff = [pricing, stocking, news, news];
