@@ -69,8 +69,9 @@ export function TeamFactors({ team, role }: { team: Team; role: Role }) {
         <thead>
           <tr>
             <HeadCell>{texts.name}</HeadCell>
-            <HeadCell>{texts.role}</HeadCell>
+            {/* Before the role: a phone shows it without being pushed. */}
             <HeadCell>{texts.state}</HeadCell>
+            <HeadCell>{texts.role}</HeadCell>
             <HeadCell className="account-actions">
               <span className="spoken">{texts.actions}</span>
             </HeadCell>
@@ -114,8 +115,8 @@ function MemberRow({ member, demanded, onReset }: RowProps) {
         <b>{name || email}</b>
         {name !== '' && <span className="account-email">{email}</span>}
       </Cell>
-      <Cell>{ROLE_LABELS[role]}</Cell>
       <Cell>{since === null ? without : texts.on(dayText(since))}</Cell>
+      <Cell>{ROLE_LABELS[role]}</Cell>
       <Cell className="account-actions">
         {since !== null && may_reset && (
           <Button
