@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { follow } from './support/pages.ts';
 import { fillCart, newAccount, shopAt, signIn } from './support/people.ts';
 import { officeNamed, productNamed } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-// Each page is loaded once, wide, and looked at on the phone as well.
+// Each page is come to once, wide, and looked at on the phone as well.
 
 test('every page of a visitor @desktop', async ({ page, context }) => {
   const office = await officeNamed('Ciudad Jardín');
@@ -24,7 +25,8 @@ test('every page of a visitor @desktop', async ({ page, context }) => {
     '/cart',
     '/profile',
   ]) {
-    await expectGood(page, path);
+    await comeTo(page, path);
+    await expectGoodNow(page);
   }
   // Wide, these are made of the parts of the pages above, or of one column of text.
   await page.setViewportSize(PHONE);
@@ -39,7 +41,8 @@ test('every page of a visitor @desktop', async ({ page, context }) => {
     '/blog',
     '/blog/que-es-el-pum',
   ]) {
-    await expectGood(page, path);
+    await comeTo(page, path);
+    await expectGoodNow(page);
   }
 });
 
@@ -129,6 +132,19 @@ test('every step of an order, then the order and the profile @desktop', async ({
   ];
   for (const path of paths) await expectGood(page, path);
 });
+
+/** By a link, as visitors do: pages loaded anew are looked at by the tests of each. The first one has to be. */
+async function comeTo(page: Page, path: string): Promise<void> {
+  if (page.url() === 'about:blank') {
+    await page.goto(path);
+    return;
+  }
+  const before = await page.title();
+  await follow(page, path);
+  await expect(page).not.toHaveTitle(before);
+  // What is left is paler, and what comes is not at once as it will be.
+  await expect(page.getByRole('main')).toHaveCSS('opacity', '1');
+}
 
 /** The page arrives, is drawn to its end, and anyone can read it, on the narrowest phone too. */
 async function expectGood(page: Page, path: string): Promise<void> {
