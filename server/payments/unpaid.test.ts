@@ -54,7 +54,7 @@ it('three orders of one person at most, also when a new one and the new try of a
     (
       await readyShoppers(
         world.server,
-        Array.from({ length: 4 }, () => [rum]),
+        Array.from({ length: 3 }, () => [rum]),
       )
     ).map(async (shopper) => {
       const failed = (await buyOnline(shopper)).id;
