@@ -69,7 +69,7 @@ test.each([
   ['storefront 8, provider', ways.google.checking, 'Verificando login'],
   ['storefront 8, provider', ways.google.welcome, '¡Bienvenido!'],
   ['storefront 8, provider', ways.google.failed, 'Login fallido'],
-  ['storefront 8, provider', ways.google.failedWith('lejos'), 'Login Fallido: lejos'],
+  ['storefront 8, provider', ways.google.failedFor, 'Login Fallido'],
   ['storefront 8, provider', ways.google.blocked, 'Ventanas emergentes bloqueadas'],
   [
     'storefront 8, provider',

@@ -93,7 +93,8 @@ export const waysInTexts = {
     checking: 'Verificando login',
     welcome: '¡Bienvenido!',
     failed: 'Login fallido',
-    failedWith: (reason: string) => `Login Fallido: ${reason}`,
+    /** Above a reason the server gave; storefront 8 writes it so. */
+    failedFor: 'Login Fallido',
     foreign: 'La respuesta no es de esta ventana. Intenta de nuevo.',
     noAnswer: 'Google no respondió.',
     blocked: 'Ventanas emergentes bloqueadas',

@@ -30,7 +30,8 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   ];
 }
 
-type State = { kind: 'checking' } | { kind: 'done' } | { kind: 'failed'; reason: string; asked: Asked };
+type Failure = { kind: 'failed'; title: string; reason: string; asked: Asked };
+type State = { kind: 'checking' } | { kind: 'done' } | Failure;
 
 /** Sends to Google, and reads what it answers: the same page before and after (storefront 8, provider login). */
 export default function GoogleResponsePage() {
@@ -46,13 +47,13 @@ export default function GoogleResponsePage() {
   );
 }
 
-function Failed({ reason, asked, onRetry }: { reason: string; asked: Asked; onRetry: () => void }) {
+function Failed({ title, reason, asked, onRetry }: Omit<Failure, 'kind'> & { onRetry: () => void }) {
   return (
     <main id="content" tabIndex={-1} className="sign-window">
       <FailureState
         icon="warning-circle"
         heading="h1"
-        title={texts.failed}
+        title={title}
         actions={
           <>
             <Button onClick={onRetry}>{texts.again}</Button>
@@ -114,7 +115,7 @@ async function askOrRead(goTo: (path: string) => void): Promise<State> {
     const { user } = await callApi('auth.providerLogin', { body: { token: answer.token } });
     signedIn(user, 'google');
   } catch (error) {
-    return failed(wordsOf(error), asked);
+    return failedWith(error, asked);
   }
   if (asked.own) tellSignedIn();
   else showToast('success', texts.welcome);
@@ -126,7 +127,7 @@ async function askGoogle(search: URLSearchParams): Promise<State> {
     location.replace(await googleAddress(search));
     return { kind: 'checking' };
   } catch (error) {
-    return failed(wordsOf(error), {
+    return failedWith(error, {
       state: '',
       back: ownPath(search.get('back')),
       own: search.has('own'),
@@ -144,11 +145,13 @@ function leave({ own, back }: Asked, goTo: (path: string) => void): State {
 }
 
 function failed(reason: string, asked: Asked): State {
-  return { kind: 'failed', reason, asked };
+  return { kind: 'failed', title: texts.failed, reason, asked };
 }
 
-function wordsOf(error: unknown): string {
+/** In the server's words, where it said why. */
+function failedWith(error: unknown, asked: Asked): State {
   // A window that keeps nothing (sessionStorage refused) cannot know its own answer either.
-  if (!(error instanceof ApiError)) return texts.noAnswer;
-  return error.code === 'LOGIN_METHOD_OFF' ? texts.off : inWords(error).message;
+  if (!(error instanceof ApiError)) return failed(texts.noAnswer, asked);
+  const reason = error.code === 'LOGIN_METHOD_OFF' ? texts.off : inWords(error).message;
+  return { kind: 'failed', title: texts.failedFor, reason, asked };
 }
