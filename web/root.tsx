@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useEffect } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import {
   Links,
   Meta,
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const business = useRouteLoaderData<typeof loader>('root')?.business;
   const theme = business?.theme ?? 'green';
   return (
-    <html lang="es-CO" data-theme={theme}>
+    <html lang="es-CO" data-theme={theme} data-fresh="">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -141,7 +141,17 @@ export default function Root() {
     document.documentElement.dataset.ready = 'yes';
     dispatchEvent(new Event(READY));
   }, []);
+  useFreshness();
   return <Outlet />;
+}
+
+/** Only the first page is fresh: what is far below it takes no room of its own yet (shell.css). */
+function useFreshness() {
+  const { key } = useLocation();
+  const first = useRef(key);
+  useEffect(() => {
+    if (key !== first.current) delete document.documentElement.dataset.fresh;
+  }, [key]);
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -9,7 +9,8 @@ const routeImport = /import \* as (\w+) from ("[^"]+");/g;
 
 /**
  * A page whose scripts wait for its first paint. On a slow phone they would share the line and the processor with words and
- * pictures; the page can be read before they arrive, so they are asked for one frame later, all at once.
+ * pictures; the page can be read before they arrive, so they are asked for one frame later, all at once. One that is read
+ * anew, or come back to, is no fresh page (root.tsx): the place it is scrolled to counts with all heights above.
  */
 export function scriptsAfterPaint(page: string): string {
   const scripts = [...page.matchAll(preloadLink)].map(([, href = '']) => href);
@@ -24,7 +25,8 @@ export function scriptsAfterPaint(page: string): string {
 function waiting(scripts: readonly string[], routes: readonly RegExpMatchArray[], code: string): string {
   const names = routes.map(([, name]) => name).join(',');
   const files = routes.map(([, , file]) => `import(${file})`).join(',');
-  return `(${keepEarlyPresses})(${JSON.stringify(HEARD)},${JSON.stringify(READY)});
+  return `if(performance.getEntriesByType("navigation")[0]?.type!=="navigate")delete document.documentElement.dataset.fresh;
+(${keepEarlyPresses})(${JSON.stringify(HEARD)},${JSON.stringify(READY)});
 const scripts=${JSON.stringify(scripts)};
 let begun;
 const begin=()=>begun??=(async()=>{
