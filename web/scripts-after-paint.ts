@@ -3,6 +3,9 @@ import { HEARD, keepEarlyPresses, READY } from './early-presses.ts';
 /** Without a frame for so long (a tab in the background), the page starts all the same. */
 const NO_FRAME_MS = 400;
 
+/** Pictures further down wait for the scripts (shell.css), but no longer than this. */
+const PICTURES_WAIT_MS = 12_000;
+
 const preloadLink = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*\/>/g;
 const startScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const routeImport = /import \* as (\w+) from ("[^"]+");/g;
@@ -28,12 +31,14 @@ function waiting(scripts: readonly string[], routes: readonly RegExpMatchArray[]
   return `if(performance.getEntriesByType("navigation")[0]?.type!=="navigate")delete document.documentElement.dataset.fresh;
 (${keepEarlyPresses})(${JSON.stringify(HEARD)},${JSON.stringify(READY)});
 const scripts=${JSON.stringify(scripts)};
+const fetched=()=>{document.documentElement.dataset.fetched=""};
 let begun;
 const begin=()=>begun??=(async()=>{
 for(const href of scripts)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
-const [${names}]=await Promise.all([${files}]);
+const [${names}]=await Promise.all([${files}]).finally(fetched);
 ${code.replaceAll(routeImport, '')}
 })();
 requestAnimationFrame(()=>requestAnimationFrame(begin));
-setTimeout(begin,${NO_FRAME_MS});`;
+setTimeout(begin,${NO_FRAME_MS});
+setTimeout(fetched,${PICTURES_WAIT_MS});`;
 }
