@@ -4,10 +4,9 @@ import { roleAtLeast } from '#rules/roles.ts';
 import { isFailure } from '#web/api/answer.ts';
 import { serverContext } from '#web/server-context.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { FailureState } from '#web/ui/feedback/states.tsx';
+import { Refused } from '../shell/refused.tsx';
 import { paymentsTexts as texts } from '../texts/payments.ts';
-import { shellTexts } from '../texts/shell.ts';
 import type { Route } from './+types/payments-page.ts';
 import './payments.css';
 import { ResolveDialog } from './resolve-dialog.tsx';
@@ -36,17 +35,7 @@ export default function PaymentsPage({ loaderData: { access, tab, found } }: Rou
   useFreshOnReturn(refresh);
 
   if (!access) {
-    return (
-      <FailureState
-        heading="h1"
-        sign="404"
-        tone="brand"
-        title={texts.refused}
-        actions={<ButtonLink to="/admin">{shellTexts.backToStart}</ButtonLink>}
-      >
-        {texts.refusedText}
-      </FailureState>
-    );
+    return <Refused>{texts.refusedText}</Refused>;
   }
   if (!found) {
     return (

@@ -3,8 +3,6 @@ import { isAdminOrSuper, ROLE_LABELS, roleAtLeast } from '#rules/roles.ts';
 import { answerOrThrow, isFailure } from '#web/api/answer.ts';
 import { ownAddress } from '#web/own-address.ts';
 import { type ServerContext, serverContext } from '#web/server-context.ts';
-import { ButtonLink } from '#web/ui/actions/button-link.tsx';
-import { FailureState } from '#web/ui/feedback/states.tsx';
 import { Toaster } from '#web/ui/feedback/toaster.tsx';
 import { shellTexts as texts } from '../texts/shell.ts';
 import type { Route } from './+types/admin-layout.ts';
@@ -12,6 +10,7 @@ import './admin.css';
 import { AdminMenu } from './menu/admin-menu.tsx';
 import './menu/menu.css';
 import { type MenuEntry, menuFor } from './menu/menu-entries.ts';
+import { Refused } from './refused.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -79,7 +78,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function AdminLayout({ loaderData: frame }: Route.ComponentProps) {
   if (frame.access === 'guest') return <SignInPage shop={frame.shop} />;
-  if (frame.access === 'refused') return <Refused />;
+  if (frame.access === 'refused') return <NotForThem />;
   return (
     <div className="admin">
       <AdminMenu shop={frame.shop} entries={frame.menu} />
@@ -94,18 +93,10 @@ export default function AdminLayout({ loaderData: frame }: Route.ComponentProps)
   );
 }
 
-function Refused() {
+function NotForThem() {
   return (
     <main id="content" tabIndex={-1} className="admin-door">
-      <FailureState
-        heading="h1"
-        sign="404"
-        tone="brand"
-        title={texts.refused}
-        actions={<ButtonLink to="/">{texts.backToStart}</ButtonLink>}
-      >
-        {texts.refusedText}
-      </FailureState>
+      <Refused to="/">{texts.refusedText}</Refused>
     </main>
   );
 }

@@ -7,7 +7,6 @@ export const paymentsTexts = {
   retry: 'Reintentar',
   refresh: 'Actualizar',
   refreshing: 'Actualizando...',
-  refused: 'Pagina no encontrada',
   refusedText: 'Los pagos por revisar son para un superadministrador.',
   about: {
     open: 'Dinero que llegó y no cuadra con un pedido. Revísalo con el proveedor y anota qué se hizo.',

@@ -1,7 +1,6 @@
 /** Words of the people of a business, for whoever manages them (/admin/users). */
 export const usersTexts = {
   title: 'Usuarios',
-  refused: 'Pagina no encontrada',
   refusedText: 'Los usuarios los maneja un superadministrador.',
   failed: 'No pudimos leer los usuarios',
   failedText: 'Revisa tu conexión e intenta de nuevo.',

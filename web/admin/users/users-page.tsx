@@ -6,11 +6,10 @@ import { ROLES, type Role, roleAtLeast } from '#rules/roles.ts';
 import { isFailure } from '#web/api/answer.ts';
 import { serverContext } from '#web/server-context.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { FailureState } from '#web/ui/feedback/states.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { AdminFrame } from '../shell/admin-layout.tsx';
-import { shellTexts } from '../texts/shell.ts';
+import { Refused } from '../shell/refused.tsx';
 import { usersTexts as texts } from '../texts/users.ts';
 import type { Route } from './+types/users-page.ts';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -57,17 +56,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
   const [inviting, setInviting] = useState(false);
   const reading = useNavigation().location?.pathname === '/admin/users';
   if (!loaderData.access) {
-    return (
-      <FailureState
-        heading="h1"
-        sign="404"
-        tone="brand"
-        title={texts.refused}
-        actions={<ButtonLink to="/admin">{shellTexts.backToStart}</ButtonLink>}
-      >
-        {texts.refusedText}
-      </FailureState>
-    );
+    return <Refused>{texts.refusedText}</Refused>;
   }
   const { query, found, role } = loaderData;
   const refresh = () => void revalidate();
