@@ -8,6 +8,9 @@ import {
 } from '../coupon.ts';
 import type { Pesos } from '../money.ts';
 
+/** Coupons of a business that may apply by themselves at a time: every cart that is read looks at each of them. */
+export const MOST_AUTOMATIC = 20;
+
 /** A coupon that applies by itself, with the times this shopper has used it. */
 export type AutomaticCoupon = { coupon: Coupon; usesByUser: number };
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { InputOf } from '#contract/index.ts';
+import { MOST_AUTOMATIC } from '#rules/coupons/automatic.ts';
 import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { addressIds, idOf, missingId, officeIds } from '#test/factories/ids.ts';
@@ -110,6 +111,31 @@ describe('whoever writes coupons', () => {
     const used = (await luz.call('cupons.get', { params, query: {} })).ok();
     const answer = await luz.call('cupons.update', { body: { ...used, usesTotalLimit: 4 } });
     expect(answer.failure().message).toBe('El cupón ya se usó 5 veces; el límite no puede ser menor.');
+  });
+
+  it('has no more that apply by themselves than every cart can bear to read, also not at once', async () => {
+    const automatic = { autoActivate: true, stackLimit: 2 };
+    const answers = await Promise.all(
+      Array.from({ length: MOST_AUTOMATIC + 3 }, (_, turn) => create({ code: `solo-${turn}`, ...automatic })),
+    );
+    const made = answers.filter(({ status }) => status === 201).map((answer) => answer.ok());
+    expect(made).toHaveLength(MOST_AUTOMATIC);
+    const refused = (await create({ code: 'solo-mas', ...automatic })).failure();
+    expect([refused.error, refused.message, refused.details[0]?.field]).toEqual([
+      'INVALID_INPUT',
+      'Ya hay 20 cupones activos que se aplican automáticamente, el máximo. Desactiva uno antes de activar otro.',
+      'autoActivate',
+    ]);
+    // One that is switched off, or over, takes no place; one that has it is changed freely.
+    const off = (await create({ code: 'solo-mas', ...automatic, inactive: true })).ok();
+    const [first] = made;
+    if (!first) throw new Error('None was made');
+    const { doc } = (await luz.call('cupons.update', { body: { ...first, value: 100, percentage: 0 } })).ok();
+    const on = { ...off, inactive: false };
+    expect((await luz.call('cupons.update', { body: on })).failure().details[0]?.field).toBe('autoActivate');
+    (await luz.call('cupons.update', { body: { ...doc, endDate: '2026-11-18T00:00:00-05:00' } })).ok();
+    (await luz.call('cupons.update', { body: on })).ok();
+    await server.sql("delete from coupon where code like 'solo-%'");
   });
 
   it('lists those of the business, narrowed by a part of the code', async () => {

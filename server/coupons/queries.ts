@@ -1,5 +1,6 @@
 import type { CouponType } from '#rules/coupon.ts';
 import { seenBy } from '#server/cart/lists/seen-by.ts';
+import { appliesByItself } from '#server/cart/snapshot/coupon-row.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import type { SessionUser } from '#server/http/context.ts';
@@ -117,6 +118,20 @@ export async function unknownIds(
         select from product p where p.business_id = ${tx.businessId} and p.id = asked.product_id)) as products,
       (select count(*)::int from unnest(${officeIds}::uuid[]) as asked (office_id) where not exists (
         select from office o where o.business_id = ${tx.businessId} and o.id = asked.office_id)) as offices`);
+}
+
+/**
+ * Other coupons that apply by themselves today or later: as many as every cart reads. Held until the transaction ends, so
+ * that two at once are counted in turn.
+ */
+export async function otherAutomatic(tx: Queries, exceptId: string, now: Date): Promise<number> {
+  await tx.run(
+    sql`select pg_advisory_xact_lock(hashtextextended('automatic coupons ' || ${tx.businessId}, 0)) as held`,
+  );
+  const { others } = await tx.one<{ others: number }>(sql`
+    select count(*)::int as others from coupon
+    where business_id = ${tx.businessId} and id <> ${exceptId} and ${appliesByItself(now)}`);
+  return others;
 }
 
 export type UseRow = {

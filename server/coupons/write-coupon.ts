@@ -1,5 +1,6 @@
 import type { ErrorDetail } from '#contract/errors.ts';
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import { MOST_AUTOMATIC } from '#rules/coupons/automatic.ts';
 import { lastWrite, writeAudit } from '#server/audit/audit.ts';
 import { plainText } from '#server/cart/wanted-line.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -13,18 +14,21 @@ import {
   changeCoupon,
   heldCoupon,
   isCodeTaken,
+  otherAutomatic,
   removeCoupon,
   unknownIds,
 } from './queries.ts';
 
 const ENTITY = 'coupon';
+const tooManyAutomatic = `Ya hay ${MOST_AUTOMATIC} cupones activos que se aplican automáticamente, el máximo. Desactiva uno antes de activar otro.`;
 type Fields = CheckedInputOf<'cupons.create'>['body'];
 
 export async function createCoupon({ body }: CheckedInputOf<'cupons.create'>, context: SignedInContext) {
   return context.db.transaction(async (tx) => {
-    const refused = await refuse(tx, body, 0);
+    const made = toRow(newId(), body);
+    const refused = await refuse(tx, body, { id: made.id, used: 0, now: context.now() });
     if (refused) return refused;
-    const row = await addCoupon(tx, toRow(newId(), body));
+    const row = await addCoupon(tx, made);
     if (!row) return codeUsed();
     const after = presentCoupon(row);
     const write = { call: 'cupons.create', entity: ENTITY, entityId: row.id, before: null, after } as const;
@@ -39,7 +43,7 @@ export async function updateCoupon({ body }: CheckedInputOf<'cupons.update'>, co
     const held = await heldCoupon(tx, body.id);
     if (!held) return fail('NOT_FOUND');
     if (held.version !== body.version) return staleEdit(tx, held);
-    const refused = await refuse(tx, body, held.uses_total_count);
+    const refused = await refuse(tx, body, { id: held.id, used: held.uses_total_count, now: context.now() });
     if (refused) return refused;
     if (await isCodeTaken(tx, body.code, held.id)) return codeUsed();
     const doc = presentCoupon(await changeCoupon(tx, toRow(held.id, body)));
@@ -119,7 +123,7 @@ function toRow(id: string, body: Fields): CouponToSave {
 async function refuse(
   tx: Queries,
   body: Fields,
-  used: number,
+  { id, used, now }: { id: string; used: number; now: Date },
 ): Promise<Failure<'INVALID_INPUT'> | undefined> {
   const details: ErrorDetail[] = [];
   const wrong = (field: keyof Fields, message: string) => details.push({ field, message });
@@ -133,6 +137,9 @@ async function refuse(
   }
   if (body.usesTotalLimit > 0 && body.usesTotalLimit < used) {
     wrong('usesTotalLimit', `El cupón ya se usó ${used} veces; el límite no puede ser menor.`);
+  }
+  if (body.autoActivate && !body.inactive && (await otherAutomatic(tx, id, now)) >= MOST_AUTOMATIC) {
+    wrong('autoActivate', tooManyAutomatic);
   }
   const unknown = await unknownIds(tx, body.produtsIds, body.offices_ids);
   if (unknown.products > 0) wrong('produtsIds', 'Hay productos que no existen.');

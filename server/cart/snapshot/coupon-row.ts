@@ -33,6 +33,12 @@ export function couponColumns(businessId: string, user: ReturnType<typeof part>)
         and u.returned_at is null) as uses_by_user`;
 }
 
+/** Of `coupon`: whether it may count in a cart without being asked for, as far as it says itself. */
+export function appliesByItself(now: Date) {
+  return part`auto_activate and not inactive and removed_at is null
+    and (end_date is null or end_date > ${now}::timestamptz - interval '1 day')`;
+}
+
 export function toAppliedCoupon(row: CouponRow): AppliedCoupon {
   return {
     description: row.description,

@@ -1,5 +1,5 @@
 import { part } from '#server/db/sql.ts';
-import { type CouponRow, couponColumns, toAppliedCoupon } from './coupon-row.ts';
+import { appliesByItself, type CouponRow, couponColumns, toAppliedCoupon } from './coupon-row.ts';
 import type { CartSnapshot } from './snapshot.ts';
 
 /** What of a cart is its own or of the moment, as it is read. */
@@ -31,8 +31,7 @@ export const ownColumns = (businessId: string, now: Date) => part`
   ) end as coupons, (
     select json_agg(k) from (
       select ${couponColumns(businessId, part`h.user_id`)}
-      from coupon where business_id = ${businessId} and auto_activate and not inactive and removed_at is null
-        and (end_date is null or end_date > ${now}::timestamptz - interval '1 day')
+      from coupon where business_id = ${businessId} and ${appliesByItself(now)}
         and code <> all(h.coupon_codes || h.refused_coupon_codes)
     ) k
   ) as automatic_coupons`;

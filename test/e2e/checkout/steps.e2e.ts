@@ -26,13 +26,13 @@ test('an order to be fetched, paid by card there, without a bag; the way back ke
   await expect(page.getByRole('button', { name: 'Continuar con el pago' })).toBeDisabled();
   await page.getByRole('radio', { name: /^Palmira Centro/ }).click();
   await page.getByRole('button', { name: 'Continuar con el pago' }).click();
-  await page.getByRole('radio', { name: /^Datáfono/ }).check();
+  await page.getByRole('radio', { name: /^Datafono/ }).check();
   await page.getByRole('button', { name: 'Seguir con las bolsas' }).click();
   await page.getByRole('radio', { name: /^Sin bolsa/ }).check();
 
   await page.goBack();
   await expectStep(page, '¿Cómo vas a pagar?');
-  await expect(page.getByRole('radio', { name: /^Datáfono/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^Datafono/ })).toBeChecked();
   await page.reload();
   await expectStep(page, '¿Cómo vas a pagar?');
   await page.goBack();
@@ -52,7 +52,7 @@ test('an order to be fetched, paid by card there, without a bag; the way back ke
   await expect(figure(summary, 'Total')).toHaveText(pesos(cart.price_subtotal_computed));
   await page.getByRole('button', { name: 'Hacer el pedido' }).click();
   const ticket = page.getByRole('region', { name: 'Tiquete del pedido' });
-  await expect(ticket).toContainText('Datáfono, en la sede.');
+  await expect(ticket).toContainText('Datafono, en la sede.');
   await expect(figure(ticket, 'Total')).toHaveText(pesos(cart.price_subtotal_computed));
   await expect(page.getByRole('main')).toContainText('Ya lo recibimos. Recoges');
 });

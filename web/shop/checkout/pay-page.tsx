@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PaymentMethod } from '#rules/order-moves.ts';
+import { PAYMENT_METHOD_LABELS, type PaymentMethod } from '#rules/order-moves.ts';
 import { paymentMethods } from '#rules/payments.ts';
 import { callApi } from '#web/api/client.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
@@ -57,7 +57,7 @@ export default function PayPage() {
             key={method}
             name="payment"
             value={method}
-            title={texts.names[method]}
+            title={PAYMENT_METHOD_LABELS[method]}
             text={method === 'online' ? onlineText(gateways) : texts.explain[cart.type][method]}
             aside={<Icon name={icons[method]} size={24} className="text-ink-2" />}
             checked={shown === method}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { PaymentMethod } from '#rules/order-moves.ts';
+import { PAYMENT_METHOD_LABELS, type PaymentMethod } from '#rules/order-moves.ts';
 import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { cashFor } from '#web/shop/checkout/draft/cash-note.ts';
 import type { Draft } from '#web/shop/checkout/draft/draft-store.ts';
@@ -37,7 +37,7 @@ export function OrderReview({ cart, draft, windowLabel }: Props) {
           label={texts.payWith}
           note={paymentNote(method, atDoor, cashFor(cart, draft.cash))}
         >
-          {checkoutTexts.pay.names[method]}
+          {PAYMENT_METHOD_LABELS[method]}
         </Row>
       )}
       {bags !== null && (

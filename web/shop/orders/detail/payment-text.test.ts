@@ -15,7 +15,7 @@ test('says where it is paid, and the change of whoever said with how much', () =
     'Efectivo, al recibir. Te llevamos $\u00a011.793 de cambio.',
   );
   expect(paymentText({ ...order, payment_method_selected: 'dataphone', type: 'pickup' })).toBe(
-    'Datáfono, en la sede.',
+    'Datafono, en la sede.',
   );
 });
 

@@ -1,7 +1,7 @@
+import { PAYMENT_METHOD_LABELS } from '#rules/order-moves.ts';
 import { cashIn } from '#web/shop/checkout/draft/cash-note.ts';
 import type { Order } from '#web/shop/orders/load-order.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
-import { orderTexts } from '#web/shop/texts/buying/orders.ts';
 
 const texts = checkoutTexts.thanks;
 
@@ -15,7 +15,7 @@ export function paymentText({
   observations_client,
   price_total,
 }: Paid): string {
-  const name = orderTexts.paymentNames[method];
+  const name = PAYMENT_METHOD_LABELS[method];
   if (method === 'pickup' || method === 'online' || state === '12_store_cancel_order') return `${name}.`;
   const paid = `${name}, ${type === 'pickup' ? texts.onPickup : texts.onDelivery}.`;
   const cash = method === 'cash' ? cashIn(observations_client) : null;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PAYMENT_METHOD_LABELS } from '#rules/order-moves.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
@@ -59,7 +60,7 @@ export default function ChangeMethodDialog({ payment, onChanged, onClose }: Prop
               key={one}
               name="paid-at-door"
               value={one}
-              title={texts.names[one]}
+              title={PAYMENT_METHOD_LABELS[one]}
               checked={one === method}
               onChange={() => setMethod(one)}
             />

@@ -47,7 +47,7 @@ export const atomicSamples = {
     pay: '¿Cómo vas a pagar?',
     cash: 'Efectivo',
     cashText: 'Pagas cuando llegue tu pedido',
-    dataphone: 'Datáfono',
+    dataphone: 'Datafono',
     dataphoneText: 'El domiciliario lo lleva',
     ripeness: 'Maduración',
     green: 'Verde',

@@ -100,7 +100,6 @@ export const checkoutTexts = {
   pay: {
     title: '¿Cómo vas a pagar?',
     methods: 'Métodos de pago',
-    names: { cash: 'Efectivo', dataphone: 'Datáfono', online: 'Pago en Línea', pickup: 'Pago en la sede' },
     explain: {
       delivery: {
         cash: 'Pagas al recibir.',

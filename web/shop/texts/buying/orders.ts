@@ -50,12 +50,6 @@ export const orderTexts = {
     `${count === 1 ? '1' : `${count} ×`} ${name.charAt(0).toLowerCase()}${name.slice(1)}`,
   coupon: (code: string) => `Cupón “${code}”`,
   total: 'Total',
-  paymentNames: {
-    cash: 'Efectivo',
-    dataphone: 'Datáfono',
-    online: 'Pago en Línea',
-    pickup: 'Pago en la sede',
-  },
   ceiling: 'Es el máximo que pagarás: si algo pesa menos, pagas menos.',
   saving: (amount: number) => `Ya incluye ${formatPesos(amount)} de ahorro en ofertas`,
   payment: 'Forma de pago',

@@ -76,7 +76,6 @@ export const paymentTexts = {
     /** What is fetched is paid in the office. */
     atDoor: { open: 'Pagar al recibir', title: '¿Cómo pagas al recibir?' },
     inOffice: { open: 'Pagar en la sede', title: '¿Cómo pagas en la sede?' },
-    names: { cash: 'Efectivo', dataphone: 'Datáfono', online: 'Pago en Línea', pickup: 'Pago en la sede' },
     confirm: 'Cambiar forma de pago',
     saving: 'Guardando...',
     keep: 'Cancelar',
