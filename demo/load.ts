@@ -2,6 +2,7 @@ import pg from 'pg';
 import { hashPassword } from '#server/identity/password.ts';
 import { loadBusiness } from './load/business.ts';
 import { readData } from './load/read.ts';
+import { createWriter } from './load/rows.ts';
 import { demoPeople } from './people.ts';
 import type { DemoSizes } from './types.ts';
 
@@ -18,7 +19,7 @@ export async function loadDemo(
   sizes: DemoSizes = {},
 ): Promise<{ loaded: boolean; seconds: number }> {
   const began = performance.now();
-  const client = new pg.Client({ connectionString: adminUrl });
+  const client = new pg.Client({ connectionString: adminUrl, pipeline: true });
   await client.connect();
   try {
     await client.query('begin');
@@ -38,9 +39,11 @@ async function loadAll(client: pg.Client, sizes: DemoSizes): Promise<void> {
   const data = readData();
   const now = new Date();
   const hashes = await hashesOf(demoPeople.map(({ password }) => password));
+  const writer = createWriter(client);
   for (const [index, business] of data.businesses.entries()) {
-    await loadBusiness(client, business, { data, hashes, now, sizes: index === 0 ? sizes : {} });
+    await loadBusiness(client, writer, business, { data, hashes, now, sizes: index === 0 ? sizes : {} });
   }
+  await writer.done();
 }
 
 /** The cost of a hash is meant to be felt, so a password that many share is hashed once. */

@@ -20,7 +20,7 @@ import { missRows, synonymRows } from './finding.ts';
 import { goodsOf, productRows } from './goods.ts';
 import { businessId, leadsSomewhere } from './links.ts';
 import type { DemoData } from './read.ts';
-import { insertRows } from './rows.ts';
+import type { Writer } from './rows.ts';
 import { shelfRows, shelvesOf } from './shelves.ts';
 import { blogRows, communityRows, configRow, integrationRows, moduleRows, offerRows } from './shopfront.ts';
 import { listsOf } from './shopping-lists.ts';
@@ -35,13 +35,13 @@ export type LoadContext = {
 /** Everything of one business, in the order in which rows refer to each other. */
 export async function loadBusiness(
   client: pg.Client,
+  { insert }: Writer,
   business: DemoBusiness,
   context: LoadContext,
 ): Promise<void> {
   const { data, now, sizes } = context;
   const { slug } = business;
   const id = businessId(slug);
-  const insert = (table: string, rows: Parameters<typeof insertRows>[2]) => insertRows(client, table, rows);
 
   await insert('business', [{ id, slug, name: business.name }]);
   await insert(

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** Reference data was made here; what belongs to a moment takes that moment. */
 const BEGINNING = Date.UTC(2026, 0, 5, 13, 0, 0);
@@ -8,7 +8,7 @@ const BEGINNING = Date.UTC(2026, 0, 5, 13, 0, 0);
  * its place among those that the shop makes later.
  */
 export function idOf(what: string, now: number = BEGINNING): string {
-  const bytes = createHash('sha256').update(what).digest().subarray(0, 16);
+  const bytes = hash('sha256', what, 'buffer').subarray(0, 16);
   bytes.writeUIntBE(now, 0, 6);
   bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
   bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
@@ -18,5 +18,5 @@ export function idOf(what: string, now: number = BEGINNING): string {
 
 /** 128 bits that nobody outside guesses are not needed here: these links open only invented orders. */
 export function tokenOf(what: string): string {
-  return createHash('sha256').update(what).digest().subarray(0, 16).toString('base64url');
+  return hash('sha256', what, 'buffer').subarray(0, 16).toString('base64url');
 }
