@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -7,6 +8,8 @@ export type ToolOptions = {
   env?: Record<string, string>;
   /** Shown as it comes, or kept for the caller. */
   output?: 'show' | 'keep';
+  /** How far it steps back when the cores are short, 0 to 19 (setpriority). */
+  niceness?: number;
 };
 
 export type ToolOutcome = { code: number; output: string };
@@ -29,6 +32,7 @@ export function runTool(name: string, args: string[], options: ToolOptions = {})
     ],
   });
   running.add(child);
+  if (options.niceness !== undefined && child.pid !== undefined) setPriority(child.pid, options.niceness);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (chunk: string) => {
