@@ -43,7 +43,6 @@ async function loadAll(client: pg.Client, sizes: DemoSizes): Promise<void> {
   for (const [index, business] of data.businesses.entries()) {
     await loadBusiness(client, writer, business, { data, hashes, now, sizes: index === 0 ? sizes : {} });
   }
-  await writer.done();
 }
 
 /** The cost of a hash is meant to be felt, so a password that many share is hashed once. */

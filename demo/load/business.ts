@@ -35,7 +35,7 @@ export type LoadContext = {
 /** Everything of one business, in the order in which rows refer to each other. */
 export async function loadBusiness(
   client: pg.Client,
-  { insert }: Writer,
+  { insert, done }: Writer,
   business: DemoBusiness,
   context: LoadContext,
 ): Promise<void> {
@@ -129,6 +129,7 @@ export async function loadBusiness(
     );
   }
   for (const [table, rows] of story.tables) if (rows.length > 0) await insert(table, rows);
+  await done();
   await client.query(SALES_TOTALS, [id]);
 }
 

@@ -5,7 +5,7 @@ export type Row = Record<string, unknown>;
 export type Writer = {
   /** Comes back when the rows are on their way; they are written in the order of the calls. */
   insert(table: string, rows: readonly Row[]): Promise<void>;
-  /** Everything said so far is written; throws what any of it failed with. */
+  /** Everything said so far is written; throws what the first of it failed with. */
   done(): Promise<void>;
 };
 
