@@ -49,6 +49,7 @@ export const Coupon = CouponFields.extend({
 /** Once an order used a coupon (back-office 3, "Coupon use"). */
 export const CouponUse = z
   .object({
+    id: Id,
     idUser: Id,
     /** The order, which was a cart. */
     idShoppingCart: Id,
@@ -135,4 +136,5 @@ export const couponCalls = {
   }),
   'cuponsUsed.list': uses.list,
   'cuponsUsed.allPaginate': uses.allPaginate,
+  'cuponsUsed.get': uses.get,
 };

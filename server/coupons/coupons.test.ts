@@ -200,6 +200,7 @@ describe('uses', () => {
     const uses = async (name: PersonName, query: { cupon?: string } = {}) =>
       (await (await server.as(name)).call('cuponsUsed.list', { query })).ok().list;
     const use = {
+      id: expect.any(String),
       idUser: people.marcela.id,
       idShoppingCart: uuid,
       idCupon: idOf('coupon mercado5'),
@@ -211,6 +212,11 @@ describe('uses', () => {
     for (const name of ['marcela', 'andres', 'luz'] as const) expect(await uses(name)).toEqual([use]);
     for (const name of ['jorge', 'paola', 'wilson', 'ignacio'] as const) expect(await uses(name)).toEqual([]);
     expect(await uses('luz', { cupon: idOf('coupon bienvenida') })).toEqual([]);
+    const [mine] = await uses('marcela');
+    const byId = async (name: PersonName) =>
+      (await server.as(name)).call('cuponsUsed.get', { params: { id: mine?.id ?? '' }, query: {} });
+    for (const name of ['marcela', 'andres', 'luz'] as const) expect((await byId(name)).ok()).toEqual(mine);
+    for (const name of ['jorge', 'paola', 'ignacio'] as const) expect((await byId(name)).status).toBe(404);
     (await marcela.call('orders.cancel', { params: { id: order.id }, body: {} })).ok();
     expect(await uses('marcela')).toEqual([{ ...use, returned: true }]);
   });

@@ -12,6 +12,8 @@ import { createCoupon, presentCoupon, takeCouponAway, updateCoupon } from './wri
 type CouponsQuery = CheckedInputOf<'cupons.list'>['query'];
 type UsesQuery = CheckedInputOf<'cuponsUsed.list'>['query'];
 
+const ONE = { offset: 0, limit: 1 };
+
 export const couponHandlers = {
   'cupons.list': (input, context) =>
     mayCall('superadmin', context.user.role) ? allCoupons(input, context) : lookUp(input, context),
@@ -25,6 +27,10 @@ export const couponHandlers = {
   'cupons.remove': takeCouponAway,
   'cuponsUsed.list': uses,
   'cuponsUsed.allPaginate': uses,
+  'cuponsUsed.get': async ({ params }, { db, user }) => {
+    const [row] = await couponUses(db, user, { id: params.id }, ONE);
+    return row ? presentUse(row) : fail('NOT_FOUND');
+  },
 } satisfies HandlersOf<keyof typeof couponCalls>;
 
 async function allCoupons({ query }: { query: CouponsQuery }, { db }: SignedInContext) {
@@ -53,6 +59,7 @@ async function uses({ query }: { query: UsesQuery }, { db, user }: SignedInConte
 
 function presentUse(row: UseRow): OutputOf<'cuponsUsed.list'>['list'][number] {
   return {
+    id: row.id,
     idUser: row.user_id,
     idShoppingCart: row.cart_id,
     idCupon: row.coupon_id,

@@ -135,6 +135,7 @@ export async function otherAutomatic(tx: Queries, exceptId: string, now: Date): 
 }
 
 export type UseRow = {
+  id: string;
   user_id: string;
   cart_id: string;
   coupon_id: string;
@@ -148,15 +149,16 @@ export type UseRow = {
 export async function couponUses(
   db: Queries,
   reader: SessionUser,
-  { couponId, userId }: { couponId?: string | undefined; userId?: string | undefined },
+  { id, couponId, userId }: { id?: string; couponId?: string | undefined; userId?: string | undefined },
   rows: Rows,
 ): Promise<UseRow[]> {
   return db.all<UseRow>(sql`
-    select u.user_id, o.cart_id, u.coupon_id, c.code, o.number, u.returned_at is not null as returned, o.created_at
+    select u.id, u.user_id, o.cart_id, u.coupon_id, c.code, o.number, u.returned_at is not null as returned, o.created_at
     from coupon_use u
     join customer_order o on o.business_id = u.business_id and o.id = u.order_id
     join coupon c on c.business_id = u.business_id and c.id = u.coupon_id
     where u.business_id = ${db.businessId} ${seenBy(reader, { user: part`u.user_id`, office: part`o.office_id` })}
+      ${id === undefined ? nothing : part`and u.id = ${id}`}
       ${couponId === undefined ? nothing : part`and u.coupon_id = ${couponId}`}
       ${userId === undefined ? nothing : part`and u.user_id = ${userId}`}
     order by o.created_at desc, o.id, c.id limit ${rows.limit} offset ${rows.offset}`);

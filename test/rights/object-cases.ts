@@ -36,6 +36,8 @@ export type Objects = {
   order: string;
   basket: string;
   note: string;
+  /** Of a coupon by the order. */
+  use: string;
   session: string;
   /** A line of the audit. */
   line: string;
@@ -182,6 +184,11 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
     reach: 'superadmin',
     object: () => idOf('coupon ultimo'),
     input: (id) => ({ params: { id }, query: { version: 1 } }),
+  },
+  'cuponsUsed.get': {
+    reach: 'owner and staff of its office',
+    object: ({ use }) => use,
+    input: (id) => ({ params: { id }, query: {} }),
   },
   'orders.get': orderOf('owner, staff of its office and whoever is assigned', (id) => ({ params: { id } })),
   'orders.copy': orderOf('owner', (id) => ({ params: { id } })),

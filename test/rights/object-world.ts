@@ -91,7 +91,7 @@ async function fillCart(marcela: Client): Promise<string> {
 
 /** By the database, in one round trip: what the calls make of it is tested elsewhere. */
 async function makeObjects(admin: pg.Client, owner: string, order: string): Promise<Objects> {
-  const [cart, basket, note, session] = [newId(), newId(), newId(), newId()];
+  const [cart, basket, note, use, session] = [newId(), newId(), newId(), newId(), newId()];
   const business = businessIds.canasta;
   const product = goods.huevos.id;
   await admin.query(`
@@ -111,12 +111,15 @@ async function makeObjects(admin: pg.Client, owner: string, order: string): Prom
     insert into session (business_id, id, user_id, token_hash, expires_at)
       values ('${business}', '${session}', '${owner}', 'other device', now() + interval '1 day');
     update customer_order set user_id = '${owner}' where id = '${order}';
+    insert into coupon_use (business_id, coupon_id, order_id, user_id, id)
+      select business_id, '${idOf('coupon ultimo')}', id, '${owner}', '${use}' from customer_order where id = '${order}'
+      on conflict (business_id, coupon_id, order_id) do update set user_id = excluded.user_id, id = excluded.id;
     update coupon set removed_at = null, version = 1 where id = '${idOf('coupon ultimo')}';
     insert into search_miss (business_id, query) values ('${business}', 'pan de yuca') on conflict do nothing;
     insert into search_synonym (business_id, id, words) values ('${business}', '${synonymIds.gaseosas}', '{gaseosa,refresco}')
       on conflict do nothing;
     commit`);
-  return { owner, cart, order, basket, note, session, line: idOf('line') };
+  return { owner, cart, order, basket, note, use, session, line: idOf('line') };
 }
 
 /** All that a client could tell two answers apart by. */

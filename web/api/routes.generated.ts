@@ -152,6 +152,7 @@ export const routes: Record<CallId, readonly [method: string, path: string]> = {
   'cupons.remove': ['DELETE', '/api/v1/cupons/{id}'],
   'cuponsUsed.list': ['GET', '/api/v1/cupons-used'],
   'cuponsUsed.allPaginate': ['GET', '/api/v1/cupons-used/all_paginate'],
+  'cuponsUsed.get': ['GET', '/api/v1/cupons-used/{id}'],
   'orders.mine': ['GET', '/api/v2/shopping-cart/my-history/orders'],
   'orders.board': ['GET', '/api/v2/shopping-cart/orders/all'],
   'orders.assigned': ['GET', '/api/v2/shopping-cart/orders/assigned'],

@@ -77,6 +77,7 @@ async function begin(): Promise<{ model: World; real: Reality }> {
     userId,
     tables,
     cart: null,
+    orders: {},
     addresses: { near: near?.id ?? '', far },
     payAt,
   };

@@ -3,6 +3,7 @@ import type { LineState, ProductCard } from '#web/shop/cart/store/cart-types.ts'
 
 const avocado = {
   id: 'avocado',
+  id_item: '770200',
   title: 'Aguacate Hass',
   countType: 'grams',
   grams_x_unidad: 180,

@@ -4,6 +4,7 @@ import { readSaved } from './saved-cart.ts';
 
 const milk = {
   id: 'milk',
+  id_item: '770100',
   title: 'Leche deslactosada bolsa',
   countType: 'units',
   grams_x_unidad: 0,
@@ -29,6 +30,9 @@ test('a line that cannot be read takes no other with it', () => {
     { ...line, count: -2 },
     { ...line, product: { ...milk, price_neto: '3100' } },
     { ...line, product: { ...milk, title: '' } },
+    // Storefront 2: only lines with an item id and a count above 0 are shown.
+    { ...line, product: { ...milk, id_item: '' } },
+    { ...line, product: { ...milk, id_item: undefined } },
     { ...line, product: null },
   ];
   const { lines } = readSaved(JSON.stringify({ lines: [...broken, line] }));
