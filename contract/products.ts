@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { SubcategoryOption } from './categories.ts';
+import { pageOf } from './resource.ts';
 import { CountType, Id, Page, Pagination, Pesos, pageSize } from './wire.ts';
 
 /** A product as cards and cart lines show it, with the figures of one office. */
@@ -87,6 +88,22 @@ export const ProductPage = z.object({
   list: z.array(ProductCard),
   pagination: Pagination.extend({ after: z.string().optional() }),
 });
+
+const generic = {
+  source: 'storefront 7, generic resources',
+  method: 'GET',
+  version: 'v1',
+  who: 'anyone',
+  cache: 'public',
+} as const;
+/** The generic resource is the shelf of an office: the default one where none is named. */
+const genericQuery = {
+  ...ShelfFilters.shape,
+  branch_id: Id.optional(),
+  sort: ShelfSort.optional(),
+  ...pageOf(20, 100),
+  after: After.optional(),
+};
 
 export const productCalls = {
   'products.page': call({
@@ -197,23 +214,28 @@ export const productCalls = {
   }),
 
   'products.list': call({
-    summary: 'Productos por identificador, con las cifras de una sede',
-    source: 'storefront 7, checkout helper: products fetched by list of ids',
-    method: 'GET',
+    ...generic,
+    summary: 'Productos de una sede, por páginas; o los que se piden por identificador',
     path: '/products',
-    version: 'v1',
-    who: 'anyone',
     query: z.object({
-      branch_id: Id.optional(),
-      /** Comma-separated; those that no longer exist are left out. */
+      ...genericQuery,
+      /** Comma-separated; those that no longer exist are left out, and all are on one page (checkout helper). */
       ids: z
         .string()
         .max(4000)
         .transform((text) => text.split(',').filter(Boolean))
-        .pipe(z.array(Id).max(100)),
+        .pipe(z.array(Id).max(100))
+        .optional(),
     }),
-    output: z.object({ list: z.array(ProductCard) }),
-    cache: 'public',
+    output: ProductPage,
+  }),
+
+  'products.allPaginate': call({
+    ...generic,
+    summary: 'Lista paginada de productos de una sede',
+    path: '/products/all_paginate',
+    query: z.object(genericQuery),
+    output: ProductPage,
   }),
 
   'products.get': call({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Who } from './access.ts';
 import { call } from './call.ts';
-import { Id, Page, Pagination, pageSize } from './wire.ts';
+import { Id, Page, Pagination, pageLength, pageSize } from './wire.ts';
 
 /**
  * The reading half of a generic resource (decision 60): GET /{route}, GET /{route}/{id} and GET /{route}/all_paginate,
@@ -26,7 +26,7 @@ export function readableResource<
   },
 ) {
   const shared = { source: 'storefront 7, generic resources', version: 'v1', who: resource.who } as const;
-  const query = z.object({ ...resource.filters, page: Page, limit: pageSize(resource.limit, resource.most) });
+  const query = z.object({ ...resource.filters, ...pageOf(resource.limit, resource.most) });
   const cache = resource.cache ? { cache: resource.cache } : {};
   return {
     list: call({
@@ -59,4 +59,9 @@ export function readableResource<
       output: resource.detail,
     }),
   };
+}
+
+/** Which page of a generic resource, and how long: `limitPerPage` is the name of storefront 3, `limit` its other one. */
+export function pageOf(standard: number, most: number) {
+  return { page: Page, limit: pageSize(standard, most), limitPerPage: pageLength(most).optional() };
 }

@@ -15,6 +15,17 @@ const SynonymWords = z
 
 const byId = z.object({ id: Id });
 
+const SearchFilter = z.object({ office_id: Id.optional(), category_id: Id.optional() });
+
+/** What is no JSON is no object either, and refused as such. */
+function readObject(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 export const searchCalls = {
   'search.products': call({
     summary: 'Búsqueda de productos en una sede, con cuentas por categoría',
@@ -29,6 +40,10 @@ export const searchCalls = {
       limit: pageSize(50, 50),
       office_id: Id.optional(),
       category_id: Id.optional(),
+      /** The same two as the specification sends them: one object, whichever way a client writes it into an address. */
+      filter: z.string().max(300).transform(readObject).pipe(SearchFilter).optional(),
+      'filter[office_id]': Id.optional(),
+      'filter[category_id]': Id.optional(),
       /** Without it the best match comes first. */
       sort: ShelfSort.optional(),
     }),

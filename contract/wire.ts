@@ -10,6 +10,8 @@ export const Pagination = z
   .object({
     page: z.int().positive(),
     limit: z.int().positive(),
+    /** The same as `limit`, by the name generic resources know it under (storefront 3). */
+    limitPerPage: z.int().positive().optional(),
     hasNextPage: z.boolean(),
     /** Absent where counting would cost more than the page itself. */
     totalCount: z.int().nonnegative().optional(),
@@ -22,7 +24,11 @@ export const Page = z.coerce.number<string | number>().int().min(1).max(10_000).
 
 /** A page size in a query string, with the default of the call and its cap (decision 41). */
 export function pageSize(standard: number, most: number) {
-  return z.coerce.number<string | number>().int().min(1).max(most).default(standard);
+  return pageLength(most).default(standard);
+}
+
+export function pageLength(most: number) {
+  return z.coerce.number<string | number>().int().min(1).max(most);
 }
 
 /** A point as the wire writes it: latitude first (decision 32). */

@@ -2,7 +2,7 @@ import type { CheckedInputOf } from '#contract/index.ts';
 import type { Context, HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
-import { pageFrom, rowsOfPage } from './pagination.ts';
+import { genericPageOf } from './pagination.ts';
 import { categoriesOfOffice } from './queries.ts';
 
 type CategoriesQuery = CheckedInputOf<'categories.listV1'>['query'];
@@ -28,7 +28,5 @@ export const categoryHandlers = {
 async function listCategories({ query }: { query: CategoriesQuery }, { db }: Context) {
   const officeId = await findOfficeId(db, query.branch_id);
   if (!officeId) return fail('NOT_FOUND');
-  // Categories of a shop are tens: a page is cut from all of them.
-  const { offset, limit } = rowsOfPage(query);
-  return pageFrom((await categoriesOfOffice(db, officeId)).slice(offset, offset + limit), query);
+  return genericPageOf(await categoriesOfOffice(db, officeId), query);
 }

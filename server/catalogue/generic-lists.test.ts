@@ -21,7 +21,8 @@ describe('the categories as a generic resource', () => {
       const first = (await guest.call(id, { query: { limit: 3 } })).ok();
       const second = (await guest.call(id, { query: { limit: 3, page: 2 } })).ok();
       expect([...first.list, ...second.list]).toEqual(whole);
-      expect(first.pagination).toEqual({ page: 1, limit: 3, hasNextPage: true });
+      const totals = { totalCount: whole.length, totalPages: Math.ceil(whole.length / 3) };
+      expect(first.pagination).toEqual({ page: 1, limit: 3, limitPerPage: 3, hasNextPage: true, ...totals });
       const beyond = (await guest.call(id, { query: { limit: 3, page: 9 } })).ok();
       expect([beyond.list, beyond.pagination.hasNextPage]).toEqual([[], false]);
     }
@@ -81,9 +82,50 @@ describe('the offers as a generic resource', () => {
     expect((await get('bienvenidos', plazaCentro)).status).toBe(404);
     expect((await get('bienvenidos', undefined, laPlaza)).status).toBe(404);
     const pages = (await server.guest().call('offers.allPaginate', { query: { limit: 2 } })).ok();
-    expect([pages.list.length, pages.pagination]).toEqual([2, { page: 1, limit: 2, hasNextPage: true }]);
+    expect([pages.list.length, pages.pagination]).toMatchObject([
+      2,
+      { page: 1, limit: 2, hasNextPage: true },
+    ]);
   });
 });
+
+describe('the products as a generic resource', () => {
+  it('come in pages, narrowed as a shelf is, and by their ids', async () => {
+    const guest = server.guest();
+    const page = { params: { branchId: bretana } };
+    const shelf = (await guest.call('products.page', { ...page, query: { limit: 4 } })).ok();
+    for (const id of ['products.list', 'products.allPaginate'] as const) {
+      const first = (await guest.call(id, { query: { limitPerPage: 2 } })).ok();
+      const { after } = first.pagination ?? {};
+      const second = (await guest.call(id, { query: { limitPerPage: 2, page: 2 } })).ok();
+      const onwards = (await guest.call(id, { query: { limit: 2, after } })).ok();
+      expect([...first.list, ...second.list], id).toEqual(shelf.list);
+      expect(onwards.list).toEqual(second.list);
+      const query = { category_id: categoryIds.despensa, sort: 'price' } as const;
+      const cheapest = (await guest.call('products.page', { ...page, query })).ok().list;
+      expect((await guest.call(id, { query })).ok().list).toEqual(cheapest);
+      expect((await guest.call(id, { query: { branch_id: plazaCentro } })).status).toBe(404);
+    }
+    const wanted = shelf.list.slice(1, 3);
+    const ids = wanted.map((card) => card.id).join(',');
+    expect((await guest.call('products.list', { query: { ids } })).ok()).toEqual({
+      list: wanted,
+      pagination: { page: 1, limit: 2, hasNextPage: false },
+    });
+  });
+});
+
+it.each(['brands', 'categories', 'offers', 'offices', 'custom_carts', 'products'])(
+  'pages of %s may be as long as limitPerPage says',
+  async (route) => {
+    for (const path of [route, `${route}/all_paginate`]) {
+      const asked = `${server.url}/api/v1/${path}?limitPerPage=1`;
+      const { text } = await request(asked, { headers: { host: 'canasta.localhost' } });
+      const { list, pagination } = JSON.parse(text);
+      expect([path, list.length, pagination.limit]).toEqual([path, 1, 1]);
+    }
+  },
+);
 
 describe('the brands', () => {
   const found = (query: string, more: { page?: number; office_id?: string } = {}, host?: string) =>

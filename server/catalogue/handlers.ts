@@ -12,10 +12,7 @@ import { type DetailRow, productDetail, productsBeside, toOptions } from './quer
 import { shelfPage } from './shelves/shelf-page.ts';
 
 export const catalogueHandlers = {
-  'products.page': async ({ params, query }, context) => {
-    if (isNarrowed(query)) return narrowedPage(params.branchId, query, context);
-    return shelfPage(context, await shelfOf(context.db, params.branchId, query), query);
-  },
+  'products.page': ({ params, query }, context) => pageOfOffice(params.branchId, query, context),
 
   'products.facets': async ({ params, query }, { db, catalogue }) => {
     if (!(await findOfficeId(db, params.branchId))) return fail('NOT_FOUND');
@@ -23,12 +20,20 @@ export const catalogueHandlers = {
     return facetsOf(content, shelf, narrowingOf(query));
   },
 
-  'products.list': async ({ query }, { db }) => {
+  'products.allPaginate': ({ query }, context) => genericProducts(query, context),
+
+  'products.list': async ({ query }, context) => {
+    if (query.ids === undefined) return genericProducts(query, context);
+    const { db } = context;
     const officeId = await findOfficeId(db, query.branch_id);
     if (!officeId) return fail('NOT_FOUND');
     const cards = await readProductCards(db, officeId, query.ids);
     const wanted = [...new Set(query.ids)].map((id) => cards.get(id)).filter((card) => card !== undefined);
-    return { list: wanted.filter((card) => card.active) };
+    const limit = Math.max(1, query.ids.length);
+    return {
+      list: wanted.filter((card) => card.active),
+      pagination: { page: 1, limit, hasNextPage: false },
+    };
   },
 
   'products.get': async ({ params, query }, { db }) => {
@@ -42,7 +47,27 @@ export const catalogueHandlers = {
     if (!row) return fail('NOT_FOUND');
     return { product: toDetail(row), suggested: beside.map(toProductCard) };
   },
-} satisfies HandlersOf<'products.page' | 'products.facets' | 'products.list' | 'products.get'>;
+} satisfies HandlersOf<
+  'products.page' | 'products.facets' | 'products.allPaginate' | 'products.list' | 'products.get'
+>;
+
+async function pageOfOffice(
+  officeId: string,
+  query: CheckedInputOf<'products.page'>['query'],
+  context: Context,
+) {
+  if (isNarrowed(query)) return narrowedPage(officeId, query, context);
+  return shelfPage(context, await shelfOf(context.db, officeId, query), query);
+}
+
+async function genericProducts(
+  { branch_id, ...query }: CheckedInputOf<'products.allPaginate'>['query'],
+  context: Context,
+) {
+  const officeId = await findOfficeId(context.db, branch_id);
+  if (!officeId) return fail('NOT_FOUND');
+  return pageOfOffice(officeId, { ...query, limit: query.limitPerPage ?? query.limit }, context);
+}
 
 async function shelfOf(
   db: Context['db'],

@@ -4,7 +4,7 @@ import { fail } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
 import { badField } from './bad-field.ts';
 import { OFFER_SECTIONS, offersShownNow } from './offers.ts';
-import { pageFrom, rowsOfPage } from './pagination.ts';
+import { genericPageOf } from './pagination.ts';
 
 type OffersQuery = CheckedInputOf<'offers.list'>['query'];
 
@@ -26,9 +26,7 @@ async function listOffers({ query }: { query: OffersQuery }, { db, now }: Contex
   if (!sections.every(isSection)) return badField('section', 'No es una sección de ofertas.');
   const officeId = await findOfficeId(db, query.branch_id);
   if (!officeId) return fail('NOT_FOUND');
-  const { offset, limit } = rowsOfPage(query);
-  const offers = await offersShownNow(db, sections, officeId, now());
-  return pageFrom(offers.slice(offset, offset + limit), query);
+  return genericPageOf(await offersShownNow(db, sections, officeId, now()), query);
 }
 
 function isSection(section: string): boolean {

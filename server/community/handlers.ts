@@ -1,6 +1,6 @@
 import type { communityCalls } from '#contract/community.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
-import { pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
+import { genericPage } from '#server/catalogue/pagination.ts';
 import { toProductCard } from '#server/catalogue/product-card.ts';
 import type { Context, HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
@@ -59,6 +59,6 @@ export const communityHandlers = {
 
 async function listBaskets({ query }: { query: BasketsQuery }, { db }: Context) {
   const wanted = { type: query.type, showOnCheckout: query.showOnCheckout };
-  const { list, pagination } = pageFrom(await publicBaskets(db, wanted, rowsOfPage(query)), query);
+  const { list, pagination } = await genericPage(query, (rows) => publicBaskets(db, wanted, rows));
   return { list: list.map(toCustomCart), pagination };
 }

@@ -2,7 +2,7 @@ import { mayCall } from '#contract/access.ts';
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import type { couponCalls } from '#contract/resources/coupons.ts';
 import { normaliseCouponCode } from '#rules/coupon.ts';
-import { pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
+import { genericPage, genericPageOf } from '#server/catalogue/pagination.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import { tryCode } from './guesses.ts';
@@ -35,7 +35,7 @@ export const couponHandlers = {
 
 async function allCoupons({ query }: { query: CouponsQuery }, { db }: SignedInContext) {
   const filter = { code: query.code && normaliseCouponCode(query.code), inactive: query.inactive };
-  const { list, pagination } = pageFrom(await couponRows(db, filter, rowsOfPage(query)), query);
+  const { list, pagination } = await genericPage(query, (rows) => couponRows(db, filter, rows));
   return { list: list.map(presentCoupon), pagination };
 }
 
@@ -47,13 +47,13 @@ async function lookUp({ query }: { query: CouponsQuery }, { db, user }: SignedIn
   const row = await activeCoupon(db, normaliseCouponCode(query.code));
   if (row) await tried.wasRight();
   const rows = row ? [row] : [];
-  const { list, pagination } = pageFrom(rows, { page: 1, limit: query.limit });
+  const { list, pagination } = genericPageOf(rows, { ...query, page: 1 });
   return { list: list.map((found) => ({ ...presentCoupon(found), usesTotalCount: undefined })), pagination };
 }
 
 async function uses({ query }: { query: UsesQuery }, { db, user }: SignedInContext) {
   const filter = { couponId: query.cupon, userId: query.user_id };
-  const { list, pagination } = pageFrom(await couponUses(db, user, filter, rowsOfPage(query)), query);
+  const { list, pagination } = await genericPage(query, (rows) => couponUses(db, user, filter, rows));
   return { list: list.map(presentUse), pagination };
 }
 

@@ -1,7 +1,7 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { toWire } from '#rules/coverage.ts';
 import { endOfBogotaDay, orderingState } from '#rules/hours.ts';
-import { pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
+import { genericPageOf } from '#server/catalogue/pagination.ts';
 import type { Context, HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { type Office, readOffice, readOffices } from './offices.ts';
@@ -40,8 +40,7 @@ export const officeHandlers = {
 async function listOffices({ query }: { query: OfficesQuery }, context: Context) {
   const offices = await readOffices(context.db);
   const taken = await takenOf(offices, context);
-  const { offset, limit } = rowsOfPage(query);
-  const { list, pagination } = pageFrom(offices.slice(offset, offset + limit), query);
+  const { list, pagination } = genericPageOf(offices, query);
   return { list: list.map((office) => toWireOffice(office, context.now(), taken)), pagination };
 }
 

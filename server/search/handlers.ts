@@ -1,4 +1,4 @@
-import type { OutputOf } from '#contract/index.ts';
+import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { rowsOfPage } from '#server/catalogue/pagination.ts';
 import { figuresOf } from '#server/catalogue/product-page.ts';
 import { writtenObject } from '#server/http/answers/written.ts';
@@ -10,7 +10,8 @@ import { findProducts } from './find-products.ts';
 
 export const searchHandlers = {
   'search.products': async ({ query }, { db, catalogue, activity }) => {
-    const officeId = await findOfficeId(db, query.office_id);
+    const { office_id, category_id } = filterOf(query);
+    const officeId = await findOfficeId(db, office_id);
     if (!officeId) return fail('NOT_FOUND');
     const { page, limit } = query;
     const { offset } = rowsOfPage(query);
@@ -18,13 +19,13 @@ export const searchHandlers = {
     const question = {
       text: query.query,
       coded: await productsCoded(db, query.query),
-      categoryId: query.category_id,
+      categoryId: category_id,
       sort: query.sort,
       offset,
       limit,
     };
     const { ids, found, categories, corrected, nearest } = findProducts(content, shelf, question);
-    if (found === 0 && !query.category_id) activity.missed(query.query, officeId);
+    if (found === 0 && !category_id) activity.missed(query.query, officeId);
     const [products, suggestions] = await Promise.all(
       [ids, nearest].map(async (some) => catalogue.cards(db, await figuresOf(db, officeId, some))),
     );
@@ -40,3 +41,11 @@ export const searchHandlers = {
     });
   },
 } satisfies HandlersOf<'search.products'>;
+
+function filterOf(query: CheckedInputOf<'search.products'>['query']) {
+  const { filter } = query;
+  return {
+    office_id: query.office_id ?? filter?.office_id ?? query['filter[office_id]'],
+    category_id: query.category_id ?? filter?.category_id ?? query['filter[category_id]'],
+  };
+}

@@ -75,6 +75,21 @@ describe('what is found', () => {
     expect(await titles('bocadillo', { office_id: palmira })).toEqual(['Bocadillo veleño']);
   });
 
+  it('may be narrowed by the filter of the specification, as JSON or by its names in brackets', async () => {
+    const chosen = { office_id: palmira, category_id: categoryIds.despensa };
+    const asIs = await search('250', chosen);
+    expect(asIs.found).toBeGreaterThan(0);
+    expect(asIs).not.toEqual(await search('250'));
+    const inBrackets = { 'filter[office_id]': palmira, 'filter[category_id]': categoryIds.despensa };
+    for (const filter of [{ filter: JSON.stringify(chosen) }, inBrackets]) {
+      expect(await search('250', { office_id: undefined, ...filter })).toEqual(asIs);
+    }
+    for (const filter of ['despensa', '[]', '{"office_id":1}']) {
+      const wrong = { query: { query: '250', filter } };
+      expect([filter, (await server.guest().call('search.products', wrong)).status]).toEqual([filter, 400]);
+    }
+  });
+
   it('is of this business', async () => {
     const plaza = await titles('arroz', { office_id: undefined }, 'la-plaza.localhost');
     expect(plaza).toEqual([plazaGoods.plazaArroz.title]);

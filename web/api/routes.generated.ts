@@ -18,6 +18,7 @@ export const routes: Record<CallId, readonly [method: string, path: string]> = {
   'products.ofBrand': ['GET', '/api/v1/products/brand/{brand}'],
   'products.suggest': ['POST', '/api/v1/products/suggest'],
   'products.list': ['GET', '/api/v1/products'],
+  'products.allPaginate': ['GET', '/api/v1/products/all_paginate'],
   'products.get': ['GET', '/api/v1/products/{id}'],
   'products.usual': ['GET', '/api/v1/products/usual'],
   'brands.list': ['GET', '/api/v1/brands'],

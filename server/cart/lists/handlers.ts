@@ -6,7 +6,7 @@ import { addProduct } from '#server/cart/lines/add-product.ts';
 import { removeProduct } from '#server/cart/lines/change-line.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
 import { readCart } from '#server/cart/snapshot/read-cart.ts';
-import { pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
+import { genericPage } from '#server/catalogue/pagination.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { addMany } from './add-many.ts';
@@ -70,13 +70,13 @@ async function listCarts({ query }: { query: CartsQuery }, context: SignedInCont
 }
 
 async function pageOfCarts(filter: CartFilter, page: Page, { db, user }: SignedInContext) {
-  const { list, pagination } = pageFrom(await cartHeads(db, user, filter, rowsOfPage(page)), page);
+  const { list, pagination } = await genericPage(page, (rows) => cartHeads(db, user, filter, rows));
   return { list: list.map(presentHead), pagination };
 }
 
 async function listNotes({ query }: { query: NotesQuery }, { db, user }: SignedInContext) {
   const filter = { cartId: query.shopping_cart, userId: query.user_id };
-  const { list, pagination } = pageFrom(await cartNotes(db, user, filter, rowsOfPage(query)), query);
+  const { list, pagination } = await genericPage(query, (rows) => cartNotes(db, user, filter, rows));
   return { list: list.map(presentNote), pagination };
 }
 

@@ -2,7 +2,7 @@ import type { CheckedInputOf } from '#contract/index.ts';
 import type { Context, HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { defaultOfficeId, findOfficeId } from '#server/offices/offices.ts';
-import { pageFrom, rowsOfPage } from '../pagination.ts';
+import { genericPage, pageFrom, rowsOfPage } from '../pagination.ts';
 import { brandById, brandsNamed, brandsToBuy } from './brand-queries.ts';
 
 type BrandsQuery = CheckedInputOf<'brands.list'>['query'];
@@ -35,5 +35,5 @@ export const brandHandlers = {
 async function listBrands({ query }: { query: BrandsQuery }, { db }: Context) {
   // Counts are those of the office whoever has not chosen one sees.
   const officeId = await defaultOfficeId(db);
-  return pageFrom(await brandsNamed(db, officeId, query.name?.trim(), rowsOfPage(query)), query);
+  return genericPage(query, (rows) => brandsNamed(db, officeId, query.name?.trim(), rows));
 }
