@@ -12,29 +12,41 @@ const routeImport = /import \* as (\w+) from ("[^"]+");/g;
 
 /**
  * A page whose scripts wait for its first paint. On a slow phone they would share the line and the processor with words and
- * pictures; the page can be read before they arrive, so they are asked for one frame later, all at once. One that is read
- * anew, or come back to, is no fresh page (root.tsx): the place it is scrolled to counts with all heights above.
+ * pictures; the page can be read before they arrive, so they are asked for one frame later, all at once.
+ *
+ * What asks stands in the head: a long page is painted long before its end is read, and from then on the line is free. The
+ * end of the page starts them, when all of it is there.
  */
 export function scriptsAfterPaint(page: string): string {
   const scripts = [...page.matchAll(preloadLink)].map(([, href = '']) => href);
-  return page.replaceAll(preloadLink, '').replace(startScript, (whole, code: string) => {
-    const routes = [...code.matchAll(routeImport)];
-    return routes.length === 0
-      ? whole
-      : `<script type="module" async="">${waiting(scripts, routes, code)}</script>`;
-  });
+  const plain = page.replaceAll(preloadLink, '');
+  const [whole = '', code = ''] = startScript.exec(plain) ?? [];
+  const routes = [...code.matchAll(routeImport)];
+  if (routes.length === 0) return plain;
+  return plain
+    .replace('</head>', () => `<script type="module" async="">${asking(scripts)}</script></head>`)
+    .replace(whole, () => `<script type="module" async="">${starting(routes, code)}</script>`);
 }
 
-function waiting(scripts: readonly string[], routes: readonly RegExpMatchArray[], code: string): string {
-  const names = routes.map(([, name]) => name).join(',');
-  const files = routes.map(([, , file]) => `import(${file})`).join(',');
+/**
+ * A page that is read anew, or come back to, is no fresh page (root.tsx): the place it is scrolled to counts with all heights
+ * above. Without a sheet of styles nothing is painted, so the second frame is the one after the first paint.
+ */
+function asking(scripts: readonly string[]): string {
   return `if(performance.getEntriesByType("navigation")[0]?.type!=="navigate")delete document.documentElement.dataset.fresh;
 (${keepEarlyPresses})(${JSON.stringify(HEARD)},${JSON.stringify(READY)});
 const scripts=${JSON.stringify(scripts)};
-const fetched=()=>{document.documentElement.dataset.fetched=""};
+requestAnimationFrame(()=>requestAnimationFrame(()=>{
+for(const href of scripts)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
+}));`;
+}
+
+function starting(routes: readonly RegExpMatchArray[], code: string): string {
+  const names = routes.map(([, name]) => name).join(',');
+  const files = routes.map(([, , file]) => `import(${file})`).join(',');
+  return `const fetched=()=>{document.documentElement.dataset.fetched=""};
 let begun;
 const begin=()=>begun??=(async()=>{
-for(const href of scripts)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
 const [${names}]=await Promise.all([${files}]).finally(fetched);
 ${code.replaceAll(routeImport, '')}
 })();

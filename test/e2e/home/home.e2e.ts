@@ -188,10 +188,13 @@ test.describe('on the phone', () => {
     // Pictures further down wait for the scripts: on a slow line a tap is answered sooner (shell.css).
     const further = page.locator('.card-picture[loading="lazy"]').first();
     await expect(page.locator('.card-picture:not([loading])').first()).toBeVisible();
+    const others = ['.slides-row [inert] img', '.ticker li:nth-child(2) img', '.brand-logo img'];
+    for (const other of others) await expect(page.locator(other).first()).toBeHidden();
     await expect(further).toBeHidden();
     letScriptsCome();
     await visit;
     await expect(further).toBeVisible();
+    for (const other of others) await expect(page.locator(other).first()).toBeVisible();
     await page.clock.runFor(5_000);
     const popUp = page.getByRole('dialog', { name: 'Para ti hoy' });
     await expect(popUp).toBeVisible();

@@ -66,7 +66,7 @@ function Drawing({ offer, size, first }: Required<Omit<Props, 'className'>>) {
         {size === 'tile' && text !== '' && <span className="banner-text">{unbroken(text)}</span>}
         {tag !== '' && <span className="banner-tag">{unbroken(tag)}</span>}
       </span>
-      <span className="banner-pictures" data-count={pictures.length}>
+      <span className="banner-pictures" data-count={pictures.length} data-first={first || undefined}>
         {pictures.map((picture, place) => (
           <img key={picture} src={picture} alt="" width={160} height={160} {...hurry(first && place === 0)} />
         ))}

@@ -47,7 +47,11 @@ export function Ticker() {
 function Words({ icon, text, link }: Message) {
   const words = (
     <>
-      {icon.startsWith('/') && <img src={icon} alt="" width={18} height={18} loading="lazy" />}
+      {icon.startsWith('/') && (
+        <span className="ticker-icon">
+          <img src={icon} alt="" width={18} height={18} loading="lazy" />
+        </span>
+      )}
       {text}
     </>
   );
