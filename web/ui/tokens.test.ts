@@ -106,3 +106,41 @@ function luminance(hex: string): number {
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
+
+/** What stands in for the font until it is here keeps its room for every weight and width that the styles ask for. */
+describe.each(['Fallback', 'Fallback Android'])('Instrument Sans %s', (name) => {
+  const fonts = readFileSync(new URL('styles/fonts.css', import.meta.url), 'utf8');
+  const faces = fonts
+    .split('@font-face')
+    .filter((face) => face.includes(`'Instrument Sans ${name}'`))
+    .map((face) => {
+      const figures = (property: string) =>
+        (new RegExp(`\\b${property}: ([^;]+);`).exec(face)?.[1] ?? '').match(/[\d.]+/g)?.map(Number) ?? [];
+      const [adjust = 0] = figures('size-adjust');
+      const [above = 0] = figures('ascent-override');
+      const [below = 0] = figures('descent-override');
+      return { weights: figures('font-weight'), widths: figures('font-stretch'), adjust, above, below };
+    });
+
+  test('has one face for each', () => {
+    const within = ([from = 0, to = 0]: number[], figure: number) => from <= figure && figure <= to;
+    const used = globSync('web/**/*.css', { cwd: root })
+      .flatMap((file) => [...readFileSync(`${root}${file}`, 'utf8').matchAll(/font-stretch: (\d+)%;/g)])
+      .map(([, width]) => Number(width));
+    for (const width of new Set([100, ...used])) {
+      for (const weight of [400, 500, 600, 700]) {
+        const fitting = faces.filter(
+          ({ weights, widths }) => within(weights, weight) && within(widths, width),
+        );
+        expect([width, weight, fitting.length]).toEqual([width, weight, 1]);
+      }
+    }
+  });
+
+  test('stands on the line as it does', () => {
+    for (const { adjust, above, below } of faces) {
+      expect(Math.abs((above * adjust) / 100 - 97)).toBeLessThan(0.02);
+      expect(Math.abs((below * adjust) / 100 - 25)).toBeLessThan(0.02);
+    }
+  });
+});
