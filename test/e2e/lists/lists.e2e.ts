@@ -54,7 +54,7 @@ test('results are sorted in their address, by category too, and Back undoes it @
   // Storefront 9: fifty at a time.
   const results = page.locator('.search .card-grid > li');
   await expect(results).toHaveCount(50);
-  await page.getByRole('button', { name: 'Cargar más' }).click();
+  await page.getByRole('button', { name: 'Cargar mas' }).click();
   await expect(results).toHaveCount(100);
   await page.getByLabel('Ordenar por').selectOption('Precio: de menor a mayor');
   await expect(page).toHaveURL('/search/leche?orden=menor-precio');
@@ -87,7 +87,16 @@ test('brands and prices are chosen beside the list, and nothing changes before i
   await expect(page).toHaveURL(dairy);
 
   await opener.click();
-  await expect(panel.getByRole('checkbox', { name: /^Alpina/ })).not.toBeChecked();
+  const alpina = panel.getByRole('checkbox', { name: /^Alpina/ });
+  await expect(alpina).not.toBeChecked();
+  // Nothing is chosen: there is nothing to take off.
+  const clear = panel.getByRole('button', { name: 'Quitar filtros' });
+  await expect(clear).toBeHidden();
+  await alpina.check();
+  await clear.click();
+  await expect(alpina).not.toBeChecked();
+  await expect(clear).toBeHidden();
+  await expect(panel.getByRole('button', { name: /^Ver [\d.]+ productos$/ })).toBeFocused();
   const ticks = panel.getByRole('group', { name: 'Marca' }).getByRole('checkbox');
   await expect(ticks).toHaveCount(12);
   await panel.getByRole('button', { name: /^Ver las \d+ marcas$/ }).click();
@@ -96,6 +105,9 @@ test('brands and prices are chosen beside the list, and nothing changes before i
     .getByRole('searchbox', { name: 'Buscar marca' })
     .or(panel.getByLabel('Buscar marca'))
     .fill('alqueria');
+  // The sheet does not sink under the fingers that type.
+  const brands = await panel.getByRole('group', { name: 'Marca' }).boundingBox();
+  expect(brands?.height).toBeGreaterThanOrEqual(340);
   await panel.getByRole('checkbox', { name: /^Alquería/ }).check();
   await panel.getByLabel('Desde').fill('9.000');
   await panel.getByLabel('Hasta').fill('2000');

@@ -9,7 +9,8 @@ export const communityTexts = {
   portions: (count: number) => (count === 1 ? '1 porción' : `${count} porciones`),
   ingredients: (count: number) => (count === 1 ? '1 ingrediente' : `${count} ingredientes`),
   productsOf: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
-  more: 'Cargar más',
+  /** As storefront 9 writes it. */
+  more: 'Cargar mas',
   loading: 'Cargando...',
   failed: 'Error al cargar más recetas',
   retry: 'Reintentar',

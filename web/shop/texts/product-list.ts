@@ -1,7 +1,8 @@
 /** Words of lists of products that unroll. */
 export const productListTexts = {
   loading: 'Cargando productos...',
-  more: 'Cargar más',
+  /** As storefront 9 writes it. */
+  more: 'Cargar mas',
   failed: 'Error al cargar más productos',
   /** The first products of a subcategory did not come. */
   failedPart: 'Error al cargar los productos de la subcategoría',

@@ -3,6 +3,7 @@ import { errors } from '#contract/errors.ts';
 import { brandTexts } from './brand.ts';
 import { cartButtonTexts } from './buying/cart-button.ts';
 import { categoryTexts } from './category.ts';
+import { communityTexts } from './community.ts';
 import { finderTexts } from './finder.ts';
 import { marketTexts } from './markets.ts';
 import { productListTexts } from './product-list.ts';
@@ -39,6 +40,8 @@ test.each([
   ['storefront 8, categories', productListTexts.failed, 'Error al cargar más productos'],
   ['storefront 8, search', previewTexts.incomplete, 'Informacion del producto incompleta'],
   ['storefront 8, search', cartButtonTexts.incomplete, 'Informacion del producto incompleta'],
+  ['storefront 9, lists', productListTexts.more, 'Cargar mas'],
+  ['storefront 9, lists', communityTexts.more, 'Cargar mas'],
   ['storefront 8, empty', brandTexts.empty, 'No hay productos'],
   ['storefront 8, empty', marketTexts.noProducts, 'No hay productos'],
   ['storefront 8, empty', finderTexts.none, 'No se encontraron productos con la busqueda'],

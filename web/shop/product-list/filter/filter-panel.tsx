@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { groupThousands } from '#rules/money.ts';
 import { shelfTexts } from '#web/shop/texts/shelf.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -22,6 +22,7 @@ type Props = { shelf: ShownShelf; open: boolean; onClose: () => void };
 export default function FilterPanel({ shelf, open, onClose }: Props) {
   const { officeId, query, choice } = shelf;
   const formId = useId();
+  const shower = useRef<HTMLButtonElement>(null);
   const choose = useChoose();
   const [draft, setDraft] = useState(() => draftOf(choice));
   const [fault, setFault] = useState<PriceFault | null>(null);
@@ -33,6 +34,12 @@ export default function FilterPanel({ shelf, open, onClose }: Props) {
   function change(next: FilterDraft) {
     setDraft(next);
     setFault(null);
+  }
+
+  function clear() {
+    change(draftOf(noChoice));
+    // The button that was pressed is gone with what it took off.
+    shower.current?.focus();
   }
 
   function show(event: FormEvent<HTMLFormElement>) {
@@ -54,10 +61,12 @@ export default function FilterPanel({ shelf, open, onClose }: Props) {
       closeLabel={texts.close}
       foot={
         <div className="filter-foot">
-          <Button kind="ghost" onClick={() => change(draftOf({ ...noChoice, sort: choice.sort }))}>
-            {shelfTexts.clear}
-          </Button>
-          <Button type="submit" form={formId} size={52}>
+          {isAny(draft) && (
+            <Button kind="ghost" onClick={clear}>
+              {shelfTexts.clear}
+            </Button>
+          )}
+          <Button ref={shower} type="submit" form={formId} size={52}>
             {found === null || 'fault' in wanted ? texts.showAny : texts.show(found, groupThousands(found))}
           </Button>
         </div>
@@ -109,6 +118,11 @@ function Body({ state, onRetry, ...fields }: BodyProps) {
 
 function draftOf({ brands, tag, discounted, priceMin, priceMax }: ShelfChoice): FilterDraft {
   return { brands, tag, discounted, min: priceMin?.toString() ?? '', max: priceMax?.toString() ?? '' };
+}
+
+/** Whether there is something to take off. */
+function isAny({ brands, tag, discounted, min, max }: FilterDraft): boolean {
+  return discounted || [brands, tag, min, max].some((part) => part.length > 0);
 }
 
 function choiceOf(
