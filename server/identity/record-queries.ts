@@ -52,6 +52,7 @@ type AccessEvent =
   | 'users.changePassword'
   | 'email.ask'
   | 'email.confirm'
+  | 'email.drop'
   | 'users.password.failed'
   | 'personalData.export'
   | 'personalData.exported'

@@ -67,8 +67,13 @@ export const ask: Handler<'email.ask'> = async ({ body }, context) => {
   return { pending: toWire(asked), message: profileTexts.emailAsked };
 };
 
-export const drop: Handler<'email.drop'> = async (_input, { db, user }) => {
-  await dropEmailChange(db, user.id);
+export const drop: Handler<'email.drop'> = async (_input, context) => {
+  const { db, user } = context;
+  await db.transaction(async (tx) => {
+    const dropped = await dropEmailChange(tx, user.id);
+    if (dropped > 0)
+      await auditAccess(tx, { action: 'email.drop', userId: user.id, role: user.role }, context);
+  });
   return { message: profileTexts.emailDropped };
 };
 
