@@ -52,9 +52,13 @@ const everywhere = [
   '/robots.txt',
 ];
 
+/** A host that no business has gets a page of its own. */
+const nobodys = { host: 'nobody.localhost' };
+
 describe('every answer', () => {
-  it.each(everywhere)('%s', async (path) => {
-    const { headers } = await send(path);
+  it.each([...everywhere, 'of nobody'])('%s', async (path) => {
+    const { headers, status } = path === 'of nobody' ? await send('/', 'GET', nobodys) : await send(path);
+    if (path === 'of nobody') expect(status).toBe(404);
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
@@ -64,10 +68,11 @@ describe('every answer', () => {
       expect(headers.has(telling), telling).toBe(false);
   });
 
-  it.each(everywhere.filter((path) => !/assets|css|robots|healthz|openapi/.test(path)))(
+  it.each([...everywhere.filter((path) => !/assets|css|robots|healthz|openapi/.test(path)), 'of nobody'])(
     '%s has a policy under which nothing foreign runs or frames it',
     async (path) => {
-      const policy = (await send(path)).headers.get('content-security-policy') ?? '';
+      const answer = path === 'of nobody' ? await send('/', 'GET', nobodys) : await send(path);
+      const policy = answer.headers.get('content-security-policy') ?? '';
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).toMatch(/object-src 'none'|default-src 'none'/);
       expect(policy).toMatch(/base-uri 'none'|default-src 'none'/);
@@ -148,7 +153,10 @@ describe('methods that nothing is made for', () => {
   });
 
   it.each(['PUT', 'DELETE', 'PATCH', 'POST', 'PROPFIND', 'MKCOL'])('%s of a page', async (method) => {
-    expect([404, 405]).toContain((await send('/', method)).status);
+    const { status, headers } = await send('/', method);
+    expect([404, 405]).toContain(status);
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
   it('CONNECT is no way through to other hosts', async () => {
