@@ -30,6 +30,12 @@ describe('the table of access', () => {
   });
 });
 
+/** Decision 37 gives a provider its own products and their sales to read: no call for that is there (docs/decisions/023). */
+it('a provider may what a client may, as long as no call is their own', () => {
+  const beyond = definitions.filter(([, { who }]) => mayCall(who, 'provider') !== mayCall(who, 'client'));
+  expect(beyond.map(([id]) => id)).toEqual([]);
+});
+
 describe('every call, by every caller', () => {
   let server: TestServer;
   const tokens = new Map<Caller, string | undefined>();
