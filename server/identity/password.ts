@@ -1,5 +1,5 @@
-import argon2 from '@node-rs/argon2';
 import { createQueue } from '../http/limits/work-queue.ts';
+import { createHasher } from './hashing/hasher.ts';
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane; 16 bytes of salt, 32 of hash. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
@@ -9,20 +9,18 @@ const NOBODYS = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST
 /** What hashPassword writes. Whatever else may stand in a row is nobody's password, and no fault of the server. */
 const WRITTEN = /^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$[A-Za-z\d+/]{22}\$[A-Za-z\d+/]{43}$/;
 
-/**
- * Hashes are made in Node's thread pool, never on the event loop, and only so many at a time. By a package of its own: it
- * uses the wide registers of the processor, and takes 20 ms of a core where `node:crypto` takes 45.
- */
+/** Only so many hashes are made at a time. */
 const inTurn = createQueue();
+const hasher = createHasher();
 
 /** A PHC string `$argon2id$v=19$m=…,t=…,p=…$salt$hash` for a password. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => argon2.hash(password.normalize('NFC'), COST));
+  return inTurn(() => hasher.hash(password.normalize('NFC'), COST));
 }
 
 /** Whether the password is the one behind the stored string. An account without a password costs the same time. */
 export async function verifyPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const theirs = stored && WRITTEN.test(stored) ? stored : undefined;
-  const isSame = await inTurn(() => argon2.verify(theirs ?? NOBODYS, password.normalize('NFC')));
+  const isSame = await inTurn(() => hasher.verify(theirs ?? NOBODYS, password.normalize('NFC')));
   return isSame && theirs !== undefined;
 }

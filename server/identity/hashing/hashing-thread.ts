@@ -1,0 +1,21 @@
+import { setPriority } from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import argon2 from '@node-rs/argon2';
+import type { Answer, Question } from './thread.ts';
+
+/** Linux gives a priority to each thread; elsewhere it would be that of the whole process. */
+if (process.platform === 'linux') setPriority(0, 19);
+
+parentPort?.on('message', (question: Question) => parentPort?.postMessage(answerTo(question)));
+
+function answerTo({ number, password, ...wanted }: Question): Answer {
+  try {
+    const value =
+      'stored' in wanted
+        ? argon2.verifySync(wanted.stored, password)
+        : argon2.hashSync(password, wanted.cost);
+    return { number, value };
+  } catch (error) {
+    return { number, fault: String(error) };
+  }
+}
