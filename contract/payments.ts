@@ -19,6 +19,8 @@ export const OrderPayment = z
     /** Of the latest attempt; none: no link was asked for yet. */
     state: PaymentState,
     gateway: Gateway.nullable(),
+    /** Money came that fits no attempt and has not gone back: a person looks at it, and nobody pays again meanwhile. */
+    in_review: z.boolean(),
     /** What the shopper may read about it, in Spanish. */
     message: z.string(),
     /** Until when the goods are kept; null where nothing is waited for. */

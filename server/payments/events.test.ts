@@ -206,7 +206,7 @@ describe('an event of the provider', () => {
       const seen = (await order.client.call('payments.ofOrder', { params: { id: order.id } })).ok();
       expect(seen.message).toContain('Lo estamos revisando');
       // Nobody is asked to pay again while the money is with the shop.
-      expect(seen).toMatchObject({ can_pay: false, gateways: [], change_to: [] });
+      expect(seen).toMatchObject({ in_review: true, can_pay: false, gateways: [], change_to: [] });
     }
   });
 

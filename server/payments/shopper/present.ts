@@ -30,6 +30,7 @@ export function presentPayment(
     price_total: order.total,
     state: order.attempt_state ?? 'none',
     gateway: order.attempt_gateway,
+    in_review: order.money_kept,
     message: messageOf(order, hasTime, gateways.length > 0),
     due_date: order.payment_due_at?.toISOString() ?? null,
     gateways,

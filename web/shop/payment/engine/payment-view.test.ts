@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isOpen, type Payment, placeToPay, viewOf } from './payment-view.ts';
 
-const online = { payment_method_selected: 'online' } as const;
+const online = { payment_method_selected: 'online', in_review: false } as const;
 
 test.each<[Payment['order_state'], Payment['state'], ReturnType<typeof viewOf>]>([
   ['5_waiting_online_payment', 'none', 'to-pay'],
@@ -30,8 +30,15 @@ test('an approval that did not move the order is not called paid', () => {
   expect(viewOf({ ...approved, order_state: '12_store_cancel_order' })).toBe('review');
 });
 
+test('money that does not fit is no failure to try again, and once the order is paid nothing is in its way', () => {
+  const kept = { ...online, state: 'error', in_review: true } as const;
+  expect(viewOf({ ...kept, order_state: '5_waiting_online_payment' })).toBe('review');
+  expect(viewOf({ ...kept, order_state: '12_store_cancel_order' })).toBe('review');
+  expect(viewOf({ ...kept, order_state: '6_payment_complete' })).toBe('paid');
+});
+
 test('an order changed to cash is paid at the door, whatever was tried before', () => {
-  const changed = { payment_method_selected: 'cash', order_state: '13_order_received' } as const;
+  const changed = { ...online, payment_method_selected: 'cash', order_state: '13_order_received' } as const;
   expect(viewOf({ ...changed, state: 'declined' })).toBe('at-door');
 });
 

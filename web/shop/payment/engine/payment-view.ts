@@ -1,4 +1,5 @@
 import type { OutputOf } from '#contract/index.ts';
+import { canPayOnline } from '#rules/payments.ts';
 
 export type Payment = OutputOf<'payments.ofOrder'>;
 export type GatewayName = Payment['gateways'][number];
@@ -19,10 +20,13 @@ export type PaymentView =
   | 'at-door'
   | 'cancelled';
 
-type Stands = Pick<Payment, 'order_state' | 'state' | 'payment_method_selected'>;
+type Stands = Pick<Payment, 'order_state' | 'state' | 'payment_method_selected' | 'in_review'>;
 
 /** The order decides, then its latest attempt: what the provider said without moving the order is no payment (decision 18). */
-export function viewOf({ order_state, state, payment_method_selected: method }: Stands): PaymentView {
+export function viewOf(stands: Stands): PaymentView {
+  const { order_state, state, payment_method_selected: method, in_review } = stands;
+  const unpaid = canPayOnline(order_state) || order_state === '12_store_cancel_order';
+  if (in_review && unpaid) return 'review';
   switch (order_state) {
     case '5_waiting_online_payment':
       return waiting(state);

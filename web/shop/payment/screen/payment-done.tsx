@@ -26,7 +26,7 @@ export function PaymentDone({ payment, token, isOwn, heading }: Props) {
       title={titleOf(payment)}
       actions={
         <>
-          {order !== '' && <ButtonLink to={orderPath(order)}>{texts.see}</ButtonLink>}
+          {order !== '' && heading === 'h1' && <ButtonLink to={orderPath(order)}>{texts.see}</ButtonLink>}
           <ButtonLink kind="outline" to="/">
             {texts.home}
           </ButtonLink>
