@@ -200,6 +200,7 @@ describe('a request whose time has come', () => {
       'audit_log',
       'cart',
       'consent',
+      'coupon_use',
       'customer_order',
       'deletion_request',
       'order_event',
