@@ -63,7 +63,8 @@ export function CodeForm({
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'SECOND_FACTOR_OVER' && onOver) onOver();
-      else if (error.code === 'SECOND_FACTOR_WRONG') say({ wrong: withTries(error) });
+      else if (error.code === 'SECOND_FACTOR_WRONG')
+        say({ wrong: withTries(error, letters ? texts.recovery.wrong : error.message) });
       else say({ failure: error.message });
     }
   }
@@ -98,9 +99,7 @@ export function CodeForm({
   );
 }
 
-function withTries(error: ApiError): string {
+function withTries(error: ApiError, wrong: string): string {
   const { triesLeft } = (error.data ?? {}) as { triesLeft?: unknown };
-  return typeof triesLeft === 'number' && triesLeft > 0
-    ? `${error.message} ${texts.code.left(triesLeft)}`
-    : error.message;
+  return typeof triesLeft === 'number' && triesLeft > 0 ? `${wrong} ${texts.code.left(triesLeft)}` : wrong;
 }

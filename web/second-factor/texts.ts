@@ -16,6 +16,7 @@ export const texts = {
     heading: 'Usa un código de recuperación',
     text: 'Es uno de los diez que guardaste al activar el segundo paso. Cada uno sirve una vez.',
     label: 'Código de recuperación',
+    wrong: 'Ese código no es correcto o ya se usó. Prueba con otro.',
     lost: 'Si tampoco los tienes, pídele a un superadministrador de tu tienda que quite tu segundo paso.',
     used: (left: number) =>
       left === 1

@@ -69,7 +69,11 @@ test('staff set up an app of codes, come in with it, and with a code on paper wh
   await page.reload();
   await signIn();
   await page.getByRole('button', { name: 'No tengo mi aplicación a la mano' }).click();
-  await page.getByLabel('Código de recuperación').fill(paper);
+  const onPaper = page.getByLabel('Código de recuperación');
+  await onPaper.fill('aaaaa-bbbbb');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(onPaper).toHaveAccessibleDescription(/Prueba con otro\. Te quedan 4 intentos/);
+  await onPaper.fill(paper);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByText('Te quedan 9 códigos de recuperación.')).toBeVisible();
 });
