@@ -1,8 +1,11 @@
 import type { FastifyError } from 'fastify';
 import { type Failure, fail } from './http/failure.ts';
 
-/** Errors of the line to PostgreSQL, and of a server that is starting, stopping or full. */
-const connectionCodes = new Set([
+/**
+ * Errors of the line to PostgreSQL, of a server that is starting, stopping or full, and of one that keeps us waiting: for a
+ * lock (55P03) or for an answer (57014). All of them are over in a while.
+ */
+const passingCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -14,6 +17,8 @@ const connectionCodes = new Set([
   '08006',
   '08003',
   '08001',
+  '55P03',
+  '57014',
 ]);
 
 /**
@@ -28,7 +33,7 @@ export function answerToError(error: unknown): { failure: Failure; unexpected: b
     const details = [{ field: 'body', message: 'No se pudo leer lo que enviaste: se espera JSON.' }];
     return { failure: fail('INVALID_INPUT', { details }), unexpected: false };
   }
-  if (connectionCodes.has(code ?? '') || isPoolTimeout(message))
+  if (passingCodes.has(code ?? '') || isPoolTimeout(message))
     return { failure: fail('UNAVAILABLE'), unexpected: true };
   return { failure: fail('INTERNAL_ERROR'), unexpected: true };
 }
