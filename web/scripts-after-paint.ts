@@ -3,6 +3,9 @@ import { HEARD, keepEarlyPresses, READY } from './early-presses.ts';
 /** Without a frame for so long (a tab in the background), the page starts all the same. */
 const NO_FRAME_MS = 400;
 
+/** The pictures in sight come before the scripts, but a slow one keeps them waiting no longer than this. */
+const SEEN_WAIT_MS = 1_500;
+
 /** Pictures further down wait for the scripts (shell.css), but no longer than this. */
 const PICTURES_WAIT_MS = 12_000;
 
@@ -14,8 +17,8 @@ const routeImport = /import \* as (\w+) from ("[^"]+");/g;
  * A page whose scripts wait for its first paint. On a slow phone they would share the line and the processor with words and
  * pictures; the page can be read before they arrive, so they are asked for one frame later, all at once.
  *
- * What asks stands in the head: a long page is painted long before its end is read, and from then on the line is free. The
- * end of the page starts them, when all of it is there.
+ * What asks stands in the head: a long page is painted long before its end is read, and from then on the line is free but for
+ * the pictures in sight, which come first. The end of the page starts the scripts, when all of it is there.
  */
 export function scriptsAfterPaint(page: string): string {
   const scripts = [...page.matchAll(preloadLink)].map(([, href = '']) => href);
@@ -36,7 +39,9 @@ function asking(scripts: readonly string[]): string {
   return `if(performance.getEntriesByType("navigation")[0]?.type!=="navigate")delete document.documentElement.dataset.fresh;
 (${keepEarlyPresses})(${JSON.stringify(HEARD)},${JSON.stringify(READY)});
 const scripts=${JSON.stringify(scripts)};
-requestAnimationFrame(()=>requestAnimationFrame(()=>{
+requestAnimationFrame(()=>requestAnimationFrame(async()=>{
+const seen=[...document.images].filter((image)=>image.loading!=="lazy"&&!image.complete);
+await Promise.race([Promise.allSettled(seen.map((image)=>image.decode())),new Promise((late)=>setTimeout(late,${SEEN_WAIT_MS}))]);
 for(const href of scripts)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
 }));`;
 }
