@@ -19,6 +19,8 @@ test('no script is fetched before the page has painted, and none is forgotten', 
     'const [route0,route1_main]=await Promise.all([import("/assets/root.js"),import("/assets/home.js")])',
   );
   expect(html).toContain('{"root":route0,"home":route1_main}');
+  // What waits for them comes in the end, if they do not.
+  expect(html).toMatch(/setTimeout\(\(\)=>\{if\(!held\.ready\)held\.fetched="late"\},\d+\)/);
   expect(html).toContain('<link rel="stylesheet" href="/assets/root.css"/>');
 });
 

@@ -6,7 +6,7 @@ const NO_FRAME_MS = 400;
 /** The pictures in sight come before the scripts, but a slow one keeps them waiting no longer than this. */
 const SEEN_WAIT_MS = 1_500;
 
-/** Pictures further down wait for the scripts (shell.css), but no longer than this. */
+/** Pictures that are not in sight wait for the scripts (shell.css), but no longer than this: these may never come. */
 const PICTURES_WAIT_MS = 12_000;
 
 const preloadLink = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*\/>/g;
@@ -49,7 +49,8 @@ for(const href of scripts)document.head.append(Object.assign(document.createElem
 function starting(routes: readonly RegExpMatchArray[], code: string): string {
   const names = routes.map(([, name]) => name).join(',');
   const files = routes.map(([, , file]) => `import(${file})`).join(',');
-  return `const fetched=()=>{document.documentElement.dataset.fetched=""};
+  return `const held=document.documentElement.dataset;
+const fetched=()=>{held.fetched??=""};
 let begun;
 const begin=()=>begun??=(async()=>{
 const [${names}]=await Promise.all([${files}]).finally(fetched);
@@ -57,5 +58,5 @@ ${code.replaceAll(routeImport, '')}
 })();
 requestAnimationFrame(()=>requestAnimationFrame(begin));
 setTimeout(begin,${NO_FRAME_MS});
-setTimeout(fetched,${PICTURES_WAIT_MS});`;
+setTimeout(()=>{if(!held.ready)held.fetched="late"},${PICTURES_WAIT_MS});`;
 }
