@@ -169,7 +169,7 @@ describe('the brands', () => {
     const { list, pagination } = (await server.guest().call('brands.allPaginate', { query })).ok();
     expect([list.map((brand) => brand.name), pagination]).toEqual([
       ['KIKES', 'AGUILA'],
-      { page: 2, limit: 2, limitPerPage: 2, hasNextPage: true },
+      { page: 2, limit: 2, limitPerPage: 2, hasNextPage: true, totalCount: 5, totalPages: 3 },
     ]);
   });
 });

@@ -110,22 +110,35 @@ describe('the products as a generic resource', () => {
     const ids = wanted.map((card) => card.id).join(',');
     expect((await guest.call('products.list', { query: { ids } })).ok()).toEqual({
       list: wanted,
-      pagination: { page: 1, limit: 2, hasNextPage: false },
+      pagination: { page: 1, limit: 2, limitPerPage: 2, hasNextPage: false, totalCount: 2, totalPages: 1 },
     });
   });
 });
 
-it.each(['brands', 'categories', 'offers', 'offices', 'custom_carts', 'products'])(
-  'pages of %s may be as long as limitPerPage says',
-  async (route) => {
-    for (const path of [route, `${route}/all_paginate`]) {
-      const asked = `${server.url}/api/v1/${path}?limitPerPage=1`;
-      const { text } = await request(asked, { headers: { host: 'canasta.localhost' } });
-      const { list, pagination } = JSON.parse(text);
-      expect([path, list.length, pagination.limit]).toEqual([path, 1, 1]);
-    }
-  },
-);
+it.each([
+  'brands',
+  'brands?name=a',
+  'categories',
+  'offers',
+  'offices',
+  'custom_carts',
+  'custom_carts?showOnCheckout=true',
+  'products',
+  `products?category_id=${categoryIds.despensa}`,
+  'products?discounted=true&sort=price',
+])('pages of %s may be as long as limitPerPage says, and tell how many there are', async (asked) => {
+  const [route, filter = ''] = asked.split('?');
+  const read = async (path: string, query: string) => {
+    const headers = { host: 'canasta.localhost' };
+    return JSON.parse((await request(`${server.url}/api/v1/${path}?${filter}&${query}`, { headers })).text);
+  };
+  for (const path of [`${route}`, `${route}/all_paginate`]) {
+    const { length } = (await read(path, 'limit=50')).list;
+    const { list, pagination } = await read(path, 'limitPerPage=1');
+    const pages = { page: 1, limit: 1, limitPerPage: 1, totalCount: length, totalPages: length };
+    expect([path, list.length, pagination]).toMatchObject([path, Math.min(1, length), pages]);
+  }
+});
 
 describe('the brands', () => {
   const found = (query: string, more: { page?: number; office_id?: string } = {}, host?: string) =>

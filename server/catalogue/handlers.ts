@@ -4,8 +4,9 @@ import type { Context, HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
 import { brandIdsNamed } from './brands/brand-queries.ts';
-import { facetsOf } from './memory/list-shelf.ts';
+import { countOnShelf, facetsOf } from './memory/list-shelf.ts';
 import { isNarrowed, namesIn, narrowedPage, narrowingOf } from './narrowed-page.ts';
+import { genericPageOf, type Totals, totalsOf } from './pagination.ts';
 import { pictureUrl, readProductCards, toProductCard } from './product-card.ts';
 import type { Shelf } from './product-page.ts';
 import { type DetailRow, productDetail, productsBeside, toOptions } from './queries.ts';
@@ -30,10 +31,10 @@ export const catalogueHandlers = {
     const cards = await readProductCards(db, officeId, query.ids);
     const wanted = [...new Set(query.ids)].map((id) => cards.get(id)).filter((card) => card !== undefined);
     const limit = Math.max(1, query.ids.length);
-    return {
-      list: wanted.filter((card) => card.active),
-      pagination: { page: 1, limit, hasNextPage: false },
-    };
+    return genericPageOf(
+      wanted.filter((card) => card.active),
+      { page: 1, limit },
+    );
   },
 
   'products.get': async ({ params, query }, { db }) => {
@@ -55,9 +56,10 @@ async function pageOfOffice(
   officeId: string,
   query: CheckedInputOf<'products.page'>['query'],
   context: Context,
+  totals: Totals = {},
 ) {
-  if (isNarrowed(query)) return narrowedPage(officeId, query, context);
-  return shelfPage(context, await shelfOf(context.db, officeId, query), query);
+  if (isNarrowed(query)) return narrowedPage(officeId, query, context, totals);
+  return shelfPage(context, await shelfOf(context.db, officeId, query), query, totals);
 }
 
 async function genericProducts(
@@ -66,7 +68,10 @@ async function genericProducts(
 ) {
   const officeId = await findOfficeId(context.db, branch_id);
   if (!officeId) return fail('NOT_FOUND');
-  return pageOfOffice(officeId, { ...query, limit: query.limitPerPage ?? query.limit }, context);
+  const limit = query.limitPerPage ?? query.limit;
+  const { content, shelf } = await context.catalogue.index.ready(context.db, officeId);
+  const totals = totalsOf(countOnShelf(content, shelf, narrowingOf(query)), limit);
+  return pageOfOffice(officeId, { ...query, limit }, context, { limitPerPage: limit, ...totals });
 }
 
 async function shelfOf(

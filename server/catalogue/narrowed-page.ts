@@ -5,7 +5,7 @@ import { type Failure, fail } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
 import { badField } from './bad-field.ts';
 import { listShelf, type Narrowing } from './memory/list-shelf.ts';
-import { pageFrom, rowsOfPage } from './pagination.ts';
+import { pageFrom, rowsOfPage, type Totals } from './pagination.ts';
 import { figuresOf, readOffset, writeOffset } from './product-page.ts';
 
 type PageQuery = CheckedInputOf<'products.page'>['query'];
@@ -29,6 +29,7 @@ export async function narrowedPage(
   officeId: string,
   query: PageQuery,
   { db, catalogue }: Context,
+  totals: Totals = {},
 ): Promise<Written<OutputOf<'products.page'>> | Failure<'INVALID_INPUT' | 'NOT_FOUND'>> {
   const rows = rowsOfPage(query);
   const offset = query.after === undefined ? rows.offset : readOffset(query.after);
@@ -46,7 +47,7 @@ export async function narrowedPage(
   const next = pagination.hasNextPage ? { after: writeOffset(offset + list.length) } : {};
   return writtenObject<OutputOf<'products.page'>>({
     list: await catalogue.cards(db, await figuresOf(db, officeId, list)),
-    pagination: { ...pagination, ...next },
+    pagination: { ...pagination, ...next, ...totals },
   });
 }
 

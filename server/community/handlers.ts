@@ -9,7 +9,13 @@ import { copyBasket, previewBasket } from './add-basket.ts';
 import { addProduct, changeProduct, favourites, like, removeProduct } from './basket-products.ts';
 import { createBasket, myBasket, myBaskets, removeBasket, renameBasket } from './my-baskets.ts';
 import { bannerOf, photosOf, toCustomCart, videoOf } from './present.ts';
-import { missingOfBasket, productsOfBasket, publicBasket, publicBaskets } from './queries.ts';
+import {
+  countPublicBaskets,
+  missingOfBasket,
+  productsOfBasket,
+  publicBasket,
+  publicBaskets,
+} from './queries.ts';
 import { safeHtml } from './safe-html.ts';
 
 type BasketsQuery = CheckedInputOf<'customCarts.list'>['query'];
@@ -59,6 +65,10 @@ export const communityHandlers = {
 
 async function listBaskets({ query }: { query: BasketsQuery }, { db }: Context) {
   const wanted = { type: query.type, showOnCheckout: query.showOnCheckout };
-  const { list, pagination } = await genericPage(query, (rows) => publicBaskets(db, wanted, rows));
+  const { list, pagination } = await genericPage(
+    query,
+    (rows) => publicBaskets(db, wanted, rows),
+    () => countPublicBaskets(db, wanted),
+  );
   return { list: list.map(toCustomCart), pagination };
 }

@@ -38,22 +38,27 @@ export const basketColumns = part`
   (select count(*) from custom_cart_product cp
     where cp.business_id = cc.business_id and cp.custom_cart_id = cc.id) as products_count`;
 
+type Wanted = { type: PublicType | undefined; showOnCheckout: boolean | undefined };
+
 const isPublic = (businessId: string) => part`
   cc.business_id = ${businessId} and not cc.inactive and cc.type = any(${PUBLIC_TYPES})`;
 
 /** Recipes, events and markets, the newest first. */
 export async function publicBaskets(
   db: Queries,
-  wanted: { type: PublicType | undefined; showOnCheckout: boolean | undefined },
+  wanted: Wanted,
   page: { offset: number; limit: number },
 ): Promise<BasketRow[]> {
-  const ofType = wanted.type === undefined ? nothing : part` and cc.type = ${wanted.type}`;
-  const ofCheckout =
-    wanted.showOnCheckout === undefined ? nothing : part` and cc.show_on_checkout = ${wanted.showOnCheckout}`;
   return db.all<BasketRow>(sql`
     select ${basketColumns} from custom_cart cc
-    where ${isPublic(db.businessId)} ${ofType} ${ofCheckout}
+    where ${isPublic(db.businessId)} ${areWanted(wanted)}
     order by cc.created_at desc, cc.id limit ${page.limit} offset ${page.offset}`);
+}
+
+export async function countPublicBaskets(db: Queries, wanted: Wanted): Promise<number> {
+  const row = await db.first<{ baskets: number }>(sql`
+    select count(*) as baskets from custom_cart cc where ${isPublic(db.businessId)} ${areWanted(wanted)}`);
+  return row?.baskets ?? 0;
 }
 
 export async function publicBasket(db: Queries, id: string): Promise<BasketDetailRow | undefined> {
@@ -117,4 +122,10 @@ export async function ingredientsOf(
     join product p on p.business_id = cp.business_id and p.id = cp.product_id ${seen}
     where cp.business_id = ${db.businessId} and cp.custom_cart_id = ${basket.id}
     order by cp.position, cp.product_id`);
+}
+
+function areWanted({ type, showOnCheckout }: Wanted) {
+  return part`
+    ${type === undefined ? nothing : part`and cc.type = ${type}`}
+    ${showOnCheckout === undefined ? nothing : part`and cc.show_on_checkout = ${showOnCheckout}`}`;
 }

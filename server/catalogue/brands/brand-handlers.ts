@@ -3,7 +3,7 @@ import type { Context, HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { defaultOfficeId, findOfficeId } from '#server/offices/offices.ts';
 import { genericPage, pageFrom, rowsOfPage } from '../pagination.ts';
-import { brandById, brandsNamed, brandsToBuy } from './brand-queries.ts';
+import { brandById, brandsNamed, brandsToBuy, countBrandsNamed } from './brand-queries.ts';
 
 type BrandsQuery = CheckedInputOf<'brands.list'>['query'];
 
@@ -35,5 +35,10 @@ export const brandHandlers = {
 async function listBrands({ query }: { query: BrandsQuery }, { db }: Context) {
   // Counts are those of the office whoever has not chosen one sees.
   const officeId = await defaultOfficeId(db);
-  return genericPage(query, (rows) => brandsNamed(db, officeId, query.name?.trim(), rows));
+  const name = query.name?.trim();
+  return genericPage(
+    query,
+    (rows) => brandsNamed(db, officeId, name, rows),
+    () => countBrandsNamed(db, name),
+  );
 }

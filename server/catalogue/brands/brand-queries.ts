@@ -18,15 +18,20 @@ export async function brandsNamed(
   containing: string | undefined,
   page: Page,
 ): Promise<Brand[]> {
-  const filter = containing ? part`and ${isNamed(containing)}` : nothing;
   const rows = await db.all<Brand>(sql`
     select ${brandColumns}, ${productsOf(officeId)} as "totalProducts"
     from (
-      select b.* from brand b where b.business_id = ${db.businessId} ${filter}
+      select b.* from brand b where b.business_id = ${db.businessId} ${whichContain(containing)}
       order by b.display_name, b.id limit ${page.limit} offset ${page.offset}
     ) b
     order by b.display_name, b.id`);
   return rows.map(toBrand);
+}
+
+export async function countBrandsNamed(db: Queries, containing: string | undefined): Promise<number> {
+  const row = await db.first<{ brands: number }>(sql`
+    select count(*) as brands from brand b where b.business_id = ${db.businessId} ${whichContain(containing)}`);
+  return row?.brands ?? 0;
 }
 
 /** Brands with something to buy in an office whose name contains a text, those of most products first. */
@@ -75,6 +80,10 @@ function productsOf(officeId: string | undefined) {
   return part`(
     select count(*) from product_office po
     where po.business_id = b.business_id and po.office_id = ${officeId} and po.brand_id = b.id and po.listed)`;
+}
+
+function whichContain(containing: string | undefined) {
+  return containing ? part`and ${isNamed(containing)}` : nothing;
 }
 
 function isNamed(containing: string) {

@@ -48,6 +48,13 @@ export function listShelf(
     .map(({ document }) => document.id);
 }
 
+/** How long such a list is. */
+export function countOnShelf(content: CatalogueContent, shelf: OfficeShelf, narrowing: Narrowing): number {
+  let found = 0;
+  for (const _ of fitting(content, shelf, narrowing)) found += 1;
+  return found;
+}
+
 /** What such a list could be narrowed by further: each figure counts what the choice would show. */
 export function facetsOf(content: CatalogueContent, shelf: OfficeShelf, narrowing: Narrowing): Facets {
   const brands = new Map<string, number>();

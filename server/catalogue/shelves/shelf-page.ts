@@ -5,7 +5,7 @@ import { type Failure, fail } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
 import { badField } from '../bad-field.ts';
 import { rowsOfShelf } from '../memory/pages/shelf-rows.ts';
-import { pageFrom, rowsOfPage } from '../pagination.ts';
+import { pageFrom, rowsOfPage, type Totals } from '../pagination.ts';
 import {
   type Place,
   placeOf,
@@ -24,6 +24,7 @@ export async function shelfPage(
   { db, catalogue }: Pick<Context, 'db' | 'catalogue'>,
   shelf: Shelf,
   query: { page: number; limit: number; after?: string | undefined },
+  totals: Totals = {},
 ): Promise<Written<OutputOf<'products.page'>> | Failure<'INVALID_INPUT' | 'NOT_FOUND'>> {
   const after = query.after === undefined ? undefined : readPlace(query.after);
   if (query.after !== undefined && !after) return badField('after', 'No es un lugar de esta lista.');
@@ -39,7 +40,7 @@ export async function shelfPage(
   const next = pagination.hasNextPage && last ? { after: writePlace(placeOf(last, shelf)) } : {};
   return writtenObject<OutputOf<'products.page'>>({
     list: await catalogue.cards(db, list),
-    pagination: { ...pagination, ...next },
+    pagination: { ...pagination, ...next, ...totals },
   });
 }
 
