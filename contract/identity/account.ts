@@ -182,7 +182,7 @@ export const accountCalls = {
     path: '/users/me/photo',
     version: 'v1',
     who: 'user',
-    /** JPEG or PNG in base64, up to 300 000 bytes and 1024 px a side; what the bytes are decides, not a name. */
+    /** JPEG, PNG, WebP or AVIF in base64, up to 300 000 bytes and 1024 px a side; what the bytes are decides, not a name. */
     body: z.object({
       photo: z.string().min(1, 'Elige una foto.').max(400_000, 'La foto es demasiado grande.'),
     }),

@@ -1,6 +1,7 @@
 import type { OutputOf } from '#contract/index.ts';
 import { isAdminOrSuper } from '#rules/roles.ts';
 import type { Queries } from '../db/database.ts';
+import { thumbnailOf } from './personal-data/photo/picture.ts';
 import { type AddressRow, addressesOf, type PersonRow, personById } from './queries.ts';
 
 type WireUser = OutputOf<'users.me'>['user'];
@@ -22,8 +23,7 @@ function toWire(person: PersonRow, addresses: readonly AddressRow[]): WireUser {
     identification_card: person.identification,
     birthday: person.birthday,
     photoUrl: person.photoUrl,
-    // Photos are kept in one size, small as a face on a screen is.
-    thumbnail: person.photoUrl,
+    thumbnail: thumbnailOf(person.photoUrl),
     role: person.role,
     branchId: person.officeId,
     isAdminOrSuper: isAdminOrSuper(person.role),

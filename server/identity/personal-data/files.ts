@@ -7,18 +7,20 @@ import { apiPolicy } from '#server/http/security.ts';
 import { bogotaDay } from '#server/identity/bogota-day.ts';
 import { auditAccess } from '#server/identity/record-queries.ts';
 import { hashOf } from '#server/identity/sessions.ts';
+import { readableTypes } from '#server/pictures/types.ts';
 import { spendTicket } from './export/ticket-queries.ts';
 import { writeExport } from './export/write-export.ts';
+import { photoWidth } from './photo/picture.ts';
 import { ownPhoto } from './photo/queries.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const TOKEN = /^[\w-]{43}$/;
 
+type PhotoAddress = { Params: { id: string }; Querystring: { w?: unknown } };
+
 /** What is no JSON of a call: a person's photo, and the copy of their data. */
 export function registerPersonalFiles(app: FastifyInstance, requests: RequestContext): void {
-  app.get<{ Params: { id: string } }>('/files/photo/:id', (request, reply) =>
-    photo(request, reply, requests, request.params.id),
-  );
+  app.get<PhotoAddress>('/files/photo/:id', (request, reply) => photo(request, reply, requests));
   // Whoever only looks whether a link works (HEAD) must not use it up.
   app.get<{ Params: { ticket: string } }>(
     '/files/data/:ticket',
@@ -28,20 +30,23 @@ export function registerPersonalFiles(app: FastifyInstance, requests: RequestCon
 }
 
 /** Shown to nobody but the person; nothing in it can run, whatever a browser makes of it. */
-async function photo(request: FastifyRequest, reply: FastifyReply, requests: RequestContext, id: string) {
+async function photo(request: FastifyRequest<PhotoAddress>, reply: FastifyReply, requests: RequestContext) {
   const business = await requests.businessOf(request);
   if (isFailure(business)) return sendFailure(request, reply, business);
   const user = await requests.userOf(request, business);
   if (isFailure(user)) return sendFailure(request, reply, user);
+  const { id } = request.params;
   if (!user || !UUID.test(id)) return sendFailure(request, reply, fail('NOT_FOUND'));
   const { db } = requests.context(request, business, user, () => {});
-  const kept = await ownPhoto(db, user.id, id);
+  const width = photoWidth(request.query.w);
+  const types = readableTypes(request.headers.accept);
+  const kept = await ownPhoto(db, user.id, { id, width, types });
   if (!kept) return sendFailure(request, reply, fail('NOT_FOUND'));
   reply.header('content-security-policy', `${apiPolicy}; sandbox`);
   reply.header('content-disposition', 'inline');
   reply.header('cache-control', 'private, no-cache');
-  reply.header('vary', 'cookie, authorization');
-  const etag = `"${id}"`;
+  reply.header('vary', 'accept, cookie, authorization');
+  const etag = `"${id}-${width}-${kept.type}"`;
   reply.header('etag', etag);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   return reply.type(kept.type).send(kept.bytes);

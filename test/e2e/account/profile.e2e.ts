@@ -28,7 +28,7 @@ test('one corrects one’s data and gives a face to them @mobile', async ({ page
   await save.click();
   await expect(page.getByText('Cambios realizados!')).toBeVisible();
 
-  // As large as a phone takes them: the page sends a small one.
+  // As large as a phone takes them: the page sends a small one, and shows it 80 wide at the points of its screen.
   const photo = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
     canvas.width = 2400;
@@ -41,7 +41,7 @@ test('one corrects one’s data and gives a face to them @mobile', async ({ page
   const file = { name: 'foto.txt', mimeType: 'text/plain', buffer: Buffer.from(photo, 'base64') };
   await (await chooser).setFiles(file);
   const portrait = page.getByRole('img', { name: 'Tu foto de perfil' });
-  await expect.poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
+  await expect.poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(80);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const { user } = (await person.client.call('users.me', {})).ok();

@@ -147,6 +147,9 @@ export function profileOf(db: Queries, userId: string) {
         and f.confirmed_at is not null) as tiene_segundo_paso,
       u.created_at as creada, u.updated_at as ultimo_cambio, u.last_active_at as ultima_actividad,
       encode(p.bytes, 'base64') as foto_en_base64, p.type as tipo_de_foto
-    from app_user u left join user_photo p on p.business_id = u.business_id and p.user_id = u.id
+    from app_user u left join lateral (
+      select bytes, type from user_photo
+      where business_id = u.business_id and user_id = u.id
+      order by type = 'image/jpeg' desc, width desc limit 1) p on true
     where u.business_id = ${db.businessId} and u.id = ${userId}`);
 }

@@ -1,10 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, request } from '#test/client.ts';
 import { businessIds } from '#test/factories/ids.ts';
 import { people } from '#test/people.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
-import { safePicture } from './picture.ts';
+import { drawPhoto } from './picture.ts';
 
 /** 16 by 24 points. */
 const jpeg = Buffer.from(
@@ -32,17 +33,10 @@ afterAll(() => server.close());
 
 const give = (client: Client, bytes: Buffer) =>
   client.call('users.setPhoto', { body: { photo: bytes.toString('base64') } });
-const look = (path: string, client?: Client, host = 'canasta.localhost') =>
+const look = (path: string, client?: Client, host = 'canasta.localhost', accept = '*/*') =>
   request(`${server.url}${path}`, {
-    headers: { host, ...(client ? { authorization: `Bearer ${client.token}` } : {}) },
+    headers: { host, accept, ...(client ? { authorization: `Bearer ${client.token}` } : {}) },
   });
-const keptBytes = async () => {
-  const [row] = await server.sql<{ bytes: Buffer }>('select bytes from user_photo where user_id = $1', [
-    people.marcela.id,
-  ]);
-  return row?.bytes ?? Buffer.alloc(0);
-};
-
 function segment(marker: number, body: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(body.length + 2, 2);
@@ -91,30 +85,88 @@ function png(width: number, height: number, rows = height): Buffer {
   ]);
 }
 
+/** What is kept of Marcela's photo, small before large. */
+const kept = () =>
+  server.sql<{ type: string; width: number; bytes: Buffer }>(
+    'select type, width, bytes from user_photo where user_id = $1 order by width, type',
+    [people.marcela.id],
+  );
+
+/** Red above, blue below. */
+const flag = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'blue' } }).composite([
+    { input: { create: { width, height: height / 2, channels: 3, background: 'red' } }, top: 0, left: 0 },
+  ]);
+
 describe('a photo', () => {
-  it('keeps the picture and the way it is held, nothing that was hidden in it', async () => {
+  it('is drawn anew in two sizes and three types, with nothing of the file it came from', async () => {
     const { user } = (await give(marcela, telling)).ok();
     expect(user.photoUrl).toMatch(/^\/files\/photo\/[0-9a-f-]{36}$/);
-    const kept = await keptBytes();
-    expect(kept.toString('latin1')).not.toMatch(/Marcela|GPS|script|PK/);
-    expect(kept.toString('hex')).toContain('011200030000000100060000');
-    expect(kept.subarray(-2).toString('hex')).toBe('ffd9');
+    expect(user.thumbnail).toBe(`${user.photoUrl}?w=160`);
+    const drawn = await kept();
+    expect(drawn.map(({ type, width }) => `${type} ${width}`)).toEqual([
+      ...['image/avif 160', 'image/jpeg 160', 'image/webp 160'],
+      ...['image/avif 320', 'image/jpeg 320', 'image/webp 320'],
+    ]);
+    for (const { type, width, bytes } of drawn) {
+      expect(bytes.toString('latin1')).not.toMatch(/Marcela|GPS|script|PK|Exif/);
+      const read = await sharp(bytes).metadata();
+      expect([read.width, read.height, read.exif, read.icc, read.xmp]).toEqual([width, width, ...Array(3)]);
+      expect(`image/${read.format === 'heif' ? 'avif' : read.format}`).toBe(type);
+    }
+  });
 
-    await give(marcela, jpeg);
-    expect((await keptBytes()).includes(Buffer.from('Exif'))).toBe(false);
-    expect((await give(marcela, png(20, 20))).status).toBe(200);
-    expect((await keptBytes()).toString('latin1')).not.toContain('Marcela');
+  it('stands as it was held, and is its middle', async () => {
+    // Wide; held sideways it is high, with red at the right.
+    const bytes = await flag(200, 100).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    for (const { bytes: square } of (await drawPhoto(bytes)) ?? []) {
+      const { data, info } = await sharp(square).raw().toBuffer({ resolveWithObject: true });
+      const at = (x: number, y: number) =>
+        [0, 2].map((colour) => data[(y * info.width + x) * info.channels + colour]);
+      const middle = info.width / 2;
+      const colours = [at(5, middle), at(info.width - 5, middle)]
+        .flat()
+        .map((value = 0) => Math.round(value / 255));
+      expect(colours).toEqual([0, 1, 1, 0]);
+    }
+    expect.assertions(6);
+  });
+
+  it('may be a WebP or an AVIF; what one saw through is white', async () => {
+    const clear = sharp({ create: { width: 20, height: 30, channels: 4, background: '#0000' } });
+    for (const file of [clear.clone().png(), clear.clone().webp(), clear.clone().avif({ effort: 0 })]) {
+      const [first] = (await drawPhoto(await file.toBuffer())) ?? [];
+      const { dominant } = await sharp(first?.bytes).stats();
+      expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240);
+    }
+    expect.assertions(3);
   });
 
   it('is told by its bytes: everything else is refused by name', async () => {
+    const moving = await sharp(
+      [await flag(20, 20).png().toBuffer(), await flag(20, 20).negate().png().toBuffer()],
+      {
+        join: { animated: true },
+      },
+    )
+      .webp()
+      .toBuffer();
     const refused: [string, Buffer][] = [
       ['text', Buffer.from('no soy una foto')],
-      ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
-      ['GIF', Buffer.from('474946383961', 'hex')],
+      [
+        'SVG',
+        Buffer.from(
+          '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><path d="M0 0h9v9z"/></svg>',
+        ),
+      ],
+      ['GIF', await flag(20, 20).gif().toBuffer()],
+      ['TIFF', await flag(20, 20).tiff().toBuffer()],
+      ['a picture that moves', moving],
       ['a JPEG that is cut', jpeg.subarray(0, jpeg.length - 2)],
       ['a JPEG without a picture', Buffer.concat([jpeg.subarray(0, 2), exif(1), Buffer.from([0xff, 0xd9])])],
       ['a PNG larger than it may be', png(1025, 20)],
-      ['a PNG that unpacks to more than it says', png(20, 20, 40_000)],
+      ['a PNG smaller than it may be', png(15, 20)],
+      ['a small file that says to be enormous', png(60_000, 60_000, 1)],
       ['a PNG that is smaller than it says', png(20, 20, 3)],
       ['a PNG with a wrong sum', png(20, 20).fill(7, 30, 32)],
       ['too many bytes', Buffer.concat([jpeg, Buffer.alloc(300_000)])],
@@ -129,15 +181,14 @@ describe('a photo', () => {
     expect(long.failure().details).toEqual([{ field: 'photo', message: 'La foto es demasiado grande.' }]);
   });
 
-  it('that is damaged anywhere is taken or refused, never a fault of ours', () => {
-    for (const whole of [telling, png(20, 20)]) {
-      for (let at = 0; at < whole.length; at += 1) {
-        expect(() => safePicture(whole.subarray(0, at))).not.toThrow();
-        for (const value of [0, 1, 2, 255]) {
-          const damaged = Buffer.from(whole);
-          damaged[at] = value;
-          expect(() => safePicture(damaged)).not.toThrow();
-        }
+  it('that is damaged anywhere is taken or refused, never a fault of ours', async () => {
+    const whole = png(20, 20);
+    for (let at = 0; at < whole.length; at += 17) {
+      const damaged = Buffer.from(whole);
+      damaged[at] = 255 - (damaged[at] ?? 0);
+      for (const bytes of [damaged, whole.subarray(0, at), telling.subarray(0, at * 9)]) {
+        const drawn = await drawPhoto(bytes);
+        expect([undefined, 6]).toContain(drawn?.length);
       }
     }
   });
@@ -148,6 +199,7 @@ describe('a photo', () => {
     expect(own.status).toBe(200);
     const header = (name: string) => own.headers.get(name);
     expect([header('content-type'), header('x-content-type-options')]).toEqual(['image/jpeg', 'nosniff']);
+    expect(header('vary')).toContain('accept');
     expect(header('content-security-policy')).toContain('sandbox');
     expect(header('cache-control')).toContain('private');
     const valentina = await server.as('valentina');
@@ -162,13 +214,30 @@ describe('a photo', () => {
     for (const answer of await Promise.all(others)) expect(answer.status).toBe(404);
   });
 
+  it('comes as small as it is asked for, and as light as the browser reads it', async () => {
+    const { photoUrl, thumbnail } = (await give(marcela, jpeg)).ok().user;
+    const drawn = await kept();
+    const seen = async (path: string, accept: string) => {
+      const { headers } = await look(path, marcela, 'canasta.localhost', accept);
+      const length = Number(headers.get('content-length'));
+      const { width } = drawn.find(({ bytes }) => bytes.length === length) ?? {};
+      return [headers.get('content-type'), width];
+    };
+    expect(await seen(thumbnail, 'image/avif,image/webp,*/*')).toEqual(['image/avif', 160]);
+    expect(await seen(photoUrl, 'image/webp,*/*')).toEqual(['image/webp', 320]);
+    expect(await seen(`${photoUrl}?w=1%27&w=x`, '')).toEqual(['image/jpeg', 320]);
+    // As a photo is that was kept before there were more of it.
+    await server.sql("delete from user_photo where type <> 'image/jpeg' or width = 160");
+    expect(await seen(thumbnail, 'image/avif')).toEqual(['image/jpeg', 320]);
+  });
+
   it('goes when it is taken away or another takes its place', async () => {
     const before = (await give(marcela, jpeg)).ok().user.photoUrl;
     const after = (await give(marcela, jpeg)).ok().user.photoUrl;
     expect([(await look(before, marcela)).status, (await look(after, marcela)).status]).toEqual([404, 200]);
     expect((await marcela.call('users.removePhoto', {})).ok().user.photoUrl).toBe('');
     expect((await look(after, marcela)).status).toBe(404);
-    expect(await keptBytes()).toHaveLength(0);
+    expect(await kept()).toEqual([]);
   });
 
   it('of whoever works here leaves a line of the audit when it comes and when it goes; of a client none', async () => {

@@ -1,12 +1,21 @@
-import { stripJpeg } from './jpeg.ts';
-import type { SafePicture } from './limits.ts';
-import { stripPng } from './png.ts';
+import { drawSquares, type Rendition } from '#server/pictures/draw-anew.ts';
 
 const MOST_BYTES = 300_000;
+/** Points of a side. A portrait is shown 80 wide, on screens of up to four points to one. */
+const [SMALL, LARGE] = [160, 320];
+const LIMITS = { leastSide: 16, mostSide: 1_024 };
 
-/** What the bytes are is told by the bytes (decision 46); undefined for anything but a whole JPEG or PNG within the limits. */
-export function safePicture(bytes: Buffer): SafePicture | undefined {
-  if (bytes.length > MOST_BYTES) return undefined;
-  const picture = stripJpeg(bytes) ?? stripPng(bytes);
-  return picture && picture.bytes.length <= MOST_BYTES ? picture : undefined;
+/** What is kept of a photo that was sent; undefined unless it is a whole picture within the limits (decision 46). */
+export async function drawPhoto(bytes: Buffer): Promise<Rendition[] | undefined> {
+  return bytes.length > MOST_BYTES ? undefined : drawSquares(bytes, { ...LIMITS, widths: [SMALL, LARGE] });
+}
+
+/** The width that an address asks for, `?w=160`; the larger one when it names none that there is. */
+export function photoWidth(asked: unknown): number {
+  return asked === String(SMALL) ? SMALL : LARGE;
+}
+
+/** The address of the small one. A photo that Google keeps has one address only. */
+export function thumbnailOf(photoUrl: string): string {
+  return photoUrl.startsWith('/files/photo/') ? `${photoUrl}?w=${SMALL}` : photoUrl;
 }

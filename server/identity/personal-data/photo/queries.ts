@@ -1,6 +1,7 @@
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
-import type { SafePicture } from './limits.ts';
+import type { Rendition } from '#server/pictures/draw-anew.ts';
+import type { PictureType } from '#server/pictures/types.ts';
 
 /** Whether the business shows the second version of a person's data, the one with a photo. */
 export async function hasPhotos(db: Queries): Promise<boolean> {
@@ -12,27 +13,38 @@ export async function hasPhotos(db: Queries): Promise<boolean> {
 }
 
 /** In place of the one before; the address of the new one is in the profile. */
-export async function keepPhoto(db: Queries, userId: string, photo: SafePicture & { id: string }) {
+export async function keepPhoto(db: Queries, userId: string, id: string, photo: readonly Rendition[]) {
+  await dropRenditions(db, userId);
   await db.run(
-    sql`insert into user_photo (business_id, user_id, id, type, bytes)
-        values (${db.businessId}, ${userId}, ${photo.id}, ${photo.type}, ${photo.bytes})
-        on conflict (business_id, user_id) do update set
-          id = excluded.id, type = excluded.type, bytes = excluded.bytes, created_at = now()`,
+    sql`insert into user_photo (business_id, user_id, id, type, width, bytes)
+        select ${db.businessId}, ${userId}, ${id}, type, width, bytes
+        from unnest(${photo.map(({ type }) => type)}::text[], ${photo.map(({ width }) => width)}::int[],
+          ${photo.map(({ bytes }) => bytes)}::bytea[]) as r (type, width, bytes)`,
   );
-  await setPhotoUrl(db, userId, `/files/photo/${photo.id}`);
+  await setPhotoUrl(db, userId, `/files/photo/${id}`);
 }
 
 export async function forgetPhoto(db: Queries, userId: string) {
-  await db.run(sql`delete from user_photo where business_id = ${db.businessId} and user_id = ${userId}`);
+  await dropRenditions(db, userId);
   await setPhotoUrl(db, userId, '');
 }
 
-/** The photo of that address, when it is this person's. */
-export function ownPhoto(db: Queries, userId: string, photoId: string) {
+/** The photo of that address, when it is this person's: as wide as asked, of the first type there is. */
+export function ownPhoto(
+  db: Queries,
+  userId: string,
+  { id, width, types }: { id: string; width: number; types: readonly PictureType[] },
+) {
   return db.first<{ type: string; bytes: Buffer }>(
     sql`select type, bytes from user_photo
-        where business_id = ${db.businessId} and user_id = ${userId} and id = ${photoId}`,
+        where business_id = ${db.businessId} and user_id = ${userId} and id = ${id}
+        order by (width = ${width}) desc, array_position(${types}::text[], type)
+        limit 1`,
   );
+}
+
+function dropRenditions(db: Queries, userId: string) {
+  return db.run(sql`delete from user_photo where business_id = ${db.businessId} and user_id = ${userId}`);
 }
 
 function setPhotoUrl(db: Queries, userId: string, url: string) {

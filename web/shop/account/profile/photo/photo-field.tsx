@@ -49,7 +49,14 @@ export default function PhotoField({ user }: { user: User }) {
           {[...user.name.trim()][0]?.toUpperCase() ?? <Icon name="user" size={32} />}
         </span>
       ) : (
-        <img className="profile-portrait" src={user.photoUrl} alt={texts.alt} width={80} height={80} />
+        <img
+          className="profile-portrait"
+          src={user.thumbnail}
+          srcSet={`${user.thumbnail} 2x, ${user.photoUrl} 4x`}
+          alt={texts.alt}
+          width={80}
+          height={80}
+        />
       )}
       <div className="grid gap-2">
         <p className="type-note text-ink-2">{texts.text}</p>
