@@ -6,15 +6,12 @@ import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
 import { useModule } from '#web/shop/shell/use-business.ts';
 import { communityTexts as texts } from '#web/shop/texts/community.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
-import { Mark } from '#web/ui/brand/mark.tsx';
-import { tintStyle } from '#web/ui/brand/tile.tsx';
-import { Weave } from '#web/ui/brand/weave.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx';
 import { Rich } from '#web/ui/layout/rich.tsx';
 import type { Route } from './+types/community-item-page.ts';
 import { communityPath } from './community-path.ts';
-import { Film, FooterBanner, Photos } from './item/media.tsx';
+import { Film, FooterBanner, Photos, Scene } from './item/media.tsx';
 import { PlainList } from './item/plain-list.tsx';
 import { ShoppingList } from './item/shopping-list.tsx';
 import './item/item.css';
@@ -64,14 +61,7 @@ export default function CommunityItemPage({ loaderData: { basket, created } }: R
         ]}
       />
       <div className={isListed ? 'community-item' : undefined}>
-        <div className="community-scene" style={tintStyle(basket.tint)}>
-          {basket.photoUrl === '' ? (
-            <Mark size={88} />
-          ) : (
-            <img src={basket.photoUrl} alt="" width={176} height={176} fetchPriority="high" />
-          )}
-          <Weave size="row" />
-        </div>
+        <Scene {...basket} />
         <div>
           <p className="type-note mt-4 text-ink-2">
             {basket.creator !== '' && (

@@ -1,18 +1,47 @@
 import { Link } from 'react-router';
 import type { OutputOf } from '#contract/index.ts';
 import { communityTexts as texts } from '#web/shop/texts/community.ts';
-import { Tile } from '#web/ui/brand/tile.tsx';
+import { Mark } from '#web/ui/brand/mark.tsx';
+import { Tile, tintStyle } from '#web/ui/brand/tile.tsx';
+import { Weave } from '#web/ui/brand/weave.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 
 type Basket = OutputOf<'customCarts.get'>;
 
-/** The other pictures of a basket. */
+/** The picture of a basket over its weave; two drawings of what is in it stand beside, as on a table. */
+export function Scene({ photoUrl, photos, tint }: Pick<Basket, 'photoUrl' | 'photos' | 'tint'>) {
+  return (
+    <div className="community-scene" style={tintStyle(tint)}>
+      {photoUrl === '' ? (
+        <Mark size={88} />
+      ) : (
+        <img src={photoUrl} alt="" width={176} height={176} fetchPriority="high" />
+      )}
+      {besideIn(photos).map((url) => (
+        <img key={url} src={url} alt="" width={76} height={76} className="community-beside" />
+      ))}
+      <Weave size="row" />
+    </div>
+  );
+}
+
+/** The first two that are drawings of the shop: a photograph is too small to see there. */
+function besideIn(photos: Basket['photos']): string[] {
+  return photos
+    .map(({ url }) => url)
+    .filter((url) => url.startsWith('/pictures/'))
+    .slice(0, 2);
+}
+
+/** The pictures of a basket that are not in its scene. */
 export function Photos({ photos, name, tint }: Pick<Basket, 'photos' | 'name' | 'tint'>) {
-  if (photos.length === 0) return null;
+  const beside = besideIn(photos);
+  const others = photos.filter(({ url }) => !beside.includes(url));
+  if (others.length === 0) return null;
   return (
     <section className="page-block" aria-label={texts.photos}>
       <ul className="community-photos">
-        {photos.map(({ url }) => (
+        {others.map(({ url }) => (
           <li key={url}>
             <Tile tint={tint} className="community-photo">
               <img src={url} alt={name} width={140} height={140} loading="lazy" decoding="async" />
