@@ -31,7 +31,7 @@ const Privacy = partLater(() => import('./profile/privacy/privacy.tsx'));
 
 type Section = (typeof sections)[number];
 
-/** Longer than an answer takes: then the page says that it could not be read, in ms. */
+/** Longer than an answer takes: then the page says that it could not be read, although nothing failed; in ms. */
 const PATIENCE_MS = 16_000;
 
 export const handle: ShellHandle = { header: 'inner' };
@@ -48,7 +48,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 /** Addresses, orders and data of who is signed in; everybody else is asked to sign in. */
 export default function ProfilePage({ params: { subpage } }: Route.ComponentProps) {
   const session = useSession();
-  if (session.status === 'unknown') return <Unknown />;
+  if (session.status === 'unknown') return <Unknown unread={session.unread === true} />;
   if (session.status === 'guest') return <Enter />;
   return <Profile user={session.user} section={sections.find((name) => name === subpage) ?? 'data'} />;
 }
@@ -136,9 +136,9 @@ function Pause() {
   );
 }
 
-function Unknown() {
+function Unknown({ unread }: { unread: boolean }) {
   const late = useAfter(PATIENCE_MS);
-  if (late) {
+  if (unread || late) {
     return (
       <div className="profile-enter">
         <FailureState

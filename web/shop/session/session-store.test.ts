@@ -1,10 +1,22 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { currentSession, logout, sessionLost, signedIn, type User } from './session-store.ts';
+import { currentSession, loadSession, logout, sessionLost, signedIn, type User } from './session-store.ts';
 import { DRAFT_KEY } from './written.ts';
 
 const marcela = { id: 'marcela' } as User;
 
 afterEach(() => vi.unstubAllGlobals());
+
+it('who is here stays unknown when that could not be asked, and says so at once; the next answer tells', async () => {
+  vi.stubGlobal('window', { addEventListener: () => {} });
+  vi.stubGlobal('document', { cookie: 'signed_in=1' });
+  vi.stubGlobal('fetch', async () => Response.json({ error: 'UNAVAILABLE', message: '' }, { status: 503 }));
+  expect(currentSession()).toEqual({ status: 'unknown' });
+  await loadSession();
+  expect(currentSession()).toEqual({ status: 'unknown', unread: true });
+  vi.stubGlobal('fetch', async () => Response.json({ user: marcela }));
+  await loadSession();
+  expect(currentSession()).toMatchObject({ status: 'signed-in', user: { id: 'marcela' } });
+});
 
 it('what was written for an order goes with whoever leaves, and waits for whose session was lost', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ message: 'Hasta pronto!' }));

@@ -8,9 +8,9 @@ export type User = OutputOf<'users.me'>['user'];
 
 export type WayIn = 'email' | 'phone' | 'google';
 
-/** 'unknown' until the browser has asked; public pages are drawn without knowing. */
+/** 'unknown' until the browser has asked, `unread` when that failed; public pages are drawn without knowing. */
 export type Session =
-  | { status: 'unknown' }
+  | { status: 'unknown'; unread?: true }
   /** `lost`: their session ended without their doing. */
   | { status: 'guest'; lost?: true }
   /** `way`: how they came in, when that happened just now in this window. */
@@ -95,12 +95,14 @@ async function askWhoIsHere(way: WayIn | undefined): Promise<void> {
     change({ status: 'guest' });
     return;
   }
+  if (store.get().status === 'unknown') store.set(unknown);
   try {
     const { user } = await callApi('users.me', {});
     signedIn(user, way);
   } catch (error) {
-    // Without a connection nobody is signed out: the page stays as it is and asks again later.
     if (error instanceof ApiError && error.status === 401) sessionLost();
+    // Without a connection nobody is signed out: the page stays as it is and asks again later.
+    else if (store.get().status === 'unknown') store.set({ status: 'unknown', unread: true });
   }
 }
 
