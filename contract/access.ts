@@ -31,6 +31,8 @@ export const access = {
   'habeas staff': ['superadmin', 'hyperadmin', 'habeasAdmin'],
   /** Pickers and couriers, for the orders assigned to them. */
   assigned: ['picker', 'delivery'],
+  /** Who supplies the business, for the products of the provider their account stands for and for their sales. */
+  provider: ['provider'],
 } as const satisfies Record<string, readonly Caller[]>;
 
 export type Who = keyof typeof access;

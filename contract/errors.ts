@@ -75,6 +75,12 @@ export const errors = {
   },
   NO_COVERAGE: { status: 422, message: 'Sin cobertura disponible en esta dirección.' },
 
+  // Providers
+  PROVIDER_NOT_SET: {
+    status: 409,
+    message: 'Tu cuenta aún no tiene un proveedor asignado. Pídeselo al supermercado.',
+  },
+
   // Cart
   OFFICE_NOT_FOUND: { status: 422, message: 'La sede que elegiste ya no está disponible. Elige otra.' },
   PRODUCT_NOT_AVAILABLE: { status: 422, message: 'El producto no esta disponible para tu sede actual.' },

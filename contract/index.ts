@@ -23,6 +23,7 @@ import { officeCalls } from './offices.ts';
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
 import { productCalls } from './products.ts';
+import { providerCalls } from './provider.ts';
 import { cartHistoryCalls } from './resources/cart-history.ts';
 import { couponCalls } from './resources/coupons.ts';
 import { userCalls } from './resources/users.ts';
@@ -55,6 +56,7 @@ export const calls = {
   ...couponCalls,
   ...orderCalls,
   ...paymentCalls,
+  ...providerCalls,
 };
 
 export type Calls = typeof calls;

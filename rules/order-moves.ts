@@ -168,6 +168,11 @@ export function holdsGoods(state: OrderState): boolean {
   return state !== '11_store_onlinepayment_fail' && state !== '12_store_cancel_order';
 }
 
+/** Whether its products are sold: placed, not cancelled, and paid where that comes first. */
+export function isSale(state: OrderState): boolean {
+  return holdsGoods(state) && state !== '5_waiting_online_payment' && ORDER_STATE_TONES[state] !== 'draft';
+}
+
 function whyNot(state: OrderState): StaffActionReason {
   if (state === '12_store_cancel_order') return 'ORDER_CANCELLED';
   if (state === '10_store_dispatch_products') return 'ORDER_DISPATCHED';

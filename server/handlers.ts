@@ -20,6 +20,7 @@ import { personalDataHandlers } from './identity/personal-data/handlers.ts';
 import { officeHandlers } from './offices/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import { paymentHandlers } from './payments/handlers.ts';
+import { providerHandlers } from './provider/handlers.ts';
 import { pushHandlers } from './push/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { missHandlers } from './search/misses.ts';
@@ -51,4 +52,5 @@ export const handlers: HandlersOf<CallId> = {
   ...couponHandlers,
   ...orderHandlers,
   ...paymentHandlers,
+  ...providerHandlers,
 };

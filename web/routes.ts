@@ -52,5 +52,7 @@ export default [
     route('payments', 'admin/payments/payments-page.tsx'),
     route('users', 'admin/users/users-page.tsx'),
     route('account', 'admin/account/account-page.tsx'),
+    route('my-products', 'admin/provider/my-products-page.tsx'),
+    route('my-sales', 'admin/provider/my-sales-page.tsx'),
   ]),
 ] satisfies RouteConfig;

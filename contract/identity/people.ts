@@ -18,6 +18,8 @@ export const ManagedUser = z
     role: Role,
     provider: z.string(),
     branchId: Id.nullable(),
+    /** Whose products and sales an account of role provider reads (`provider` says how somebody comes in). */
+    providerId: Id.nullable(),
     /** Whoever is inactive is signed out and does not come in again. */
     inactive: z.boolean(),
     creationDate: Instant,
@@ -71,6 +73,8 @@ export const PersonChange = z.object({
   role: Role.optional(),
   /** Only for who works in one: admin, picker or delivery (back-office 5). */
   branchId: Id.nullable().optional(),
+  /** Only for the role provider. */
+  providerId: Id.nullable().optional(),
   inactive: z.boolean().optional(),
   /** The version that was on the screen. */
   version: z.int().positive(),
@@ -85,6 +89,7 @@ export const Invitation = z.object({
   identification_card: Identification.default(''),
   role: Role,
   branchId: Id.nullable().default(null),
+  providerId: Id.nullable().default(null),
 });
 
 const contains = z.string().trim().max(100).optional();
@@ -163,6 +168,16 @@ export const peopleCalls = {
     params: z.object({ id: Id }),
     output: Done,
     errors: ['INVITATION_OVER'],
+  }),
+
+  'people.providers': call({
+    ...admin,
+    summary: 'Los proveedores, para decir a cuál representa una cuenta',
+    source: 'decision 37; path chosen here',
+    method: 'GET',
+    path: '/admin/providers',
+    query: z.object({ page: Page, limit: pageSize(500, 500) }),
+    output: z.object({ list: z.array(z.object({ id: Id, name: z.string() })), pagination: Pagination }),
   }),
 
   'logs.list': call({

@@ -147,6 +147,8 @@ const team = {
     who: 'superadmin',
     output: z.object({
       demanded_roles: z.array(StaffRole),
+      /** Of the business's configuration, to save it with. */
+      version: z.int().positive(),
       list: z.array(
         z.object({
           id: Id,
@@ -169,8 +171,13 @@ const team = {
     path: '/second-factor',
     version: 'admin',
     who: 'superadmin',
-    body: z.object({ demanded_roles: z.array(StaffRole).max(6) }),
-    output: z.object({ demanded_roles: z.array(StaffRole) }),
+    body: z.object({
+      demanded_roles: z.array(StaffRole).max(6),
+      /** The version that was on the screen. */
+      version: z.int().positive(),
+    }),
+    output: z.object({ demanded_roles: z.array(StaffRole), version: z.int().positive() }),
+    errors: ['STALE_EDIT'],
   }),
 
   'secondFactor.reset': call({

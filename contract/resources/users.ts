@@ -62,7 +62,8 @@ export const userCalls = {
     method: 'DELETE',
     path: '/users/{id}',
     params: byId,
+    query: z.object({ version: z.coerce.number<string | number>().int().positive() }),
     output: Done,
-    errors: ['LAST_SUPERADMIN'],
+    errors: ['STALE_EDIT', 'LAST_SUPERADMIN'],
   }),
 };

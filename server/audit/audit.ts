@@ -14,7 +14,7 @@ export type StaffWrite = {
   after: unknown;
 };
 
-/** One line of the audit for a write of staff (decision 47), in the transaction of the write itself. */
+/** One line of the audit for a write of staff (decision 47), in its transaction; or for a look at people (decision 49). */
 export async function writeAudit(
   tx: Queries,
   {

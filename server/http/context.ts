@@ -23,6 +23,8 @@ export type SessionUser = {
   role: Role;
   /** The branch a member of staff is bound to; null = all of them. */
   officeId: string | null;
+  /** The provider whose products an account of role provider reads; null for everybody else. */
+  providerId: string | null;
   name: string;
   sessionId: string;
 };

@@ -44,6 +44,7 @@ describe('a session', () => {
       id: people.andres.id,
       role: 'admin',
       officeId: people.andres.officeId,
+      providerId: null,
       name: 'Andrés',
       sessionId: expect.any(String),
     });

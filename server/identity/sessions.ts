@@ -35,6 +35,7 @@ type SessionRow = {
   id: string;
   role: Role;
   officeId: string | null;
+  providerId: string | null;
   name: string;
   sessionId: string;
   unseen: boolean;
@@ -55,7 +56,7 @@ export async function findSession(
 ): Promise<SessionUser | undefined> {
   const hash = hashOf(token);
   const row = await db.first<SessionRow>(
-    sql`select u.id, u.role, u.office_id as "officeId", u.name, s.id as "sessionId",
+    sql`select u.id, u.role, u.office_id as "officeId", u.provider_id as "providerId", u.name, s.id as "sessionId",
           s.last_seen_at < now() - interval '1 minute' as unseen
         from session s join app_user u on u.business_id = s.business_id and u.id = s.user_id
         where s.business_id = ${db.businessId} and s.token_hash = ${hash} and ${stillOpen}`,

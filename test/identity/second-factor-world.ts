@@ -50,7 +50,8 @@ export async function openSecondFactorWorld() {
     finish: (half: Client, code: string) => half.call('secondFactor.finish', { body: { code } }),
     async demandOf(...demanded_roles: Roles) {
       const boss = await server.as('hernan');
-      return (await boss.call('secondFactor.demand', { body: { demanded_roles } })).ok();
+      const { version } = (await boss.call('secondFactor.team', {})).ok();
+      return (await boss.call('secondFactor.demand', { body: { demanded_roles, version } })).ok();
     },
     mailsTo: (name: PersonName) =>
       server.sent.filter((one): one is Mail => one.channel === 'mail' && one.to === people[name].email),

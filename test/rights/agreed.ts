@@ -13,9 +13,10 @@ export const agreed = [
   'users.addSiteVisit: user_id',
   'auth.providerNonce: provider',
   // Superadmins alone, and rights.ts holds what they may give.
-  'people.update: role branchId inactive version',
-  'users.create: role branchId',
-  'users.save: role branchId inactive version id',
+  'people.update: role branchId providerId inactive version',
+  'users.create: role branchId providerId',
+  'users.save: role branchId providerId inactive version id',
+  'secondFactor.demand: version',
   'cart.addProduct: optionsTags[].value',
   // What a visitor saw it at: only compared, so that a dearer one is asked about; charged is the price of the shelf.
   'cart.merge: products[].optionsTags[].value products[].price_neto',

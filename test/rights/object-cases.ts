@@ -59,6 +59,7 @@ export const reach = {
   'staff of its office': ofBretana,
   staff: [...ofBretana, 'paola'],
   superadmin: above,
+  'its provider': ['gustavo'],
 } as const satisfies Record<string, readonly (PersonName | 'owner')[]>;
 
 export type Reach = keyof typeof reach;
@@ -251,7 +252,7 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
   'users.remove': {
     reach: 'superadmin',
     object: () => idOf('person leaving'),
-    input: (id) => ({ params: { id } }),
+    input: (id) => ({ params: { id }, query: { version: 1 } }),
   },
   'orders.ofUser': {
     reach: 'staff of its office',
@@ -267,6 +268,11 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
     reach: 'staff of its office',
     object: () => officeIds.bretana,
     input: (branchId) => ({ params: { branchId, role: 'packers' } }),
+  },
+  'provider.product': {
+    reach: 'its provider',
+    object: () => goods.pechuga.id,
+    input: (id) => ({ params: { id } }),
   },
 };
 

@@ -112,7 +112,8 @@ const writes: { [Id in StaffWrite]: () => Promise<Answer<Id>> } = {
     const body = { id: invited, role: 'delivery', version: await versionOf(invited) } as const;
     return luz.call('users.save', { body });
   },
-  'users.remove': () => luz.call('users.remove', { params: { id: invited } }),
+  'users.remove': async () =>
+    luz.call('users.remove', { params: { id: invited }, query: { version: await versionOf(invited) } }),
   'secondFactor.offer': async () => {
     const made = await paola.call('secondFactor.offer', { body: { password: PASSWORD } });
     secret = made.ok().secret;
@@ -126,7 +127,10 @@ const writes: { [Id in StaffWrite]: () => Promise<Answer<Id>> } = {
     world.wait(30);
     return andres.client.call('secondFactor.remove', { body: { code: await andres.code() } });
   },
-  'secondFactor.demand': () => luz.call('secondFactor.demand', { body: { demanded_roles: ['picker'] } }),
+  'secondFactor.demand': async () => {
+    const { version } = (await luz.call('secondFactor.team', {})).ok();
+    return luz.call('secondFactor.demand', { body: { demanded_roles: ['picker'], version } });
+  },
   'secondFactor.reset': () => luz.call('secondFactor.reset', { params: { id: people.paola.id } }),
   'cupons.create': async () => {
     const made = await luz.call('cupons.create', { body: coupon });

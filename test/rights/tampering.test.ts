@@ -96,16 +96,19 @@ describe('a question', () => {
   it('with all of that beside it is answered as without', async () => {
     const objects = await world.objectsOf('marcela');
     const questions = definitions.filter(([, { method }]) => method === 'GET');
-    const answers = questions.map(async ([id, definition]) => {
+    const ask = async ([id, definition]: [CallId, CallDefinition]) => {
       const known = everyInput.find((one) => one.id === id);
       const client = world.as(known?.by ?? callerOf(definition));
       const input = known?.input(objects) ?? { query: neededQuery(definition) };
       const { status, body } = await send(client, id, input);
       const beside = await send(client, id, tempted(definition, { ...input, body: undefined }, 'query'));
       expect([id, beside.status, beside.body]).toEqual([id, status, body]);
-      return id;
-    });
-    expect((await Promise.all(answers)).length).toBeGreaterThan(50);
+    };
+    // Looking at people leaves a line of the audit (decision 49): it is read once nobody looks any more.
+    const ofAudit = questions.filter(([id]) => id.startsWith('logs.'));
+    await Promise.all(questions.filter((one) => !ofAudit.includes(one)).map(ask));
+    await Promise.all(ofAudit.map(ask));
+    expect([questions.length > 50, ofAudit.length]).toEqual([true, 3]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { CallDefinition } from '#contract/call.ts';
-import { businessIds, idOf, officeIds } from '../factories/ids.ts';
+import { businessIds, idOf, officeIds, providerIds } from '../factories/ids.ts';
 import { people } from '../people.ts';
 import { choices, type Shape, shapeOf } from './schema-walk.ts';
 import type { Sent } from './write-cases.ts';
@@ -30,6 +30,8 @@ export const tempting: Record<string, unknown> = {
   at_business: 'la-plaza',
   office_id: officeIds.palmira,
   branchId: officeIds.palmira,
+  provider_id: providerIds.campoVivo,
+  providerId: providerIds.campoVivo,
   price: NUMBER,
   price_neto: NUMBER,
   price_base: NUMBER,

@@ -8,10 +8,12 @@ import { goods, plazaGoods } from '../factories/goods.ts';
 import {
   addressIds,
   brandIds,
+  businessIds,
   categoryIds,
   idOf,
   missingId,
   officeIds,
+  providerIds,
   recipeIds,
 } from '../factories/ids.ts';
 import { type PersonName, people } from '../people.ts';
@@ -144,6 +146,29 @@ describe.each(['the queries alone', 'row-level security alone'])('between busine
     });
     await Promise.all(told);
     expect(told.length).toBeGreaterThan(40);
+  });
+
+  it('a provider of the other, even one with the same id, has no product and no sale here', async () => {
+    const { sql } = world.server;
+    const provider = [businessIds.laPlaza, providerIds.campoVivo];
+    await sql("insert into provider (business_id, id, name) values ($1, $2, 'Campo Vivo')", provider);
+    await sql("update app_user set role = 'provider', provider_id = $2 where id = $1", [
+      people.valentina.id,
+      providerIds.campoVivo,
+    ]);
+    // What marcela ordered is supplied by whom the other knows by that id.
+    await sql('update product set provider_id = $2 where id = $1', [goods.huevos.id, providerIds.campoVivo]);
+    const client = world.as('valentina');
+    const { list } = (await client.call('provider.products', { query: {} })).ok();
+    const sold = (await client.call('provider.sales', { query: { from: '2026-11-01' } })).ok();
+    const { status } = await client.call('provider.product', { params: { id: goods.pechuga.id } });
+    const supplied = (
+      await world.as('gustavo').call('provider.sales', { query: { from: '2026-11-01' } })
+    ).ok();
+    await sql('update product set provider_id = null where id = $1', [goods.huevos.id]);
+    await sql("update app_user set role = 'client', provider_id = null where id = $1", [people.valentina.id]);
+    expect(supplied.total.orders).toBe(1);
+    expect([list, sold.total.orders, sold.list, status]).toEqual([[], 0, [], 404]);
   });
 
   it('a search and a count of staff stay at home', async () => {

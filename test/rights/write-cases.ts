@@ -82,7 +82,7 @@ const bodies: Bodies = {
   'secondFactor.confirm': { by: 'rocio', input: () => ({ body: { code: '000000' } }) },
   'secondFactor.newRecoveryCodes': { by: 'rocio', input: () => ({ body: { code: '000000' } }) },
   'secondFactor.remove': { by: 'rocio', input: () => ({ body: { code: '000000' } }) },
-  'secondFactor.demand': { by: 'luz', input: () => ({ body: { demanded_roles: [] } }) },
+  'secondFactor.demand': { by: 'luz', input: () => ({ body: { demanded_roles: [], version: 1 } }) },
   'push.subscribe': {
     by: 'marcela',
     input: () => ({

@@ -84,6 +84,7 @@ export const routes: Record<CallId, readonly [method: string, path: string]> = {
   'people.get': ['GET', '/api/admin/users/{id}'],
   'people.update': ['POST', '/api/admin/users/{id}'],
   'people.inviteAgain': ['POST', '/api/admin/users/{id}/invitation'],
+  'people.providers': ['GET', '/api/admin/providers'],
   'logs.list': ['GET', '/api/v1/logs'],
   'logs.allPaginate': ['GET', '/api/v1/logs/all_paginate'],
   'logs.get': ['GET', '/api/v1/logs/{id}'],
@@ -175,4 +176,7 @@ export const routes: Record<CallId, readonly [method: string, path: string]> = {
   'payments.resolveReview': ['PUT', '/api/admin/payments/reviews/{id}'],
   'payments.attempts': ['GET', '/api/admin/orders/{id}/payments'],
   'payments.refund': ['POST', '/api/admin/orders/{id}/refunds'],
+  'provider.products': ['GET', '/api/admin/provider/products'],
+  'provider.product': ['GET', '/api/admin/provider/products/{id}'],
+  'provider.sales': ['GET', '/api/admin/provider/sales'],
 };

@@ -3,7 +3,7 @@ import type { userCalls } from '#contract/resources/users.ts';
 import { getLog, listLogs } from '#server/audit/log-calls.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { inviteAgain, inviteUser } from './invite-person.ts';
-import { getPerson, getUser, listPeople, listUsers } from './list-people.ts';
+import { getPerson, getUser, listPeople, listProviders, listUsers } from './list-people.ts';
 import { removeUser, saveUser, updatePerson } from './update-person.ts';
 
 export const peopleHandlers = {
@@ -11,6 +11,7 @@ export const peopleHandlers = {
   'people.get': getPerson,
   'people.update': updatePerson,
   'people.inviteAgain': inviteAgain,
+  'people.providers': listProviders,
   'users.list': listUsers,
   'users.allPaginate': listUsers,
   'users.get': getUser,

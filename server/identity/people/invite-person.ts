@@ -11,7 +11,7 @@ import { emailIsUsed, invalid, refuseAttempt } from '../open-session.ts';
 import { INVITATION_MINUTES, makePasswordLink } from '../ways-in/password-link.ts';
 import { invitationMail } from './mails.ts';
 import { presentPerson } from './present.ts';
-import { addInvited, findPerson, holdPeople, type PersonToSave } from './queries.ts';
+import { addInvited, findPerson, holdPeople, isProvider, type PersonToSave } from './queries.ts';
 import { ROLES_OF_A_BRANCH } from './rights.ts';
 import { peopleTexts } from './texts.ts';
 
@@ -38,6 +38,7 @@ export const inviteUser: Handler<'users.create'> = async ({ body }, context) => 
     birthday: null,
     role: body.role,
     office_id: ROLES_OF_A_BRANCH.includes(body.role) ? body.branchId : null,
+    provider_id: body.role === 'provider' ? body.providerId : null,
     disabled: false,
   };
   const made = await db.transaction(async (tx) => {
@@ -46,9 +47,13 @@ export const inviteUser: Handler<'users.create'> = async ({ body }, context) => 
       return invalid([{ field: 'role', message: peopleTexts.grant }]);
     if (!(await addInvited(tx, person))) return emailIsUsed();
     await mailInvitation(tx, person, context);
-    const { role, office_id: branchId } = person;
+    const { role, office_id: branchId, provider_id: providerId } = person;
     const write = { call: 'users.create', entity: 'app_user', entityId: person.id } as const;
-    await writeAudit(tx, context, { ...write, before: null, after: { role, branchId, inactive: false } });
+    await writeAudit(tx, context, {
+      ...write,
+      before: null,
+      after: { role, branchId, providerId, inactive: false },
+    });
     return findPerson(tx, person.id, context.now());
   });
   messages.wake();
@@ -84,11 +89,13 @@ async function mailInvitation(
   await messages.write(tx, invitationMail(person, business.name, link), INVITATION_MINUTES * 60);
 }
 
-async function wrongField(db: Queries, { email, phone, role, branchId }: Body) {
+async function wrongField(db: Queries, { email, phone, role, branchId, providerId }: Body) {
   if (!checkEmail(email)) return invalid([{ field: 'email', message: IDENTITY_TEXTS.EMAIL_INVALID }]);
   if (phone.trim() !== '' && normalisePhone(phone) === undefined)
     return invalid([{ field: 'phone', message: IDENTITY_TEXTS.PHONE_INVALID }]);
   if (ROLES_OF_A_BRANCH.includes(role) && branchId !== null && !(await readOffice(db, branchId)))
     return invalid([{ field: 'branchId', message: peopleTexts.branch }]);
+  if (role === 'provider' && providerId !== null && !(await isProvider(db, providerId)))
+    return invalid([{ field: 'providerId', message: peopleTexts.provider }]);
   return undefined;
 }

@@ -1,35 +1,55 @@
 import type { CheckedInputOf } from '#contract/index.ts';
 import { ROLE_LABELS, ROLES, type Role } from '#rules/roles.ts';
-import { pageFrom } from '#server/catalogue/pagination.ts';
+import { writeAudit } from '#server/audit/audit.ts';
+import { pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
 import type { Handler, SignedInContext } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { presentPerson } from './present.ts';
-import { countPeople, findPeople, findPerson } from './queries.ts';
+import { countPeople, findPeople, findPerson, findProviders } from './queries.ts';
 
 type Query = CheckedInputOf<'people.list'>['query'];
 
 export const listPeople: Handler<'people.list'> = async ({ query }, context) => {
-  const { list, pagination } = await pageOfPeople(query, context);
+  const { list, pagination } = await pageOfPeople('people.list', query, context);
   return { items: list, pagination };
 };
 
 /** The same under the words of the generic resource. */
 export function listUsers({ query }: { query: Query }, context: SignedInContext) {
-  return pageOfPeople(query, context);
+  return pageOfPeople('users.list', query, context);
 }
 
-export const getPerson: Handler<'people.get'> = async ({ params }, { db, user, now }) => {
-  const row = await findPerson(db, params.id, now());
-  return row ? { user: presentPerson(row, user) } : fail('NOT_FOUND');
+export const getPerson: Handler<'people.get'> = async ({ params }, context) => {
+  const user = await lookAt('people.get', params.id, context);
+  return user ? { user } : fail('NOT_FOUND');
 };
 
-export const getUser: Handler<'users.get'> = async ({ params }, { db, user, now }) => {
-  const row = await findPerson(db, params.id, now());
-  return row ? presentPerson(row, user) : fail('NOT_FOUND');
-};
+export const getUser: Handler<'users.get'> = async ({ params }, context) =>
+  (await lookAt('users.get', params.id, context)) ?? fail('NOT_FOUND');
 
-/** A page of people. With `after` it goes on from that person; the counting is done once, on the first page. */
-async function pageOfPeople(query: Query, { db, user, now }: Pick<SignedInContext, 'db' | 'user' | 'now'>) {
+export const listProviders: Handler<'people.providers'> = async ({ query }, { db }) =>
+  pageFrom(await findProviders(db, rowsOfPage(query)), query);
+
+/** One person, and a line of the audit that says who looked at them (decision 49). */
+async function lookAt(call: 'people.get' | 'users.get', id: string, context: SignedInContext) {
+  const row = await findPerson(context.db, id, context.now());
+  if (!row) return undefined;
+  await writeAudit(context.db, context, {
+    call,
+    entity: 'app_user',
+    entityId: id,
+    before: null,
+    after: null,
+  });
+  return presentPerson(row, context.user);
+}
+
+/**
+ * A page of people. With `after` it goes on from that person; the counting is done once, on the first page. The audit hears
+ * by which fields was searched and how many were shown, never the words: they are somebody's name (decision 49).
+ */
+async function pageOfPeople(call: 'people.list' | 'users.list', query: Query, context: SignedInContext) {
+  const { db, user, now } = context;
   const { page, limit, document_number: document, role, inactive: disabled, after, ...words } = query;
   const filter = {
     name: words.name,
@@ -46,6 +66,10 @@ async function pageOfPeople(query: Query, { db, user, now }: Pick<SignedInContex
     after ? undefined : countPeople(db, filter),
   ]);
   const { list, pagination } = pageFrom(rows, { page, limit });
+  const filters = Object.entries({ ...words, document, role, inactive: disabled });
+  const used = filters.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [name]));
+  const looked = { filters: used.sort(), shown: list.length };
+  await writeAudit(db, context, { call, entity: 'app_user', entityId: '', before: null, after: looked });
   const total = totalCount === undefined ? {} : { totalCount, totalPages: Math.ceil(totalCount / limit) };
   return { list: list.map((row) => presentPerson(row, user)), pagination: { ...pagination, ...total } };
 }

@@ -191,18 +191,55 @@ describe('the resource', () => {
     expect(found.list.map(({ name }) => name)).toEqual(['Hernán']);
   });
 
+  it('tells whoever comes second who was first: a change, not a sign-in since then', async () => {
+    const { version } = await read('jorge');
+    const params = { id: people.jorge.id };
+    const late = async () => {
+      const body = { last_name: 'Mosquera Paz', version: version - 1 };
+      return ((await luz.call('people.update', { params, body })).failure().data as { who: string }).who;
+    };
+    (await hernan.call('people.update', { params, body: { last_name: 'Mosquera Díaz', version } })).ok();
+    const jorge = await server.as('jorge');
+    expect(await late()).toBe('Hernán Cifuentes');
+    (await jorge.call('users.update', { params, body: { last_name: 'Mosquera' } })).ok();
+    expect(await late()).toBe('Jorge Mosquera');
+  });
+
+  it('are not looked at without a line that says who looked, and not at what was searched', async () => {
+    const written = async () => {
+      const query = { actor_id: people.hernan.id, limit: 2 };
+      const { list } = (await luz.call('logs.list', { query })).ok();
+      return list.map(({ type, entity_id, value }) => [type, entity_id, value.after]);
+    };
+    (await hernan.call('people.list', { query: { search: 'Mosquera', role: 'cliente', limit: 25 } })).ok();
+    (await hernan.call('users.get', { params: { id: people.jorge.id } })).ok();
+    expect(await written()).toEqual([
+      ['users.get', people.jorge.id, null],
+      ['people.list', '', { filters: ['role', 'search'], shown: 1 }],
+    ]);
+    // Nobody is looked at who is not there.
+    expect((await hernan.call('people.get', { params: { id: missingId } })).status).toBe(404);
+    expect((await written())[0]?.[0]).toBe('users.get');
+  });
+
   it('saves and takes away as the screen does, also from those who are signed in', async () => {
     const { version } = await read('beatriz');
     const body = { id: people.beatriz.id, version, last_name: 'Holguín Ruiz' };
     expect((await luz.call('users.save', { body })).ok().doc.last_name).toBe('Holguín Ruiz');
     expect((await luz.call('users.save', { body })).failure().error).toBe('STALE_EDIT');
     const beatriz = await server.as('beatriz');
-    (await luz.call('users.remove', { params: { id: people.beatriz.id } })).ok();
+    const remove = async (by: Client, name: PersonName, older = 0) => {
+      const query = { version: (await read(name)).version - older };
+      return by.call('users.remove', { params: { id: people[name].id }, query });
+    };
+    // Whoever looked at an older version hears who was first, and takes nobody away.
+    const stale = (await remove(luz, 'beatriz', 1)).failure();
+    expect([stale.error, stale.data]).toMatchObject(['STALE_EDIT', { who: 'Luz Dary Caicedo' }]);
+    expect((await beatriz.call('users.me', {})).status).toBe(200);
+    (await remove(luz, 'beatriz')).ok();
     expect((await beatriz.call('users.me', {})).status).toBe(401);
-    expect((await hernan.call('users.remove', { params: { id: people.luz.id } })).failure().error).toBe(
-      'LAST_SUPERADMIN',
-    );
-    expect((await luz.call('users.remove', { params: { id: people.hernan.id } })).status).toBe(400);
+    expect((await remove(hernan, 'luz')).failure().error).toBe('LAST_SUPERADMIN');
+    expect((await remove(luz, 'hernan')).status).toBe(400);
   });
 
   it('tells the old e-mail when somebody changes it for its person', async () => {

@@ -16,6 +16,7 @@ export function presentPerson(row: ManagedRow, user: SessionUser): OutputOf<'use
     role: row.role,
     provider: row.provider,
     branchId: row.office_id,
+    providerId: row.provider_id,
     inactive: row.disabled,
     creationDate: row.created_at.toISOString(),
     last_active_date: row.last_active_at?.toISOString() ?? null,

@@ -15,6 +15,7 @@ export type ManagedRow = {
   role: Role;
   provider: string;
   office_id: string | null;
+  provider_id: string | null;
   disabled: boolean;
   created_at: Date;
   last_active_at: Date | null;
@@ -30,7 +31,7 @@ const columns = (
   db: Queries,
   now: Date,
 ) => part`id, name, last_name, email, phone, identification_card, birthday, role, provider,
-  office_id, disabled, created_at, last_active_at, version,
+  office_id, provider_id, disabled, created_at, last_active_at, version,
   case
     when password_hash is not null or google_sub is not null then 'yes'
     when proved_phone is not null and not (role = any(${staff}::text[])) and ${phoneLoginIsOn(db)} then 'yes'
@@ -114,9 +115,9 @@ export type PersonToSave = Omit<
 export async function addInvited(tx: Queries, person: PersonToSave): Promise<boolean> {
   const added = await tx.run(sql`
     insert into app_user (business_id, id, email, name, last_name, phone, identification_card, role, office_id,
-      provider)
+      provider_id, provider)
     values (${tx.businessId}, ${person.id}, ${person.email}, ${person.name}, ${person.last_name}, ${person.phone},
-      ${person.identification_card}, ${person.role}, ${person.office_id}, 'email')
+      ${person.identification_card}, ${person.role}, ${person.office_id}, ${person.provider_id}, 'email')
     on conflict (business_id, email) where email <> '' do nothing`);
   return added > 0;
 }
@@ -127,8 +128,40 @@ export function savePerson(tx: Queries, person: PersonToSave, now: Date) {
     update app_user set name = ${person.name}, last_name = ${person.last_name}, email = ${person.email},
       email_proved = email_proved and email = ${person.email}, phone = ${person.phone},
       identification_card = ${person.identification_card}, birthday = ${person.birthday}::date, role = ${person.role},
-      office_id = ${person.office_id}, disabled = ${person.disabled}, version = version + 1, updated_at = now()
+      office_id = ${person.office_id}, provider_id = ${person.provider_id}, disabled = ${person.disabled}, version = version + 1, updated_at = now()
     where business_id = ${tx.businessId} and id = ${person.id} returning ${columns(tx, now)}`);
+}
+
+export function findProviders(db: Queries, page: { offset: number; limit: number }) {
+  return db.all<{ id: string; name: string }>(
+    sql`select id, name from provider where business_id = ${db.businessId}
+        order by name limit ${page.limit} offset ${page.offset}`,
+  );
+}
+
+export async function isProvider(db: Queries, id: string): Promise<boolean> {
+  const found = await db.first(
+    sql`select 1 from provider where business_id = ${db.businessId} and id = ${id}`,
+  );
+  return found !== undefined;
+}
+
+/**
+ * Who made the present version of somebody, and when. Their coming and going is in the audit as well and is no change; a
+ * version that no line of it tells of was made by its person: their profile or their password.
+ */
+export async function lastChange(tx: Queries, id: string): Promise<{ who: string; when: string }> {
+  const { who, at } = await tx.one<{ who: string; at: Date }>(sql`
+    select case when w.at is null then btrim(u.name || ' ' || u.last_name) else w.who end as who,
+      coalesce(w.at, u.updated_at) as at
+    from app_user u left join lateral (
+      select l.at, coalesce(btrim(a.name || ' ' || a.last_name), '') as who
+      from audit_log l left join app_user a on a.business_id = l.business_id and a.id = l.actor_id
+      where l.business_id = u.business_id and l.entity = 'app_user' and l.entity_id = u.id::text
+        and l.after ->> 'version' = u.version::text
+      order by l.at desc limit 1) w on true
+    where u.business_id = ${tx.businessId} and u.id = ${id}`);
+  return { who, when: at.toISOString() };
 }
 
 export async function isEmailOfAnother(tx: Queries, { id, email }: { id: string; email: string }) {

@@ -27,14 +27,14 @@ export function refuseLast(held: readonly ManagedRow[], before: ManagedRow, want
   return another ? undefined : fail('LAST_SUPERADMIN');
 }
 
-export function rightsOf({ role, office_id, disabled }: PersonToSave): string {
-  return JSON.stringify([role, office_id, disabled]);
+export function rightsOf({ role, office_id, provider_id, disabled }: PersonToSave): string {
+  return JSON.stringify([role, office_id, provider_id, disabled]);
 }
 
 /** Rights in full; of personal data only which fields moved: the audit is never erased, a person's data is. */
 export function forAudit(row: ManagedRow, other: ManagedRow) {
   const personal = ['name', 'last_name', 'email', 'phone', 'identification_card', 'birthday'] as const;
   const changed = personal.filter((field) => row[field] !== other[field]);
-  const { role, office_id: branchId, disabled: inactive, version } = row;
-  return { role, branchId, inactive, version, ...(changed.length > 0 ? { changed } : {}) };
+  const { role, office_id: branchId, provider_id: providerId, disabled: inactive, version } = row;
+  return { role, branchId, providerId, inactive, version, ...(changed.length > 0 ? { changed } : {}) };
 }

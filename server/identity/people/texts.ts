@@ -4,6 +4,7 @@ export const peopleTexts = {
   above: 'No puedes cambiar a alguien con un rol por encima del tuyo.',
   grant: 'No puedes dar un rol por encima del tuyo.',
   branch: 'Esa sede no existe.',
+  provider: 'Ese proveedor no existe.',
   birthday: 'La fecha de nacimiento no es válida.',
   updated: 'Usuario actualizado correctamente',
   removed: 'Desactivamos al usuario y cerramos sus sesiones.',

@@ -1,6 +1,6 @@
 import type { CheckedInputOf } from '#contract/index.ts';
 import { checkEmail, IDENTITY_TEXTS, normalisePhone } from '#rules/identity.ts';
-import { lastWrite, writeAudit } from '#server/audit/audit.ts';
+import { writeAudit } from '#server/audit/audit.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Handler, SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
@@ -11,14 +11,21 @@ import { emailIsUsed, invalid } from '../open-session.ts';
 import { endAllSessions } from '../sessions.ts';
 import { spendOtherLinks } from '../ways-in/link-queries.ts';
 import { presentPerson } from './present.ts';
-import { holdPeople, isEmailOfAnother, type ManagedRow, type PersonToSave, savePerson } from './queries.ts';
+import {
+  holdPeople,
+  isEmailOfAnother,
+  isProvider,
+  lastChange,
+  type ManagedRow,
+  type PersonToSave,
+  savePerson,
+} from './queries.ts';
 import { forAudit, ROLES_OF_A_BRANCH, refuseLast, refuseRights, rightsOf } from './rights.ts';
 import { peopleTexts } from './texts.ts';
 
 const NEWS_SECONDS = 24 * 3600;
 
-/** Without a version it is whatever stands there now. */
-type Change = Partial<CheckedInputOf<'people.update'>['body']>;
+type Change = CheckedInputOf<'people.update'>['body'];
 type Write = { call: 'people.update' | 'users.save' | 'users.remove'; id: string };
 
 /**
@@ -32,9 +39,9 @@ async function changePerson({ call, id }: Write, body: Change, context: SignedIn
     const before = held.find((person) => person.id === id);
     const actor = held.find((person) => person.id === user.id);
     if (!before || !actor || actor.disabled || actor.role !== user.role) return fail('NOT_FOUND');
-    if (body.version !== undefined && before.version !== body.version) {
+    if (before.version !== body.version) {
       const current = presentPerson(before, user);
-      return fail('STALE_EDIT', { data: { ...(await lastWrite(tx, 'app_user', id)), current } });
+      return fail('STALE_EDIT', { data: { ...(await lastChange(tx, id)), current } });
     }
     const wanted = await readWanted(tx, before, body, context.now());
     if (isFailure(wanted)) return wanted;
@@ -71,11 +78,12 @@ export const saveUser: Handler<'users.save'> = async ({ body: { id, ...body } },
 };
 
 /** Decision 48: whoever is removed is inactive, and what they did stays theirs. */
-export const removeUser: Handler<'users.remove'> = async ({ params }, context) => {
-  const gone = await changePerson({ call: 'users.remove', id: params.id }, { inactive: true }, context);
+export const removeUser: Handler<'users.remove'> = async ({ params, query }, context) => {
+  const change = { inactive: true, version: query.version };
+  const gone = await changePerson({ call: 'users.remove', id: params.id }, change, context);
   if (!isFailure(gone)) return { message: peopleTexts.removed };
-  // Without a version there is nothing to be stale, without an e-mail none that is used.
-  return gone as Failure<'INVALID_INPUT' | 'NOT_FOUND' | 'LAST_SUPERADMIN'>;
+  // Without an e-mail there is none that is used.
+  return gone as Failure<'INVALID_INPUT' | 'NOT_FOUND' | 'STALE_EDIT' | 'LAST_SUPERADMIN'>;
 };
 
 async function readWanted(
@@ -88,6 +96,8 @@ async function readWanted(
   const role = body.role ?? before.role;
   const asked = body.branchId === undefined ? before.office_id : body.branchId;
   const office_id = ROLES_OF_A_BRANCH.includes(role) ? asked : null;
+  const provider_id =
+    role !== 'provider' ? null : body.providerId === undefined ? before.provider_id : body.providerId;
   if (body.email !== undefined && body.email !== before.email && !checkEmail(body.email))
     return invalid([{ field: 'email', message: IDENTITY_TEXTS.EMAIL_INVALID }]);
   if (body.phone !== undefined && phone === undefined)
@@ -96,6 +106,8 @@ async function readWanted(
     return invalid([{ field: 'birthday', message: peopleTexts.birthday }]);
   if (office_id !== null && office_id !== before.office_id && !(await readOffice(tx, office_id)))
     return invalid([{ field: 'branchId', message: peopleTexts.branch }]);
+  if (provider_id !== null && provider_id !== before.provider_id && !(await isProvider(tx, provider_id)))
+    return invalid([{ field: 'providerId', message: peopleTexts.provider }]);
   return {
     id: before.id,
     name: body.name ?? before.name,
@@ -106,6 +118,7 @@ async function readWanted(
     birthday: body.birthday === undefined ? before.birthday : body.birthday,
     role,
     office_id,
+    provider_id,
     disabled: body.inactive ?? before.disabled,
   };
 }

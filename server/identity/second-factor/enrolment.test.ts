@@ -75,9 +75,18 @@ describe('a business that asks for it', () => {
   it('is told what it asks for by whoever may; the audit keeps before and after', async () => {
     expect(await world.demandOf('picker', 'admin', 'picker')).toEqual({
       demanded_roles: ['admin', 'picker'],
+      version: expect.any(Number),
     });
     const luz = await world.server.as('luz');
-    const body = { demanded_roles: ['hyperadmin' as const] };
+    const { version } = (await luz.call('secondFactor.team', {})).ok();
+    // Whoever saw less than hernan saved takes nothing of it back (decision 47).
+    const older = { demanded_roles: ['picker' as const], version: version - 1 };
+    const stale = (await luz.call('secondFactor.demand', { body: older })).failure();
+    expect([stale.error, stale.data]).toMatchObject([
+      'STALE_EDIT',
+      { who: 'Hernán Cifuentes', current: { demanded_roles: ['admin', 'picker'], version } },
+    ]);
+    const body = { demanded_roles: ['hyperadmin' as const], version };
     const above = (await luz.call('secondFactor.demand', { body })).failure();
     expect([above.error, above.details[0]?.field]).toEqual(['INVALID_INPUT', 'demanded_roles']);
     expect((await luz.call('secondFactor.team', {})).ok().demanded_roles).toEqual(['admin', 'picker']);

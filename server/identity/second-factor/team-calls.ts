@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
 import { canGrantRole, roleAtLeast } from '#rules/roles.ts';
-import { writeAudit } from '#server/audit/audit.ts';
+import { lastWrite, writeAudit } from '#server/audit/audit.ts';
 import type { Handler, SessionUser } from '#server/http/context.ts';
 import { FailureError, fail } from '#server/http/failure.ts';
 import { invalid } from '../open-session.ts';
@@ -8,6 +8,7 @@ import { endAllSessions } from '../sessions.ts';
 import { tellByMail } from './own-calls.ts';
 import { dropFactor, endHalvesOf } from './queries.ts';
 import {
+  type Demand,
   demandedRoles,
   holdDemandedRoles,
   type Member,
@@ -20,7 +21,7 @@ import { answers } from './texts.ts';
 type WireMember = OutputOf<'secondFactor.team'>['list'][number];
 
 export const team: Handler<'secondFactor.team'> = async (_input, { db, user }) => ({
-  demanded_roles: await demandedRoles(db),
+  ...toWireDemand(await demandedRoles(db)),
   list: (await teamMembers(db))
     .map((member) => toWire(member, user))
     .sort((one, other) => one.name.localeCompare(other.name, 'es')),
@@ -31,24 +32,28 @@ export const demand: Handler<'secondFactor.demand'> = async ({ body }, context) 
   const { db, user, business } = context;
   const wanted = [...new Set(body.demanded_roles)].sort();
   return db.transaction(async (tx) => {
-    const before = await holdDemandedRoles(tx);
+    const held = await holdDemandedRoles(tx);
+    const before = held.roles;
+    if (held.version !== body.version) {
+      const last = await lastWrite(tx, 'business_config', business.id);
+      return fail('STALE_EDIT', { data: { ...last, current: toWireDemand(held) } });
+    }
     const changed = [
       ...wanted.filter((role) => !before.includes(role)),
       ...before.filter((role) => !wanted.includes(role)),
     ];
     if (!changed.every((role) => roleAtLeast(user.role, role)))
       throw new FailureError(invalid([{ field: 'demanded_roles', message: answers.roleAbove }]));
-    if (changed.length > 0) {
-      await setDemandedRoles(tx, wanted);
-      await writeAudit(tx, context, {
-        call: 'secondFactor.demand',
-        entity: 'business_config',
-        entityId: business.id,
-        before: { second_factor_roles: before },
-        after: { second_factor_roles: wanted },
-      });
-    }
-    return { demanded_roles: wanted };
+    if (changed.length === 0) return toWireDemand(held);
+    const saved = await setDemandedRoles(tx, wanted);
+    await writeAudit(tx, context, {
+      call: 'secondFactor.demand',
+      entity: 'business_config',
+      entityId: business.id,
+      before: { second_factor_roles: before },
+      after: { second_factor_roles: wanted },
+    });
+    return toWireDemand(saved);
   });
 };
 
@@ -77,6 +82,10 @@ export const reset: Handler<'secondFactor.reset'> = async ({ params }, context) 
 
 function mayReset(member: Member, user: SessionUser): boolean {
   return canGrantRole(user, member, member.role);
+}
+
+function toWireDemand({ roles, version }: Demand) {
+  return { demanded_roles: roles, version };
 }
 
 function toWire(member: Member, user: SessionUser): WireMember {

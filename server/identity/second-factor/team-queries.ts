@@ -5,24 +5,27 @@ import { sql } from '#server/db/sql.ts';
 
 const staffRoles = ROLES.filter(isStaff);
 
-export async function demandedRoles(db: Queries): Promise<StaffRole[]> {
-  const { roles } = await db.one<{ roles: StaffRole[] }>(
-    sql`select second_factor_roles as roles from business_config where business_id = ${db.businessId}`,
+/** Of whom a second step is asked, and the version of the configuration that says so. */
+export type Demand = { roles: StaffRole[]; version: number };
+
+export function demandedRoles(db: Queries): Promise<Demand> {
+  return db.one<Demand>(
+    sql`select second_factor_roles as roles, version from business_config where business_id = ${db.businessId}`,
   );
-  return roles;
 }
 
 /** The same, kept from other superadmins until the transaction ends. */
-export async function holdDemandedRoles(db: Queries): Promise<StaffRole[]> {
-  const { roles } = await db.one<{ roles: StaffRole[] }>(
-    sql`select second_factor_roles as roles from business_config where business_id = ${db.businessId} for update`,
+export function holdDemandedRoles(db: Queries): Promise<Demand> {
+  return db.one<Demand>(
+    sql`select second_factor_roles as roles, version from business_config
+        where business_id = ${db.businessId} for update`,
   );
-  return roles;
 }
 
-export function setDemandedRoles(db: Queries, roles: readonly StaffRole[]) {
-  return db.run(
-    sql`update business_config set second_factor_roles = ${roles} where business_id = ${db.businessId}`,
+export function setDemandedRoles(db: Queries, roles: readonly StaffRole[]): Promise<Demand> {
+  return db.one<Demand>(
+    sql`update business_config set second_factor_roles = ${roles}, version = version + 1, updated_at = now()
+        where business_id = ${db.businessId} returning second_factor_roles as roles, version`,
   );
 }
 

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OutputOf } from '#contract/index.ts';
+import { formatHour } from '#rules/hours.ts';
 import { ROLE_LABELS, type Role, roleAtLeast } from '#rules/roles.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
@@ -33,13 +34,15 @@ export function TeamFactors({ team, role }: { team: Team; role: Role }) {
     const others = demanded.filter((one) => one !== changed);
     try {
       await callApi('secondFactor.demand', {
-        body: { demanded_roles: wanted ? [...others, changed] : others },
+        body: { demanded_roles: wanted ? [...others, changed] : others, version: team.version },
       });
       showToast('success', texts.saved);
       await revalidate();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      showToast('error', error.message);
+      showToast('error', error.code === 'STALE_EDIT' ? staleWords(error.data as Stale) : error.message);
+      // The switches as somebody else left them meanwhile (decision 47).
+      if (error.code === 'STALE_EDIT') await revalidate();
     } finally {
       setSaving(null);
     }
@@ -102,6 +105,12 @@ export function TeamFactors({ team, role }: { team: Team; role: Role }) {
       )}
     </section>
   );
+}
+
+type Stale = { who: string; when: string };
+
+function staleWords({ who, when }: Stale): string {
+  return texts.stale(who, formatHour(new Date(when)));
 }
 
 type RowProps = { member: Member; demanded: boolean; onReset: () => void };

@@ -1,4 +1,4 @@
-import { data, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { isAdminOrSuper, ROLE_LABELS, roleAtLeast } from '#rules/roles.ts';
 import { answerOrThrow, isFailure } from '#web/api/answer.ts';
 import { ownAddress } from '#web/own-address.ts';
@@ -9,13 +9,13 @@ import type { Route } from './+types/admin-layout.ts';
 import './admin.css';
 import { AdminMenu } from './menu/admin-menu.tsx';
 import './menu/menu.css';
-import { type MenuEntry, menuFor } from './menu/menu-entries.ts';
+import { isShownAt, type MenuEntry, menuFor } from './menu/menu-entries.ts';
 import { Refused } from './refused.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** Who stands at the door: nobody yet, somebody it is not for, or staff with what the frame needs. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, user } = context.get(serverContext);
   const {
     app_title: title,
@@ -27,7 +27,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = { title, logo: ownAddress(icons.large_admin), square: ownAddress(icons.square) };
   if (!user) return { access: 'guest' as const, shop };
   const { user: me } = answerOrThrow(await call('users.me', {}));
-  if (!isAdminOrSuper(me.role)) return data({ access: 'refused' as const, shop }, { status: 404 });
+  const menu = menuFor(me.role, modules);
+  if (!isAdminOrSuper(me.role)) {
+    const { pathname } = new URL(request.url);
+    // Whoever has pages of their own here has these alone (decision 37).
+    if (menu[0] && /^\/admin\/?$/.test(pathname)) throw redirect(menu[0].to);
+    if (!menu.some((entry) => isShownAt(entry, pathname)))
+      return data({ access: 'refused' as const, shop }, { status: 404 });
+  }
 
   const { list } = answerOrThrow(await call('offices.list', { query: {} }));
   const offices = list
@@ -38,6 +45,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     name: `${me.name} ${me.last_name}`.trim(),
     roleLabel: ROLE_LABELS[me.role],
     canRefund: roleAtLeast(me.role, 'superadmin'),
+    /** Whoever works here; others have pages here of what is theirs. */
+    worksHere: isAdminOrSuper(me.role),
     /** The branch this person is bound to; null chooses freely. */
     officeId: me.branchId,
   };
@@ -47,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     staff,
     offices,
     modules,
-    menu: withReviews(menuFor(me.role, modules), gateways.length > 0, reviews),
+    menu: withReviews(menu, gateways.length > 0, reviews),
   };
 }
 

@@ -19,7 +19,7 @@ export function TopBar({ frame: { shop, menu, staff, offices } }: { frame: Admin
   return (
     <header className="admin-top">
       <MenuOpener title={shop.title} entries={menu} />
-      <Live />
+      {staff.worksHere ? <Live /> : <span className="admin-live" />}
       {here?.byOffice && <OfficeChoice offices={offices} own={staff.officeId} />}
       <ButtonLink
         to="/"
@@ -30,7 +30,7 @@ export function TopBar({ frame: { shop, menu, staff, offices } }: { frame: Admin
       >
         <span className="admin-store-name">{texts.store}</span>
       </ButtonLink>
-      <Link to="/admin/account" className="admin-person">
+      <Link to={staff.worksHere ? '/admin/account' : '/profile'} className="admin-person">
         <Avatar name={staff.name} />
         <span className="admin-person-words">
           <b>{staff.name}</b>

@@ -12,6 +12,10 @@ export const accountTexts = {
     roles: 'Pedirlo a',
     onlyOwn: 'Lo decide alguien de ese rol.',
     saved: 'Guardamos a quién se le pide.',
+    stale: (who: string, when: string) =>
+      who === ''
+        ? 'Alguien cambió esto mientras lo tenías abierto. Así quedó.'
+        : `${who} cambió esto a las ${when}. Así quedó: revisa y vuelve a intentarlo.`,
     label: 'Personas del equipo',
     name: 'Nombre',
     role: 'Rol',

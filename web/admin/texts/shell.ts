@@ -45,6 +45,8 @@ export const shellTexts = {
     payments: 'Pagos por revisar',
     users: 'Usuarios',
     search: 'Búsquedas',
+    myProducts: 'Mis productos',
+    mySales: 'Mis ventas',
   },
   toast: { region: 'Avisos', success: 'Exito!', error: 'Ups!', info: 'Info', close: 'Cerrar aviso' },
 } as const;

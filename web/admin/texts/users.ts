@@ -63,12 +63,17 @@ export const usersTexts = {
     role: 'Rol',
     branch: 'Sede',
     anyBranch: 'Todas las sedes',
+    /** Whose products an account of the role Proveedor reads. */
+    supplier: 'Proveedor que representa',
+    noSupplier: 'Ninguno todavía',
+    suppliersLoading: 'Cargando los proveedores...',
+    suppliersFailed: 'No pudimos leer los proveedores.',
     since: (day: string) => `Usuario desde el ${day}`,
     save: 'Guardar',
     saving: 'Guardando...',
     saved: 'Usuario actualizado correctamente',
     readOnly: 'Solo puedes ver a esta persona: su rol está por encima del tuyo o es tu propia cuenta.',
-    ends: 'Al cambiar rol o sede se cierran sus sesiones: tendrá que entrar de nuevo.',
+    ends: 'Al cambiar rol, sede o proveedor se cierran sus sesiones: tendrá que entrar de nuevo.',
     stale: (who: string, when: string) =>
       who === ''
         ? 'Alguien cambió a este usuario mientras lo tenías abierto.'

@@ -19,7 +19,7 @@ type Props = { frame: AdminFrame; role: Role; onClose: () => void; onChanged: ()
 
 /** Nobody chooses a password for somebody else: a link goes to their mail. */
 export function InviteDialog({ frame, role, onClose, onChanged }: Props) {
-  const [draft, setDraft] = useState<RoleDraft>({ role: 'admin', branchId: null });
+  const [draft, setDraft] = useState<RoleDraft>({ role: 'admin', branchId: null, providerId: null });
   const [wrong, setWrong] = useState<Partial<Record<string, string>>>({});
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);

@@ -7,7 +7,12 @@ test('pickers and couriers are made only where the module delivery_picker is', (
     [
       ...renderToStaticMarkup(
         <RoleFields
-          {...{ draft: { role: 'client', branchId: null }, offices: [], mine: 'superadmin', wrong: {} }}
+          {...{
+            draft: { role: 'client', branchId: null, providerId: null },
+            offices: [],
+            mine: 'superadmin',
+            wrong: {},
+          }}
           withPickers={withPickers}
           onChange={() => {}}
         />,

@@ -2,12 +2,13 @@ import { ROLE_LABELS, ROLES, type Role, roleAtLeast } from '#rules/roles.ts';
 import { Select } from '#web/ui/fields/select.tsx';
 import type { AdminFrame } from '../shell/admin-layout.tsx';
 import { usersTexts } from '../texts/users.ts';
+import { ProviderField } from './provider-field.tsx';
 
 const texts = usersTexts.form;
 /** Who works in one office (back-office 5). */
 const OF_A_BRANCH: readonly Role[] = ['admin', 'picker', 'delivery'];
 
-export type RoleDraft = { role: Role; branchId: string | null };
+export type RoleDraft = { role: Role; branchId: string | null; providerId: string | null };
 
 type Props = {
   draft: RoleDraft;
@@ -21,7 +22,7 @@ type Props = {
   onChange: (draft: RoleDraft) => void;
 };
 
-/** Role, and the office of who works in one. */
+/** Role, the office of who works in one, and whose products somebody supplies (decision 37). */
 export function RoleFields({ draft, offices, withPickers, mine, locked = false, wrong, onChange }: Props) {
   const offered = ROLES.filter(
     (role) => role === draft.role || (roleAtLeast(mine, role) && !closed(role, withPickers)),
@@ -36,7 +37,11 @@ export function RoleFields({ draft, offices, withPickers, mine, locked = false, 
         value={draft.role}
         onChange={({ target }) => {
           const role = offered.find((one) => one === target.value) ?? draft.role;
-          onChange({ role, branchId: OF_A_BRANCH.includes(role) ? draft.branchId : null });
+          onChange({
+            role,
+            branchId: OF_A_BRANCH.includes(role) ? draft.branchId : null,
+            providerId: role === 'provider' ? draft.providerId : null,
+          });
         }}
       >
         {offered.map((role) => (
@@ -61,11 +66,18 @@ export function RoleFields({ draft, offices, withPickers, mine, locked = false, 
           ))}
         </Select>
       )}
+      {draft.role === 'provider' && (
+        <ProviderField
+          chosen={draft.providerId}
+          locked={locked}
+          error={wrong.providerId}
+          onChange={(providerId) => onChange({ ...draft, providerId })}
+        />
+      )}
     </>
   );
 }
 
-/** Whose products a provider sees is not said here, so nobody is made one (back-office 5 does not offer it either). */
 function closed(role: Role, withPickers: boolean): boolean {
-  return role === 'provider' || (!withPickers && (role === 'picker' || role === 'delivery'));
+  return !withPickers && (role === 'picker' || role === 'delivery');
 }

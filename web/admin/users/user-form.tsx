@@ -29,7 +29,11 @@ type Props = {
 
 /** Bound to the version on the screen (decision 47): what somebody else saved meanwhile is shown, never written over. */
 export function UserForm({ formId, user, frame, role, onBusy, onSaved }: Props) {
-  const [draft, setDraft] = useState({ role: user.role, branchId: user.branchId });
+  const [draft, setDraft] = useState({
+    role: user.role,
+    branchId: user.branchId,
+    providerId: user.providerId,
+  });
   const { wrong, failure, stale, save } = useSaving(user, onBusy, onSaved);
   const locked = !user.can_manage;
   const form = useRef<HTMLFormElement>(null);
@@ -57,7 +61,8 @@ export function UserForm({ formId, user, frame, role, onBusy, onSaved }: Props) 
     maxLength: name === 'email' ? 200 : 120,
     autoComplete: 'off',
   });
-  const changesRights = draft.role !== user.role || draft.branchId !== user.branchId;
+  const changesRights =
+    draft.role !== user.role || draft.branchId !== user.branchId || draft.providerId !== user.providerId;
   return (
     <form ref={form} id={formId} className="users-form" onSubmit={submit} noValidate>
       {locked && <Notice tone="info">{texts.readOnly}</Notice>}
@@ -112,7 +117,7 @@ export function UserForm({ formId, user, frame, role, onBusy, onSaved }: Props) 
 
 type Change = Pick<
   ManagedUser,
-  'name' | 'last_name' | 'email' | 'phone' | 'identification_card' | 'role' | 'branchId'
+  'name' | 'last_name' | 'email' | 'phone' | 'identification_card' | 'role' | 'branchId' | 'providerId'
 >;
 
 function useSaving(user: ManagedUser, onBusy: (busy: boolean) => void, onSaved: Props['onSaved']) {

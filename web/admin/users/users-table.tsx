@@ -41,8 +41,9 @@ export function UsersTable({ found: { items, pagination }, query, offices, readi
         <thead>
           <tr>
             <HeadCell>{texts.name}</HeadCell>
-            <HeadCell>{texts.role}</HeadCell>
+            {/* Before the role: a phone shows it without being pushed. */}
             <HeadCell>{texts.state}</HeadCell>
+            <HeadCell>{texts.role}</HeadCell>
             <HeadCell>{texts.branch}</HeadCell>
             <HeadCell>{texts.phone}</HeadCell>
             <HeadCell>{texts.document}</HeadCell>
@@ -78,10 +79,10 @@ function UserRow({ user, branch, onOpen }: RowProps) {
           <span>{user.email || texts.noEmail}</span>
         </button>
       </Cell>
-      <Cell>{ROLE_LABELS[user.role]}</Cell>
       <Cell>
         <UserState user={user} />
       </Cell>
+      <Cell>{ROLE_LABELS[user.role]}</Cell>
       <Cell className="users-cut">{branch ?? everywhere}</Cell>
       <Cell>{user.phone === '' ? texts.unknown : phoneText(user.phone)}</Cell>
       <Cell>{user.identification_card || texts.unknown}</Cell>

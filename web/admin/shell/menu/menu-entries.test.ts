@@ -21,6 +21,12 @@ test('payments a person has to look at are for a superadmin', () => {
   expect(labels('admin')).not.toContain('Pagos por revisar');
 });
 
+test('a provider finds its products and its sales, and nobody else does', () => {
+  const paths = (role: Parameters<typeof menuFor>[0]) => menuFor(role, []).map(({ to }) => to);
+  expect(paths('provider')).toEqual(['/admin/my-products', '/admin/my-sales']);
+  expect(paths('hyperadmin')).not.toContain('/admin/my-products');
+});
+
 test('/admin is where the first entry leads', () => {
   const [orders] = menuFor('admin', []);
   if (!orders) throw new Error('The menu is empty');

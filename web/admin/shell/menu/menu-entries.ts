@@ -49,6 +49,18 @@ const entries: readonly MenuEntry[] = [
     icon: { shop: 'magnifying-glass' },
     roles: ['admin', 'superadmin', 'hyperadmin'],
   },
+  {
+    to: '/admin/my-products',
+    label: shellTexts.entries.myProducts,
+    icon: { shop: 'package' },
+    roles: ['provider'],
+  },
+  {
+    to: '/admin/my-sales',
+    label: shellTexts.entries.mySales,
+    icon: { staff: 'chart-line' },
+    roles: ['provider'],
+  },
 ];
 
 /** What this role sees in a business with these modules. */

@@ -1,0 +1,40 @@
+/** What the table is by; the first is usual and not in the address. */
+export const TABS = [
+  { name: '', of: 'product' },
+  { name: 'sedes', of: 'office' },
+  { name: 'dias', of: 'day' },
+] as const;
+
+/** What the address asks for; '' for what it leaves open. */
+export type SalesQuery = {
+  from: string;
+  to: string;
+  office: string;
+  product: string;
+  page: string;
+  tab: (typeof TABS)[number];
+};
+
+const NAMES = { from: 'desde', to: 'hasta', office: 'sede', product: 'producto', page: 'pagina' } as const;
+
+export function readSales(address: URLSearchParams): SalesQuery {
+  const tab = TABS.find(({ name }) => name === address.get('ver')) ?? TABS[0];
+  const read = (name: keyof typeof NAMES) => address.get(NAMES[name]) ?? '';
+  return {
+    from: read('from'),
+    to: read('to'),
+    office: read('office'),
+    product: read('product'),
+    page: read('page'),
+    tab,
+  };
+}
+
+export function addressOf(query: SalesQuery): string {
+  const address = new URLSearchParams();
+  for (const key of ['from', 'to', 'office', 'product', 'page'] as const) {
+    if (query[key] !== '') address.set(NAMES[key], query[key]);
+  }
+  if (query.tab.name !== '') address.set('ver', query.tab.name);
+  return `?${address}`;
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router';
+import { Select } from '#web/ui/fields/select.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import type { AdminFrame } from '../shell/admin-layout.tsx';
+import { useAddressForm } from '../table/address-form.ts';
+import { providerTexts } from '../texts/provider.ts';
+import type { OwnSales } from './my-sales-page.tsx';
+import { addressOf, type SalesQuery } from './sales-address.ts';
+
+const texts = providerTexts.filters;
+
+type Props = {
+  query: SalesQuery;
+  found: OwnSales | null;
+  offices: AdminFrame['offices'];
+  /** Why these days cannot be asked for. */
+  wrong: string | undefined;
+};
+
+/** Kept in the address; without days the last thirty are shown, and said. */
+export function SalesFilters({ query, found, offices, wrong }: Props) {
+  const from = query.from || (found?.from ?? '');
+  const to = query.to || (found?.to ?? '');
+  const values = { desde: from, hasta: to, sede: query.office, producto: query.product, ver: query.tab.name };
+  const { form, apply, onType, onKey } = useAddressForm(values);
+  return (
+    <search>
+      <form ref={form} className="provider-filters" aria-label={texts.label}>
+        <TextInput
+          label={texts.from}
+          name="desde"
+          type="date"
+          size={36}
+          defaultValue={from}
+          error={wrong}
+          onChange={onType}
+          onKeyDown={onKey}
+        />
+        <TextInput
+          label={texts.to}
+          name="hasta"
+          type="date"
+          size={36}
+          defaultValue={to}
+          onChange={onType}
+          onKeyDown={onKey}
+        />
+        <Select label={texts.office} name="sede" size={36} defaultValue={query.office} onChange={apply}>
+          <option value="">{texts.allOffices}</option>
+          {offices.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        {/* They stay as they are while days and office change. */}
+        <input type="hidden" name="producto" value={query.product} />
+        <input type="hidden" name="ver" value={query.tab.name} />
+      </form>
+      {query.product !== '' && (
+        <p className="provider-one">
+          {texts.product(found?.list[0]?.title ?? texts.oneProduct)}{' '}
+          <Link className="link" to={addressOf({ ...query, product: '', page: '' })} preventScrollReset>
+            {texts.allProducts}
+          </Link>
+        </p>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,56 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** After the last key (back-office 9); Enter does not wait. */
+const PAUSE_MS = 450;
+
+/**
+ * A form of filters that is kept in the address, so that a search can be gone back to; another filter begins at its first
+ * page. `values` is what the address says by now, '' for what is usual and not in it.
+ */
+export function useAddressForm(values: Readonly<Record<string, string>>) {
+  const [, setSearch] = useSearchParams();
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useFollowedAddress(form, values);
+
+  function apply() {
+    clearTimeout(timer.current);
+    if (!form.current) return;
+    const typed = new FormData(form.current);
+    const next = new URLSearchParams();
+    for (const name of Object.keys(values)) {
+      const value = String(typed.get(name) ?? '').trim();
+      if (value !== '') next.set(name, value);
+    }
+    setSearch(next, { replace: true, preventScrollReset: true });
+  }
+
+  function onType() {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(apply, PAUSE_MS);
+  }
+
+  function onKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    apply();
+  }
+  return { form, apply, onType, onKey };
+}
+
+/** When the address changed by another way (Back, the menu), the form says the same; never under somebody's hands. */
+function useFollowedAddress(
+  form: React.RefObject<HTMLFormElement | null>,
+  values: Readonly<Record<string, string>>,
+) {
+  const said = JSON.stringify(values);
+  useEffect(() => {
+    for (const [name, value] of Object.entries<string>(JSON.parse(said))) {
+      const field = form.current?.elements.namedItem(name);
+      const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
+      if (isField && field !== document.activeElement) field.value = value;
+    }
+  }, [form, said]);
+}
