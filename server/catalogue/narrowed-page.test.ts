@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/index.ts';
 import { goods } from '#test/factories/goods.ts';
 import { categoryIds, idOf, missingId, officeIds, subcategoryIds } from '#test/factories/ids.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
+import { nextPlace } from './narrowed-page.ts';
 
 const { bretana, palmira, plazaCentro } = officeIds;
 let server: TestServer;
@@ -55,6 +56,11 @@ describe('a shelf in an order of the shopper', () => {
     } while (after);
     expect(seen).toEqual(whole);
     expect((await ask({ sort: 'name', page: 90 })).ok().list).toEqual([]);
+    // The last place it leads to is one it takes.
+    expect((await ask({ sort: 'name', ...nextPlace(10_000) })).ok().list).toEqual([]);
+    expect(nextPlace(10_001)).toEqual({ hasNextPage: false });
+    const further = btoa('after 10001');
+    expect((await ask({ sort: 'name', after: further })).failure().error).toBe('INVALID_INPUT');
   });
 });
 

@@ -44,11 +44,16 @@ export async function narrowedPage(
   const narrowing = narrowingOf({ ...query, discounted: query.discounted || query.offers });
   const ids = listShelf(content, shelf, narrowing, { sort, offset, limit: rows.limit });
   const { list, pagination } = pageFrom(ids, query);
-  const next = pagination.hasNextPage ? { after: writeOffset(offset + list.length) } : {};
+  const next = pagination.hasNextPage ? nextPlace(offset + list.length) : {};
   return writtenObject<OutputOf<'products.page'>>({
     list: await catalogue.cards(db, await figuresOf(db, officeId, list)),
     pagination: { ...pagination, ...next, ...totals },
   });
+}
+
+/** Where the list goes on; it ends where it would be refused. */
+export function nextPlace(offset: number): { after: string } | { hasNextPage: false } {
+  return offset > DEEPEST ? { hasNextPage: false } : { after: writeOffset(offset) };
 }
 
 export function narrowingOf(query: Filters): Narrowing {
