@@ -26,27 +26,46 @@ const texts = [
   'a,b,,c',
 ];
 
-const pages = [
-  (text: string) => `/product-category/${text}`,
-  (text: string) => `/categoria/${text}`,
-  (text: string) => `/product-subcategory/${nobody}/${text}`,
-  (text: string) => `/product/${text}`,
-  (text: string) => `/product/${nobody}/${text}`,
-  (text: string) => `/search/${text}`,
-  (text: string) => `/buscar/${text}?categoria=${text}&orden=${text}`,
-  (text: string) => `/brand/name/${text}`,
-  (text: string) => `/brand/id/${text}`,
-  (text: string) => `/provider/name/${text}`,
-  (text: string) => `/offers?marca=${text}&desde=${text}&orden=${text}`,
-  (text: string) => `/recipe-book/${text}`,
-  (text: string) => `/blog/${text}`,
-  (text: string) => `/shoppingcart-detail/${text}`,
-  (text: string) => `/${text}`,
+/** Those that a page reads otherwise than the next one: what no address can hold, what is too long, what is nobody's. */
+const oddest = [
+  nobody,
+  long,
+  '☃👩‍👩‍👧﷽',
+  "'); drop table product; --",
+  '<script>alert(1)</script>',
+  '%E0%A4%A',
+];
+
+type Address = (text: string) => string;
+
+const pages: Address[] = [
+  (text) => `/product-category/${text}`,
+  (text) => `/product-subcategory/${nobody}/${text}`,
+  (text) => `/product/${text}`,
+  (text) => `/buscar/${text}?categoria=${text}&orden=${text}`,
+  (text) => `/brand/name/${text}`,
+  (text) => `/brand/id/${text}`,
+  (text) => `/offers?marca=${text}&desde=${text}&orden=${text}`,
+  (text) => `/recipe-book/${text}`,
+  (text) => `/${text}`,
+];
+/** What the pages above read, at another address or in another place. */
+const others: Address[] = [
+  (text) => `/categoria/${text}`,
+  (text) => `/product/${nobody}/${text}`,
+  (text) => `/search/${text}`,
+  (text) => `/provider/name/${text}`,
+  (text) => `/blog/${text}`,
+  (text) => `/shoppingcart-detail/${text}`,
 ];
 
 test('an address that leads nowhere says so, and never breaks the shop @desktop', async () => {
   test.setTimeout(120_000);
-  const cases = pages.flatMap((page) => texts.map((text) => ({ page, text })));
+  const asked = (page: Address, some: string[]) => some.map((text) => ({ page, text }));
+  const cases = [
+    ...pages.flatMap((page) => asked(page, texts)),
+    ...others.flatMap((page) => asked(page, oddest)),
+  ];
   const answers: { path: string; status: number; html: string }[] = [];
   // A few at once, as people come; not all of them, which is another test.
   while (cases.length > 0) {
