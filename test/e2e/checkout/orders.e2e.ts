@@ -77,7 +77,7 @@ test('an order is shared without its person, repeated after a look at it, and ca
   await page.goto('/profile/orders');
   const orders = page.getByRole('heading', { level: 2, name: /^Pedido N.º/ });
   await expect(orders).toHaveCount(3);
-  await page.getByRole('button', { name: 'Cargar más' }).click();
+  await page.getByRole('button', { name: 'Cargar mas' }).click();
   await expect(orders).toHaveCount(4);
   await expect(page.getByText('No hay mas pedidos para mostrar')).toBeVisible();
   await page

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { errors } from '#contract/errors.ts';
 import { brandTexts } from './brand.ts';
 import { cartButtonTexts } from './buying/cart-button.ts';
+import { orderTexts } from './buying/orders.ts';
 import { categoryTexts } from './category.ts';
 import { communityTexts } from './community.ts';
 import { finderTexts } from './finder.ts';
@@ -42,6 +43,7 @@ test.each([
   ['storefront 8, search', cartButtonTexts.incomplete, 'Informacion del producto incompleta'],
   ['storefront 9, lists', productListTexts.more, 'Cargar mas'],
   ['storefront 9, lists', communityTexts.more, 'Cargar mas'],
+  ['storefront 9, lists', orderTexts.list.more, 'Cargar mas'],
   ['storefront 8, empty', brandTexts.empty, 'No hay productos'],
   ['storefront 8, empty', marketTexts.noProducts, 'No hay productos'],
   ['storefront 8, empty', finderTexts.none, 'No se encontraron productos con la busqueda'],

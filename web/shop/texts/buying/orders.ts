@@ -12,7 +12,7 @@ export const orderTexts = {
     empty: 'Aun no haz realizado ningun pedido',
     emptyText: 'Cuando hagas el primero, aquí podrás seguirlo y repetirlo.',
     emptyAction: 'Empezar a comprar',
-    more: 'Cargar más',
+    more: 'Cargar mas',
     loadingMore: 'Cargando...',
     moreFailed: 'No logramos cargar más pedidos.',
     end: 'No hay mas pedidos para mostrar',
