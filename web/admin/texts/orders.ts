@@ -110,6 +110,8 @@ export const ordersTexts = {
     identification: 'Documento',
     payment: 'Pago',
     address: 'Dirección',
+    zone: 'Zona',
+    zones: { cercano: 'Cercano', lejano: 'Lejano', muy_lejano: 'Muy lejano', none: '- Sin Definir -' },
     office: 'Sede',
     pickupAt: 'Recoge en',
     observations: 'Observaciones',

@@ -42,6 +42,7 @@ export function OrderSide({ order, client, assigns, canRefund, now, onHappened, 
         ) : (
           <>
             <Fact label={texts.address}>{addressText(order)}</Fact>
+            <Fact label={texts.zone}>{texts.zones[order.address_selected?.zone ?? 'none']}</Fact>
             <Fact label={texts.office}>{order.branch_office_name}</Fact>
           </>
         )}
