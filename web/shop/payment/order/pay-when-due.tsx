@@ -3,10 +3,22 @@ import { canPayOnline } from '#rules/payments.ts';
 import { partLater } from '#web/part-later.tsx';
 
 const OrderPay = partLater(() => import('./order-pay.tsx'));
+const MoneyInReview = partLater(() => import('./money-in-review.tsx'));
 
-/** The way to pay on the page of an order that waits for its payment or whose payment failed; fetched for those only. */
+/**
+ * The way to pay on the page of an order that waits for its payment or whose payment failed, and what became of money that
+ * came for a cancelled one; fetched for those only.
+ */
 export function PayWhenDue(props: ComponentProps<typeof OrderPay>) {
-  if (!canPayOnline(props.order.state)) return null;
+  const { state, payment_method_selected: method } = props.order;
+  if (state === '12_store_cancel_order' && method === 'online') {
+    return (
+      <Suspense>
+        <MoneyInReview asked={props.asked} />
+      </Suspense>
+    );
+  }
+  if (!canPayOnline(state)) return null;
   return (
     <Suspense>
       <OrderPay {...props} />
