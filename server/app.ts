@@ -33,6 +33,7 @@ import { registerPersonalFiles } from './identity/personal-data/files.ts';
 import { startForgettingWaysIn } from './identity/ways-in/forget.ts';
 import type { Senders } from './messages/message.ts';
 import { startMessages } from './messages/start.ts';
+import { createOrderTurns } from './orders/goods/turns.ts';
 import { createPaymentDesks, noGateways } from './payments/desk.ts';
 import type { Gateways } from './payments/gateways/create-gateways.ts';
 import { createPaymentWorker } from './payments/worker/payment-worker.ts';
@@ -53,6 +54,8 @@ export type AppOptions = {
   logStream?: { write(line: string): void };
   defaultBusiness?: string | undefined;
   poolSize?: number;
+  /** Orders of a business made at a time; tests stop more of them in the middle. */
+  ordersAtOnce?: number;
   /** The clock of every rule; tests set it. */
   now?: () => Date;
   /** Who takes online payments; without it nothing can be paid online. */
@@ -150,6 +153,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     kept: createKept(cache),
     activities,
     cartChanges,
+    orderTurns: createOrderTurns(options.ordersAtOnce),
     desks,
     messages: messages.post,
     google: options.google,

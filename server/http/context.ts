@@ -7,6 +7,7 @@ import type { BusinessDatabase } from '../db/database.ts';
 import type { Geocoding } from '../geocoding/geocoding.ts';
 import type { Google } from '../identity/google/verify-token.ts';
 import type { Post } from '../messages/post.ts';
+import type { OrderTurn } from '../orders/goods/turns.ts';
 import type { PaymentDesk } from '../payments/desk.ts';
 import type { Push } from '../push/push.ts';
 import type { CartChanges } from '../realtime/cart-changes.ts';
@@ -41,6 +42,8 @@ export type Context = {
   activity: Activity;
   /** Tells a person's other devices of a changed cart, once the change is committed. */
   carts: CartChanges;
+  /** Makes an order when it is its turn, beside few others. */
+  orderTurn: OrderTurn;
   /** What of paying online the business is served with. */
   payments: PaymentDesk;
   /** Mail and SMS, written with the change that causes them. */

@@ -6,6 +6,7 @@ import type { Geocoding } from '../geocoding/geocoding.ts';
 import type { Google } from '../identity/google/verify-token.ts';
 import { findSession } from '../identity/sessions.ts';
 import type { Post } from '../messages/post.ts';
+import type { OrderTurn } from '../orders/goods/turns.ts';
 import type { PaymentDesk } from '../payments/desk.ts';
 import type { Push } from '../push/push.ts';
 import type { AllCartChanges } from '../realtime/cart-changes.ts';
@@ -26,6 +27,7 @@ export function createRequestContext(parts: {
   kept: (businessId: string) => Kept;
   activities: Activities;
   cartChanges: AllCartChanges;
+  orderTurns: (businessId: string) => OrderTurn;
   desks: (business: Business) => PaymentDesk;
   messages: Post;
   google: Google | undefined;
@@ -91,6 +93,7 @@ export function createRequestContext(parts: {
       kept: parts.kept(business.id),
       activity: activities.forBusiness(business.id),
       carts: cartChanges.forBusiness(business.id),
+      orderTurn: parts.orderTurns(business.id),
       payments: desks(business),
       messages,
       google,

@@ -6,6 +6,7 @@ import { goods } from '#test/factories/goods.ts';
 import { idOf, officeIds } from '#test/factories/ids.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { order, readyShoppers, totalOf, type Wanted } from '#test/faults/shoppers.ts';
+import { withClient } from '#test/postgres-client.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
 /** Many at once, as it happens on a Saturday. The minimum of an order is 50.000 here. */
@@ -107,6 +108,30 @@ describe('many at once', () => {
     expect(failures(answers)).toEqual([]);
     const [after] = await deadlocks();
     expect(after?.deadlocks).toBe(before?.deadlocks);
+  });
+
+  it('orders that wait for the same goods leave connections to whoever only looks, and all are made', async () => {
+    await setStock(goods.ron, 1_000);
+    const shoppers = await readyShoppers(server, times(15, [{ product: goods.ron, count: 1 }]));
+    const [looks] = shoppers;
+    if (!looks) throw new Error('No shopper');
+    const answers = await withClient(server.adminUrl, async (holder) => {
+      await holder.query('begin');
+      await holder.query('select from product_office where product_id = $1 for update', [goods.ron.id]);
+      const ordering = shoppers.map((shopper) => order(shopper, 55_000));
+      await expect
+        .poll(() =>
+          server.sql(
+            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          ),
+        )
+        .not.toEqual([]);
+      await totalOf(looks);
+      await holder.query('commit');
+      return Promise.all(ordering);
+    });
+    expect(failures(answers)).toEqual([]);
+    expect(await stockOf(goods.ron)).toBe(1_000 - shoppers.length);
   });
 
   it('a coupon for 10 uses with 60 at once: ten orders with it, fifty are told', async () => {

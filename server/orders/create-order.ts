@@ -54,7 +54,9 @@ export async function createOrder(
 ): Promise<Answer | Refusal> {
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
     try {
-      const outcome = await context.db.transaction((tx) => orderOnce(tx, params.uuid, body, context));
+      const outcome = await context.orderTurn(() =>
+        context.db.transaction((tx) => orderOnce(tx, params.uuid, body, context)),
+      );
       if ('failure' in outcome) return outcome;
       if (outcome.closed) context.carts.changed(outcome.closed);
       return outcome.answer;

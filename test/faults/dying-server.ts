@@ -63,6 +63,7 @@ const app = await createApp({
   databaseUrl,
   // Room for everybody who stands still.
   poolSize: 10 + stops,
+  ...(stops > 0 && { ordersAtOnce: 10 + stops }),
   logLevel: 'fatal',
   defaultBusiness: 'canasta',
   now: () => new Date('2026-11-20T15:00:00Z'),

@@ -32,6 +32,20 @@ it('runs so many at a time, the first who waits next, and sends away who finds i
   expect(await again).toBe('free');
 });
 
+it('who has waited for too long is sent away, and whoever came after keeps the turn', async () => {
+  const inTurn = createQueue({ atOnce: 1, longestWaitMs: 20 });
+  const { ends, begin } = work();
+  const first = inTurn(begin);
+  const tired = inTurn(begin).catch((error: unknown) => error);
+  expect(await tired).toBeInstanceOf(FailureError);
+  const patient = inTurn(begin);
+  ends[0]?.();
+  await soon();
+  expect(ends).toHaveLength(2);
+  ends[1]?.();
+  await Promise.all([first, patient]);
+});
+
 it('work that fails gives its place to the next', async () => {
   const inTurn = createQueue({ atOnce: 1, mostWaiting: 1 });
   const failing = inTurn(() => Promise.reject(new Error('no')));

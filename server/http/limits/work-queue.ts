@@ -7,25 +7,47 @@ const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
 const MOST_WAITING = 60;
 
 /**
- * Lets so many pieces of work run at a time and so many wait; UNAVAILABLE for whoever finds the queue full. Hashing
- * passwords is made to be expensive, so it must not be what the shop spends all it has on.
+ * Lets so many pieces of work run at a time and so many wait, the first who came first; UNAVAILABLE for whoever finds the
+ * queue full or has waited for too long: their work has not begun. Hashing passwords is made to be expensive, so it must not
+ * be what the shop spends all it has on.
  */
-export function createQueue({ atOnce = AT_ONCE, mostWaiting = MOST_WAITING } = {}) {
-  const waiting: (() => void)[] = [];
+export function createQueue({
+  atOnce = AT_ONCE,
+  mostWaiting = MOST_WAITING,
+  longestWaitMs = undefined as number | undefined,
+} = {}) {
+  const waiting = new Set<() => void>();
   let running = 0;
+
+  function turn(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const giveUp = () => {
+        waiting.delete(go);
+        reject(new FailureError(fail('UNAVAILABLE')));
+      };
+      const timer = longestWaitMs === undefined ? undefined : setTimeout(giveUp, longestWaitMs);
+      const go = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      waiting.add(go);
+    });
+  }
 
   return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
-      if (waiting.length >= mostWaiting) throw new FailureError(fail('UNAVAILABLE'));
-      await new Promise<void>((resolve) => waiting.push(resolve));
+      if (waiting.size >= mostWaiting) throw new FailureError(fail('UNAVAILABLE'));
+      await turn();
     } else running += 1;
     try {
       return await work();
     } finally {
       // Whoever waits first goes on in this one's place.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
+      const [next] = waiting;
+      if (next) {
+        waiting.delete(next);
+        next();
+      } else running -= 1;
     }
   };
 }
