@@ -42,6 +42,7 @@ test('with the server gone, what was seen stays readable @mobile', async ({ page
   await expect(
     page.getByText('Ups! no hay conexión con el servidor, intenta más tarde.').first(),
   ).toBeVisible();
+  await expect(page.getByText('Ups! Ups!')).toHaveCount(0);
   await expect(page.getByText(keptCopy)).toBeVisible();
   await door.open();
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reintentar' }).click()]);

@@ -4,6 +4,7 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { topModal, watchModals } from '#web/ui/overlays/modal-stack.ts';
 import { closeToast, type Toast } from './toast-store.ts';
+import { ToastWords } from './toast-words.tsx';
 import type { ToasterLabels } from './toaster.tsx';
 import './toast.css';
 
@@ -51,7 +52,7 @@ function ToastRow({ toast, labels }: { toast: Toast; labels: ToasterLabels }) {
     >
       <Icon name={icons[tone]} size={22} className="toast-icon" />
       <p className="toast-words" role={tone === 'error' ? 'alert' : undefined}>
-        <b>{labels[tone]}</b> {text}
+        <ToastWords title={labels[tone]} text={text} />
       </p>
       {action !== undefined && (
         <button

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ToastListProps } from './toast-list.tsx';
 import { closeToast, currentToasts, type Toast, watchToasts } from './toast-store.ts';
+import { ToastWords } from './toast-words.tsx';
 
 const none: readonly Toast[] = [];
 /** Plain words stay so long, in ms; an error until it is closed. */
@@ -69,7 +70,7 @@ function PlainToast({ toast: { id, tone, text, action }, labels }: { toast: Toas
 
   return (
     <p role={tone === 'error' ? 'alert' : undefined}>
-      <b>{labels[tone]}</b> {text}{' '}
+      <ToastWords title={labels[tone]} text={text} />{' '}
       {action !== undefined && (
         <button
           type="button"
