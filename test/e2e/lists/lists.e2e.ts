@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from '#test/e2e/support/accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#test/e2e/support/accessibility.ts';
 import { shopAt } from '#test/e2e/support/people.ts';
 import { officeNamed } from '#test/e2e/support/shop.ts';
-import { expect, test } from '#test/e2e/support/test.ts';
+import { desktop, expect, test } from '#test/e2e/support/test.ts';
 
 const dairy = '/product-category/lacteos-huevos';
 
@@ -47,6 +47,13 @@ test('what narrows a list is in its address: Back takes it off, a reload keeps i
   await expect(panel).toBeHidden();
   await expect(opener).toBeFocused();
   await expect(page).toHaveURL(dairy);
+
+  // Staff write names of any length: a row of them pushes nothing sideways.
+  await page
+    .locator('.chips > *')
+    .last()
+    .evaluate((chip) => chip.append('a'.repeat(300)));
+  await expectNoSidewaysScroll(page, desktop.viewport);
 });
 
 test('results are sorted in their address, by category too, and Back undoes it @mobile', async ({ page }) => {

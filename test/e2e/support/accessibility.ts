@@ -45,9 +45,9 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** At 320 px, the narrowest phone (and 1280 px at 400 %), nothing has to be pushed sideways. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+export async function expectNoSidewaysScroll(page: Page, at = { width: 320, height: 640 }): Promise<void> {
   const size = page.viewportSize();
-  await page.setViewportSize({ width: 320, height: 640 });
+  await page.setViewportSize(at);
   const widths = await page.evaluate(() => ({
     asked: document.documentElement.clientWidth,
     taken: document.documentElement.scrollWidth,
