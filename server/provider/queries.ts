@@ -117,7 +117,7 @@ const soldStates = ORDER_STATES.filter(isSale);
 
 /**
  * Sales of the provider's products in these days: in all, by product (the most money first), by office and by day, in one
- * walk over the orders of those days (index order_by_created, then the lines of each by their key).
+ * walk. The lines are read by the key of each order, or all of them while a shop is so young that this is less.
  */
 export function salesOf(
   db: Queries,
