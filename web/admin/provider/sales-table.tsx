@@ -1,7 +1,7 @@
 import { formatPesos, groupThousands } from '#rules/money.ts';
-import { dayText } from '#web/second-factor/day-text.ts';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/layout/table.tsx';
+import { dayOnlyText } from '../table/moment-text.ts';
 import { TablePages } from '../table/table-pages.tsx';
 import { providerTexts as texts } from '../texts/provider.ts';
 import { orUnknown, weightText } from './amounts.ts';
@@ -65,11 +65,9 @@ export function SalesTable({ found, query }: { found: OwnSales; query: SalesQuer
 
 function rowsOf({ list, by_office, by_day }: OwnSales, of: SalesQuery['tab']['of']): Sold[] {
   if (of === 'office') return by_office.map((row) => ({ key: row.office_id, name: row.office, ...row }));
-  // The latest first; at noon no zone makes another day of it.
+  // The latest first.
   if (of === 'day')
-    return by_day
-      .map((row) => ({ key: row.day, name: dayText(`${row.day}T12:00:00-05:00`), ...row }))
-      .reverse();
+    return by_day.map((row) => ({ key: row.day, name: dayOnlyText(row.day), ...row })).reverse();
   return list.map((row) => ({
     key: row.product_id,
     name: row.title,
