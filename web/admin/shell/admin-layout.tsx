@@ -15,7 +15,7 @@ import { SignInPage } from './sign-in-page.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** Who stands at the door: nobody yet, somebody it is not for, or staff with what the frame needs. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url: { pathname } }: Route.LoaderArgs) {
   const { call, user } = context.get(serverContext);
   const {
     app_title: title,
@@ -29,7 +29,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { user: me } = answerOrThrow(await call('users.me', {}));
   const menu = menuFor(me.role, modules);
   if (!isAdminOrSuper(me.role)) {
-    const { pathname } = new URL(request.url);
     // Whoever has pages of their own here has these alone (decision 37).
     if (menu[0] && /^\/admin\/?$/.test(pathname)) throw redirect(menu[0].to);
     if (!menu.some((entry) => isShownAt(entry, pathname)))
