@@ -79,9 +79,10 @@ function Shelves({ found: { product, shelves } }: { found: Found }) {
         <tr>
           <HeadCell>{texts.office}</HeadCell>
           <HeadCell number>{texts.net}</HeadCell>
+          {/* Before what is asked for less: a phone shows it without being pushed. */}
+          <HeadCell number>{providerTexts.stock}</HeadCell>
           <HeadCell number>{texts.price}</HeadCell>
           <HeadCell number>{texts.discount}</HeadCell>
-          <HeadCell number>{providerTexts.stock}</HeadCell>
         </tr>
       </thead>
       <tbody>
@@ -91,11 +92,11 @@ function Shelves({ found: { product, shelves } }: { found: Found }) {
             <Cell number strong>
               {formatPesos(shelf.price_neto)}
             </Cell>
-            <Cell number>{formatPesos(shelf.price)}</Cell>
-            <Cell number>{discountText(shelf.the_discount)}</Cell>
             <Cell number>
               {shelf.stock === 0 ? texts.soldOut : stockText(product.countType, shelf.stock)}
             </Cell>
+            <Cell number>{formatPesos(shelf.price)}</Cell>
+            <Cell number>{discountText(shelf.the_discount)}</Cell>
           </Row>
         ))}
       </tbody>
