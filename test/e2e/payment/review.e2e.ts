@@ -26,6 +26,8 @@ test('money that came too late is looked at by a person; money of an order is gi
     );
 
   await signIn(context, luz);
+  await page.goto(`/shoppingcart-detail/${late.order.token}`);
+  await expect(page.getByText('Recibimos un pago que no pudimos aplicar a este pedido.')).toBeVisible();
   await page.goto('/admin/payments');
   await expect(page.getByRole('link', { name: /^Pagos por revisar \d+ ?por revisar/ })).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: late.number });
