@@ -59,6 +59,19 @@ describe('loading', () => {
     expect(await rowsOf('select * from order_counter order by business_id')).toEqual(before);
   });
 
+  it('puts every key, index and wall back', async () => {
+    const shape = `
+      select conrelid::regclass::text as of, pg_get_constraintdef(oid) as is from pg_constraint
+      where connamespace = 'public'::regnamespace and convalidated
+      union all select tablename, indexdef from pg_indexes where schemaname = 'public'
+      union all select relname, 'forced' from pg_class
+        where relnamespace = 'public'::regnamespace and relforcerowsecurity and relrowsecurity
+      order by 1, 2`;
+    const migrated = await withClient(databaseOf(inject('testServer'), torn), (admin) => admin.query(shape));
+    expect(migrated.rows.length).toBeGreaterThan(300);
+    expect(await rowsOf(shape)).toEqual(migrated.rows);
+  });
+
   it('is all or nothing', async () => {
     const tornUrl = databaseOf(inject('testServer'), torn);
     await withClient(tornUrl, (admin) => admin.query('alter table stat rename to elsewhere'));

@@ -1,5 +1,7 @@
 import pg from 'pg';
+import { behindWalls } from '#server/db/behind-walls.ts';
 import { hashPassword } from '#server/identity/password.ts';
+import { inBulk } from './in-bulk.ts';
 import { loadBusiness } from './load/business.ts';
 import { readData } from './load/read.ts';
 import { createWriter } from './load/rows.ts';
@@ -19,14 +21,15 @@ export async function loadDemo(
   sizes: DemoSizes = {},
 ): Promise<{ loaded: boolean; seconds: number }> {
   const began = performance.now();
-  const client = new pg.Client({ connectionString: adminUrl, pipeline: true });
+  const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
     const { rows } = await client.query('select 1 from business limit 1');
     const empty = rows.length === 0;
-    if (empty) await loadAll(client, sizes);
+    // COPY does not work behind walls.
+    if (empty) await behindWalls(client, () => inBulk(client, () => loadAll(client, sizes)));
     await client.query('commit');
     if (empty) await client.query('analyze');
     return { loaded: empty, seconds: (performance.now() - began) / 1000 };

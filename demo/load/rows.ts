@@ -1,4 +1,7 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
+import { from } from 'pg-copy-streams';
 
 export type Row = Record<string, unknown>;
 
@@ -9,13 +12,12 @@ export type Writer = {
   done(): Promise<void>;
 };
 
-/** A statement carries so many rows: few round trips, and no parameter larger than some megabytes. */
-const ROWS_A_STATEMENT = 5000;
+/** A piece that is sent carries so many rows: a few hundred kilobytes. */
+const ROWS_A_PIECE = 500;
 
 /**
- * Inserts rows by the names of their columns; all rows of a call name the same ones. Each column travels as one array of
- * texts that PostgreSQL reads as the type of the column: three times as fast as JSON, and no type is written twice.
- * One statement ahead: while PostgreSQL works on one, the next is made.
+ * Writes rows by the names of their columns; all rows of a call name the same ones. They go by COPY, which is five times as
+ * fast as the fastest INSERT. One table ahead: while PostgreSQL takes one, the rows of the next are made.
  */
 export function createWriter(client: pg.Client): Writer {
   let last: Promise<unknown> = Promise.resolve();
@@ -23,15 +25,13 @@ export function createWriter(client: pg.Client): Writer {
     async insert(table, rows) {
       const columns = Object.keys(rows[0] ?? {});
       if (columns.length === 0) return;
-      const types = (await typesOf(client)).get(table) ?? new Map<string, string>();
-      const text = insertOf(table, columns, types);
-      for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
-        const values = columnsOf(rows.slice(from, from + ROWS_A_STATEMENT), columns, types);
-        const before = last;
-        last = client.query(text, values);
-        last.catch(() => undefined);
-        await before;
-      }
+      const arrays = await arrayColumns(client);
+      const isArray = columns.map((column) => arrays.has(`${table}.${column}`));
+      const before = last;
+      const copy = client.query(from(`copy ${table} (${columns.join(', ')}) from stdin`));
+      last = pipeline(Readable.from(piecesOf(rows, columns, isArray)), copy);
+      last.catch(() => undefined);
+      await before;
     },
     async done() {
       await last;
@@ -39,45 +39,24 @@ export function createWriter(client: pg.Client): Writer {
   };
 }
 
-function insertOf(table: string, columns: readonly string[], types: ReadonlyMap<string, string>): string {
-  const casts = columns.map((column, i) => `c.a${i}::${types.get(column)}`).join(', ');
-  const arrays = columns.map((_, i) => `$${i + 1}::text[]`).join(', ');
-  const names = columns.map((_, i) => `a${i}`).join(', ');
-  return `insert into ${table} (${columns.join(', ')}) select ${casts} from unnest(${arrays}) as c (${names})`;
-}
-
-function columnsOf(
-  rows: readonly Row[],
-  columns: readonly string[],
-  types: ReadonlyMap<string, string>,
-): (string | null)[][] {
-  return columns.map((column) => {
-    const isArray = types.get(column)?.endsWith('[]') ?? false;
-    return rows.map((row) => textOf(row[column], isArray));
-  });
-}
-
-/** Types of all columns by table, asked once a connection: an answer in between would wait for every row before it. */
-const known = new WeakMap<pg.Client, Promise<Map<string, Map<string, string>>>>();
-
-function typesOf(client: pg.Client): Promise<Map<string, Map<string, string>>> {
-  const asked = known.get(client) ?? askTypes(client);
-  known.set(client, asked);
-  return asked;
-}
-
-async function askTypes(client: pg.Client): Promise<Map<string, Map<string, string>>> {
-  const { rows } = await client.query<{ table: string; name: string; type: string }>(
-    `select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type
-     from pg_class c join pg_attribute a on a.attrelid = c.oid
-     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped`,
-  );
-  const types = new Map<string, Map<string, string>>();
-  for (const { table, name, type } of rows) {
-    const columns = types.get(table) ?? new Map<string, string>();
-    types.set(table, columns.set(name, type));
+function* piecesOf(rows: readonly Row[], columns: readonly string[], isArray: readonly boolean[]) {
+  for (let at = 0; at < rows.length; at += ROWS_A_PIECE) {
+    const piece = rows.slice(at, at + ROWS_A_PIECE);
+    yield piece
+      .map((row) => lineOf(columns.map((column, i) => textOf(row[column], isArray[i] ?? false))))
+      .join('');
   }
-  return types;
+}
+
+/** A line of COPY's text format. */
+function lineOf(texts: readonly (string | null)[]): string {
+  return `${texts.map((text) => (text === null ? '\\N' : escaped(text))).join('\t')}\n`;
+}
+
+const ESCAPES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+function escaped(text: string): string {
+  return text.replace(/[\\\n\r\t]/g, (sign) => ESCAPES[sign] ?? sign);
 }
 
 function textOf(value: unknown, isArray: boolean): string | null {
@@ -86,4 +65,21 @@ function textOf(value: unknown, isArray: boolean): string | null {
   if (isArray && Array.isArray(value))
     return `{${value.map((item) => JSON.stringify(String(item))).join(',')}}`;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** Columns that hold arrays, as `table.column` (others hold lists as JSON); asked once a connection. */
+const known = new WeakMap<pg.Client, Promise<ReadonlySet<string>>>();
+
+function arrayColumns(client: pg.Client): Promise<ReadonlySet<string>> {
+  const asked = known.get(client) ?? askArrayColumns(client);
+  known.set(client, asked);
+  return asked;
+}
+
+async function askArrayColumns(client: pg.Client): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public' and data_type = 'ARRAY'`,
+  );
+  return new Set(rows.map(({ name }) => name));
 }

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { behindWalls } from './behind-walls.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 const APP_ROLE = 'canasta_app';
@@ -67,7 +68,7 @@ async function applyMissing(client: pg.Client): Promise<string[]> {
 async function applyOne(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
-    await client.query(migration.sql);
+    await behindWalls(client, () => client.query(migration.sql));
     await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
       migration.name,
       migration.checksum,
