@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { behindWalls } from '#server/db/behind-walls.ts';
 import { hashPassword } from '#server/identity/password.ts';
+import { createIdentitySeal, type IdentitySeal } from '#server/secrets/identity-seal.ts';
 import { inBulk } from './in-bulk.ts';
 import { loadBusiness } from './load/business.ts';
 import { readData } from './load/read.ts';
@@ -13,11 +14,12 @@ const LOCK = 0x64656d6f;
 
 /**
  * Fills an empty, migrated database with the demonstration supermarket: two businesses, their catalogue, people and the
- * last ninety days. Everything is the same in every load but what hangs on the hour it is loaded at. A database that has a
+ * last ninety days. What identifies people is sealed under `secretKey`. Everything is the same in every load but what hangs on the hour it is loaded at. A database that has a
  * business already is left alone. All or nothing, in one transaction.
  */
 export async function loadDemo(
   adminUrl: string,
+  secretKey: Buffer,
   sizes: DemoSizes = {},
 ): Promise<{ loaded: boolean; seconds: number }> {
   const began = performance.now();
@@ -29,7 +31,10 @@ export async function loadDemo(
     const { rows } = await client.query('select 1 from business limit 1');
     const empty = rows.length === 0;
     // COPY does not work behind walls.
-    if (empty) await behindWalls(client, () => inBulk(client, () => loadAll(client, sizes)));
+    if (empty)
+      await behindWalls(client, () =>
+        inBulk(client, () => loadAll(client, createIdentitySeal(secretKey), sizes)),
+      );
     await client.query('commit');
     if (empty) await client.query('analyze');
     return { loaded: empty, seconds: (performance.now() - began) / 1000 };
@@ -38,13 +43,19 @@ export async function loadDemo(
   }
 }
 
-async function loadAll(client: pg.Client, sizes: DemoSizes): Promise<void> {
+async function loadAll(client: pg.Client, identities: IdentitySeal, sizes: DemoSizes): Promise<void> {
   const data = readData();
   const now = new Date();
   const hashes = await hashesOf(demoPeople.map(({ password }) => password));
   const writer = createWriter(client);
   for (const [index, business] of data.businesses.entries()) {
-    await loadBusiness(client, writer, business, { data, hashes, now, sizes: index === 0 ? sizes : {} });
+    await loadBusiness(client, writer, business, {
+      data,
+      hashes,
+      now,
+      identities,
+      sizes: index === 0 ? sizes : {},
+    });
   }
 }
 

@@ -106,3 +106,11 @@ function phoneProblem(phone: string): IdentityProblem | undefined {
   if (phone.trim() === '') return 'PHONE_REQUIRED';
   return normalisePhone(phone) ? undefined : 'PHONE_INVALID';
 }
+
+/** A document is found by parts of this length and longer: by shorter ones too much would be told of what is sealed. */
+export const SHORTEST_PART = 4;
+
+/** A document without what people put in between: '1.144.012.345', 'ab-123456'. */
+export function plainDocument(text: string): string {
+  return text.replace(/[\s.-]/g, '').toUpperCase();
+}

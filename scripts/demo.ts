@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { stopOnSignals } from '#scripts/open/stop.ts';
-import { readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { lastingKey } from '#server/secrets/lasting-key.ts';
 
 /** What is measured with unless another size is named. */
 const USUAL_PRODUCTS = '20000';
@@ -22,12 +23,15 @@ export async function run(args: string[]): Promise<number> {
   });
   const sizes = { ...sizeOf('products', values.products), ...sizeOf('offices', values.offices) };
   const stopper = stopOnSignals();
+  const read = readConfig(process.env);
+  if ('faults' in read) throw new Error(read.faults.join('\n'));
+  const secretKey = await lastingKey(read.config);
   const adminUrl =
-    values.database ?? (await freshDatabase(benchDatabaseName(values.products), stopper.onStop));
+    values.database ?? (await freshDatabase(benchDatabaseName(values.products), read.config, stopper.onStop));
 
-  await migrate(adminUrl);
+  await migrate(adminUrl, secretKey);
   const { loadDemo } = await import('#demo/load.ts');
-  const { loaded, seconds } = await loadDemo(adminUrl, sizes);
+  const { loaded, seconds } = await loadDemo(adminUrl, secretKey, sizes);
   if (loaded) await settle(adminUrl);
   console.log(
     loaded
@@ -59,10 +63,12 @@ async function settle(adminUrl: string): Promise<void> {
   }
 }
 
-async function freshDatabase(name: string, onStop: (step: () => Promise<void>) => void): Promise<string> {
-  const read = readConfig(process.env);
-  if ('faults' in read) throw new Error(read.faults.join('\n'));
-  const postgres = await startEmbeddedPostgres({ dataDir: join(read.config.dataDir, 'postgres') });
+async function freshDatabase(
+  name: string,
+  { dataDir }: Config,
+  onStop: (step: () => Promise<void>) => void,
+): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') });
   onStop(postgres.stop);
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();

@@ -42,6 +42,7 @@ import type { Push } from './push/push.ts';
 import { createCartChanges } from './realtime/cart-changes.ts';
 import { startOutbox } from './realtime/outbox.ts';
 import { createSocket } from './realtime/socket.ts';
+import { createIdentitySeal } from './secrets/identity-seal.ts';
 
 export type AppOptions = {
   /** The database as the application's role. */
@@ -144,6 +145,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     onError,
   });
   const secretKey = options.secretKey ?? ownKey(options.databaseUrl, 'secrets');
+  const identities = createIdentitySeal(secretKey, (of) =>
+    app.log.error({ of }, 'sealed under another SECRET_KEY: it cannot be read'),
+  );
   const geocoding = createGeocoding(options.geocoding ?? {}, (note) => app.log.warn(note, 'geocoding'));
   const requests = createRequestContext({
     database,
@@ -161,6 +165,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     geocoding,
     codeKey: ownKey(options.databaseUrl, 'codes'),
     secretKey,
+    identities,
     publicUrl: options.publicUrl,
     now,
   });

@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { createApp } from './app.ts';
-import { KEY_BYTES } from './config/secret-key.ts';
 import type { Config } from './config.ts';
 import { appUrl } from './db/migrate.ts';
 import { createProvider } from './geocoding/providers/create-geocoder.ts';
@@ -13,7 +11,7 @@ import { googleOf } from './identity/google/google-of.ts';
 import { createSenders } from './messages/senders.ts';
 import { createGateways } from './payments/gateways/create-gateways.ts';
 import { createPush } from './push/create-push.ts';
-import { ownSecret } from './secrets/own-secret.ts';
+import { lastingKey } from './secrets/lasting-key.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -35,8 +33,7 @@ export async function startServer({ config, adminUrl, dev = false }: ServerOptio
   const web = vite
     ? { render: vite.render, dev }
     : { render: await builtPages(), folder: `${root}build/client`, dev };
-  const secret =
-    config.secretKey ?? (await ownSecret(config.dataDir, 'secrets', () => randomBytes(KEY_BYTES)));
+  const secret = await lastingKey(config);
   const app = await createApp({
     databaseUrl: appUrl(adminUrl),
     publicUrl: config.publicUrl,

@@ -1,10 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { testKey } from './factories/identity-seal.ts';
 import { seedTemplate } from './factories/seed.ts';
+import { throwawayFolder } from './factories/throwaway-folder.ts';
 import { databaseOf, withClient } from './postgres-client.ts';
 
 declare module 'vitest' {
@@ -25,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = `canasta_template_${process.pid}`;
   await withClient(server.url, (client) => client.query(`create database ${template}`));
   const templateUrl = databaseOf(server.url, template);
-  await migrate(templateUrl);
+  await migrate(templateUrl, testKey(templateUrl));
   await seedTemplate(templateUrl);
   project.provide('testServer', server.url);
   project.provide('templateDatabase', template);
@@ -38,14 +39,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function testServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const outside = process.env.TEST_DATABASE_URL;
   if (outside) return { url: outside, stop: async () => undefined };
-  const folder = mkdtempSync(join(tmpdir(), 'canasta-test-'));
-  // PostgreSQL runs as another user when we are root, and must be able to walk in.
-  chmodSync(folder, 0o711);
+  const folder = throwawayFolder('test');
   const postgres = await startEmbeddedPostgres({
     dataDir: join(folder, 'postgres'),
     fsync: false,
-    // Databases live for seconds: nothing of theirs is worth tidying up.
-    settings: { max_connections: 200, autovacuum: 'off' },
+    // Databases live for seconds: nothing of theirs is worth tidying up, or guarding by a password that is slow to try.
+    settings: { max_connections: 200, autovacuum: 'off', scram_iterations: 1 },
   });
   return {
     url: postgres.url,

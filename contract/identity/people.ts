@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainDocument, SHORTEST_PART } from '#rules/identity.ts';
 import { ROLES } from '#rules/roles.ts';
 import { call } from '../call.ts';
 import { Done, Id, Instant, Page, Pagination, pageSize } from '../wire.ts';
@@ -13,7 +14,8 @@ export const ManagedUser = z
     last_name: z.string(),
     email: z.string(),
     phone: z.string(),
-    identification_card: z.string(),
+    /** null: it is sealed under another key, and cannot be read. */
+    identification_card: z.string().nullable(),
     birthday: z.string().nullable(),
     role: Role,
     provider: z.string(),
@@ -101,7 +103,11 @@ export const peopleQuery = z.object({
   name: contains,
   email: contains,
   phone: contains,
-  document_number: contains,
+  /** Of at least four letters or numbers: documents are sealed, and only parts of that length are found. */
+  document_number: contains.refine(
+    (text = '') => text === '' || plainDocument(text).length >= SHORTEST_PART,
+    `Escribe al menos ${SHORTEST_PART} letras o números del documento.`,
+  ),
   role: contains,
   /** In any of name, e-mail, phone and document. */
   search: contains,
@@ -172,11 +178,12 @@ export const peopleCalls = {
 
   'people.providers': call({
     ...admin,
-    summary: 'Los proveedores, para decir a cuál representa una cuenta',
+    summary: 'Los proveedores por parte de su nombre, para decir a cuál representa una cuenta',
     source: 'decision 37; path chosen here',
     method: 'GET',
     path: '/admin/providers',
-    query: z.object({ page: Page, limit: pageSize(500, 500) }),
+    /** `id`: the one that is chosen already, for its name. */
+    query: z.object({ page: Page, limit: pageSize(8, 50), search: contains, id: Id.optional() }),
     output: z.object({ list: z.array(z.object({ id: Id, name: z.string() })), pagination: Pagination }),
   }),
 

@@ -3,9 +3,10 @@ import { hiredStaff } from '#demo/history/crews.ts';
 import { storyOf } from '#demo/history/story.ts';
 import { type DemoPerson, demoPeople } from '#demo/people.ts';
 import { consentRows } from '#demo/residents/consents.ts';
-import { addressRows, userRows } from '#demo/residents/customer-rows.ts';
+import { addressRows, sealedOrders, userRows } from '#demo/residents/customer-rows.ts';
 import { namedCustomers, neighboursOf } from '#demo/residents/customers.ts';
 import type { DemoBusiness, DemoOffice, DemoSizes } from '#demo/types.ts';
+import type { IdentitySeal } from '#server/secrets/identity-seal.ts';
 import { couponRows } from './coupons.ts';
 import {
   brandRows,
@@ -29,6 +30,7 @@ export type LoadContext = {
   data: DemoData;
   hashes: ReadonlyMap<string, string>;
   now: Date;
+  identities: IdentitySeal;
   sizes: DemoSizes;
 };
 
@@ -102,7 +104,7 @@ export async function loadBusiness(
   const neighbours = offices.flatMap((office) =>
     neighboursOf(slug, office, Math.round(office.capacity * 0.9), data.barrios),
   );
-  await insert('app_user', userRows(slug, id, people, neighbours, context.hashes, now));
+  await insert('app_user', userRows(slug, id, people, neighbours, context));
   await insert('consent', consentRows(slug, id, [...named, ...neighbours], now));
   await insert('address', addressRows(slug, id, [...regulars, ...neighbours]));
 
@@ -128,7 +130,10 @@ export async function loadBusiness(
       shelfRows(slug, id, office, shelvesOf(office, goods), story.sold.get(office.id) ?? new Map()),
     );
   }
-  for (const [table, rows] of story.tables) if (rows.length > 0) await insert(table, rows);
+  for (const [table, rows] of story.tables) {
+    const kept = table === 'customer_order' ? sealedOrders(rows, context.identities) : rows;
+    if (kept.length > 0) await insert(table, kept);
+  }
   await done();
   await client.query(SALES_TOTALS, [id]);
 }

@@ -1,17 +1,24 @@
 import { officeId, providerId, userId } from '#demo/load/links.ts';
 import type { Row } from '#demo/load/rows.ts';
 import type { DemoPerson } from '#demo/people.ts';
+import type { StoredCustomer } from '#server/orders/stored.ts';
+import type { IdentitySeal } from '#server/secrets/identity-seal.ts';
 import type { Customer } from './customers.ts';
+
+type Identified = { identification: string; birthday: string };
 
 export function userRows(
   business: string,
   business_id: string,
   people: readonly DemoPerson[],
   neighbours: readonly Customer[],
-  hashes: ReadonlyMap<string, string>,
-  now: Date,
+  { hashes, now, identities }: { hashes: ReadonlyMap<string, string>; now: Date; identities: IdentitySeal },
 ): Row[] {
   const at = (daysAgo: number): string => new Date(now.getTime() - daysAgo * 86_400_000).toISOString();
+  const identityOf = (id: string, { identification: document, birthday }: Identified) => ({
+    identity: `\\x${identities.closePerson({ document, birthday }, id)?.toString('hex')}`,
+    document_parts: identities.partsOf(document, business_id),
+  });
   const staff = people.map((someone) => ({
     business_id,
     id: userId(business, someone.email),
@@ -20,8 +27,7 @@ export function userRows(
     name: someone.name,
     last_name: someone.lastName,
     phone: someone.phone,
-    identification_card: someone.identification,
-    birthday: someone.birthday,
+    ...identityOf(userId(business, someone.email), someone),
     role: someone.role,
     provider_id: someone.provider ? providerId(business, someone.provider) : null,
     office_id: someone.office ? officeId(business, someone.office) : null,
@@ -36,8 +42,7 @@ export function userRows(
     name: customer.name,
     last_name: customer.lastName,
     phone: customer.phone,
-    identification_card: customer.identification,
-    birthday: customer.birthday,
+    ...identityOf(customer.id, customer),
     role: customer.role,
     provider_id: null,
     office_id: null,
@@ -45,6 +50,15 @@ export function userRows(
     updated_at: at(customer.daysAgo),
   }));
   return [...staff, ...clients];
+}
+
+/** Orders as the loader makes them up, their documents sealed for them. */
+export function sealedOrders(orders: readonly Row[], identities: IdentitySeal): Row[] {
+  return orders.map(({ id, customer, ...order }) => {
+    const { identification_card, ...known } = customer as StoredCustomer;
+    const sealed = identities.closeDocument(identification_card, String(id));
+    return { ...order, id, customer: { ...known, identification_card: sealed } };
+  });
 }
 
 export function addressRows(business: string, business_id: string, customers: readonly Customer[]): Row[] {

@@ -2,6 +2,7 @@ import { join, relative } from 'node:path';
 import { root, stopTools } from '#scripts/checks/tool.ts';
 import type { Config } from '#server/config.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/start.ts';
+import { lastingKey } from '#server/secrets/lasting-key.ts';
 import { checkedConfig } from './checked-config.ts';
 import { startStandIn } from './google-stand-in.ts';
 import { type PaymentSimulator, startPaymentSimulator } from './payment-simulator.ts';
@@ -56,10 +57,11 @@ async function prepareDatabase(
 ): Promise<string> {
   const { migrate } = await import('#server/db/migrate.ts');
   const adminUrl = config.databaseUrl ?? (await postgres)?.url ?? '';
-  await migrate(adminUrl);
+  const secretKey = await lastingKey(config);
+  await migrate(adminUrl, secretKey);
   if (!config.demo) return adminUrl;
   const { loadDemo } = await import('#demo/load.ts');
-  const { loaded, seconds } = await loadDemo(adminUrl, {});
+  const { loaded, seconds } = await loadDemo(adminUrl, secretKey);
   if (loaded) console.log(`The demonstration supermarket was loaded in ${seconds.toFixed(1)} s.`);
   return adminUrl;
 }

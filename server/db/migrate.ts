@@ -8,14 +8,21 @@ const APP_ROLE = 'canasta_app';
 /** One migrator at a time in a database; any constant will do. */
 const LOCK = 0x63616e61;
 
-type Migration = { name: string; sql: string; checksum: string };
+type Migration = { name: string; checksum: string; run: (client: pg.Client) => Promise<unknown> };
+
+/** What a migration in TypeScript holds: for what SQL cannot do, like sealing. In the same transaction as one in SQL. */
+type Step = { up: (client: pg.ClientBase, secretKey: Buffer) => Promise<void> };
 
 /**
  * Brings a database to the schema of this version: creates the application's role when it is missing and applies every
- * SQL file of `migrations/` that is not applied yet, in order, each in its own transaction, one migrator at a time.
- * Throws when an applied file was changed afterwards.
+ * file of `migrations/` that is not applied yet, in order, each in its own transaction, one migrator at a time. Throws when
+ * an applied file was changed afterwards. `until`: only those before that name, as a database stood once.
  */
-export async function migrate(adminUrl: string): Promise<{ applied: string[] }> {
+export async function migrate(
+  adminUrl: string,
+  secretKey: Buffer,
+  { until }: { until?: string } = {},
+): Promise<{ applied: string[] }> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
@@ -25,7 +32,10 @@ export async function migrate(adminUrl: string): Promise<{ applied: string[] }> 
     await client.query(
       'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     );
-    return { applied: await applyMissing(client) };
+    const wanted = (await readMigrations(secretKey)).filter(
+      ({ name }) => until === undefined || name < until,
+    );
+    return { applied: await applyMissing(client, wanted) };
   } finally {
     await client.end();
   }
@@ -41,16 +51,16 @@ export function appUrl(adminUrl: string): string {
 
 /** Names of the migrations this version needs, for the readiness probe. */
 export async function knownMigrations(): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return (await readdir(folder)).filter((name) => /\.(sql|ts)$/.test(name)).sort();
 }
 
-async function applyMissing(client: pg.Client): Promise<string[]> {
+async function applyMissing(client: pg.Client, wanted: readonly Migration[]): Promise<string[]> {
   const done = new Map<string, string>();
   for (const row of (await client.query('select name, checksum from schema_migration')).rows) {
     done.set(row.name, row.checksum);
   }
   const applied: string[] = [];
-  for (const migration of await readMigrations()) {
+  for (const migration of wanted) {
     const checksum = done.get(migration.name);
     if (checksum !== undefined && checksum !== migration.checksum) {
       throw new Error(
@@ -68,7 +78,7 @@ async function applyMissing(client: pg.Client): Promise<string[]> {
 async function applyOne(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
-    await behindWalls(client, () => client.query(migration.sql));
+    await behindWalls(client, () => migration.run(client));
     await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
       migration.name,
       migration.checksum,
@@ -80,14 +90,32 @@ async function applyOne(client: pg.Client, migration: Migration): Promise<void> 
   }
 }
 
-async function readMigrations(): Promise<Migration[]> {
+async function readMigrations(secretKey: Buffer): Promise<Migration[]> {
   const names = await knownMigrations();
   return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(new URL(name, folder), 'utf8');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
-    }),
+    names.map(async (name) => (name.endsWith('.ts') ? inTypeScript(name, secretKey) : inSql(name))),
   );
+}
+
+async function inSql(name: string): Promise<Migration> {
+  const sql = await readFile(new URL(name, folder), 'utf8');
+  return { name, checksum: checksumOf(sql), run: (client) => client.query(sql) };
+}
+
+/** Known by its name: what it imports may move to another file. */
+function inTypeScript(name: string, secretKey: Buffer): Migration {
+  return {
+    name,
+    checksum: checksumOf(name),
+    async run(client) {
+      const step = (await import(new URL(name, folder).href)) as Step;
+      await step.up(client, secretKey);
+    },
+  };
+}
+
+function checksumOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }
 
 /**

@@ -11,6 +11,7 @@ import type { OrderTurn } from '../orders/goods/turns.ts';
 import type { PaymentDesk } from '../payments/desk.ts';
 import type { Push } from '../push/push.ts';
 import type { CartChanges } from '../realtime/cart-changes.ts';
+import type { IdentitySeal } from '../secrets/identity-seal.ts';
 import type { Kept } from './answers/kept.ts';
 import type { Written } from './answers/written.ts';
 import type { Failure } from './failure.ts';
@@ -58,6 +59,8 @@ export type Context = {
   codeKey: Buffer;
   /** What lasting secrets of people are sealed with: neither the database nor its password tells it. */
   secretKey: Buffer;
+  /** Seals and opens documents and birth dates. */
+  identities: IdentitySeal;
   /** The address of a page of the shop, at the host this person uses. */
   pageUrl: (path: `/${string}`) => string;
   /** Undefined for guests, and always for calls whose answer is shared (`cache: 'public'`). */

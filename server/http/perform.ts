@@ -18,12 +18,24 @@ type AnyHandler = (input: unknown, context: Context) => Promise<unknown>;
 /** The one door to every call, for HTTP and for the pages alike: access, check of the input, handler, check of the output. */
 export function createPerform(cache: PublicCache) {
   async function perform(id: CallId, raw: RawInput, context: Context): Promise<unknown | Failure> {
+    const answer = await performAllowed(id, raw, context);
+    return isFailure(answer) ? answer : read(answer);
+  }
+
+  /** The JSON of a personal answer, ready to send: what is written already is not read to be written again. */
+  async function performPersonal(id: CallId, raw: RawInput, context: Context): Promise<string | Failure> {
+    const answer = await performAllowed(id, raw, context);
+    return isFailure(answer) ? answer : jsonOf(answer);
+  }
+
+  /** The answer or its JSON. */
+  async function performAllowed(id: CallId, raw: RawInput, context: Context): Promise<unknown | Failure> {
     const definition: CallDefinition = calls[id];
     const refused = refuse(definition, context);
     if (refused) return refused;
     const input = checkInput(definition, raw);
     if (isFailure(input)) return input;
-    if (definition.cache !== 'public') return read(await run(id, input, context));
+    if (definition.cache !== 'public') return run(id, input, context);
     const answer = await performChecked(id, input, context);
     return isFailure(answer) ? answer : cache.valueOf(answer);
   }
@@ -54,6 +66,7 @@ export function createPerform(cache: PublicCache) {
 
   return {
     perform,
+    performPersonal,
     performPublic,
     /** A call made from a page of the server: typed, same rules. */
     call: async <Id extends CallId>(

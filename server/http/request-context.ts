@@ -10,6 +10,7 @@ import type { OrderTurn } from '../orders/goods/turns.ts';
 import type { PaymentDesk } from '../payments/desk.ts';
 import type { Push } from '../push/push.ts';
 import type { AllCartChanges } from '../realtime/cart-changes.ts';
+import type { IdentitySeal } from '../secrets/identity-seal.ts';
 import type { Kept } from './answers/kept.ts';
 import type { Business, Context, SessionUser } from './context.ts';
 import { type Failure, fail } from './failure.ts';
@@ -35,11 +36,12 @@ export function createRequestContext(parts: {
   push: Push | undefined;
   codeKey: Buffer;
   secretKey: Buffer;
+  identities: IdentitySeal;
   publicUrl: string | undefined;
   now: () => Date;
 }) {
   const { database, tenancy, cookie, catalogues, activities, cartChanges, desks, publicUrl, now } = parts;
-  const { messages, google, geocoding, push, codeKey, secretKey } = parts;
+  const { messages, google, geocoding, push, codeKey, secretKey, identities } = parts;
 
   /** The business whose host is already known; undefined = it has to be looked up. */
   function knownBusinessOf(request: FastifyRequest): Business | Failure | undefined {
@@ -101,6 +103,7 @@ export function createRequestContext(parts: {
       push,
       codeKey,
       secretKey,
+      identities,
       pageUrl: (path) => `${originOf(request)}${path}`,
       user,
       now,

@@ -119,12 +119,12 @@ function personalRoute(id: CallId, definition: CallDefinition, { perform, reques
     const context = requests.context(request, business, user, (session) => {
       reply.header('set-cookie', cookie.write(session));
     });
-    const answer = await perform.perform(id, rawInput(request), context);
+    const answer = await perform.performPersonal(id, rawInput(request), context);
     if (isFailure(answer)) return sendFailure(request, reply, answer);
     reply.header('cache-control', 'private, no-store');
     reply.header('content-security-policy', apiPolicy);
     reply.header('content-type', JSON_TYPE);
-    return reply.code(definition.status ?? 200).send(JSON.stringify(answer));
+    return reply.code(definition.status ?? 200).send(answer);
   };
 }
 

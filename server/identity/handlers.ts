@@ -25,7 +25,9 @@ import { restorePassword } from './ways-in/restore-password.ts';
 /** Generous: behind one address of a mobile operator there are many people; more than that is a machine. */
 const VISIT_LIMIT = { limit: 600, windowSeconds: 10 * 60 };
 
-const me: Handler<'users.me'> = async (_input, { db, user }) => ({ user: await loadPerson(db, user.id) });
+const me: Handler<'users.me'> = async (_input, context) => ({
+  user: await loadPerson(context.db, context.user.id, context),
+});
 
 /** Counts a visit for the statistics: of somebody signed in or not, as the session says and not the input. */
 const addSiteVisit: Handler<'users.addSiteVisit'> = async (_input, context) => {

@@ -36,7 +36,7 @@ export async function openSession(context: Context, whose: (tx: Queries) => Prom
 export async function letIn(tx: Queries, userId: string, context: Context) {
   if (context.sessionToken) await endSession(tx, context.sessionToken);
   await touchLastActive(tx, userId);
-  return { session: await startSession(tx, userId, context), user: await loadPerson(tx, userId) };
+  return { session: await startSession(tx, userId, context), user: await loadPerson(tx, userId, context) };
 }
 
 /**

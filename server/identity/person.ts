@@ -1,27 +1,41 @@
 import type { OutputOf } from '#contract/index.ts';
 import { isAdminOrSuper } from '#rules/roles.ts';
 import type { Queries } from '../db/database.ts';
+import type { Context } from '../http/context.ts';
+import type { Identity } from '../secrets/identity-seal.ts';
 import { thumbnailOf } from './personal-data/photo/picture.ts';
 import { type AddressRow, addressesOf, type PersonRow, personById } from './queries.ts';
 
 type WireUser = OutputOf<'users.me'>['user'];
 type WireAddress = WireUser['addresses'][number];
 
-/** A person as they see themselves, under the names of the wire. */
-export async function loadPerson(db: Queries, userId: string): Promise<WireUser> {
+/**
+ * A person as they see themselves, under the names of the wire. A document that cannot be opened is none: they are asked
+ * for it again.
+ */
+export async function loadPerson(
+  db: Queries,
+  userId: string,
+  { identities }: Pick<Context, 'identities'>,
+): Promise<WireUser> {
   const person = await personById(db, userId);
-  return toWire(person, await addressesOf(db, userId));
+  const identity = identities.openPerson(person.identity, userId);
+  return toWire(person, identity, await addressesOf(db, userId));
 }
 
-function toWire(person: PersonRow, addresses: readonly AddressRow[]): WireUser {
+function toWire(
+  person: PersonRow,
+  identity: Identity | undefined,
+  addresses: readonly AddressRow[],
+): WireUser {
   return {
     id: person.id,
     email: person.email,
     name: person.name,
     last_name: person.lastName,
     phone: person.phone,
-    identification_card: person.identification,
-    birthday: person.birthday,
+    identification_card: identity?.document ?? '',
+    birthday: identity?.birthday ?? null,
     photoUrl: person.photoUrl,
     thumbnail: thumbnailOf(person.photoUrl),
     role: person.role,

@@ -5,6 +5,7 @@ import { addressIds, officeIds } from '#test/factories/ids.ts';
 import { places } from '#test/factories/offices.ts';
 import { people } from '#test/people.ts';
 import { withClient } from '#test/postgres-client.ts';
+import { inTheClear } from '#test/rights/tables-with.ts';
 import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
 
 let server: TestServer;
@@ -57,6 +58,15 @@ describe('my data', () => {
       identification_card: '16789012',
       birthday: '1985-04-30',
     });
+  });
+
+  it('that identify me are nowhere in the clear, nor in the log', async () => {
+    (await changeJorge({ identification_card: '98765012', birthday: '1979-03-14' })).ok();
+    expect(await inTheClear(server.adminUrl, ['98765012', '1979-03-14'])).toEqual([]);
+    expect(server.logs.join()).not.toMatch(/98765012|1979-03-14/);
+    // Each by itself: the other stays.
+    expect((await changeJorge({ birthday: '1985-04-30' })).ok().user.identification_card).toBe('98765012');
+    (await changeJorge({ identification_card: '16789012' })).ok();
   });
 
   it('that are not named stay as they were', async () => {

@@ -1,6 +1,6 @@
 import { type ErrorDetail, errors } from '#contract/errors.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
-import { IDENTITY_TEXTS, normalisePhone } from '#rules/identity.ts';
+import { IDENTITY_TEXTS, normalisePhone, plainDocument } from '#rules/identity.ts';
 import { isStaff } from '#rules/roles.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
@@ -20,12 +20,19 @@ import {
   lockPerson,
   type PersonChange,
   removeOtherAddresses,
+  type SealedIdentity,
   saveAddress,
 } from './queries.ts';
 import { profileTexts } from './texts.ts';
 
 type Body = CheckedInputOf<'users.update'>['body'];
 type AddressInput = NonNullable<Body['addresses']>[number];
+
+/** What was written, before what identifies somebody is sealed. */
+type Fields = Omit<PersonChange, 'identity'> & {
+  identification: string | undefined;
+  birthday: string | null | undefined;
+};
 
 const OLDEST_BIRTHDAY = '1900-01-01';
 
@@ -40,14 +47,34 @@ export const update: Handler<'users.update'> = async ({ params, body }, context)
   if (isFailure(change)) return change;
 
   return db.transaction(async (tx) => {
-    const { version } = await lockPerson(tx, user.id);
-    await changePerson(tx, user.id, change);
+    const { version, identity } = await lockPerson(tx, user.id);
+    await changePerson(tx, user.id, { ...change, identity: sealed(change, identity, context) });
     if (body.addresses) await replaceAddresses(tx, user.id, body.addresses);
     await keepOwnDevice(tx, context, body);
     if (isStaff(user.role)) await auditOwnData(tx, context, { body, version });
-    return { user: await loadPerson(tx, user.id) };
+    return { user: await loadPerson(tx, user.id, context) };
   });
 };
+
+/** What identifies the person, sealed anew where they changed it. What cannot be opened is
+ * written over by what is said anew. */
+function sealed(
+  { identification, birthday }: Fields,
+  before: Buffer | null,
+  { identities, business, user }: SignedInContext,
+): SealedIdentity | undefined {
+  if (identification === undefined && birthday === undefined) return undefined;
+  const kept = identities.openPerson(before, user.id);
+  const document = identification ?? kept?.document ?? '';
+  const identity = { document, birthday: birthday === undefined ? (kept?.birthday ?? null) : birthday };
+  const same = kept?.document === document && kept.birthday === identity.birthday;
+  // Of what cannot be opened nothing is shown: saying nothing of it takes nothing away.
+  if (same || (!kept && document === '' && identity.birthday === null)) return undefined;
+  return {
+    sealed: identities.closePerson(identity, user.id),
+    parts: identities.partsOf(document, business.id),
+  };
+}
 
 /** Who works here is known by these data; of them the audit keeps which, never what they say. */
 async function auditOwnData(
@@ -68,9 +95,10 @@ async function auditOwnData(
 }
 
 /** The fields as they are stored. An empty phone or identification takes it away; the name cannot be taken away. */
-function readChange(body: Body, now: Date): PersonChange | Failure<'INVALID_INPUT'> {
+function readChange(body: Body, now: Date): Fields | Failure<'INVALID_INPUT'> {
   const phone = body.phone?.trim() === '' ? '' : normalisePhone(body.phone ?? '');
-  const identification = body.identification_card?.replace(/[\s.-]/g, '').toUpperCase();
+  const identification =
+    body.identification_card === undefined ? undefined : plainDocument(body.identification_card);
   const today = bogotaDay(now);
   const { birthday } = body;
   const details: ErrorDetail[] = [];

@@ -8,8 +8,8 @@ export type PersonRow = {
   name: string;
   lastName: string;
   phone: string;
-  identification: string;
-  birthday: string | null;
+  /** Document and birth date, sealed. */
+  identity: Buffer | null;
   photoUrl: string;
   role: Role;
   officeId: string | null;
@@ -56,7 +56,7 @@ export async function holdAccount(db: Queries, account: { id: string; passwordHa
 
 export function personById(db: Queries, userId: string) {
   return db.one<PersonRow>(
-    sql`select id, email, name, last_name as "lastName", phone, identification_card as identification, birthday,
+    sql`select id, email, name, last_name as "lastName", phone, identity,
           photo_url as "photoUrl", role, office_id as "officeId", provider, created_at as "createdAt",
           updated_at as "updatedAt", last_active_at as "lastActiveAt", password_hash is not null as "hasPassword",
           coalesce((select c.granted from consent c
@@ -107,8 +107,8 @@ export function touchLastActive(db: Queries, userId: string) {
 
 /** Keeps the person for oneself until the transaction ends, so that two tabs change the addresses one after the other. */
 export function lockPerson(db: Queries, userId: string) {
-  return db.one<{ version: number }>(
-    sql`select version from app_user where business_id = ${db.businessId} and id = ${userId} for update`,
+  return db.one<{ version: number; identity: Buffer | null }>(
+    sql`select version, identity from app_user where business_id = ${db.businessId} and id = ${userId} for update`,
   );
 }
 
@@ -117,19 +117,21 @@ export type PersonChange = {
   name: string | undefined;
   lastName: string | undefined;
   phone: string | undefined;
-  identification: string | undefined;
-  birthday: string | null | undefined;
+  identity: SealedIdentity | undefined;
 };
 
+/** As it is kept: sealed, with the digests by which it is found. */
+export type SealedIdentity = { sealed: Buffer | null; parts: string[] };
+
 export function changePerson(db: Queries, userId: string, change: PersonChange) {
-  const keepsBirthday = change.birthday === undefined;
+  const { identity } = change;
   return db.run(
     sql`update app_user set
           name = coalesce(${change.name ?? null}, name),
           last_name = coalesce(${change.lastName ?? null}, last_name),
           phone = coalesce(${change.phone ?? null}, phone),
-          identification_card = coalesce(${change.identification ?? null}, identification_card),
-          birthday = case when ${keepsBirthday} then birthday else ${change.birthday ?? null}::date end,
+          identity = case when ${identity === undefined} then identity else ${identity?.sealed ?? null} end,
+          document_parts = coalesce(${identity?.parts ?? null}::bigint[], document_parts),
           version = version + 1, updated_at = now()
         where business_id = ${db.businessId} and id = ${userId}`,
   );

@@ -1,11 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OutputOf } from '#contract/index.ts';
 import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { idOf, officeIds } from '#test/factories/ids.ts';
+import { type Cart, confirm, readyCart, setPrice } from '#test/factories/rum-cart.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { order, readyShoppers, totalOf } from '#test/faults/shoppers.ts';
-import { type Cart, confirm, readyCart, setPrice } from '#test/rum-cart.ts';
+import { people } from '#test/people.ts';
+import { sized } from '#test/races/sizes.ts';
 import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
 
 let server: TestServer;
@@ -15,25 +17,25 @@ beforeAll(async () => {
   server = await startTestServer();
   marcela = await server.as('marcela');
 });
-afterAll(() => server.close());
+// What is refused writes nothing: seen once, after all of them.
+afterAll(async () => {
+  expect(await brokenInvariants(server.adminUrl)).toEqual([]);
+  await server.close();
+});
 beforeEach(async () => {
   await marcela.call('cart.discardActive', {});
 });
-afterEach(async () => {
-  expect(await brokenInvariants(server.adminUrl)).toEqual([]);
-});
 
 describe('what was seen is what is charged', () => {
-  it.each([0, 1, 54_999, 55_001, 9_007_199_254_740_991])(
-    'a total of %i that nobody showed is refused',
-    async (total) => {
-      const cart = await readyCart(marcela);
+  it('a total that nobody showed is refused, whatever it is', async () => {
+    const cart = await readyCart(marcela);
+    for (const total of [0, 1, 54_999, 55_001, Number.MAX_SAFE_INTEGER]) {
       const failure = (await confirm(marcela, cart, { total_price: total })).failure();
       expect(failure).toMatchObject({ error: 'TOTAL_CHANGED', data: { seen_total: total, total: 55_000 } });
       expect((failure.data as { cart: Cart }).cart.price_total_computed).toBe(55_000);
       expect((await marcela.call('cart.active', {})).ok().cart).toEqual(cart);
-    },
-  );
+    }
+  });
 
   it('prices and delivery sent along are not listened to', async () => {
     const cart = await readyCart(marcela);
@@ -121,7 +123,7 @@ describe('what was seen is what is charged', () => {
   });
 
   it('while staff change the price to and fro, every order is charged a price that stood', async () => {
-    const baskets = Array.from({ length: 20 }, () => [{ product: goods.cerveza, count: 3 }]);
+    const baskets = Array.from({ length: sized(8, 20) }, () => [{ product: goods.cerveza, count: 3 }]);
     const shoppers = await readyShoppers(server, baskets);
     let ordering = true;
     const staff = (async () => {
@@ -212,7 +214,7 @@ describe('what is missing is said, with its field', () => {
   it('that whoever buys rum is of age, said once', async () => {
     const cart = await readyCart(marcela);
     const born = async (birthday: string | null) => {
-      await server.sql("update app_user set birthday = $1 where email = 'marcela@correo.test'", [birthday]);
+      (await marcela.call('users.update', { params: { id: people.marcela.id }, body: { birthday } })).ok();
       return confirm(marcela, cart);
     };
     expect((await born(null)).failure()).toMatchObject({
@@ -228,7 +230,7 @@ describe('what is missing is said, with its field', () => {
       details: [{ field: 'products', message: 'Ron añejo: solo para mayores de 18 años' }],
     });
     expect((await born(today)).status).toBe(200);
-    await server.sql("update app_user set birthday = '1985-04-30' where email = 'marcela@correo.test'");
+    await born('1985-04-30');
   });
 
   it('the minimum, before coupons, bags and delivery', async () => {

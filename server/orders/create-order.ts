@@ -15,6 +15,7 @@ import { part } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail } from '#server/http/failure.ts';
 import type { CartChange } from '#server/realtime/cart-changes.ts';
+import type { IdentitySeal } from '#server/secrets/identity-seal.ts';
 import { tooManyUnpaid } from './goods/unpaid.ts';
 import { type Customer, newOrder, type Ready } from './new-order.ts';
 import { placeOrder } from './place-order.ts';
@@ -25,7 +26,8 @@ type Refusal = Failure<ErrorsOf<'cart.createOrder'> | 'NOT_FOUND' | 'UNAVAILABLE
 
 /** What the order needs beside the cart, read in the same statement. */
 type Beside = {
-  customer: Customer;
+  /** `identity`: document and birth date, sealed; '' for neither. */
+  customer: Omit<Customer, 'identification_card' | 'birthday'> & { identity: string };
   placed: {
     id: string;
     number: number;
@@ -84,13 +86,17 @@ async function orderOnce(
 
   const figures = figuresOf(cart, now);
   const online = gatewaysFor(context.payments.gateways, figures.totals.total).length > 0;
-  const ready = readyToOrder(cart, figures, body, { now, online });
+  const customer = customerOf(cart, context.identities);
+  const ready = readyToOrder(cart, figures, body, { customer, now, online });
   if ('failure' in ready) return ready;
   if (ready.paymentMethod === 'online') {
     const refused = await tooManyUnpaid(tx, user.id);
     if (refused) return refused;
   }
-  const order = newOrder(cart, figures, { ...ready, key, observations: body.observations_client, user, now });
+  const order = newOrder(cart, figures, {
+    ...{ ...ready, key, observations: body.observations_client, user, now },
+    ...{ customer, identities: context.identities },
+  });
   const note = noteOf(tx.businessId, context, { action: 'create-order' });
   const placed = await placeOrder(tx, order, note);
   if (placed.number === null) throw new LostRace();
@@ -104,19 +110,26 @@ async function orderOnce(
   return { answer, closed: { userId: user.id, cartId: cart.id, version: cart.version + 1 } };
 }
 
+/** Of a document that cannot be opened the shopper is asked again. */
+function customerOf({ user_id, customer }: CartSnapshot & Beside, identities: IdentitySeal): Customer {
+  const { identity, ...known } = customer;
+  const opened = identities.openPerson(identity === '' ? null : Buffer.from(identity, 'base64'), user_id);
+  return { ...known, identification_card: opened?.document ?? '', birthday: opened?.birthday ?? null };
+}
+
 /** What is still missing or has changed, in the order in which a shopper meets it; else what is left to choose. */
 function readyToOrder(
   cart: CartSnapshot & Beside,
   figures: CartFigures,
   body: Input['body'],
-  { now, online }: { now: Date; online: boolean },
+  { customer, now, online }: { customer: Customer; now: Date; online: boolean },
 ): Ready | Refusal {
   const { totals } = figures;
   if (cart.lines.length === 0) return missing('CART_EMPTY', 'products');
   const forAdults = cart.lines.some((line) => line.age_restricted);
-  const personal = missingPersonalData(cart.customer, forAdults);
+  const personal = missingPersonalData(customer, forAdults);
   if (personal) return personal;
-  if (forAdults && !isAdult(cart.customer.birthday ?? '', now)) return underage(cart);
+  if (forAdults && !isAdult(customer.birthday ?? '', now)) return underage(cart);
   if (cart.office_inactive || (cart.type === 'delivery' && !cart.address)) {
     return missing('MISSING_DELIVERY', 'address_selected');
   }
@@ -162,7 +175,7 @@ function missing<Code extends ErrorsOf<'cart.createOrder'>>(code: Code, field: s
 
 /** Alcohol and tobacco are for adults, who say once when they were born (decision 59). */
 function missingPersonalData(
-  customer: Beside['customer'],
+  customer: Customer,
   forAdults: boolean,
 ): Failure<'MISSING_PERSONAL_DATA'> | undefined {
   const details = [
@@ -216,7 +229,7 @@ function answerOf(placed: NonNullable<Beside['placed']>): Answer {
 
 const beside = (businessId: string, key: string | null) => part`,
   (select row_to_json(u) from (
-    select name, last_name, phone, email, identification_card, birthday from app_user
+    select name, last_name, phone, email, coalesce(encode(identity, 'base64'), '') as identity from app_user
     where business_id = ${businessId} and id = h.user_id
   ) u) as customer,
   (select row_to_json(c) from (

@@ -29,14 +29,15 @@ export const orderHandlers = {
   'orders.assigned': assignedOrders,
   'orders.ofUser': ordersOfPerson,
 
-  'orders.get': async ({ params: { id } }, { db, user, now }) => {
+  'orders.get': async ({ params: { id } }, context) => {
+    const { db, user } = context;
     if (!TOKEN.test(id)) return fail('NOT_FOUND');
     const byId = UUID.test(id);
     const row = await findOrder(db, byId ? { id } : { token: id });
     if (!row) return fail('NOT_FOUND');
     // The id alone opens nothing: only the random token does (decision 39).
     const viewer = viewerOf(row, user) ?? (byId ? undefined : 'link');
-    return viewer ? presentOrder(row, viewer, now()) : fail('NOT_FOUND');
+    return viewer ? presentOrder(row, viewer, context) : fail('NOT_FOUND');
   },
 
   'orders.move': moveOrder,

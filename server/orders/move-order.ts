@@ -117,8 +117,8 @@ function notFound(field: string): Failure<'ASSIGNEE_NOT_FOUND'> {
 async function answer(
   orderId: string,
   viewer: Viewer,
-  { db, now }: SignedInContext,
+  context: SignedInContext,
 ): Promise<OutputOf<'orders.move'> | Failure<'NOT_FOUND'>> {
-  const row = await findOrder(db, { id: orderId });
-  return row ? presentOrder(row, viewer, now()) : fail('NOT_FOUND');
+  const row = await findOrder(context.db, { id: orderId });
+  return row ? presentOrder(row, viewer, context) : fail('NOT_FOUND');
 }

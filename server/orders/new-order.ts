@@ -8,6 +8,7 @@ import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
 import { plainText } from '#server/cart/wanted-line.ts';
 import { pictureUrl } from '#server/catalogue/product-card.ts';
 import { newId } from '#server/db/ids.ts';
+import type { IdentitySeal } from '#server/secrets/identity-seal.ts';
 import type { NewOrder, NewOrderLine } from './stored.ts';
 
 /** Whoever orders, as the order keeps them. */
@@ -26,16 +27,20 @@ export type Ready = { paymentMethod: PaymentMethod; window: { start: Date; end: 
 
 /** The order of a cart at its figures, every id and figure in place. */
 export function newOrder(
-  cart: CartSnapshot & { customer: Customer },
+  cart: CartSnapshot,
   figures: CartFigures,
-  more: Ready & { key: string | null; observations: string; user: { role: string }; now: Date },
+  more: Ready & { key: string | null; observations: string; user: { role: string }; now: Date } & {
+    customer: Customer;
+    identities: IdentitySeal;
+  },
 ): NewOrder {
   const { totals } = figures;
-  const { customer } = cart;
+  const { customer, identities } = more;
+  const id = newId();
   const lines = figures.lines.map(newLine);
   const couponIds = new Map(figures.coupons.map(({ coupon }) => [coupon.code, coupon.id]));
   return {
-    id: newId(),
+    id,
     cartId: cart.id,
     userId: cart.user_id,
     actorRole: more.user.role,
@@ -64,7 +69,7 @@ export function newOrder(
       fullname: `${customer.name} ${customer.last_name}`.trim(),
       phone: customer.phone,
       email: customer.email,
-      identification_card: customer.identification_card,
+      identification_card: identities.closeDocument(customer.identification_card, id),
     },
     observations: plainText(more.observations),
     window: { start: more.window.start, end: more.window.end, capacity: cart.window_capacity },

@@ -11,6 +11,8 @@ import {
 import { canPayOnline } from '#rules/payments.ts';
 import { gramsText, quantityText } from '#rules/quantity.ts';
 import { stillRejected } from '#server/cart/rejected.ts';
+import type { Context } from '#server/http/context.ts';
+import { UNREADABLE } from '#server/secrets/identity-seal.ts';
 import type { EventRow, LineRow, OrderHeadRow, OrderRow, SummaryRow } from './queries.ts';
 import type { StoredDelivery } from './stored.ts';
 import type { Viewer } from './viewer.ts';
@@ -50,7 +52,12 @@ export function presentSummary(row: SummaryRow, now: Date): OutputOf<'orders.min
 }
 
 /** The whole order. Whoever only holds the link sees no personal data: nobody's, neither shopper's nor staff's. */
-export function presentOrder(row: OrderRow, viewer: Viewer, now: Date): Answer {
+export function presentOrder(
+  row: OrderRow,
+  viewer: Viewer,
+  { now: clock, identities }: Pick<Context, 'now' | 'identities'>,
+): Answer {
+  const now = clock();
   const known = viewer !== 'link';
   const order: WireOrder = {
     ...presentHead(row, now),
@@ -95,8 +102,10 @@ export function presentOrder(row: OrderRow, viewer: Viewer, now: Date): Answer {
     payment_due_date: row.payment_due_at ? new Date(row.payment_due_at).toISOString() : null,
     age_restricted: row.lines.some((line) => line.product.ageRestricted === true),
   };
-  const { fullname, phone, email, identification_card } = row.customer;
-  return { order, client: known ? { id: row.user_id, fullname, phone, email, identification_card } : null };
+  if (!known) return { order, client: null };
+  const { fullname, phone, email } = row.customer;
+  const identification_card = identities.openDocument(row.customer.identification_card, row.id) ?? UNREADABLE;
+  return { order, client: { id: row.user_id, fullname, phone, email, identification_card } };
 }
 
 export function stateDisplayName(state: OrderState) {

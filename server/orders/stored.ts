@@ -16,7 +16,7 @@ export type StoredProduct = z.infer<typeof WireOrderLine>['product'] & {
   /** Grams of a piece; 0 when nobody knows. */
   gramsPerUnit: number;
 };
-/** customer_order.customer */
+/** customer_order.customer; the identification_card is sealed for this order (decision 49) */
 export type StoredCustomer = { fullname: string; phone: string; email: string; identification_card: string };
 /** customer_order.address; null for pickup */
 export type StoredAddress = z.infer<typeof AddressSelected>;

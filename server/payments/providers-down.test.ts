@@ -26,7 +26,13 @@ describe('a provider that is down', () => {
       const ask = () =>
         order.client.call('payments.link', { params: { id: order.id }, body: { gateway: 'credibanco' } });
       world.simulator.set({ calls: { fault, times: 100, path: 'register', slowMs: 5_000 } });
-      const answer = (await ask()).ok();
+      const asking = ask();
+      if (fault === 'slow') {
+        await expect.poll(() => world.simulator.state().received.length, { interval: 5 }).toBeGreaterThan(0);
+        // Decision 17: while somebody else is asked, the database holds nothing for it.
+        await expect.poll(heldMeanwhile, { interval: 20, timeout: 150 }).toEqual([]);
+      }
+      const answer = (await asking).ok();
       expect(answer).toMatchObject({ url: '', message: 'No se pudo generar el enlace de pago' });
       expect(answer.payment).toMatchObject({ state: 'pending', can_pay: true });
       const form = await order.client.call('payments.credibancoForm', { body: { id: order.id } });
@@ -49,6 +55,12 @@ describe('a provider that is down', () => {
     },
   );
 });
+
+function heldMeanwhile() {
+  return world.server.sql(
+    "select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
+  );
+}
 
 describe('CredibanCo', () => {
   it('is asked again for a registration whose answer was lost, and gives the same one', async () => {

@@ -1,10 +1,10 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { type CipherKey, createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** AES-256-GCM. What is closed for one place (`of`: an id) opens for no other. */
-export function sealBytes(key: Buffer, plain: Buffer, of: string): Buffer {
+export function sealBytes(key: CipherKey, plain: Buffer, of: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(of));
   const hidden = Buffer.concat([cipher.update(plain), cipher.final()]);
@@ -12,7 +12,7 @@ export function sealBytes(key: Buffer, plain: Buffer, of: string): Buffer {
 }
 
 /** Undefined when it was sealed under another key, or for another place. */
-export function openBytes(key: Buffer, sealed: Buffer, of: string): Buffer | undefined {
+export function openBytes(key: CipherKey, sealed: Buffer, of: string): Buffer | undefined {
   const nonce = sealed.subarray(0, NONCE_BYTES);
   const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
   try {

@@ -15,6 +15,7 @@ import {
   recipes,
   synonyms,
 } from './extras.ts';
+import { sealedColumns } from './identity-seal.ts';
 import { addressIds, businessIds, officeIds, providerIds } from './ids.ts';
 import { offices, places, zones } from './offices.ts';
 import { insertRows } from './rows.ts';
@@ -30,7 +31,7 @@ export async function seedTemplate(adminUrl: string): Promise<void> {
     await client.query('begin');
     await insertRows(client, 'business', businesses);
     await insertRows(client, 'business_host', hosts);
-    const tables = await rowsByTable();
+    const tables = rowsByTable(sealedColumns(adminUrl));
     for (const businessId of Object.values(businessIds)) {
       // The owner is bound by row-level security too, unless it is a superuser.
       await client.query("select set_config('app.business_id', $1, true)", [businessId]);
@@ -47,7 +48,7 @@ export async function seedTemplate(adminUrl: string): Promise<void> {
 }
 
 /** Tables in the order their references ask for. */
-async function rowsByTable(): Promise<[string, Row[]][]> {
+function rowsByTable(sealed: ReturnType<typeof sealedColumns>): [string, Row[]][] {
   return [
     ['business_config', configs],
     ['order_counter', orderCounters],
@@ -66,7 +67,7 @@ async function rowsByTable(): Promise<[string, Row[]][]> {
     ['coupon', coupons],
     ['search_synonym', synonyms],
     ['search_miss', misses],
-    ['app_user', users()],
+    ['app_user', users(sealed)],
     ['address', addresses()],
   ];
 }
@@ -80,7 +81,7 @@ function weakHash(password: string): string {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${salt}$${hash}`;
 }
 
-function users(): Row[] {
+function users(sealed: ReturnType<typeof sealedColumns>): Row[] {
   const passwordHash = weakHash(PASSWORD);
   return Object.values(people).map((someone) => ({
     business_id: businessIdOf(someone),
@@ -90,8 +91,10 @@ function users(): Row[] {
     name: someone.name,
     last_name: someone.lastName,
     phone: someone.phone,
-    identification_card: someone.identification,
-    birthday: someone.identification === '' ? null : '1985-04-30',
+    ...sealed({
+      ...{ business_id: businessIdOf(someone), id: someone.id, document: someone.identification },
+      birthday: someone.identification === '' ? null : '1985-04-30',
+    }),
     role: someone.role,
     office_id: someone.officeId,
     provider_id: someone.role === 'provider' ? providerIds.campoVivo : null,

@@ -3,6 +3,7 @@ import { lineKey } from '#rules/cart.ts';
 import type { CountType } from '#rules/quantity.ts';
 import { newId } from '#server/db/ids.ts';
 import { type Answer, type Client, clientOf } from '../client.ts';
+import { sealedColumns } from '../factories/identity-seal.ts';
 import { businessIds, officeIds } from '../factories/ids.ts';
 import { places } from '../factories/offices.ts';
 import { insertRows } from '../factories/rows.ts';
@@ -18,6 +19,9 @@ export type Wanted = {
 
 /** Somebody one step before the order: signed in, cart filled, address, payment and bags chosen. */
 export type Shopper = { client: Client; userId: string; cartId: string };
+
+/** Of everybody whom this makes. */
+export const IDENTITY = { document: '1144000000', birthday: '1990-05-17' };
 
 const CANASTA = 'canasta.localhost';
 
@@ -39,9 +43,11 @@ export async function readyShoppers(
   }));
   const business_id = businessIds.canasta;
   await withClient(server.adminUrl, async (client) => {
+    const sealed = sealedColumns(server.adminUrl);
     const users = people.map(({ userId: id }) => ({
       ...{ business_id, id, email: `${id}@correo.test`, name: 'Camila', last_name: 'Ortiz' },
-      ...{ phone: '+573001234567', identification_card: '1144000000', birthday: '1990-05-17' },
+      ...{ phone: '+573001234567' },
+      ...sealed({ business_id, id, ...IDENTITY }),
     }));
     await insertRows(client, 'app_user', users);
     const sessions = people.map(({ token, userId: user_id }) => ({

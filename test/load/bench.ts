@@ -5,6 +5,7 @@ import { benchDatabaseName } from '#scripts/demo.ts';
 import { readConfig } from '#server/config.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { lastingKey } from '#server/secrets/lasting-key.ts';
 import { cartFigures } from './cart-figures.ts';
 import { catalogueFigures } from './catalogue-figures.ts';
 import { growthFigures } from './growth-figures.ts';
@@ -15,6 +16,7 @@ import { peakMemory, startShop } from './processes.ts';
 import { atMost, type Figure, table } from './report.ts';
 import { scriptFigures } from './script-figures.ts';
 import { searchFigures } from './search-figures.ts';
+import { shopConfig } from './shop-config.ts';
 import { signInFigures } from './sign-in/sign-in-figures.ts';
 
 const MOST_MEMORY_MB = 350;
@@ -41,7 +43,7 @@ export async function bench(args: string[]): Promise<number> {
     const usualUrl = databaseAt(postgres.url, benchDatabaseName());
     const adminUrl = databaseAt(postgres.url, benchDatabaseName(values.products));
     console.log(await sizeOf(adminUrl));
-    await migrate(adminUrl);
+    await migrate(adminUrl, await lastingKey(shopConfig()));
     const shop = await startShop(adminUrl);
     try {
       if (wanted('catalogue')) figures.push(...(await catalogueFigures(shop.url, adminUrl)));

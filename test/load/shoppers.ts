@@ -1,8 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { newId } from '#server/db/ids.ts';
+import { shopSeal } from './shop-config.ts';
 
 export type Shopper = { token: string; userId: string; cartId: string };
+
+const IDENTITY = { document: '1144000000', birthday: '1990-05-17' };
 
 type Wishes = {
   count: number;
@@ -17,6 +20,7 @@ type Wishes = {
  * cash, no bag. Written straight into the tables, because only what follows is measured.
  */
 export async function fillCarts(adminUrl: string, wishes: Wishes): Promise<Shopper[]> {
+  const seal = await shopSeal();
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
@@ -41,9 +45,14 @@ export async function fillCarts(adminUrl: string, wishes: Wishes): Promise<Shopp
     }));
     const column = (pick: (shopper: (typeof shoppers)[number]) => unknown) => shoppers.map(pick);
     await client.query(
-      `insert into app_user (business_id, id, email, name, last_name, phone, identification_card, birthday)
-       select $1, id, id || '@carga.test', 'Persona', 'de carga', '+573001234567', '1144000000', '1990-05-17' from unnest($2::uuid[]) id`,
-      [place.business, column((shopper) => shopper.userId)],
+      `insert into app_user (business_id, id, email, name, last_name, phone, identity)
+       select $1, id, id || '@carga.test', 'Persona', 'de carga', '+573001234567', identity
+       from unnest($2::uuid[], $3::bytea[]) as s (id, identity)`,
+      [
+        place.business,
+        column((shopper) => shopper.userId),
+        column((shopper) => seal.closePerson(IDENTITY, shopper.userId)),
+      ],
     );
     await client.query(
       `insert into session (business_id, token_hash, id, user_id, expires_at)

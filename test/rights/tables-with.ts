@@ -21,3 +21,13 @@ export async function tablesWith(adminUrl: string, words: readonly string[]): Pr
     return found;
   });
 }
+
+/** Where a word stands as it is: as text, or as the bytes of it in hexadecimal or base64. */
+export function inTheClear(adminUrl: string, words: readonly string[]): Promise<[string, string][]> {
+  const written = words.flatMap((word) => [
+    word,
+    Buffer.from(word).toString('hex'),
+    Buffer.from(word).toString('base64').replace(/=+$/, ''),
+  ]);
+  return tablesWith(adminUrl, written);
+}

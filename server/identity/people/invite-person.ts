@@ -42,10 +42,10 @@ export const inviteUser: Handler<'users.create'> = async ({ body }, context) => 
     disabled: false,
   };
   const made = await db.transaction(async (tx) => {
-    const [actor] = (await holdPeople(tx, [user.id], context.now())).filter(({ id }) => id === user.id);
+    const [actor] = (await holdPeople(tx, [user.id], context)).filter(({ id }) => id === user.id);
     if (!actor || actor.disabled || !canGrantRole(actor, { id: person.id, role: 'client' }, person.role))
       return invalid([{ field: 'role', message: peopleTexts.grant }]);
-    if (!(await addInvited(tx, person))) return emailIsUsed();
+    if (!(await addInvited(tx, person, context))) return emailIsUsed();
     await mailInvitation(tx, person, context);
     const { role, office_id: branchId, provider_id: providerId } = person;
     const write = { call: 'users.create', entity: 'app_user', entityId: person.id } as const;
@@ -54,7 +54,7 @@ export const inviteUser: Handler<'users.create'> = async ({ body }, context) => 
       before: null,
       after: { role, branchId, providerId, inactive: false },
     });
-    return findPerson(tx, person.id, context.now());
+    return findPerson(tx, person.id, context);
   });
   messages.wake();
   if (isFailure(made)) return made;
@@ -64,7 +64,7 @@ export const inviteUser: Handler<'users.create'> = async ({ body }, context) => 
 /** The link of before may be lost or over, or there never was one: another one, which opens the same door. */
 export const inviteAgain: Handler<'people.inviteAgain'> = async ({ params }, context) => {
   const { db, user, messages } = context;
-  const person = await findPerson(db, params.id, context.now());
+  const person = await findPerson(db, params.id, context);
   if (!person || !canGrantRole(user, person, person.role)) return fail('NOT_FOUND');
   if (person.access === 'yes' || person.disabled || person.email === '') return fail('INVITATION_OVER');
   const refused = await refuseAttempt(context, `invite person ${person.id}`, LIMIT);

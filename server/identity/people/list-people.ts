@@ -28,11 +28,11 @@ export const getUser: Handler<'users.get'> = async ({ params }, context) =>
   (await lookAt('users.get', params.id, context)) ?? fail('NOT_FOUND');
 
 export const listProviders: Handler<'people.providers'> = async ({ query }, { db }) =>
-  pageFrom(await findProviders(db, rowsOfPage(query)), query);
+  pageFrom(await findProviders(db, query, rowsOfPage(query)), query);
 
 /** One person, and a line of the audit that says who looked at them (decision 49). */
 async function lookAt(call: 'people.get' | 'users.get', id: string, context: SignedInContext) {
-  const row = await findPerson(context.db, id, context.now());
+  const row = await findPerson(context.db, id, context);
   if (!row) return undefined;
   await writeAudit(context.db, context, {
     call,
@@ -49,20 +49,20 @@ async function lookAt(call: 'people.get' | 'users.get', id: string, context: Sig
  * by which fields was searched and how many were shown, never the words: they are somebody's name (decision 49).
  */
 async function pageOfPeople(call: 'people.list' | 'users.list', query: Query, context: SignedInContext) {
-  const { db, user, now } = context;
+  const { db, user, business, identities } = context;
   const { page, limit, document_number: document, role, inactive: disabled, after, ...words } = query;
   const filter = {
     name: words.name,
     email: words.email,
     phone: words.phone,
-    document,
-    anywhere: withoutSpaces(words.search),
+    document: document ? identities.partOf(document, business.id) : undefined,
+    anywhere: anywhereOf(words.search, context),
     roles: role ? rolesThatContain(role) : undefined,
     disabled,
   };
   const offset = after ? 0 : (page - 1) * limit;
   const [rows, totalCount] = await Promise.all([
-    findPeople(db, filter, { limit: limit + 1, offset, after, now: now() }),
+    findPeople(db, filter, { limit: limit + 1, offset, after }, context),
     after ? undefined : countPeople(db, filter),
   ]);
   const { list, pagination } = pageFrom(rows, { page, limit });
@@ -78,6 +78,11 @@ async function pageOfPeople(call: 'people.list' | 'users.list', query: Query, co
 function rolesThatContain(text: string): Role[] {
   const wanted = text.toLowerCase();
   return ROLES.filter((role) => `${role} ${ROLE_LABELS[role]}`.toLowerCase().includes(wanted));
+}
+
+function anywhereOf(search: string | undefined, { identities, business }: SignedInContext) {
+  const text = withoutSpaces(search);
+  return text ? { text, document: identities.partOf(text, business.id) } : undefined;
 }
 
 /** A phone or a document as people write it: '300 123 4567'. */

@@ -5,6 +5,7 @@ import type { Client } from '#test/client.ts';
 import { missingId, officeIds } from '#test/factories/ids.ts';
 import { type PersonName, people } from '#test/people.ts';
 import { withClient } from '#test/postgres-client.ts';
+import { inTheClear } from '#test/rights/tables-with.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
 /** Who manages people, and how far (A10 to A12, decisions 37 and 47). */
@@ -43,12 +44,34 @@ describe('people', () => {
       (await luz.call('people.list', { query })).ok().items.map(({ name }) => name);
     expect(await found({ name: 'HERNAN CIF' })).toEqual(['Hernán']);
     expect(await found({ email: 'marcela@' })).toEqual(['Marcela']);
-    expect(await found({ document_number: people.marcela.identification.slice(2, 9) })).toEqual(['Marcela']);
     expect(await found({ role: 'mayor' })).toEqual(['Beatriz']);
     expect(await found({ name: '%' })).toEqual([]);
     expect(await found({ name: 'Valentina' })).toEqual([]);
     const page = (await luz.call('people.list', { query: { limit: '5', page: '2' } })).ok();
     expect([page.items.length, page.pagination.page, page.pagination.totalPages]).toEqual([5, 2, 3]);
+  });
+
+  it('are found by their document, whole or by four signs of it, of their own business', async () => {
+    (await change(luz, 'jorge', { identification_card: 'ab440777' })).ok();
+    const found = async (query: InputOf<'people.list'>['query']) => {
+      const { items, pagination } = (await luz.call('people.list', { query })).ok();
+      return [items.map(({ name }) => name), pagination.totalCount];
+    };
+    const { identification } = people.marcela;
+    for (const document_number of [identification, identification.slice(2, 9), '4401', '1.144.012'])
+      expect(await found({ document_number })).toEqual([['Marcela'], 1]);
+    expect(await found({ document_number: 'AB44-0777' })).toEqual([['Jorge'], 1]);
+    expect(await found({ search: '440777' })).toEqual([['Jorge'], 1]);
+    expect(await found({ search: people.valentina.identification })).toEqual([[], 0]);
+    // Of too few signs nothing is told; a search in everything looks in the rest.
+    expect(await found({ search: '777' })).toEqual([[], 0]);
+    const few = (await luz.call('people.list', { query: { document_number: '7-77' } })).failure();
+    expect(few.details).toEqual([
+      { field: 'document_number', message: 'Escribe al menos 4 letras o números del documento.' },
+    ]);
+    expect(await inTheClear(server.adminUrl, ['AB440777'])).toEqual([]);
+    (await change(luz, 'jorge', { identification_card: '' })).ok();
+    expect(await found({ document_number: 'AB440777' })).toEqual([[], 0]);
   });
 
   it('are shown without anything that opens a door', async () => {

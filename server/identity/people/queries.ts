@@ -2,16 +2,19 @@ import type { OutputOf } from '#contract/index.ts';
 import { isStaff, ROLES, type Role } from '#rules/roles.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
+import type { Context } from '#server/http/context.ts';
+import type { IdentitySeal } from '#server/secrets/identity-seal.ts';
+import type { SealedIdentity } from '../queries.ts';
 import { phoneLoginIsOn } from '../ways-in/phone-queries.ts';
 
-export type ManagedRow = {
+type StoredPerson = {
   id: string;
   name: string;
   last_name: string;
   email: string;
   phone: string;
-  identification_card: string;
-  birthday: string | null;
+  /** Document and birth date, sealed. */
+  identity: Buffer | null;
   role: Role;
   provider: string;
   office_id: string | null;
@@ -24,13 +27,16 @@ export type ManagedRow = {
   second_factor_since: Date | null;
 };
 
+/** With what is sealed opened; a document of null cannot be. */
+export type ManagedRow = StoredPerson & { identification_card: string | null; birthday: string | null };
+
+/** What questions of people are asked with. */
+export type Known = Pick<Context, 'now' | 'identities'>;
+
 /** Who does not come in by a code to their phone, which nobody does where the module is off. */
 const staff = ROLES.filter(isStaff);
 
-const columns = (
-  db: Queries,
-  now: Date,
-) => part`id, name, last_name, email, phone, identification_card, birthday, role, provider,
+const columns = (db: Queries, now: Date) => part`id, name, last_name, email, phone, identity, role, provider,
   office_id, provider_id, disabled, created_at, last_active_at, version,
   case
     when password_hash is not null or google_sub is not null then 'yes'
@@ -49,27 +55,30 @@ export type PeopleFilter = {
   name: string | undefined;
   email: string | undefined;
   phone: string | undefined;
+  /** Of a part of a document, its digest. */
   document: string | undefined;
-  /** In any of these. */
-  anywhere: string | undefined;
+  /** In any of these; of too few signs for a part of a document there is no digest. */
+  anywhere: { text: string; document: string | undefined } | undefined;
   roles: readonly Role[] | undefined;
   disabled: boolean | undefined;
 };
 
 /** People who match, staff first; from `after` on, who need not match. */
-export function findPeople(
+export async function findPeople(
   db: Queries,
   filter: PeopleFilter,
-  { now, ...page }: { limit: number; offset: number; after: string | undefined; now: Date },
-) {
-  return db.all<ManagedRow>(sql`
-    select ${columns(db, now)} from app_user
+  page: { limit: number; offset: number; after: string | undefined },
+  known: Known,
+): Promise<ManagedRow[]> {
+  const rows = await db.all<StoredPerson>(sql`
+    select ${columns(db, known.now())} from app_user
     where ${matches(db, filter)} ${
       page.after
         ? part`and (${order}) > (select ${order} from app_user where business_id = ${db.businessId} and id = ${page.after})`
         : nothing
     }
     order by ${order} limit ${page.limit} offset ${page.offset}`);
+  return rows.map((row) => opened(row, known));
 }
 
 export async function countPeople(db: Queries, filter: PeopleFilter): Promise<number> {
@@ -85,57 +94,75 @@ function matches(db: Queries, { name, email, phone, document, anywhere, roles, d
     ${contains(part`folded_name`, name)}
     ${contains(part`email`, email)}
     ${contains(part`phone`, phone)}
-    ${contains(part`identification_card`, document)}
-    ${contains(part`folded_name || ' ' || email || ' ' || phone || ' ' || identification_card`, anywhere)}
+    ${document ? part`and ${ofDocument(document)}` : nothing}
+    ${anywhere ? part`and (${stands(anywhere.text, part`folded_name || ' ' || email || ' ' || phone`)} ${anywhere.document ? part`or ${ofDocument(anywhere.document)}` : nothing})` : nothing}
     ${roles ? part`and role = any(${roles}::text[])` : nothing}
     ${disabled === undefined ? nothing : part`and disabled = ${disabled}`}`;
 }
 
-export function findPerson(db: Queries, id: string, now: Date) {
-  return db.first<ManagedRow>(
-    sql`select ${columns(db, now)} from app_user where business_id = ${db.businessId} and id = ${id} and erased_at is null`,
+export async function findPerson(db: Queries, id: string, known: Known): Promise<ManagedRow | undefined> {
+  const row = await db.first<StoredPerson>(
+    sql`select ${columns(db, known.now())} from app_user where business_id = ${db.businessId} and id = ${id} and erased_at is null`,
   );
+  return row && opened(row, known);
 }
 
 /** The person and all superadmins, kept until the transaction ends, in one order: two who change each other take turns. */
-export function holdPeople(tx: Queries, ids: readonly string[], now: Date) {
-  return tx.all<ManagedRow>(sql`
-    select ${columns(tx, now)} from app_user
+export async function holdPeople(tx: Queries, ids: readonly string[], known: Known): Promise<ManagedRow[]> {
+  const rows = await tx.all<StoredPerson>(sql`
+    select ${columns(tx, known.now())} from app_user
     where business_id = ${tx.businessId} and erased_at is null
       and (id = any(${ids}::uuid[]) or role = 'superadmin')
     order by id for update`);
+  return rows.map((row) => opened(row, known));
 }
 
 export type PersonToSave = Omit<
   ManagedRow,
-  'provider' | 'created_at' | 'last_active_at' | 'version' | 'access' | 'second_factor_since'
+  'identity' | 'provider' | 'created_at' | 'last_active_at' | 'version' | 'access' | 'second_factor_since'
 >;
 
 /** Adds somebody who has no way in yet; false when the e-mail already has an account. */
-export async function addInvited(tx: Queries, person: PersonToSave): Promise<boolean> {
+export async function addInvited(tx: Queries, person: PersonToSave, { identities }: Known): Promise<boolean> {
+  const { sealed, parts } = sealedOf(tx, person, identities);
   const added = await tx.run(sql`
-    insert into app_user (business_id, id, email, name, last_name, phone, identification_card, role, office_id,
-      provider_id, provider)
+    insert into app_user (business_id, id, email, name, last_name, phone, identity, document_parts, role,
+      office_id, provider_id, provider)
     values (${tx.businessId}, ${person.id}, ${person.email}, ${person.name}, ${person.last_name}, ${person.phone},
-      ${person.identification_card}, ${person.role}, ${person.office_id}, ${person.provider_id}, 'email')
+      ${sealed}, ${parts}::bigint[], ${person.role}, ${person.office_id}, ${person.provider_id}, 'email')
     on conflict (business_id, email) where email <> '' do nothing`);
   return added > 0;
 }
 
 /** A new e-mail is nobody's until they show that they read it. */
-export function savePerson(tx: Queries, person: PersonToSave, now: Date) {
-  return tx.one<ManagedRow>(sql`
+export async function savePerson(
+  tx: Queries,
+  { before, person }: { before: ManagedRow; person: PersonToSave },
+  known: Known,
+): Promise<ManagedRow> {
+  // What did not change stays as it is, also where it cannot be opened.
+  const same =
+    person.identification_card === before.identification_card && person.birthday === before.birthday;
+  const { sealed, parts } = sealedOf(tx, person, known.identities);
+  const row = await tx.one<StoredPerson>(sql`
     update app_user set name = ${person.name}, last_name = ${person.last_name}, email = ${person.email},
       email_proved = email_proved and email = ${person.email}, phone = ${person.phone},
-      identification_card = ${person.identification_card}, birthday = ${person.birthday}::date, role = ${person.role},
+      identity = case when ${same} then identity else ${sealed} end,
+      document_parts = case when ${same} then document_parts else ${parts}::bigint[] end, role = ${person.role},
       office_id = ${person.office_id}, provider_id = ${person.provider_id}, disabled = ${person.disabled}, version = version + 1, updated_at = now()
-    where business_id = ${tx.businessId} and id = ${person.id} returning ${columns(tx, now)}`);
+    where business_id = ${tx.businessId} and id = ${person.id} returning ${columns(tx, known.now())}`);
+  return opened(row, known);
 }
 
-export function findProviders(db: Queries, page: { offset: number; limit: number }) {
+export function findProviders(
+  db: Queries,
+  { search, id }: { search?: string | undefined; id?: string | undefined },
+  page: { offset: number; limit: number },
+) {
   return db.all<{ id: string; name: string }>(
     sql`select id, name from provider where business_id = ${db.businessId}
-        order by name limit ${page.limit} offset ${page.offset}`,
+          ${contains(part`name`, search)} ${id ? part`and id = ${id}` : nothing}
+        order by folded(name), id limit ${page.limit} offset ${page.offset}`,
   );
 }
 
@@ -171,7 +198,29 @@ export async function isEmailOfAnother(tx: Queries, { id, email }: { id: string;
   return email !== '' && other !== undefined;
 }
 
-/** Without regard to capitals and accents; what is typed is text, never a pattern (decision 41). */
+function opened(row: StoredPerson, { identities }: Known): ManagedRow {
+  const identity = identities.openPerson(row.identity, row.id);
+  return { ...row, identification_card: identity?.document ?? null, birthday: identity?.birthday ?? null };
+}
+
+function sealedOf({ businessId }: Queries, person: PersonToSave, identities: IdentitySeal): SealedIdentity {
+  const { identification_card, birthday } = person;
+  const document = identification_card ?? '';
+  return {
+    sealed: identities.closePerson({ document, birthday }, person.id),
+    parts: identities.partsOf(document, businessId),
+  };
+}
+
 function contains(column: ReturnType<typeof part>, text: string | undefined) {
-  return text ? part`and position(folded(${text}) in folded(${column})) > 0` : nothing;
+  return text ? part`and ${stands(text, column)}` : nothing;
+}
+
+/** Without regard to capitals and accents; what is typed is text, never a pattern (decision 41). */
+function stands(text: string, column: ReturnType<typeof part>) {
+  return part`position(folded(${text}) in folded(${column})) > 0`;
+}
+
+function ofDocument(digest: string) {
+  return part`document_parts @> array[${digest}::bigint]`;
 }

@@ -35,7 +35,7 @@ type Write = { call: 'people.update' | 'users.save' | 'users.remove'; id: string
 async function changePerson({ call, id }: Write, body: Change, context: SignedInContext) {
   const { user, business, messages } = context;
   const changed = await context.db.transaction(async (tx) => {
-    const held = await holdPeople(tx, [id, user.id], context.now());
+    const held = await holdPeople(tx, [id, user.id], context);
     const before = held.find((person) => person.id === id);
     const actor = held.find((person) => person.id === user.id);
     if (!before || !actor || actor.disabled || actor.role !== user.role) return fail('NOT_FOUND');
@@ -50,7 +50,7 @@ async function changePerson({ call, id }: Write, body: Change, context: SignedIn
     if (await isEmailOfAnother(tx, wanted)) return emailIsUsed();
     // A link that went to the e-mail of before opens nothing any more, whatever e-mail it is shown with.
     if (before.email !== wanted.email) await spendOtherLinks(tx, id, context.now());
-    const after = await savePerson(tx, wanted, context.now());
+    const after = await savePerson(tx, { before, person: wanted }, context);
     // What they could do before ends at once, sockets too; the next sign-in brings what they can do now.
     if (rightsOf(after) !== rightsOf(before)) await endAllSessions(tx, id);
     if (before.email !== '' && before.email !== after.email)
@@ -114,11 +114,16 @@ async function readWanted(
     last_name: body.last_name ?? before.last_name,
     email: body.email ?? before.email,
     phone: phone ?? before.phone,
-    identification_card: body.identification_card ?? before.identification_card,
+    identification_card: documentOf(body.identification_card, before.identification_card),
     birthday: body.birthday === undefined ? before.birthday : body.birthday,
     role,
     office_id,
     provider_id,
     disabled: body.inactive ?? before.disabled,
   };
+}
+
+/** Of one that cannot be opened nothing is shown: saying nothing of it takes nothing away. */
+function documentOf(said: string | undefined, before: string | null): string | null {
+  return said === undefined || (said === '' && before === null) ? before : said;
 }

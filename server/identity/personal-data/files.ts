@@ -70,7 +70,8 @@ async function copyOfData(
   reply.header('content-disposition', `attachment; filename="${name}"`);
   reply.header('cache-control', 'private, no-store');
   reply.type('application/json; charset=utf-8');
-  const about = { business: business.name, now: context.now() };
+  const { identities } = context;
+  const about = { business: business.name, now: context.now(), identities };
   return reply.send(Readable.from(writeExport(db, whose.userId, about)));
 }
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { IDENTITY } from '#test/faults/shoppers.ts';
 import { linkOf, openPaymentWorld, type PaymentWorld } from '#test/payment-world.ts';
+import { inTheClear } from '#test/rights/tables-with.ts';
 
 let world: PaymentWorld;
 
@@ -53,4 +55,7 @@ it('my payments are every attempt of my orders, the latest first, with what beca
   expect((await world.server.guest().call('users.payments', { query: {} })).status).toBe(401);
   const wrong = await order.client.call('users.payments', { query: { page: 0, limit: 500 } });
   expect(wrong.failure().details.map(({ field }) => field)).toEqual(['page', 'limit']);
+
+  // Of all these people: nowhere in the clear, neither with them, nor in an order, nor in what was paid (decision 49).
+  expect(await inTheClear(world.server.adminUrl, [IDENTITY.document, IDENTITY.birthday])).toEqual([]);
 });

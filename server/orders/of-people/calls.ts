@@ -1,9 +1,9 @@
 import { bogotaDate, bogotaParts } from '#rules/hours.ts';
-import { pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
+import { genericPage, pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
 import type { Handler } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { presentForStaff } from '../board.ts';
-import { findOrdersOfPerson, isKnownAt, ordersAssignedTo } from './queries.ts';
+import { countOrdersOfPerson, findOrdersOfPerson, isKnownAt, ordersAssignedTo } from './queries.ts';
 
 /**
  * A13. An admin with a branch sees orders of that branch only, and somebody who never ordered there is as one who does
@@ -12,7 +12,11 @@ import { findOrdersOfPerson, isKnownAt, ordersAssignedTo } from './queries.ts';
 export const ordersOfPerson: Handler<'orders.ofUser'> = async ({ params, query }, { db, user, now }) => {
   const of = { userId: params.id, officeId: user.officeId };
   if (!(await isKnownAt(db, of))) return fail('NOT_FOUND');
-  const { list, pagination } = pageFrom(await findOrdersOfPerson(db, of, rowsOfPage(query)), query);
+  const { list, pagination } = await genericPage(
+    query,
+    (rows) => findOrdersOfPerson(db, of, rows),
+    () => countOrdersOfPerson(db, of),
+  );
   return { data: { orders: list.map((row) => presentForStaff(row, now())), pagination } };
 };
 

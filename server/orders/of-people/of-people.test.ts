@@ -40,7 +40,8 @@ describe('the orders of a person', () => {
     );
     const { orders, pagination } = (await of(luz, buyer?.user_id ?? '')).ok().data;
     expect(orders.map(({ id }) => id)).toContain(ids[4]);
-    expect(pagination).toMatchObject({ page: 1, limit: 10, hasNextPage: false });
+    const totals = { totalCount: orders.length, totalPages: 1 };
+    expect(pagination).toMatchObject({ page: 1, limit: 10, hasNextPage: false, ...totals });
     expect((await of(luz, people.beatriz.id)).ok().data.orders).toEqual([]);
     const andres = await server.as('andres');
     expect((await of(andres, buyer?.user_id ?? '')).ok().data.orders).toHaveLength(orders.length);

@@ -1,4 +1,5 @@
 import type { OrderState } from '#rules/order-moves.ts';
+import { countRows } from '#server/catalogue/pagination.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import { type BoardRow, boardColumns, isOpen } from '../board-queries.ts';
@@ -9,11 +10,21 @@ type Rows = { limit: number; offset: number };
 export function findOrdersOfPerson(db: Queries, of: { userId: string; officeId: string | null }, rows: Rows) {
   return db.all<BoardRow>(sql`
     select ${boardColumns}
+    ${fromOrdersOf(db.businessId, of)}
+    order by o.created_at desc, o.id desc limit ${rows.limit} offset ${rows.offset}`);
+}
+
+/** How many of them there are. */
+export function countOrdersOfPerson(db: Queries, of: { userId: string; officeId: string | null }) {
+  return countRows(db, fromOrdersOf(db.businessId, of));
+}
+
+function fromOrdersOf(businessId: string, of: { userId: string; officeId: string | null }) {
+  return part`
     from customer_order o
     join office f on f.business_id = o.business_id and f.id = o.office_id
-    where o.business_id = ${db.businessId} and o.user_id = ${of.userId}
-      ${of.officeId === null ? nothing : part`and o.office_id = ${of.officeId}`}
-    order by o.created_at desc, o.id desc limit ${rows.limit} offset ${rows.offset}`);
+    where o.business_id = ${businessId} and o.user_id = ${of.userId}
+      ${of.officeId === null ? nothing : part`and o.office_id = ${of.officeId}`}`;
 }
 
 /** Whether somebody is there for who looks: in an office, only those who ordered from it. */

@@ -287,7 +287,6 @@ function mercado(): PaymentOrder {
       fullname: 'Marcela Ruiz & Cía',
       email: 'marcela@example.co',
       phone: '+573001234567',
-      identification: '52123456',
     },
   };
 }

@@ -30,7 +30,7 @@ export type PaymentOrder = {
   /** Where the shopper is sent back to; it says nothing about the payment. */
   returnUrl: string;
   description: string;
-  customer: { fullname: string; email: string; phone: string; identification: string };
+  customer: { fullname: string; email: string; phone: string };
 };
 
 /** The provider could not be reached, was too slow or talked nonsense. The shop goes on without it. */

@@ -80,7 +80,7 @@ it('finds exactly what does not agree between the providers and the shop', { tim
   const strange = await wompi?.open({
     ...{ reference: 'CAJA-7', amount: 20_000, expiresAt: new Date(world.now().getTime() + 600_000) },
     ...{ returnUrl: 'http://canasta.localhost/x', description: 'Otra caja' },
-    customer: { fullname: '', email: '', phone: '', identification: '' },
+    customer: { fullname: '', email: '', phone: '' },
   });
   world.simulator.set({ events: { drop: 1 } });
   const unknown = world.simulator.pay({ url: strange?.url ?? '' });

@@ -156,12 +156,12 @@ function askedOf(
   order: HeldOrder,
   { reference, amount, expires_at }: Pick<AttemptRow, 'reference' | 'amount' | 'expires_at'>,
 ): Reserved['asked'] {
-  const { fullname, email, phone, identification_card: identification } = order.customer;
+  const { fullname, email, phone } = order.customer;
   return {
     reference,
     amount,
     expiresAt: expires_at,
     description: `Pedido ${order.number}`,
-    customer: { fullname, email, phone, identification },
+    customer: { fullname, email, phone },
   };
 }

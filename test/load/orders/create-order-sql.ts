@@ -106,7 +106,7 @@ const statement = `
       t.subtotal, g.delivery_price, t.subtotal + g.delivery_price, t.pieces,
       json_build_object('id', a.id, 'address', a.address, 'alias', a.alias, 'city', a.city, 'comment', a.comment),
       json_build_object('fullname', u.name || ' ' || u.last_name, 'phone', u.phone, 'email', u.email,
-        'identification_card', u.identification_card),
+        'identification_card', encode(u.identity, 'base64')),
       $6, $7, $8
     from numbered n cross join held h
     cross join (select sum(total) as subtotal, sum(count) as pieces from wanted) t

@@ -4,7 +4,9 @@ import { type Database, openDatabase } from '#server/db/database.ts';
 import { appUrl } from '#server/db/migrate.ts';
 import type { Message } from '#server/messages/message.ts';
 import type { Post } from '#server/messages/post.ts';
+import { createIdentitySeal } from '#server/secrets/identity-seal.ts';
 import { clientOf } from '#test/client.ts';
+import { testKey } from '#test/factories/identity-seal.ts';
 import { businessIds } from '#test/factories/ids.ts';
 import { PASSWORD, type PersonName, people } from '#test/people.ts';
 import { openWorld, type World } from '#test/rights/object-world.ts';
@@ -192,9 +194,6 @@ describe('a request whose time has come', () => {
     const found = await tablesWith(world.server.adminUrl, words);
     // What she did is in the audit; the order keeps whom it was sold to.
     expect(found).toEqual([['customer_order', 'Marcela']]);
-    expect(await tablesWith(world.server.adminUrl, [person.identification])).toEqual([
-      ['customer_order', person.identification],
-    ]);
     expect((await tablesWith(world.server.adminUrl, [person.id])).map(([table]) => table)).toEqual([
       'app_user',
       'audit_log',
@@ -206,14 +205,18 @@ describe('a request whose time has come', () => {
       'order_event',
       'outbox',
     ]);
-    const [order] = await world.server.sql(
-      'select customer, address, observations, total from customer_order where user_id = $1',
+    const [order] = await world.server.sql<{ id: string; customer: { identification_card: string } }>(
+      'select id, customer, address, observations, total from customer_order where user_id = $1',
       [person.id],
     );
+    // The document is sealed for the order; the person's is gone with the parts by which it was found.
+    const sealed = order?.customer.identification_card ?? '';
+    const seal = createIdentitySeal(testKey(world.server.adminUrl));
+    expect(seal.openDocument(sealed, order?.id ?? '')).toBe(person.identification);
+    expect(await personRow('marcela')).toMatchObject({ identity: null, document_parts: [] });
     expect(order).toMatchObject({
       customer: {
         fullname: 'Marcela Rincón',
-        identification_card: person.identification,
         phone: '',
         email: '',
       },
@@ -264,7 +267,10 @@ describe('a request whose time has come', () => {
   it('gives up the name too when the books may go, after ten years', async () => {
     const inTenYears = new Date(RUNS.getTime() + 3_700 * DAY_MS);
     await run(inTenYears);
-    expect(await tablesWith(world.server.adminUrl, [people.marcela.identification])).toEqual([]);
+    const kept = await world.server.sql('select customer from customer_order where user_id = $1', [
+      people.marcela.id,
+    ]);
+    expect(kept).toMatchObject([{ customer: { fullname: '', identification_card: '' } }]);
   });
 });
 

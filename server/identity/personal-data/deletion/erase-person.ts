@@ -39,7 +39,7 @@ function statements(business: string, user: string, now: Date): Sql[] {
     sql`update custom_cart set creator_name = '' where business_id = ${business} and creator_id = ${user}`,
     sql`update app_user set email = '', email_proved = false, password_hash = null, google_sub = null,
           proved_phone = null, provider = 'anonymous', name = 'Cuenta eliminada', last_name = '', phone = '',
-          identification_card = '', birthday = null, photo_url = '', last_active_at = null, disabled = true,
+          identity = null, document_parts = '{}', photo_url = '', last_active_at = null, disabled = true,
           erased_at = ${now}, updated_at = ${now}, version = version + 1
         where business_id = ${business} and id = ${user}`,
     // Only of a person who is gone does the table let it go before its time.

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { InputOf } from '#contract/index.ts';
+import { createIdentitySeal } from '#server/secrets/identity-seal.ts';
 import { type Client, request } from '#test/client.ts';
+import { testKey } from '#test/factories/identity-seal.ts';
+import { missingId } from '#test/factories/ids.ts';
 import { people } from '#test/people.ts';
 import { openWorld, type World } from '#test/rights/object-world.ts';
 
@@ -43,9 +47,13 @@ describe('the copy of my data', () => {
       correo: people.marcela.email,
       nombre: 'Marcela',
       identificacion: people.marcela.identification,
+      fecha_de_nacimiento: '1985-04-30',
     });
     expect(copy.pedidos.map(({ id }: { id: string }) => id)).toEqual([order.id]);
-    expect(copy.pedidos[0]).toMatchObject({ observaciones: 'Preguntar por Rincón' });
+    expect(copy.pedidos[0]).toMatchObject({
+      observaciones: 'Preguntar por Rincón',
+      cliente: { fullname: 'Marcela Rincón', identification_card: people.marcela.identification },
+    });
     expect(copy.pedidos[0].productos).toHaveLength(1);
     expect(copy.carritos.length).toBeGreaterThan(0);
     expect(copy.mercados_guardados).toHaveLength(1);
@@ -111,5 +119,54 @@ describe('the copy of my data', () => {
     await open((await ask(jorge)).url);
     const after = await written();
     expect([after.asked - before.asked, after.fetched - before.fetched]).toEqual([6, 1]);
+  });
+});
+
+describe('what was sealed under another key', () => {
+  const { id, identification } = people.marcela;
+  const luz = () => world.as('luz');
+  const identity = async (sealed?: Buffer) => {
+    if (sealed) await world.server.sql('update app_user set identity = $2 where id = $1', [id, sealed]);
+    const ask = 'select identity from app_user where id = $1';
+    const [row] = await world.server.sql<{ identity: Buffer }>(ask, [id]);
+    return row?.identity ?? Buffer.of();
+  };
+  const update = (body: InputOf<'users.update'>['body']) =>
+    world.as('marcela').call('users.update', { params: { id }, body });
+  const other = createIdentitySeal(Buffer.alloc(32, 7));
+
+  it('is read by nobody, hides nobody else, and is lost by no change', async () => {
+    const ours = await identity();
+    const foreign = other.closePerson({ document: '1', birthday: null }, id) ?? Buffer.of();
+    for (const sealed of [foreign, Buffer.concat([Buffer.of(9), ours.subarray(1)]), Buffer.of()]) {
+      await identity(sealed);
+      const { items } = (await luz().call('people.list', { query: { limit: 100 } })).ok();
+      const unread = items.filter((one) => one.identification_card === null);
+      expect(unread).toMatchObject([{ id, birthday: null, name: 'Marcela' }]);
+      const body = { identification_card: '', last_name: 'Rincón', version: unread[0]?.version ?? 0 };
+      (await luz().call('people.update', { params: { id }, body })).ok();
+      const nothing = { identification_card: '', birthday: null };
+      expect((await update({ name: 'Marcela', ...nothing })).ok().user).toMatchObject(nothing);
+      expect(await identity()).toEqual(sealed);
+    }
+    const { cuenta } = await copyOf(world.as('marcela'));
+    expect(cuenta).toMatchObject({ identificacion: 'No disponible', fecha_de_nacimiento: 'No disponible' });
+    expect(world.server.logs.join()).toContain('another SECRET_KEY');
+    const said = { identification_card: identification, birthday: '1985-04-30' };
+    expect((await update(said)).ok().user).toMatchObject(said);
+  });
+
+  it('is said to be so on the order it was sealed for, and opens for no other order', async () => {
+    const card = async () =>
+      (await luz().call('orders.get', { params: { id: order.id } })).ok().client?.identification_card;
+    expect(await card()).toBe(identification);
+    const ours = createIdentitySeal(testKey(world.server.adminUrl));
+    for (const sealed of [other.closeDocument('1', order.id), ours.closeDocument('1', missingId), 'x']) {
+      await world.server.sql(
+        "update customer_order set customer = customer || jsonb_build_object('identification_card', $2::text) where id = $1",
+        [order.id, sealed],
+      );
+      expect(await card()).toBe('No disponible');
+    }
   });
 });

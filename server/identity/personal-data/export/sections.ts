@@ -1,12 +1,20 @@
 import type { Queries } from '#server/db/database.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
+import { type IdentitySeal, UNREADABLE } from '#server/secrets/identity-seal.ts';
 
 /** Rows of a question; orders carry their lines. */
 const PAGE = 200;
 const ORDERS_PAGE = 25;
 
 /** One list of the copy: rows after an id, in the order of their ids, which is the order of time. */
-type Section = { name: string; limit: number; page: (business: string, user: string, after: string) => Sql };
+type Section = {
+  name: string;
+  limit: number;
+  page: (business: string, user: string, after: string) => Sql;
+  /** What is kept sealed, as its person may read it. */
+  opened?: (row: Row, identities: IdentitySeal) => Row;
+};
+type Row = { id: string; cliente?: { identification_card: string } };
 
 /**
  * Everything the shop keeps of a person, under names that the person can read. Left out is only what would help somebody
@@ -65,6 +73,15 @@ export const sections: readonly Section[] = [
           from order_event e where e.business_id = o.business_id and e.order_id = o.id) as historia
       from customer_order o where o.business_id = ${business} and o.user_id = ${user} and o.id > ${after}
       order by o.id limit ${ORDERS_PAGE}`,
+    opened: ({ cliente, ...row }, identities) => ({
+      ...row,
+      ...(cliente && {
+        cliente: {
+          ...cliente,
+          identification_card: identities.openDocument(cliente.identification_card, row.id) ?? UNREADABLE,
+        },
+      }),
+    }),
   },
   {
     name: 'pagos',
@@ -137,11 +154,10 @@ export const sections: readonly Section[] = [
 ];
 
 /** The profile itself. */
-export function profileOf(db: Queries, userId: string) {
-  return db.one(sql`
+export async function profileOf(db: Queries, userId: string, identities: IdentitySeal) {
+  const { identity, ...row } = await db.one<{ identity: Buffer | null }>(sql`
     select u.id, u.email as correo, u.name as nombre, u.last_name as apellidos, u.phone as celular,
-      coalesce(u.proved_phone, '') as celular_comprobado, u.identification_card as identificacion,
-      u.birthday as fecha_de_nacimiento, u.role as rol, u.provider as forma_de_registro,
+      coalesce(u.proved_phone, '') as celular_comprobado, u.identity, u.role as rol, u.provider as forma_de_registro,
       u.google_sub is not null as entra_con_google, u.password_hash is not null as tiene_contrasena,
       exists (select 1 from second_factor f where f.business_id = u.business_id and f.user_id = u.id
         and f.confirmed_at is not null) as tiene_segundo_paso,
@@ -152,4 +168,7 @@ export function profileOf(db: Queries, userId: string) {
       where business_id = u.business_id and user_id = u.id
       order by type = 'image/jpeg' desc, width desc limit 1) p on true
     where u.business_id = ${db.businessId} and u.id = ${userId}`);
+  const opened = identities.openPerson(identity, userId);
+  const { document, birthday } = opened ?? { document: UNREADABLE, birthday: UNREADABLE };
+  return { ...row, identificacion: document, fecha_de_nacimiento: birthday };
 }

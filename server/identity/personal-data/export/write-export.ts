@@ -1,5 +1,6 @@
 import type { Queries } from '#server/db/database.ts';
 import type { Sql } from '#server/db/sql.ts';
+import type { IdentitySeal } from '#server/secrets/identity-seal.ts';
 import { profileOf, sections } from './sections.ts';
 
 const NIL_ID = '00000000-0000-0000-0000-000000000000';
@@ -11,21 +12,23 @@ const NIL_ID = '00000000-0000-0000-0000-000000000000';
 export async function* writeExport(
   db: Queries,
   userId: string,
-  about: { business: string; now: Date },
+  about: { business: string; now: Date; identities: IdentitySeal },
 ): AsyncGenerator<string> {
   yield `{\n"tienda": ${JSON.stringify(about.business)},\n"generado": ${JSON.stringify(about.now)},\n`;
-  yield `"cuenta": ${JSON.stringify(await profileOf(db, userId))}`;
-  for (const { name, limit, page } of sections) {
+  yield `"cuenta": ${JSON.stringify(await profileOf(db, userId, about.identities))}`;
+  for (const { name, limit, page, opened = asKept } of sections) {
     yield `,\n${JSON.stringify(name)}: [`;
     let first = true;
     for await (const row of rowsOf(db, limit, (after) => page(db.businessId, userId, after))) {
-      yield `${first ? '\n' : ',\n'}${JSON.stringify(row)}`;
+      yield `${first ? '\n' : ',\n'}${JSON.stringify(opened(row, about.identities))}`;
       first = false;
     }
     yield ']';
   }
   yield '\n}\n';
 }
+
+const asKept = (row: { id: string }) => row;
 
 async function* rowsOf(db: Queries, limit: number, ask: (after: string) => Sql) {
   let after = NIL_ID;

@@ -35,9 +35,9 @@ async function change(
 ) {
   const { id, role } = context.user;
   return context.db.transaction(async (tx) => {
-    const before = await loadPerson(tx, id);
+    const before = await loadPerson(tx, id, context);
     await write(tx);
-    const user = await loadPerson(tx, id);
+    const user = await loadPerson(tx, id, context);
     if (isStaff(role) && user.photoUrl !== before.photoUrl) {
       await writeAudit(tx, context, {
         ...{ call, entity: 'app_user', entityId: id },

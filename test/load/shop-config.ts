@@ -1,0 +1,15 @@
+import { type Config, readConfig } from '#server/config.ts';
+import { createIdentitySeal, type IdentitySeal } from '#server/secrets/identity-seal.ts';
+import { lastingKey } from '#server/secrets/lasting-key.ts';
+
+/** How the shop under measurement is started, whatever the environment says. */
+export function shopConfig(port = '3000'): Config {
+  const read = readConfig({ PORT: port, LOG_LEVEL: 'warn' });
+  if ('faults' in read) throw new Error(read.faults.join('\n'));
+  return read.config;
+}
+
+/** What it seals with. */
+export async function shopSeal(): Promise<IdentitySeal> {
+  return createIdentitySeal(await lastingKey(shopConfig()));
+}
