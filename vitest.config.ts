@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/checks/longest-first.ts';
 
 /** Tests that read the repository itself. */
 const houseRules = ['test/architecture.test.ts', 'test/promises.test.ts'];
@@ -13,6 +14,7 @@ export default defineConfig({
   test: {
     // Two cores: a third worker would only wait.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

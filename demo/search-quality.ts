@@ -35,11 +35,12 @@ export function readLabels(): Label[] {
 }
 
 export function fitting(goods: readonly Goods[], products: readonly DemoProduct[]): DemoProduct[] {
-  return products.filter((product) => goods.some((one) => isOne(one, product)));
+  const tests = goods.map(testOf);
+  return products.filter((product) => tests.some((isOne) => isOne(product)));
 }
 
-/** @param sold what the office lists that was asked */
-export function judge(label: Label, { found, proposed }: Answer, sold: readonly DemoProduct[]): Verdict {
+/** @param sold how much of what it asks for is listed by the office that was asked */
+export function judge(label: Label, { found, proposed }: Answer, sold: number): Verdict {
   const [best] = found;
   const firstFound = best ? `${best.title} ${best.brand ?? ''} ${best.size}` : 'nothing';
   if (label.wanted.length === 0) {
@@ -47,7 +48,7 @@ export function judge(label: Label, { found, proposed }: Answer, sold: readonly 
     const nothing = found.length === 0 && near;
     return { label, inFive: nothing, inFifty: nothing, firstFound };
   }
-  const enough = Math.min(ENOUGH, fitting(label.wanted, sold).length);
+  const enough = Math.min(ENOUGH, sold);
   const isAmong = (first: number) =>
     enough > 0 && fitting(label.wanted, found.slice(0, first)).length >= enough;
   const leads = !label.first || fitting(label.wanted, found.slice(0, 1)).length > 0;
@@ -78,34 +79,48 @@ export function tableOf(verdicts: readonly Verdict[]): string {
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`.padStart(8);
 
-function isOne({ sku, sub, size, title, brand }: Goods, product: DemoProduct): boolean {
-  return (
-    (!sku || sku.includes(product.sku)) &&
-    (!sub || sub.includes(product.sub)) &&
-    (!size || size.includes(product.size)) &&
-    (!brand || pattern(`^(?:${brand})$`).test(plain(product.brand ?? ''))) &&
-    (title ?? '').split(' ').every((word) => pattern(`\\b(?:${word})\\b`).test(plain(product.title)))
-  );
+// Some hundred questions are held against some thousand goods: what is asked, and the words of the goods, are read once.
+const testOf = once(({ sku, sub, size, title = '', brand }: Goods) => {
+  const words = title.split(' ').map(wordTest);
+  const ofBrand = brand === undefined ? undefined : new RegExp(`^(?:${brand})$`);
+  return (product: DemoProduct): boolean => {
+    if (sku && !sku.includes(product.sku)) return false;
+    if (sub && !sub.includes(product.sub)) return false;
+    if (size && !size.includes(product.size)) return false;
+    const said = wordsOf(product);
+    return (!ofBrand || ofBrand.test(said.brand)) && words.every((isIn) => isIn(said));
+  };
+});
+
+type Said = { title: string; words: ReadonlySet<string>; brand: string };
+
+/** Most are words as they stand: those need no expression. */
+function wordTest(word: string): (said: Said) => boolean {
+  if (/^[a-z0-9]+$/.test(word)) return ({ words }) => words.has(word);
+  const expression = new RegExp(`\\b(?:${word})\\b`);
+  return ({ title }) => expression.test(title);
 }
 
-// Each question is held against all goods: what they are asked for is made once.
-const pattern = once((source) => new RegExp(source));
+const wordsOf = once(({ title, brand }: DemoProduct): Said => {
+  const said = plain(title);
+  return { title: said, words: new Set(said.split(' ')), brand: plain(brand ?? '') };
+});
 
 /** Not the server's own: what is measured must not measure itself. */
-const plain = once((text) =>
-  text
+function plain(text: string): string {
+  return text
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, ' ')
-    .trim(),
-);
+    .trim();
+}
 
-function once<T>(make: (text: string) => T): (text: string) => T {
-  const made = new Map<string, T>();
-  return (text) => {
-    const known = made.get(text) ?? make(text);
-    made.set(text, known);
+function once<From extends object, To>(make: (from: From) => To): (from: From) => To {
+  const made = new WeakMap<From, To>();
+  return (from) => {
+    const known = made.get(from) ?? make(from);
+    made.set(from, known);
     return known;
   };
 }

@@ -158,7 +158,7 @@ describe('sizes and names', () => {
   it('names of files and folders are kebab-case', () => {
     const name =
       /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|e2e|generated|config|client|server|d|setup))*\.(ts|tsx|mts|mjs|css)$/;
-    const migration = /^\d{4}_[a-z]+(_[a-z]+)*\.sql$/;
+    const migration = /^\d{4}_[a-z]+(_[a-z]+)*\.(sql|ts)$/;
     const wrong = files.filter(({ path }) => {
       const parts = path.split('/');
       const last = parts.pop() ?? '';

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import { sql } from '#server/db/sql.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { withClient } from './postgres-client.ts';
 
@@ -28,4 +31,33 @@ it('lets the application in as a role that row-level security binds', async () =
     client.query('select rolsuper or rolbypassrls as free from pg_roles where rolname = current_user'),
   );
   expect(rows).toEqual([{ free: false }]);
+});
+
+it('waits for a lock once more, when the transaction that waited in vain is undone, and no third time', async () => {
+  const database = openDatabase(first.appUrl);
+  let attempts = 0;
+  const waitThen = (afterwards: (attempt: number) => Promise<unknown>) =>
+    database.forBusiness(newId()).transaction(async (tx) => {
+      attempts += 1;
+      await tx.run(sql`set local lock_timeout = '20ms'`);
+      try {
+        await tx.run(sql`select pg_advisory_xact_lock(11)`);
+      } finally {
+        await afterwards(attempts);
+      }
+      return attempts;
+    });
+  try {
+    await withClient(first.adminUrl, async (holder) => {
+      await holder.query('select pg_advisory_lock(11)');
+      await expect(waitThen(async () => {})).rejects.toMatchObject({ code: '55P03' });
+      expect(attempts).toBe(2);
+      attempts = 0;
+      const release = async (attempt: number) =>
+        attempt === 1 && holder.query('select pg_advisory_unlock(11)');
+      expect(await waitThen(release)).toBe(2);
+    });
+  } finally {
+    await database.close();
+  }
 });

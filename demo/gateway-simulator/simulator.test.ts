@@ -244,7 +244,7 @@ async function addressAt(
     expiresAt,
     returnUrl: 'http://canasta.localhost:3000/pago?pedido=a',
     description: 'Pedido 123',
-    customer: { fullname: 'Marcela Ruiz', email: 'marcela@example.co', phone: '', identification: '' },
+    customer: { fullname: 'Marcela Ruiz', email: 'marcela@example.co', phone: '' },
   });
   return url;
 }

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { createIdentitySeal } from '#server/secrets/identity-seal.ts';
+import { testKey } from '#test/factories/identity-seal.ts';
 import { databaseOf, withClient } from '#test/postgres-client.ts';
 import { migrate } from './migrate.ts';
 
@@ -9,6 +11,11 @@ const server = inject('testServer');
 const own = new URL(databaseOf(server, name));
 own.username = name;
 own.password = 'rented';
+
+const BUSINESS = '019a0000-0000-7000-8000-00000000000a';
+const ID = '019a0000-0000-7000-8000-00000000000b';
+const DOCUMENT = '1144012345';
+const BIRTHDAY = '1979-03-14';
 
 beforeAll(() =>
   withClient(server, async (client) => {
@@ -23,9 +30,51 @@ afterAll(() =>
   }),
 );
 
+/** As it was written before documents and birth dates were sealed: a person, their order, and somebody without either. */
+const BEFORE_SEALING = `
+  insert into business (id, slug, name) values ('${BUSINESS}', 'tienda', 'Tienda');
+  insert into office (business_id, id, name, display_name, city, lat, lng, hours)
+    values ('${BUSINESS}', '${ID}', 'Centro', 'Centro', 'Cali', 3.4, -76.5, '{}');
+  insert into app_user (business_id, id, email, identification_card, birthday) values
+    ('${BUSINESS}', '${ID}', 'ana@correo.test', '${DOCUMENT}', '${BIRTHDAY}'),
+    ('${BUSINESS}', '${BUSINESS}', 'leo@correo.test', '', null);
+  insert into cart (business_id, id, user_id, office_id) values ('${BUSINESS}', '${ID}', '${ID}', '${ID}');
+  insert into customer_order (business_id, id, number, cart_id, user_id, office_id, state, type, payment_method, subtotal,
+    total, customer, window_start, window_end, share_token)
+    values ('${BUSINESS}', '${ID}', 1, '${ID}', '${ID}', '${ID}', '13_order_received', 'pickup', 'cash', 100, 100,
+      '{"fullname": "Ana Gil", "phone": "", "email": "", "identification_card": "${DOCUMENT}"}', now(),
+      now() + interval '1 hour', 'token');`;
+
+/** Whether the files of a table hold a text, rows that nobody sees any more among them. */
+const HELD = `select position($2::bytea in pg_read_binary_file(pg_relation_filepath($1))) > 0 as held`;
+
 it('an owner without rights over others makes the schema, and stands behind its walls like anybody', async () => {
-  const { applied } = await migrate(own.href);
+  const key = testKey(own.href);
+  const { applied } = await migrate(own.href, key, { until: '0046' });
   expect(applied.length).toBeGreaterThan(30);
+  const asSuperuser = databaseOf(server, name);
+  const held = (table: string, text: string) =>
+    withClient(asSuperuser, async (client) => {
+      await client.query('checkpoint');
+      return (await client.query(HELD, [table, text])).rows[0]?.held;
+    });
+  await withClient(asSuperuser, (client) => client.query(BEFORE_SEALING));
+  expect([await held('app_user', DOCUMENT), await held('customer_order', DOCUMENT)]).toEqual([true, true]);
+
+  await migrate(own.href, key);
+  expect([await held('app_user', DOCUMENT), await held('customer_order', DOCUMENT)]).toEqual([false, false]);
+  const kept = await withClient(asSuperuser, async (client) => [
+    ...(await client.query('select id, identity, document_parts from app_user order by email')).rows,
+    ...(await client.query('select customer from customer_order')).rows,
+  ]);
+  const seal = createIdentitySeal(key);
+  expect(seal.openPerson(kept[0].identity, ID)).toEqual({ document: DOCUMENT, birthday: BIRTHDAY });
+  expect(kept[0].document_parts).toContain(seal.partOf('440123', BUSINESS));
+  expect(kept[1]).toEqual({ id: BUSINESS, identity: null, document_parts: [] });
+  const { identification_card, ...others } = kept[2].customer;
+  expect(others).toEqual({ fullname: 'Ana Gil', phone: '', email: '' });
+  expect(seal.openDocument(identification_card, ID)).toBe(DOCUMENT);
+
   const { rows } = await withClient(own.href, (client) =>
     client.query(
       `select count(*) filter (where relforcerowsecurity)::int as walled, count(*)::int as of

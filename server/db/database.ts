@@ -24,7 +24,7 @@ export type Queries = {
 };
 
 export type BusinessDatabase = Queries & {
-  /** All or nothing. Run again (up to three times) when PostgreSQL asks for it: deadlock or serialization failure. */
+  /** All or nothing. Run again when PostgreSQL undid it for no fault of its own: deadlock, serialization, a lock waited for in vain. */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
 };
 
@@ -101,7 +101,7 @@ function businessDatabase(businessId: string, pool: pg.Pool, options: DatabaseOp
         try {
           return await transactionOnce(businessId, pool, options, work);
         } catch (error) {
-          if (attempt === 3 || !isRetryable(error)) throw error;
+          if (attempt >= mostAttempts(error)) throw error;
         }
       }
     },
@@ -160,10 +160,15 @@ function named(query: Sql, options: DatabaseOptions): pg.QueryConfig {
   return keepsNames ? query : { text: query.text, values: query.values };
 }
 
-/** Deadlock and serialization failure: PostgreSQL undid everything and asks to try again. */
-function isRetryable(error: unknown): boolean {
+/**
+ * How often in all what failed like this may be tried. PostgreSQL has undone everything: in a deadlock and a serialization
+ * failure (40P01, 40001), which are over at once, and when a lock did not come within LOCK_TIMEOUT_MS (55P03): a rush on one
+ * row, a migration that changes the table. That one was waited for already, so it is tried once more and then told (503).
+ */
+function mostAttempts(error: unknown): number {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === '40P01' || code === '40001';
+  if (code === '40P01' || code === '40001') return 3;
+  return code === '55P03' ? 2 : 1;
 }
 
 async function listen(

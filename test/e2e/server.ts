@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { throwawayFolder } from '#test/factories/throwaway-folder.ts';
 
 const runner = fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url));
 /** Enough for a web build and a demonstration on a busy machine. */
@@ -32,9 +32,7 @@ export type Shop = {
  * thrown away. Nothing of the caller's configuration reaches it except `env`.
  */
 export async function startShop(port: number, env: Record<string, string> = {}): Promise<Shop> {
-  const folder = mkdtempSync(join(tmpdir(), 'canasta-shop-'));
-  // PostgreSQL runs as another user when we are root, and must be able to walk in.
-  chmodSync(folder, 0o711);
+  const folder = throwawayFolder('shop');
   const url = `http://localhost:${port}`;
   const { PATH = '', HOME = '' } = process.env;
   const settings = { PATH, HOME, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', ...env };

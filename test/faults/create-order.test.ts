@@ -1,5 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -7,8 +6,10 @@ import { createApp } from '#server/app.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 import { appUrl, migrate } from '#server/db/migrate.ts';
 import { goods } from '#test/factories/goods.ts';
+import { testKey } from '#test/factories/identity-seal.ts';
 import { officeIds } from '#test/factories/ids.ts';
 import { seedTemplate } from '#test/factories/seed.ts';
+import { throwawayFolder } from '#test/factories/throwaway-folder.ts';
 import { databaseOf, withNewClient } from '#test/postgres-client.ts';
 import { at, killAll, startDying } from './dying.ts';
 import { brokenInvariants } from './invariants.ts';
@@ -17,7 +18,7 @@ import { order, readyShoppers, type Shopper } from './shoppers.ts';
 
 /** The database dies in the middle of create-order: afterwards there is one order or none, and the stock is right. */
 
-const folder = mkdtempSync(join(tmpdir(), 'canasta-orders-'));
+const folder = throwawayFolder('orders');
 const dataDir = join(folder, 'postgres');
 let postgres: EmbeddedPostgres;
 let adminUrl: string;
@@ -26,11 +27,10 @@ let app: FastifyInstance;
 let url: string;
 
 beforeAll(async () => {
-  chmodSync(folder, 0o711);
   postgres = await startEmbeddedPostgres({ dataDir, fsync: false });
   await withNewClient(postgres.url, (client) => client.query('create database orders_under_fire'));
   adminUrl = databaseOf(postgres.url, 'orders_under_fire');
-  await migrate(adminUrl);
+  await migrate(adminUrl, testKey(adminUrl));
   await seedTemplate(adminUrl);
   app = await createApp({
     databaseUrl: appUrl(adminUrl),

@@ -4,16 +4,15 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   realpathSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { throwawayFolder } from '#test/factories/throwaway-folder.ts';
 import { withNewClient } from '#test/postgres-client.ts';
 import { type Holder, holderScript, holdPostgres } from './postgres-holder.ts';
 import { processesWith, until } from './processes.ts';
@@ -120,7 +119,7 @@ describe('several processes', () => {
     await owner.kill();
     const heir = await hold();
     expect(servers()).toEqual([server]);
-    await heir.leave();
+    expect(await heir.leave()).toBe(0);
     expect(processesWith(dataDir)).toEqual([]);
   });
 
@@ -175,9 +174,7 @@ describe('as root', () => {
 });
 
 function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'canasta-pg-'));
-  // PostgreSQL runs as another user when we are root, and must be able to walk in.
-  chmodSync(folder, 0o711);
+  const folder = throwawayFolder('pg');
   folders.push(folder);
   return folder;
 }

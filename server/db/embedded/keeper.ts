@@ -58,8 +58,11 @@ export async function keepRunning(cluster: Cluster, settings: Settings): Promise
     async stop() {
       stopping = true;
       if (!running.watcher) return;
+      // `gone` keeps no process alive, so that who forgets to stop can end: who stops waits for it.
+      const awake = setInterval(() => undefined, pollEvery);
       await stopPostmaster(running.pid);
       await kept;
+      clearInterval(awake);
     },
   };
 }

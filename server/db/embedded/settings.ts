@@ -18,7 +18,6 @@ const tuned: Settings = {
   effective_io_concurrency: 64,
   max_wal_size: '2GB',
   checkpoint_timeout: '15min',
-  wal_compression: 'on',
   log_checkpoints: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',

@@ -1,8 +1,8 @@
 import type { OutputOf } from '#contract/index.ts';
-import type { Client } from './client.ts';
-import { goods } from './factories/goods.ts';
-import { addressIds } from './factories/ids.ts';
-import type { TestServer } from './server.ts';
+import type { Client } from '#test/client.ts';
+import type { TestServer } from '#test/server.ts';
+import { goods } from './goods.ts';
+import { addressIds } from './ids.ts';
 
 export type Cart = OutputOf<'cart.addProduct'>['cart'];
 

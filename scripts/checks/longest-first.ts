@@ -1,0 +1,25 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Whole shops, killed servers, thousands of requests: begun last, one of them would run alone to the end. */
+const long = [
+  'test/fuzz/',
+  'demo/finding.test.ts',
+  'demo/load.test.ts',
+  'test/races/model/',
+  'test/rights/',
+  'test/races/',
+  'test/payments/',
+  'test/shield/injection.test.ts',
+  'test/access.test.ts',
+];
+
+/** The order in which files are begun: those known to take long, then larger ones before smaller ones. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const place = long.findIndex((part) => moduleId.includes(part));
+      return place === -1 ? long.length : place;
+    };
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+  }
+}
