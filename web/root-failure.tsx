@@ -60,7 +60,8 @@ function Failure({ error }: { error: unknown }) {
         </ButtonLink>
       }
     >
-      <p>{texts.failure.text}</p>
+      {/* Whoever works here has no cart to be afraid for. */}
+      <p>{pathname.startsWith('/admin') ? texts.failure.textAtWork : texts.failure.text}</p>
       {requestId !== undefined && (
         <p className="mt-2">
           {texts.failure.requestId} <code>{requestId}</code>

@@ -17,6 +17,8 @@ test('with the server gone, what was seen stays readable @mobile', async ({ page
   await context.addCookies([{ name: 'office', value: id, url: door.url }]);
   await page.goto(door.url);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  // The signs of messages too, none of which the pages drew so far.
+  await expect.poll(() => isKept(page, /\/shop-icons-[^/]+\.svg$/)).toBe(true);
   await page.getByRole('link', { name: 'Panadería' }).first().click();
   const bakery = page.getByRole('heading', { level: 1, name: 'Panadería' });
   await expect(bakery).toBeVisible();
@@ -64,6 +66,13 @@ function keptPaths(page: Page): Promise<string[]> {
     const [pages = ''] = (await caches.keys()).filter((name) => name.startsWith('pages-'));
     return (await (await caches.open(pages)).keys()).map(({ url }) => new URL(url).pathname);
   });
+}
+
+function isKept(page: Page, file: RegExp): Promise<boolean> {
+  return page.evaluate(async (source) => {
+    const [files = ''] = (await caches.keys()).filter((name) => name.startsWith('files-'));
+    return (await (await caches.open(files)).keys()).some(({ url }) => new RegExp(source).test(url));
+  }, file.source);
 }
 
 /** Another door of the shop, which can be closed without closing the shop. */

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { productListTexts as texts } from '#web/shop/texts/product-list.ts';
 import { FeedEnd } from './feed-end.tsx';
 import { type FeedPart, type FeedSection, openedGroup } from './feed-steps.ts';
+import { loadPageOf } from './load-part.ts';
 import { ProductGrid } from './product-grid.tsx';
 import { ProductRow } from './product-row.tsx';
 import { useFeed } from './use-feed.ts';
@@ -20,11 +21,17 @@ type Props = {
 
 /** Parts one after another, unrolled as one scrolls, or by the button for the keyboard. */
 export function Feed({ officeId, parts, first, limit, endText, eager = 0 }: Props) {
-  const { sections, status, step, more } = useFeed(officeId, parts, first, limit);
+  const { list, near, sections, status, step, more } = useFeed({
+    of: officeId,
+    parts,
+    first,
+    limit,
+    load: loadPageOf(officeId),
+  });
   const shown = sections.reduce((sum, { products }) => sum + products.length, 0);
 
   return (
-    <>
+    <div ref={list} className="long-list">
       {sections.map((section, place) => {
         const part = parts.find(({ id }) => id === section.partId);
         if (part === undefined) return null;
@@ -32,7 +39,7 @@ export function Feed({ officeId, parts, first, limit, endText, eager = 0 }: Prop
         return (
           <div key={part.id} className="feed-part">
             {group !== '' && <h2 className="type-title mb-4">{group}</h2>}
-            <Part part={part} section={section} eager={place === 0 ? eager : 0} />
+            <Part part={part} section={section} eager={place === 0 ? eager : 0} near={near} />
           </div>
         );
       })}
@@ -44,13 +51,13 @@ export function Feed({ officeId, parts, first, limit, endText, eager = 0 }: Prop
         endText={shown > 0 ? endText : null}
         unrolling={{ key: `${sections.length} ${shown}`, shown }}
       />
-    </>
+    </div>
   );
 }
 
-type PartProps = { part: FeedPart; section: FeedSection; eager: number };
+type PartProps = { part: FeedPart; section: FeedSection; eager: number; near: string | undefined };
 
-function Part({ part: { title, whole }, section: { products }, eager }: PartProps) {
+function Part({ part: { title, whole }, section: { products }, eager, near }: PartProps) {
   if (whole !== undefined && products.length > 0) {
     return (
       <ProductRow
@@ -65,7 +72,7 @@ function Part({ part: { title, whole }, section: { products }, eager }: PartProp
     <section>
       {title !== '' && <h2 className="type-section mb-3">{title}</h2>}
       {products.length > 0 ? (
-        <ProductGrid products={products} eager={eager} />
+        <ProductGrid products={products} eager={eager} near={near} />
       ) : (
         <p className="text-ink-2">{whole === undefined ? texts.emptyPart : texts.emptyRow}</p>
       )}

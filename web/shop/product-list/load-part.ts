@@ -1,41 +1,41 @@
 import { callApi } from '#web/api/client.ts';
-import type { FeedPlan } from './feed-place.ts';
 import type { FeedPart, FeedSection } from './feed-steps.ts';
+import type { FeedPlan } from './place/feed-place.ts';
 
 /** The most a call gives at once (contract: limit). */
 const MOST_AT_ONCE = 100;
 
 /** A page of a part: its first, or the one after a place. */
-export async function loadPage(
-  officeId: string,
-  part: FeedPart,
-  after: string | null,
-  limit: number,
-): Promise<FeedSection> {
-  const query = { ...part.query, limit, ...(after === null ? {} : { after }) };
-  const { list, pagination } = await callApi('products.page', { params: { branchId: officeId }, query });
-  return { partId: part.id, products: list, after: pagination.after ?? null };
+export type LoadPage = (part: FeedPart, after: string | null, limit: number) => Promise<FeedSection>;
+
+/** Pages of an office's shelves. */
+export function loadPageOf(officeId: string): LoadPage {
+  return async (part, after, limit) => {
+    const query = { ...part.query, limit, ...(after === null ? {} : { after }) };
+    const { list, pagination } = await callApi('products.page', { params: { branchId: officeId }, query });
+    return { partId: part.id, products: list, after: pagination.after ?? null };
+  };
 }
 
 /** Everything a plan remembers, with the prices of now; parts side by side, as few calls as there can be. */
 export async function loadPlan(
-  officeId: string,
+  load: LoadPage,
   parts: readonly FeedPart[],
   { counts }: FeedPlan,
 ): Promise<FeedSection[]> {
   const sections = counts.map(([partId, count]) => {
     const part = parts.find(({ id }) => id === partId);
-    return part === undefined ? [] : [loadUpTo(officeId, part, count)];
+    return part === undefined ? [] : [loadUpTo(load, part, count)];
   });
   return Promise.all(sections.flat());
 }
 
-async function loadUpTo(officeId: string, part: FeedPart, count: number): Promise<FeedSection> {
+async function loadUpTo(load: LoadPage, part: FeedPart, count: number): Promise<FeedSection> {
   // Also of an empty part at least one is asked for: it may have something by now.
-  let section = await loadPage(officeId, part, null, Math.min(Math.max(count, 1), MOST_AT_ONCE));
+  let section = await load(part, null, Math.min(Math.max(count, 1), MOST_AT_ONCE));
   while (section.products.length < count && section.after !== null) {
     const limit = Math.min(count - section.products.length, MOST_AT_ONCE);
-    const next = await loadPage(officeId, part, section.after, limit);
+    const next = await load(part, section.after, limit);
     section = { ...next, products: [...section.products, ...next.products] };
   }
   return section;

@@ -1,26 +1,45 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { claimPlace } from '#web/shop/shell/claimed-place.ts';
 import type { FeedStatus } from './feed-end.tsx';
-import { type FeedPlan, keepPlan, keepUnrolled, planOf, unrolledAt } from './feed-place.ts';
 import { type FeedPart, type FeedSection, nextStep, withPage } from './feed-steps.ts';
-import { loadPage, loadPlan } from './load-part.ts';
+import { type LoadPage, loadPlan } from './load-part.ts';
+import { type FeedPlan, keepUnrolled, planOf, unrolledAt } from './place/feed-place.ts';
+import { watchHand } from './place/standing.ts';
+import { useListPlace } from './place/use-list-place.ts';
 
-/** An endless list that begins with the section the server drew; Back and a reload find it as long as it was left. */
-export function useFeed(officeId: string, parts: readonly FeedPart[], first: FeedSection, limit: number) {
+export type FeedSource = {
+  /** What else than the address says which list it is: the office. */
+  of: string;
+  parts: readonly FeedPart[];
+  /** The section the server drew. */
+  first: FeedSection;
+  /** Products a fetch. */
+  limit: number;
+  load: LoadPage;
+};
+
+/** An endless list that begins with what the server drew; Back and a reload find it as long and at the place as it was left. */
+export function useFeed({ of, parts, first, limit, load }: FeedSource) {
   const { key, pathname, search } = useLocation();
-  const place = `${key} ${pathname}${search} ${officeId}`;
+  const place = `${key} ${pathname}${search} ${of}`;
   const [sections, setSections] = useState(() => unrolledAt(place) ?? [first]);
   const [status, setStatus] = useState<FeedStatus>('idle');
-  const standAt = useRef<number | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const stand = useListPlace(list, place);
+  const toStand = useRef<FeedPlan | null>(null);
   const step = nextStep(parts, sections);
+  const [near] = useState(() =>
+    unrolledAt(place) === undefined ? undefined : planOf(place)?.standing?.card,
+  );
 
   async function bringBack(plan: FeedPlan) {
     const hand = watchHand();
     setStatus('loading');
     try {
-      const again = await loadPlan(officeId, parts, plan);
+      const again = await loadPlan(load, parts, plan);
       // Whoever has scrolled meanwhile is not moved.
-      if (!hand.moved()) standAt.current = plan.y;
+      if (!hand.moved()) toStand.current = plan;
       if (again.length > 0) setSections(again);
       setStatus('idle');
     } catch {
@@ -31,34 +50,27 @@ export function useFeed(officeId: string, parts: readonly FeedPart[], first: Fee
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place; what it closes over is of that place.
-  useEffect(() => {
-    const plan = isNewVisit(key) || unrolledAt(place) !== undefined ? undefined : planOf(place);
-    if (plan !== undefined && isLonger(plan, first)) void bringBack(plan);
+  useLayoutEffect(() => {
+    const plan = isNewVisit(key) ? undefined : planOf(place);
+    if (plan === undefined) return;
+    claimPlace(key);
+    if (unrolledAt(place) === undefined && isLonger(plan, first)) void bringBack(plan);
+    else stand(plan);
   }, [place]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the list that has come back is high enough to stand there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the list that has come back is long enough to stand there.
   useLayoutEffect(() => {
-    if (standAt.current !== null) window.scrollTo(0, standAt.current);
-    standAt.current = null;
+    if (toStand.current !== null) stand(toStand.current);
+    toStand.current = null;
   }, [sections]);
 
   useEffect(() => keepUnrolled(place, sections), [place, sections]);
-
-  // Before the page is taken away: afterwards the window stands elsewhere.
-  useLayoutEffect(() => {
-    const keep = () => keepPlan(place, window.scrollY);
-    window.addEventListener('pagehide', keep);
-    return () => {
-      window.removeEventListener('pagehide', keep);
-      keep();
-    };
-  }, [place]);
 
   async function more() {
     if (step === null || status === 'loading') return;
     setStatus('loading');
     try {
-      const page = await loadPage(officeId, step.part, step.after, limit);
+      const page = await load(step.part, step.after, limit);
       setSections((before) => withPage(before, page));
       setStatus('idle');
     } catch {
@@ -66,23 +78,7 @@ export function useFeed(officeId: string, parts: readonly FeedPart[], first: Fee
     }
   }
 
-  return { sections, status, step, more };
-}
-
-/** Whether somebody moved the page meanwhile. Where it stands does not tell: it shifts by itself as things come in. */
-function watchHand(): { moved: () => boolean; stop: () => void } {
-  const events = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
-  let moved = false;
-  const see = () => {
-    moved = true;
-  };
-  for (const event of events) window.addEventListener(event, see, { passive: true });
-  return {
-    moved: () => moved,
-    stop: () => {
-      for (const event of events) window.removeEventListener(event, see);
-    },
-  };
+  return { list, near, sections, status, step, more };
 }
 
 /** An address opened anew, not come back to: its entry of the history has no key of its own yet. */

@@ -1,8 +1,7 @@
-import { useState } from 'react';
-import { useLocation } from 'react-router';
 import type { InputOf, OutputOf } from '#contract/index.ts';
 import { callApi } from '#web/api/client.ts';
-import type { FeedStatus } from '#web/shop/product-list/feed-end.tsx';
+import type { FeedSection } from '#web/shop/product-list/feed-steps.ts';
+import { useFeed } from '#web/shop/product-list/use-feed.ts';
 
 export type Results = OutputOf<'search.products'>;
 export type SearchFor = Pick<
@@ -13,37 +12,23 @@ export type SearchFor = Pick<
 /** Storefront 9: results a page. */
 export const RESULTS_PAGE = 50;
 
-type Unrolled = { products: Results['products']; page: number; more: boolean };
+const PART = 'results';
 
-/** Pages that were added, by entry of the history: Back finds the list as long as it was left. */
-const unrolled = new Map<string, Unrolled>();
-
-/** The results the server drew, and those one asks for after them. */
+/** The results the server drew, and those one asks for after them: a list of one part, whose pages have numbers. */
 export function useResults(first: Results, search: SearchFor) {
-  const { key } = useLocation();
-  const place = `${key} ${JSON.stringify(search)}`;
-  const [list, setList] = useState<Unrolled>(
-    () => unrolled.get(place) ?? { products: first.products, page: 1, more: first.pagination.hasNextPage },
-  );
-  const [status, setStatus] = useState<FeedStatus>('idle');
+  const { list, near, sections, status, step, more } = useFeed({
+    of: search.office_id ?? '',
+    parts: [{ id: PART, title: '', query: {} }],
+    first: sectionOf(first),
+    limit: RESULTS_PAGE,
+    load: async (_part, after) => {
+      const page = Number(after ?? 1);
+      return sectionOf(await callApi('search.products', { query: { ...search, page, limit: RESULTS_PAGE } }));
+    },
+  });
+  return { list, near, products: sections[0]?.products ?? [], more: step !== null, status, loadMore: more };
+}
 
-  async function more() {
-    setStatus('loading');
-    try {
-      const page = list.page + 1;
-      const answer = await callApi('search.products', { query: { ...search, page, limit: RESULTS_PAGE } });
-      const next = {
-        products: [...list.products, ...answer.products],
-        page,
-        more: answer.pagination.hasNextPage,
-      };
-      unrolled.set(place, next);
-      setList(next);
-      setStatus('idle');
-    } catch {
-      setStatus('failed');
-    }
-  }
-
-  return { ...list, status, loadMore: more };
+function sectionOf({ products, pagination: { page, hasNextPage } }: Results): FeedSection {
+  return { partId: PART, products, after: hasNextPage ? String(page + 1) : null };
 }

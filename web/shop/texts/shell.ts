@@ -74,6 +74,7 @@ export const shellTexts = {
   failure: {
     title: 'No pudimos mostrar esta página',
     text: 'Tu carrito está guardado. Intenta de nuevo en un momento.',
+    textAtWork: 'Lo que ya guardaste no se pierde. Intenta de nuevo en un momento.',
     requestId: 'Código para soporte:',
     retry: 'Reintentar',
   },

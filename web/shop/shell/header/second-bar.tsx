@@ -58,16 +58,17 @@ function OfficePromise() {
   if (office === null || promise === null) return null;
   return (
     <p className="office-promise">
-      <Icon name="clock" size={14} />
       <span className="office-promise-open">
-        {texts.office(office.name)} · {promise.openText}
-        {promise.nextWindow !== null && ' · '}
+        <Icon name="clock" size={14} />
+        <span className="office-promise-name">{texts.office(office.name)}</span>
+        <span className="office-promise-hours">{` · ${promise.openText}`}</span>
+        {promise.nextWindow !== null && <span className="office-promise-dot"> · </span>}
       </span>
       {promise.nextWindow !== null && (
-        <>
-          <span className="office-promise-next">{texts.nextDelivery} </span>
+        <span className="office-promise-next">
+          <span>{texts.nextDelivery} </span>
           <b>{promise.nextWindow.label}</b>
-        </>
+        </span>
       )}
     </p>
   );

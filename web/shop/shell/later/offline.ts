@@ -1,4 +1,5 @@
 import { trustedScriptUrl } from '#web/trusted-types.ts';
+import iconsUrl from '#web/ui/icons/shop-icons.svg?url&no-inline';
 
 /** Registers the worker that keeps pages readable without the server; only in production (storefront 9). */
 export function keepForOffline(): void {
@@ -6,7 +7,7 @@ export function keepForOffline(): void {
   navigator.serviceWorker
     .register(trustedScriptUrl(`/sw.js?v=${buildVersion()}`), { updateViaCache: 'none' })
     .then(() => navigator.serviceWorker.ready)
-    .then(({ active }) => active?.postMessage({ page: location.href, files: loadedFiles() }))
+    .then(({ active }) => active?.postMessage({ page: location.href, files: neededFiles() }))
     // Private windows refuse workers; the shop works without.
     .catch(() => {});
 }
@@ -17,7 +18,10 @@ function buildVersion(): string {
   return /manifest-(\w+)\.js/.exec(manifest?.href ?? '')?.[1] ?? '';
 }
 
-/** What the browser fetched for this page before there was a worker to keep it. */
-function loadedFiles(): string[] {
-  return performance.getEntriesByType('resource').map(({ name }) => name);
+/**
+ * What the browser fetched for this page before there was a worker to keep it, and the drawings of all icons: a page brings
+ * its own along (icons-in-page.ts), but not those of the messages that nothing but a missing line calls up.
+ */
+function neededFiles(): string[] {
+  return [...performance.getEntriesByType('resource').map(({ name }) => name), iconsUrl];
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { isPlaceClaimed } from '#web/shop/shell/claimed-place.ts';
 
 /** Storefront 2, other layers: the place is looked for so often, so far apart. */
 const TRIES = 30;
@@ -36,12 +37,11 @@ export function useScrollMemory(): void {
     };
   }, [pathname]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival looks once, also at the same path.
   useEffect(() => {
     // A link leads to the head of its page; only coming back leads to a place within.
     const isBack = type === 'POP' || !arrived.current;
     arrived.current = true;
-    if (!isBack || window.location.hash !== '') return;
+    if (!isBack || window.location.hash !== '' || isPlaceClaimed(key)) return;
     return goTo(placeOf(pathname));
   }, [pathname, key, type]);
 }

@@ -1,7 +1,13 @@
-import type { FeedSection } from './feed-steps.ts';
+import type { FeedSection } from '#web/shop/product-list/feed-steps.ts';
+import type { Standing } from './standing.ts';
 
-/** How far a list was unrolled, and where the window stood: what a reload needs to bring it back. */
-export type FeedPlan = { counts: readonly [partId: string, products: number][]; y: number };
+/** How far a list was unrolled, and where the window stood in it: what a reload needs to bring it back. */
+export type FeedPlan = Place & { counts: readonly [partId: string, products: number][] };
+type Place = {
+  /** Without a card to stand by. */
+  y: number;
+  standing: Standing | null;
+};
 
 const KEY = 'unrolled';
 /** Entries of the history whose lists are remembered. */
@@ -21,13 +27,13 @@ export function keepUnrolled(place: string, sections: readonly FeedSection[]): v
   if (unrolled.size > MOST_KEPT && oldest !== undefined) unrolled.delete(oldest);
 }
 
-/** Where the window stands, for when this page is asked for again with nothing left in memory. */
-export function keepPlan(place: string, y: number): void {
+/** Where the window stands, for Back, and for when this page is asked for again with nothing left in memory. */
+export function keepPlan(place: string, { y, standing }: Place): void {
   const sections = unrolled.get(place);
   if (sections === undefined) return;
   const counts = sections.map(({ partId, products }) => [partId, products.length] as const);
   const plans = readPlans().filter(([other]) => other !== place);
-  writePlans([...plans, [place, { counts, y }]].slice(-MOST_KEPT));
+  writePlans([...plans, [place, { counts, y, standing }]].slice(-MOST_KEPT));
 }
 
 /** What is known of a list of an earlier document: after a reload, or after a visit to another site. */
@@ -55,6 +61,7 @@ function writePlans(plans: readonly unknown[]): void {
 }
 
 function isPlan(plan: unknown): plan is FeedPlan {
-  if (typeof plan !== 'object' || plan === null || !('counts' in plan) || !('y' in plan)) return false;
-  return typeof plan.y === 'number' && Array.isArray(plan.counts);
+  if (typeof plan !== 'object' || plan === null) return false;
+  if (!('counts' in plan) || !('y' in plan) || !('standing' in plan)) return false;
+  return typeof plan.y === 'number' && Array.isArray(plan.counts) && typeof plan.standing === 'object';
 }
