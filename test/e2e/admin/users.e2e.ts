@@ -38,7 +38,9 @@ test('a superadmin finds somebody, gives them a role, signs them out at once and
   await expect(role.getByRole('option', { name: 'Hiper Administrador' })).toHaveCount(0);
   await role.selectOption('Proveedor');
   const supplier = dialog.getByRole('combobox', { name: 'Proveedor que representa' });
-  await supplier.selectOption('Lácteos La Pradera');
+  await supplier.fill('la pradera');
+  await dialog.getByRole('option', { name: 'Lácteos La Pradera' }).click();
+  await expect(supplier).toHaveValue('Lácteos La Pradera');
   await role.selectOption('Administrador');
   await dialog.getByRole('combobox', { name: 'Sede' }).selectOption({ index: 1 });
   await expectAccessible(page);

@@ -2,9 +2,8 @@ import { useNavigation, useSearchParams } from 'react-router';
 import type { OutputOf } from '#contract/index.ts';
 import { isFailure } from '#web/api/answer.ts';
 import { serverContext } from '#web/server-context.ts';
-import { TextInput } from '#web/ui/fields/text-input.tsx';
-import { Icon } from '#web/ui/icons/icon.tsx';
 import { useAddressForm } from '../table/address-form.ts';
+import { SearchField } from '../table/search-field.tsx';
 import { providerTexts as texts } from '../texts/provider.ts';
 import type { Route } from './+types/my-products-page.ts';
 import { isUnset, NotAProvider, NotRead } from './own-page.tsx';
@@ -67,19 +66,7 @@ function Search({ search }: { search: string }) {
   return (
     <search>
       <form ref={form} className="provider-filters" aria-label={texts.searchLabel}>
-        <TextInput
-          label={texts.search}
-          hiddenLabel
-          placeholder={texts.search}
-          name="buscar"
-          type="search"
-          size={36}
-          maxLength={100}
-          defaultValue={search}
-          icon={<Icon name="magnifying-glass" size={18} />}
-          onChange={onType}
-          onKeyDown={onKey}
-        />
+        <SearchField label={texts.search} value={search} onType={onType} onKey={onKey} />
       </form>
     </search>
   );

@@ -5,11 +5,11 @@ import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
-import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/layout/table.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { leftSignedOut } from '../shell/session-ended.ts';
+import { ReadFailed } from '../table/read-failed.tsx';
 import { providerTexts } from '../texts/provider.ts';
 import { stockText } from './amounts.ts';
 import { ShownBadge } from './products-table.tsx';
@@ -44,19 +44,7 @@ export function ProductDialog({ id, onClose }: { id: string; onClose: () => void
         </>
       }
     >
-      {problem !== undefined && (
-        <Notice
-          tone="danger"
-          assertive
-          action={
-            <button type="button" className="link" onClick={read}>
-              {providerTexts.retry}
-            </button>
-          }
-        >
-          {problem}
-        </Notice>
-      )}
+      {problem !== undefined && <ReadFailed again={read}>{problem}</ReadFailed>}
       {problem === undefined && !found && (
         <Waiting label={texts.loading}>
           <div className="provider-wait">

@@ -6,9 +6,10 @@ const PAUSE_MS = 450;
 
 /**
  * A form of filters that is kept in the address, so that a search can be gone back to; another filter begins at its first
- * page. `values` is what the address says by now, '' for what is usual and not in it.
+ * page. `values` is what the address says by now, '' for what is usual and not in it; with `keepsRest` whatever
+ * else it says stays.
  */
-export function useAddressForm(values: Readonly<Record<string, string>>) {
+export function useAddressForm(values: Readonly<Record<string, string>>, { keepsRest = false } = {}) {
   const [, setSearch] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -19,12 +20,18 @@ export function useAddressForm(values: Readonly<Record<string, string>>) {
     clearTimeout(timer.current);
     if (!form.current) return;
     const typed = new FormData(form.current);
-    const next = new URLSearchParams();
-    for (const name of Object.keys(values)) {
-      const value = String(typed.get(name) ?? '').trim();
-      if (value !== '') next.set(name, value);
-    }
-    setSearch(next, { replace: true, preventScrollReset: true });
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(keepsRest ? before : undefined);
+        for (const name of Object.keys(values)) {
+          const value = String(typed.get(name) ?? '').trim();
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   }
 
   function onType() {
@@ -39,6 +46,8 @@ export function useAddressForm(values: Readonly<Record<string, string>>) {
   }
   return { form, apply, onType, onKey };
 }
+
+export type AddressForm = ReturnType<typeof useAddressForm>;
 
 /** When the address changed by another way (Back, the menu), the form says the same; never under somebody's hands. */
 function useFollowedAddress(

@@ -10,6 +10,8 @@ export const shellTexts = {
   store: 'Tienda',
   office: 'Sede',
   allOffices: 'Todas las sedes',
+  /** Beside what could not be read. */
+  retry: 'Reintentar',
   /** The way through a table of many pages. */
   pages: {
     page: (number: number) => `Página ${number}`,

@@ -1,13 +1,14 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiError } from '#web/api/api-error.ts';
+import { useState } from 'react';
 import { callApi } from '#web/api/client.ts';
-import { Notice } from '#web/ui/feedback/notice.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
-import { leftSignedOut } from '../shell/session-ended.ts';
+import { Combobox, type Suggestion } from '#web/ui/fields/combobox.tsx';
+import { useSettled } from '#web/ui/hooks/use-settled.ts';
+import { ReadFailed } from '../table/read-failed.tsx';
+import { useReading } from '../table/use-reading.ts';
 import { usersTexts } from '../texts/users.ts';
 
 const texts = usersTexts.form;
-type Provider = { id: string; name: string };
+/** As the filters of the tables wait. */
+const PAUSE_MS = 450;
 
 type Props = {
   chosen: string | null;
@@ -16,56 +17,53 @@ type Props = {
   onChange: (id: string | null) => void;
 };
 
-/** Read once somebody is made a provider: few are. What is chosen stays while they are on their way. */
+/** Which provider an account stands for: searched by its name, because a business may have thousands. */
 export function ProviderField({ chosen, locked, error, onChange }: Props) {
-  const { providers, failed, read } = useProviders();
-  if (failed) {
-    return (
-      <Notice
-        tone="danger"
-        assertive
-        action={
-          <button type="button" className="link" onClick={read}>
-            {usersTexts.retry}
-          </button>
-        }
-      >
-        {texts.suppliersFailed}
-      </Notice>
-    );
-  }
-  return (
-    <Select
-      label={texts.supplier}
-      disabled={locked || !providers}
-      error={error}
-      value={providers ? (chosen ?? '') : ''}
-      onChange={({ target }) => onChange(target.value || null)}
-    >
-      <option value="">{providers ? texts.noSupplier : texts.suppliersLoading}</option>
-      {providers?.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </Select>
+  // What is chosen, with its name once it is known.
+  const [known, setKnown] = useState<Suggestion>();
+  const [typed, setTyped] = useState<string>();
+  const [found, setFound] = useState<readonly Suggestion[]>([]);
+  const name = known && known.id === chosen ? known.name : '';
+  const search = useSettled((typed ?? '').trim(), PAUSE_MS);
+  const mine = useReading(
+    async () => (chosen === null ? [] : (await callApi('people.providers', { query: { id: chosen } })).list),
+    ([first]) => setKnown((before) => first ?? before),
   );
-}
+  const others = useReading(
+    async () => (await callApi('people.providers', { query: search === '' ? {} : { search } })).list,
+    setFound,
+    search,
+  );
 
-function useProviders() {
-  const [providers, setProviders] = useState<Provider[]>();
-  const [failed, setFailed] = useState(false);
-  async function load() {
-    setFailed(false);
-    try {
-      setProviders((await callApi('people.providers', { query: {} })).list);
-    } catch (error) {
-      if (leftSignedOut(error)) return;
-      if (!(error instanceof ApiError)) throw error;
-      setFailed(true);
-    }
+  function leave() {
+    // Nothing written is nobody; words that chose nobody are taken back.
+    if (typed?.trim() === '') onChange(null);
+    setTyped(undefined);
   }
-  const first = useEffectEvent(load);
-  useEffect(() => void first(), []);
-  return { providers, failed, read: () => void load() };
+
+  if (mine.failed || others.failed) {
+    const again = mine.failed ? mine.again : others.again;
+    return <ReadFailed again={again}>{texts.suppliersFailed}</ReadFailed>;
+  }
+  const waits = mine.busy && chosen !== null;
+  return (
+    <Combobox
+      label={texts.supplier}
+      listLabel={texts.suppliers}
+      hint={texts.supplierHint}
+      disabled={locked || waits}
+      error={error}
+      maxLength={100}
+      placeholder={waits ? texts.suppliersLoading : texts.noSupplier}
+      value={typed ?? name}
+      suggestions={found}
+      onType={setTyped}
+      onChoose={(provider) => {
+        setKnown(provider);
+        setTyped(undefined);
+        onChange(provider.id);
+      }}
+      onLeave={leave}
+    />
+  );
 }

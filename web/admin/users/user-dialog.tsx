@@ -4,11 +4,11 @@ import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { dayText } from '#web/second-factor/day-text.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import type { AdminFrame } from '../shell/admin-layout.tsx';
 import { leftSignedOut } from '../shell/session-ended.ts';
+import { ReadFailed } from '../table/read-failed.tsx';
 import { usersTexts as texts } from '../texts/users.ts';
 import { UserActions } from './user-actions.tsx';
 import { UserForm } from './user-form.tsx';
@@ -74,19 +74,7 @@ export function UserDialog({ id, frame, role, onClose, onChanged }: Props) {
       </div>
       <div id="users-panel" role="tabpanel" aria-labelledby={`users-tab-${tab}`} className="users-panel">
         {tab === 'orders' && <UserOrders id={id} />}
-        {tab === 'data' && problem !== undefined && (
-          <Notice
-            tone="danger"
-            assertive
-            action={
-              <button type="button" className="link" onClick={read}>
-                {texts.retry}
-              </button>
-            }
-          >
-            {problem}
-          </Notice>
-        )}
+        {tab === 'data' && problem !== undefined && <ReadFailed again={read}>{problem}</ReadFailed>}
         {tab === 'data' && problem === undefined && !user && <Loading />}
         {tab === 'data' && user && (
           <>

@@ -74,7 +74,8 @@ export function UserForm({ formId, user, frame, role, onBusy, onSaved }: Props) 
       <TextInput
         label={texts.document}
         required
-        {...field('identification_card', user.identification_card)}
+        {...field('identification_card', user.identification_card ?? '')}
+        hint={user.identification_card === null ? texts.unreadable : undefined}
       />
       <TextInput
         label={texts.birthday}
@@ -117,8 +118,8 @@ export function UserForm({ formId, user, frame, role, onBusy, onSaved }: Props) 
 
 type Change = Pick<
   ManagedUser,
-  'name' | 'last_name' | 'email' | 'phone' | 'identification_card' | 'role' | 'branchId' | 'providerId'
->;
+  'name' | 'last_name' | 'email' | 'phone' | 'role' | 'branchId' | 'providerId'
+> & { identification_card: string };
 
 function useSaving(user: ManagedUser, onBusy: (busy: boolean) => void, onSaved: Props['onSaved']) {
   const [wrong, setWrong] = useState<Partial<Record<string, string>>>({});

@@ -1,18 +1,17 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OutputOf } from '#contract/index.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { toneOf } from '#web/api/state-tone.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';
-import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/layout/table.tsx';
-import { leftSignedOut } from '../shell/session-ended.ts';
 import { momentText } from '../table/moment-text.ts';
+import { ReadFailed } from '../table/read-failed.tsx';
+import { useReading } from '../table/use-reading.ts';
 import { usersTexts } from '../texts/users.ts';
 
 const texts = usersTexts.orders;
@@ -20,22 +19,8 @@ type Found = OutputOf<'orders.ofUser'>['data'];
 
 /** What somebody ordered, ten at a time; each opens on the board. */
 export function UserOrders({ id }: { id: string }) {
-  const { found, failed, busy, read } = useOrders(id);
-  if (failed) {
-    return (
-      <Notice
-        tone="danger"
-        assertive
-        action={
-          <button type="button" className="link" onClick={read}>
-            {usersTexts.retry}
-          </button>
-        }
-      >
-        {texts.failed}
-      </Notice>
-    );
-  }
+  const { found, failed, busy, again } = useOrders(id);
+  if (failed) return <ReadFailed again={again}>{texts.failed}</ReadFailed>;
   if (!found) {
     return (
       <Waiting label={texts.loading}>
@@ -55,7 +40,7 @@ export function UserOrders({ id }: { id: string }) {
       stickyFirst
       foot={
         found.pagination.hasNextPage && (
-          <Button kind="outline" size={36} busy={busy} busyText={texts.moreBusy} onClick={read}>
+          <Button kind="outline" size={36} busy={busy} busyText={texts.moreBusy} onClick={again}>
             {texts.more}
           </Button>
         )
@@ -97,24 +82,12 @@ export function UserOrders({ id }: { id: string }) {
 /** The pages read so far, put together. */
 function useOrders(id: string) {
   const [found, setFound] = useState<Found>();
-  const [failed, setFailed] = useState(false);
-  const [busy, setBusy] = useState(false);
-  async function load() {
-    setFailed(false);
-    setBusy(true);
-    try {
+  const reading = useReading(
+    async () => {
       const page = (found?.pagination.page ?? 0) + 1;
-      const { data } = await callApi('orders.ofUser', { params: { id }, query: { page } });
-      setFound({ ...data, orders: [...(found?.orders ?? []), ...data.orders] });
-    } catch (error) {
-      if (leftSignedOut(error)) return;
-      if (!(error instanceof ApiError)) throw error;
-      setFailed(true);
-    } finally {
-      setBusy(false);
-    }
-  }
-  const first = useEffectEvent(load);
-  useEffect(() => void first(), []);
-  return { found, failed, busy, read: () => void load() };
+      return (await callApi('orders.ofUser', { params: { id }, query: { page } })).data;
+    },
+    (data) => setFound({ ...data, orders: [...(found?.orders ?? []), ...data.orders] }),
+  );
+  return { found, ...reading };
 }

@@ -1,8 +1,7 @@
 import { ROLE_LABELS, ROLES } from '#rules/roles.ts';
 import { Select } from '#web/ui/fields/select.tsx';
-import { TextInput } from '#web/ui/fields/text-input.tsx';
-import { Icon } from '#web/ui/icons/icon.tsx';
 import { useAddressForm } from '../table/address-form.ts';
+import { SearchField } from '../table/search-field.tsx';
 import { usersTexts } from '../texts/users.ts';
 import type { UsersQuery } from './users-page.tsx';
 
@@ -17,19 +16,7 @@ export function UsersFilters({ query }: { query: UsersQuery }) {
   return (
     <search>
       <form ref={form} className="users-filters" aria-label={texts.label}>
-        <TextInput
-          label={texts.search}
-          hiddenLabel
-          placeholder={texts.search}
-          name="buscar"
-          type="search"
-          size={36}
-          maxLength={100}
-          defaultValue={query.search}
-          icon={<Icon name="magnifying-glass" size={18} />}
-          onChange={onType}
-          onKeyDown={onKey}
-        />
+        <SearchField label={texts.search} value={query.search} onType={onType} onKey={onKey} />
         <Select
           label={texts.role}
           hiddenLabel

@@ -85,7 +85,9 @@ function UserRow({ user, branch, onOpen }: RowProps) {
       <Cell>{ROLE_LABELS[user.role]}</Cell>
       <Cell className="users-cut">{branch ?? everywhere}</Cell>
       <Cell>{user.phone === '' ? texts.unknown : phoneText(user.phone)}</Cell>
-      <Cell>{user.identification_card || texts.unknown}</Cell>
+      <Cell>
+        {user.identification_card === null ? texts.unreadable : user.identification_card || texts.unknown}
+      </Cell>
       <Cell>{user.last_active_date === null ? texts.never : momentText(user.last_active_date)}</Cell>
     </Row>
   );

@@ -57,7 +57,8 @@ export function Button({
         {icon}
         {children}
       </span>
-      {busyText !== undefined && (
+      {/* Without words of their own they keep no room: on a page of many buttons they are two elements each. */}
+      {busyText !== undefined && (busy || busyText !== '') && (
         <span className="btn-words" data-shown={busy || undefined} aria-hidden={!busy}>
           <span className="spinner" />
           {busyText}

@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { OrderSide } from './order-side.tsx';
+import type { Order } from './use-order.ts';
+
+const address = {
+  ...{
+    id: 'a',
+    address: 'Calle 5 # 10 - 20',
+    alias: 'San Bosco',
+    city: 'Cali',
+    branch: 'Granada',
+    idBranch: 'o',
+  },
+  ...{ geopoint: [3.44, -76.54], comment: 'Casa', displayName: 'Calle 5 # 10 - 20, San Bosco, Cali' },
+} satisfies Omit<NonNullable<Order['address_selected']>, 'zone'>;
+
+/** What this side reads of an order. */
+const order = {
+  ...{ state: '13_order_received', type: 'delivery', payment_method_selected: 'cash', age_restricted: false },
+  ...{ branch_office_name: 'Granada', observations_client: '', events: [], delivery: { events: [] } },
+} as unknown as Order;
+
+test.each([
+  ['cercano', 'Cercano'],
+  ['muy_lejano', 'Muy lejano'],
+  [null, '- Sin Definir -'],
+] as const)('staff read the zone of an address: %s', (zone, text) => {
+  const shown = renderToStaticMarkup(
+    <OrderSide
+      order={{ ...order, address_selected: { ...address, zone } }}
+      {...{
+        client: null,
+        assigns: false,
+        canRefund: false,
+        busy: false,
+        now: new Date('2026-11-20T15:00:00Z'),
+      }}
+      {...{ assigning: undefined, onAssign: () => {}, onHappened: () => {} }}
+    />,
+  );
+  expect(shown).toContain(`<dt>Zona</dt><dd>${text}</dd>`);
+});

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { leftSignedOut } from '../shell/session-ended.ts';
+
+/**
+ * Reads for what is on the screen, at once and whenever `of` is another: of several readings only the last one counts. Whoever
+ * is signed out goes to the sign-in; what failed otherwise can be read `again`.
+ */
+export function useReading<T>(read: () => Promise<T>, onRead: (answer: T) => void, of = '') {
+  const [failed, setFailed] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const last = useRef(0);
+  async function load() {
+    last.current += 1;
+    const mine = last.current;
+    setFailed(false);
+    setBusy(true);
+    try {
+      const answer = await read();
+      if (mine === last.current) onRead(answer);
+    } catch (error) {
+      if (leftSignedOut(error)) return;
+      if (!(error instanceof ApiError)) throw error;
+      if (mine === last.current) setFailed(true);
+    } finally {
+      if (mine === last.current) setBusy(false);
+    }
+  }
+  const begin = useEffectEvent(load);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another `of` is another question.
+  useEffect(() => void begin(), [of]);
+  return { failed, busy, again: () => void load() };
+}
