@@ -99,11 +99,17 @@ export const Category = z
   })
   .meta({ id: 'Category' });
 
+/** With what a list for the shop has no use for: the same subcategories by their id, and that it is not disabled. */
+const CategoryRecord = Category.extend({
+  subcategories: z.record(Id, Subcategory),
+  disabled: z.boolean(),
+}).meta({ id: 'CategoryRecord' });
+
 const categories = readableResource('categories', {
   who: 'anyone',
   what: 'categorías',
-  item: Category,
-  detail: Category,
+  item: CategoryRecord,
+  detail: CategoryRecord,
   filters: { branch_id: Id.optional() },
   limit: 1000,
   most: 1000,

@@ -120,7 +120,7 @@ function queueOf(queuedMinutes: PromiseInput['queuedMinutes']): (start: Date) =>
     queue.filter(({ at }) => at <= start.getTime()).reduce((sum, { minutes }) => sum + minutes, 0);
 }
 
-type WorkingDay = { workFrom: number; workUntil: number; windows: DeliveryWindow[] };
+type WorkingDay = { workFrom: number; workUntil: number; windows: readonly DeliveryWindow[] };
 
 function workingDay({ hours, holidayChanges }: PromiseInput, instant: number): WorkingDay | undefined {
   const { opensAt, closesAt } = orderHoursOf(hours, instant, holidayChanges);
@@ -128,12 +128,25 @@ function workingDay({ hours, holidayChanges }: PromiseInput, instant: number): W
   const day = bogotaParts(instant);
   const from = atTime(day, hours.deliveryFrom).getTime();
   const until = atTime(day, hours.deliveryTo).getTime();
+  return { workFrom: opensAt.getTime(), workUntil: until, windows: windowsBetween(from, until) };
+}
+
+const MOST_DAYS_KNOWN = 500;
+/** Every cart of a day is promised the same windows: they are written down once. */
+const knownDays = new Map<string, readonly DeliveryWindow[]>();
+
+function windowsBetween(from: number, until: number): readonly DeliveryWindow[] {
+  const day = `${from} ${until}`;
+  const known = knownDays.get(day);
+  if (known) return known;
   const windows: DeliveryWindow[] = [];
   for (let start = from; start + WINDOW_MS <= until; start += WINDOW_MS) {
     const begins = new Date(start);
     windows.push({ key: begins.toISOString(), start: begins, end: new Date(start + WINDOW_MS) });
   }
-  return { workFrom: opensAt.getTime(), workUntil: until, windows };
+  if (knownDays.size >= MOST_DAYS_KNOWN) knownDays.clear();
+  knownDays.set(day, windows);
+  return windows;
 }
 
 function withPlacesLeft(window: DeliveryWindow, { capacity, taken }: PromiseInput): DeliveryWindow {

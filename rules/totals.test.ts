@@ -10,7 +10,7 @@ import { lineOf } from './fixtures/products.ts';
 import { lineTotal } from './price.ts';
 import { maximumCount, minimumCount, type SaleUnit, stockDemand } from './quantity.ts';
 
-const RUNS = sized(20_000, 100_000);
+const RUNS = sized(4_000, 100_000);
 const SLOW_MS = 120_000;
 
 /** The figures of a cart in big integers, written from decisions 3 to 9 and from nothing else. */

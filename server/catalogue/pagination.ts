@@ -1,3 +1,6 @@
+import type { Queries } from '#server/db/database.ts';
+import { type part, sql } from '#server/db/sql.ts';
+
 type PageQuery = { page: number; limit: number };
 /** Of a generic resource, whose pages may say their length by another name (storefront 3). */
 type GenericQuery = PageQuery & { limitPerPage?: number | undefined };
@@ -18,7 +21,7 @@ export function pageFrom<Row>(rows: readonly Row[], { page, limit }: PageQuery) 
 export async function genericPage<Row>(
   query: GenericQuery,
   read: (rows: { offset: number; limit: number }) => Promise<readonly Row[]>,
-  count?: () => Promise<number>,
+  count?: () => Promise<number | undefined>,
 ) {
   const asked = lengthOf(query);
   const [rows, total] = await Promise.all([read(rowsOfPage(asked)), count?.()]);
@@ -38,6 +41,17 @@ export function genericPageOf<Row>(all: readonly Row[], query: GenericQuery) {
 
 export function totalsOf(totalCount: number, limit: number) {
   return { totalCount, totalPages: Math.ceil(totalCount / limit) };
+}
+
+/** Where counting would cost more than any page of it. */
+const MOST_COUNTED = 10_000;
+
+/** How many rows there are, as `from` says which ('from … where …'); undefined when there are too many to count them. */
+export async function countRows(db: Queries, from: ReturnType<typeof part>): Promise<number | undefined> {
+  const { counted } = await db.one<{ counted: number }>(
+    sql`select count(*)::int as counted from (select 1 ${from} limit ${MOST_COUNTED + 1}) found`,
+  );
+  return counted > MOST_COUNTED ? undefined : counted;
 }
 
 function lengthOf({ page, limit, limitPerPage }: GenericQuery): PageQuery {

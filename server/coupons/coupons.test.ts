@@ -139,8 +139,11 @@ describe('whoever writes coupons', () => {
   });
 
   it('lists those of the business, narrowed by a part of the code', async () => {
-    const codes = async (who: Client, query: { code?: string; inactive?: string } = {}) =>
-      (await who.call('cupons.list', { query })).ok().list.map(({ code }) => code);
+    const codes = async (who: Client, query: { code?: string; inactive?: string } = {}) => {
+      const { list, pagination } = (await who.call('cupons.list', { query })).ok();
+      expect(pagination.totalCount).toBe(list.length);
+      return list.map(({ code }) => code);
+    };
     expect(await codes(luz, { code: 'MERCA' })).toEqual(['mercado5']);
     expect(await codes(luz, { inactive: 'true' })).toContain('apagado');
     expect(await codes(await server.as('ignacio'))).toEqual(['plaza']);
@@ -197,8 +200,11 @@ describe('uses', () => {
     const chosen = (await marcela.call('cart.applyCoupon', { params, body: { code: 'mercado5' } })).ok().cart;
     const body = { total_price: chosen.price_total_computed };
     const { order } = (await marcela.call('cart.createOrder', { params, body })).ok();
-    const uses = async (name: PersonName, query: { cupon?: string } = {}) =>
-      (await (await server.as(name)).call('cuponsUsed.list', { query })).ok().list;
+    const uses = async (name: PersonName, query: { cupon?: string } = {}) => {
+      const { list, pagination } = (await (await server.as(name)).call('cuponsUsed.list', { query })).ok();
+      expect(pagination.totalCount).toBe(list.length);
+      return list;
+    };
     const use = {
       id: expect.any(String),
       idUser: people.marcela.id,

@@ -6,7 +6,15 @@ import { genericPage, genericPageOf } from '#server/catalogue/pagination.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import { tryCode } from './guesses.ts';
-import { activeCoupon, couponById, couponRows, couponUses, type UseRow } from './queries.ts';
+import {
+  activeCoupon,
+  countCoupons,
+  countUses,
+  couponById,
+  couponRows,
+  couponUses,
+  type UseRow,
+} from './queries.ts';
 import { createCoupon, presentCoupon, takeCouponAway, updateCoupon } from './write-coupon.ts';
 
 type CouponsQuery = CheckedInputOf<'cupons.list'>['query'];
@@ -35,7 +43,11 @@ export const couponHandlers = {
 
 async function allCoupons({ query }: { query: CouponsQuery }, { db }: SignedInContext) {
   const filter = { code: query.code && normaliseCouponCode(query.code), inactive: query.inactive };
-  const { list, pagination } = await genericPage(query, (rows) => couponRows(db, filter, rows));
+  const { list, pagination } = await genericPage(
+    query,
+    (rows) => couponRows(db, filter, rows),
+    () => countCoupons(db, filter),
+  );
   return { list: list.map(presentCoupon), pagination };
 }
 
@@ -53,7 +65,11 @@ async function lookUp({ query }: { query: CouponsQuery }, { db, user }: SignedIn
 
 async function uses({ query }: { query: UsesQuery }, { db, user }: SignedInContext) {
   const filter = { couponId: query.cupon, userId: query.user_id };
-  const { list, pagination } = await genericPage(query, (rows) => couponUses(db, user, filter, rows));
+  const { list, pagination } = await genericPage(
+    query,
+    (rows) => couponUses(db, user, filter, rows),
+    () => countUses(db, user, filter),
+  );
   return { list: list.map(presentUse), pagination };
 }
 

@@ -1,6 +1,7 @@
 import type { CouponType } from '#rules/coupon.ts';
 import { seenBy } from '#server/cart/lists/seen-by.ts';
 import { appliesByItself } from '#server/cart/snapshot/coupon-row.ts';
+import { countRows } from '#server/catalogue/pagination.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import type { SessionUser } from '#server/http/context.ts';
@@ -30,20 +31,27 @@ export type CouponRow = {
 const columns = part`id, code, type, description, value, percentage, stack_limit, uses_total_limit, uses_per_user_limit,
   uses_total_count, start_date, end_date, product_ids, office_ids, auto_activate, inactive, created_at, version`;
 
+type CouponFilter = { code?: string | undefined; inactive?: boolean | undefined };
 type Rows = { offset: number; limit: number };
 
 /** Coupons that were not taken away, the newest first; `code` is a part of theirs. */
-export async function couponRows(
-  db: Queries,
-  { code, inactive }: { code?: string | undefined; inactive?: boolean | undefined },
-  rows: Rows,
-): Promise<CouponRow[]> {
+export async function couponRows(db: Queries, filter: CouponFilter, rows: Rows): Promise<CouponRow[]> {
   return db.all<CouponRow>(sql`
-    select ${columns} from coupon
-    where business_id = ${db.businessId} and removed_at is null
-      ${code ? part`and strpos(code, ${code}) > 0` : nothing}
-      ${inactive === undefined ? nothing : part`and inactive = ${inactive}`}
+    select ${columns} ${fromCoupons(db.businessId, filter)}
     order by created_at desc, id limit ${rows.limit} offset ${rows.offset}`);
+}
+
+/** How many of them there are; undefined when there are too many to count. */
+export function countCoupons(db: Queries, filter: CouponFilter) {
+  return countRows(db, fromCoupons(db.businessId, filter));
+}
+
+function fromCoupons(businessId: string, { code, inactive }: CouponFilter) {
+  return part`
+    from coupon
+    where business_id = ${businessId} and removed_at is null
+      ${code ? part`and strpos(code, ${code}) > 0` : nothing}
+      ${inactive === undefined ? nothing : part`and inactive = ${inactive}`}`;
 }
 
 /** The active coupon with exactly that code. */
@@ -134,6 +142,8 @@ export async function otherAutomatic(tx: Queries, exceptId: string, now: Date): 
   return others;
 }
 
+type UseFilter = { id?: string; couponId?: string | undefined; userId?: string | undefined };
+
 export type UseRow = {
   id: string;
   user_id: string;
@@ -149,17 +159,27 @@ export type UseRow = {
 export async function couponUses(
   db: Queries,
   reader: SessionUser,
-  { id, couponId, userId }: { id?: string; couponId?: string | undefined; userId?: string | undefined },
+  filter: UseFilter,
   rows: Rows,
 ): Promise<UseRow[]> {
   return db.all<UseRow>(sql`
     select u.id, u.user_id, o.cart_id, u.coupon_id, c.code, o.number, u.returned_at is not null as returned, o.created_at
+    ${fromUses(db.businessId, reader, filter)}
+    order by o.created_at desc, o.id, c.id limit ${rows.limit} offset ${rows.offset}`);
+}
+
+/** How many of them there are; undefined when there are too many to count. */
+export function countUses(db: Queries, reader: SessionUser, filter: UseFilter) {
+  return countRows(db, fromUses(db.businessId, reader, filter));
+}
+
+function fromUses(businessId: string, reader: SessionUser, { id, couponId, userId }: UseFilter) {
+  return part`
     from coupon_use u
     join customer_order o on o.business_id = u.business_id and o.id = u.order_id
     join coupon c on c.business_id = u.business_id and c.id = u.coupon_id
-    where u.business_id = ${db.businessId} ${seenBy(reader, { user: part`u.user_id`, office: part`o.office_id` })}
+    where u.business_id = ${businessId} ${seenBy(reader, { user: part`u.user_id`, office: part`o.office_id` })}
       ${id === undefined ? nothing : part`and u.id = ${id}`}
       ${couponId === undefined ? nothing : part`and u.coupon_id = ${couponId}`}
-      ${userId === undefined ? nothing : part`and u.user_id = ${userId}`}
-    order by o.created_at desc, o.id, c.id limit ${rows.limit} offset ${rows.offset}`);
+      ${userId === undefined ? nothing : part`and u.user_id = ${userId}`}`;
 }

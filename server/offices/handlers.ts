@@ -8,7 +8,7 @@ import { type Office, readOffice, readOffices } from './offices.ts';
 import { openText } from './open-text.ts';
 import { officeAmong } from './places.ts';
 import { type TakenWindow, windowsTaken } from './queries.ts';
-import { promisedWindows, toWindow } from './windows.ts';
+import { promisedWindows, toWindows } from './windows.ts';
 
 type OfficesQuery = CheckedInputOf<'offices.list'>['query'];
 
@@ -66,6 +66,6 @@ function toWireOffice(office: Office, now: Date, taken: readonly TakenWindow[]):
     open: state.open,
     openText: openText(state, now),
     opensToday: state.opensAt !== undefined && state.opensAt.getTime() < endOfBogotaDay(now),
-    nextWindow: next ? toWindow(next, now) : null,
+    nextWindow: toWindows(next ? [next] : [], now)[0] ?? null,
   };
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Window as WireWindow } from '#contract/wire.ts';
 import { type DeliveryWindow, promiseWindows } from '#rules/delivery.ts';
-import { formatWindow } from '#rules/hours.ts';
+import { endOfBogotaDay, formatWindow } from '#rules/hours.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Office } from './offices.ts';
 import { type TakenWindow, windowsTaken } from './queries.ts';
@@ -42,13 +42,26 @@ export function promisedWindows(
   });
 }
 
-/** A window as the wire writes it, with the words a person reads. */
-export function toWindow({ start, end }: DeliveryWindow, now: Date): Window {
-  return {
-    start_date: start.toISOString(),
-    end_date: end.toISOString(),
-    label: formatWindow(start, end, now),
-  };
+const MOST_WINDOWS_KNOWN = 2_000;
+/** As the wire writes them, by their times and the day on which they are read: every cart shows the same few. */
+const knownWindows = new Map<string, Window>();
+
+/** Windows as the wire writes them, with the words a person reads. */
+export function toWindows(windows: readonly DeliveryWindow[], now: Date): Window[] {
+  const today = endOfBogotaDay(now);
+  return windows.map(({ start, end }) => {
+    const key = `${start.getTime()} ${end.getTime()} ${today}`;
+    const known = knownWindows.get(key);
+    if (known) return known;
+    const window = {
+      start_date: start.toISOString(),
+      end_date: end.toISOString(),
+      label: formatWindow(start, end, now),
+    };
+    if (knownWindows.size >= MOST_WINDOWS_KNOWN) knownWindows.clear();
+    knownWindows.set(key, window);
+    return window;
+  });
 }
 
 /** The same by the queue of this moment, full windows too: for whoever finds out by taking one. */

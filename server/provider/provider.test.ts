@@ -169,6 +169,11 @@ describe('an account', () => {
     };
     const { list } = (await luz.call('people.providers', { query: {} })).ok();
     expect(list.map(({ name }) => name)).toEqual(['Campo Vivo S.A.S.', 'Granja Dos Ríos']);
+    const named = async (query: InputOf<'people.providers'>['query']) =>
+      (await luz.call('people.providers', { query })).ok().list.map(({ name }) => name);
+    expect(await named({ search: 'dos rios' })).toEqual(['Granja Dos Ríos']);
+    expect(await named({ id: granja })).toEqual(['Granja Dos Ríos']);
+    expect(await named({ search: '%' })).toEqual([]);
     expect((await change(granja)).ok().user.providerId).toBe(granja);
     expect((await sales()).status).toBe(401);
     gustavo = await server.as('gustavo');

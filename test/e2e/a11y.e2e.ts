@@ -142,8 +142,6 @@ async function comeTo(page: Page, path: string): Promise<void> {
   const before = await page.title();
   await follow(page, path);
   await expect(page).not.toHaveTitle(before);
-  // What is left is paler, and what comes is not at once as it will be.
-  await expect(page.getByRole('main')).toHaveCSS('opacity', '1');
 }
 
 /** The page arrives, is drawn to its end, and anyone can read it, on the narrowest phone too. */

@@ -11,9 +11,13 @@ test('the panel counts, removes, undoes, and asks for the minimum @desktop', asy
   const berries = await productNamed('Arándanos', office);
   await shopAt(context, office);
   await page.goto('/search/Ar%C3%A1ndanos');
-  await page.getByRole('button', { name: 'Agregar Arándanos, 125 g' }).click();
-
   const panel = await openCartPanel(page);
+  await expect(messages(page)).toContainText('No tienes productos en el carrito');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Agregar Arándanos, 125 g' }).click();
+  await expect(panel).toBeHidden();
+
+  await openCartPanel(page);
   const line = cartLine(panel, 'Arándanos');
   const confirm = panel.getByRole('button', { name: 'Confirmar el pedido' });
   const missing = 50_000 - berries.price_neto;

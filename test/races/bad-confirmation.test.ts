@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { addressIds, idOf, missingId, officeIds } from '#test/factories/ids.ts';
+import { type Cart, readyCart } from '#test/factories/rum-cart.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { people } from '#test/people.ts';
-import { type Cart, readyCart } from '#test/rum-cart.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 import { refusedWithoutTrace, send, tables } from './refused.ts';
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#test/client.ts';
 import { goods, plazaGoods } from '#test/factories/goods.ts';
 import { addressIds, missingId, officeIds } from '#test/factories/ids.ts';
+import { type Cart, readyCart } from '#test/factories/rum-cart.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
-import { type Cart, readyCart } from '#test/rum-cart.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 import { refusedWithoutTrace } from './refused.ts';
 

@@ -15,6 +15,7 @@ import {
   usualCountType,
 } from '#server/cart/wanted-line.ts';
 import { type ProductStanding, readProductCards } from '#server/catalogue/product-card.ts';
+import { type Written, writtenObject } from '#server/http/answers/written.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
@@ -33,7 +34,7 @@ type Refusal = Failure<ErrorsOf<'cart.addProduct'> | 'INVALID_INPUT'>;
 export async function addProduct(
   { body }: CheckedInputOf<'cart.addProduct'>,
   context: SignedInContext,
-): Promise<Answer | Refusal> {
+): Promise<Answer | Written<Answer> | Refusal> {
   return (await addUnheld(body, context)) ?? addHeld(body, context);
 }
 
@@ -41,7 +42,10 @@ export async function addProduct(
  * The usual case without holding the cart: read in one statement, written in another one that only goes through while the
  * cart still has the version that was read. Undefined when it has not, or when more is to be done than adding a line.
  */
-async function addUnheld(body: Body, context: SignedInContext): Promise<Answer | Refusal | undefined> {
+async function addUnheld(
+  body: Body,
+  context: SignedInContext,
+): Promise<Written<Answer> | Refusal | undefined> {
   const { db, user, carts } = context;
   const now = context.now();
   const asked = besideAdded(db.businessId, body);
@@ -59,7 +63,7 @@ async function addUnheld(body: Body, context: SignedInContext): Promise<Answer |
   if (!saved || !added) return undefined;
   const changed = withLine(cart, added, line, saved);
   carts.changed({ userId: user.id, cartId: cart.id, version: changed.version });
-  return { cart: presentCart(changed, now), line_id: saved.id };
+  return writtenObject<Answer>({ cart: presentCart(changed, now), line_id: saved.id });
 }
 
 /** Every case, holding the cart: the first product, a cart that follows its shopper to another store, two tabs at once. */

@@ -15,6 +15,8 @@ import {
   type CartHeadRow,
   cartHeads,
   cartNotes,
+  countCarts,
+  countNotes,
   isPerson,
   type NoteRow,
 } from './list-queries.ts';
@@ -70,13 +72,21 @@ async function listCarts({ query }: { query: CartsQuery }, context: SignedInCont
 }
 
 async function pageOfCarts(filter: CartFilter, page: Page, { db, user }: SignedInContext) {
-  const { list, pagination } = await genericPage(page, (rows) => cartHeads(db, user, filter, rows));
+  const { list, pagination } = await genericPage(
+    page,
+    (rows) => cartHeads(db, user, filter, rows),
+    () => countCarts(db, user, filter),
+  );
   return { list: list.map(presentHead), pagination };
 }
 
 async function listNotes({ query }: { query: NotesQuery }, { db, user }: SignedInContext) {
   const filter = { cartId: query.shopping_cart, userId: query.user_id };
-  const { list, pagination } = await genericPage(query, (rows) => cartNotes(db, user, filter, rows));
+  const { list, pagination } = await genericPage(
+    query,
+    (rows) => cartNotes(db, user, filter, rows),
+    () => countNotes(db, user, filter),
+  );
   return { list: list.map(presentNote), pagination };
 }
 

@@ -1,6 +1,7 @@
 import type { CartType } from '#rules/cart.ts';
 import type { OrderState, PaymentMethod } from '#rules/order-moves.ts';
 import type { CountType } from '#rules/quantity.ts';
+import { countRows } from '#server/catalogue/pagination.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import type { SessionUser } from '#server/http/context.ts';
@@ -48,7 +49,6 @@ export async function cartHeads(
   filter: CartFilter,
   rows: Rows,
 ): Promise<CartHeadRow[]> {
-  const { id, userId } = filter;
   return db.all<CartHeadRow>(sql`
     select c.id, c.user_id, btrim(u.name || ' ' || u.last_name) as fullname, ${state} as state, o.number,
       o.id as order_id, coalesce(o.type, c.type) as type, c.office_id,
@@ -57,15 +57,25 @@ export async function cartHeads(
         else array(select used ->> 'code' from jsonb_array_elements(o.coupons) used) end as coupon_codes,
       (select count(*)::int from cart_line l where l.business_id = c.business_id and l.cart_id = c.id) as lines,
       o.total, c.version, c.created_at, greatest(c.updated_at, o.updated_at) as updated_at
+    ${fromCarts(db.businessId, reader, filter)}
+    order by c.created_at desc, c.id desc limit ${rows.limit} offset ${rows.offset}`);
+}
+
+/** How many of them there are; undefined when there are too many to count. */
+export function countCarts(db: Queries, reader: SessionUser, filter: CartFilter) {
+  return countRows(db, fromCarts(db.businessId, reader, filter));
+}
+
+function fromCarts(businessId: string, reader: SessionUser, { id, userId, state: wanted }: CartFilter) {
+  return part`
     from cart c
     join app_user u on u.business_id = c.business_id and u.id = c.user_id
     left join customer_order o on o.business_id = c.business_id and o.cart_id = c.id
-    where c.business_id = ${db.businessId} and c.state <> 'discarded'
+    where c.business_id = ${businessId} and c.state <> 'discarded'
       ${seenBy(reader, { user: part`c.user_id`, office: part`c.office_id` })}
       ${id === undefined ? nothing : part`and c.id = ${id}`}
       ${userId === undefined ? nothing : part`and c.user_id = ${userId}`}
-      ${filter.state === undefined ? nothing : part`and ${state} = ${filter.state}`}
-    order by c.created_at desc, c.id desc limit ${rows.limit} offset ${rows.offset}`);
+      ${wanted === undefined ? nothing : part`and ${state} = ${wanted}`}`;
 }
 
 export type NoteRow = {
@@ -85,26 +95,41 @@ export type NoteRow = {
   at: Date;
 };
 
+export type NoteFilter = {
+  id?: string | undefined;
+  cartId?: string | undefined;
+  userId?: string | undefined;
+};
+
 /** What was done to carts, as far as somebody may read it, the latest first. */
 export async function cartNotes(
   db: Queries,
   reader: SessionUser,
-  filter: { id?: string | undefined; cartId?: string | undefined; userId?: string | undefined },
+  filter: NoteFilter,
   rows: Rows,
 ): Promise<NoteRow[]> {
-  const { id, cartId, userId } = filter;
   return db.all<NoteRow>(sql`
     select h.id, h.cart_id, h.cart_version, h.action, h.product_id, p.title as product_name, h.count, h.count_type,
       h.detail, h.actor_id, nullif(btrim(u.name || ' ' || u.last_name), '') as actor_name, h.device, h.ip, h.at
+    ${fromNotes(db.businessId, reader, filter)}
+    order by h.id desc limit ${rows.limit} offset ${rows.offset}`);
+}
+
+/** How many of them there are; undefined when there are too many to count. */
+export function countNotes(db: Queries, reader: SessionUser, filter: NoteFilter) {
+  return countRows(db, fromNotes(db.businessId, reader, filter));
+}
+
+function fromNotes(businessId: string, reader: SessionUser, { id, cartId, userId }: NoteFilter) {
+  return part`
     from cart_history h
     join cart c on c.business_id = h.business_id and c.id = h.cart_id
     left join app_user u on u.business_id = h.business_id and u.id = h.actor_id
     left join product p on p.business_id = h.business_id and p.id = h.product_id
-    where h.business_id = ${db.businessId} ${seenBy(reader, { user: part`c.user_id`, office: part`c.office_id` })}
+    where h.business_id = ${businessId} ${seenBy(reader, { user: part`c.user_id`, office: part`c.office_id` })}
       ${id === undefined ? nothing : part`and h.id = ${id}`}
       ${cartId === undefined ? nothing : part`and h.cart_id = ${cartId}`}
-      ${userId === undefined ? nothing : part`and c.user_id = ${userId}`}
-    order by h.id desc limit ${rows.limit} offset ${rows.offset}`);
+      ${userId === undefined ? nothing : part`and c.user_id = ${userId}`}`;
 }
 
 /** Whether there is such a person in the business. */

@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { countRows } from '#server/catalogue/pagination.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import { appUrl } from '#server/db/migrate.ts';
+import { part } from '#server/db/sql.ts';
 import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { addressIds, missingId, officeIds } from '#test/factories/ids.ts';
@@ -35,7 +40,8 @@ async function orderOf(who: Client): Promise<string> {
 }
 
 async function listed(name: PersonName, query: { user_id?: string; state?: '1_waiting_products' } = {}) {
-  const { list } = (await (await server.as(name)).call('shoppingCarts.list', { query })).ok();
+  const { list, pagination } = (await (await server.as(name)).call('shoppingCarts.list', { query })).ok();
+  expect(pagination.totalCount).toBe(list.length);
   return list.map(({ id }) => id);
 }
 
@@ -52,6 +58,10 @@ describe('carts', () => {
     expect(await listed('jorge', { user_id: people.marcela.id })).toEqual([]);
     expect(await listed('luz', { user_id: people.marcela.id })).toEqual([own, ordered]);
     expect(await listed('wilson')).toEqual([]);
+    const second = { query: { limitPerPage: 1, page: 2 } };
+    expect((await marcela.call('shoppingCarts.allPaginate', second)).ok().pagination).toEqual({
+      ...{ page: 2, limit: 1, limitPerPage: 1, hasNextPage: false, totalCount: 2, totalPages: 2 },
+    });
     const paola = await server.as('paola');
     expect((await paola.call('shoppingCarts.get', { params: { id: own }, query: {} })).status).toBe(404);
   });
@@ -182,7 +192,9 @@ describe('the history of a cart', () => {
     await marcela.call('cart.setBags', { params: { uuid }, body: { bags_config: { code: '' } } });
     const of = async (name: PersonName) => {
       const query = { shopping_cart: uuid };
-      return (await (await server.as(name)).call('cartHistory.list', { query })).ok().list;
+      const { list, pagination } = (await (await server.as(name)).call('cartHistory.list', { query })).ok();
+      expect(pagination.totalCount).toBe(list.length);
+      return list;
     };
     const [last, first] = await of('andres');
     expect([last?.action, first?.action]).toEqual(['set-bags', 'add-product']);
@@ -201,4 +213,15 @@ describe('the history of a cart', () => {
     expect(await of('luz')).toHaveLength(2);
     for (const name of ['paola', 'jorge', 'wilson'] as const) expect(await of(name)).toEqual([]);
   });
+});
+
+it('what is too long to be counted says nothing of its length', async () => {
+  const database = openDatabase(appUrl(server.adminUrl), { poolSize: 1 });
+  try {
+    const count = (rows: number) =>
+      countRows(database.forBusiness(newId()), part`from generate_series(1, ${rows}::int)`);
+    expect([await count(10_000), await count(10_001)]).toEqual([10_000, undefined]);
+  } finally {
+    await database.close();
+  }
 });

@@ -13,7 +13,7 @@ import { gramsText, quantityText } from '#rules/quantity.ts';
 import { stillRejected } from '#server/cart/rejected.ts';
 import { couponStandingText, lineProblemText } from '#server/cart/texts.ts';
 import { pictureUrl, toProductCard } from '#server/catalogue/product-card.ts';
-import { toWindow } from '#server/offices/windows.ts';
+import { toWindows } from '#server/offices/windows.ts';
 import { type CartFigures, figuresOf, type PricedLine } from './figures.ts';
 import { type CartSnapshot, saleOf } from './snapshot.ts';
 import type { CouponStanding } from './standings.ts';
@@ -64,7 +64,7 @@ export function presentCart(
     price_total_computed: totals.total,
     min_subtotal: cart.cart_min_price,
     meets_minimum: totals.meetsMinimum,
-    windows: figures.windows.map((window) => toWindow(window, now)),
+    windows: toWindows(figures.windows, now),
   };
 }
 

@@ -80,8 +80,10 @@ test('a line changes how it is counted and chosen, joins an equal one, and comes
     await expect(messages(page)).toContainText('No se logro actualizar el carrito.');
     await expect(note).toHaveValue('Para');
     await page.unroute('**/history/*/products/**');
-    await note.fill('Para hoy');
+    const told = puts(page);
+    await note.pressSequentially(' hoy', { delay: 60 });
     await expect(editor).toContainText('Guardamos tu nota.');
+    expect(told).toHaveLength(1);
     await expectAccessible(page);
     await editor.getByRole('button', { name: 'Listo' }).click();
     await expect(

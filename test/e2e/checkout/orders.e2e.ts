@@ -1,6 +1,6 @@
 import { answeredCart, expectStep, readyToOrder } from '../support/checkout.ts';
 import { figure, pressTwice } from '../support/pages.ts';
-import { type Person, shopAt, signIn } from '../support/people.ts';
+import { type Person, shopAt, signIn, staff } from '../support/people.ts';
 import { officeNamed, pesos, productNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -69,15 +69,34 @@ test('an order is shared without its person, repeated after a look at it, and ca
   await page.getByRole('button', { name: 'Cancelar pedido' }).click();
   await pressTwice(page.getByRole('button', { name: 'Sí, cancelar' }));
   await expect(page.getByText('Pedido Cancelado').first()).toBeVisible();
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(/^Cancelado hoy a las/);
+  await expect(page.getByRole('main')).toContainText(/Era para/);
   expect(sent.filter((call) => /^POST (copy|cancel)$/.test(call))).toEqual(['POST copy', 'POST cancel']);
   await expect(page.getByRole('button', { name: 'Cancelar pedido' })).toBeHidden();
 
   (await person.client.call('cart.discardActive', {})).ok();
-  for (const _ of [2, 3, 4]) await orderNow(person, await answeredCart(person, office), '');
+  for (const _ of [2, 3]) await orderNow(person, await answeredCart(person, office), '');
+  const last = await orderNow(person, await answeredCart(person, office), '');
   await page.goto('/profile/orders');
   const orders = page.getByRole('heading', { level: 2, name: /^Pedido N.º/ });
   await expect(orders).toHaveCount(3);
+
+  // What is opened while the list is read again, because an order moved, stays open.
+  const answers = Promise.withResolvers<void>();
+  await page.route(/my-history\/orders\?.*page=1\b/, async (route) => {
+    await answers.promise;
+    await route.continue();
+  });
+  const again = page.waitForRequest(/my-history\/orders\?/);
+  const accept = { state: '7_admin_cart_accept' } as const;
+  const luz = await staff('luz@canasta.example');
+  (await luz.client.call('orders.move', { params: { id: last.id }, body: accept })).ok();
+  await again;
   await page.getByRole('button', { name: 'Cargar mas' }).click();
+  await expect(orders).toHaveCount(4);
+  answers.resolve();
+  await expect(page.getByText('Aprobado por Admin')).toBeVisible();
   await expect(orders).toHaveCount(4);
   await expect(page.getByText('No hay mas pedidos para mostrar')).toBeVisible();
   await page

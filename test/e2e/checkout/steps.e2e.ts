@@ -28,6 +28,7 @@ test('an order to be fetched, paid by card there, without a bag; the way back ke
   await page.getByRole('button', { name: 'Continuar con el pago' }).click();
   await page.getByRole('radio', { name: /^Datafono/ }).check();
   await page.getByRole('button', { name: 'Seguir con las bolsas' }).click();
+  await expect(page.getByRole('button', { name: 'Revisar y finalizar' })).toBeDisabled();
   await page.getByRole('radio', { name: /^Sin bolsa/ }).check();
 
   await page.goBack();

@@ -15,6 +15,8 @@ const looked = new Set<number>();
 
 /** No violation on the page as it stands now. The test goes on, so that all are seen at once. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // While another page or what changed here is fetched, this one is paler than anyone has to read it.
+  await expect(page.locator('main')).toHaveCSS('opacity', '1');
   const asked = { values: standards, repeated, around, looked: [...looked] };
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const { violations, forms } = await page.evaluate(async ({ values, repeated, around, looked }) => {

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
 import { formatDay, formatHour } from '#rules/hours.ts';
+import type { DeliveryEvent } from '#rules/order/delivery-events.ts';
 import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
 
 type Promised = Pick<OutputOf<'orders.mine'>['orders'][number], 'state' | 'type' | 'window'>;
@@ -11,12 +12,25 @@ export function hourText({ state, type, window }: Promised): string {
   return type === 'pickup' ? texts.collect(window.label) : texts.arrives(window.label);
 }
 
-type Delivered = Promised & Pick<OutputOf<'orders.get'>['order'], 'delivery'>;
+type Lived = Promised & {
+  events: readonly { state: Promised['state']; date: string }[];
+  delivery: { events: readonly { event: DeliveryEvent; date: string }[] };
+};
 
 /** The same of an order whose way is known: where it ended, and when. */
-export function wayText(order: Delivered): string {
-  const last = order.delivery.events.at(-1);
-  if (last?.event !== 'delivered' && last?.event !== 'returned') return hourText(order);
-  const date = new Date(last.date);
-  return texts[last.event](texts.at(formatDay(date, new Date()), formatHour(date)));
+export function wayText(order: Lived, now: Date): string {
+  const end = endOf(order);
+  if (!end) return hourText(order);
+  const date = new Date(end.date);
+  return texts[end.how](texts.at(formatDay(date, now), formatHour(date)));
+}
+
+function endOf({ state, events, delivery }: Lived) {
+  if (state === '12_store_cancel_order') {
+    const cancelled = events.find((event) => event.state === state);
+    return cancelled && ({ how: 'cancelled', date: cancelled.date } as const);
+  }
+  const last = delivery.events.at(-1);
+  if (last?.event !== 'delivered' && last?.event !== 'returned') return undefined;
+  return { how: last.event, date: last.date };
 }

@@ -1,6 +1,6 @@
 import { groupThousands } from '#rules/money.ts';
 import { toneOf } from '#web/api/state-tone.ts';
-import { wayText } from '#web/shop/orders/hour-text.ts';
+import { hourText, wayText } from '#web/shop/orders/hour-text.ts';
 import type { Order } from '#web/shop/orders/load-order.ts';
 import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';
@@ -17,7 +17,8 @@ export function OrderHead({ order, isOwn, live }: Props) {
     <section className="order-card">
       <p className="order-number">{texts.title(groupThousands(order.id_order))}</p>
       <StateBadge tone={toneOf(order.state)}>{order.stateDisplayName.name}</StateBadge>
-      <h1 className="type-title order-hour">{wayText(order)}</h1>
+      <h1 className="type-title order-hour">{wayText(order, new Date())}</h1>
+      {order.state === '12_store_cancel_order' && <p className="text-ink-2">{hourText(order)}</p>}
       <p className="text-ink-2">
         {order.type === 'delivery' && address
           ? [address.address, address.alias, address.comment].filter(Boolean).join(', ')

@@ -24,25 +24,28 @@ type Page = OutputOf<'orders.mine'>;
 type State =
   | { status: 'loading' }
   | { status: 'failed' }
-  | { status: 'ready'; orders: Page['orders']; pages: number; hasMore: boolean };
+  | { status: 'ready'; orders: Page['orders']; hasMore: boolean };
 
 /** One's orders, the newest first; their states change by themselves. */
 export function OrderHistory() {
   const [state, setState] = useState<State>({ status: 'loading' });
   const [moreFailed, setMoreFailed] = useState(false);
-  const pages = state.status === 'ready' ? state.pages : 1;
+  const pages = useRef(1);
 
   /** What changes while the orders are being read may not be in that answer: they are read once more. */
   const changed = useRef(false);
-  const { run: read } = useAction(async (count: number) => {
+  const { run: read } = useAction(async () => {
     try {
       do {
         changed.current = false;
+        const open = pages.current;
         // What is already open is read in one piece, so that a new order moves nothing twice.
         const { orders, pagination } = await callApi('orders.mine', {
-          query: { page: 1, limit: Math.min(50, count * PAGE_SIZE) },
+          query: { page: 1, limit: Math.min(50, open * PAGE_SIZE) },
         });
-        setState({ status: 'ready', orders, pages: count, hasMore: pagination.hasNextPage });
+        // What was opened meanwhile stays open.
+        if (open < pages.current) changed.current = true;
+        else setState({ status: 'ready', orders, hasMore: pagination.hasNextPage });
       } while (changed.current);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -54,8 +57,9 @@ export function OrderHistory() {
     setMoreFailed(false);
     try {
       const { orders, pagination } = await callApi('orders.mine', {
-        query: { page: pages + 1, limit: PAGE_SIZE },
+        query: { page: pages.current + 1, limit: PAGE_SIZE },
       });
+      pages.current += 1;
       setState((before) => {
         if (before.status !== 'ready') return before;
         const known = new Set(before.orders.map(({ id }) => id));
@@ -63,7 +67,6 @@ export function OrderHistory() {
         return {
           status: 'ready',
           orders: [...before.orders, ...fresh],
-          pages: pages + 1,
           hasMore: pagination.hasNextPage,
         };
       });
@@ -74,15 +77,15 @@ export function OrderHistory() {
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first page is read once; changes are heard below.
-  useEffect(() => void read(1), []);
+  useEffect(() => void read(), []);
   useOrderChanges(true, () => {
     changed.current = true;
-    void read(pages);
+    void read();
   });
 
   function retry() {
     setState({ status: 'loading' });
-    void read(1);
+    void read();
   }
 
   if (state.status === 'loading') return <Loading />;
@@ -101,7 +104,7 @@ export function OrderHistory() {
           {texts.more}
         </Button>
       ) : (
-        state.pages > 1 && <p className="type-note text-ink-2 text-center">{texts.end}</p>
+        state.orders.length > PAGE_SIZE && <p className="type-note text-ink-2 text-center">{texts.end}</p>
       )}
     </div>
   );

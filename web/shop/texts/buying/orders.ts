@@ -30,7 +30,9 @@ export const orderTexts = {
   returned: (when: string) => `Volvió a la tienda ${when}`,
   at: (day: string, hour: string) => `${day} a las ${hour}`,
   collect: (window: string) => `Recoges ${window}`,
-  wasFor: (window: string) => `Para ${window}`,
+  cancelled: (when: string) => `Cancelado ${when}`,
+  /** Of what is not coming any more. */
+  wasFor: (window: string) => `Era para ${window}`,
   office: (name: string, address: string) => (address === '' ? `Sede ${name}` : `Sede ${name}, ${address}`),
   progress: 'Avance del pedido',
   picking: (name: string) => `${name} alista tu pedido`,
