@@ -44,7 +44,8 @@ export default defineConfig({
           fileParallelism: false,
           retry: 1,
           testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // The first to open a shop builds the web, beside all other tests: as patient as test/e2e/server.ts is.
+          hookTimeout: 300_000,
         },
       },
     ],

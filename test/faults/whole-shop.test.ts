@@ -12,7 +12,7 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await startShop(await freePort(), empty);
 });
-afterAll(() => shop.stop());
+afterAll(() => shop?.stop());
 
 describe('the whole shop', () => {
   it('goes on at the same address after kill -9 of its PostgreSQL', async () => {
