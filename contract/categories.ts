@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { ProductCard, SubcategoryOption } from './products.ts';
 import { readableResource } from './resource.ts';
 import { Id } from './wire.ts';
 
@@ -37,11 +38,6 @@ export const ProductCardConfig = z
   })
   .partial()
   .meta({ id: 'ProductCardConfig' });
-
-/** Something to choose when adding a product: the name of the choice, and what there is (back-office 3). */
-export const SubcategoryOption = z
-  .object({ name: z.string(), options: z.array(z.string()) })
-  .meta({ id: 'SubcategoryOption' });
 
 /** A tag of a category that shoppers may filter by. */
 export const CategoryTag = z
@@ -96,20 +92,22 @@ export const Category = z
     totalProducts: z.int().nonnegative(),
     /** Enabled subcategories, descending by order (storefront 3). */
     subcategoriesArr: z.array(Subcategory),
+    /** The same by their id. */
+    subcategories: z.record(Id, Subcategory),
+    disabled: z.boolean(),
   })
   .meta({ id: 'Category' });
 
-/** With what a list for the shop has no use for: the same subcategories by their id, and that it is not disabled. */
-const CategoryRecord = Category.extend({
-  subcategories: z.record(Id, Subcategory),
-  disabled: z.boolean(),
-}).meta({ id: 'CategoryRecord' });
+const CategoryDetail = Category.extend({
+  /** The recommended ones: the most seen that can be bought in the asked office. */
+  products: z.array(ProductCard),
+}).meta({ id: 'CategoryDetail' });
 
 const categories = readableResource('categories', {
   who: 'anyone',
   what: 'categorías',
-  item: CategoryRecord,
-  detail: CategoryRecord,
+  item: Category,
+  detail: CategoryDetail,
   filters: { branch_id: Id.optional() },
   limit: 1000,
   most: 1000,

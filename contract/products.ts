@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { SubcategoryOption } from './categories.ts';
 import { pageOf } from './resource.ts';
 import { CountType, Id, Page, Pagination, Pesos, pageSize } from './wire.ts';
 
@@ -46,6 +45,11 @@ export const ProductCard = z
     withoutStock: z.boolean(),
   })
   .meta({ id: 'ProductCard' });
+
+/** Something to choose when adding a product: the name of the choice, and what there is (back-office 3). */
+export const SubcategoryOption = z
+  .object({ name: z.string(), options: z.array(z.string()) })
+  .meta({ id: 'SubcategoryOption' });
 
 export const ProductDetail = ProductCard.extend({
   bar_code: z.string(),

@@ -123,6 +123,12 @@ describe('the categories', () => {
     ]);
     expect((await categoriesOf(palmira)).map((item) => item.totalProducts)).toEqual([6, 2, 10, 5, 2]);
     expect(await categoriesOf()).toEqual(items);
+    for (const { subcategories, subcategoriesArr, disabled } of items) {
+      expect(new Map(Object.entries(subcategories))).toEqual(
+        new Map(subcategoriesArr.map((item) => [item.id, item])),
+      );
+      expect(disabled).toBe(false);
+    }
   });
 
   it('of another business stay there', async () => {

@@ -1,9 +1,14 @@
-import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import type { CheckedInputOf } from '#contract/index.ts';
 import type { Context, HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
 import { genericPageOf } from './pagination.ts';
-import { type Category, categoriesOfOffice } from './queries.ts';
+import { readProductCards } from './product-card.ts';
+import { categoriesOfOffice } from './queries.ts';
+import { nextOfShelf } from './shelves/shelf-page.ts';
+
+/** As many as the page of a category recommends. */
+const RECOMMENDED = 12;
 
 type CategoriesQuery = CheckedInputOf<'categories.listV1'>['query'];
 
@@ -17,22 +22,26 @@ export const categoryHandlers = {
   'categories.listV1': listCategories,
   'categories.allPaginate': listCategories,
 
-  'categories.get': async ({ params, query }, { db }) => {
-    const officeId = await findOfficeId(db, query.branch_id);
+  'categories.get': async ({ params, query }, context) => {
+    const officeId = await findOfficeId(context.db, query.branch_id);
     if (!officeId) return fail('NOT_FOUND');
-    const category = (await categoriesOfOffice(db, officeId)).find(({ id }) => id === params.id);
-    return category ? toRecord(category) : fail('NOT_FOUND');
+    const category = (await categoriesOfOffice(context.db, officeId)).find(({ id }) => id === params.id);
+    return category
+      ? { ...category, products: await recommended(context, officeId, category.id) }
+      : fail('NOT_FOUND');
   },
 } satisfies HandlersOf<'categories.list' | 'categories.listV1' | 'categories.allPaginate' | 'categories.get'>;
 
 async function listCategories({ query }: { query: CategoriesQuery }, { db }: Context) {
   const officeId = await findOfficeId(db, query.branch_id);
   if (!officeId) return fail('NOT_FOUND');
-  return genericPageOf((await categoriesOfOffice(db, officeId)).map(toRecord), query);
+  return genericPageOf(await categoriesOfOffice(db, officeId), query);
 }
 
-/** What is disabled is not listed, neither a category nor a subcategory. */
-function toRecord(category: Category): OutputOf<'categories.get'> {
-  const byId = category.subcategoriesArr.map((subcategory) => [subcategory.id, subcategory] as const);
-  return { ...category, subcategories: Object.fromEntries(byId), disabled: false };
+async function recommended(context: Context, officeId: string, categoryId: string) {
+  const page = { after: undefined, offset: 0, limit: RECOMMENDED };
+  const rows = await nextOfShelf(context, { officeId, categoryId }, page);
+  const ids = rows.slice(0, RECOMMENDED).map(({ product_id }) => product_id);
+  const cards = await readProductCards(context.db, officeId, ids);
+  return ids.flatMap((id) => cards.get(id) ?? []);
 }

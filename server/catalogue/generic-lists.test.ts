@@ -20,11 +20,7 @@ describe('the categories as a generic resource', () => {
     for (const id of ['categories.listV1', 'categories.allPaginate'] as const) {
       const first = (await guest.call(id, { query: { limit: 3 } })).ok();
       const second = (await guest.call(id, { query: { limit: 3, page: 2 } })).ok();
-      const records = whole.map((category) => {
-        const byId = category.subcategoriesArr.map((subcategory) => [subcategory.id, subcategory]);
-        return { ...category, subcategories: Object.fromEntries(byId), disabled: false };
-      });
-      expect([...first.list, ...second.list]).toEqual(records);
+      expect([...first.list, ...second.list]).toEqual(whole);
       const totals = { totalCount: whole.length, totalPages: Math.ceil(whole.length / 3) };
       expect(first.pagination).toEqual({ page: 1, limit: 3, limitPerPage: 3, hasNextPage: true, ...totals });
       const beyond = (await guest.call(id, { query: { limit: 3, page: 9 } })).ok();
@@ -33,7 +29,9 @@ describe('the categories as a generic resource', () => {
     const query = { branch_id: palmira };
     const one = (await guest.call('categories.get', { params: { id: categoryIds.despensa }, query })).ok();
     expect([one.categoryName, one.totalProducts]).toEqual(['Despensa', 10]);
-    expect(Object.values(one.subcategories)).toEqual(one.subcategoriesArr);
+    const shelf = { params: { branchId: palmira }, query: { category_id: categoryIds.despensa, limit: 12 } };
+    expect(one.products).toEqual((await guest.call('products.page', shelf)).ok().list);
+    expect(one.products).toHaveLength(10);
   });
 
   it('of another business, missing or disabled are not found, nor an office of another', async () => {

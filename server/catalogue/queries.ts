@@ -23,7 +23,7 @@ export type DetailRow = CardRow & {
 };
 
 type Subcategory = Category['subcategoriesArr'][number];
-type CategoryRow = Omit<Category, 'subcategoriesArr'> & {
+type CategoryRow = Omit<Category, 'subcategoriesArr' | 'subcategories' | 'disabled'> & {
   subcategoriesArr: (Omit<Subcategory, 'options'> & { options: KeptOptions })[];
 };
 /**
@@ -109,7 +109,15 @@ export async function productsBeside(db: Queries, productId: string, officeId: s
     order by po.popularity desc, po.discount_bp desc, po.product_id`);
 }
 
+/** What is disabled is not read, neither a category nor a subcategory. */
 function toCategory(row: CategoryRow): Category {
+  const subcategoriesArr = row.subcategoriesArr.map((subcategory) => ({
+    ...subcategory,
+    photoUrl: pictureUrl(subcategory.photoUrl),
+    bannerUrl: pictureUrl(subcategory.bannerUrl),
+    restrictionsMessage: safeHtml(subcategory.restrictionsMessage),
+    options: toOptions(subcategory.options),
+  }));
   return {
     ...row,
     icon: pictureUrl(row.icon),
@@ -118,13 +126,9 @@ function toCategory(row: CategoryRow): Category {
     banner: pictureUrl(row.banner),
     picture: pictureUrl(row.picture),
     restrictionsMessage: safeHtml(row.restrictionsMessage),
-    subcategoriesArr: row.subcategoriesArr.map((subcategory) => ({
-      ...subcategory,
-      photoUrl: pictureUrl(subcategory.photoUrl),
-      bannerUrl: pictureUrl(subcategory.bannerUrl),
-      restrictionsMessage: safeHtml(subcategory.restrictionsMessage),
-      options: toOptions(subcategory.options),
-    })),
+    subcategoriesArr,
+    subcategories: Object.fromEntries(subcategoriesArr.map((subcategory) => [subcategory.id, subcategory])),
+    disabled: false,
   };
 }
 

@@ -48,7 +48,7 @@ export async function shelfPage(
  * From memory when all that was told is in it; else from the database, and memory is brought up to date for whoever comes
  * next.
  */
-async function nextOfShelf(
+export async function nextOfShelf(
   { db, catalogue }: Pick<Context, 'db' | 'catalogue'>,
   shelf: Shelf,
   page: { after: Place | undefined; offset: number; limit: number },
