@@ -1,5 +1,5 @@
 import { searchTokens, unitTokens } from '#rules/text-search.ts';
-import { bestOf } from '#server/catalogue/memory/best-of.ts';
+import { bestFrom } from '#server/catalogue/memory/best-of.ts';
 import type { CatalogueContent } from '#server/catalogue/memory/catalogue-content.ts';
 import { type Item, orderBy, type Sort } from '#server/catalogue/memory/list-shelf.ts';
 import type { OfficeShelf } from '#server/catalogue/memory/office-shelf.ts';
@@ -97,11 +97,12 @@ function pageOf(
     categories.set(category, (categories.get(category) ?? 0) + 1);
   }
   const wanted = categoryId ? all.filter((match) => categoryOf(match) === categoryId) : all;
-  const until = offset + limit;
-  const page = sort
-    ? bestOf(itemsOf(content, shelf, wanted), until, orderBy(sort)).map(({ document }) => document.id)
-    : idsOf(content, bestOf(wanted, until, isBefore));
-  return { ids: page.slice(offset), found: wanted.length, categories, corrected, nearest: [] };
+  const ids = sort
+    ? bestFrom(itemsOf(content, shelf, wanted), offset, limit, orderBy(sort)).map(
+        ({ document }) => document.id,
+      )
+    : idsOf(content, bestFrom(wanted, offset, limit, isBefore));
+  return { ids, found: wanted.length, categories, corrected, nearest: [] };
 }
 
 function itemsOf(content: CatalogueContent, shelf: OfficeShelf, matched: readonly Match[]): Item[] {

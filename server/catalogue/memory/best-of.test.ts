@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bestOf } from './best-of.ts';
+import { bestFrom, bestOf } from './best-of.ts';
 
 type Product = { name: string; views: number };
 
@@ -37,5 +37,31 @@ describe('the best of many', () => {
     expect(bestOf(list, 2, (one, other) => one > other)).toEqual([3, 2]);
     expect(list).toEqual([3, 1, 2]);
     expect(bestOf(list.values(), 9, (one, other) => one > other)).toEqual([3, 2, 1]);
+  });
+});
+
+describe('some of many from a place on', () => {
+  it('are those that stand there when all are sorted, equal ones too', () => {
+    const higher = (one: number, other: number) => one > other;
+    fc.assert(
+      fc.property(fc.array(fc.nat(30), { maxLength: 80 }), fc.nat(90), fc.nat(20), (list, from, wanted) => {
+        const sorted = list.toSorted((one, other) => other - one);
+        expect(bestFrom(list.values(), from, wanted, higher)).toEqual(sorted.slice(from, from + wanted));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('cost no more far down than at the beginning', () => {
+    const list = Array.from({ length: 10_000 }, (_, place) => (place * 7919) % 10_007);
+    const comparisonsFrom = (from: number) => {
+      let asked = 0;
+      bestFrom(list, from, 50, (one, other) => {
+        asked += 1;
+        return one < other;
+      });
+      return asked;
+    };
+    for (const from of [2_000, 5_000, 9_900]) expect(comparisonsFrom(from)).toBeLessThan(10 * list.length);
   });
 });

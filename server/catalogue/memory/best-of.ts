@@ -20,6 +20,42 @@ export function bestOf<T>(items: Iterable<T>, wanted: number, before: (one: T, o
   return heap.sort((one, other) => (before(one, other) ? -1 : before(other, one) ? 1 : 0));
 }
 
+/**
+ * Some of many in order, from a place on: what comes before is set aside without being sorted, so that a page far down costs
+ * no more than the first.
+ */
+export function bestFrom<T>(
+  items: Iterable<T>,
+  from: number,
+  wanted: number,
+  before: (one: T, other: T) => boolean,
+): T[] {
+  if (from <= 0) return bestOf(items, wanted, before);
+  const rest = [...items];
+  setAside(rest, from, before);
+  return bestOf(rest.slice(from), wanted, before);
+}
+
+/** Moves the best so many to the front, in no order: again and again the part that is cut is parted by one of its own. */
+function setAside<T>(items: T[], many: number, before: (one: T, other: T) => boolean): void {
+  let [first, last] = [0, items.length - 1];
+  while (first < last && many <= last) {
+    const middle = items[(first + last) >> 1] as T;
+    let [left, right] = [first, last];
+    while (left <= right) {
+      while (before(items[left] as T, middle)) left += 1;
+      while (before(middle, items[right] as T)) right -= 1;
+      if (left > right) break;
+      [items[left], items[right]] = [items[right] as T, items[left] as T];
+      left += 1;
+      right -= 1;
+    }
+    if (many <= right) last = right;
+    else if (many >= left) first = left;
+    else return;
+  }
+}
+
 /** The worst stands at the top, so that it is found and replaced at once. */
 function rise<T>(heap: T[], before: (one: T, other: T) => boolean): void {
   let at = heap.length - 1;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CatalogueContent } from './catalogue-content.ts';
-import { facetsOf } from './list-shelf.ts';
+import { facetsOf, listShelf } from './list-shelf.ts';
 import { emptyShelf } from './office-shelf.ts';
 
 test('every brand of a long shelf can be found by its name, the most frequent first; of tags there are sixty', () => {
@@ -16,4 +16,20 @@ test('every brand of a long shelf can be found by its name, the most frequent fi
   expect(offered).toHaveLength(200);
   expect(offered[0]).toEqual({ name: 'marca-199', displayName: 'marca-199', count: 2 });
   expect(tags).toHaveLength(60);
+});
+
+test('the pages of a list are all of it, once, where half has no unit price and all are as popular', () => {
+  const documents = Array.from({ length: 120 }, (_, place) => ({
+    id: `producto-${place}`,
+    popularity: 1,
+    quantityPum: place % 2 === 0 ? 0 : 100,
+  }));
+  const content = { documents, names: {} } as unknown as CatalogueContent;
+  const price = Int32Array.from(documents, (_, place) => 1_000 + (place % 7));
+  const shelf = { ...emptyShelf(120), price };
+  const page = (offset: number, limit = 20) =>
+    listShelf(content, shelf, {} as Parameters<typeof listShelf>[2], { sort: 'pum', offset, limit });
+  const whole = page(0, 120);
+  expect(new Set(whole).size).toBe(120);
+  expect([0, 20, 40, 60, 80, 100].flatMap((offset) => page(offset))).toEqual(whole);
 });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ShelfSort } from '#contract/products.ts';
 import { normaliseText } from '#rules/text-search.ts';
-import { bestOf } from './best-of.ts';
+import { bestFrom } from './best-of.ts';
 import type { CatalogueContent } from './catalogue-content.ts';
 import type { Document } from './documents.ts';
 import type { OfficeShelf } from './office-shelf.ts';
@@ -43,9 +43,8 @@ export function listShelf(
   narrowing: Narrowing,
   { sort, offset, limit }: { sort: Sort; offset: number; limit: number },
 ): string[] {
-  return bestOf(fitting(content, shelf, narrowing), offset + limit, orderBy(sort))
-    .slice(offset)
-    .map(({ document }) => document.id);
+  const page = bestFrom(fitting(content, shelf, narrowing), offset, limit, orderBy(sort));
+  return page.map(({ document }) => document.id);
 }
 
 /** How long such a list is. */
@@ -99,7 +98,8 @@ const orders: Record<Sort, (one: Item, other: Item) => number> = {
   discount: (one, other) => other.discount - one.discount,
   price: (one, other) => one.price - other.price,
   price_desc: (one, other) => other.price - one.price,
-  pum: (one, other) => unitPrice(one) - unitPrice(other),
+  // Two without a unit price are equal: what is not less than itself, either.
+  pum: (one, other) => unitPrice(one) - unitPrice(other) || 0,
   name: ({ document: one }, { document: other }) =>
     one.phrase < other.phrase ? -1 : one.phrase > other.phrase ? 1 : 0,
 };
