@@ -75,6 +75,37 @@ test('a page one comes back to stands where it was left @mobile', async ({ page,
   await expect.poll(guessed).toBe('visible');
 });
 
+test('on the narrowest phone the hours stand whole, and no word of a banner is broken @mobile', async ({
+  page,
+  context,
+}) => {
+  await shopAt(context, await officeNamed('Ciudad Jardín'));
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  const hours = page.locator('.store-bar-words > span');
+  await expect(hours).toContainText(/[ap]\.\sm\.$/);
+  const isWhole = await hours.evaluate((words) => {
+    const end = words.parentElement?.getBoundingClientRect().right ?? 0;
+    return words.scrollWidth <= words.clientWidth && words.getBoundingClientRect().right <= end;
+  });
+  expect.soft(isWhole).toBe(true);
+  const texts = page.locator('.banner-tile .banner-text');
+  await expect(texts).not.toHaveCount(0);
+  const broken = await texts.evaluateAll((shown) =>
+    shown
+      .filter((text) => {
+        const whole = text.cloneNode(true) as HTMLElement;
+        whole.style.cssText = 'width: min-content; overflow-wrap: normal';
+        text.after(whole);
+        const isBroken = whole.offsetWidth > (text as HTMLElement).offsetWidth;
+        whole.remove();
+        return isBroken;
+      })
+      .map((text) => text.textContent),
+  );
+  expect(broken).toEqual([]);
+});
+
 test.describe('the other supermarket, dressed otherwise', () => {
   let before: Awaited<ReturnType<typeof setBusiness>>;
   let letGo: () => Promise<void>;

@@ -36,11 +36,11 @@ export function StoreBar() {
         <span className="store-bar-words">
           <b>{name}</b>
           {next && (
-            <>
+            <span>
               {' · '}
               <span className="spoken">{texts.nextDelivery} </span>
               {next.label}
-            </>
+            </span>
           )}
         </span>
         <Icon name="caret-down-bold" size={16} className="text-offer" />
