@@ -66,6 +66,38 @@ test('the pictures are turned and opened large by keyboard; the cart counts as t
   await expect(line).toContainText('3 und');
 });
 
+test('a finger slides the pictures, and two look closer @mobile', async ({ page, context }) => {
+  const [office, avocado] = await atStore('Aguacate Hass', 'Por peso');
+  await shopAt(context, office);
+  await page.goto(pathOf(avocado));
+  const hand = await context.newCDPSession(page);
+  const photo = (place: number) =>
+    page.getByRole('button', { name: new RegExp(`^Aguacate Hass, foto ${place} de 3.*Ampliar la foto$`) });
+  const { x, y } = await middleOf(photo(1));
+  await hand.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + 130, y }] });
+  for (let moved = 20; moved <= 260; moved += 20) {
+    await hand.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: [{ x: x + 130 - moved, y }],
+    });
+  }
+  await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(page.getByRole('button', { name: 'Ver foto 2 de 3' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(photo(2)).toBeInViewport({ ratio: 0.9 });
+
+  await photo(2).tap();
+  const viewer = page.getByRole('dialog', { name: 'Aguacate Hass' });
+  await expect(viewer.getByText('2 de 3', { exact: true })).toBeVisible();
+  const picture = viewer.getByRole('button', { name: /^Aguacate Hass, foto 2 de 3/ });
+  const whole = await widthOf(picture);
+  const pinch = { ...(await middleOf(picture)), gestureSourceType: 'touch' } as const;
+  await hand.send('Input.synthesizePinchGesture', { ...pinch, scaleFactor: 2, relativeSpeed: 300 });
+  await expect(picture).toHaveAttribute('aria-pressed', 'true');
+  expect((await widthOf(picture)) / whole).toBeGreaterThan(1.5);
+  // The picture alone: the page behind it stays as large as it was.
+  expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
+});
+
 test('what the shop wants known is said before the first one, once @desktop', async ({ page, context }) => {
   const [office, beer] = await atStore('Cerveza Club Colombia roja sixpack');
   await shopAt(context, office);
@@ -183,6 +215,11 @@ function pathOf({ slug, id }: Product): string {
 
 async function widthOf(element: Locator): Promise<number> {
   return (await element.boundingBox())?.width ?? 0;
+}
+
+async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await element.boundingBox()) ?? {};
+  return { x: x + width / 2, y: y + height / 2 };
 }
 
 test.describe('what does not come', () => {
