@@ -55,7 +55,7 @@ export type Config = {
  */
 export function readConfig(env: Env): { config: Config } | { faults: string[] } {
   const faults: Faults = [];
-  const port = wholeNumber(env, 'PORT', { from: 1, to: 65_535, fallback: 3000 }, faults);
+  const { host, port } = listenAddress(env, faults);
   const databaseUrl = databaseAddress(env, faults);
   const publicUrl = publicAddress(env, port, faults);
   const environment = oneOf(
@@ -66,7 +66,6 @@ export function readConfig(env: Env): { config: Config } | { faults: string[] } 
     faults,
   );
   const production = environment === 'production';
-  const host = hostName(env, faults);
   const sessionSecure = secureSession(env, publicUrl, production, faults);
   const trustProxy = trustedProxies(env, faults);
   const defaultBusiness = businessName(env, faults);
@@ -80,7 +79,7 @@ export function readConfig(env: Env): { config: Config } | { faults: string[] } 
     sessionSecure,
     trustProxy,
     databaseUrl,
-    dataDir: resolve(text(env, 'DATA_DIR') ?? '.data'),
+    dataDir: dataFolder(env),
     defaultBusiness,
     demo,
     logLevel,
@@ -93,6 +92,16 @@ export function readConfig(env: Env): { config: Config } | { faults: string[] } 
     secretKey: secretKey(env, faults),
   };
   return faults.length > 0 ? { faults } : { config };
+}
+
+/** Where the shop is served from this machine. */
+export function listenAddress(env: Env, faults: Faults): { host: string; port: number } {
+  const port = wholeNumber(env, 'PORT', { from: 1, to: 65_535, fallback: 3000 }, faults);
+  return { host: hostName(env, faults), port };
+}
+
+export function dataFolder(env: Env): string {
+  return resolve(text(env, 'DATA_DIR') ?? '.data');
 }
 
 /** The outside database's address, if the variable holds one that can be tried at all. */

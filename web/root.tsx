@@ -15,8 +15,9 @@ import type { Route } from './+types/root.ts';
 import { answerOrThrow } from './api/answer.ts';
 import './app.css';
 import { READY } from './early-presses.ts';
+import { useMissedPage } from './failures/missed-page.ts';
+import { failureTitle, RootFailure } from './failures/root-failure.tsx';
 import { ownAddress } from './own-address.ts';
-import { failureTitle, RootFailure } from './root-failure.tsx';
 import { serverContext } from './server-context.ts';
 import spanishFont from './ui/fonts/instrument-sans-spanish.woff2?url';
 import { type Theme, themeColor } from './ui/theme-color.ts';
@@ -142,6 +143,7 @@ export default function Root() {
     dispatchEvent(new Event(READY));
   }, []);
   useFreshness();
+  useMissedPage();
   return <Outlet />;
 }
 

@@ -1,5 +1,7 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { type Config, databaseAddress, readConfig } from '#server/config.ts';
+import { dirname } from 'node:path';
+import { type Config, databaseAddress, dataFolder, listenAddress, readConfig } from '#server/config.ts';
 import { isErrno } from '#server/db/embedded/errno.ts';
 
 const patience = 4_000;
@@ -7,16 +9,19 @@ const oldest = 15;
 const newest = 18;
 
 /**
- * The configuration, tried out: the port is free and the outside database answers. Otherwise every fault is
+ * The configuration, tried out: the port is free, the folder can be written and the outside database answers. Otherwise every fault is
  * said in one line, within five seconds, before anything has been started.
  */
 export async function checkedConfig(): Promise<Config | undefined> {
   const read = readConfig(process.env);
   const faults = 'faults' in read ? read.faults : [];
   const databaseUrl = databaseAddress(process.env, []);
+  const unheard: string[] = [];
+  const address = listenAddress(process.env, unheard);
   const tried = await Promise.all([
     databaseUrl === undefined ? undefined : databaseFault(databaseUrl),
-    'config' in read ? listenFault(read.config) : undefined,
+    unheard.length === 0 ? listenFault(address) : undefined,
+    folderFault(dataFolder(process.env)),
   ]);
   faults.push(...tried.filter((fault) => fault !== undefined));
   if (faults.length === 0 && 'config' in read) return read.config;
@@ -24,7 +29,20 @@ export async function checkedConfig(): Promise<Config | undefined> {
   return undefined;
 }
 
-function listenFault({ host, port }: Config): Promise<string | undefined> {
+/** Nothing is made yet: what counts is the nearest folder there is. */
+function folderFault(folder: string): string | undefined {
+  let nearest = folder;
+  while (!existsSync(nearest)) nearest = dirname(nearest);
+  if (!statSync(nearest).isDirectory()) return `DATA_DIR ${folder} cannot be used: ${nearest} is no folder`;
+  try {
+    accessSync(nearest, constants.W_OK | constants.X_OK);
+    return undefined;
+  } catch {
+    return `DATA_DIR ${folder} cannot be used: this user may not write in ${nearest}`;
+  }
+}
+
+function listenFault({ host, port }: Pick<Config, 'host' | 'port'>): Promise<string | undefined> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', (error) => {

@@ -49,11 +49,21 @@ describe('a wrong configuration', () => {
     expect(end.seconds).toBeLessThan(5);
   });
 
-  it('names a port that somebody else uses', async () => {
+  it('names a port that somebody else uses, beside what else is wrong', async () => {
     const port = await silentPort();
-    const end = await start({ PORT: String(port) });
+    const end = await start({ PORT: String(port), SECRET_KEY: 'too short' });
     expect(end.code).toBe(1);
-    expect(end.lines).toEqual([`Configuration: PORT ${port} is already in use on 127.0.0.1`]);
+    expect(end.lines).toEqual([
+      expect.stringMatching(/^Configuration: SECRET_KEY /),
+      `Configuration: PORT ${port} is already in use on 127.0.0.1`,
+    ]);
+    expect(end.lines.join()).not.toContain('too short');
+  });
+
+  it('names a folder that is none', async () => {
+    const end = await start({ PORT: String(await freePort()), DATA_DIR: runner });
+    expect(end.code).toBe(1);
+    expect(end.lines).toEqual([`Configuration: DATA_DIR ${runner} cannot be used: ${runner} is no folder`]);
   });
 
   it('starts no PostgreSQL', async () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import { RootFailure } from '#web/root-failure.tsx';
+import { RootFailure } from '#web/failures/root-failure.tsx';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 import { FailureState } from '#web/ui/feedback/states.tsx';
 

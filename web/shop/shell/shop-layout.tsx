@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { flagsById } from '#rules/card-config.ts';
 import { answerOrThrow } from '#web/api/answer.ts';
-import { RootFailure } from '#web/root-failure.tsx';
+import { RootFailure } from '#web/failures/root-failure.tsx';
 import { serverContext } from '#web/server-context.ts';
 import { OfficeGate } from '#web/shop/office/office-gate.tsx';
 import { shellTexts as texts } from '#web/shop/texts/shell.ts';

@@ -1,0 +1,42 @@
+import { signIn, staff } from '#test/e2e/support/people.ts';
+import { expect, test } from '#test/e2e/support/test.ts';
+
+test.use({ expectedFaults: [/ERR_FAILED|Failed to fetch dynamically|Error loading route module/] });
+
+test('a page of the back office whose script does not come says so, with the way to it @desktop', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, await staff('luz@canasta.example'));
+  await page.goto('/admin/orders');
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  await page.route(/\/users-page-[^/]+\.js$/, (route) => route.abort());
+  const again = page.waitForEvent('load');
+  await page.getByRole('link', { name: 'Usuarios' }).click();
+  await again;
+  const said = page.getByRole('alert').filter({ hasText: 'No pudimos abrir la página que elegiste.' });
+  await expect(said).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pedidos', level: 1 })).toBeVisible();
+
+  await page.unroute(/\/users-page-[^/]+\.js$/);
+  await page.getByRole('button', { name: 'Abrirla' }).click();
+  await expect(page.getByRole('heading', { name: 'Usuarios', level: 1 })).toBeVisible();
+  await expect(said).toBeHidden();
+  // Whoever reads a page anew by themselves is told nothing.
+  await page.reload();
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  await expect(said).toBeHidden();
+});
+
+test('so does a page of the shop @mobile', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  await page.route(/\/category-page-[^/]+\.js$/, (route) => route.abort());
+  const again = page.waitForEvent('load');
+  await page.getByRole('link', { name: 'Panadería' }).first().click();
+  await again;
+  await expect(page.getByText('No pudimos abrir la página que elegiste.').first()).toBeVisible();
+  await page.unroute(/\/category-page-[^/]+\.js$/);
+  await page.getByRole('button', { name: 'Abrirla' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Panadería' })).toBeVisible();
+});

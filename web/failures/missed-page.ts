@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { createPath, useNavigation } from 'react-router';
+import { shellTexts } from '#web/shop/texts/shell.ts';
+import { showToast } from '../ui/feedback/toast-store.ts';
+
+const KEY = 'page-on-its-way';
+
+/**
+ * Where the script of a page does not come, the router reads the page one stands on anew and says nothing: a press
+ * would seem lost. The page that was on its way is remembered over that, and named with the way to it.
+ */
+export function useMissedPage(): void {
+  const coming = useNavigation().location;
+  const path = coming && createPath(coming);
+
+  useEffect(() => {
+    const missed = takeKept();
+    if (missed === null || !wasReadAnew()) return;
+    const { missed: words, open } = shellTexts.failure;
+    showToast('error', words, { label: open, onPress: () => window.location.assign(missed) });
+  }, []);
+
+  useEffect(() => {
+    if (path === undefined) return;
+    keep(path);
+    return () => void takeKept();
+  }, [path]);
+}
+
+function wasReadAnew(): boolean {
+  const [load] = performance.getEntriesByType('navigation');
+  return load instanceof PerformanceNavigationTiming && load.type === 'reload';
+}
+
+function keep(path: string): void {
+  try {
+    sessionStorage.setItem(KEY, path);
+  } catch {
+    // A browser that keeps nothing: then the press does seem lost.
+  }
+}
+
+function takeKept(): string | null {
+  try {
+    const kept = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    return kept;
+  } catch {
+    return null;
+  }
+}
