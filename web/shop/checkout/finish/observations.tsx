@@ -15,7 +15,7 @@ export function Observations({ cart, draft: { observations, cash } }: Props) {
     <TextArea
       label={texts.observations}
       aside={texts.optional}
-      placeholder={texts.placeholder}
+      placeholder={texts.placeholder[cart.type]}
       hint={texts.lettersLeft(Math.max(0, room - observations.length))}
       maxLength={room}
       rows={3}

@@ -206,7 +206,10 @@ export const checkoutTexts = {
     optional: '(opcional)',
     lettersLeft: (count: number) =>
       count === 1 ? 'Te queda 1 letra.' : `Te quedan ${groupThousands(count)} letras.`,
-    placeholder: 'Ej.: timbre dañado, llamar al llegar',
+    placeholder: {
+      delivery: 'Ej.: timbre dañado, llamar al llegar',
+      pickup: 'Ej.: lo recoge mi hermana, con mi nombre',
+    },
     create: 'Hacer el pedido',
     creating: 'Creando tu pedido...',
     reasonData: 'Completa tus datos para hacer el pedido.',
