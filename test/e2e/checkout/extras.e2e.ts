@@ -40,6 +40,10 @@ test('coupons by banner and by hand, one that ends on the way, and a basket adde
   const summary = page.getByRole('region', { name: 'Tu pedido' });
   const field = page.getByRole('textbox', { name: 'Cupón de descuento' });
   const offers = page.getByRole('list', { name: 'Cupones para ti' });
+  // On the narrowest phone a code is still read while it is written.
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect((await field.boundingBox())?.width).toBeGreaterThan(200);
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   const applied: string[] = [];
   page.on('request', (request) => request.url().endsWith('/coupons') && applied.push(request.url()));

@@ -48,6 +48,9 @@ test('an order to be fetched, paid by card there, without a bag; the way back ke
   await page.goBack();
   await page.getByRole('button', { name: 'Revisar y finalizar' }).click();
 
+  // Nobody rings at the door of who fetches the order.
+  const observations = page.getByRole('textbox', { name: /^Observaciones/ });
+  await expect(observations).toHaveAttribute('placeholder', 'Ej.: lo recoge mi hermana, con mi nombre');
   const summary = page.getByRole('region', { name: 'Tu pedido' });
   await expect(figure(summary, 'Recoger en tienda')).toHaveText('Gratis');
   await expect(figure(summary, 'Total')).toHaveText(pesos(cart.price_subtotal_computed));
