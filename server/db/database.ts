@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { createQuickLines, type Questions } from './quick-lines.ts';
 import type { Sql } from './sql.ts';
 
 // Money, grams and counters are bigint in SQL and safe integers here; dates without a time stay text.
@@ -59,43 +60,61 @@ const LOCK_TIMEOUT_MS = 3_000;
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const onError = options.onError ?? (() => {});
-  const pools = new Map<string, pg.Pool>();
-  const registryPool = newPool(url, '', 2, onError);
+  const businesses = new Map<string, Connections>();
+  const registryPool = new pg.Pool({ ...settingsOf(url, ''), max: 2 }).on('error', onError);
 
   return {
     registry: { all: async (query) => (await registryPool.query(named(query, options))).rows },
     forBusiness(businessId) {
-      let pool = pools.get(businessId);
-      if (!pool) {
-        pool = newPool(url, businessId, options.poolSize ?? 10, onError);
-        pools.set(businessId, pool);
+      let connections = businesses.get(businessId);
+      if (!connections) {
+        connections = connectionsOf(url, businessId, options);
+        businesses.set(businessId, connections);
       }
-      return businessDatabase(businessId, pool, options);
+      return businessDatabase(businessId, connections, options);
     },
     listen: (channel, on) => listen(url, channel, on),
     async close() {
-      await Promise.all([registryPool, ...pools.values()].map((pool) => pool.end()));
+      await Promise.all([registryPool.end(), ...[...businesses.values()].map((each) => each.close())]);
     },
   };
 }
 
-function newPool(url: string, businessId: string, max: number, onError: (error: Error) => void): pg.Pool {
+/** What a business is asked on: a pool, and for questions of single statements the lines beside it. */
+type Connections = { pool: pg.Pool; questions: Questions; close(): Promise<void> };
+
+function connectionsOf(
+  url: string,
+  businessId: string,
+  { poolSize = 10, namedStatements, onError = () => {} }: DatabaseOptions,
+): Connections {
+  const settings = settingsOf(url, businessId);
+  const pool = new pg.Pool({ ...settings, max: poolSize });
+  // Without a listener, an idle connection that is cut ends the process.
+  pool.on('error', onError);
+  // A pooler between us and PostgreSQL hands each statement to another connection.
+  if (namedStatements === false) return { pool, questions: pool, close: () => pool.end() };
+  const lines = createQuickLines(settings, pool, onError);
+  return { pool, questions: lines, close: () => lines.close().then(() => pool.end()) };
+}
+
+function settingsOf(url: string, businessId: string) {
   const session = businessId === '' ? '' : ` -c app.business_id=${businessId}`;
-  const pool = new pg.Pool({
+  return {
     connectionString: url,
-    max,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 4_000,
     options: `-c statement_timeout=${STATEMENT_TIMEOUT_MS} -c lock_timeout=${LOCK_TIMEOUT_MS} -c timezone=UTC${session}`,
-  });
-  // Without a listener, an idle connection that is cut ends the process.
-  pool.on('error', onError);
-  return pool;
+  };
 }
 
-function businessDatabase(businessId: string, pool: pg.Pool, options: DatabaseOptions): BusinessDatabase {
+function businessDatabase(
+  businessId: string,
+  { pool, questions }: Connections,
+  options: DatabaseOptions,
+): BusinessDatabase {
   return {
-    ...queriesOn(businessId, pool, options),
+    ...queriesOn(businessId, questions, options),
     async transaction(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {
@@ -139,7 +158,7 @@ async function transactionOnce<T>(
   }
 }
 
-function queriesOn(businessId: string, client: pg.Pool | pg.PoolClient, options: DatabaseOptions): Queries {
+function queriesOn(businessId: string, client: Questions, options: DatabaseOptions): Queries {
   const all = async <T extends Row>(query: Sql): Promise<T[]> =>
     (await client.query<T>(named(query, options))).rows;
   return {

@@ -27,7 +27,7 @@ export type LineFacts = FactsRow & {
 /** Of one business: some 700 bytes a product. */
 const MOST_CARDS = 40_000;
 /** What is in carts right now; a kilobyte and a half each. */
-const MOST_LINES = 5_000;
+const MOST_LINES = 40_000;
 /** Changes of these tables may show on any product. */
 const ON_PRODUCTS: ReadonlySet<string> = new Set([
   'category',
