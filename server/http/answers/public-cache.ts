@@ -1,7 +1,6 @@
 import { brotliCompressSync, constants, crc32, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CatalogueChange } from '#server/catalogue/memory/change.ts';
-import { passingBytes } from './passing-bytes.ts';
 
 /** How a page is sent. */
 export type PageHead = {
@@ -15,7 +14,8 @@ export type PageHead = {
 
 /** Something sent to many people: the bytes, ready, and what it was made from. */
 export type CachedAnswer = {
-  body: Buffer;
+  /** A text when it is sent once and forgotten: bytes outside of the heap would wait long to be given back. */
+  body: Buffer | string;
   /** Only pages have one. */
   head: PageHead | undefined;
   /** What the body says, once a page has asked. */
@@ -85,7 +85,7 @@ export function createPublicCache(now: () => number = Date.now) {
     entry.held = false;
   };
 
-  const answer = (stamp: Stamp, body: Buffer, head?: PageHead): CachedAnswer => ({
+  const answer = (stamp: Stamp, body: Buffer | string, head?: PageHead): CachedAnswer => ({
     body,
     head,
     value: undefined,
@@ -151,7 +151,7 @@ export function createPublicCache(now: () => number = Date.now) {
       if (asked.has(key)) return keep(key, stamp, Buffer.from(text));
       if (asked.size >= MOST_ASKED) asked.clear();
       if (key.length <= LONGEST_ASKED) asked.add(key);
-      return answer(stamp, passingBytes(text));
+      return answer(stamp, text);
     },
     /** What the answer to a call says; its bytes are read once. */
     valueOf(entry: CachedAnswer): unknown {
@@ -189,7 +189,7 @@ export type PublicCache = ReturnType<typeof createPublicCache>;
 /** The smaller one first. */
 const encodings: readonly Encoding[] = ['br', 'gzip'];
 /** Levels that take some milliseconds for a page and leave little to win. */
-const compressed: Record<Encoding, (body: Buffer) => Buffer> = {
+const compressed: Record<Encoding, (body: Buffer | string) => Buffer> = {
   br: (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
   gzip: (body) => gzipSync(body, { level: 6 }),
 };
