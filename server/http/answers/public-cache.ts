@@ -111,6 +111,12 @@ export function createPublicCache(now: () => number = Date.now) {
     return entry;
   }
 
+  function hasRoom(text: string): boolean {
+    if (bytes + text.length <= MOST_BYTES) return true;
+    const [oldest] = entries.values();
+    return oldest === undefined || !isFresh(oldest);
+  }
+
   return {
     /** A change told by the database: of an office, or of what every answer of the business may show. */
     changed(change: CatalogueChange) {
@@ -146,9 +152,13 @@ export function createPublicCache(now: () => number = Date.now) {
     /** Something to send once: not kept. */
     answer,
     keep,
-    /** Keeps what is asked a second time: most questions never are, and what they would push out often is. */
+    /**
+     * Keeps what is asked a second time: most questions never are, and what they would push out often is. While all that is
+     * kept is fresh and there is no room, nothing makes room for it: whoever looks through the whole shop twice would
+     * otherwise push out everything, again and again.
+     */
     keepRepeated(key: string, stamp: Stamp, text: string): CachedAnswer {
-      if (asked.has(key)) return keep(key, stamp, Buffer.from(text));
+      if (asked.has(key) && hasRoom(text)) return keep(key, stamp, Buffer.from(text));
       if (asked.size >= MOST_ASKED) asked.clear();
       if (key.length <= LONGEST_ASKED) asked.add(key);
       return answer(stamp, text);
