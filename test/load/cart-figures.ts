@@ -6,8 +6,8 @@ import { atLeast, atMost, type Figure, share } from './report.ts';
 import { fillCarts, type Shopper } from './shoppers.ts';
 
 const SECONDS = 5;
-/** Until the code is compiled and every connection has planned its statements: a shop is started once and runs for weeks. */
-const WARM_UP_SECONDS = 6;
+/** Until the code is compiled, every connection has planned its statements and the memory knows the goods: a shop is started once and runs for weeks. */
+const WARM_UP_SECONDS = 15;
 /** Many carts of a usual size, so that none grows into something else while it is measured. */
 const CARTS = 3_000;
 const LINES = 5;

@@ -26,7 +26,7 @@ export type LineFacts = FactsRow & {
 
 /** Of one business: some 700 bytes a product. */
 const MOST_CARDS = 40_000;
-/** What is in carts right now; a kilobyte and a half each. */
+/** Of one business: a kilobyte and a half a product. Carts hold any of them, and one that is missing costs a question more. */
 const MOST_LINES = 40_000;
 /** Changes of these tables may show on any product. */
 const ON_PRODUCTS: ReadonlySet<string> = new Set([
