@@ -103,10 +103,10 @@ it('lists every fault at once', () => {
   });
   expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
     'PORT',
+    'HOST',
     'DATABASE_URL',
     'PUBLIC_URL',
     'NODE_ENV',
-    'HOST',
     'TRUST_PROXY',
     'DEFAULT_BUSINESS',
     'DEMO',

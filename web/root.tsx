@@ -15,7 +15,6 @@ import type { Route } from './+types/root.ts';
 import { answerOrThrow } from './api/answer.ts';
 import './app.css';
 import { READY } from './early-presses.ts';
-import { useMissedPage } from './failures/missed-page.ts';
 import { failureTitle, RootFailure } from './failures/root-failure.tsx';
 import { ownAddress } from './own-address.ts';
 import { serverContext } from './server-context.ts';
@@ -143,7 +142,6 @@ export default function Root() {
     dispatchEvent(new Event(READY));
   }, []);
   useFreshness();
-  useMissedPage();
   return <Outlet />;
 }
 

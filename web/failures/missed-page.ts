@@ -7,7 +7,8 @@ const KEY = 'page-on-its-way';
 
 /**
  * Where the script of a page does not come, the router reads the page one stands on anew and says nothing: a press
- * would seem lost. The page that was on its way is remembered over that, and named with the way to it.
+ * would seem lost. The page that was on its way is remembered over that, and named with the way to it. For the back office: a
+ * shopper's first page has no room for it.
  */
 export function useMissedPage(): void {
   const coming = useNavigation().location;

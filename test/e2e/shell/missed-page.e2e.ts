@@ -27,16 +27,3 @@ test('a page of the back office whose script does not come says so, with the way
   await expect(page.locator('html[data-ready]')).toBeAttached();
   await expect(said).toBeHidden();
 });
-
-test('so does a page of the shop @mobile', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.locator('html[data-ready]')).toBeAttached();
-  await page.route(/\/category-page-[^/]+\.js$/, (route) => route.abort());
-  const again = page.waitForEvent('load');
-  await page.getByRole('link', { name: 'Panadería' }).first().click();
-  await again;
-  await expect(page.getByText('No pudimos abrir la página que elegiste.').first()).toBeVisible();
-  await page.unroute(/\/category-page-[^/]+\.js$/);
-  await page.getByRole('button', { name: 'Abrirla' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Panadería' })).toBeVisible();
-});

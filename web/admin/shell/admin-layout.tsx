@@ -1,6 +1,7 @@
 import { data, Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { isAdminOrSuper, ROLE_LABELS, roleAtLeast } from '#rules/roles.ts';
 import { answerOrThrow, isFailure } from '#web/api/answer.ts';
+import { useMissedPage } from '#web/failures/missed-page.ts';
 import { ownAddress } from '#web/own-address.ts';
 import { type ServerContext, serverContext } from '#web/server-context.ts';
 import { Toaster } from '#web/ui/feedback/toaster.tsx';
@@ -85,6 +86,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function AdminLayout({ loaderData: frame }: Route.ComponentProps) {
+  useMissedPage();
   if (frame.access === 'guest') return <SignInPage shop={frame.shop} />;
   if (frame.access === 'refused') return <NotForThem />;
   return (
