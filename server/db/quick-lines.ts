@@ -41,12 +41,14 @@ export function createQuickLines(
     ...{ client: undefined, waiting: 0, opening: false, retryAt: 0 },
   }));
   const slowUntil = new Map<string, number>();
+  let isClosed = false;
   const idle = setTimeout(() => letGo(), IDLE_MS).unref();
 
   async function query<Row extends pg.QueryResultRow>(question: pg.QueryConfig) {
     const { name } = question;
-    const line = name === undefined || isSlow(name) ? undefined : freest();
-    if (!line || name === undefined) return pool.query<Row>(question);
+    if (name === undefined || isSlow(name)) return pool.query<Row>(question);
+    const line = freest();
+    if (!line) return pool.query<Row>(question);
     idle.refresh();
     line.waiting += 1;
     try {
@@ -93,7 +95,8 @@ export function createQuickLines(
     client
       .connect()
       .then(() => {
-        line.client = client;
+        if (isClosed) void client.end();
+        else line.client = client;
       })
       // Who asks meanwhile asks the pool, and is told there that nobody answers.
       .catch(drop)
@@ -113,7 +116,12 @@ export function createQuickLines(
     );
   }
 
-  return { query, close: letGo };
+  function close(): Promise<void> {
+    isClosed = true;
+    return letGo();
+  }
+
+  return { query, close };
 }
 
 function isOpen(line: Line): line is OpenLine {

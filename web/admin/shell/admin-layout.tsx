@@ -1,7 +1,6 @@
 import { data, Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { isAdminOrSuper, ROLE_LABELS, roleAtLeast } from '#rules/roles.ts';
 import { answerOrThrow, isFailure } from '#web/api/answer.ts';
-import { useMissedPage } from '#web/failures/missed-page.ts';
 import { ownAddress } from '#web/own-address.ts';
 import { type ServerContext, serverContext } from '#web/server-context.ts';
 import { Toaster } from '#web/ui/feedback/toaster.tsx';
@@ -11,6 +10,7 @@ import './admin.css';
 import { AdminMenu } from './menu/admin-menu.tsx';
 import './menu/menu.css';
 import { isShownAt, type MenuEntry, menuFor } from './menu/menu-entries.ts';
+import { useMissedPage } from './missed-page.ts';
 import { Refused } from './refused.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 import { TopBar } from './top-bar.tsx';

@@ -51,4 +51,5 @@ export const shellTexts = {
     mySales: 'Mis ventas',
   },
   toast: { region: 'Avisos', success: 'Exito!', error: 'Ups!', info: 'Info', close: 'Cerrar aviso' },
+  missedPage: { words: 'No pudimos abrir la página que elegiste.', open: 'Abrirla' },
 } as const;

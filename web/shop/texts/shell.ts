@@ -78,8 +78,6 @@ export const shellTexts = {
     requestId: 'Código para soporte:',
     retry: 'Reintentar',
     /** Of a page whose script did not come. */
-    missed: 'No pudimos abrir la página que elegiste.',
-    open: 'Abrirla',
   },
   toast: { region: 'Avisos', success: 'Exito!', error: 'Ups!', info: 'Info', close: 'Cerrar aviso' },
 } as const;

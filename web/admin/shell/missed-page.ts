@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { createPath, useNavigation } from 'react-router';
-import { shellTexts } from '#web/shop/texts/shell.ts';
-import { showToast } from '../ui/feedback/toast-store.ts';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { shellTexts } from '../texts/shell.ts';
 
 const KEY = 'page-on-its-way';
 
 /**
  * Where the script of a page does not come, the router reads the page one stands on anew and says nothing: a press
- * would seem lost. The page that was on its way is remembered over that, and named with the way to it. For the back office: a
- * shopper's first page has no room for it.
+ * would seem lost. The page that was on its way is remembered over that, and named with the way to it. A
+ * shopper's first page has no room for this.
  */
 export function useMissedPage(): void {
   const coming = useNavigation().location;
@@ -17,7 +17,7 @@ export function useMissedPage(): void {
   useEffect(() => {
     const missed = takeKept();
     if (missed === null || !wasReadAnew()) return;
-    const { missed: words, open } = shellTexts.failure;
+    const { words, open } = shellTexts.missedPage;
     showToast('error', words, { label: open, onPress: () => window.location.assign(missed) });
   }, []);
 
