@@ -118,6 +118,11 @@ test.describe('the pop-up of the home', () => {
     await expect(page.getByRole('link', { name: 'Ir al contenido' })).toBeFocused();
     await tabTo(page, search);
     await page.keyboard.type('arroz');
+    // The wait before it asks begins when the page has heard the letters, which may be after they were pressed.
+    await expect(async () => {
+      await page.clock.fastForward(1_000);
+      await expect(page.getByRole('listbox')).toBeVisible({ timeout: 500 });
+    }).toPass();
     await page.clock.fastForward(6_000);
     await expect(page.getByRole('listbox')).toBeVisible();
     await expect(popUp).toBeHidden();

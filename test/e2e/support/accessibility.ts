@@ -17,6 +17,7 @@ const looked = new Set<number>();
 export async function expectAccessible(page: Page): Promise<void> {
   // While another page or what changed here is fetched, this one is paler than anyone has to read it.
   await expect(page.locator('main')).toHaveCSS('opacity', '1');
+  await stillness(page);
   const asked = { values: standards, repeated, around, looked: [...looked] };
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const { violations, forms } = await page.evaluate(async ({ values, repeated, around, looked }) => {
@@ -44,6 +45,17 @@ export async function expectAccessible(page: Page): Promise<void> {
     nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)}\n${failureSummary}`),
   );
   expect.soft(found, `${page.url()} at ${page.viewportSize()?.width} px`).toEqual([]);
+}
+
+/** What fades or slides in is paler on its way: it has come when nothing moves any more but what moves for ever. */
+async function stillness(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document.getAnimations().filter(({ effect, playState }) => {
+      const { endTime } = effect?.getComputedTiming() ?? {};
+      return playState === 'running' && typeof endTime === 'number' && Number.isFinite(endTime);
+    });
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
 }
 
 /** At 320 px, the narrowest phone (and 1280 px at 400 %), nothing has to be pushed sideways. */
