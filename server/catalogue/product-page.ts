@@ -57,7 +57,7 @@ const byDiscount: Order = {
  * Nothing for an office that is closed for good.
  */
 export async function productsOfShelf(
-  db: Queries,
+  db: Pick<Queries, 'businessId' | 'all'>,
   shelf: Shelf,
   page: { after?: Place | undefined; offset: number; limit: number },
 ): Promise<ShelfRow[]> {

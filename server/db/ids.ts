@@ -19,3 +19,6 @@ export function newId(now: number = Date.now()): string {
   const hex = bytes.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
+
+/** Smaller than every id: where reading all of them in order begins. Nothing is called so. */
+export const NIL_ID = '00000000-0000-0000-0000-000000000000';

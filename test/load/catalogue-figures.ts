@@ -1,44 +1,43 @@
 import pg from 'pg';
 import { productsOfShelf } from '#server/catalogue/product-page.ts';
-import { openDatabase, type Queries } from '#server/db/database.ts';
 import { appUrl } from '#server/db/migrate.ts';
-import { sql } from '#server/db/sql.ts';
 import { inTurns, load, repeat } from './http-load.ts';
+import { openPlainDriver, type PlainDriver } from './floors/plain-driver.ts';
 import { startBareFastify } from './processes.ts';
 import { atLeast, atMost, type Figure, share } from './report.ts';
 
 const TURNS = 6;
 
-type Shelf = { officeId: string; categoryId: string; subcategoryId: string };
+type Shelf = { businessId: string; officeId: string; categoryId: string; subcategoryId: string };
 
 /** The category page's call, warm and cold, and the home page, against a bare server and the plain SQL. */
 export async function catalogueFigures(url: string, adminUrl: string): Promise<Figure[]> {
-  const database = openDatabase(appUrl(adminUrl));
+  const shelves = await fullShelves(adminUrl);
+  const driver = openPlainDriver(appUrl(adminUrl), shelves[0]?.businessId ?? '');
   try {
-    const [business] = await database.registry.all<{ id: string }>(
-      sql`select id from business order by created_at, slug limit 1`,
-    );
-    const db = database.forBusiness(business?.id ?? '');
-    const shelves = await fullShelves(adminUrl, db.businessId);
     return [
       ...(await warmPage(url, shelves)),
-      ...(await coldPage(url, db, shelves)),
+      ...(await coldPage(url, driver, shelves)),
       ...(await homePage(url)),
     ];
   } finally {
-    await database.close();
+    await driver.close();
   }
 }
 
-/** Shelves with a whole page of products, in an order without system. No question of the shop: it reads everything. */
-async function fullShelves(adminUrl: string, businessId: string): Promise<Shelf[]> {
+/**
+ * Shelves of the first business with a whole page of products, in an order without system. No question of the shop: it
+ * reads everything.
+ */
+async function fullShelves(adminUrl: string): Promise<Shelf[]> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   const { rows } = await client.query<Shelf>(
-    `select office_id as "officeId", category_id as "categoryId", subcategory_id as "subcategoryId"
-     from product_office where business_id = $1 and listed
-     group by 1, 2, 3 having count(*) >= 20 order by md5(office_id::text || subcategory_id::text)`,
-    [businessId],
+    `select business_id as "businessId", office_id as "officeId", category_id as "categoryId",
+       subcategory_id as "subcategoryId"
+     from product_office
+     where business_id = (select id from business order by created_at, slug limit 1) and listed
+     group by 1, 2, 3, 4 having count(*) >= 20 order by md5(office_id::text || subcategory_id::text)`,
   );
   await client.end();
   return rows;
@@ -73,24 +72,24 @@ async function warmPage(url: string, shelves: Shelf[]): Promise<Figure[]> {
   ];
 }
 
-async function coldPage(url: string, db: Queries, shelves: Shelf[]): Promise<Figure[]> {
-  const pick = (turn: number) =>
-    shelves[turn % shelves.length] ?? { officeId: '', categoryId: '', subcategoryId: '' };
-  const figures = (turn: number) => productsOfShelf(db, pick(turn), { offset: 0, limit: 21 });
+async function coldPage(url: string, { ask }: PlainDriver, shelves: Shelf[]): Promise<Figure[]> {
+  const [anyShelf] = shelves;
+  if (!anyShelf) return [];
+  const pick = (turn: number) => shelves[turn % shelves.length] ?? anyShelf;
+  const figures = (turn: number) => productsOfShelf(ask, pick(turn), { offset: 0, limit: 21 });
   // Every address is asked once, so none is remembered: each shelf by its category and without it.
   const paths = [
     ...shelves.map(pageOf),
     ...shelves.map((shelf) => pageOf(shelf).replace(/category_id=[^&]+&/, '')),
   ];
-  // As a shop that has run for a minute: every office and what cards say is in memory, and the code is compiled. The
-  // addresses differ.
+  // As a shop that has run for a minute: every office and what cards say is in memory, the lists are in their order, as
+  // PostgreSQL's index is, and the code is compiled. The addresses differ.
   for (const officeId of new Set(shelves.map((shelf) => shelf.officeId))) await searchIn(url, officeId);
-  await lookThrough(url, pick(0).officeId);
-  await load(
-    url,
-    shelves.map(pageOf).map((path) => path.replace('limit=20', 'limit=19')),
-    { seconds: 3 },
-  );
+  await lookThrough(url, anyShelf.officeId);
+  for (const limit of [19, 18, 17, 16]) {
+    const others = paths.map((path) => path.replace('limit=20', `limit=${limit}`));
+    await load(url, others, { once: true });
+  }
   await repeat(figures, { seconds: 1 });
   const slice = Math.ceil(paths.length / TURNS);
   const { work: cold, floor } = await inTurns(

@@ -17,12 +17,12 @@ export function startShop(adminUrl: string): Promise<Running> {
 
 /** A bare Fastify that sends the same bytes as an address of the shop: what this machine can do at all. */
 export function startBareFastify(source: string, encoding = 'identity'): Promise<Running> {
-  return startProcess('bare-process.ts', { BENCH_SOURCE: source, BENCH_ENCODING: encoding });
+  return startProcess('floors/bare-process.ts', { BENCH_SOURCE: source, BENCH_ENCODING: encoding });
 }
 
 /** A bare Fastify that reads one page of 20 rows for every answer. */
 export function startBareSql(databaseUrl: string, businessId: string, officeId: string): Promise<Running> {
-  return startProcess('bare-sql-process.ts', {
+  return startProcess('floors/bare-sql-process.ts', {
     BENCH_DATABASE: databaseUrl,
     BENCH_BUSINESS: businessId,
     BENCH_OFFICE: officeId,

@@ -49,12 +49,15 @@ export const LEVELS = [
 ] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** Products that may be listed, a page of them or those with some ids. */
+/** Products that may be listed: those with some ids, or a page of all of them, subcategory after subcategory. */
 export async function readDocuments(
   db: Queries,
-  which: { afterId: string; limit: number } | { ids: readonly string[] },
+  which: { after: Pick<DocumentRow, 'subcategoryId' | 'id'>; limit: number } | { ids: readonly string[] },
 ): Promise<DocumentRow[]> {
-  const some = 'ids' in which ? part`and p.id = any(${which.ids})` : part`and p.id > ${which.afterId}`;
+  const some =
+    'ids' in which
+      ? part`p.id = any(${which.ids})`
+      : part`(p.subcategory_id, p.id) > (${which.after.subcategoryId}, ${which.after.id})`;
   return db.all<DocumentRow>(sql`
     select p.id, p.title, p.size_text as "sizeText", p.tags,
       p.category_id as "categoryId", p.subcategory_id as "subcategoryId", p.brand_id as "brandId",
@@ -66,8 +69,8 @@ export async function readDocuments(
     join subcategory s on s.business_id = p.business_id and s.id = p.subcategory_id
     left join brand b on b.business_id = p.business_id and b.id = p.brand_id
     left join provider v on v.business_id = p.business_id and v.id = p.provider_id
-    where p.business_id = ${db.businessId} and not p.inactive and not p.hidden and p.picture <> '' ${some}
-    order by p.id ${'ids' in which ? nothing : part`limit ${which.limit}`}`);
+    where p.business_id = ${db.businessId} and not p.inactive and not p.hidden and p.picture <> '' and ${some}
+    order by p.subcategory_id, p.id ${'ids' in which ? nothing : part`limit ${which.limit}`}`);
 }
 
 export function toDocument(row: DocumentRow, shared: SharedText): Document {

@@ -1,4 +1,5 @@
 import type { Queries } from '#server/db/database.ts';
+import { NIL_ID } from '#server/db/ids.ts';
 import { part, sql } from '#server/db/sql.ts';
 
 type ShelfFigures = {
@@ -23,11 +24,6 @@ export type OfficeShelf = {
   /** Pieces or grams. A quantity that moves is told a moment later than the rest (decision 003). */
   stock: Int32Array;
   popularity: Int32Array;
-  /**
-   * Documents in the order of a list, by what the list is of; undefined: asked for once. Dropped when the order may have
-   * moved.
-   */
-  orders: Map<string, Int32Array | undefined>;
   /** Products whose figures moved since they were read; undefined = all of them. */
   changed: Set<string> | undefined;
 };
@@ -45,7 +41,6 @@ export function emptyShelf(capacity: number): OfficeShelf {
     discount: new Uint16Array(capacity),
     stock: new Int32Array(capacity),
     popularity: new Int32Array(capacity),
-    orders: new Map(),
     changed: undefined,
   };
 }
@@ -73,7 +68,6 @@ export function moveFigures(shelf: OfficeShelf, from: number, to: number): void 
 /** The office lists the document no longer. */
 export function leaveShelf(shelf: OfficeShelf, place: number): void {
   shelf.price[place] = 0;
-  shelf.orders.clear();
 }
 
 /** Reads what moved in an office since the last time. */
@@ -124,8 +118,8 @@ async function readWhole(
   documentOf: (productId: string) => number | undefined,
 ): Promise<void> {
   shelf.open = await isOpen(db, officeId);
-  leaveAll(shelf);
-  let last = '00000000-0000-0000-0000-000000000000';
+  shelf.price.fill(0);
+  let last = NIL_ID;
   for (;;) {
     const next = part`and po.listed and po.product_id > ${last} order by po.product_id limit ${READ_AT_ONCE}`;
     const rows = await figuresOf(db, officeId, next);
@@ -149,24 +143,12 @@ async function figuresOf(
     where po.business_id = ${db.businessId} and po.office_id = ${officeId} ${which}`);
 }
 
-function leaveAll(shelf: OfficeShelf): void {
-  shelf.price.fill(0);
-  shelf.orders.clear();
-}
-
-/** Another price alone leaves every list in its order. */
 function putFigures(shelf: OfficeShelf, document: number, row: ShelfFigures): void {
-  const popularity = Math.min(row.popularity, MOST);
-  const moves =
-    shelf.price[document] === 0 ||
-    shelf.discount[document] !== row.discount_bp ||
-    shelf.popularity[document] !== popularity;
-  if (moves) shelf.orders.clear();
   shelf.price[document] = row.price_neto;
   shelf.listPrice[document] = row.price;
   shelf.discount[document] = row.discount_bp;
   shelf.stock[document] = Math.min(row.stock, MOST);
-  shelf.popularity[document] = popularity;
+  shelf.popularity[document] = Math.min(row.popularity, MOST);
 }
 
 async function isOpen(db: Queries, officeId: string): Promise<boolean> {

@@ -1,15 +1,12 @@
 import type { Place, Shelf, ShelfRow } from '../../product-page.ts';
-import { bestOf } from '../best-of.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { Document } from '../documents.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 
 type Kept = { content: CatalogueContent; shelf: OfficeShelf };
 
-/** Lists of an office whose order is held; more are only asked for by somebody who tries all brands. */
-const MOST_ORDERS = 2_000;
-/** So many documents are put in order about as fast as the first page is picked from them. */
-const SHORT_LIST = 300;
+/** Where a list of products is: its documents that may be in it, and what else they have to be. */
+type Places = { among: readonly number[] | undefined; fits: (place: number) => boolean };
 
 /**
  * The next products of a shelf, as `productsOfShelf` reads them from PostgreSQL, from what is kept: the same rows in the
@@ -18,35 +15,15 @@ const SHORT_LIST = 300;
 export function rowsOfShelf(
   kept: Kept,
   of: Shelf,
-  page: { after?: Place | undefined; offset: number; limit: number },
-  shortList = SHORT_LIST,
+  { after, offset, limit }: { after?: Place | undefined; offset: number; limit: number },
 ): ShelfRow[] {
   if (!kept.shelf.open) return [];
   const rows: ShelfRow[] = [];
-  for (const place of placesOfPage(kept, shortest(kept.content, of), page, shortList)) {
+  for (const place of bestPlaces(kept, of, offset + limit, after).subarray(offset)) {
     const document = kept.content.documents[place];
     if (document) rows.push(rowOf(kept, document, place));
   }
   return rows;
-}
-
-function placesOfPage(
-  kept: Kept,
-  of: Shelf,
-  { after, offset, limit }: Parameters<typeof rowsOfShelf>[2],
-  shortList: number,
-): Iterable<number> {
-  if (!after) return firstOf(kept, of, offset + limit, shortList).slice(offset);
-  const order = orderOf(kept, of);
-  const first = placeAfter(order, kept, of, after);
-  return order.subarray(first, first + limit);
-}
-
-/** The same list in fewer words: where all of a subcategory are of one category, it says that category. */
-function shortest(content: CatalogueContent, of: Shelf): Shelf {
-  const { categoryId, subcategoryId } = of;
-  const saysItself = categoryId && subcategoryId && content.categoryOf(subcategoryId) === categoryId;
-  return saysItself ? { ...of, categoryId: undefined } : of;
 }
 
 function rowOf({ shelf }: Kept, document: Document, place: number): ShelfRow {
@@ -63,97 +40,82 @@ function rowOf({ shelf }: Kept, document: Document, place: number): ShelfRow {
 }
 
 /**
- * The first documents of a list. Most lists are opened and left again: the first question of a long one only picks its page,
- * which costs little more in a list five times as long; the second puts all of it in order.
+ * The first documents of a list, or those after a place, in its order. Nothing is put in order but what is wanted: each
+ * document is looked at once, most of them only at the figure that says that they come too late.
  */
-function firstOf(kept: Kept, of: Shelf, wanted: number, shortList: number): number[] | Int32Array {
-  const { orders } = kept.shelf;
-  const key = keyOf(of);
-  if (orders.has(key)) return orderOf(kept, of).subarray(0, wanted);
-  const found = documentsOf(kept, of);
-  if (found.length <= shortList) return hold(kept, of, found).subarray(0, wanted);
-  put(orders, key, undefined);
-  const order = comparison(kept, of);
-  return bestOf(found, wanted, (one, other) => order(one, other) < 0);
-}
+function bestPlaces(kept: Kept, of: Shelf, wanted: number, after: Place | undefined): Int32Array {
+  const { first, second } = figuresOf(kept, of);
+  const { price } = kept.shelf;
+  const { documents } = kept.content;
+  const { among, fits } = placesOf(kept, of);
+  const idOf = (place: number) => documents[place]?.id ?? '';
+  const compare = (one: number, other: number) =>
+    (first[other] ?? 0) - (first[one] ?? 0) ||
+    (second[other] ?? 0) - (second[one] ?? 0) ||
+    compareText(idOf(one), idOf(other));
+  const isPast = ({ first: figure, second: next, productId }: Place, place: number) =>
+    (figure - (first[place] ?? 0) || next - (second[place] ?? 0) || compareText(idOf(place), productId)) > 0;
 
-/** All documents of a list in its order, made once. */
-function orderOf(kept: Kept, of: Shelf): Int32Array {
-  return kept.shelf.orders.get(keyOf(of)) ?? hold(kept, of, documentsOf(kept, of));
-}
-
-function hold(kept: Kept, of: Shelf, found: readonly number[]): Int32Array {
-  const order = Int32Array.from(found).sort(comparison(kept, of));
-  put(kept.shelf.orders, keyOf(of), order);
-  return order;
-}
-
-function put(orders: OfficeShelf['orders'], key: string, order: Int32Array | undefined): void {
-  if (orders.size >= MOST_ORDERS) orders.clear();
-  orders.set(key, order);
-}
-
-function keyOf({ categoryId, subcategoryId, offers, brandIds }: Shelf): string {
-  return `${categoryId} ${subcategoryId} ${offers} ${brandIds?.toSorted()}`;
-}
-
-function documentsOf({ content, shelf }: Kept, of: Shelf): number[] {
-  const { categoryId, subcategoryId, offers } = of;
-  const brandIds = of.brandIds && new Set(of.brandIds);
-  const fits = (place: number) => {
-    const document = content.documents[place];
-    return (
-      document !== undefined &&
-      (!categoryId || document.categoryId === categoryId) &&
-      (!brandIds || (document.brandId !== null && brandIds.has(document.brandId)))
-    );
-  };
-  // What is listed under its category alone, or under nothing, is of it already.
-  const isNarrowed = brandIds !== undefined || (categoryId !== undefined && subcategoryId !== undefined);
-  const found: number[] = [];
-  for (const place of placesOf(content, of)) {
-    if ((shelf.price[place] ?? 0) <= 0 || (offers && shelf.discount[place] === 0)) continue;
-    if (!isNarrowed || fits(place)) found.push(place);
+  const best = new Int32Array(wanted);
+  let held = 0;
+  let least = Number.NEGATIVE_INFINITY;
+  const many = among?.length ?? documents.length;
+  for (let n = 0; n < many; n += 1) {
+    const place = among ? (among[n] ?? 0) : n;
+    const figure = first[place] ?? 0;
+    if (figure < least || (after && figure > after.first)) continue;
+    if ((price[place] ?? 0) <= 0 || !fits(place) || (after && !isPast(after, place))) continue;
+    if (held === wanted && compare(place, best[held - 1] ?? 0) > 0) continue;
+    if (held < wanted) held += 1;
+    put(best, place, held, compare);
+    if (held === wanted) least = first[best[held - 1] ?? 0] ?? 0;
   }
-  return found;
+  return best.subarray(0, held);
 }
 
-function placesOf(content: CatalogueContent, { categoryId, subcategoryId }: Shelf): Iterable<number> {
-  if (subcategoryId) return content.ofSubcategory(subcategoryId);
-  return categoryId ? content.ofCategory(categoryId) : content.documents.keys();
+/** Puts a document where it belongs among those before `end`; the last one falls out. */
+function put(best: Int32Array, place: number, end: number, compare: (one: number, other: number) => number) {
+  let [from, until] = [0, end - 1];
+  while (from < until) {
+    const middle = (from + until) >> 1;
+    if (compare(place, best[middle] ?? 0) > 0) from = middle + 1;
+    else until = middle;
+  }
+  for (let at = end - 1; at > from; at -= 1) best[at] = best[at - 1] ?? 0;
+  best[from] = place;
 }
 
 /** The two figures a list is ordered by, the larger first; among equals by product, as the indexes of PostgreSQL are. */
-function figuresOf({ shelf }: Kept, of: Shelf) {
-  return of.offers
-    ? { first: shelf.discount, second: shelf.popularity }
-    : { first: shelf.popularity, second: shelf.discount };
+function figuresOf({ shelf }: Kept, { offers }: Shelf) {
+  const { discount, popularity } = shelf;
+  return offers ? { first: discount, second: popularity } : { first: popularity, second: discount };
 }
 
-function comparison(kept: Kept, of: Shelf): (one: number, other: number) => number {
-  const { first, second } = figuresOf(kept, of);
-  const { documents } = kept.content;
-  return (one, other) =>
-    (first[other] ?? 0) - (first[one] ?? 0) ||
-    (second[other] ?? 0) - (second[one] ?? 0) ||
-    compareText(documents[one]?.id ?? '', documents[other]?.id ?? '');
+function placesOf({ content, shelf }: Kept, { categoryId, subcategoryId, brandIds, offers }: Shelf): Places {
+  const brands = brandIds && new Set(brandIds);
+  // What is listed under its subcategory is of that one's category, unless it has goods of two.
+  const isMixed = categoryId && subcategoryId && content.categoryOf(subcategoryId) !== categoryId;
+  const hasBrand = (brandId: string | null) => brandId !== null && brands?.has(brandId) === true;
+  return {
+    among: placesUnder(content, subcategoryId, categoryId),
+    fits: (place) => {
+      if (offers && shelf.discount[place] === 0) return false;
+      const document = content.documents[place];
+      return (
+        (!isMixed || document?.categoryId === categoryId) && (!brands || hasBrand(document?.brandId ?? null))
+      );
+    },
+  };
 }
 
-/** Where the first document after a place stands. */
-function placeAfter(order: Int32Array, kept: Kept, of: Shelf, after: Place): number {
-  const { first, second } = figuresOf(kept, of);
-  let [from, until] = [0, order.length];
-  while (from < until) {
-    const middle = (from + until) >> 1;
-    const document = order[middle] ?? 0;
-    const isBefore =
-      after.first - (first[document] ?? 0) ||
-      after.second - (second[document] ?? 0) ||
-      compareText(kept.content.documents[document]?.id ?? '', after.productId);
-    if (isBefore <= 0) from = middle + 1;
-    else until = middle;
-  }
-  return from;
+/** The documents of a subcategory or a category; undefined: all there are. */
+function placesUnder(
+  content: CatalogueContent,
+  subcategoryId: string | undefined,
+  categoryId: string | undefined,
+) {
+  if (subcategoryId) return content.ofSubcategory(subcategoryId);
+  return categoryId ? content.ofCategory(categoryId) : undefined;
 }
 
 function compareText(one: string, other: string): number {

@@ -1,9 +1,8 @@
 import type { Queries } from '#server/db/database.ts';
+import { NIL_ID } from '#server/db/ids.ts';
 import type { Sql } from '#server/db/sql.ts';
 import type { IdentitySeal } from '#server/secrets/identity-seal.ts';
 import { profileOf, sections } from './sections.ts';
-
-const NIL_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
  * The copy as JSON, piece by piece: one bounded question at a time and only when whoever reads has taken the piece before,
