@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { productsOfShelf } from '#server/catalogue/product-page.ts';
 import { appUrl } from '#server/db/migrate.ts';
-import { inTurns, load, repeat } from './http-load.ts';
 import { openPlainDriver, type PlainDriver } from './floors/plain-driver.ts';
+import { inTurns, load, repeat } from './http-load.ts';
 import { startBareFastify } from './processes.ts';
 import { atLeast, atMost, type Figure, share } from './report.ts';
 
