@@ -13,20 +13,23 @@ import type { Pesos } from './money.ts';
 /** A delivery zone of an office. */
 export type DeliveryZone = { polygon: readonly LatLng[]; deliveryFee: Pesos };
 
-/** A promised time of delivery. `key` names it in counts of what is taken; `left` is absent without a capacity. */
-export type DeliveryWindow = { key: string; start: Date; end: Date; left?: number };
+/** A promised time of delivery; `left` is absent without a capacity. */
+export type DeliveryWindow = { start: Date; end: Date; left?: number };
+
+/** How much of something is promised in windows, by their start in milliseconds since 1970. */
+type ByStart = ReadonlyMap<number, number>;
 
 export type PromiseInput = {
   hours: OfficeHours;
   now: Instant;
   /** Minutes of work of the order itself. */
   preparationMinutes: number;
-  /** Minutes of work that orders promised earlier still wait for, by window key: those of a window go before a new order in it. */
-  queuedMinutes?: ReadonlyMap<string, number> | undefined;
+  /** Minutes of work that orders promised earlier still wait for: those of a window go before a new order in it. */
+  queuedMinutes?: ByStart | undefined;
   /** Orders a window can take; 0 = unlimited. */
   capacity: number;
-  /** Orders already promised, by window key. */
-  taken: ReadonlyMap<string, number> | Readonly<Record<string, number>>;
+  /** Orders already promised. */
+  taken: ByStart;
   /** How many days with windows that can be promised to offer. */
   days: number;
   holidayChanges?: readonly HolidayChange[] | undefined;
@@ -114,10 +117,12 @@ export function latenessText({ kind, minutes }: Lateness): string {
 }
 
 /** Minutes of work promised in windows that begin until an instant, that one too. */
-function queueOf(queuedMinutes: PromiseInput['queuedMinutes']): (start: Date) => number {
-  const queue = [...(queuedMinutes ?? [])].map(([key, minutes]) => ({ at: Date.parse(key), minutes }));
-  return (start) =>
-    queue.filter(({ at }) => at <= start.getTime()).reduce((sum, { minutes }) => sum + minutes, 0);
+function queueOf(queuedMinutes: ByStart = new Map()): (start: Date) => number {
+  return (start) => {
+    let sum = 0;
+    for (const [at, minutes] of queuedMinutes) if (at <= start.getTime()) sum += minutes;
+    return sum;
+  };
 }
 
 type WorkingDay = { workFrom: number; workUntil: number; windows: readonly DeliveryWindow[] };
@@ -141,8 +146,7 @@ function windowsBetween(from: number, until: number): readonly DeliveryWindow[] 
   if (known) return known;
   const windows: DeliveryWindow[] = [];
   for (let start = from; start + WINDOW_MS <= until; start += WINDOW_MS) {
-    const begins = new Date(start);
-    windows.push({ key: begins.toISOString(), start: begins, end: new Date(start + WINDOW_MS) });
+    windows.push({ start: new Date(start), end: new Date(start + WINDOW_MS) });
   }
   if (knownDays.size >= MOST_DAYS_KNOWN) knownDays.clear();
   knownDays.set(day, windows);
@@ -151,12 +155,7 @@ function windowsBetween(from: number, until: number): readonly DeliveryWindow[] 
 
 function withPlacesLeft(window: DeliveryWindow, { capacity, taken }: PromiseInput): DeliveryWindow {
   if (capacity <= 0) return window;
-  const count = (isMap(taken) ? taken.get(window.key) : taken[window.key]) ?? 0;
-  return { ...window, left: Math.max(0, capacity - count) };
-}
-
-function isMap(taken: PromiseInput['taken']): taken is ReadonlyMap<string, number> {
-  return taken instanceof Map;
+  return { ...window, left: Math.max(0, capacity - (taken.get(window.start.getTime()) ?? 0)) };
 }
 
 function spanText(minutes: number): string {

@@ -40,7 +40,7 @@ export function windowOf(
     now: created,
     preparationMinutes: products * office.minutesPerProduct,
     capacity: 0,
-    taken: {},
+    taken: new Map(),
     days: 2,
   });
   const [first] = windows;

@@ -19,24 +19,24 @@ const DAYS_OFFERED = 3;
 
 /**
  * The windows an office can still promise for an order that takes `preparationMinutes`, the soonest first, without those
- * that are full or have too much queued before (decision 20b). `taken` may hold the windows of other offices too.
+ * that are full or have too much queued before (decision 20b). `all` may hold the windows of other offices too.
  */
 export function promisedWindows(
   office: PromisingOffice,
   now: Date,
   preparationMinutes: number,
-  taken: readonly TakenWindow[],
+  all: readonly TakenWindow[],
 ): DeliveryWindow[] {
-  const own = taken.filter((window) => window.office_id === office.id);
+  const own = all.filter((window) => window.office_id === office.id);
   return promiseWindows({
     hours: office.hours,
     now,
     preparationMinutes,
     queuedMinutes: new Map(
-      own.map(({ starts_at, queued }) => [starts_at.toISOString(), queued * office.minutesPerProduct]),
+      own.map(({ starts_at, queued }) => [starts_at.getTime(), queued * office.minutesPerProduct]),
     ),
     capacity: office.windowCapacity,
-    taken: new Map(own.map((window) => [window.starts_at.toISOString(), window.taken])),
+    taken: new Map(own.map(({ starts_at, taken }) => [starts_at.getTime(), taken])),
     days: DAYS_OFFERED,
     holidayChanges: office.holidayChanges,
   });

@@ -1,5 +1,6 @@
 import type { CartSnapshot, SnapshotLine } from '#server/cart/snapshot/snapshot.ts';
 import type { CatalogueMemory } from '#server/catalogue/memory/catalogue-memory.ts';
+import type { LineFacts } from '#server/catalogue/memory/product-facts.ts';
 import {
   type CardRow,
   type FiguresRow,
@@ -10,16 +11,22 @@ import type { BusinessDatabase } from '#server/db/database.ts';
 import { part } from '#server/db/sql.ts';
 import type { LineToSave, SavedLine } from './line-queries.ts';
 
-type FoundRow = FiguresRow & {
-  listed_by_office: boolean | null;
-  /** Not taken out of the catalogue, nor hidden by hand. */
-  active: boolean;
+type FoundRow = FiguresRow & { listed_by_office: boolean | null };
+
+/** Where the office does not sell it. */
+const NOT_SOLD: FoundRow = {
+  price: null,
+  price_neto: null,
+  stock: null,
+  listed: null,
+  listed_by_office: null,
 };
 
 /** The product to add as the cart's office has it, with what a line of it needs. */
-type AddedRow = CardRow & { bar_code: string; visible: boolean | null; active: boolean };
+type AddedRow = CardRow & Pick<LineFacts, 'bar_code' | 'active'> & { visible: boolean | null };
 
 export type BesideAdded = {
+  /** Null where the office does not sell it. */
   found: FoundRow | null;
   /** Whether the office that was asked for is active; true when none was. */
   asked_office: boolean;
@@ -32,12 +39,9 @@ export function besideAdded(
 ) {
   return part`,
     (select row_to_json(a) from (
-      select not p.inactive and not p.hidden as active, po.visible as listed_by_office, po.price, po.price_neto,
-        po.stock, po.listed
-      from product p
-      left join product_office po
-        on po.business_id = p.business_id and po.office_id = h.office_id and po.product_id = p.id
-      where p.business_id = ${businessId} and p.id = ${asked.product_id}
+      select visible as listed_by_office, price, price_neto, stock, listed
+      from product_office
+      where business_id = ${businessId} and office_id = h.office_id and product_id = ${asked.product_id}
     ) a) as found,
     ${askedOffice(businessId, asked.branch_office_id)} as asked_office`;
 }
@@ -48,11 +52,10 @@ export async function addedOf(
   productId: string,
   { found }: BesideAdded,
 ): Promise<AddedRow | undefined> {
-  if (!found) return undefined;
   const facts = (await catalogue.lines.of(db, [productId])).get(productId);
   if (!facts) return undefined;
-  const { listed_by_office, active, ...figures } = found;
-  return { ...facts, ...figures, active, visible: active ? listed_by_office : false };
+  const { listed_by_office, ...figures } = found ?? NOT_SOLD;
+  return { ...facts, ...figures, visible: facts.active ? listed_by_office : false };
 }
 
 function askedOffice(businessId: string, officeId: string | undefined) {

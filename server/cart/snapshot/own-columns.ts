@@ -5,7 +5,6 @@ import type { CartSnapshot } from './snapshot.ts';
 /** What of a cart is its own or of the moment, as it is read. */
 export type OwnParts = {
   coupon_codes: string[];
-  windows_taken: CartSnapshot['windows_taken'] | null;
   coupons: CouponRow[] | null;
   automatic_coupons: CouponRow[] | null;
 };
@@ -17,12 +16,6 @@ export const ownColumns = (businessId: string, now: Date) => part`
     select id, address, alias, city, comment, lat, lng from address
     where business_id = ${businessId} and id = h.address_id and user_id = h.user_id and removed_at is null
   ) a) as address,
-  (
-    select json_object_agg((extract(epoch from starts_at) * 1000)::bigint, json_build_array(taken, queued))
-    from delivery_window
-    where business_id = ${businessId} and office_id = o.id and starts_at > ${now}::timestamptz - interval '1 day'
-      and (taken > 0 and o.window_capacity > 0 or queued > 0)
-  ) as windows_taken,
   case when h.coupon_codes <> '{}' then (
     select json_agg(k) from (
       select ${couponColumns(businessId, part`h.user_id`)}
@@ -36,18 +29,23 @@ export const ownColumns = (businessId: string, now: Date) => part`
     ) k
   ) as automatic_coupons`;
 
+/** What of the windows of office `o` is promised at this moment. */
+export const windowsTaken = (businessId: string, now: Date) => part`(
+    select json_object_agg((extract(epoch from starts_at) * 1000)::bigint, json_build_array(taken, queued))
+    from delivery_window
+    where business_id = ${businessId} and office_id = o.id and starts_at > ${now}::timestamptz - interval '1 day'
+      and (taken > 0 and o.window_capacity > 0 or queued > 0)
+  )`;
+
 /** Of line `cl`, besides its product. */
 export const lineColumns = part`
   cl.id as line_id, cl.line_key, cl.count_type as line_count_type, cl.count, cl.maturity, cl.cut, cl.comment,
   cl.options_tags, cl.seen_price_neto, cl.created_at as line_created_at`;
 
 /** The same as the rules take it. */
-export function ownPartsOf(
-  row: OwnParts,
-): Pick<CartSnapshot, 'windows_taken' | 'coupons' | 'automatic_coupons'> {
+export function ownPartsOf(row: OwnParts): Pick<CartSnapshot, 'coupons' | 'automatic_coupons'> {
   const coupons = new Map(row.coupons?.map((coupon) => [coupon.code, toAppliedCoupon(coupon)]));
   return {
-    windows_taken: row.windows_taken ?? {},
     coupons: row.coupon_codes.map((code) => coupons.get(code)).filter((coupon) => coupon !== undefined),
     automatic_coupons: (row.automatic_coupons ?? []).map(toAppliedCoupon),
   };

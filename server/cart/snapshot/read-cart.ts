@@ -2,7 +2,8 @@ import { cardColumns, factJoins } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import { sellerColumns, type Zone, zonesOf } from '#server/offices/seller.ts';
-import { lineColumns, type OwnParts, ownColumns, ownPartsOf } from './own-columns.ts';
+import type { WindowsTaken } from '#server/offices/windows-lately.ts';
+import { lineColumns, type OwnParts, ownColumns, ownPartsOf, windowsTaken } from './own-columns.ts';
 import type { CartSnapshot, SnapshotLine } from './snapshot.ts';
 
 type CartQuestion = {
@@ -14,8 +15,8 @@ type CartQuestion = {
   now: Date;
 };
 
-type CartRow = Omit<CartSnapshot, 'zones' | keyof OwnParts | 'lines'> &
-  OwnParts & { zones: Zone[] | null; lines: SnapshotLine[] | null };
+type CartRow = Omit<CartSnapshot, 'zones' | 'windows_taken' | keyof OwnParts | 'lines'> &
+  OwnParts & { zones: Zone[] | null; windows_taken: WindowsTaken | null; lines: SnapshotLine[] | null };
 
 /**
  * The user's cart with everything its figures depend on, and `more` columns beside it; undefined when there is none, or it
@@ -60,7 +61,7 @@ export async function readCartHeld<More extends Record<string, unknown>>(
 }
 
 const columns = (businessId: string, now: Date) => part`
-  ${ownColumns(businessId, now)}, ${sellerColumns},
+  ${ownColumns(businessId, now)}, ${sellerColumns}, ${windowsTaken(businessId, now)} as windows_taken,
   case when h.type = 'delivery' then ${zonesOf(businessId)} end as zones,
   (select json_agg(l order by l.line_created_at, l.line_id) from (
     select ${lineColumns}, p.bar_code, po.visible and not p.inactive and not p.hidden as visible, ${cardColumns}
@@ -76,5 +77,11 @@ const joins = (businessId: string, officeId: string | undefined) => part`
   join business_config g on g.business_id = ${businessId}`;
 
 function toSnapshot<Row extends CartRow>(row: Row) {
-  return { ...row, ...ownPartsOf(row), zones: row.zones ?? [], lines: row.lines ?? [] };
+  return {
+    ...row,
+    ...ownPartsOf(row),
+    windows_taken: row.windows_taken ?? {},
+    zones: row.zones ?? [],
+    lines: row.lines ?? [],
+  };
 }

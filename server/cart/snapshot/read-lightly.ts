@@ -7,13 +7,14 @@ import type { CartSnapshot, SnapshotLine } from './snapshot.ts';
 
 type OwnLine = Omit<SnapshotLine, 'visible'> &
   FiguresRow & { product_id: string; listed_by_office: boolean | null };
-type LightRow = Omit<CartSnapshot, keyof OwnParts | 'zones' | 'lines'> &
+type LightRow = Omit<CartSnapshot, keyof OwnParts | 'windows_taken' | 'zones' | 'lines'> &
   OwnParts & { lines: OwnLine[] | null };
 
 /**
  * The active cart of a user for a change that adds to it and shows it: the cart, its prices and quantities from the
- * database, and what its products and its office are from memory, which is told of changes at their commit. A third of the
- * work of `readCart`; an order is never made of it. Undefined when there is none.
+ * database, what its products and its office are from memory, which is told of changes at their commit, and what is promised
+ * in its windows as of a moment ago. A third of the work of `readCart`; an order is never made of it. Undefined when there
+ * is none.
  */
 export async function readCartLightly<More extends Record<string, unknown>>(
   { db, catalogue }: { db: BusinessDatabase; catalogue: CatalogueMemory },
@@ -36,8 +37,9 @@ export async function readCartLightly<More extends Record<string, unknown>>(
     from held h join office o on o.business_id = ${db.businessId} and o.id = h.office_id`);
   if (!row) return undefined;
   const lines = row.lines ?? [];
-  const [sellers, products] = await Promise.all([
+  const [sellers, windows_taken, products] = await Promise.all([
     catalogue.sellers.of(db, [row.office_id]),
+    catalogue.windows.of(db, row.office_id, now),
     catalogue.lines.of(
       db,
       lines.map((line) => line.product_id),
@@ -49,6 +51,7 @@ export async function readCartLightly<More extends Record<string, unknown>>(
     ...row,
     ...ownPartsOf(row),
     ...known.seller,
+    windows_taken,
     zones: row.type === 'delivery' ? known.zones : [],
     lines: lines.flatMap(({ product_id, listed_by_office, ...line }) => {
       const product = products.get(product_id);

@@ -6,6 +6,7 @@ import type { PaymentMethod } from '#rules/order-moves.ts';
 import type { CountType, SaleUnit } from '#rules/quantity.ts';
 import type { CardRow } from '#server/catalogue/product-card.ts';
 import type { Seller, Zone } from '#server/offices/seller.ts';
+import type { WindowsTaken } from '#server/offices/windows-lately.ts';
 import type { AppliedCoupon } from './coupon-row.ts';
 
 export type Address = LatLng & { id: string; address: string; alias: string; city: string; comment: string };
@@ -44,11 +45,8 @@ export type CartSnapshot = Seller & {
   address: Address | null;
   /** Of the cart's office; none for pickup. */
   zones: Zone[];
-  /**
-   * Orders already promised and lines of theirs still to be picked, by start of the window in milliseconds since 1970;
-   * windows in which neither counts are not there.
-   */
-  windows_taken: Record<string, [taken: number, queued: number]>;
+  /** Windows in which neither counts are not there. */
+  windows_taken: WindowsTaken;
   /** In the order in which they were applied. */
   coupons: AppliedCoupon[];
   /** Those that would apply by themselves, in any order; without those the shopper applied or took out. */

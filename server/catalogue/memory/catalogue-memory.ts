@@ -1,6 +1,7 @@
 import type { Queries } from '#server/db/database.ts';
 import { type Written, writtenAs } from '#server/http/answers/written.ts';
 import { createSellerFacts } from '#server/offices/seller.ts';
+import { createWindowsLately } from '#server/offices/windows-lately.ts';
 import { type FiguresRow, type ProductCard, toFigures } from '../product-card.ts';
 import { createCatalogueIndex } from './catalogue-index.ts';
 import type { CatalogueChange } from './change.ts';
@@ -47,6 +48,7 @@ function createCatalogueMemory(onRebuilt: () => void) {
   const facts = createCardFacts();
   const lines = createLineFacts();
   const sellers = createSellerFacts();
+  const windows = createWindowsLately();
   const index = createCatalogueIndex(onRebuilt);
 
   /** What is kept of a row's product. */
@@ -73,6 +75,8 @@ function createCatalogueMemory(onRebuilt: () => void) {
     lines,
     /** What carts need of the offices that sell to them. */
     sellers,
+    /** What is promised in their windows. */
+    windows,
     /** The cards of rows with their figures in an office, in the order of the rows. */
     async cards(db: Queries, rows: readonly Shown[]): Promise<Written<ProductCard[]>> {
       const known = rows.map(factsOf);

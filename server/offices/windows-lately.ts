@@ -1,0 +1,36 @@
+import type { Queries } from '#server/db/database.ts';
+import { windowsTaken } from './queries.ts';
+
+/** Orders promised and lines still to be picked, by the start of their window in milliseconds since 1970. */
+export type WindowsTaken = Record<string, [taken: number, queued: number]>;
+
+const A_MOMENT_MS = 1_000;
+
+/**
+ * What is promised in the windows of an office, at most a moment old and read once for all carts that are only shown in it.
+ * Whoever orders takes the window in the database.
+ */
+export function createWindowsLately(clock: () => number = Date.now) {
+  const read = new Map<string, { until: number; taken: Promise<WindowsTaken> }>();
+  return {
+    of(db: Queries, officeId: string, now: Date): Promise<WindowsTaken> {
+      const lately = read.get(officeId);
+      if (lately && lately.until > clock()) return lately.taken;
+      const taken = windowsByStart(db, officeId, now);
+      const entry = { until: clock() + A_MOMENT_MS, taken };
+      read.set(officeId, entry);
+      taken.catch(() => {
+        if (read.get(officeId) === entry) read.delete(officeId);
+      });
+      return taken;
+    },
+  };
+}
+
+async function windowsByStart(db: Queries, officeId: string, now: Date): Promise<WindowsTaken> {
+  const byStart: WindowsTaken = {};
+  for (const { starts_at, taken, queued } of await windowsTaken(db, [officeId], now)) {
+    byStart[starts_at.getTime()] = [taken, queued];
+  }
+  return byStart;
+}
