@@ -24,6 +24,8 @@ export type OfficeShelf = {
   /** Pieces or grams. A quantity that moves is told a moment later than the rest (decision 003). */
   stock: Int32Array;
   popularity: Int32Array;
+  /** The first documents of a list in its order, by what the list is of. Dropped when an order may have moved. */
+  heads: Map<string, Int32Array>;
   /** Products whose figures moved since they were read; undefined = all of them. */
   changed: Set<string> | undefined;
 };
@@ -41,6 +43,7 @@ export function emptyShelf(capacity: number): OfficeShelf {
     discount: new Uint16Array(capacity),
     stock: new Int32Array(capacity),
     popularity: new Int32Array(capacity),
+    heads: new Map(),
     changed: undefined,
   };
 }
@@ -68,6 +71,7 @@ export function moveFigures(shelf: OfficeShelf, from: number, to: number): void 
 /** The office lists the document no longer. */
 export function leaveShelf(shelf: OfficeShelf, place: number): void {
   shelf.price[place] = 0;
+  shelf.heads.clear();
 }
 
 /** Reads what moved in an office since the last time. */
@@ -119,6 +123,7 @@ async function readWhole(
 ): Promise<void> {
   shelf.open = await isOpen(db, officeId);
   shelf.price.fill(0);
+  shelf.heads.clear();
   let last = NIL_ID;
   for (;;) {
     const next = part`and po.listed and po.product_id > ${last} order by po.product_id limit ${READ_AT_ONCE}`;
@@ -143,12 +148,19 @@ async function figuresOf(
     where po.business_id = ${db.businessId} and po.office_id = ${officeId} ${which}`);
 }
 
+/** Another price alone leaves every list in its order. */
 function putFigures(shelf: OfficeShelf, document: number, row: ShelfFigures): void {
+  const popularity = Math.min(row.popularity, MOST);
+  const moves =
+    shelf.price[document] === 0 ||
+    shelf.discount[document] !== row.discount_bp ||
+    shelf.popularity[document] !== popularity;
+  if (moves) shelf.heads.clear();
   shelf.price[document] = row.price_neto;
   shelf.listPrice[document] = row.price;
   shelf.discount[document] = row.discount_bp;
   shelf.stock[document] = Math.min(row.stock, MOST);
-  shelf.popularity[document] = Math.min(row.popularity, MOST);
+  shelf.popularity[document] = popularity;
 }
 
 async function isOpen(db: Queries, officeId: string): Promise<boolean> {

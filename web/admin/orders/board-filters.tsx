@@ -4,7 +4,7 @@ import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { useAddressForm } from '../table/address-form.ts';
 import { ordersTexts } from '../texts/orders.ts';
-import { type BoardFilter, openCount, showsOpen } from './board-filter.ts';
+import { type BoardFilter, isOpen, openCount, showsOpen } from './board-filter.ts';
 
 const texts = ordersTexts.filters;
 
@@ -17,6 +17,8 @@ export function BoardFilters({ filter, counts }: { filter: BoardFilter; counts: 
     hasta: filter.priceTo,
     ver: filter.view === 'todos' ? 'todos' : '',
   };
+  // Of a state that ends an order there are no open ones; the view chosen before comes back with the other states.
+  const isFinished = filter.state !== undefined && !isOpen(filter.state);
   // The order that is open stays open.
   const { form, apply, onType, onKey } = useAddressForm(values, { keepsRest: true });
   useSlashKey(() => form.current?.querySelector('input')?.focus());
@@ -72,8 +74,14 @@ export function BoardFilters({ filter, counts }: { filter: BoardFilter; counts: 
         onKeyDown={onKey}
       />
       <Select label={texts.show} hiddenLabel name="ver" size={36} defaultValue={values.ver} onChange={apply}>
-        <option value="">{texts.open}</option>
-        <option value="todos">{texts.all}</option>
+        {isFinished ? (
+          <option value={values.ver}>{texts.all}</option>
+        ) : (
+          <>
+            <option value="">{texts.open}</option>
+            <option value="todos">{texts.all}</option>
+          </>
+        )}
       </Select>
       <p className="board-order">
         {showsOpen(filter) ? texts.byPromise(openCount(filter, counts)) : texts.byAge}

@@ -5,6 +5,11 @@ import type { OfficeShelf } from '../office-shelf.ts';
 
 type Kept = { content: CatalogueContent; shelf: OfficeShelf };
 
+/** Two usual pages and the row that tells of another. */
+const HEAD = 41;
+/** Lists of an office whose first documents are held; more are only asked for by somebody who tries all brands. */
+const MOST_HEADS = 2_000;
+
 /** Where a list of products is: its documents that may be in it, and what else they have to be. */
 type Places = { among: readonly number[] | undefined; fits: (place: number) => boolean };
 
@@ -19,11 +24,26 @@ export function rowsOfShelf(
 ): ShelfRow[] {
   if (!kept.shelf.open) return [];
   const rows: ShelfRow[] = [];
-  for (const place of bestPlaces(kept, of, offset + limit, after).subarray(offset)) {
+  const wanted = offset + limit;
+  const best = after || wanted > HEAD ? bestPlaces(kept, of, wanted, after) : headOf(kept, of);
+  for (const place of best.subarray(offset, wanted)) {
     const document = kept.content.documents[place];
     if (document) rows.push(rowOf(kept, document, place));
   }
   return rows;
+}
+
+/** What most readers see of a list, and see again. */
+function headOf(kept: Kept, of: Shelf): Int32Array {
+  const { heads } = kept.shelf;
+  const key = `${of.categoryId} ${of.subcategoryId} ${of.offers} ${of.brandIds?.toSorted()}`;
+  let head = heads.get(key);
+  if (!head) {
+    head = bestPlaces(kept, of, HEAD, undefined);
+    if (heads.size >= MOST_HEADS) heads.clear();
+    heads.set(key, head);
+  }
+  return head;
 }
 
 function rowOf({ shelf }: Kept, document: Document, place: number): ShelfRow {
