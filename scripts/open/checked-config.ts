@@ -1,6 +1,6 @@
-import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type Config, databaseAddress, dataFolder, listenAddress, readConfig } from '#server/config.ts';
 import { isErrno } from '#server/db/embedded/errno.ts';
 
@@ -29,13 +29,16 @@ export async function checkedConfig(): Promise<Config | undefined> {
   return undefined;
 }
 
-/** Nothing is made yet: what counts is the nearest folder there is. */
+/**
+ * Nothing of the folder is made yet: what counts is whether the nearest one there is takes another. Asked whether it may,
+ * the system says yes to root for /proc too, where making a folder with those above it keeps Node busy for ever.
+ */
 function folderFault(folder: string): string | undefined {
   let nearest = folder;
   while (!existsSync(nearest)) nearest = dirname(nearest);
   if (!statSync(nearest).isDirectory()) return `DATA_DIR ${folder} cannot be used: ${nearest} is no folder`;
   try {
-    accessSync(nearest, constants.W_OK | constants.X_OK);
+    rmdirSync(mkdtempSync(join(nearest, '.canasta-')));
     return undefined;
   } catch {
     return `DATA_DIR ${folder} cannot be used: this user may not write in ${nearest}`;

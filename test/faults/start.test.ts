@@ -66,6 +66,15 @@ describe('a wrong configuration', () => {
     expect(end.lines).toEqual([`Configuration: DATA_DIR ${runner} cannot be used: ${runner} is no folder`]);
   });
 
+  // As root, too, to whom the system says that it may.
+  it('names a folder that takes no other', async () => {
+    const end = await start({ PORT: String(await freePort()), DATA_DIR: '/proc/canasta' });
+    expect(end.code).toBe(1);
+    expect(end.lines).toEqual([
+      'Configuration: DATA_DIR /proc/canasta cannot be used: this user may not write in /proc',
+    ]);
+  });
+
   it('starts no PostgreSQL', async () => {
     const folder = '/tmp/canasta-never-made';
     await start({ PORT: 'web', DATA_DIR: folder });

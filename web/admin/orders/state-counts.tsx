@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { groupThousands } from '#rules/money.ts';
 import { ORDER_STATE_LABELS, type OrderState } from '#rules/order-moves.ts';
@@ -14,6 +15,12 @@ export function StateCounts({
   selected: OrderState | undefined;
 }) {
   const [, setSearch] = useSearchParams();
+  const row = useRef<HTMLDivElement>(null);
+  // On a phone the row is longer than the screen: an address that names a state shows which.
+  useEffect(() => {
+    const chosen = selected && row.current?.querySelector('[aria-pressed="true"]');
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [selected]);
   const choose = (state: OrderState | undefined) =>
     setSearch((previous) => {
       const next = new URLSearchParams(previous);
@@ -23,7 +30,7 @@ export function StateCounts({
     });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a scrolling row in every browser.
-    <div className="state-counts" role="group" aria-label={texts.counts}>
+    <div ref={row} className="state-counts" role="group" aria-label={texts.counts}>
       {placedStates.map((state) => (
         <button
           key={state}

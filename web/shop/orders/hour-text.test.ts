@@ -11,16 +11,21 @@ const received = { state: '13_order_received', date: '2026-11-20T14:42:00.000Z' 
 const order = { type: 'delivery', window, events: [received], delivery: { events: [] } } as const;
 
 test('an order says when it comes or is fetched', () => {
-  expect(hourText({ ...order, state: '13_order_received' })).toBe('Llega mañana de 9 a 11 a.\u00a0m.');
-  expect(hourText({ ...order, state: '13_order_received', type: 'pickup' })).toBe(
+  expect(hourText({ ...order, state: '13_order_received' }, now)).toBe('Llega mañana de 9 a 11 a.\u00a0m.');
+  expect(hourText({ ...order, state: '13_order_received', type: 'pickup' }, now)).toBe(
     'Recoges mañana de 9 a 11 a.\u00a0m.',
   );
+});
+
+test('an hour that is over is nothing to wait for', () => {
+  const later = new Date('2026-11-21T16:00:01.000Z');
+  expect(hourText({ ...order, state: '10_store_dispatch_products' }, later)).toMatch(/^Era para/);
 });
 
 test('a cancelled one promises nothing: it says when it was cancelled, and what it was for', () => {
   const state = '12_store_cancel_order' as const;
   const events = [received, { state, date: '2026-11-20T19:50:00.000Z' } as const];
   expect(wayText({ ...order, state, events }, now)).toBe('Cancelado hoy a las 2:50\u00a0p.\u00a0m.');
-  expect(hourText({ ...order, state })).toBe('Era para mañana de 9 a 11 a.\u00a0m.');
-  expect(hourText({ ...order, state: '11_store_onlinepayment_fail' })).toMatch(/^Era para/);
+  expect(hourText({ ...order, state }, now)).toBe('Era para mañana de 9 a 11 a.\u00a0m.');
+  expect(hourText({ ...order, state: '11_store_onlinepayment_fail' }, now)).toMatch(/^Era para/);
 });

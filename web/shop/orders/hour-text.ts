@@ -5,10 +5,10 @@ import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
 
 type Promised = Pick<OutputOf<'orders.mine'>['orders'][number], 'state' | 'type' | 'window'>;
 
-/** When it comes or is fetched; what was cancelled or not paid has no place in the window any more. */
-export function hourText({ state, type, window }: Promised): string {
+/** When it comes or is fetched; what is over, was cancelled or not paid only says what it was for. */
+export function hourText({ state, type, window }: Promised, now: Date): string {
   const isGone = state === '12_store_cancel_order' || state === '11_store_onlinepayment_fail';
-  if (isGone) return texts.wasFor(window.label);
+  if (isGone || new Date(window.end_date) < now) return texts.wasFor(window.label);
   return type === 'pickup' ? texts.collect(window.label) : texts.arrives(window.label);
 }
 
@@ -20,7 +20,7 @@ type Lived = Promised & {
 /** The same of an order whose way is known: where it ended, and when. */
 export function wayText(order: Lived, now: Date): string {
   const end = endOf(order);
-  if (!end) return hourText(order);
+  if (!end) return hourText(order, now);
   const date = new Date(end.date);
   return texts[end.how](texts.at(formatDay(date, now), formatHour(date)));
 }

@@ -18,7 +18,7 @@ export function OrderHead({ order, isOwn, live }: Props) {
       <p className="order-number">{texts.title(groupThousands(order.id_order))}</p>
       <StateBadge tone={toneOf(order.state)}>{order.stateDisplayName.name}</StateBadge>
       <h1 className="type-title order-hour">{wayText(order, new Date())}</h1>
-      {order.state === '12_store_cancel_order' && <p className="text-ink-2">{hourText(order)}</p>}
+      {order.state === '12_store_cancel_order' && <p className="text-ink-2">{hourText(order, new Date())}</p>}
       <p className="text-ink-2">
         {order.type === 'delivery' && address
           ? [address.address, address.alias, address.comment].filter(Boolean).join(', ')

@@ -25,7 +25,7 @@ export function OrderRow({ order }: { order: OutputOf<'orders.mine'>['orders'][n
       <div>
         <h2 className="type-name">{orderTexts.title(number)}</h2>
         <p className="type-note text-ink-2">
-          {[hourText(order), orderTexts.office(order.branch_office_name, '')].join(' · ')}
+          {[hourText(order, new Date()), orderTexts.office(order.branch_office_name, '')].join(' · ')}
         </p>
         <p className="type-note text-ink-2">
           {`${orderTexts.placed} ${formatDay(new Date(order.creationDate), new Date())}`}

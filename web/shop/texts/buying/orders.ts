@@ -31,7 +31,7 @@ export const orderTexts = {
   at: (day: string, hour: string) => `${day} a las ${hour}`,
   collect: (window: string) => `Recoges ${window}`,
   cancelled: (when: string) => `Cancelado ${when}`,
-  /** Of what is not coming any more. */
+  /** Of what is not coming any more, or should have come. */
   wasFor: (window: string) => `Era para ${window}`,
   office: (name: string, address: string) => (address === '' ? `Sede ${name}` : `Sede ${name}, ${address}`),
   progress: 'Avance del pedido',
