@@ -83,6 +83,30 @@ describe('the rows of a shelf from memory', () => {
     }
   });
 
+  it('follow a product that is seen more, is taken out and comes back', async () => {
+    const { bretana: officeId } = officeIds;
+    const kept = await keptOf(officeId);
+    const page = { after: undefined, offset: 0, limit: 3 };
+    for (const change of [
+      'popularity = popularity + 9',
+      'visible = false',
+      'visible = true',
+      'stock = stock',
+    ]) {
+      expect(figuresOf(kept, { officeId }, page)).toEqual(
+        (await productsOfShelf(db, { officeId }, page)).slice(0, 3),
+      );
+      await withClient(testDatabase.adminUrl, (client) =>
+        client.query(`update product_office set ${change} where office_id = $1 and product_id = $2`, [
+          officeId,
+          goods.sal.id,
+        ]),
+      );
+      kept.content.officeChanged(officeId, [goods.sal.id]);
+      await kept.content.shelfOf(db, officeId);
+    }
+  });
+
   it('are those of the category that is asked for, also where a subcategory has goods of two', async () => {
     const { bretana: officeId } = officeIds;
     const subcategoryId = subcategoryIds.cafe;
