@@ -30,7 +30,7 @@ export const ownColumns = (businessId: string, now: Date) => part`
   ) as automatic_coupons`;
 
 /** What of the windows of office `o` is promised at this moment. */
-export const windowsTaken = (businessId: string, now: Date) => part`(
+export const windowsColumn = (businessId: string, now: Date) => part`(
     select json_object_agg((extract(epoch from starts_at) * 1000)::bigint, json_build_array(taken, queued))
     from delivery_window
     where business_id = ${businessId} and office_id = o.id and starts_at > ${now}::timestamptz - interval '1 day'

@@ -3,7 +3,7 @@ import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import { sellerColumns, type Zone, zonesOf } from '#server/offices/seller.ts';
 import type { WindowsTaken } from '#server/offices/windows-lately.ts';
-import { lineColumns, type OwnParts, ownColumns, ownPartsOf, windowsTaken } from './own-columns.ts';
+import { lineColumns, type OwnParts, ownColumns, ownPartsOf, windowsColumn } from './own-columns.ts';
 import type { CartSnapshot, SnapshotLine } from './snapshot.ts';
 
 type CartQuestion = {
@@ -61,7 +61,7 @@ export async function readCartHeld<More extends Record<string, unknown>>(
 }
 
 const columns = (businessId: string, now: Date) => part`
-  ${ownColumns(businessId, now)}, ${sellerColumns}, ${windowsTaken(businessId, now)} as windows_taken,
+  ${ownColumns(businessId, now)}, ${sellerColumns}, ${windowsColumn(businessId, now)} as windows_taken,
   case when h.type = 'delivery' then ${zonesOf(businessId)} end as zones,
   (select json_agg(l order by l.line_created_at, l.line_id) from (
     select ${lineColumns}, p.bar_code, po.visible and not p.inactive and not p.hidden as visible, ${cardColumns}

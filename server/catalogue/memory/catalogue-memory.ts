@@ -75,7 +75,7 @@ function createCatalogueMemory(onRebuilt: () => void) {
     lines,
     /** What carts need of the offices that sell to them. */
     sellers,
-    /** What is promised in their windows. */
+    /** What was promised in their windows a moment ago. */
     windows,
     /** The cards of rows with their figures in an office, in the order of the rows. */
     async cards(db: Queries, rows: readonly Shown[]): Promise<Written<ProductCard[]>> {

@@ -77,7 +77,6 @@ export const shellTexts = {
     textAtWork: 'Lo que ya guardaste no se pierde. Intenta de nuevo en un momento.',
     requestId: 'Código para soporte:',
     retry: 'Reintentar',
-    /** Of a page whose script did not come. */
   },
   toast: { region: 'Avisos', success: 'Exito!', error: 'Ups!', info: 'Info', close: 'Cerrar aviso' },
 } as const;
