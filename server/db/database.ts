@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { createGather, type Gather } from './gathered.ts';
 import { createQuickLines, type Questions } from './quick-lines.ts';
 import type { Sql } from './sql.ts';
 
@@ -27,6 +28,8 @@ export type Queries = {
 export type BusinessDatabase = Queries & {
   /** All or nothing. Run again when PostgreSQL undid it for no fault of its own: deadlock, serialization, a lock waited for in vain. */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
+  /** The row that answers a question, asked in one statement with what is asked at the same time (docs/decisions/026). */
+  gather: Gather;
 };
 
 export type Database = {
@@ -60,18 +63,19 @@ const LOCK_TIMEOUT_MS = 3_000;
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const onError = options.onError ?? (() => {});
-  const businesses = new Map<string, Connections>();
+  const businesses = new Map<string, { db: BusinessDatabase; close(): Promise<void> }>();
   const registryPool = new pg.Pool({ ...settingsOf(url, ''), max: 2 }).on('error', onError);
 
   return {
     registry: { all: async (query) => (await registryPool.query(named(query, options))).rows },
     forBusiness(businessId) {
-      let connections = businesses.get(businessId);
-      if (!connections) {
-        connections = connectionsOf(url, businessId, options);
-        businesses.set(businessId, connections);
+      let business = businesses.get(businessId);
+      if (!business) {
+        const connections = connectionsOf(url, businessId, options);
+        business = { db: businessDatabase(businessId, connections, options), close: connections.close };
+        businesses.set(businessId, business);
       }
-      return businessDatabase(businessId, connections, options);
+      return business.db;
     },
     listen: (channel, on) => listen(url, channel, on),
     async close() {
@@ -113,8 +117,10 @@ function businessDatabase(
   { pool, questions }: Connections,
   options: DatabaseOptions,
 ): BusinessDatabase {
+  const queries = queriesOn(businessId, questions, options);
   return {
-    ...queriesOn(businessId, questions, options),
+    ...queries,
+    gather: createGather(businessId, queries.all),
     async transaction(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {

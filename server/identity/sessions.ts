@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isStaff, ROLES, type Role } from '#rules/roles.ts';
-import type { Queries } from '../db/database.ts';
+import type { BusinessDatabase, Queries } from '../db/database.ts';
+import { arrayOf, type Gathering } from '../db/gathered.ts';
 import { newId } from '../db/ids.ts';
 import { part, sql } from '../db/sql.ts';
 import type { Context, SessionUser } from '../http/context.ts';
@@ -39,30 +40,34 @@ type SessionRow = {
   name: string;
   sessionId: string;
   unseen: boolean;
+  place: number;
 };
 
 /** Of session `s` of person `u`: neither its time nor its person's is over. */
 const stillOpen = part`s.expires_at > now() and not u.disabled
   and (s.last_seen_at > now() - ${STAFF_IDLE}::interval or not (u.role = any(${staffRoles}::text[])))`;
 
+const sessionsByToken: Gathering<Buffer> = (businessId, hashes) =>
+  sql`select a.place, u.id, u.role, u.office_id as "officeId", u.provider_id as "providerId", u.name, s.id as "sessionId",
+        s.last_seen_at < now() - interval '1 minute' as unseen
+      from unnest(${arrayOf(hashes, part`bytea`)}) with ordinality as a (token_hash, place)
+      join session s on s.business_id = ${businessId} and s.token_hash = a.token_hash
+      join app_user u on u.business_id = s.business_id and u.id = s.user_id
+      where ${stillOpen}`;
+
 /**
  * Whose session the token opens; undefined when it is unknown, over, or its person is disabled. `unused` looks without
  * counting as use: a tab that is left open must not keep its session alive.
  */
 export async function findSession(
-  db: Queries,
+  db: BusinessDatabase,
   token: string,
   { unused = false }: { unused?: boolean } = {},
 ): Promise<SessionUser | undefined> {
   const hash = hashOf(token);
-  const row = await db.first<SessionRow>(
-    sql`select u.id, u.role, u.office_id as "officeId", u.provider_id as "providerId", u.name, s.id as "sessionId",
-          s.last_seen_at < now() - interval '1 minute' as unseen
-        from session s join app_user u on u.business_id = s.business_id and u.id = s.user_id
-        where s.business_id = ${db.businessId} and s.token_hash = ${hash} and ${stillOpen}`,
-  );
+  const row = await db.gather<Buffer, SessionRow>(sessionsByToken, hash);
   if (!row) return undefined;
-  const { unseen, ...user } = row;
+  const { unseen, place: _, ...user } = row;
   if (unseen && !unused) {
     await db.run(
       sql`update session set last_seen_at = now() where business_id = ${db.businessId} and token_hash = ${hash}`,

@@ -37,13 +37,28 @@ export type Deed = {
 /** Who did it, from where. */
 export type Author = Pick<SignedInContext, 'user' | 'ip' | 'userAgent'>;
 
-/** The row of the history, for the statement that moves the version: `touched` there gives id and version of the cart. */
-export function noteOf(businessId: string, author: Author, { action, productId, line, detail = '' }: Deed) {
+/** A row of the history, without the cart it is of. */
+export function noteRow(author: Author, { action, productId, line, detail = '' }: Deed) {
+  return {
+    id: newId(),
+    action,
+    product_id: productId ?? null,
+    count: line?.count ?? null,
+    count_type: line?.countType ?? null,
+    detail: detail.slice(0, 200),
+    actor_id: author.user.id,
+    device: deviceOf(author.userAgent),
+    ip: author.ip.slice(0, 60),
+  };
+}
+
+/** The same for the statement that moves the version: `touched` there gives id and version of the cart. */
+export function noteOf(businessId: string, author: Author, deed: Deed) {
+  const note = noteRow(author, deed);
   return part`
     insert into cart_history (business_id, id, cart_id, cart_version, action, product_id, count, count_type, detail,
       actor_id, device, ip)
-    select ${businessId}, ${newId()}, t.id, t.version, ${action}, ${productId ?? null}, ${line?.count ?? null},
-      ${line?.countType ?? null}, ${detail.slice(0, 200)}, ${author.user.id}, ${deviceOf(author.userAgent)},
-      ${author.ip.slice(0, 60)}
+    select ${businessId}, ${note.id}, t.id, t.version, ${note.action}, ${note.product_id}, ${note.count},
+      ${note.count_type}, ${note.detail}, ${note.actor_id}, ${note.device}, ${note.ip}
     from touched t`;
 }

@@ -1,7 +1,7 @@
 import type { CheckedInputOf, ErrorsOf, OutputOf } from '#contract/index.ts';
 import { convertQuantity } from '#rules/quantity.ts';
 import { changeActiveCart, isFresh } from '#server/cart/change-cart.ts';
-import { type Deed, noteOf } from '#server/cart/history/deed.ts';
+import { type Deed, noteRow } from '#server/cart/history/deed.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
 import { readCartLightly } from '#server/cart/snapshot/read-lightly.ts';
 import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
@@ -19,7 +19,7 @@ import { type Written, writtenObject } from '#server/http/answers/written.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
-import { addedOf, type BesideAdded, besideAdded, standingOf, withLine } from './beside-added.ts';
+import { addedOf, standingOf, withLine } from './beside-added.ts';
 import { invalid, quantityProblem, stockProblem } from './line-problems.ts';
 import { type LineToSave, saveLineOf, saveLines } from './line-queries.ts';
 
@@ -48,8 +48,12 @@ async function addUnheld(
 ): Promise<Written<Answer> | Refusal | undefined> {
   const { db, user, carts } = context;
   const now = context.now();
-  const asked = besideAdded(db.businessId, body);
-  const cart = await readCartLightly<BesideAdded>(context, { userId: user.id, now }, asked);
+  const cart = await readCartLightly(context, {
+    userId: user.id,
+    now,
+    productId: body.product_id,
+    askedOfficeId: body.branch_office_id ?? null,
+  });
   if (!cart || isFresh(cart)) return undefined;
   if (!cart.asked_office) return fail('OFFICE_NOT_FOUND');
   if (cart.lines.some((row) => row.price_neto !== null && row.price_neto < row.seen_price_neto)) {
@@ -58,8 +62,7 @@ async function addUnheld(
   const added = await addedOf(context, body.product_id, cart);
   const line = lineToAdd(cart, added && standingOf(added), body);
   if (isFailure(line)) return line;
-  const note = noteOf(db.businessId, context, deedOf(line));
-  const saved = await saveLineOf(db, cart, line, note);
+  const saved = await saveLineOf(db, { cart, line, note: noteRow(context, deedOf(line)) });
   if (!saved || !added) return undefined;
   const changed = withLine(cart, added, line, saved);
   carts.changed({ userId: user.id, cartId: cart.id, version: changed.version });

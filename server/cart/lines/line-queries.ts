@@ -1,8 +1,10 @@
 import type { OptionTag } from '#rules/cart.ts';
 import type { CountType } from '#rules/quantity.ts';
-import type { Queries } from '#server/db/database.ts';
+import type { noteRow } from '#server/cart/history/deed.ts';
+import type { BusinessDatabase, Queries } from '#server/db/database.ts';
+import { arrayOf, type Gathering } from '#server/db/gathered.ts';
 import { newId } from '#server/db/ids.ts';
-import { type part, sql } from '#server/db/sql.ts';
+import { part, sql } from '#server/db/sql.ts';
 
 /** A line to be written; money in pesos, count in pieces or grams. */
 export type LineToSave = {
@@ -17,10 +19,9 @@ export type LineToSave = {
   seenPriceNeto: number;
 };
 
-/** Writes lines, one after another in time; a line with the same key takes the new count. */
-export async function saveLines(tx: Queries, cartId: string, lines: readonly LineToSave[]): Promise<void> {
-  if (lines.length === 0) return;
-  const rows = lines.map((line) => ({
+/** A line as JSON, in the words of its table. */
+function lineRow(line: LineToSave) {
+  return {
     id: newId(),
     product_id: line.productId,
     line_key: line.lineKey,
@@ -31,46 +32,88 @@ export async function saveLines(tx: Queries, cartId: string, lines: readonly Lin
     comment: line.comment,
     options_tags: line.optionsTags,
     seen_price_neto: line.seenPriceNeto,
-  }));
+  };
+}
+
+const lineRowTypes = part`id uuid, product_id uuid, line_key text, count_type text, count int, maturity int, cut int,
+  comment text, options_tags jsonb, seen_price_neto bigint`;
+
+/** Writes lines, one after another in time; a line with the same key takes the new count. */
+export async function saveLines(tx: Queries, cartId: string, lines: readonly LineToSave[]): Promise<void> {
+  if (lines.length === 0) return;
+  const rows = lines.map(lineRow);
   await tx.run(sql`
     insert into cart_line (business_id, cart_id, id, product_id, line_key, count_type, count, maturity, cut, comment,
       options_tags, seen_price_neto, created_at)
     select ${tx.businessId}, ${cartId}, w.id, w.product_id, w.line_key, w.count_type, w.count, w.maturity, w.cut,
       w.comment, w.options_tags, w.seen_price_neto, clock_timestamp()
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (id uuid, product_id uuid, line_key text,
-      count_type text, count int, maturity int, cut int, comment text, options_tags jsonb, seen_price_neto bigint)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (${lineRowTypes})
     on conflict (business_id, cart_id, product_id, line_key) do update
       set count = excluded.count, count_type = excluded.count_type`);
 }
 
 export type SavedLine = { id: string; created_at: Date; seen_price_neto: number };
 
+type LineOfCart = {
+  cart: { id: string; version: number };
+  line: LineToSave;
+  note: ReturnType<typeof noteRow>;
+};
+
 /**
- * Writes one line of a cart that was only read, moves its version and notes it, in one statement: all of it while the cart
- * still has the version that was read, else nothing, and undefined is answered.
+ * Nobody waits for a cart that somebody else holds: it is passed over, as is what else is asked of the same cart: PostgreSQL
+ * updates a row once, with whichever it meets first.
  */
-export async function saveLineOf(
-  db: Queries,
-  cart: { id: string; version: number },
-  line: LineToSave,
-  note: ReturnType<typeof part>,
-): Promise<SavedLine | undefined> {
-  return db.first<SavedLine>(sql`
-    with touched as (
-      update cart set version = version + 1, updated_at = now()
-      where business_id = ${db.businessId} and id = ${cart.id} and version = ${cart.version} and state = 'active'
-      returning id, version
-    ), noted as (${note}
-    )
+const linesOfCarts: Gathering<LineOfCart> = (businessId, asked) => sql`
+  with asked as materialized (
+    select a.cart_id, a.version, a.place, w.*
+    from unnest(${arrayOf(
+      asked.map(({ cart }) => cart.id),
+      part`uuid`,
+    )}, ${arrayOf(
+      asked.map(({ cart }) => cart.version),
+      part`int`,
+    )}, ${arrayOf(
+      asked.map(({ line, note }) => JSON.stringify({ ...lineRow(line), note })),
+      part`jsonb`,
+    )})
+      with ordinality as a (cart_id, version, content, place)
+    cross join jsonb_to_record(a.content) as w (${lineRowTypes}, note jsonb)
+  ), free as (
+    select a.place from asked a
+    join cart c on c.business_id = ${businessId} and c.id = a.cart_id and c.version = a.version and c.state = 'active'
+    for update of c skip locked
+  ), touched as (
+    update cart c set version = c.version + 1, updated_at = now()
+    from asked a
+    where c.business_id = ${businessId} and c.id = a.cart_id and c.version = a.version and c.state = 'active'
+      and a.place in (select place from free)
+    returning c.version as new_version, a.*
+  ), noted as (
+    insert into cart_history (business_id, id, cart_id, cart_version, action, product_id, count, count_type, detail,
+      actor_id, device, ip)
+    select ${businessId}, n.id, t.cart_id, t.new_version, n.action, n.product_id, n.count, n.count_type, n.detail,
+      n.actor_id, n.device, n.ip
+    from touched t cross join jsonb_to_record(t.note) as n (id uuid, action text, product_id uuid, count int,
+      count_type text, detail text, actor_id uuid, device text, ip text)
+  ), saved as (
     insert into cart_line (business_id, cart_id, id, product_id, line_key, count_type, count, maturity, cut, comment,
       options_tags, seen_price_neto, created_at)
-    select ${db.businessId}, t.id, ${newId()}, ${line.productId}, ${line.lineKey}, ${line.countType}, ${line.count},
-      ${line.maturity}, ${line.cut}, ${line.comment}, ${JSON.stringify(line.optionsTags)}::jsonb,
-      ${line.seenPriceNeto}, clock_timestamp()
+    select ${businessId}, t.cart_id, t.id, t.product_id, t.line_key, t.count_type, t.count, t.maturity, t.cut, t.comment,
+      t.options_tags, t.seen_price_neto, clock_timestamp()
     from touched t
     on conflict (business_id, cart_id, product_id, line_key) do update
       set count = excluded.count, count_type = excluded.count_type
-    returning id, created_at, seen_price_neto`);
+    returning cart_id, id, created_at, seen_price_neto
+  )
+  select t.place, s.id, s.created_at, s.seen_price_neto from saved s join touched t on t.cart_id = s.cart_id`;
+
+/**
+ * Writes one line of a cart that was only read, moves its version and notes it, in one statement: all of it while the cart
+ * still has the version that was read and nobody holds it, else nothing, and undefined is answered.
+ */
+export function saveLineOf(db: BusinessDatabase, asked: LineOfCart): Promise<SavedLine | undefined> {
+  return db.gather<LineOfCart, SavedLine & { place: number }>(linesOfCarts, asked);
 }
 
 /** Rewrites one line; its price stays the one that was seen. */

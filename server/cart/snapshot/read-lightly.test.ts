@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createCatalogueMemories } from '#server/catalogue/memory/catalogue-memory.ts';
 import { readChange } from '#server/catalogue/memory/change.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
 import { appUrl } from '#server/db/migrate.ts';
-import { nothing } from '#server/db/sql.ts';
 import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { addressIds, businessIds, officeIds } from '#test/factories/ids.ts';
@@ -41,7 +41,12 @@ async function bothReadings() {
   const catalogue = catalogues.forBusiness(businessIds.canasta);
   const question = { userId: people.marcela.id, now: fridayMorning };
   const whole = await readCart(db, question);
-  const light = await readCartLightly({ db, catalogue }, question, nothing);
+  const read = await readCartLightly(
+    { db, catalogue },
+    { ...question, productId: newId(), askedOfficeId: null },
+  );
+  if (!read) throw new Error('No cart was read');
+  const { found: _, asked_office: __, ...light } = read;
   return { whole, light };
 }
 

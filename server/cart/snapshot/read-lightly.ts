@@ -1,14 +1,65 @@
 import type { CatalogueMemory } from '#server/catalogue/memory/catalogue-memory.ts';
 import type { FiguresRow } from '#server/catalogue/product-card.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
-import { type part, sql } from '#server/db/sql.ts';
+import { arrayOf, type Gathering } from '#server/db/gathered.ts';
+import { part, sql } from '#server/db/sql.ts';
 import { lineColumns, type OwnParts, ownColumns, ownPartsOf } from './own-columns.ts';
 import type { CartSnapshot, SnapshotLine } from './snapshot.ts';
 
 type OwnLine = Omit<SnapshotLine, 'visible'> &
   FiguresRow & { product_id: string; listed_by_office: boolean | null };
 type LightRow = Omit<CartSnapshot, keyof OwnParts | 'windows_taken' | 'zones' | 'lines'> &
-  OwnParts & { lines: OwnLine[] | null };
+  OwnParts &
+  BesideCart & { place: number; lines: OwnLine[] | null };
+
+export type LightQuestion = {
+  userId: string;
+  now: Date;
+  /** What is to be added. */
+  productId: string;
+  /** The office its shopper is looking at. */
+  askedOfficeId: string | null;
+};
+
+/** What of the product to add and of the office that was asked for decides whether it may be added. */
+export type BesideCart = {
+  /** Null where the office does not sell it. */
+  found: (FiguresRow & { listed_by_office: boolean | null }) | null;
+  /** Whether the office that was asked for is active; true when none was. */
+  asked_office: boolean;
+};
+
+/** Who ask together ask in the same moment, so that the first one's clock does for all. */
+const cartsOfUsers: Gathering<LightQuestion> = (businessId, questions) => sql`
+  select a.place, ${ownColumns(businessId, questions[0]?.now ?? new Date(0))}, h.office_id,
+    (select json_agg(l order by l.line_created_at, l.line_id) from (
+      select ${lineColumns}, cl.product_id, po.price, po.price_neto, po.stock, po.listed,
+        po.visible as listed_by_office
+      from cart_line cl
+      left join product_office po
+        on po.business_id = cl.business_id and po.office_id = h.office_id and po.product_id = cl.product_id
+      where cl.business_id = ${businessId} and cl.cart_id = h.id
+    ) l) as lines,
+    (select row_to_json(f) from (
+      select visible as listed_by_office, price, price_neto, stock, listed
+      from product_office
+      where business_id = ${businessId} and office_id = h.office_id and product_id = a.product_id
+    ) f) as found,
+    a.office_id is null or exists (
+      select from office where business_id = ${businessId} and id = a.office_id and not inactive
+    ) as asked_office
+  from unnest(${arrayOf(
+    questions.map(({ userId }) => userId),
+    part`uuid`,
+  )}, ${arrayOf(
+    questions.map(({ productId }) => productId),
+    part`uuid`,
+  )}, ${arrayOf(
+    questions.map(({ askedOfficeId }) => askedOfficeId),
+    part`uuid`,
+  )})
+    with ordinality as a (user_id, product_id, office_id, place)
+  join cart h on h.business_id = ${businessId} and h.user_id = a.user_id and h.state = 'active'`;
 
 /**
  * The active cart of a user for a change that adds to it and shows it: the cart, its prices and quantities from the
@@ -16,30 +67,17 @@ type LightRow = Omit<CartSnapshot, keyof OwnParts | 'windows_taken' | 'zones' | 
  * in its windows as of a moment ago. A third of the work of `readCart`; an order is never made of it. Undefined when there
  * is none.
  */
-export async function readCartLightly<More extends Record<string, unknown>>(
+export async function readCartLightly(
   { db, catalogue }: { db: BusinessDatabase; catalogue: CatalogueMemory },
-  { userId, now }: { userId: string; now: Date },
-  more: ReturnType<typeof part>,
-): Promise<(CartSnapshot & More) | undefined> {
-  const row = await db.first<LightRow & More>(sql`
-    with held as (
-      select * from cart where business_id = ${db.businessId} and user_id = ${userId} and state = 'active'
-    )
-    select ${ownColumns(db.businessId, now)}, h.office_id,
-      (select json_agg(l order by l.line_created_at, l.line_id) from (
-        select ${lineColumns}, cl.product_id, po.price, po.price_neto, po.stock, po.listed,
-          po.visible as listed_by_office
-        from cart_line cl
-        left join product_office po
-          on po.business_id = cl.business_id and po.office_id = h.office_id and po.product_id = cl.product_id
-        where cl.business_id = ${db.businessId} and cl.cart_id = h.id
-      ) l) as lines ${more}
-    from held h join office o on o.business_id = ${db.businessId} and o.id = h.office_id`);
-  if (!row) return undefined;
+  question: LightQuestion,
+): Promise<(CartSnapshot & BesideCart) | undefined> {
+  const read = await db.gather<LightQuestion, LightRow>(cartsOfUsers, question);
+  if (!read) return undefined;
+  const { place: _, ...row } = read;
   const lines = row.lines ?? [];
   const [sellers, windows_taken, products] = await Promise.all([
     catalogue.sellers.of(db, [row.office_id]),
-    catalogue.windows.of(db, row.office_id, now),
+    catalogue.windows.of(db, row.office_id, question.now),
     catalogue.lines.of(
       db,
       lines.map((line) => line.product_id),

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { noteRow } from '#server/cart/history/deed.ts';
+import { keyOf } from '#server/cart/wanted-line.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { appUrl } from '#server/db/migrate.ts';
+import { goods } from '#test/factories/goods.ts';
+import { businessIds } from '#test/factories/ids.ts';
+import { people } from '#test/people.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
+import { saveLineOf } from './line-queries.ts';
+
+const NO_CHOICES = { maturity: null, cut: null, comment: '', optionsTags: [] };
+
+let server: TestServer;
+let database: Database;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  database = openDatabase(appUrl(server.adminUrl));
+});
+afterAll(async () => {
+  await database.close();
+  await server.close();
+});
+
+it('a line is written only while its cart is as it was read', async () => {
+  const marcela = await server.as('marcela');
+  const add = async () =>
+    (await marcela.call('cart.addProduct', { body: { product_id: goods.arroz.id, count: 2 } })).ok();
+  const active = async () => (await marcela.call('cart.active', {})).ok().cart;
+  const { cart: read } = await add();
+  const { cart: now, line_id } = await add();
+
+  const author = { user: { id: people.marcela.id }, ip: '', userAgent: '' } as Parameters<typeof noteRow>[0];
+  const line = {
+    ...{
+      productId: goods.arroz.id,
+      lineKey: keyOf(goods.arroz.id, NO_CHOICES),
+      countType: 'units' as const,
+      count: 3,
+      seenPriceNeto: 4_800,
+    },
+    ...NO_CHOICES,
+  };
+  const save = (cart: { id: string; version: number }) =>
+    saveLineOf(database.forBusiness(businessIds.canasta), {
+      ...{ cart, line, note: noteRow(author, { action: 'add-product' }) },
+    });
+  expect(await save(read)).toBeUndefined();
+  expect(await active()).toEqual(now);
+
+  expect(await save(now)).toMatchObject({ id: line_id, seen_price_neto: 4_800 });
+  expect(await active()).toMatchObject({ version: now.version + 1, products: [{ count: 3 }] });
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { goods } from '#test/factories/goods.ts';
+import { readyShoppers, type Shopper } from '#test/faults/shoppers.ts';
+import { withClient } from '#test/postgres-client.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
+import { setStock, times } from './shelf.ts';
+import { sized } from './sizes.ts';
+
+/** Many people add at the same time, and PostgreSQL is asked for all of them together: nobody gets what is another's. */
+
+const shelf = [goods.sal, goods.arroz, goods.frijol, goods.azucar, goods.pasta];
+const rum = { product: goods.ron, count: 1 };
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  for (const product of shelf) await setStock(server, product, 100_000);
+});
+afterAll(() => server.close());
+
+const wantOf = (n: number) => ({ product: shelf[n % shelf.length] ?? goods.sal, count: 1 + (n % 3) });
+
+async function addTheirs({ client }: Shopper, n: number) {
+  const { product, count } = wantOf(n);
+  const { cart, line_id } = (
+    await client.call('cart.addProduct', { body: { product_id: product.id, count } })
+  ).ok();
+  return { cart, line_id };
+}
+
+it('each has what they added in their own cart, with its line and its history', async () => {
+  const shoppers = await readyShoppers(server, times(sized(60, 400), [rum]));
+  const answers = await Promise.all(shoppers.map(addTheirs));
+  for (const [n, shopper] of shoppers.entries()) {
+    const { product, count } = wantOf(n);
+    const answer = answers[n];
+    expect(answer?.cart).toMatchObject({ id: shopper.cartId, userId: shopper.userId });
+    const { cart } = (await shopper.client.call('cart.active', {})).ok();
+    expect(cart).toEqual(answer?.cart);
+    expect(cart?.products.map((line) => [line.product.title, line.count])).toEqual([
+      ['Ron añejo', 1],
+      [product.title, count],
+    ]);
+    expect(cart?.products[1]?.id).toBe(answer?.line_id);
+  }
+  const { rows } = await withClient(server.adminUrl, (client) =>
+    client.query(
+      `select h.actor_id as "userId", h.cart_id as "cartId", h.product_id as product, h.count
+       from cart_history h where h.cart_id = any($1) and h.action = 'add-product' and h.cart_version = 2`,
+      [shoppers.map(({ cartId }) => cartId)],
+    ),
+  );
+  const byCart = (one: { cartId: string }, other: { cartId: string }) =>
+    one.cartId.localeCompare(other.cartId);
+  const told = shoppers.map(({ userId, cartId }, n) => {
+    const { product, count } = wantOf(n);
+    return { userId, cartId, product: product.id, count };
+  });
+  expect(rows.sort(byCart)).toEqual(told.sort(byCart));
+});
+
+it('different goods from two devices at once are all in the cart', async () => {
+  const [shopper] = await readyShoppers(server, [[rum]]);
+  if (!shopper) throw new Error('No shopper');
+  await Promise.all(shelf.map((_, n) => addTheirs(shopper, n)));
+  const { cart } = (await shopper.client.call('cart.active', {})).ok();
+  expect(cart?.products.map(({ product }) => product.title).sort()).toEqual(
+    [rum.product, ...shelf].map(({ title }) => title).sort(),
+  );
+  expect(cart?.version).toBe(1 + shelf.length);
+});
+
+it('a cart that somebody holds keeps nobody else waiting', async () => {
+  const [held, ...others] = await readyShoppers(server, times(20, [rum]));
+  if (!held) throw new Error('No shopper');
+  await withClient(server.adminUrl, async (holder) => {
+    await holder.query('begin');
+    await holder.query('select from cart where id = $1 for update', [held.cartId]);
+    let isDone = false;
+    const waiting = addTheirs(held, 0).finally(() => {
+      isDone = true;
+    });
+    await Promise.all(others.map(addTheirs));
+    expect(isDone).toBe(false);
+    await holder.query('commit');
+    expect((await waiting).cart.products).toHaveLength(2);
+  });
+});
