@@ -16,7 +16,7 @@ const paola: Session = { id: 'paola', role: 'admin', officeId: 'palmira', name: 
 async function isLeftOpen(first: Session, second: Session | undefined): Promise<boolean> {
   const http = createServer();
   const looks = [first, second];
-  const business = { first: async () => looks.shift() };
+  const business = { gather: async () => looks.shift() };
   const socket = createSocket(http, {
     database: { forBusiness: () => business } as unknown as Database,
     tenancy: { find: async () => ({ id: 'canasta' }) } as unknown as Tenancy,
