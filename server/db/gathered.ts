@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { part, type Sql } from './sql.ts';
 
 /** One statement that answers many questions of a kind: a row for each that has an answer, with its `place`, counted from 1. */
@@ -22,8 +23,8 @@ const PATIENCE_MS = 10;
 
 /**
  * Asks together what is asked at the same time (docs/decisions/026): those who come in one turn of the event loop are one
- * statement, and those who come while it is under way the next. A statement that fails is asked again for each alone, so that
- * a fault stays with whose it is.
+ * statement, and those who come while it is under way the next. A statement that PostgreSQL refuses is asked again for each
+ * alone, so that a fault stays with whose it is.
  */
 export function createGather(businessId: string, ask: (statement: Sql) => Promise<Placed[]>): Gather {
   const gatherers = new Map<Gathering<never>, ReturnType<typeof createGatherer>>();
@@ -75,8 +76,10 @@ function createGatherer(ask: (questions: readonly unknown[]) => Promise<Placed[]
       const byPlace = new Map(rows.map((row) => [row.place, row]));
       for (const [at, { resolve }] of asked.entries()) resolve(byPlace.get(at + 1));
     } catch (error) {
-      if (asked.length > 1) await Promise.all(asked.map((one) => answer([one])));
-      else asked[0]?.reject(error);
+      // Only what PostgreSQL itself refused was surely not done: of a cut connection nobody knows.
+      const isUndone = error instanceof pg.DatabaseError;
+      if (isUndone && asked.length > 1) await Promise.all(asked.map((one) => answer([one])));
+      else for (const { reject } of asked) reject(error);
     }
   }
 
