@@ -4,7 +4,8 @@ import { nothing, part } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
 import type { Deed } from './history/deed.ts';
-import { holdActiveCart, touchCart, unmakeCart } from './queries.ts';
+import { holdActiveCart, unmakeCart } from './hold-cart.ts';
+import { touchCart } from './queries.ts';
 import { readCart, readCartHeld } from './snapshot/read-cart.ts';
 import type { CartSnapshot } from './snapshot/snapshot.ts';
 

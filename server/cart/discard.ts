@@ -1,7 +1,8 @@
 import type { CheckedInputOf } from '#contract/index.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
-import { discardCart, holdActive, holdCart } from './queries.ts';
+import { holdActive, holdCart } from './hold-cart.ts';
+import { discardCart } from './queries.ts';
 import { discardedText } from './texts.ts';
 
 /** Empties one's own cart, while it has not become an order. */

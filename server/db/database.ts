@@ -28,6 +28,11 @@ export type Queries = {
 export type BusinessDatabase = Queries & {
   /** All or nothing. Run again when PostgreSQL undid it for no fault of its own: deadlock, serialization, a lock waited for in vain. */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
+  /**
+   * For a statement that writes what others wait for and has to wait for them: on a connection of its own, where it holds up
+   * no short question, and run again as a transaction is. Nothing but the statement goes between its locks and its commit.
+   */
+  readonly alone: Queries;
   /** The row that answers a question, asked in one statement with what is asked at the same time (docs/decisions/026). */
   gather: Gather;
 };
@@ -121,16 +126,19 @@ function businessDatabase(
   return {
     ...queries,
     gather: createGather(businessId, queries.all),
-    async transaction(work) {
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return await transactionOnce(businessId, pool, options, work);
-        } catch (error) {
-          if (attempt >= mostAttempts(error)) throw error;
-        }
-      }
-    },
+    alone: queriesOn(businessId, { query: (question) => trying(() => pool.query(question)) }, options),
+    transaction: (work) => trying(() => transactionOnce(businessId, pool, options, work)),
   };
+}
+
+async function trying<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= mostAttempts(error)) throw error;
+    }
+  }
 }
 
 async function transactionOnce<T>(

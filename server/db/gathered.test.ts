@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { startProxy } from '#test/faults/fault-proxy.ts';
+import { until } from '#test/faults/processes.ts';
 import { withClient } from '#test/postgres-client.ts';
 import { type Database, openDatabase } from './database.ts';
 import { arrayOf, type Gathering } from './gathered.ts';
@@ -120,4 +122,33 @@ describe('questions of a kind that are asked at the same time', () => {
     );
     expect(rows).toEqual([{ count: 1, times: MANY }]);
   });
+  it('are not asked again when the line is cut after their statement has been committed', async () => {
+    const proxy = await startProxy([made.appUrl]);
+    proxy.set({ latency: 150 });
+    const through = new URL(made.appUrl);
+    through.host = new URL(proxy.url).host;
+    // Not by the socket of the machine.
+    through.searchParams.delete('host');
+    const far = openDatabase(through.href, { onError: () => {} });
+    try {
+      const db = far.forBusiness(newId());
+      await db.gather(counted, 0);
+      const asked = Promise.allSettled(Array.from({ length: 20 }, (_, n) => db.gather(counted, n + 1)));
+      await until('they are committed', async () => (await counts())[1] === 1);
+      proxy.set({});
+      for (const { status } of await asked) expect(status).toBe('rejected');
+      await db.gather(counted, 0);
+      expect((await counts()).slice(0, 22)).toEqual([2, ...Array.from({ length: 20 }, () => 1), 0]);
+    } finally {
+      await far.close();
+      await proxy.close();
+    }
+  });
 });
+
+async function counts(): Promise<number[]> {
+  const { rows } = await withClient(made.adminUrl, (client) =>
+    client.query<{ count: number }>('select count from counted order by id'),
+  );
+  return rows.map(({ count }) => count);
+}

@@ -4,21 +4,23 @@ import { formatPesos } from '#rules/money.ts';
 import { initialOrderState, type PaymentMethod } from '#rules/order-moves.ts';
 import { canPayWith, gatewaysFor } from '#rules/payments.ts';
 import { noteOf } from '#server/cart/history/deed.ts';
+import { holdCart } from '#server/cart/hold-cart.ts';
 import { type CartFigures, figuresOf } from '#server/cart/snapshot/figures.ts';
 import { presentCart, presentCheck } from '#server/cart/snapshot/present.ts';
-import { readCartHeld } from '#server/cart/snapshot/read-cart.ts';
+import { readCart } from '#server/cart/snapshot/read-cart.ts';
 import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
 import { couponStandingText } from '#server/cart/texts.ts';
 import { plainText } from '#server/cart/wanted-line.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
-import { type Failure, fail } from '#server/http/failure.ts';
+import { type Failure, fail, isFailure } from '#server/http/failure.ts';
 import type { CartChange } from '#server/realtime/cart-changes.ts';
 import type { IdentitySeal } from '#server/secrets/identity-seal.ts';
 import { tooManyUnpaid } from './goods/unpaid.ts';
 import { type Customer, newOrder, type Ready } from './new-order.ts';
-import { placeOrder } from './place-order.ts';
+import { LostRace, placeOrder } from './place-order.ts';
+import type { NewOrder } from './stored.ts';
 
 type Input = CheckedInputOf<'cart.createOrder'>;
 type Answer = OutputOf<'cart.createOrder'>;
@@ -39,16 +41,13 @@ type Beside = {
   cart_of_key: string | null;
 };
 
-/** Stock, price, a place in the window or a use of a coupon went to somebody else between reading and taking. */
-class LostRace extends Error {}
-
 /** More than there are windows to lose one after another; with stock and coupons the second attempt already knows. */
 const MOST_ATTEMPTS = 20;
 
 /**
  * Makes the order of a cart exactly once (decision 16): whoever asks again, also while the first is still running, is
- * told of the same order. Three statements: hold and read, take and write, commit. Who loses a race starts over with
- * the new state of things, and then is told what is left or gets the next window (decisions 11 and 20b).
+ * told of the same order. Two statements: read, then take and write, if everything still is as it was read. Who loses a race
+ * starts over with the new state of things, and then is told what is left or gets the next window (decisions 11 and 20b, docs/decisions/027).
  */
 export async function createOrder(
   { params, body }: Input,
@@ -56,9 +55,7 @@ export async function createOrder(
 ): Promise<Answer | Refusal> {
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
     try {
-      const outcome = await context.orderTurn(() =>
-        context.db.transaction((tx) => orderOnce(tx, params.uuid, body, context)),
-      );
+      const outcome = await context.orderTurn(() => orderOnce(params.uuid, body, context));
       if ('failure' in outcome) return outcome;
       if (outcome.closed) context.carts.changed(outcome.closed);
       return outcome.answer;
@@ -70,15 +67,14 @@ export async function createOrder(
 }
 
 async function orderOnce(
-  tx: Queries,
   cartId: string,
   body: Input['body'],
   context: SignedInContext,
 ): Promise<{ answer: Answer; closed?: CartChange } | Refusal> {
-  const { user } = context;
+  const { db, user } = context;
   const now = context.now();
   const key = body.idempotency_key === undefined ? null : plainText(body.idempotency_key);
-  const cart = await readCartHeld<Beside>(tx, { userId: user.id, cartId, now }, beside(tx.businessId, key));
+  const cart = await readCart<Beside>(db, { userId: user.id, cartId, now }, beside(db.businessId, key));
   if (!cart) return fail('NOT_FOUND');
   if (cart.cart_of_key !== null && cart.cart_of_key !== cart.id) return fail('IDEMPOTENCY_KEY_REUSED');
   if (cart.placed) return { answer: answerOf(cart.placed) };
@@ -89,25 +85,34 @@ async function orderOnce(
   const customer = customerOf(cart, context.identities);
   const ready = readyToOrder(cart, figures, body, { customer, now, online });
   if ('failure' in ready) return ready;
-  if (ready.paymentMethod === 'online') {
-    const refused = await tooManyUnpaid(tx, user.id);
-    if (refused) return refused;
-  }
   const order = newOrder(cart, figures, {
     ...{ ...ready, key, observations: body.observations_client, user, now },
     ...{ customer, identities: context.identities },
   });
-  const note = noteOf(tx.businessId, context, { action: 'create-order' });
-  const placed = await placeOrder(tx, order, note);
-  if (placed.number === null) throw new LostRace();
+  const note = noteOf(db.businessId, context, { action: 'create-order' });
+  const number =
+    order.paymentMethod === 'online'
+      ? await db.transaction((tx) => placeUnpaid(tx, order, note))
+      : await placeOrder(db.alone, order, note);
+  if (isFailure(number)) return number;
   const answer = answerOf({
     id: order.id,
-    number: placed.number,
+    number,
     share_token: order.shareToken,
     payment_method: order.paymentMethod,
     total: order.total,
   });
   return { answer, closed: { userId: user.id, cartId: cart.id, version: cart.version + 1 } };
+}
+
+/** One that keeps its goods unpaid counts among those of its shopper: in turn, and never beside one of the same cart. */
+async function placeUnpaid(
+  tx: Queries,
+  order: NewOrder,
+  note: ReturnType<typeof noteOf>,
+): Promise<number | Failure<'TOO_MANY_UNPAID'>> {
+  if ((await holdCart(tx, order.userId, order.cartId)) !== 'active') throw new LostRace();
+  return (await tooManyUnpaid(tx, order.userId)) ?? placeOrder(tx, order, note);
 }
 
 /** Of a document that cannot be opened the shopper is asked again. */

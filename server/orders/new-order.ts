@@ -42,6 +42,7 @@ export function newOrder(
   return {
     id,
     cartId: cart.id,
+    cartVersion: cart.version,
     userId: cart.user_id,
     actorRole: more.user.role,
     officeId: cart.office_id,

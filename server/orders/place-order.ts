@@ -1,51 +1,69 @@
+import pg from 'pg';
 import type { noteOf } from '#server/cart/history/deed.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
-import { part, sql } from '#server/db/sql.ts';
+import { part, type Sql, sql } from '#server/db/sql.ts';
 import type { NewOrder } from './stored.ts';
 
-/** How far the statement came. The order stands only when there is a number; else everything must be rolled back. */
-export type Placed = {
-  /** Products whose stock was enough, at the price that was charged. */
-  stocked: number;
-  /** 1 when the window had a place left. */
-  windows: number;
-  /** Coupons that could still be used. */
-  coupons: number;
-  number: number | null;
-};
+/** The cart, stock, a price, a place in the window or a use of a coupon is no longer what it was when the cart was read. */
+export class LostRace extends Error {}
 
 /**
- * The whole order in one statement, inside a transaction that holds its cart. Rows others want too are locked in one
- * order everywhere: stock by product, the window, coupons by id, and last the counter of numbers, which every order of
- * the business waits for. `note` is the row of the cart's history. Each step happens only when the one before it went through (decisions 8, 11, 16, 17 and 20b).
+ * Writes an order and answers its number; throws LostRace, and nothing was written, when what it rests on has moved. The whole
+ * of it is one statement: rows others want too are held no longer than it runs. They are locked in one order everywhere: the
+ * cart at the version that was read, stock by product, the window, coupons by id, and last the counter of numbers, which
+ * every order of the business waits for. Each step happens only when the one before it went through (decisions 8, 11, 16, 17
+ * and 20b). `note` is the row of the cart's history.
  */
 export async function placeOrder(
-  tx: Queries,
+  db: Queries,
   order: NewOrder,
   note: ReturnType<typeof noteOf>,
-): Promise<Placed> {
-  const { businessId } = tx;
-  const products = order.demand.length;
+): Promise<number> {
+  try {
+    const { number } = await db.one<{ number: number }>(placing(db.businessId, order, note));
+    return number;
+  } catch (error) {
+    throw isUnnumbered(error) ? new LostRace() : error;
+  }
+}
+
+/** An order that stopped at one of its steps has no number, which its table refuses: so all of it is undone. */
+function isUnnumbered(error: unknown): boolean {
+  return (
+    error instanceof pg.DatabaseError &&
+    error.code === '23502' &&
+    error.table === 'customer_order' &&
+    error.column === 'number'
+  );
+}
+
+function placing(businessId: string, order: NewOrder, note: ReturnType<typeof noteOf>): Sql {
+  const products = order.demand.map((wanted) => wanted.product_id);
+  const ofProduct = (values: number[]) =>
+    part`(${values}::bigint[])[array_position(${products}::uuid[], product_id)]`;
+  const demand = ofProduct(order.demand.map((wanted) => wanted.demand));
+  const price = ofProduct(order.demand.map((wanted) => wanted.price_neto));
   const coupons = order.coupons.map((coupon) => coupon.id);
-  return tx.one<Placed>(sql`
-    with wanted as (
-      select * from jsonb_to_recordset(${JSON.stringify(order.demand)}::jsonb)
-        as w (product_id uuid, demand bigint, price_neto bigint)
+  return sql`
+    with mine as materialized (
+      select id from cart
+      where business_id = ${businessId} and id = ${order.cartId} and version = ${order.cartVersion} and state = 'active'
+      for update
     ), locked as materialized (
-      select po.product_id from wanted w join product_office po
-        on po.business_id = ${businessId} and po.office_id = ${order.officeId} and po.product_id = w.product_id
-      order by po.product_id for update of po
+      select product_id from product_office
+      where business_id = ${businessId} and office_id = ${order.officeId} and product_id = any(${products})
+        and exists (select from mine)
+      order by product_id for update
     ), stocked as (
-      update product_office po set stock = po.stock - w.demand
-      from locked l join wanted w on w.product_id = l.product_id
-      where po.business_id = ${businessId} and po.office_id = ${order.officeId} and po.product_id = l.product_id
-        and po.stock >= w.demand and po.price_neto = w.price_neto and po.visible
-      returning po.product_id
+      update product_office set stock = stock - ${demand}
+      where business_id = ${businessId} and office_id = ${order.officeId} and product_id = any(${products})
+        and stock >= ${demand} and price_neto = ${price} and visible and (select count(*) from locked) = ${products.length}
+      returning product_id
     ), slot as (
       insert into delivery_window (business_id, office_id, starts_at, ends_at, capacity, taken)
       select ${businessId}, ${order.officeId}, ${order.window.start}, ${order.window.end}, ${order.window.capacity}, 1
-      where (select count(*) from stocked) = ${products}
+      where (select count(*) from stocked) = ${products.length}
       on conflict (business_id, office_id, starts_at) do update
         set taken = delivery_window.taken + 1, capacity = excluded.capacity
         where excluded.capacity = 0 or delivery_window.taken < excluded.capacity
@@ -71,15 +89,15 @@ export async function placeOrder(
         payment_method, subtotal, discounts_total, bags_count, bags_total, coupons_total, delivery_price, total,
         min_subtotal, units_count, bags_config, coupons, address, customer, observations, window_start, window_end,
         share_token, payment_due_at, created_at, updated_at)
-      select ${businessId}, ${order.id}, n.last_number, ${order.cartId}, ${order.idempotencyKey}, ${order.userId},
-        ${order.officeId}, ${order.state}, ${order.type}, ${order.paymentMethod}, ${order.subtotal},
+      select ${businessId}, ${order.id}, (select last_number from numbered), ${order.cartId},
+        ${order.idempotencyKey}, ${order.userId}, ${order.officeId}, ${order.state}, ${order.type},
+        ${order.paymentMethod}, ${order.subtotal},
         ${order.discountsTotal}, ${order.bagsCount}, ${order.bagsTotal}, ${order.couponsTotal},
         ${order.deliveryPrice}, ${order.total}, ${order.minSubtotal}, ${order.unitsCount},
         ${json(order.bag)}::jsonb, ${json(order.coupons.map(({ code, amount }) => ({ code, amount })))}::jsonb,
         ${json(order.address)}::jsonb, ${json(order.customer)}::jsonb, ${order.observations},
         ${order.window.start}, ${order.window.end}, ${order.shareToken},
         ${paymentDueAt(order, businessId)}, ${order.now}, ${order.now}
-      from numbered n
       returning id, number, version
     ), lined as (
       insert into order_line (business_id, order_id, id, position, product_id, product, count_type, count, maturity,
@@ -102,13 +120,12 @@ export async function placeOrder(
         'state', ${order.state}::text, 'version', placed.version)
       from placed
     ), touched as (
-      update cart set state = 'ordered', version = version + 1, updated_at = ${order.now}
-      where business_id = ${businessId} and id = ${order.cartId} and exists (select from placed)
-      returning id, version
+      update cart c set state = 'ordered', version = c.version + 1, updated_at = ${order.now}
+      from mine m where c.business_id = ${businessId} and c.id = m.id
+      returning c.id, c.version
     ), noted as (${note}
     )
-    select (select count(*)::int from stocked) as stocked, (select count(*)::int from slot) as windows,
-      (select count(*)::int from used) as coupons, (select number from placed) as number`);
+    select number from placed`;
 }
 
 /** Until when the goods of an order that is paid online are kept for it (decision 12). */

@@ -37,6 +37,8 @@ export type StoredDelivery = {
 export type NewOrder = {
   id: string;
   cartId: string;
+  /** As it was read: every figure here is of this version. */
+  cartVersion: number;
   userId: string;
   actorRole: string;
   officeId: string;

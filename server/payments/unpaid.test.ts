@@ -107,6 +107,17 @@ it('three orders of one person at most, also when a new one and the new try of a
   expect((await order(two.cart, two.total)).status).toBe(200);
 });
 
+it('the last one that is allowed, confirmed in ten tabs at once, is one order for all of them', async () => {
+  const [shopper] = await readyShoppers(world.server, [[rum]]);
+  if (!shopper) throw new Error('No shopper');
+  await buyOnline(shopper);
+  await buyOnline(await nextCart(shopper));
+  const last = await nextCart(shopper);
+  const total = await totalOf(last);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => order(last, total)));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer.ok()))).size).toBe(1);
+});
+
 const rum = { product: goods.ron, count: 1 };
 
 const UNPAID = `select count(*)::int as unpaid from customer_order

@@ -1,16 +1,17 @@
 // A server of its own that stops dead at points: `node dying-server.ts <database> <how> [step:when …]`.
-// step: session (who asks is looked up), begin, hold (the cart is held and read), place (stock taken, order written),
-// commit, outbox (messages sent and marked). when: before, after. Without points it is an ordinary server.
+// step: session (who asks is looked up), read (the cart), place (stock taken, order written), outbox (messages sent and
+// marked); around the placing of an order that is paid online also begin and commit. when: before, after. Without points it is an ordinary server.
 // how: die (kill -9 of itself at the first point), hang (whoever comes to the first point says so and never goes on,
 // then the next one at the second, and so on: for somebody else to kill them all).
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { flushCompileCache } from 'node:module';
 import pg from 'pg';
 import { createApp } from '#server/app.ts';
+import { silentGateways } from './silent-gateways.ts';
 
 const [databaseUrl = '', how = '', ...points] = process.argv.slice(2);
 const stops = points.length;
-const placing = new WeakSet<pg.Client>();
+const begun = new WeakSet<pg.Client>();
 /** The address a transaction was begun for: the shop's own work in the background begins some too. */
 const asking = new AsyncLocalStorage<string>();
 const query: unknown = pg.Client.prototype.query;
@@ -38,13 +39,13 @@ function stopAfter(client: pg.Client, args: unknown[]): unknown {
 function stepOf(client: pg.Client, text: string): string {
   if (text.includes('update outbox')) return 'outbox';
   if (text.includes('token_hash')) return 'session';
-  if (text === 'begin') return asking.getStore()?.endsWith('/create-order') ? 'begin' : '';
-  if (text.includes('cart_of_key')) return 'hold';
-  if (text.includes('insert into customer_order')) {
-    placing.add(client);
-    return 'place';
+  if (text.includes('cart_of_key')) return 'read';
+  if (text.includes('insert into customer_order')) return 'place';
+  if (text === 'begin' && asking.getStore()?.endsWith('/create-order')) {
+    begun.add(client);
+    return 'begin';
   }
-  return text === 'commit' && placing.delete(client) ? 'commit' : '';
+  return text === 'commit' && begun.delete(client) ? 'commit' : '';
 }
 
 function textOf(question: unknown): string {
@@ -66,6 +67,7 @@ const app = await createApp({
   ...(stops > 0 && { ordersAtOnce: 10 + stops }),
   logLevel: 'fatal',
   defaultBusiness: 'canasta',
+  gateways: silentGateways,
   now: () => new Date('2026-11-20T15:00:00Z'),
 });
 app.addHook('onRequest', (request, _, done) => asking.run(request.url, done));

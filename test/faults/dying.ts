@@ -7,9 +7,9 @@ import type { Shopper } from './shoppers.ts';
 
 const script = fileURLToPath(new URL('dying-server.ts', import.meta.url));
 
-type Step = 'session' | 'begin' | 'hold' | 'place' | 'commit' | 'outbox';
+type Step = 'session' | 'read' | 'begin' | 'place' | 'commit' | 'outbox';
 
-/** Where a server stops: 'place:after' is after stock was taken and the order written, before the commit. */
+/** Where a server stops: 'place:after' is after stock was taken and the order written, of one paid online before the commit. */
 export type Point = `${Step}:${'before' | 'after'}`;
 
 export type Dying = {

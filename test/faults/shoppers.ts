@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { lineKey } from '#rules/cart.ts';
+import type { PaymentMethod } from '#rules/order-moves.ts';
 import type { CountType } from '#rules/quantity.ts';
 import { newId } from '#server/db/ids.ts';
 import { type Answer, type Client, clientOf } from '../client.ts';
@@ -26,13 +27,14 @@ export const IDENTITY = { document: '1144000000', birthday: '1990-05-17' };
 const CANASTA = 'canasta.localhost';
 
 /**
- * One shopper for each basket, in Bretaña's near zone (3.000), paying cash, without bag; the lines at today's price.
+ * One shopper for each basket, in Bretaña's near zone (3.000), paying cash unless told otherwise, without bag; the lines at today's price.
  * Written straight into the tables: what follows is tried, not how they came there.
  */
 export async function readyShoppers(
   server: { url: string; adminUrl: string },
   baskets: readonly (readonly Wanted[])[],
   coupons: readonly string[] = [],
+  payment_method: PaymentMethod = 'cash',
 ): Promise<Shopper[]> {
   const people = baskets.map((basket) => ({
     basket,
@@ -62,7 +64,7 @@ export async function readyShoppers(
     await insertRows(client, 'address', addresses);
     const carts = people.map(({ userId: user_id, cartId: id, addressId: address_id }) => ({
       ...{ business_id, id, user_id, address_id, office_id: officeIds.bretana, type: 'delivery' },
-      ...{ payment_method: 'cash', bags_code: '', coupon_codes: coupons },
+      ...{ payment_method, bags_code: '', coupon_codes: coupons },
     }));
     await insertRows(client, 'cart', carts);
     await client.query(

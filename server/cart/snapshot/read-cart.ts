@@ -37,14 +37,13 @@ export async function readCart<More extends Record<string, unknown> = Record<nev
 }
 
 /**
- * The same, holding the cart until the transaction ends, with `more` columns beside it. The rest of the statement sees
+ * The same, holding the cart until the transaction ends. The rest of the statement sees
  * the moment it began, also when it had to wait for the cart; so it is asked again when the cart has changed meanwhile.
  */
-export async function readCartHeld<More extends Record<string, unknown>>(
+export async function readCartHeld(
   tx: Queries,
   question: { userId: string; cartId: string; now: Date },
-  more: ReturnType<typeof part> = nothing,
-): Promise<(CartSnapshot & More) | undefined> {
+): Promise<CartSnapshot | undefined> {
   const query = sql`
     with held as materialized (
       select * from cart
@@ -53,10 +52,10 @@ export async function readCartHeld<More extends Record<string, unknown>>(
     )
     select ${columns(tx.businessId, question.now)}, (
       select before.version from cart before where before.business_id = ${tx.businessId} and before.id = h.id
-    ) as version_before ${more}
+    ) as version_before
     from held h ${joins(tx.businessId, undefined)}`;
-  const row = await tx.first<CartRow & More & { version_before: number }>(query);
-  if (row && row.version !== row.version_before) return toSnapshot(await tx.one<CartRow & More>(query));
+  const row = await tx.first<CartRow & { version_before: number }>(query);
+  if (row && row.version !== row.version_before) return toSnapshot(await tx.one<CartRow>(query));
   return row && toSnapshot(row);
 }
 

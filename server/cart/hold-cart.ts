@@ -1,0 +1,47 @@
+import type { Queries } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import { sql } from '#server/db/sql.ts';
+
+/**
+ * The active cart of the user, held until the transaction ends; made in that office when there is none. Two tabs that
+ * make the first cart at once get the same one: the unique index lets only one in.
+ */
+export async function holdActiveCart(
+  tx: Queries,
+  userId: string,
+  officeId: string,
+): Promise<{ id: string; made: boolean }> {
+  const existing = await holdActive(tx, userId);
+  if (existing) return { id: existing, made: false };
+  // A row that was there has been locked by this statement, which stands in its xmax.
+  return tx.one<{ id: string; made: boolean }>(sql`
+    insert into cart (business_id, id, user_id, office_id)
+    values (${tx.businessId}, ${newId()}, ${userId}, ${officeId})
+    on conflict (business_id, user_id) where state = 'active' do update set updated_at = cart.updated_at
+    returning id, xmax = 0 as made`);
+}
+
+/** Takes back a cart that was made for something that was then refused. */
+export async function unmakeCart(tx: Queries, cartId: string): Promise<void> {
+  await tx.run(sql`delete from cart where business_id = ${tx.businessId} and id = ${cartId}`);
+}
+
+/** The active cart of the user, held until the transaction ends; undefined when there is none. */
+export async function holdActive(tx: Queries, userId: string): Promise<string | undefined> {
+  const row = await tx.first<{ id: string }>(sql`
+    select id from cart
+    where business_id = ${tx.businessId} and user_id = ${userId} and state = 'active' for update`);
+  return row?.id;
+}
+
+/** The state of the user's cart, held until the transaction ends; undefined for somebody else's. */
+export async function holdCart(
+  tx: Queries,
+  userId: string,
+  cartId: string,
+): Promise<'active' | 'ordered' | 'discarded' | undefined> {
+  const row = await tx.first<{ state: 'active' | 'ordered' | 'discarded' }>(sql`
+    select state from cart
+    where business_id = ${tx.businessId} and user_id = ${userId} and id = ${cartId} for update`);
+  return row?.state;
+}
