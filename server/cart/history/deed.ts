@@ -52,12 +52,16 @@ export function noteRow(author: Author, { action, productId, line, detail = '' }
   };
 }
 
+/** Where rows go, with their columns in the order of a select. */
+export const intoHistory = part`
+  insert into cart_history (business_id, id, cart_id, cart_version, action, product_id, count, count_type, detail,
+    actor_id, device, ip)`;
+
 /** The same for the statement that moves the version: `touched` there gives id and version of the cart. */
 export function noteOf(businessId: string, author: Author, deed: Deed) {
   const note = noteRow(author, deed);
   return part`
-    insert into cart_history (business_id, id, cart_id, cart_version, action, product_id, count, count_type, detail,
-      actor_id, device, ip)
+    ${intoHistory}
     select ${businessId}, ${note.id}, t.id, t.version, ${note.action}, ${note.product_id}, ${note.count},
       ${note.count_type}, ${note.detail}, ${note.actor_id}, ${note.device}, ${note.ip}
     from touched t`;

@@ -1,6 +1,6 @@
 import type { OptionTag } from '#rules/cart.ts';
 import type { CountType } from '#rules/quantity.ts';
-import type { noteRow } from '#server/cart/history/deed.ts';
+import { intoHistory, type noteRow } from '#server/cart/history/deed.ts';
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { arrayOf, type Gathering } from '#server/db/gathered.ts';
 import { newId } from '#server/db/ids.ts';
@@ -90,8 +90,7 @@ const linesOfCarts: Gathering<LineOfCart> = (businessId, asked) => sql`
       and a.place in (select place from free)
     returning c.version as new_version, a.*
   ), noted as (
-    insert into cart_history (business_id, id, cart_id, cart_version, action, product_id, count, count_type, detail,
-      actor_id, device, ip)
+    ${intoHistory}
     select ${businessId}, n.id, t.cart_id, t.new_version, n.action, n.product_id, n.count, n.count_type, n.detail,
       n.actor_id, n.device, n.ip
     from touched t cross join jsonb_to_record(t.note) as n (id uuid, action text, product_id uuid, count int,

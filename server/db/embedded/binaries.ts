@@ -1,7 +1,6 @@
 import {
   chmodSync,
   copyFileSync,
-  existsSync,
   linkSync,
   lstatSync,
   mkdirSync,
@@ -28,8 +27,9 @@ export async function serverBinaries(account: Account | undefined, stagingDir: s
   if (linkLibraries(folder) && (await executable(folder, account))) return folder;
 
   const staged = join(stagingDir, `postgresql-${version}`);
-  if (existsSync(staged) && (await executable(staged, account))) return staged;
-  stage(folder, staged);
+  const found = inodeOf(staged);
+  if (found !== undefined && (await executable(staged, account))) return staged;
+  stage(folder, staged, found);
   if (await executable(staged, account)) return staged;
   const attempt = await run(join(staged, 'bin/postgres'), ['--version'], account);
   throw new Error(`The embedded PostgreSQL does not run on this machine: ${attempt.output}`);
@@ -74,19 +74,26 @@ async function executable(folder: string, account: Account | undefined): Promise
   return server?.ok === true && initdb?.ok === true;
 }
 
-/** Aside and one rename, so that a killed or a second stager never leaves half a server behind. */
-function stage(folder: string, staged: string): void {
+/**
+ * Aside and one rename, so that a killed or a second stager never leaves half a server behind. Only the folder that was
+ * `broken` is taken away: one that stands there since is another stager's, who may be starting from it.
+ */
+export function stage(folder: string, staged: string, broken: number | undefined): void {
   const aside = `${staged}.${process.pid}.new`;
   rmSync(aside, { recursive: true, force: true });
   mirror(folder, aside);
   linkLibraries(aside);
-  rmSync(staged, { recursive: true, force: true });
+  if (broken !== undefined && inodeOf(staged) === broken) rmSync(staged, { recursive: true, force: true });
   try {
     renameSync(aside, staged);
   } catch (error) {
     if (!isErrno(error, 'ENOTEMPTY', 'EEXIST')) throw error;
     rmSync(aside, { recursive: true, force: true });
   }
+}
+
+function inodeOf(path: string): number | undefined {
+  return statSync(path, { throwIfNoEntry: false })?.ino;
 }
 
 function mirror(from: string, to: string): void {
