@@ -27,6 +27,7 @@ import {
 } from './draft/checkout-cart.ts';
 import { orderOfCart } from './draft/order-of-cart.ts';
 import { afterOrder } from './finish/after-order.ts';
+import type { StepProposals } from './frame/step-frame.tsx';
 import { furthestStep, pathOf, type Step, stepsFor } from './frame/steps-of.ts';
 import './frame/checkout.css';
 import './frame/figures.css';
@@ -82,10 +83,14 @@ function Wizard({ cart }: { cart: WireCart }) {
           current={steps.indexOf(here)}
         />
       </div>
-      <FocusedStep step={here} />
-      <Suspense fallback={null}>
-        <CheckoutBaskets officeId={cart.branch_office_id} />
-      </Suspense>
+      <FocusedStep
+        step={here}
+        proposals={
+          <Suspense fallback={null}>
+            <CheckoutBaskets officeId={cart.branch_office_id} />
+          </Suspense>
+        }
+      />
     </div>
   );
 }
@@ -101,7 +106,7 @@ function SendBack({ to }: { to: Step }) {
 }
 
 /** With every step the focus goes to its title, so that a keyboard and a reader start there. */
-function FocusedStep({ step }: { step: Step }) {
+function FocusedStep({ step, proposals }: { step: Step; proposals: StepProposals }) {
   const frame = useRef<HTMLDivElement>(null);
   const last = useRef(step);
 
@@ -113,7 +118,7 @@ function FocusedStep({ step }: { step: Step }) {
 
   return (
     <div ref={frame}>
-      <Outlet />
+      <Outlet context={proposals} />
     </div>
   );
 }

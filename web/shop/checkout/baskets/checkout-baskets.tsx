@@ -39,14 +39,20 @@ export default function CheckoutBaskets({ officeId }: { officeId: string }) {
   );
 }
 
+/** What the step before was shown stands in the next at once: nothing jumps. */
+let known: { officeId: string; baskets: Basket[] } = { officeId: '', baskets: [] };
+
 /** An answer that does not come leaves the step as it is: the proposals are no part of the order. */
 function useCheckoutBaskets(officeId: string): Basket[] {
-  const [baskets, setBaskets] = useState<Basket[]>([]);
+  const [baskets, setBaskets] = useState(known.officeId === officeId ? known.baskets : []);
   useEffect(() => {
     const stop = new AbortController();
     const query = { showOnCheckout: 'true', branch_id: officeId } as const;
     callApi('customCarts.list', { query }, { signal: stop.signal }).then(
-      ({ list }) => setBaskets(list),
+      ({ list }) => {
+        known = { officeId, baskets: list };
+        setBaskets(list);
+      },
       () => {},
     );
     return () => stop.abort();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useOutletContext } from 'react-router';
 import { formatPesos } from '#rules/money.ts';
 import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
@@ -15,6 +16,9 @@ type Props = {
   action: ReactNode;
 };
 
+/** What the shop proposes on the way out: under the question of each step, before the way on. */
+export type StepProposals = ReactNode;
+
 /** A step: its question, the order beside it, and the total with the way on, fixed at the foot of a phone. */
 export function StepFrame({ cart, title, children, action }: Props) {
   return (
@@ -25,6 +29,7 @@ export function StepFrame({ cart, title, children, action }: Props) {
         </h1>
         <ClosedNotice cart={cart} />
         {children}
+        {useOutletContext<StepProposals>()}
       </div>
       <OrderSummary cart={cart} />
       <div className="checkout-foot">
