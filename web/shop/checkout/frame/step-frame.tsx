@@ -16,7 +16,7 @@ type Props = {
   action: ReactNode;
 };
 
-/** What the shop proposes on the way out: under the question of each step, before the way on. */
+/** What the shop proposes on the way out: in each step, before the way on. */
 export type StepProposals = ReactNode;
 
 /** A step: its question, the order beside it, and the total with the way on, fixed at the foot of a phone. */
@@ -29,9 +29,9 @@ export function StepFrame({ cart, title, children, action }: Props) {
         </h1>
         <ClosedNotice cart={cart} />
         {children}
-        {useOutletContext<StepProposals>()}
       </div>
       <OrderSummary cart={cart} />
+      {useOutletContext<StepProposals>()}
       <div className="checkout-foot">
         <p className="checkout-foot-total">
           <span>{texts.total}</span>
