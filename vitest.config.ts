@@ -33,7 +33,8 @@ export default defineConfig({
           retry: 1,
           // What comes by mail or by a notice of the database comes in its turn, on a busy machine after a second, too.
           expect: { poll: { timeout: 5_000 } },
-          testTimeout: 20_000,
+          // What runs at its full size (test/races/sizes.ts) takes minutes.
+          testTimeout: process.env.FULL_SIZE === '1' ? 120_000 : 20_000,
           hookTimeout: 30_000,
         },
       },
