@@ -37,8 +37,8 @@ export async function readCart<More extends Record<string, unknown> = Record<nev
 }
 
 /**
- * The same, holding the cart until the transaction ends. The rest of the statement sees
- * the moment it began, also when it had to wait for the cart; so it is asked again when the cart has changed meanwhile.
+ * The same, holding the cart until the transaction ends. The rest of the statement sees the moment it began, also when it
+ * had to wait for the cart; so it is asked again when the cart has changed meanwhile.
  */
 export async function readCartHeld(
   tx: Queries,

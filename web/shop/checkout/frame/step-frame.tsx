@@ -21,6 +21,7 @@ export type StepProposals = ReactNode;
 
 /** A step: its question, the order beside it, and the total with the way on, fixed at the foot of a phone. */
 export function StepFrame({ cart, title, children, action }: Props) {
+  const proposals = useOutletContext<StepProposals>();
   return (
     <div className="checkout-grid">
       <div className="checkout-main">
@@ -31,7 +32,7 @@ export function StepFrame({ cart, title, children, action }: Props) {
         {children}
       </div>
       <OrderSummary cart={cart} />
-      {useOutletContext<StepProposals>()}
+      {proposals}
       <div className="checkout-foot">
         <p className="checkout-foot-total">
           <span>{texts.total}</span>
