@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { createGather, type Gather } from './gathered.ts';
+import { type Heard, listen } from './listen.ts';
 import { createQuickLines, type Questions } from './quick-lines.ts';
 import type { Sql } from './sql.ts';
 
@@ -23,16 +24,16 @@ export type Queries = {
   one<T extends Row>(query: Sql): Promise<T>;
   /** Runs and tells how many rows were touched. */
   run(query: Sql): Promise<number>;
+  /**
+   * What each of these answers, sent together: none waits for the answer of the one before it. All or nothing: part of a
+   * transaction, or one of their own, which is run again as a transaction is.
+   */
+  batch(queries: readonly Sql[]): Promise<Row[][]>;
 };
 
 export type BusinessDatabase = Queries & {
   /** All or nothing. Run again when PostgreSQL undid it for no fault of its own: deadlock, serialization, a lock waited for in vain. */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
-  /**
-   * For a statement that writes what others wait for and has to wait for them: on a connection of its own, where it holds up
-   * no short question, and run again as a transaction is. Nothing but the statement goes between its locks and its commit.
-   */
-  readonly alone: Queries;
   /** The row that answers a question, asked in one statement with what is asked at the same time (docs/decisions/026). */
   gather: Gather;
 };
@@ -42,10 +43,7 @@ export type Database = {
   registry: { all<T extends Row>(query: Sql): Promise<T[]> };
   forBusiness(businessId: string): BusinessDatabase;
   /** Calls back with every payload told on a channel; tells when the line is cut and when it is back. */
-  listen(
-    channel: string,
-    on: { message(payload: string): void; up(): void; down(): void },
-  ): Promise<() => Promise<void>>;
+  listen(channel: string, on: Heard): Promise<() => Promise<void>>;
   close(): Promise<void>;
 };
 
@@ -98,7 +96,7 @@ function connectionsOf(
   { poolSize = 10, namedStatements, onError = () => {} }: DatabaseOptions,
 ): Connections {
   const settings = settingsOf(url, businessId);
-  const pool = new pg.Pool({ ...settings, max: poolSize });
+  const pool = new pg.Pool({ ...settings, max: poolSize, pipeline: true });
   // Without a listener, an idle connection that is cut ends the process.
   pool.on('error', onError);
   // A pooler between us and PostgreSQL hands each statement to another connection.
@@ -122,11 +120,11 @@ function businessDatabase(
   { pool, questions }: Connections,
   options: DatabaseOptions,
 ): BusinessDatabase {
-  const queries = queriesOn(businessId, questions, options);
+  const single = queriesOn(businessId, questions, options);
   return {
-    ...queries,
-    gather: createGather(businessId, queries.all),
-    alone: queriesOn(businessId, { query: (question) => trying(() => pool.query(question)) }, options),
+    ...single,
+    batch: (queries) => trying(() => batchOnce(pool, options, queries)),
+    gather: createGather(businessId, single.all),
     transaction: (work) => trying(() => transactionOnce(businessId, pool, options, work)),
   };
 }
@@ -147,32 +145,67 @@ async function transactionOnce<T>(
   options: DatabaseOptions,
   work: (tx: Queries) => Promise<T>,
 ): Promise<T> {
+  return onOneConnection(pool, async (client, cut) => {
+    const batch = (queries: readonly Sql[]) =>
+      sendTogether(
+        client,
+        queries.map((query) => named(query, options)),
+      );
+    try {
+      await client.query('begin');
+      const result = await work({ ...queriesOn(businessId, client, options), batch });
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      // A failed rollback means the connection is gone: the server has rolled back by itself.
+      await client.query('rollback').catch(cut);
+      throw error;
+    }
+  });
+}
+
+/** A commit that comes behind a statement that failed takes everything back. */
+async function batchOnce(pool: pg.Pool, options: DatabaseOptions, queries: readonly Sql[]): Promise<Row[][]> {
+  const asked = [{ text: 'begin' }, ...queries.map((query) => named(query, options)), { text: 'commit' }];
+  const answers = await onOneConnection(pool, (client) => sendTogether(client, asked));
+  return answers.slice(1, -1);
+}
+
+/** In one write, which wakes PostgreSQL once. The first that failed is why the others did. */
+async function sendTogether(client: pg.PoolClient, asked: readonly pg.QueryConfig[]): Promise<Row[][]> {
+  const { stream } = client.connection;
+  stream.cork();
+  const sent = asked.map((query) => client.query<Row>(query));
+  stream.uncork();
+  const answers = await Promise.allSettled(sent);
+  return answers.map((answer) => {
+    if (answer.status === 'rejected') throw answer.reason;
+    return answer.value.rows;
+  });
+}
+
+/** A connection that was cut, by its own error or as `work` tells, does not come back to the pool. */
+async function onOneConnection<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient, cut: (error: Error) => void) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
-  // The pool listens to connections only while they lie in it: one that is cut between two questions of a transaction
-  // would end the process.
-  const onCut = (error: Error) => {
+  const cut = (error: Error) => {
     broken = error;
   };
-  client.on('error', onCut);
+  // The pool listens to connections only while they lie in it: one that is cut between two questions of a transaction
+  // would end the process.
+  client.on('error', cut);
   try {
-    await client.query('begin');
-    const result = await work(queriesOn(businessId, client, options));
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    // A failed rollback means the connection is gone: the server has rolled back by itself, drop the connection.
-    await client.query('rollback').catch((rollbackError: Error) => {
-      broken = rollbackError;
-    });
-    throw error;
+    return await work(client, cut);
   } finally {
-    client.off('error', onCut);
+    client.off('error', cut);
     client.release(broken);
   }
 }
 
-function queriesOn(businessId: string, client: Questions, options: DatabaseOptions): Queries {
+function queriesOn(businessId: string, client: Questions, options: DatabaseOptions): Omit<Queries, 'batch'> {
   const all = async <T extends Row>(query: Sql): Promise<T[]> =>
     (await client.query<T>(named(query, options))).rows;
   return {
@@ -202,43 +235,4 @@ function mostAttempts(error: unknown): number {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === '40P01' || code === '40001') return 3;
   return code === '55P03' ? 2 : 1;
-}
-
-async function listen(
-  url: string,
-  channel: string,
-  on: { message(payload: string): void; up(): void; down(): void },
-): Promise<() => Promise<void>> {
-  let closed = false;
-  let client: pg.Client | undefined;
-  let timer: NodeJS.Timeout | undefined;
-
-  const connect = async () => {
-    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 4_000, keepAlive: true });
-    let dropped = false;
-    const drop = () => {
-      if (dropped || closed) return;
-      dropped = true;
-      on.down();
-      timer = setTimeout(connect, 200);
-    };
-    next.on('error', drop);
-    next.on('end', drop);
-    next.on('notification', (message) => on.message(message.payload ?? ''));
-    try {
-      await next.connect();
-      await next.query(`listen ${next.escapeIdentifier(channel)}`);
-      client = next;
-      on.up();
-    } catch {
-      drop();
-    }
-  };
-  await connect();
-
-  return async () => {
-    closed = true;
-    clearTimeout(timer);
-    await client?.end();
-  };
 }

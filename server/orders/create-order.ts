@@ -7,7 +7,7 @@ import { noteOf } from '#server/cart/history/deed.ts';
 import { holdCart } from '#server/cart/hold-cart.ts';
 import { type CartFigures, figuresOf } from '#server/cart/snapshot/figures.ts';
 import { presentCart, presentCheck } from '#server/cart/snapshot/present.ts';
-import { readCart } from '#server/cart/snapshot/read-cart.ts';
+import { readCartToOrder } from '#server/cart/snapshot/read-to-order.ts';
 import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
 import { couponStandingText } from '#server/cart/texts.ts';
 import { plainText } from '#server/cart/wanted-line.ts';
@@ -18,8 +18,8 @@ import { type Failure, fail, isFailure } from '#server/http/failure.ts';
 import type { CartChange } from '#server/realtime/cart-changes.ts';
 import type { IdentitySeal } from '#server/secrets/identity-seal.ts';
 import { tooManyUnpaid } from './goods/unpaid.ts';
-import { type Customer, newOrder, type Ready } from './new-order.ts';
-import { LostRace, placeOrder } from './place-order.ts';
+import { type Customer, newOrder, type Ready } from './placing/new-order.ts';
+import { LostRace, placeOrder } from './placing/place-order.ts';
 import type { NewOrder } from './stored.ts';
 
 type Input = CheckedInputOf<'cart.createOrder'>;
@@ -46,8 +46,8 @@ const MOST_ATTEMPTS = 20;
 
 /**
  * Makes the order of a cart exactly once (decision 16): whoever asks again, also while the first is still running, is
- * told of the same order. Two statements: read, then take and write, if everything still is as it was read. Who loses a race
- * starts over with the new state of things, and then is told what is left or gets the next window (decisions 11 and 20b, docs/decisions/027).
+ * told of the same order. Read, then write and take, if everything still is as it was read. Who loses a race starts over with
+ * the new state of things, and then is told what is left or gets the next window (decisions 11 and 20b, docs/decisions/027).
  */
 export async function createOrder(
   { params, body }: Input,
@@ -74,7 +74,8 @@ async function orderOnce(
   const { db, user } = context;
   const now = context.now();
   const key = body.idempotency_key === undefined ? null : plainText(body.idempotency_key);
-  const cart = await readCart<Beside>(db, { userId: user.id, cartId, now }, beside(db.businessId, key));
+  const question = { userId: user.id, cartId, now };
+  const cart = await readCartToOrder<Beside>(context, question, beside(db.businessId, key));
   if (!cart) return fail('NOT_FOUND');
   if (cart.cart_of_key !== null && cart.cart_of_key !== cart.id) return fail('IDEMPOTENCY_KEY_REUSED');
   if (cart.placed) return { answer: answerOf(cart.placed) };
@@ -93,7 +94,7 @@ async function orderOnce(
   const number =
     order.paymentMethod === 'online'
       ? await db.transaction((tx) => placeUnpaid(tx, order, note))
-      : await placeOrder(db.alone, order, note);
+      : await placeOrder(db, order, note);
   if (isFailure(number)) return number;
   const answer = answerOf({
     id: order.id,

@@ -78,9 +78,9 @@ async function rumLeft(): Promise<number> {
 
 describe('kill -9 of PostgreSQL', () => {
   it.each([
-    { payment: 'cash', point: 'place:before', orders: 0 } as const,
-    { payment: 'cash', point: 'place:after', orders: 1 } as const,
-    { payment: 'online', point: 'place:after', orders: 0 } as const,
+    { payment: 'cash', point: 'take:before', orders: 0 } as const,
+    { payment: 'cash', point: 'commit:after', orders: 1 } as const,
+    { payment: 'online', point: 'take:after', orders: 0 } as const,
     { payment: 'online', point: 'commit:after', orders: 1 } as const,
   ])(
     '$point, paid with $payment, leaves $orders order, and trying again makes it one',

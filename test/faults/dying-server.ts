@@ -1,6 +1,7 @@
 // A server of its own that stops dead at points: `node dying-server.ts <database> <how> [step:when …]`.
-// step: session (who asks is looked up), read (the cart), place (stock taken, order written), outbox (messages sent and
-// marked); around the placing of an order that is paid online also begin and commit. when: before, after. Without points it is an ordinary server.
+// step: session (who asks is looked up), read (the cart), begin, write (the order and its lines), hold (stock), take (stock, window,
+// coupons, number), commit; outbox (messages sent and marked). when: before, after. A connection that stood still before a step
+// sends nothing more: what is sent together ends there. Without points it is an ordinary server.
 // how: die (kill -9 of itself at the first point), hang (whoever comes to the first point says so and never goes on,
 // then the next one at the second, and so on: for somebody else to kill them all).
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -12,6 +13,7 @@ import { silentGateways } from './silent-gateways.ts';
 const [databaseUrl = '', how = '', ...points] = process.argv.slice(2);
 const stops = points.length;
 const begun = new WeakSet<pg.Client>();
+const silent = new WeakSet<pg.Client>();
 /** The address a transaction was begun for: the shop's own work in the background begins some too. */
 const asking = new AsyncLocalStorage<string>();
 const query: unknown = pg.Client.prototype.query;
@@ -20,13 +22,16 @@ const ask = query;
 
 Object.defineProperty(pg.Client.prototype, 'query', {
   value(this: pg.Client, ...args: unknown[]): unknown {
+    if (silent.has(this)) return new Promise(() => {});
     const step = stepOf(this, textOf(args[0]));
     const [point] = points;
     if (step === '' || (point !== `${step}:before` && point !== `${step}:after`)) {
       return Reflect.apply(ask, this, args);
     }
     points.shift();
-    return point.endsWith(':before') ? stop() : stopAfter(this, args);
+    if (point.endsWith(':after')) return stopAfter(this, args);
+    silent.add(this);
+    return stop();
   },
 });
 
@@ -40,7 +45,9 @@ function stepOf(client: pg.Client, text: string): string {
   if (text.includes('update outbox')) return 'outbox';
   if (text.includes('token_hash')) return 'session';
   if (text.includes('cart_of_key')) return 'read';
-  if (text.includes('insert into customer_order')) return 'place';
+  if (text.includes('insert into customer_order')) return 'write';
+  if (text.includes('from product_office') && text.includes('for update')) return 'hold';
+  if (text.includes('insert into order_counter')) return 'take';
   if (text === 'begin' && asking.getStore()?.endsWith('/create-order')) {
     begun.add(client);
     return 'begin';

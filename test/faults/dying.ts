@@ -7,7 +7,7 @@ import type { Shopper } from './shoppers.ts';
 
 const script = fileURLToPath(new URL('dying-server.ts', import.meta.url));
 
-type Step = 'session' | 'read' | 'begin' | 'place' | 'commit' | 'outbox';
+type Step = 'session' | 'read' | 'begin' | 'write' | 'hold' | 'take' | 'commit' | 'outbox';
 
 /** Where a server stops: 'place:after' is after stock was taken and the order written, of one paid online before the commit. */
 export type Point = `${Step}:${'before' | 'after'}`;

@@ -1,6 +1,8 @@
+import type { LineFacts } from '#server/catalogue/memory/product-facts.ts';
+import type { FactsRow, FiguresRow } from '#server/catalogue/product-card.ts';
 import { part } from '#server/db/sql.ts';
 import { appliesByItself, type CouponRow, couponColumns, toAppliedCoupon } from './coupon-row.ts';
-import type { CartSnapshot } from './snapshot.ts';
+import type { CartSnapshot, SnapshotLine } from './snapshot.ts';
 
 /** What of a cart is its own or of the moment, as it is read. */
 export type OwnParts = {
@@ -41,6 +43,35 @@ export const windowsColumn = (businessId: string, now: Date) => part`(
 export const lineColumns = part`
   cl.id as line_id, cl.line_key, cl.count_type as line_count_type, cl.count, cl.maturity, cl.cut, cl.comment,
   cl.options_tags, cl.seen_price_neto, cl.created_at as line_created_at`;
+
+/** A line with the figures of the office that sells it; its product is in memory. */
+export type OwnLine = Omit<SnapshotLine, keyof FactsRow | 'bar_code' | 'visible'> &
+  FiguresRow & { product_id: string; listed_by_office: boolean | null };
+
+/** Those of cart `h`; null when it has none. */
+export const ownLines = (businessId: string) => part`(
+    select json_agg(l order by l.line_created_at, l.line_id) from (
+      select ${lineColumns}, cl.product_id, po.price, po.price_neto, po.stock, po.listed,
+        po.visible as listed_by_office
+      from cart_line cl
+      left join product_office po
+        on po.business_id = cl.business_id and po.office_id = h.office_id and po.product_id = cl.product_id
+      where cl.business_id = ${businessId} and cl.cart_id = h.id
+    ) l
+  )`;
+
+/** Lines with what their products are. */
+export function withProducts(
+  lines: readonly OwnLine[],
+  products: ReadonlyMap<string, LineFacts>,
+): SnapshotLine[] {
+  return lines.flatMap(({ product_id, listed_by_office, ...line }) => {
+    const product = products.get(product_id);
+    if (!product) return [];
+    const { active, ...facts } = product;
+    return { ...facts, ...line, visible: active ? listed_by_office : false };
+  });
+}
 
 /** The same as the rules take it. */
 export function ownPartsOf(row: OwnParts): Pick<CartSnapshot, 'coupons' | 'automatic_coupons'> {

@@ -1,6 +1,6 @@
 import { cardColumns, factJoins } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
-import { nothing, part, sql } from '#server/db/sql.ts';
+import { part, sql } from '#server/db/sql.ts';
 import { sellerColumns, type Zone, zonesOf } from '#server/offices/seller.ts';
 import type { WindowsTaken } from '#server/offices/windows-lately.ts';
 import { lineColumns, type OwnParts, ownColumns, ownPartsOf, windowsColumn } from './own-columns.ts';
@@ -18,21 +18,14 @@ type CartQuestion = {
 type CartRow = Omit<CartSnapshot, 'zones' | 'windows_taken' | keyof OwnParts | 'lines'> &
   OwnParts & { zones: Zone[] | null; windows_taken: WindowsTaken | null; lines: SnapshotLine[] | null };
 
-/**
- * The user's cart with everything its figures depend on, and `more` columns beside it; undefined when there is none, or it
- * is somebody else's.
- */
-export async function readCart<More extends Record<string, unknown> = Record<never, never>>(
-  db: Queries,
-  question: CartQuestion,
-  more: ReturnType<typeof part> = nothing,
-): Promise<(CartSnapshot & More) | undefined> {
+/** The user's cart with everything its figures depend on; undefined when there is none, or it is somebody else's. */
+export async function readCart(db: Queries, question: CartQuestion): Promise<CartSnapshot | undefined> {
   const which = question.cartId ? part`id = ${question.cartId}` : part`state = 'active'`;
-  const row = await db.first<CartRow & More>(sql`
+  const row = await db.first<CartRow>(sql`
     with held as (
       select * from cart where business_id = ${db.businessId} and user_id = ${question.userId} and ${which}
     )
-    select ${columns(db.businessId, question.now)} ${more} from held h ${joins(db.businessId, question.officeId)}`);
+    select ${columns(db.businessId, question.now)} from held h ${joins(db.businessId, question.officeId)}`);
   return row && toSnapshot(row);
 }
 
@@ -75,7 +68,7 @@ const joins = (businessId: string, officeId: string | undefined) => part`
   join office o on o.business_id = ${businessId} and o.id = ${officeId === undefined ? part`h.office_id` : part`${officeId}`}
   join business_config g on g.business_id = ${businessId}`;
 
-function toSnapshot<Row extends CartRow>(row: Row) {
+function toSnapshot(row: CartRow): CartSnapshot {
   return {
     ...row,
     ...ownPartsOf(row),

@@ -3,11 +3,16 @@ import type { FiguresRow } from '#server/catalogue/product-card.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { arrayOf, type Gathering } from '#server/db/gathered.ts';
 import { part, sql } from '#server/db/sql.ts';
-import { lineColumns, type OwnParts, ownColumns, ownPartsOf } from './own-columns.ts';
-import type { CartSnapshot, SnapshotLine } from './snapshot.ts';
+import {
+  type OwnLine,
+  type OwnParts,
+  ownColumns,
+  ownLines,
+  ownPartsOf,
+  withProducts,
+} from './own-columns.ts';
+import type { CartSnapshot } from './snapshot.ts';
 
-type OwnLine = Omit<SnapshotLine, 'visible'> &
-  FiguresRow & { product_id: string; listed_by_office: boolean | null };
 type LightRow = Omit<CartSnapshot, keyof OwnParts | 'windows_taken' | 'zones' | 'lines'> &
   OwnParts &
   BesideCart & { place: number; lines: OwnLine[] | null };
@@ -32,14 +37,7 @@ export type BesideCart = {
 /** Who ask together ask in the same moment, so that the first one's clock does for all. */
 const cartsOfUsers: Gathering<LightQuestion> = (businessId, questions) => sql`
   select a.place, ${ownColumns(businessId, questions[0]?.now ?? new Date(0))}, h.office_id,
-    (select json_agg(l order by l.line_created_at, l.line_id) from (
-      select ${lineColumns}, cl.product_id, po.price, po.price_neto, po.stock, po.listed,
-        po.visible as listed_by_office
-      from cart_line cl
-      left join product_office po
-        on po.business_id = cl.business_id and po.office_id = h.office_id and po.product_id = cl.product_id
-      where cl.business_id = ${businessId} and cl.cart_id = h.id
-    ) l) as lines,
+    ${ownLines(businessId)} as lines,
     (select row_to_json(f) from (
       select visible as listed_by_office, price, price_neto, stock, listed
       from product_office
@@ -91,11 +89,6 @@ export async function readCartLightly(
     ...known.seller,
     windows_taken,
     zones: row.type === 'delivery' ? known.zones : [],
-    lines: lines.flatMap(({ product_id, listed_by_office, ...line }) => {
-      const product = products.get(product_id);
-      if (!product) return [];
-      const { active, ...facts } = product;
-      return { ...facts, ...line, visible: active ? listed_by_office : false };
-    }),
+    lines: withProducts(lines, products),
   };
 }

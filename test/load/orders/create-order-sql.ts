@@ -91,9 +91,11 @@ const statement = `
     where po.business_id = $1 and po.office_id = h.office_id and po.product_id = k.product_id and po.stock >= d.pieces
     returning po.product_id
   ), slot as (
-    insert into delivery_window (business_id, office_id, starts_at, ends_at, taken)
-    select $1, h.office_id, $6, $7, 1 from held h where (select count(*) from stocked) = (select count(*) from demand)
-    on conflict (business_id, office_id, starts_at) do update set taken = delivery_window.taken + 1
+    insert into delivery_window (business_id, office_id, starts_at, ends_at, taken, queued)
+    select $1, h.office_id, $6, $7, 1, (select count(*) from wanted) from held h
+    where (select count(*) from stocked) = (select count(*) from demand)
+    on conflict (business_id, office_id, starts_at) do update
+      set taken = delivery_window.taken + 1, queued = delivery_window.queued + excluded.queued
     returning starts_at
   ), numbered as (
     insert into order_counter (business_id, last_number) select $1, 1 from slot

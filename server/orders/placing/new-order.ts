@@ -9,7 +9,7 @@ import { plainText } from '#server/cart/wanted-line.ts';
 import { pictureUrl } from '#server/catalogue/product-card.ts';
 import { newId } from '#server/db/ids.ts';
 import type { IdentitySeal } from '#server/secrets/identity-seal.ts';
-import type { NewOrder, NewOrderLine } from './stored.ts';
+import type { NewOrder, NewOrderLine } from '../stored.ts';
 
 /** Whoever orders, as the order keeps them. */
 export type Customer = {

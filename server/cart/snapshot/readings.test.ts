@@ -4,6 +4,7 @@ import { readChange } from '#server/catalogue/memory/change.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { appUrl } from '#server/db/migrate.ts';
+import { nothing } from '#server/db/sql.ts';
 import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { addressIds, businessIds, officeIds } from '#test/factories/ids.ts';
@@ -11,8 +12,9 @@ import { people } from '#test/people.ts';
 import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
 import { readCart } from './read-cart.ts';
 import { readCartLightly } from './read-lightly.ts';
+import { readCartToOrder } from './read-to-order.ts';
 
-/** The two readings of a cart: all from the database, and products and office from memory. */
+/** The readings of a cart: all from the database, for an order with products from memory, for an addition with the office too. */
 
 let server: TestServer;
 let marcela: Client;
@@ -36,7 +38,7 @@ afterAll(async () => {
   await server.close();
 });
 
-async function bothReadings() {
+async function readings() {
   const db = database.forBusiness(businessIds.canasta);
   const catalogue = catalogues.forBusiness(businessIds.canasta);
   const question = { userId: people.marcela.id, now: fridayMorning };
@@ -45,24 +47,26 @@ async function bothReadings() {
     { db, catalogue },
     { ...question, productId: newId(), askedOfficeId: null },
   );
-  if (!read) throw new Error('No cart was read');
+  if (!whole || !read) throw new Error('No cart was read');
   const { found: _, asked_office: __, ...light } = read;
-  return { whole, light };
+  const toOrder = await readCartToOrder({ db, catalogue }, { ...question, cartId: whole.id }, nothing);
+  return { whole, light, toOrder };
 }
 
 async function expectAlike() {
   // Twice: read into memory, then from it.
   for (let reading = 1; reading <= 2; reading += 1) {
-    const { whole, light } = await bothReadings();
-    expect(whole?.lines.length).toBeGreaterThan(0);
+    const { whole, light, toOrder } = await readings();
+    expect(whole.lines.length).toBeGreaterThan(0);
     expect(light).toEqual(whole);
+    expect(toOrder).toEqual(whole);
   }
 }
 
 const add = async (product: { id: string }) =>
   (await marcela.call('cart.addProduct', { body: { product_id: product.id, count: 2 } })).ok().cart;
 
-describe('a cart read lightly', () => {
+describe('a cart whose products are in memory', () => {
   it('is the cart that is read from the database alone', async () => {
     const { id: uuid } = await add(goods.cafe);
     await add(goods.aguacate);
@@ -105,9 +109,9 @@ describe('a cart read lightly', () => {
     ],
   ])('is told when %s', async (_name, statement, id) => {
     await expectAlike();
-    const before = (await bothReadings()).whole;
+    const before = (await readings()).whole;
     await server.sql(statement, [id]);
-    expect((await bothReadings()).whole).not.toEqual(before);
+    expect((await readings()).whole).not.toEqual(before);
     await vi.waitFor(expectAlike, { timeout: 5_000, interval: 20 });
   });
 });

@@ -1,0 +1,113 @@
+import pg from 'pg';
+import type { noteOf } from '#server/cart/history/deed.ts';
+import type { Queries } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
+import type { NewOrder } from '../stored.ts';
+import { writeOrder } from './write-order.ts';
+
+/** The cart, stock, a price, a place in the window or a use of a coupon is no longer what it was when the cart was read. */
+export class LostRace extends Error {}
+
+/**
+ * Makes an order and answers its number; throws LostRace, and nothing was written, when what it rests on has moved. What
+ * belongs to the order alone is written before anything is held that others want, and the statements are sent together, so that
+ * nobody waits for the server in between (docs/decisions/028).
+ */
+export async function placeOrder(
+  db: Queries,
+  order: NewOrder,
+  note: ReturnType<typeof noteOf>,
+): Promise<number> {
+  const { businessId } = db;
+  try {
+    const [, , placed] = await db.batch([
+      writeOrder(businessId, order, note),
+      holdStock(businessId, order),
+      takeAll(businessId, order),
+    ]);
+    const number = placed?.[0]?.number;
+    if (typeof number === 'number') return number;
+  } catch (error) {
+    if (!isUnnumbered(error)) throw error;
+  }
+  throw new LostRace();
+}
+
+/** An order that has no number may not be committed (migration 0048): so all of it is undone. */
+function isUnnumbered(error: unknown): boolean {
+  return (
+    error instanceof pg.DatabaseError &&
+    error.code === '23502' &&
+    error.table === 'customer_order' &&
+    error.column === 'number'
+  );
+}
+
+/** Stock in the order of products, as everybody locks it; the statement after it sees what those who had it before have left. */
+function holdStock(businessId: string, order: NewOrder): Sql {
+  return sql`
+    select product_id from product_office
+    where business_id = ${businessId} and office_id = ${order.officeId}
+      and product_id = any(${order.demand.map((wanted) => wanted.product_id)})
+      and exists (select from customer_order where business_id = ${businessId} and id = ${order.id})
+    order by product_id for update`;
+}
+
+/**
+ * Stock at the price that was read, then the window, the coupons by id, and last the number, for which every order of the
+ * business waits: each only when the one before it went through (decisions 8, 11, 16, 17 and 20b).
+ */
+function takeAll(businessId: string, order: NewOrder): Sql {
+  const products = order.demand.map((wanted) => wanted.product_id);
+  const coupons = order.coupons.map((coupon) => coupon.id);
+  return sql`
+    with stocked as (
+      update product_office po set stock = po.stock - w.demand
+      from unnest(${products}::uuid[], ${order.demand.map((wanted) => wanted.demand)}::bigint[],
+        ${order.demand.map((wanted) => wanted.price_neto)}::bigint[]) as w (product_id, demand, price_neto)
+      where po.business_id = ${businessId} and po.office_id = ${order.officeId} and po.product_id = w.product_id
+        and po.stock >= w.demand and po.price_neto = w.price_neto and po.visible
+        and exists (select from customer_order where business_id = ${businessId} and id = ${order.id})
+      returning po.product_id
+    ), slot as (
+      insert into delivery_window (business_id, office_id, starts_at, ends_at, capacity, taken, queued)
+      select ${businessId}, ${order.officeId}, ${order.window.start}, ${order.window.end}, ${order.window.capacity}, 1,
+        ${order.lines.length}
+      where (select count(*) from stocked) = ${products.length}
+      on conflict (business_id, office_id, starts_at) do update
+        set taken = delivery_window.taken + 1, capacity = excluded.capacity, queued = delivery_window.queued + excluded.queued
+        where excluded.capacity = 0 or delivery_window.taken < excluded.capacity
+      returning starts_at
+    ), held_coupons as materialized (
+      select id from coupon
+      where business_id = ${businessId} and id = any(${coupons}) and (select count(*) from slot) = 1
+      order by id for update
+    ), used as (
+      update coupon c set uses_total_count = c.uses_total_count + 1
+      from held_coupons h
+      where c.business_id = ${businessId} and c.id = h.id and not c.inactive
+        and (c.uses_total_limit = 0 or c.uses_total_count < c.uses_total_limit)
+      returning c.id
+    ), numbered as (
+      insert into order_counter (business_id, last_number)
+      select ${businessId}, 1
+      where (select count(*) from slot) = 1 and (select count(*) from used) = ${coupons.length}
+      on conflict (business_id) do update set last_number = order_counter.last_number + 1
+      returning last_number
+    ), placed as (
+      update customer_order o set number = n.last_number
+      from numbered n where o.business_id = ${businessId} and o.id = ${order.id}
+      returning o.id, o.number, o.version
+    ), told_coupons as (
+      insert into coupon_use (business_id, coupon_id, order_id, user_id)
+      select ${businessId}, used.id, placed.id, ${order.userId} from placed, used
+    ), told as (
+      insert into outbox (business_id, id, topic, payload)
+      select ${businessId}, ${newId()}, 'order.changed', jsonb_build_object('order_id', placed.id,
+        'number', placed.number, 'user_id', ${order.userId}::uuid, 'office_id', ${order.officeId}::uuid,
+        'state', ${order.state}::text, 'version', placed.version)
+      from placed
+    )
+    select number from placed`;
+}

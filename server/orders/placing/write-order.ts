@@ -1,0 +1,60 @@
+import type { noteOf } from '#server/cart/history/deed.ts';
+import { newId } from '#server/db/ids.ts';
+import { part, type Sql, sql } from '#server/db/sql.ts';
+import type { NewOrder } from '../stored.ts';
+
+/**
+ * The order and all that belongs to nobody else, if the cart still is of the version that was read, which moves with its
+ * state too: the cart is closed, and its order stands without a number. `note` is the row of the cart's history.
+ */
+export function writeOrder(businessId: string, order: NewOrder, note: ReturnType<typeof noteOf>): Sql {
+  return sql`
+    with mine as materialized (
+      select id from cart
+      where business_id = ${businessId} and id = ${order.cartId} and version = ${order.cartVersion}
+      for update
+    ), placed as (
+      insert into customer_order (business_id, id, cart_id, idempotency_key, user_id, office_id, state, type,
+        payment_method, subtotal, discounts_total, bags_count, bags_total, coupons_total, delivery_price, total,
+        min_subtotal, units_count, bags_config, coupons, address, customer, observations, window_start, window_end,
+        share_token, payment_due_at, created_at, updated_at)
+      select ${businessId}, ${order.id}, mine.id,
+        ${order.idempotencyKey}, ${order.userId}, ${order.officeId}, ${order.state}, ${order.type},
+        ${order.paymentMethod}, ${order.subtotal}, ${order.discountsTotal}, ${order.bagsCount}, ${order.bagsTotal}, ${order.couponsTotal},
+        ${order.deliveryPrice}, ${order.total}, ${order.minSubtotal}, ${order.unitsCount},
+        ${json(order.bag)}::jsonb, ${json(order.coupons.map(({ code, amount }) => ({ code, amount })))}::jsonb,
+        ${json(order.address)}::jsonb, ${json(order.customer)}::jsonb, ${order.observations},
+        ${order.window.start}, ${order.window.end}, ${order.shareToken},
+        ${paymentDueAt(order, businessId)}, ${order.now}, ${order.now}
+      from mine
+      returning id
+    ), lined as (
+      insert into order_line (business_id, order_id, id, position, product_id, product, count_type, count, maturity,
+        cut, comment, options_tags, price, price_neto, total, stock_demand)
+      select ${businessId}, placed.id, l.*
+      from placed, jsonb_to_recordset(${JSON.stringify(order.lines)}::jsonb) as l (id uuid, position int,
+        product_id uuid, product jsonb, count_type text, count int, maturity int, cut int, comment text,
+        options_tags jsonb, price bigint, price_neto bigint, total bigint, stock_demand bigint)
+    ), began as (
+      insert into order_event (business_id, order_id, id, to_state, actor_id, actor_role, at)
+      select ${businessId}, placed.id, ${newId()}, ${order.state}, ${order.userId}, ${order.actorRole}, ${order.now}
+      from placed
+    ), touched as (
+      update cart c set state = 'ordered', version = c.version + 1, updated_at = ${order.now}
+      from mine m where c.business_id = ${businessId} and c.id = m.id
+      returning c.id, c.version
+    ), noted as (${note}
+    )
+    select id from placed`;
+}
+
+/** Until when the goods of an order that is paid online are kept for it (decision 12). */
+function paymentDueAt({ state, now }: NewOrder, businessId: string) {
+  if (state !== '5_waiting_online_payment') return part`null::timestamptz`;
+  return part`${now}::timestamptz + make_interval(mins => (
+    select online_payment_minutes from business_config where business_id = ${businessId}))`;
+}
+
+function json(value: unknown): string | null {
+  return value === null ? null : JSON.stringify(value);
+}
