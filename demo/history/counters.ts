@@ -3,11 +3,19 @@ import { randomOf } from '#demo/load/random.ts';
 import type { Row } from '#demo/load/rows.ts';
 import type { DemoBusiness, DemoOffice } from '#demo/types.ts';
 import { bogotaParts } from '#rules/hours.ts';
-import { holdsGoods } from '#rules/order-moves.ts';
+import { holdsGoods, type OrderState } from '#rules/order-moves.ts';
 import { busyness } from './calendar.ts';
 import { HISTORY_DAYS } from './office-orders.ts';
 import type { PlannedOrder } from './orders.ts';
 
+/** As is_to_be_picked of the database has them (migration 0014). */
+const TO_BE_PICKED: ReadonlySet<OrderState> = new Set([
+  '13_order_received',
+  '5_waiting_online_payment',
+  '6_payment_complete',
+  '7_admin_cart_accept',
+  '8_store_select_products',
+]);
 const DAY_MS = 86_400_000;
 const NO_OFFICE = '00000000-0000-0000-0000-000000000000';
 
@@ -55,8 +63,11 @@ export function windowRows(
   orders: readonly PlannedOrder[],
   now: Date,
 ): Row[] {
-  const windows = new Map<string, { office: DemoOffice; start: Date; end: Date; taken: number }>();
-  for (const { customer, window, life } of orders) {
+  const windows = new Map<
+    string,
+    { office: DemoOffice; start: Date; end: Date; taken: number; queued: number }
+  >();
+  for (const { customer, window, life, lines } of orders) {
     if (window.end.getTime() < now.getTime() - DAY_MS || !holdsGoods(life.state)) continue;
     const key = `${customer.office.id} ${window.start.toISOString()}`;
     const found = windows.get(key) ?? {
@@ -64,16 +75,19 @@ export function windowRows(
       start: window.start,
       end: window.end,
       taken: 0,
+      queued: 0,
     };
-    windows.set(key, { ...found, taken: found.taken + 1 });
+    const queued = found.queued + (TO_BE_PICKED.has(life.state) ? lines.length : 0);
+    windows.set(key, { ...found, taken: found.taken + 1, queued });
   }
-  return [...windows.values()].map(({ office, start, end, taken }) => ({
+  return [...windows.values()].map(({ office, start, end, taken, queued }) => ({
     business_id,
     office_id: officeId(business.slug, office.id),
     starts_at: start.toISOString(),
     ends_at: end.toISOString(),
     capacity: Math.max(office.capacity, taken),
     taken,
+    queued,
   }));
 }
 

@@ -74,7 +74,6 @@ export function storyOf(input: StoryInput): Story {
   const cart = designCart(input);
   return {
     tables: [
-      // Before the lines: they queue in it.
       ['delivery_window', windowRows(business, business_id, plans, now)],
       ['cart', rows.carts],
       ['customer_order', rows.orders],

@@ -1,7 +1,7 @@
 // A server of its own that stops dead at points: `node dying-server.ts <database> <how> [step:when …]`.
 // step: session (who asks is looked up), read (the cart), begin, write (the order and its lines), hold (stock), take (stock, window,
-// coupons, number), commit; outbox (messages sent and marked). when: before, after. A connection that stood still before a step
-// sends nothing more: what is sent together ends there. Without points it is an ordinary server.
+// coupons, number), commit; outbox (messages sent and marked). when: before, after. A connection of an order that stood still
+// before a step sends nothing more: what is sent together ends there. Without points it is an ordinary server.
 // how: die (kill -9 of itself at the first point), hang (whoever comes to the first point says so and never goes on,
 // then the next one at the second, and so on: for somebody else to kill them all).
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -14,6 +14,8 @@ const [databaseUrl = '', how = '', ...points] = process.argv.slice(2);
 const stops = points.length;
 const begun = new WeakSet<pg.Client>();
 const silent = new WeakSet<pg.Client>();
+/** Steps on connections that others ask on too. */
+const SHARED = new Set(['session', 'read', 'outbox']);
 /** The address a transaction was begun for: the shop's own work in the background begins some too. */
 const asking = new AsyncLocalStorage<string>();
 const query: unknown = pg.Client.prototype.query;
@@ -30,7 +32,7 @@ Object.defineProperty(pg.Client.prototype, 'query', {
     }
     points.shift();
     if (point.endsWith(':after')) return stopAfter(this, args);
-    silent.add(this);
+    if (!SHARED.has(step)) silent.add(this);
     return stop();
   },
 });
