@@ -63,6 +63,14 @@ describe('statements that are sent together', () => {
     },
   );
 
+  it('are undone when a value cannot be written', async () => {
+    const round: { self?: unknown } = {};
+    round.self = round;
+    await expect(db.batch([step(1), sql`select ${round}::jsonb`, step(2)])).rejects.toThrow('circular');
+    expect(await steps()).toEqual([]);
+    expect(await db.batch([step(3)])).toEqual([[{ n: 3 }]]);
+  });
+
   it('belong to the transaction they are asked in', async () => {
     const inOne = db.transaction(async (tx) => {
       await tx.run(step(1));

@@ -164,23 +164,39 @@ async function transactionOnce<T>(
   });
 }
 
-/** A commit that comes behind a statement that failed takes everything back. */
+/** A commit that comes behind a statement that PostgreSQL refused takes everything back. */
 async function batchOnce(pool: pg.Pool, options: DatabaseOptions, queries: readonly Sql[]): Promise<Row[][]> {
-  const asked = [{ text: 'begin' }, ...queries.map((query) => named(query, options)), { text: 'commit' }];
-  const answers = await onOneConnection(pool, (client) => sendTogether(client, asked));
+  const asked = [{ text: 'begin' }, ...queries.map((query) => named(query, options))];
+  const answers = await onOneConnection(pool, (client) => sendTogether(client, asked, 'commit'));
   return answers.slice(1, -1);
 }
 
 /** In one write, which wakes PostgreSQL once. The first that failed is why the others did. */
-async function sendTogether(client: pg.PoolClient, asked: readonly pg.QueryConfig[]): Promise<Row[][]> {
+async function sendTogether(
+  client: pg.PoolClient,
+  asked: readonly pg.QueryConfig[],
+  end?: 'commit',
+): Promise<Row[][]> {
+  let unsent = false;
+  // With a function to call back it is known at once that a value cannot be written: PostgreSQL never hears of that
+  // statement, and would commit the others.
+  const ask = (query: pg.QueryConfig) =>
+    new Promise<Row[]>((resolve, reject) => {
+      client.query<Row>(query, (error: Error | null, result) => {
+        if (!error) return resolve(result.rows);
+        unsent = true;
+        reject(error);
+      });
+    });
   const { stream } = client.connection;
   stream.cork();
-  const sent = asked.map((query) => client.query<Row>(query));
+  const sent = asked.map(ask);
+  if (end) sent.push(ask({ text: unsent ? 'rollback' : end }));
   stream.uncork();
   const answers = await Promise.allSettled(sent);
   return answers.map((answer) => {
     if (answer.status === 'rejected') throw answer.reason;
-    return answer.value.rows;
+    return answer.value;
   });
 }
 

@@ -5,7 +5,7 @@ export type Heard = { message(payload: string): void; up(): void; down(): void }
 
 /**
  * A line on which nothing is said for long looks the same when whoever stands between has forgotten it: asked every ten
- * seconds, it is found cut within twenty.
+ * seconds, it is found cut soon.
  */
 const alive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 

@@ -9,7 +9,7 @@ const script = fileURLToPath(new URL('dying-server.ts', import.meta.url));
 
 type Step = 'session' | 'read' | 'begin' | 'write' | 'hold' | 'take' | 'commit' | 'outbox';
 
-/** Where a server stops: 'place:after' is after stock was taken and the order written, of one paid online before the commit. */
+/** Where a server stops: 'take:after' is after stock was taken; what is paid with cash was sent with its commit behind it. */
 export type Point = `${Step}:${'before' | 'after'}`;
 
 export type Dying = {

@@ -20,8 +20,8 @@ export function writeOrder(businessId: string, order: NewOrder, note: ReturnType
         share_token, payment_due_at, created_at, updated_at)
       select ${businessId}, ${order.id}, mine.id,
         ${order.idempotencyKey}, ${order.userId}, ${order.officeId}, ${order.state}, ${order.type},
-        ${order.paymentMethod}, ${order.subtotal}, ${order.discountsTotal}, ${order.bagsCount}, ${order.bagsTotal}, ${order.couponsTotal},
-        ${order.deliveryPrice}, ${order.total}, ${order.minSubtotal}, ${order.unitsCount},
+        ${order.paymentMethod}, ${order.subtotal}, ${order.discountsTotal}, ${order.bagsCount}, ${order.bagsTotal},
+        ${order.couponsTotal}, ${order.deliveryPrice}, ${order.total}, ${order.minSubtotal}, ${order.unitsCount},
         ${json(order.bag)}::jsonb, ${json(order.coupons.map(({ code, amount }) => ({ code, amount })))}::jsonb,
         ${json(order.address)}::jsonb, ${json(order.customer)}::jsonb, ${order.observations},
         ${order.window.start}, ${order.window.end}, ${order.shareToken},
