@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { goods } from '#test/factories/goods.ts';
+import { until } from '#test/faults/processes.ts';
 import { readyShoppers, type Shopper } from '#test/faults/shoppers.ts';
 import { withClient } from '#test/postgres-client.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
@@ -72,18 +73,29 @@ it('different goods from two devices at once are all in the cart', async () => {
 });
 
 it('a cart that somebody holds keeps nobody else waiting', async () => {
-  const [held, ...others] = await readyShoppers(server, times(20, [rum]));
-  if (!held) throw new Error('No shopper');
+  const shoppers = await readyShoppers(server, times(20, [rum]));
   await withClient(server.adminUrl, async (holder) => {
     await holder.query('begin');
-    await holder.query('select from cart where id = $1 for update', [held.cartId]);
+    await holder.query('select from cart where id = $1 for update', [shoppers[1]?.cartId]);
+    // The first is sent alone; the second, whose cart is held, in one statement with all the others.
+    const [first, held, ...others] = shoppers.map(addTheirs);
     let isDone = false;
-    const waiting = addTheirs(held, 0).finally(() => {
+    void held?.finally(() => {
       isDone = true;
     });
-    await Promise.all(others.map(addTheirs));
+    await Promise.all([first, ...others]);
+    let waiting: string[] = [];
+    await until('it waits for its cart', async () => {
+      const { rows } = await holder.query(
+        "select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      waiting = rows.map(({ query }) => query);
+      return waiting.length > 0;
+    });
+    // Not with the statement that many share, which would wait for as long as anybody may.
+    expect(waiting).toEqual([expect.not.stringContaining('with asked')]);
     expect(isDone).toBe(false);
     await holder.query('commit');
-    expect((await waiting).cart.products).toHaveLength(2);
+    expect((await held)?.cart.products).toHaveLength(2);
   });
 });

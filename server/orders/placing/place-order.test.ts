@@ -81,6 +81,22 @@ it('an order without a number is not committed', async () => {
   });
 });
 
+it.each(['cash', 'online'] as const)(
+  'what the database refuses for another reason is no lost race: it fails once, and nothing is written (%s)',
+  async (payment) => {
+    const person = await shopper(payment);
+    const [cart] = await cartOf(person);
+    await server.sql('alter table order_counter add constraint broken check (last_number < 0) not valid');
+    try {
+      expect((await order(person, 107_000)).failure().error).toBe('INTERNAL_ERROR');
+    } finally {
+      await server.sql('alter table order_counter drop constraint broken');
+    }
+    expect(await cartOf(person)).toEqual([cart]);
+    expect((await order(person, 107_000)).ok().order.price_total).toBe(107_000);
+  },
+);
+
 async function shopper(payment: PaymentMethod, coupon?: string): Promise<Shopper> {
   const baskets = [[{ product: goods.ron, count: 2 }]];
   const [ready] = await readyShoppers(server, baskets, coupon ? [coupon] : [], payment);
