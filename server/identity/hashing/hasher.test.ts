@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { hashPassword, verifyPassword } from '../password.ts';
 import { createHasher } from './hasher.ts';
@@ -53,4 +55,12 @@ it('what the thread cannot do is said to who asked', async () => {
   const thread = createHashingThread();
   await expect(thread.verify('no hash', PASSWORD)).rejects.toThrow();
   expect(thread.isBusy()).toBe(false);
+});
+
+it('a process that has hashed a password ends when its work is done', async () => {
+  // Not as a module: what is evaluated as one ends whatever still stands.
+  const code = `import('${new URL('../password.ts', import.meta.url)}')
+    .then(({ hashPassword }) => hashPassword('${PASSWORD}')).then(console.log)`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--eval', code], { timeout: 15_000 });
+  expect(stdout).toMatch(/^\$argon2id\$/);
 });

@@ -34,7 +34,6 @@ export function createHashingThread(file = new URL('./hashing-thread.ts', import
 
   function begin(): Worker {
     const begun = new Worker(file);
-    begun.unref();
     begun.on('message', (answer: Answer) => {
       const waiting = open.get(answer.number);
       open.delete(answer.number);
@@ -51,6 +50,8 @@ export function createHashingThread(file = new URL('./hashing-thread.ts', import
       for (const { reject } of open.values()) reject(ended);
       open.clear();
     });
+    // After the listeners: each of them has the process wait for the thread again.
+    begun.unref();
     return begun;
   }
 }
