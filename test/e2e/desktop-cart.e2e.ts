@@ -41,6 +41,14 @@ test('the panel counts, removes, undoes, and asks for the minimum @desktop', asy
   const question = page.getByRole('alertdialog', { name: '¿Quitar este producto?' });
   await question.getByRole('button', { name: 'Cancelar' }).click();
   await expect(line).toBeVisible();
+  // Escape answers the question, and the panel below stays.
+  const clear = panel.getByRole('button', { name: 'Vaciar el carrito' });
+  await clear.click();
+  await expect(page.getByRole('alertdialog', { name: '¿Estás seguro?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(panel).toBeVisible();
+  await expect(clear).toBeFocused();
   await line.getByRole('button', { name: 'Quitar Arándanos del carrito' }).click();
   await question.getByRole('button', { name: 'Sí, quitar' }).click();
   await expect(panel).toContainText('No hay productos en el carrito.');

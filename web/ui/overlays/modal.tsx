@@ -52,6 +52,8 @@ export function Modal(props: Props) {
   useModal(dialog, open);
 
   function onCancel(event: SyntheticEvent) {
+    // React hands on what was asked of a dialog over this one, and a browser that no file was chosen after all.
+    if (event.target !== dialog.current) return;
     // The owner decides: a dialog whose owner keeps it open does not vanish.
     event.preventDefault();
     onClose?.();
