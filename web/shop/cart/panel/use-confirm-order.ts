@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
+import { refreshCart } from '#web/shop/cart/cart-store.ts';
 import { showProblems } from '#web/shop/cart/check/show-problems.ts';
 import { closeUndoMessages } from '#web/shop/cart/engine/undo.ts';
 import { ask, serverCart } from '#web/shop/cart/engine/user-cart.ts';
@@ -30,7 +31,12 @@ async function isReady(): Promise<boolean> {
       const cart = serverCart();
       return cart ? callApi('cart.check', { params: { uuid: cart.id }, query: {} }) : Promise.resolve(null);
     });
-    if (check !== null) return !showProblems(check);
+    if (check !== null) {
+      if (!showProblems(check)) return true;
+      // What became cheaper meanwhile asks for nothing: the subtotals the dialog compares count it (decision 14).
+      void refreshCart();
+      return false;
+    }
     // Ordered or emptied elsewhere.
     showToast('error', texts.nothingToOrder);
     return false;
