@@ -29,8 +29,16 @@ test('a session lost twice on the way is asked for, and the same step goes on wi
   const summary = page.getByRole('region', { name: 'Tu pedido' });
   await expect(figure(summary, 'Subtotal')).toHaveText(pesos(cart.price_subtotal_computed));
   await page.getByRole('radio', { name: /^Efectivo/ }).check();
-  await page.getByRole('textbox', { name: '¿Con cuánto pagas?' }).fill('200000');
-  await page.getByRole('button', { name: 'Seguir con las bolsas' }).click();
+  const cash = page.getByRole('textbox', { name: '¿Con cuánto pagas?' });
+  const next = page.getByRole('button', { name: 'Seguir con las bolsas' });
+  // Too little is not forgotten on the way: it is said.
+  await cash.fill('1000');
+  await cash.blur();
+  await expect(next).toBeDisabled();
+  const least = pesos(cart.price_subtotal_computed);
+  await expect(next).toHaveAccessibleDescription(`¿Con cuánto pagas? Debe ser ${least} o más.`);
+  await cash.fill('200000');
+  await next.click();
   await page.getByRole('radio', { name: /^Sin bolsa/ }).check();
   await page.getByRole('button', { name: 'Revisar y finalizar' }).click();
 

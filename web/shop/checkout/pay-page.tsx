@@ -15,6 +15,7 @@ import { CashQuestion } from './pay/cash-question.tsx';
 import { Coupons } from './pay/coupons.tsx';
 import { onlineText } from './pay/online-text.ts';
 import { PayNext } from './pay/pay-next.tsx';
+import { useCash } from './pay/use-cash.ts';
 
 const texts = checkoutTexts.pay;
 
@@ -30,6 +31,7 @@ export default function PayPage() {
   const cart = useCheckoutCart();
   const gateways = useBusiness()?.config.payment_gateways ?? [];
   const methods = paymentMethods(cart.type, gateways.length > 0);
+  const cash = useCash(cart);
   const [wanted, setWanted] = useState<PaymentMethod | null>(null);
   const { busy, run: choose } = useAction(async (method: PaymentMethod) => {
     setWanted(method);
@@ -49,7 +51,14 @@ export default function PayPage() {
     <StepFrame
       cart={cart}
       title={texts.title}
-      action={<PayNext method={shown} isKept={shown === kept} busy={busy} />}
+      action={
+        <PayNext
+          method={shown}
+          isKept={shown === kept}
+          busy={busy}
+          wrongCash={shown === 'cash' ? cash.wrong : undefined}
+        />
+      }
     >
       <ChoiceGroup label={texts.methods} hiddenLabel>
         {methods.map((method) => (
@@ -63,7 +72,7 @@ export default function PayPage() {
             checked={shown === method}
             onChange={() => void choose(method)}
           >
-            {method === 'cash' && shown === 'cash' ? <CashQuestion cart={cart} /> : undefined}
+            {method === 'cash' && shown === 'cash' ? <CashQuestion cash={cash} /> : undefined}
           </ChoiceRow>
         ))}
       </ChoiceGroup>

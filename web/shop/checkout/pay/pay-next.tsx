@@ -16,10 +16,12 @@ type Props = {
   /** Whether the cart has it already. The default has to be told to it first. */
   isKept: boolean;
   busy: boolean;
+  /** What is not right about the amount one pays with. */
+  wrongCash: string | undefined;
 };
 
 /** The way to the bags or the end. */
-export function PayNext({ method, isKept, busy: choosing }: Props) {
+export function PayNext({ method, isKept, busy: choosing, wrongCash }: Props) {
   const navigate = useNavigate();
   const hasBags = (useBusiness()?.config.bags_config.length ?? 0) > 0;
   const label = hasBags ? texts.next : texts.nextFinish;
@@ -41,10 +43,15 @@ export function PayNext({ method, isKept, busy: choosing }: Props) {
       wide
       busy={choosing || busy}
       busyText={label}
-      disabledReason={method === null ? texts.reason : undefined}
+      disabledReason={reasonFor(method, wrongCash)}
       onClick={() => void goOn()}
     >
       {label}
     </Button>
   );
+}
+
+function reasonFor(method: PaymentMethod | null, wrongCash: string | undefined): string | undefined {
+  if (method === null) return texts.reason;
+  return wrongCash === undefined ? undefined : `${texts.cashAmount} ${wrongCash}`;
 }
