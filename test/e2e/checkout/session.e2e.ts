@@ -50,6 +50,7 @@ test('a session lost twice on the way is asked for, and the same step goes on wi
   await page.getByRole('button', { name: 'Hacer el pedido' }).click();
   await enter(page, person);
   await expectStep(page, 'Revisa y confirma');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Observaciones' })).toHaveValue('Voy en moto');
   await expect(window).toHaveValue(later.start_date);
   await page.getByRole('button', { name: 'Hacer el pedido' }).click();
@@ -66,6 +67,10 @@ test('a session lost twice on the way is asked for, and the same step goes on wi
 
 async function enter(page: Page, { email }: Person): Promise<void> {
   await expectStep(page, 'Entra para seguir con tu pedido');
+  // Lost at the foot of a long step: the title is what is seen, and where a keyboard goes on.
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toBeFocused();
+  await expect(title).toBeInViewport();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('textbox', { name: 'Contraseña' }).fill(password);
   await page.getByRole('button', { name: 'Entrar' }).click();

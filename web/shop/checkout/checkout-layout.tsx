@@ -29,6 +29,7 @@ import { orderOfCart } from './draft/order-of-cart.ts';
 import { afterOrder } from './finish/after-order.ts';
 import type { StepProposals } from './frame/step-frame.tsx';
 import { furthestStep, pathOf, type Step, stepsFor } from './frame/steps-of.ts';
+import { useStartAtTitle } from './frame/use-start-at-title.ts';
 import './frame/checkout.css';
 import './frame/figures.css';
 
@@ -50,6 +51,8 @@ export default function CheckoutLayout() {
   const session = useSession();
   const { status, lines, server } = useCart();
   useEffect(() => () => setOrdering(false), []);
+  const isReady = session.status === 'signed-in' && status === 'ready' && server !== null && lines.length > 0;
+  useStartAtTitle(session.status === 'guest' ? 'enter' : isReady ? 'steps' : 'waiting');
 
   if (session.status === 'guest') return <Enter />;
   if (status === 'failed') return <Failed />;
@@ -138,7 +141,9 @@ function useCheckOnce() {
 function Enter() {
   return (
     <div className="checkout-enter">
-      <h1 className="type-title">{texts.enterTitle}</h1>
+      <h1 className="type-title" tabIndex={-1}>
+        {texts.enterTitle}
+      </h1>
       <p className="text-ink-2">{texts.enterText}</p>
       <div className="checkout-card">
         <SignForms />
