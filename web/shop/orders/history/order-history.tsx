@@ -83,6 +83,13 @@ export function OrderHistory() {
     void read();
   });
 
+  const end = useRef<HTMLParagraphElement>(null);
+  const ended = state.status === 'ready' && !state.hasMore;
+  // With the last page the button is gone, and the focus with it: who pressed it goes on from the end of the list.
+  useEffect(() => {
+    if (ended && document.activeElement === document.body) end.current?.focus({ preventScroll: true });
+  }, [ended]);
+
   function retry() {
     setState({ status: 'loading' });
     void read();
@@ -104,7 +111,11 @@ export function OrderHistory() {
           {texts.more}
         </Button>
       ) : (
-        state.orders.length > PAGE_SIZE && <p className="type-note text-ink-2 text-center">{texts.end}</p>
+        state.orders.length > PAGE_SIZE && (
+          <p ref={end} tabIndex={-1} className="type-note text-ink-2 text-center">
+            {texts.end}
+          </p>
+        )
       )}
     </div>
   );
