@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { addressIds, officeIds } from '#test/factories/ids.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
@@ -95,6 +96,21 @@ describe('an order that is paid online', () => {
     expect(new Set(links).size).toBe(1);
     expect((await world.standing(order.id)).attempts).toEqual(['pending']);
     expect(world.simulator.state().credibanco).toHaveLength(1);
+  });
+
+  it('is opened by somebody with the link without a word about whose it is, whoever opened it before', async () => {
+    const order = await world.buy();
+    const fields = (url: string) =>
+      [...new URL(url).searchParams.keys()].filter((name) => /^customer/.test(name));
+    const opened = (client: Client) =>
+      linkOf({ ...order, client, id: client === order.client ? order.id : order.token });
+    const neighbour = await world.server.as('marcela');
+    for (const person of [world.server.guest(), neighbour]) {
+      expect(fields(await opened(person))).toEqual([]);
+      expect(fields(await opened(order.client))).toContain('customer-data:email');
+    }
+    expect(fields(await opened(world.server.guest()))).toEqual([]);
+    expect((await world.standing(order.id)).attempts).toEqual(['pending']);
   });
 
   it('is paid by the second try after a decline, without having been given up between', async () => {

@@ -8,7 +8,7 @@ import { type Failure, FailureError, fail, isFailure } from '#server/http/failur
 import { takeAttempt } from '#server/identity/rate-limit.ts';
 import { GatewayError, type GatewayName } from '#server/payments/gateways/gateway.ts';
 import { presentPayment } from './present.ts';
-import { findPaymentOrder, type PaymentOrderRow, readPaymentOrder } from './read-order.ts';
+import { findPaymentOrder, readPaymentOrder, type SeenPaymentOrder } from './read-order.ts';
 import { type Refusal, type Reserved, reserveAttempt } from './reserve-attempt.ts';
 
 /** Attempts of an order, whoever presses: providers are not asked without end. */
@@ -21,7 +21,7 @@ const notLinked = { message: 'No se logró enlazar con el proveedor de pago.' };
 export async function paymentLink({ params, body }: CheckedInputOf<'payments.link'>, context: Context) {
   const seen = await findPaymentOrder(context.db, params.id, context.user);
   if (!seen) return fail('NOT_FOUND');
-  const link = await linkOf(seen.order, body?.gateway, 'payments.link', context);
+  const link = await linkOf(seen, body?.gateway, 'payments.link', context);
   if (isFailure(link)) return link;
   const order = await readPaymentOrder(context.db, { id: seen.order.id });
   if (!order) return fail('NOT_FOUND');
@@ -36,13 +36,13 @@ export async function credibancoForm(
 ) {
   const seen = await findPaymentOrder(context.db, body.id, context.user);
   if (seen?.order.user_id !== context.user.id) return fail('NOT_FOUND');
-  const link = await linkOf(seen.order, 'credibanco', 'payments.credibancoForm', context);
+  const link = await linkOf(seen, 'credibanco', 'payments.credibancoForm', context);
   if (isFailure(link)) return link;
   return link.url === '' ? fail('PAYMENT_LINK_FAILED', notLinked) : { formUrl: link.url };
 }
 
 async function linkOf(
-  { id, user_id, payment_method, total }: PaymentOrderRow,
+  { order: { id, user_id, payment_method, total }, viewer }: SeenPaymentOrder,
   wanted: GatewayName | undefined,
   call: CallId,
   context: Context,
@@ -56,7 +56,13 @@ async function linkOf(
   const mover = { user: { id: user?.id ?? null, role: user?.role ?? 'guest' }, ip, userAgent, requestId };
   const byStaff = user !== undefined && isStaff(user.role) && user.id !== user_id;
   const reserved = await db.transaction(async (tx) => {
-    const outcome = await reserveAttempt(tx, id, gateway, { call, mover, byStaff, now: context.now() });
+    const outcome = await reserveAttempt(tx, id, gateway, {
+      call,
+      mover,
+      viewer,
+      byStaff,
+      now: context.now(),
+    });
     // Goods that were taken before something else was missing must go back.
     if (isFailure(outcome)) throw new FailureError(outcome);
     return outcome;
@@ -74,6 +80,8 @@ async function askProvider(reserved: Reserved, context: Context): Promise<string
     const asked = { ...reserved.asked, returnUrl: context.pageUrl(`/payment-response/${reserved.token}`) };
     const opened = await payments.gateway(reserved.gateway)?.open(asked);
     if (!opened) return undefined;
+    // An address that is only put together is put together for whoever asks: it may tell the owner's name.
+    if (opened.providerOrder === null) return opened.url;
     await db.run(sql`
       update payment set pay_url = ${opened.url}, provider_order = ${opened.providerOrder}, updated_at = ${context.now()}
       where business_id = ${db.businessId} and id = ${reserved.id}`);

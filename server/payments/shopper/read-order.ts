@@ -33,6 +33,8 @@ export type PaymentOrderRow = {
   money_kept: boolean;
 };
 
+export type SeenPaymentOrder = { order: PaymentOrderRow; viewer: Viewer };
+
 /** 128 random bits, base64url. */
 const TOKEN = /^[\w-]{16,64}$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -48,7 +50,7 @@ export async function findPaymentOrder(
   db: Queries,
   id: string,
   user: SessionUser | undefined,
-): Promise<{ order: PaymentOrderRow; viewer: Viewer } | undefined> {
+): Promise<SeenPaymentOrder | undefined> {
   const by = orderNamed(id);
   const order = by && (await readPaymentOrder(db, by));
   if (!order) return undefined;

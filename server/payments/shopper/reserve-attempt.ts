@@ -17,6 +17,7 @@ import { type Failure, fail, isFailure } from '#server/http/failure.ts';
 import { takeAgain } from '#server/orders/goods/take-again.ts';
 import { tooManyUnpaid } from '#server/orders/goods/unpaid.ts';
 import { type HeldOrder, holdOrder } from '#server/orders/held-order.ts';
+import type { Viewer } from '#server/orders/viewer.ts';
 import { type Mover, writeMove } from '#server/orders/write-move.ts';
 import type { GatewayName, PaymentOrder } from '#server/payments/gateways/gateway.ts';
 import { type AttemptRow, attemptsOf } from '#server/payments/settle/queries.ts';
@@ -31,12 +32,14 @@ export type Refusal = Failure<
 export type Reserved = {
   id: string;
   gateway: GatewayName;
-  /** Where the shopper pays, when the provider has said so before. */
+  /** Where the shopper pays, when the provider has said so before and it is the same for everybody. */
   url: string | null;
   asked: Omit<PaymentOrder, 'returnUrl'>;
   token: string;
   notice: string;
 };
+
+const NOBODY = { fullname: '', email: '', phone: '' };
 
 /**
  * Writes down an attempt to pay an order before its provider hears of it (decision 17), or finds the one that is still
@@ -46,7 +49,7 @@ export async function reserveAttempt(
   tx: Queries,
   orderId: string,
   gateway: GatewayName,
-  more: { call: CallId; mover: Mover; byStaff: boolean; now: Date },
+  more: { call: CallId; mover: Mover; viewer: Viewer; byStaff: boolean; now: Date },
 ): Promise<Reserved | Refusal | Failure<'NOT_FOUND'>> {
   const { now } = more;
   const held = await holdOrder(tx, orderId);
@@ -75,7 +78,7 @@ export async function reserveAttempt(
     id: attempt.id,
     gateway,
     url: attempt.pay_url,
-    asked: askedOf(order, attempt),
+    asked: askedOf(order, attempt, more.viewer),
     token: order.share_token,
     notice: waiting.notice,
   };
@@ -152,11 +155,13 @@ async function addAttempt(
   return { id, reference, pay_url: null, expires_at: expiresAt, amount: order.total };
 }
 
+/** Who pays with nothing but the link does not read in the provider's form whose order it is (decision 39). */
 function askedOf(
   order: HeldOrder,
   { reference, amount, expires_at }: Pick<AttemptRow, 'reference' | 'amount' | 'expires_at'>,
+  viewer: Viewer,
 ): Reserved['asked'] {
-  const { fullname, email, phone } = order.customer;
+  const { fullname, email, phone } = viewer === 'link' ? NOBODY : order.customer;
   return {
     reference,
     amount,
