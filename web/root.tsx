@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const theme: Theme = config.theme === 'theme_blue' ? 'blue' : 'green';
   return {
     business: { title: config.app_title, theme, config },
-    offices: offices.map(({ id, name, city, address, geopoint, open, openText, opensToday }) => ({
+    offices: offices.map(({ id, name, city, address, geopoint, open, openText, opensToday, nextWindow }) => ({
       id,
       name,
       city,
@@ -48,6 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       open,
       openText,
       opensToday,
+      nextLabel: nextWindow?.label ?? null,
     })),
     office: offices.find(({ id }) => id === officeId) ?? null,
     /** 'https://tienda.example', for the addresses that robots and other sites keep. */

@@ -101,6 +101,8 @@ test('from the home to the thank-you: a cart, its panel, the steps and the order
   await expectStep(page, 'Revisa y confirma');
   await press(page, page.getByRole('button', { name: 'Hacer el pedido' }));
   await expectStep(page, 'Gracias por tu compra!');
+  // What was pressed is gone with its page: one goes on at the title of the one that came.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test.describe('the pop-up of the home', () => {

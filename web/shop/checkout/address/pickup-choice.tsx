@@ -32,13 +32,16 @@ export function PickupChoice({ cart, onChoose }: Props) {
         </Select>
       )}
       <ChoiceGroup label={texts.offices} hiddenLabel>
-        {shown.map(({ id, name, address, openText }) => (
+        {shown.map(({ id, name, address, openText, nextLabel }) => (
           <ChoiceRow
             key={id}
             name="office"
             value={id}
             title={name}
-            text={[address, openText].filter(Boolean).join(' · ')}
+            // Orders are handed over longer than they are taken: until when they are taken would say too little.
+            text={[address, nextLabel === null ? openText : texts.nextPickup(nextLabel)]
+              .filter(Boolean)
+              .join(' · ')}
             checked={chosen === id}
             onChange={() => onChoose(id)}
           />

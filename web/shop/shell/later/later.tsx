@@ -5,12 +5,14 @@ import { KeptNotice } from './kept-notice.tsx';
 import { MeasureGate } from './measure-gate.tsx';
 import { keepForOffline } from './offline.ts';
 import { useScrollMemory } from './scroll-memory.ts';
+import { usePageStart } from './use-page-start.ts';
 import { usePromiseClock } from './use-promise-clock.ts';
 
-/** Puts our basket in the place of pictures that do not come, remembers places, keeps the promise of the office fresh, keeps pages for days without a network, counts the visit, and measures for those who agreed. */
+/** Puts our basket in the place of pictures that do not come, remembers places, leads the focus into a new page, keeps the promise of the office fresh, keeps pages for days without a network, counts the visit, and measures for those who agreed. */
 export default function Later() {
   usePictureFallback();
   useScrollMemory();
+  usePageStart();
   usePromiseClock();
   useSiteVisit();
   useEffect(keepForOffline, []);

@@ -73,6 +73,7 @@ export const checkoutTexts = {
       `Te atiende la sede ${office}. Domicilio ${fee === 0 ? 'gratis' : formatPesos(fee)}.`,
     yes: 'Sí llegamos.',
     arrives: (window: string) => sentence(`Llega ${window}`),
+    nextPickup: (window: string) => `próxima recogida ${window}`,
     ready: (office: string, window: string) => sentence(`Recoges en la sede ${office}, ${window}`),
     noWindow: 'No quedan franjas de entrega en esta sede por ahora.',
     officeChanged: (office: string) => `Tu pedido sale ahora de la sede ${office}.`,
