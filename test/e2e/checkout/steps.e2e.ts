@@ -60,6 +60,11 @@ test('an order to be fetched, paid by card there, without a bag; the way back ke
   await expect(ticket).toContainText('Datafono, en la sede.');
   await expect(figure(ticket, 'Total')).toHaveText(pesos(cart.price_subtotal_computed));
   await expect(page.getByRole('main')).toContainText('Ya lo recibimos. Recoges');
+
+  // Back is no way into the cart again: it has become this order.
+  await page.goBack();
+  await expect(page.getByText('Este carrito ya es un pedido.').first()).toBeVisible();
+  await expect(ticket).toBeVisible();
 });
 
 test('a step opened before its turn leads to the first that misses an answer, and says which @mobile', async ({

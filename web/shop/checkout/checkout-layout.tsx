@@ -152,7 +152,7 @@ function Enter() {
   );
 }
 
-/** Nothing is left to order: either it was ordered elsewhere, or there never was anything. */
+/** Nothing is left to order: either it was ordered, and somebody went back, or there never was anything. */
 function LeaveEmpty() {
   const navigate = useNavigate();
   const ordering = useOrdering();

@@ -2,7 +2,7 @@ import { createStore, useStore } from '#web/api/store.ts';
 
 const KEY = 'checkout cart';
 
-/** The cart this tab is on the way to order. It may become an order in another tab, which is then found by it. */
+/** The cart this tab is on the way to order. It becomes an order here or in another tab, which is found by it. */
 export function rememberCheckoutCart(cartId: string): void {
   try {
     sessionStorage.setItem(KEY, cartId);

@@ -6,7 +6,7 @@ import { showProblems } from '#web/shop/cart/check/show-problems.ts';
 import { ask, reloadUserCart, serverCart, takeServerCart } from '#web/shop/cart/engine/user-cart.ts';
 import type { CartCheck, WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { cashFor, observationsWithCash } from '#web/shop/checkout/draft/cash-note.ts';
-import { forgetCheckoutCart, setOrdering } from '#web/shop/checkout/draft/checkout-cart.ts';
+import { setOrdering } from '#web/shop/checkout/draft/checkout-cart.ts';
 import { changeDraft, type Draft } from '#web/shop/checkout/draft/draft-store.ts';
 import { orderKey } from '#web/shop/checkout/draft/order-key.ts';
 import { recover } from '#web/shop/checkout/frame/tell-cart.ts';
@@ -49,7 +49,6 @@ export function useCreateOrder(cart: WireCart) {
       const { order } = await ask(() => send(cart, draft));
       announce(checkoutTexts.thanks.made);
       made.current = true;
-      forgetCheckoutCart();
       await navigate(afterOrder(order), { replace: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
