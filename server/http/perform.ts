@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { z } from 'zod';
 import { mayCall } from '#contract/access.ts';
 import type { CallDefinition } from '#contract/call.ts';
 import { type CallId, calls, type InputOf, type OutputOf } from '#contract/index.ts';
@@ -8,6 +7,7 @@ import type { CachedAnswer, PublicCache } from './answers/public-cache.ts';
 import { isWritten, jsonOf } from './answers/written.ts';
 import type { Context } from './context.ts';
 import { type Failure, FailureError, fail, isFailure } from './failure.ts';
+import { inputWords } from './input-words.ts';
 import { plainInput } from './limits/plain-input.ts';
 
 /** What comes in: parts not checked yet. */
@@ -93,7 +93,7 @@ export function checkInput(definition: CallDefinition, raw: RawInput): unknown |
     const schema = definition[name];
     if (!schema) continue;
     const plain = plainInput(raw[name] ?? (name === 'body' ? undefined : {}));
-    const result = plain && schema.safeParse(plain.value, { error: inSpanish });
+    const result = plain && schema.safeParse(plain.value, { error: inputWords });
     if (!result) details.push({ field: name, message: 'Tiene demasiados niveles.' });
     else if (result.success) checked[name] = result.data;
     else
@@ -142,5 +142,3 @@ function officeOf(input: unknown): string | undefined {
   const officeId = params?.branchId ?? query?.branch_id ?? query?.office_id;
   return typeof officeId === 'string' ? officeId : undefined;
 }
-
-const inSpanish = z.locales.es().localeError;

@@ -175,7 +175,10 @@ describe('an order', () => {
     const cart = await readyCart(marcela);
     const later = cart.windows[2];
     const wrong = await confirm(marcela, cart, { window_start: '2026-11-20T14:30:00Z' });
-    expect(wrong.failure()).toMatchObject({ error: 'NO_WINDOW', details: [{ field: 'window_start' }] });
+    const message = `Esa franja ya no está disponible. La próxima es ${cart.windows[0]?.label}.`;
+    expect(wrong.failure()).toMatchObject({
+      ...{ error: 'NO_WINDOW', message, details: [{ field: 'window_start', message }] },
+    });
     const placed = (await confirm(marcela, cart, { window_start: later?.start_date })).ok().order;
     const { order: detail } = (await marcela.call('orders.get', { params: { id: placed.id } })).ok();
     expect(detail.window).toEqual(later);

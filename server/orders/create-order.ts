@@ -1,5 +1,6 @@
 import type { CheckedInputOf, ErrorsOf, OutputOf } from '#contract/index.ts';
 import { isAdult } from '#rules/adult.ts';
+import { formatWindow } from '#rules/hours.ts';
 import { formatPesos } from '#rules/money.ts';
 import { initialOrderState, type PaymentMethod } from '#rules/order-moves.ts';
 import { canPayWith, gatewaysFor } from '#rules/payments.ts';
@@ -162,7 +163,7 @@ function readyToOrder(
   }
   const asked = body.window_start ? new Date(body.window_start).getTime() : undefined;
   const window = figures.windows.find(({ start }) => asked === undefined || start.getTime() === asked);
-  if (!window) return missing('NO_WINDOW', 'window_start');
+  if (!window) return noWindow(figures.windows[0], now);
   if (totals.total !== body.total_price) {
     return fail('TOTAL_CHANGED', {
       data: { cart: presentCart(cart, now, figures), seen_total: body.total_price, total: totals.total },
@@ -174,9 +175,20 @@ function readyToOrder(
   return { paymentMethod, window };
 }
 
-function missing<Code extends ErrorsOf<'cart.createOrder'>>(code: Code, field: string): Failure<Code> {
-  const failure = fail(code);
+function missing<Code extends ErrorsOf<'cart.createOrder'>>(
+  code: Code,
+  field: string,
+  message?: string,
+): Failure<Code> {
+  const failure = fail(code, message === undefined ? {} : { message });
   return { ...failure, details: [{ field, message: failure.message }] };
+}
+
+/** The window that was chosen is full or over; or there is none at all. */
+function noWindow(next: { start: Date; end: Date } | undefined, now: Date): Failure<'NO_WINDOW'> {
+  if (!next) return missing('NO_WINDOW', 'window_start');
+  const soonest = formatWindow(next.start, next.end, now);
+  return missing('NO_WINDOW', 'window_start', `Esa franja ya no está disponible. La próxima es ${soonest}.`);
 }
 
 /** Alcohol and tobacco are for adults, who say once when they were born (decision 59). */
