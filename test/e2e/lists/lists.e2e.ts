@@ -159,11 +159,9 @@ test('a list goes on under a finger that jumps over its end, and comes back as l
   const card = await farCard(page);
   const top = await topOf(card);
   const name = (await card.innerText()).trim();
-  const address = (await card.getAttribute('href')) ?? '';
   // Not by the pointer, which would scroll first where a bar of so small a window covers the card.
   await card.dispatchEvent('click');
-  // Not before: until the address has changed, back leads out of the shop.
-  await expect(page).toHaveURL(address);
+  await expect(page).toHaveURL(/\/product\//);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
   await page.goBack();
   await expect.poll(() => topOf(card)).toBeCloseTo(top, -1);
