@@ -185,7 +185,7 @@ export const cartCalls = {
     params: byUuid,
     query: branchQuery,
     output: CartCheck,
-    errors: ['CART_CLOSED'],
+    errors: ['OFFICE_NOT_FOUND', 'CART_CLOSED'],
   }),
   'cart.acceptProblem': call({
     ...owned,
@@ -196,7 +196,7 @@ export const cartCalls = {
     params: byUuidAndProduct,
     query: branchQuery.extend(lineIdQuery.shape),
     output: CartAnswer.extend({ check: CartCheck }),
-    errors: ['LINE_NOT_FOUND', 'CART_CLOSED'],
+    errors: ['LINE_NOT_FOUND', 'OFFICE_NOT_FOUND', 'CART_CLOSED'],
   }),
   'cart.acceptAll': call({
     ...owned,
@@ -207,7 +207,7 @@ export const cartCalls = {
     params: byUuid,
     query: branchQuery,
     output: CartAnswer.extend({ check: CartCheck, removed: z.array(z.string()) }),
-    errors: ['CART_CLOSED'],
+    errors: ['OFFICE_NOT_FOUND', 'CART_CLOSED'],
   }),
   'cart.rejectAll': call({
     ...owned,
@@ -218,7 +218,7 @@ export const cartCalls = {
     params: byUuid,
     query: branchQuery,
     output: CartAnswer.extend({ check: CartCheck, removed: z.array(z.string()) }),
-    errors: ['CART_CLOSED'],
+    errors: ['OFFICE_NOT_FOUND', 'CART_CLOSED'],
   }),
   'cart.createOrder': call({
     ...owned,

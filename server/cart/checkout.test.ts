@@ -241,6 +241,35 @@ describe('coupons', () => {
     });
   });
 
+  it('say beside how many others they may stand', async () => {
+    const cart = await cartWith(goods.arroz, goods.cafe);
+    const limit = (most: number, ...codes: string[]) =>
+      sql('update coupon set stack_limit = $1 where code = any($2)', [most, codes]);
+    await limit(5, 'mercado5', 'cafe15');
+    for (const code of ['mercado5', 'cafe15']) expect((await apply(cart, code)).status).toBe(200);
+    await limit(2, 'ultimo');
+    expect((await apply(cart, 'ultimo')).failure()).toMatchObject({
+      error: 'COUPON_STACK',
+      message: 'El cupon ultimo solo se puede aplicar junto con 1 cupon',
+    });
+    await limit(3, 'ultimo', 'bienvenida');
+    expect((await apply(cart, 'ultimo')).status).toBe(200);
+    expect((await apply(cart, 'bienvenida')).failure().message).toBe(
+      'El cupon bienvenida solo se puede aplicar junto con 2 cupones',
+    );
+    await limit(2, 'mercado5', 'cafe15');
+    await limit(1, 'bienvenida');
+  });
+
+  it('wait for the day they begin', async () => {
+    await sql("update coupon set start_date = '2100-01-01T00:00:00-05:00' where code = 'ultimo'");
+    expect((await apply(await cartWith(goods.arroz), 'ultimo')).failure()).toMatchObject({
+      error: 'COUPON_NOT_APPLICABLE',
+      message: 'Este cupón todavía no está vigente.',
+    });
+    await sql("update coupon set start_date = null where code = 'ultimo'");
+  });
+
   it('that no longer applies stays in sight without counting, with the reason', async () => {
     const cart = await cartWith(goods.cafe);
     const applied = (await apply(cart, 'cafe15')).ok().cart;

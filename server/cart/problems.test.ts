@@ -236,7 +236,7 @@ describe('in another store', () => {
     expect(done.cart.branch_office_id).toBe(officeIds.palmira);
   });
 
-  it('accepting one there settles that one, and a store that is not there is told', async () => {
+  it('accepting one there settles that one', async () => {
     const [line] = cart.products;
     const place = { ...params(), productId: line?.product.id ?? '' };
     const done = (await marcela.call('cart.acceptProblem', { params: place, query })).ok();
@@ -245,8 +245,24 @@ describe('in another store', () => {
       .filter((problem) => typeof problem !== 'string');
     expect(left.some(({ line_id }) => line_id === line?.id)).toBe(false);
     expect(done.cart.branch_office_id).toBe(officeIds.palmira);
-    const nowhere = { branch_office_id: missingId };
-    expect((await marcela.call('cart.acceptAll', { params: params(), query: nowhere })).status).toBe(404);
-    expect(await officeOf()).toBe(officeIds.palmira);
+  });
+
+  it.each([
+    ['does not exist', missingId],
+    ['belongs to another business', officeIds.plazaCentro],
+  ])('a store that %s is said in every call, and nothing changes', async (_, branch_office_id) => {
+    const query = { branch_office_id };
+    const place = { ...params(), productId: goods.arroz.id };
+    const told = [
+      (await marcela.call('cart.check', { params: params(), query })).failure().error,
+      (await marcela.call('cart.acceptProblem', { params: place, query })).failure().error,
+      (await marcela.call('cart.acceptAll', { params: params(), query })).failure().error,
+      (await marcela.call('cart.rejectAll', { params: params(), query })).failure().error,
+    ];
+    expect(told).toEqual(Array(4).fill('OFFICE_NOT_FOUND'));
+    expect((await marcela.call('cart.active', {})).ok().cart).toMatchObject({
+      version: cart.version,
+      branch_office_id: officeIds.bretana,
+    });
   });
 });

@@ -19,7 +19,7 @@ import { type Leaving, rejectedColumn } from './rejected.ts';
 /** What stands between the cart and the order, in its own office or in the one that was named. Changes nothing. */
 export async function checkCart({ params, query }: CheckedInputOf<'cart.check'>, context: SignedInContext) {
   const officeId = query.branch_office_id;
-  if (officeId && !(await readOffice(context.db, officeId))) return fail('NOT_FOUND');
+  if (officeId && !(await readOffice(context.db, officeId))) return fail('OFFICE_NOT_FOUND');
   const cart = await readCart(context.db, {
     userId: context.user.id,
     cartId: params.uuid,
@@ -110,10 +110,10 @@ async function judgedIn(
   held: CartSnapshot,
   officeId: string | undefined,
   context: SignedInContext,
-): Promise<Judged | Failure<'NOT_FOUND'>> {
+): Promise<Judged | Failure<'OFFICE_NOT_FOUND'>> {
   if (officeId === undefined || officeId === held.office_id) return { cart: held };
   const office = await readOffice(tx, officeId);
-  if (!office) return fail('NOT_FOUND');
+  if (!office) return fail('OFFICE_NOT_FOUND');
   const cart = await readCart(tx, { userId: held.user_id, cartId: held.id, officeId, now: context.now() });
   if (!cart) throw new Error(`Cart ${held.id} vanished while it was held`);
   return { cart, columns: columnsOfMove(held, office, context) };

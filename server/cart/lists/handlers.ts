@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/errors.ts';
 import type { CallId, CheckedInputOf, OutputOf } from '#contract/index.ts';
 import type { cartHistoryCalls } from '#contract/resources/cart-history.ts';
 import { isAdminOrSuper } from '#rules/roles.ts';
@@ -8,7 +9,7 @@ import { presentCart } from '#server/cart/snapshot/present.ts';
 import { readCart } from '#server/cart/snapshot/read-cart.ts';
 import { genericPage } from '#server/catalogue/pagination.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
-import { fail } from '#server/http/failure.ts';
+import { type Failure, fail, isFailure } from '#server/http/failure.ts';
 import { addMany } from './add-many.ts';
 import {
   type CartFilter,
@@ -53,7 +54,9 @@ export const cartListHandlers = {
 
   'olderCart.addProduct': async ({ body }, context) => {
     const { shoppingCart, userId = context.user.id } = body;
-    return userId === context.user.id ? addProduct({ body: shoppingCart }, context) : fail('NOT_FOUND');
+    if (userId !== context.user.id) return fail('NOT_FOUND');
+    const answer = await addProduct({ body: shoppingCart }, context);
+    return isFailure(answer) ? inside('shoppingCart', answer) : answer;
   },
   'olderCart.removeProduct': ({ params: { id, productId }, query }, context) =>
     removeProduct({ params: { uuid: id, productId }, query }, context),
@@ -92,6 +95,12 @@ async function listNotes({ query }: { query: NotesQuery }, { db, user }: SignedI
 
 function discardById({ params }: { params: { id: string } }, context: SignedInContext) {
   return discard({ params: { uuid: params.id } }, context);
+}
+
+/** The same failure, its fields named as they stand in a body that wraps them. */
+function inside<Code extends ErrorCode>(name: string, failure: Failure<Code>): Failure<Code> {
+  const details = failure.details.map((detail) => ({ ...detail, field: `${name}.${detail.field}` }));
+  return { ...failure, details };
 }
 
 type Listed<Id extends CallId> = OutputOf<Id> extends { list: (infer Item)[] } ? Item : never;

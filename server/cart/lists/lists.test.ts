@@ -168,6 +168,20 @@ describe('the older calls', () => {
     expect((await marcela.call('olderCart.addProduct', { body: odd })).status).toBe(400);
   });
 
+  it.each([
+    ['count', { count: 1.5 }, 400],
+    ['count', { count: 1_000 }, 422],
+    ['countType', { countType: 'grams', count: 500 }, 422],
+    ['maturity', { maturity: 2 }, 400],
+  ] as const)('name what is wrong about %s where it stands in what came: %o', async (field, line, status) => {
+    const shoppingCart = { product_id: goods.leche.id, ...line };
+    const answer = await marcela.call('olderCart.addProduct', {
+      body: { action: 'add-product', shoppingCart },
+    });
+    expect(answer.status).toBe(status);
+    expect(answer.failure().details?.map((detail) => detail.field)).toEqual([`shoppingCart.${field}`]);
+  });
+
   it('list the carts of a person for themselves and for staff, who see those of their branch', async () => {
     const own = await cartOf(marcela);
     const of = async (name: PersonName, userId: string = people.marcela.id) => {
