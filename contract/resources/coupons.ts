@@ -88,7 +88,7 @@ const uses = readableResource('cupons-used', {
 
 export const couponCalls = {
   'cupons.list': call({
-    summary: 'Lista de cupones; quien compra solo encuentra uno vigente, por su código exacto',
+    summary: 'Lista de cupones; quien compra solo encuentra uno activo, por su código exacto',
     source: 'storefront 7 and back-office 7: lookup by code and inactive false',
     method: 'GET',
     path: '/cupons',

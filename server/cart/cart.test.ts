@@ -130,6 +130,25 @@ describe('adding', () => {
     });
   });
 
+  it('what is sold by weight has no price without its quantity_pum, and cannot be bought (decision 3)', async () => {
+    const grams = { count: 500, countType: 'grams' } as const;
+    const { cart } = (await add(marcela, goods.pechuga, grams)).ok();
+    const [{ quantity_pum: known } = {}] = await sql('select quantity_pum from product where id = $1', [
+      goods.pechuga.id,
+    ]);
+    const weighs = (pum: unknown) =>
+      sql('update product set quantity_pum = $1 where id = $2', [pum, goods.pechuga.id]);
+    await weighs(0);
+    expect((await add(marcela, goods.pechuga, grams)).failure().error).toBe('PRODUCT_NOT_AVAILABLE');
+    expect(await active()).toMatchObject({ price_subtotal_computed: 0, version: cart.version });
+    const check = await marcela.call('cart.check', { params: { uuid: cart.id }, query: {} });
+    expect(check.ok()).toMatchObject({
+      productsInactive: [{ product_id: goods.pechuga.id, message: 'Inactivo' }],
+      productsReadyToPay: [],
+    });
+    await weighs(known);
+  });
+
   it('refuses a ripeness or a cut the product does not come in', async () => {
     const ripe = (await add(marcela, goods.arroz, { maturity: 1 })).failure();
     expect(ripe).toMatchObject({ error: 'INVALID_INPUT', details: [{ field: 'maturity' }] });
@@ -226,6 +245,17 @@ describe('changing', () => {
     expect((await marcela.call('cart.discard', { params: { uuid: cart.id } })).failure().error).toBe(
       'CART_CLOSED',
     );
+  });
+
+  it('after it was emptied everything begins anew, to be delivered (storefront 4)', async () => {
+    const params = { uuid: (await add(marcela, goods.arroz)).ok().cart.id };
+    const pickup = { type: 'pickup', address_selected: { idBranch: officeIds.palmira } } as const;
+    await marcela.call('cart.setAddress', { params, body: pickup });
+    await marcela.call('cart.applyCoupon', { params, body: { code: 'mercado5' } });
+    expect(await active()).toMatchObject({ type: 'pickup', coupons_applyed: [{ code: 'mercado5' }] });
+    await marcela.call('cart.discardActive', {});
+    const choices = { address_selected: null, payment_method_selected: null, coupons_applyed: [] };
+    expect((await add(marcela, goods.arroz)).ok().cart).toMatchObject({ type: 'delivery', ...choices });
   });
 });
 

@@ -198,6 +198,19 @@ describe('what is missing is said, with its field', () => {
     ]);
   });
 
+  it('its bags only where some are offered (decision 7)', async () => {
+    const [before] = await server.sql<{ bags: unknown }>(
+      'select bags_config as bags from business_config where app_title = $1',
+      ['Canasta'],
+    );
+    await server.sql("update business_config set bags_config = '[]' where app_title = 'Canasta'");
+    const order = await confirm(marcela, await readyCart(marcela, { bags: false }));
+    await server.sql("update business_config set bags_config = $1 where app_title = 'Canasta'", [
+      JSON.stringify(before?.bags),
+    ]);
+    expect(order.status).toBe(200);
+  });
+
   it('identification and phone', async () => {
     const jorge = await server.as('jorge');
     const { cart } = (await jorge.call('cart.addProduct', { body: { product_id: goods.ron.id } })).ok();
