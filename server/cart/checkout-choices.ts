@@ -8,7 +8,7 @@ import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
-import { type Failure, fail, isFailure } from '#server/http/failure.ts';
+import { type Failure, failAt, isFailure } from '#server/http/failure.ts';
 import { type Office, readOffice } from '#server/offices/offices.ts';
 import { officeForPoint } from '#server/offices/places.ts';
 import { type Change, changeCart } from './change-cart.ts';
@@ -21,7 +21,7 @@ export async function setOffice(
 ) {
   const cart = await changeCart(context, params.uuid, async (tx, held) => {
     const office = await readOffice(tx, body.branch_office_id);
-    if (!office) return fail('OFFICE_NOT_FOUND');
+    if (!office) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
     if (office.id === held.office_id) return 'unchanged';
     const deed = { action: 'set-branch-office', detail: office.name } as const;
     return { deed, columns: columnsOfMove(held, office, context) };
@@ -68,7 +68,7 @@ export async function setPaymentMethod(
           columns: part`, payment_method = ${method}`,
           deed: { action: 'set-payment-method', detail: method } as const,
         }
-      : fail('PAYMENT_METHOD_NOT_AVAILABLE'),
+      : failAt('PAYMENT_METHOD_NOT_AVAILABLE', 'payment_method_selected'),
   );
   return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()) };
 }
@@ -80,7 +80,7 @@ export async function setBags({ params, body }: CheckedInputOf<'cart.setBags'>, 
     const offered = code === '' || held.bags_config.some((bag) => bag.code === code);
     return offered
       ? { columns: part`, bags_code = ${code}`, deed: { action: 'set-bags', detail: code } as const }
-      : fail('BAG_NOT_FOUND');
+      : failAt('BAG_NOT_FOUND', 'bags_config.code');
   });
   return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()) };
 }
@@ -92,9 +92,9 @@ async function deliverTo(
   online: boolean,
 ): Promise<Change | Failure<'ADDRESS_NOT_FOUND' | 'NO_COVERAGE'>> {
   const address = addressId && (await findAddress(tx, held.user_id, addressId));
-  if (!address) return fail('ADDRESS_NOT_FOUND');
+  if (!address) return failAt('ADDRESS_NOT_FOUND', 'address_selected.id');
   const found = await officeForPoint(tx, address);
-  if (!found?.covered) return fail('NO_COVERAGE');
+  if (!found?.covered) return failAt('NO_COVERAGE', 'address_selected.id');
   return {
     deed: { action: 'set-address', detail: 'delivery' },
     columns: deliveryColumns({
@@ -114,7 +114,7 @@ async function fetchFrom(
   online: boolean,
 ): Promise<Change | Failure<'OFFICE_NOT_FOUND'>> {
   const office = officeId && (await readOffice(tx, officeId));
-  if (!office) return fail('OFFICE_NOT_FOUND');
+  if (!office) return failAt('OFFICE_NOT_FOUND', 'address_selected.idBranch');
   return {
     deed: { action: 'set-address', detail: 'pickup' },
     columns: deliveryColumns({

@@ -9,7 +9,7 @@ import { presentCart } from '#server/cart/snapshot/present.ts';
 import { tryCode } from '#server/coupons/guesses.ts';
 import { part } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
-import { fail, isFailure } from '#server/http/failure.ts';
+import { failAt, isFailure } from '#server/http/failure.ts';
 import { changeCart } from './change-cart.ts';
 import { findCoupon } from './queries.ts';
 import { couponProblemText, stackProblemText } from './texts.ts';
@@ -31,11 +31,11 @@ export async function applyCoupon(
       productIds: held.lines.map((row) => row.id),
       usesByUser: found?.usesByUser ?? 0,
     });
-    if (!found || problem === 'COUPON_INVALID') return fail('COUPON_INVALID');
-    if (problem) return fail('COUPON_NOT_APPLICABLE', { message: couponProblemText(problem) });
+    if (!found || problem === 'COUPON_INVALID') return failAt('COUPON_INVALID', 'code');
+    if (problem) return failAt('COUPON_NOT_APPLICABLE', 'code', couponProblemText(problem));
     const applied = held.coupons.map(({ coupon }) => coupon);
     const stack = stackProblem(applied, found.coupon);
-    if (stack) return fail('COUPON_STACK', { message: stackProblemText(stack, code) });
+    if (stack) return failAt('COUPON_STACK', 'code', stackProblemText(stack, code));
     const codes = withCoupon(applied, found.coupon).map((coupon) => coupon.code);
     const columns = part`, coupon_codes = ${codes},
       refused_coupon_codes = array_remove(cart.refused_coupon_codes, ${code})`;

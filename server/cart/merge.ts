@@ -2,7 +2,7 @@ import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
 import { readCart } from '#server/cart/snapshot/read-cart.ts';
 import type { SignedInContext } from '#server/http/context.ts';
-import { fail, isFailure } from '#server/http/failure.ts';
+import { failAt, isFailure } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
 import { changeActiveCart } from './change-cart.ts';
 import { joinLines } from './lines/join-lines.ts';
@@ -22,7 +22,7 @@ export async function mergeCart({ body }: CheckedInputOf<'cart.merge'>, context:
     return answer(cart ? presentCart(cart, now) : null, { joined: [], left_out: [] });
   }
   const officeId = await findOfficeId(db, body.branch_office_id);
-  if (!officeId) return fail('OFFICE_NOT_FOUND');
+  if (!officeId) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
 
   let told: MergeTold = { joined: [], left_out: [] };
   const cart = await changeActiveCart(context, officeId, async (tx, held) => {

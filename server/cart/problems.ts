@@ -7,7 +7,7 @@ import type { CartSnapshot, SnapshotLine } from '#server/cart/snapshot/snapshot.
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
-import { type Failure, fail, isFailure } from '#server/http/failure.ts';
+import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
 import { readOffice } from '#server/offices/offices.ts';
 import { type Change, changeCart } from './change-cart.ts';
 import { columnsOfMove } from './checkout-choices.ts';
@@ -19,7 +19,8 @@ import { type Leaving, rejectedColumn } from './rejected.ts';
 /** What stands between the cart and the order, in its own office or in the one that was named. Changes nothing. */
 export async function checkCart({ params, query }: CheckedInputOf<'cart.check'>, context: SignedInContext) {
   const officeId = query.branch_office_id;
-  if (officeId && !(await readOffice(context.db, officeId))) return fail('OFFICE_NOT_FOUND');
+  if (officeId && !(await readOffice(context.db, officeId)))
+    return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
   const cart = await readCart(context.db, {
     userId: context.user.id,
     cartId: params.uuid,
@@ -113,7 +114,7 @@ async function judgedIn(
 ): Promise<Judged | Failure<'OFFICE_NOT_FOUND'>> {
   if (officeId === undefined || officeId === held.office_id) return { cart: held };
   const office = await readOffice(tx, officeId);
-  if (!office) return fail('OFFICE_NOT_FOUND');
+  if (!office) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
   const cart = await readCart(tx, { userId: held.user_id, cartId: held.id, officeId, now: context.now() });
   if (!cart) throw new Error(`Cart ${held.id} vanished while it was held`);
   return { cart, columns: columnsOfMove(held, office, context) };

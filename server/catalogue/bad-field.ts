@@ -1,6 +1,6 @@
-import { type Failure, fail } from '#server/http/failure.ts';
+import { type Failure, failAt } from '#server/http/failure.ts';
 
 /** One field of the question that is wrong, in words a person can act on. */
 export function badField(field: string, message: string): Failure<'INVALID_INPUT'> {
-  return fail('INVALID_INPUT', { message, details: [{ field, message }] });
+  return failAt('INVALID_INPUT', field, message);
 }

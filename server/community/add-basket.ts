@@ -14,7 +14,7 @@ import { readCart } from '#server/cart/snapshot/read-cart.ts';
 import { choicesOf, keyOf } from '#server/cart/wanted-line.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Context, SignedInContext } from '#server/http/context.ts';
-import { fail, isFailure } from '#server/http/failure.ts';
+import { fail, failAt, isFailure } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
 import { ingredientsOf, readableBasket } from './queries.ts';
 
@@ -33,7 +33,7 @@ export async function previewBasket(
   const wanted = await wantedOf(db, params.id, context.user?.id, body);
   if (!wanted) return fail('NOT_FOUND');
   const officeId = await findOfficeId(db, body.branch_office_id);
-  if (!officeId) return fail('OFFICE_NOT_FOUND');
+  if (!officeId) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
   const held = await heldBy(context, officeId, body.held);
   return previewOf(await planLines(db, held, wanted, inFull));
 }
@@ -47,7 +47,7 @@ export async function copyBasket(
   const wanted = await wantedOf(db, params.id, user.id, body ?? {});
   if (!wanted) return fail('NOT_FOUND');
   const officeId = await findOfficeId(db, body?.branch_office_id);
-  if (!officeId) return fail('OFFICE_NOT_FOUND');
+  if (!officeId) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
 
   let told = reportOf({ joined: [], leftOut: [] });
   const cart = await changeActiveCart(context, officeId, async (tx, held) => {

@@ -7,7 +7,7 @@ import { type ProductStanding, readProductCards } from '#server/catalogue/produc
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import type { SignedInContext } from '#server/http/context.ts';
-import { type Failure, fail, isFailure } from '#server/http/failure.ts';
+import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
 import {
   basketsOf,
@@ -74,7 +74,7 @@ export async function like({ body }: CheckedInputOf<'customCarts.like'>, { db, u
   return db.transaction(async (tx) => {
     await holdPerson(tx, user.id);
     const product = await standingOf(tx, body.product_id);
-    if (!isShown(product)) return fail('PRODUCT_NOT_AVAILABLE');
+    if (!isShown(product)) return failAt('PRODUCT_NOT_AVAILABLE', 'product_id');
     const basket = await firstBasket(tx, user);
     const put = await putIn(tx, basket.id, smallestOf(product));
     return isFailure(put) ? put : { basket };
@@ -112,7 +112,7 @@ async function wanted(
   amount: { count?: number | undefined; countType?: CountType | undefined },
 ): Promise<SavedProduct | Failure<'PRODUCT_NOT_AVAILABLE' | 'QUANTITY_NOT_VALID'>> {
   const product = await standingOf(tx, productId);
-  if (!isShown(product)) return fail('PRODUCT_NOT_AVAILABLE');
+  if (!isShown(product)) return failAt('PRODUCT_NOT_AVAILABLE', 'product_id');
   const countType = amount.countType ?? usualCountType(saleOfCard(product));
   const count = amount.count ?? minimumCount(saleOfCard(product), countType);
   return amountProblem(product, countType, count) ?? { productId, countType, count };
@@ -139,7 +139,7 @@ function amountProblem(
   if (check.ok) return undefined;
   const message = quantityProblemText(check.code, sale, countType);
   const field = check.code === 'COUNT_TYPE_NOT_ALLOWED' ? 'countType' : 'count';
-  return fail('QUANTITY_NOT_VALID', { message, details: [{ field, message }] });
+  return failAt('QUANTITY_NOT_VALID', field, message);
 }
 
 /** A product whatever the office: how it is sold is the same everywhere. */

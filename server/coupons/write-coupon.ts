@@ -6,7 +6,7 @@ import { plainText } from '#server/cart/wanted-line.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import type { SignedInContext } from '#server/http/context.ts';
-import { type Failure, fail } from '#server/http/failure.ts';
+import { type Failure, fail, failAt } from '#server/http/failure.ts';
 import {
   addCoupon,
   type CouponRow,
@@ -149,8 +149,7 @@ async function refuse(
 }
 
 function codeUsed(): Failure<'COUPON_CODE_USED'> {
-  const failure = fail('COUPON_CODE_USED');
-  return { ...failure, details: [{ field: 'code', message: failure.message }] };
+  return failAt('COUPON_CODE_USED', 'code');
 }
 
 async function staleEdit(tx: Queries, held: CouponRow): Promise<Failure<'STALE_EDIT'>> {

@@ -20,6 +20,15 @@ export function fail<const Code extends ErrorCode>(
   return more.data === undefined ? base : { ...base, data: more.data };
 }
 
+/** The same about one field, which is named with the words. */
+export function failAt<const Code extends ErrorCode>(
+  code: Code,
+  field: string,
+  message: string = errors[code].message,
+): Failure<Code> {
+  return fail(code, { message, details: [{ field, message }] });
+}
+
 export function isFailure(value: unknown): value is Failure {
   return typeof value === 'object' && value !== null && 'failure' in value;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ErrorDetail } from '#contract/errors.ts';
 import type { Queries } from '../db/database.ts';
 import type { Context, SignedInContext } from '../http/context.ts';
-import { type Failure, FailureError, fail } from '../http/failure.ts';
+import { type Failure, FailureError, fail, failAt } from '../http/failure.ts';
 import { loadPerson } from './person.ts';
 import { touchLastActive } from './queries.ts';
 import { takeAttempt } from './rate-limit.ts';
@@ -67,8 +67,7 @@ export function invalid(details: ErrorDetail[]): Failure<'INVALID_INPUT'> {
 
 /** EMAIL_IS_USED, at its field. */
 export function emailIsUsed(): Failure<'EMAIL_IS_USED'> {
-  const failure = fail('EMAIL_IS_USED');
-  return { ...failure, details: [{ field: 'email', message: failure.message }] };
+  return failAt('EMAIL_IS_USED', 'email');
 }
 
 /** Under what the failed sign-ins of a person are counted. */

@@ -6,7 +6,7 @@ import { writeAudit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { Handler, SignedInContext } from '../http/context.ts';
-import { type Failure, FailureError, fail, isFailure } from '../http/failure.ts';
+import { type Failure, FailureError, fail, failAt, isFailure } from '../http/failure.ts';
 import { officeForPoint } from '../offices/places.ts';
 import { keepOwnDevice } from '../push/handlers.ts';
 import { bogotaDay } from './bogota-day.ts';
@@ -168,7 +168,7 @@ async function readAddress(
   const found = await officeForPoint(tx, { lat, lng });
   if (!found?.covered) {
     const message = `${errors.NO_COVERAGE.message} ${address}`;
-    throw new FailureError(fail('NO_COVERAGE', { details: [{ field: `addresses.${index}`, message }] }));
+    throw new FailureError(failAt('NO_COVERAGE', `addresses.${index}`, message));
   }
   return { ...words, officeId: found.office.id, zone: found.zone };
 }

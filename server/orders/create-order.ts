@@ -15,7 +15,7 @@ import { plainText } from '#server/cart/wanted-line.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
-import { type Failure, fail, isFailure } from '#server/http/failure.ts';
+import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
 import type { CartChange } from '#server/realtime/cart-changes.ts';
 import type { IdentitySeal } from '#server/secrets/identity-seal.ts';
 import { tooManyUnpaid } from './goods/unpaid.ts';
@@ -132,21 +132,21 @@ function readyToOrder(
   { customer, now, online }: { customer: Customer; now: Date; online: boolean },
 ): Ready | Refusal {
   const { totals } = figures;
-  if (cart.lines.length === 0) return missing('CART_EMPTY', 'products');
+  if (cart.lines.length === 0) return failAt('CART_EMPTY', 'products');
   const forAdults = cart.lines.some((line) => line.age_restricted);
   const personal = missingPersonalData(customer, forAdults);
   if (personal) return personal;
   if (forAdults && !isAdult(customer.birthday ?? '', now)) return underage(cart);
   if (cart.office_inactive || (cart.type === 'delivery' && !cart.address)) {
-    return missing('MISSING_DELIVERY', 'address_selected');
+    return failAt('MISSING_DELIVERY', 'address_selected');
   }
-  if (!figures.covered) return missing('NO_COVERAGE', 'address_selected');
+  if (!figures.covered) return failAt('NO_COVERAGE', 'address_selected');
   const paymentMethod = cart.payment_method;
-  if (!paymentMethod) return missing('MISSING_PAYMENT_METHOD', 'payment_method_selected');
+  if (!paymentMethod) return failAt('MISSING_PAYMENT_METHOD', 'payment_method_selected');
   if (!canPayWith(cart.type, paymentMethod, online)) {
-    return missing('PAYMENT_METHOD_NOT_AVAILABLE', 'payment_method_selected');
+    return failAt('PAYMENT_METHOD_NOT_AVAILABLE', 'payment_method_selected');
   }
-  if (cart.bags_config.length > 0 && !figures.bag) return missing('MISSING_BAGS', 'bags_config');
+  if (cart.bags_config.length > 0 && !figures.bag) return failAt('MISSING_BAGS', 'bags_config');
   if (figures.problems.length > 0) return cartChanged(cart, figures, now);
   const coupon = figures.coupons.find((standing) => standing.problem);
   if (coupon?.problem) {
@@ -159,15 +159,14 @@ function readyToOrder(
   }
   if (!totals.meetsMinimum) {
     const message = `El valor del pedido debe ser minimo de ${formatPesos(cart.cart_min_price)}`;
-    return fail('BELOW_MINIMUM', { message, details: [{ field: 'price_subtotal_computed', message }] });
+    return failAt('BELOW_MINIMUM', 'price_subtotal_computed', message);
   }
   const asked = body.window_start ? new Date(body.window_start).getTime() : undefined;
   const window = figures.windows.find(({ start }) => asked === undefined || start.getTime() === asked);
   if (!window) return noWindow(figures.windows[0], now);
   if (totals.total !== body.total_price) {
-    return fail('TOTAL_CHANGED', {
-      data: { cart: presentCart(cart, now, figures), seen_total: body.total_price, total: totals.total },
-    });
+    const data = { cart: presentCart(cart, now, figures), seen_total: body.total_price, total: totals.total };
+    return { ...failAt('TOTAL_CHANGED', 'total_price'), data };
   }
   if (body.cart_version !== undefined && body.cart_version !== cart.version) {
     return fail('CART_EDITED', { data: { cart: presentCart(cart, now, figures) } });
@@ -175,20 +174,11 @@ function readyToOrder(
   return { paymentMethod, window };
 }
 
-function missing<Code extends ErrorsOf<'cart.createOrder'>>(
-  code: Code,
-  field: string,
-  message?: string,
-): Failure<Code> {
-  const failure = fail(code, message === undefined ? {} : { message });
-  return { ...failure, details: [{ field, message: failure.message }] };
-}
-
 /** The window that was chosen is full or over; or there is none at all. */
 function noWindow(next: { start: Date; end: Date } | undefined, now: Date): Failure<'NO_WINDOW'> {
-  if (!next) return missing('NO_WINDOW', 'window_start');
+  if (!next) return failAt('NO_WINDOW', 'window_start');
   const soonest = formatWindow(next.start, next.end, now);
-  return missing('NO_WINDOW', 'window_start', `Esa franja ya no está disponible. La próxima es ${soonest}.`);
+  return failAt('NO_WINDOW', 'window_start', `Esa franja ya no está disponible. La próxima es ${soonest}.`);
 }
 
 /** Alcohol and tobacco are for adults, who say once when they were born (decision 59). */

@@ -4,7 +4,7 @@ import { shopperCanCancel, staffCanMove } from '#rules/order-moves.ts';
 import { plainText } from '#server/cart/wanted-line.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
-import { type Failure, fail, isFailure } from '#server/http/failure.ts';
+import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
 import { endPayments } from '#server/payments/settle/end-waiting.ts';
 import { giveBack } from './goods/give-back.ts';
 import { type HeldOrder, holdOrder, lastChange } from './held-order.ts';
@@ -110,8 +110,7 @@ function happened(
 }
 
 function notFound(field: string): Failure<'ASSIGNEE_NOT_FOUND'> {
-  const failure = fail('ASSIGNEE_NOT_FOUND');
-  return { ...failure, details: [{ field: `delivery.${field}`, message: failure.message }] };
+  return failAt('ASSIGNEE_NOT_FOUND', `delivery.${field}`);
 }
 
 async function answer(

@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import type { pushCalls } from '#contract/identity/push.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Handler, HandlersOf, SignedInContext } from '#server/http/context.ts';
-import { fail } from '#server/http/failure.ts';
+import { failAt } from '#server/http/failure.ts';
 import { type Device, dropDeviceOfSession, lockDevicesOf, putDevice, setSocketId } from './queries.ts';
 
 /** More than anybody has at hand; the oldest gives way. */
@@ -14,8 +14,7 @@ const key: Handler<'push.key'> = async (_input, { push }) => ({ public_key: push
 const subscribe: Handler<'push.subscribe'> = async ({ body }, context) => {
   const { push, db } = context;
   const { endpoint, keys } = body;
-  const wrong = (field: string, message: string) =>
-    fail('INVALID_INPUT', { details: [{ field, message }], message });
+  const wrong = (field: string, message: string) => failAt('INVALID_INPUT', field, message);
   if (!push?.isKnownService(endpoint)) return wrong('endpoint', UNKNOWN_SERVICE);
   if (!isPoint(keys.p256dh)) return wrong('keys.p256dh', 'La clave del navegador no es válida.');
   await db.transaction((tx) => keep(tx, context, { kind: 'web', address: endpoint, ...keys }));

@@ -3,7 +3,7 @@ import { lastWrite, writeAudit } from '#server/audit/audit.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import type { HandlersOf } from '#server/http/context.ts';
-import { type Failure, fail } from '#server/http/failure.ts';
+import { type Failure, fail, failAt } from '#server/http/failure.ts';
 import {
   addGroup,
   changeGroup,
@@ -101,7 +101,7 @@ function refuseWords(words: string[], others: readonly Group[]): Failure<'INVALI
 }
 
 function badWords(message: string): Failure<'INVALID_INPUT'> {
-  return fail('INVALID_INPUT', { message, details: [{ field: 'words', message }] });
+  return failAt('INVALID_INPUT', 'words', message);
 }
 
 /** Each word once: 'Gaseosa' and 'gaseosas' are searched as the same. */

@@ -41,7 +41,7 @@ describe('the confirmation', () => {
     ['a negative total', { total_price: -55_000 }, 'INVALID_INPUT', 'total_price'],
     ['half a peso', { total_price: 54_999.5 }, 'INVALID_INPUT', 'total_price'],
     ['a total as text', { total_price: '55000' }, 'INVALID_INPUT', 'total_price'],
-    ['a total of nothing', { total_price: 0 }, 'TOTAL_CHANGED', undefined],
+    ['a total of nothing', { total_price: 0 }, 'TOTAL_CHANGED', 'total_price'],
     ['a key that is too short', { idempotency_key: 'corta' }, 'INVALID_INPUT', 'idempotency_key'],
     ['a key that is no text', { idempotency_key: 12_345_678 }, 'INVALID_INPUT', 'idempotency_key'],
     ['a window that is no time', { window_start: 'mañana' }, 'INVALID_INPUT', 'window_start'],

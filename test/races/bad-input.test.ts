@@ -83,7 +83,13 @@ describe('goods, offices and coupons that are not for this shopper', () => {
     ['that is sold out here', goods.queso.id],
     ['that does not exist', missingId],
   ])('a product %s', async (_, product_id) => {
-    await refusedWithoutTrace(shop(), 'cart.addProduct', { body: { product_id } }, 'PRODUCT_NOT_AVAILABLE');
+    await refusedWithoutTrace(
+      shop(),
+      'cart.addProduct',
+      { body: { product_id } },
+      'PRODUCT_NOT_AVAILABLE',
+      'product_id',
+    );
   });
 
   it.each([
@@ -104,7 +110,7 @@ describe('goods, offices and coupons that are not for this shopper', () => {
       },
     ],
   ] as const)('an office of another business, in %s', async (_, id, input) => {
-    await refusedWithoutTrace(shop(), id, input, 'OFFICE_NOT_FOUND');
+    await refusedWithoutTrace(shop(), id, input, 'OFFICE_NOT_FOUND', 'branch_office_id');
   });
 
   it.each([
@@ -122,32 +128,48 @@ describe('goods, offices and coupons that are not for this shopper', () => {
       'cart.applyCoupon',
       { params: { uuid: cart.id }, body: { code } },
       error,
+      'code',
     );
   });
 
   it.each([
-    ['office', 'cart.setOffice', { branch_office_id: officeIds.plazaCentro }, 'OFFICE_NOT_FOUND'],
+    [
+      'office',
+      'cart.setOffice',
+      { branch_office_id: officeIds.plazaCentro },
+      'OFFICE_NOT_FOUND',
+      'branch_office_id',
+    ],
     [
       'address',
       'cart.setAddress',
       { type: 'delivery', address_selected: { id: addressIds.casaValentina } },
       'ADDRESS_NOT_FOUND',
+      'address_selected.id',
     ],
     [
       'pickup office',
       'cart.setAddress',
       { type: 'pickup', address_selected: { idBranch: officeIds.plazaCentro } },
       'OFFICE_NOT_FOUND',
+      'address_selected.idBranch',
     ],
-    ['way to pay', 'cart.setPaymentMethod', { payment_method_selected: 'gratis' }, 'INVALID_INPUT'],
+    [
+      'way to pay',
+      'cart.setPaymentMethod',
+      { payment_method_selected: 'gratis' },
+      'INVALID_INPUT',
+      'payment_method_selected',
+    ],
     [
       'way to pay of pickup only',
       'cart.setPaymentMethod',
       { payment_method_selected: 'pickup' },
       'PAYMENT_METHOD_NOT_AVAILABLE',
+      'payment_method_selected',
     ],
-    ['bag', 'cart.setBags', { bags_config: { code: 'oro' } }, 'BAG_NOT_FOUND'],
-  ] as const)('the %s of somebody else, or of nobody', async (_, id, body, error) => {
-    await refusedWithoutTrace(shop(), id, { params: { uuid: cart.id }, body }, error);
+    ['bag', 'cart.setBags', { bags_config: { code: 'oro' } }, 'BAG_NOT_FOUND', 'bags_config.code'],
+  ] as const)('the %s of somebody else, or of nobody', async (_, id, body, error, field) => {
+    await refusedWithoutTrace(shop(), id, { params: { uuid: cart.id }, body }, error, field);
   });
 });

@@ -35,12 +35,12 @@ export async function refusedWithoutTrace(
   id: CallId,
   input: unknown,
   error: string,
-  field?: string,
+  field: string,
 ): Promise<void> {
   const before = await tables(server);
   const failure = (await send(client, id, input)).failure();
   expect(failure.error).toBe(error);
-  if (field) expect(failure.details.map((detail) => detail.field)).toContain(field);
+  expect(failure.details.map((detail) => detail.field)).toContain(field);
   for (const text of [failure.message, ...failure.details.map(({ message }) => message)]) {
     expect(text).toMatch(/\p{Lu}.{8,}/u);
     expect(text).not.toMatch(/\b(invalid|expected|received|must|should|null|undefined|error)\b/i);

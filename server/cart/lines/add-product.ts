@@ -17,7 +17,7 @@ import {
 import { type ProductStanding, readProductCards } from '#server/catalogue/product-card.ts';
 import { type Written, writtenObject } from '#server/http/answers/written.ts';
 import type { SignedInContext } from '#server/http/context.ts';
-import { type Failure, fail, isFailure } from '#server/http/failure.ts';
+import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
 import { addedOf, standingOf, withLine } from './beside-added.ts';
 import { invalid, quantityProblem, stockProblem } from './line-problems.ts';
@@ -55,7 +55,7 @@ async function addUnheld(
     askedOfficeId: body.branch_office_id ?? null,
   });
   if (!cart || isFresh(cart)) return undefined;
-  if (!cart.asked_office) return fail('OFFICE_NOT_FOUND');
+  if (!cart.asked_office) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
   if (cart.lines.some((row) => row.price_neto !== null && row.price_neto < row.seen_price_neto)) {
     return undefined;
   }
@@ -72,7 +72,7 @@ async function addUnheld(
 /** Every case, holding the cart: the first product, a cart that follows its shopper to another store, two tabs at once. */
 async function addHeld(body: Body, context: SignedInContext): Promise<Answer | Refusal> {
   const officeId = await findOfficeId(context.db, body.branch_office_id);
-  if (!officeId) return fail('OFFICE_NOT_FOUND');
+  if (!officeId) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
   let key = '';
   const cart = await changeActiveCart(context, officeId, async (tx, held) => {
     const cards = await readProductCards(tx, held.office_id, [body.product_id]);
@@ -98,7 +98,7 @@ function lineToAdd(
   product: ProductStanding | undefined,
   body: Body,
 ): LineToSave | Refusal {
-  if (!product || !canBeBought(product)) return fail('PRODUCT_NOT_AVAILABLE');
+  if (!product || !canBeBought(product)) return failAt('PRODUCT_NOT_AVAILABLE', 'product_id');
   const details = choiceProblems(product, body);
   if (details.length > 0) return invalid(details);
   const sale = saleOfCard(product);

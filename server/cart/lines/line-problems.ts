@@ -1,7 +1,7 @@
 import type { ErrorDetail } from '#contract/errors.ts';
 import { type CountType, checkQuantity, maximumCount, type SaleUnit, stockDemand } from '#rules/quantity.ts';
 import { onlyLeftText, quantityProblemText } from '#server/cart/texts.ts';
-import { type Failure, fail } from '#server/http/failure.ts';
+import { type Failure, fail, failAt } from '#server/http/failure.ts';
 
 export type Counted = { countType: CountType; count: number };
 
@@ -20,7 +20,7 @@ export function quantityProblem(
   if (check.ok) return undefined;
   const message = quantityProblemText(check.code, sale, countType);
   const field = check.code === 'COUNT_TYPE_NOT_ALLOWED' ? 'countType' : 'count';
-  return fail('QUANTITY_NOT_VALID', { message, details: [{ field, message }] });
+  return failAt('QUANTITY_NOT_VALID', field, message);
 }
 
 /** That there is not so much; `left`: what other lines of the product leave of the stock, in its base unit. */

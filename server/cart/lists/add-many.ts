@@ -4,13 +4,13 @@ import { reportOf } from '#server/cart/lines/add-report.ts';
 import { joinLines } from '#server/cart/lines/join-lines.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
 import type { SignedInContext } from '#server/http/context.ts';
-import { fail, isFailure } from '#server/http/failure.ts';
+import { fail, failAt, isFailure } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
 
 /** Puts many products into one's cart, as far as there are any, and says what was added, changed or is missing. */
 export async function addMany({ body }: CheckedInputOf<'shoppingCarts.create'>, context: SignedInContext) {
   const officeId = await findOfficeId(context.db, body.branch_office_id);
-  if (!officeId) return fail('OFFICE_NOT_FOUND');
+  if (!officeId) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
   const wanted = body.products.map(({ product_id: productId, ...line }) => ({ ...line, productId }));
   let told = reportOf({ joined: [], leftOut: [] });
   const cart = await changeActiveCart(context, officeId, async (tx, held) => {
