@@ -22,6 +22,8 @@ export type CallDefinition = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** The body may also come as a form (multipart/form-data), nulls as the text _null_ (storefront 7, generic resources). */
+  form?: true;
   output: z.ZodType;
   /** Expected failures beyond those of every call (bad input, not signed in, not found, too many requests). */
   errors?: readonly ErrorCode[];

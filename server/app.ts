@@ -16,6 +16,7 @@ import { createKept } from './http/answers/kept.ts';
 import { createPublicCache } from './http/answers/public-cache.ts';
 import { registerDocs } from './http/docs.ts';
 import { fail } from './http/failure.ts';
+import { acceptForms } from './http/form-input.ts';
 import { registerHealth } from './http/health.ts';
 import { createCallLimits } from './http/limits/call-limits.ts';
 import { hearOddRequests, type Patience, requestLimits } from './http/limits/request-limits.ts';
@@ -285,6 +286,7 @@ function hearRequests(app: FastifyInstance, secure: boolean): void {
     if (body === '') done(null, undefined);
     else app.getDefaultJsonParser('remove', 'remove')(request, body.toString(), done);
   });
+  acceptForms(app);
   app.setErrorHandler((error, request, reply) => {
     const { failure, unexpected } = answerToError(error);
     if (unexpected)

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { type CallDefinition, fullPath } from '#contract/call.ts';
 import { errors } from '#contract/errors.ts';
 import { calls } from '#contract/index.ts';
@@ -47,6 +48,12 @@ describe('the contract', () => {
     expect(fullPath({ version: 'admin', path: '/business' })).toBe('/api/admin/business');
     expect(fullPath({ version: 'admin', path: '/admin/users' })).toBe('/api/admin/users');
     expect(fullPath({ version: 'v2', path: '/categories' })).toBe('/api/v2/categories');
+  });
+
+  it('what may come as a form has fields', () => {
+    const forms = definitions.filter(([, { form }]) => form);
+    expect(forms.length).toBeGreaterThan(0);
+    expect(forms.filter(([, { body }]) => !(body instanceof z.ZodObject)).map(([id]) => id)).toEqual([]);
   });
 
   it('no two calls share an address', () => {

@@ -99,6 +99,7 @@ export const cartHistoryCalls = {
     path: '/shopping_cart',
     version: 'v1',
     who: 'user',
+    form: true,
     body: z.object({
       branch_office_id: Id.optional(),
       products: z
@@ -130,6 +131,7 @@ export const cartHistoryCalls = {
     path: '/shopping_cart_history',
     version: 'v1',
     who: 'user',
+    form: true,
     body: z.object({
       action: z.literal('add-product'),
       shoppingCart: LineInput.extend({ product_id: Id, branch_office_id: Id.optional() }),

@@ -60,7 +60,7 @@ function operation(id: string, definition: CallDefinition, shared: Json): Json {
       ...parameters(definition, 'query', 'query', shared),
     ],
     ...(definition.body
-      ? { requestBody: { content: json(jsonSchema(definition.body, 'input', shared)) } }
+      ? { requestBody: { content: bodyOf(definition.body, definition.form, shared) } }
       : {}),
     responses: {
       [definition.status ?? 200]: {
@@ -102,6 +102,11 @@ function parameters(
     required: place === 'path' || required.includes(name),
     schema: property,
   }));
+}
+
+function bodyOf(body: z.ZodType, form: true | undefined, shared: Json): Json {
+  const schema = jsonSchema(body, 'input', shared);
+  return { ...json(schema), ...(form && { 'multipart/form-data': { schema } }) };
 }
 
 function json(schema: Json): Json {

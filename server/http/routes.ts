@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { type CallDefinition, fullPath } from '#contract/call.ts';
 import { errors } from '#contract/errors.ts';
 import { type CallId, calls } from '#contract/index.ts';
@@ -30,6 +31,7 @@ export function registerCalls(app: FastifyInstance, parts: Parts): void {
     app.route({
       method: definition.method,
       url: fastifyPath(fullPath(definition)),
+      config: definition.form && definition.body instanceof z.ZodObject ? { form: definition.body } : {},
       handler: definition.cache === 'public' ? publicRoute(id, parts) : personalRoute(id, definition, parts),
     });
   }

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { request } from '#test/client.ts';
+import { goods } from '#test/factories/goods.ts';
+import { officeIds } from '#test/factories/ids.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
+
+/** Generic resources take multipart/form-data as well as JSON (storefront 7): dates as ISO text, nulls as _null_. */
+
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  token = (await server.as('luz')).token ?? '';
+});
+afterAll(() => server.close());
+
+type Field = [name: string, value: string | Blob];
+
+async function send(method: string, path: string, fields: Field[], type?: string) {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  const encoded = new Response(form);
+  const headers = {
+    host: 'localhost',
+    authorization: `Bearer ${token}`,
+    'content-type': type ?? encoded.headers.get('content-type') ?? '',
+  };
+  const { status, text } = await request(`${server.url}/api/v1${path}`, {
+    ...{ method, headers, body: await encoded.text() },
+  });
+  return { status, body: JSON.parse(text) };
+}
+
+const fields: Field[] = [
+  ['type', 'products_price'],
+  ['code', '12345'],
+  ['description', '_null'],
+  ['percentage', '15'],
+  ['stackLimit', '2'],
+  ['startDate', '2026-11-15T05:00:00.000Z'],
+  ['endDate', '_null_'],
+  ['produtsIds', goods.arroz.id],
+  ['produtsIds', goods.cafe.id],
+  ['offices_ids', JSON.stringify([officeIds.bretana])],
+  ['autoActivate', 'false'],
+  ['inactive', '1'],
+  ['role', 'hyperadmin'],
+];
+
+it('a coupon is made and changed by a form as by its JSON', async () => {
+  const made = await send('POST', '/cupons', fields);
+  expect(made).toMatchObject({
+    status: 201,
+    body: {
+      ...{ type: 'products_price', code: '12345', description: '_null', percentage: 15, stackLimit: 2 },
+      ...{
+        startDate: '2026-11-15T05:00:00.000Z',
+        endDate: null,
+        inactive: true,
+        autoActivate: false,
+        version: 1,
+      },
+      ...{ produtsIds: [goods.arroz.id, goods.cafe.id], offices_ids: [officeIds.bretana] },
+    },
+  });
+  const edited: Field[] = [
+    ...fields.filter(([name]) => name !== 'startDate' && name !== 'offices_ids'),
+    ...([
+      ['id', made.body.id],
+      ['version', '1'],
+      ['startDate', '_null_'],
+      ['offices_ids', ''],
+    ] as Field[]),
+  ];
+  const changed = await send('PUT', '/cupons', edited);
+  expect(changed.body.doc).toMatchObject({ version: 2, startDate: null, offices_ids: [] });
+  expect((await send('PUT', '/cupons', edited)).body.error).toBe('STALE_EDIT');
+});
+
+it('goods are put into a cart by a form, what has parts as JSON', async () => {
+  const line = { product_id: goods.arroz.id, count: 2 };
+  const older = await send('POST', '/shopping_cart_history', [
+    ['action', 'add-product'],
+    ['shoppingCart', JSON.stringify(line)],
+  ]);
+  expect(older.body.cart.products).toMatchObject([{ count: 2 }]);
+  const many = await send('POST', '/shopping_cart', [['products', JSON.stringify([line])]]);
+  expect(many.body.cart.products).toMatchObject([{ count: 4 }]);
+});
+
+it.each([
+  ['a number that is none', 'percentage', 'mucho', 'Debe ser un número.'],
+  ['more than all', 'percentage', '101', 'Debe ser 100 o menos.'],
+  ['a list that is none', 'produtsIds', '[1', 'Debe ser una lista.'],
+  ['neither yes nor no', 'inactive', 'quizás', 'Debe ser verdadero o falso.'],
+  ['a null where there must be something', 'type', '_null_', 'Falta este dato.'],
+  ['a file', 'description', new Blob(['x']), 'Debe ser un texto.'],
+] as const)('%s is refused at its field', async (_, field, value, message) => {
+  const { status, body } = await send('POST', '/cupons', [
+    ...fields.filter(([name]) => name !== field && name !== 'code'),
+    ['code', 'malo'],
+    [field, value],
+  ]);
+  expect({ status, details: body.details }).toEqual({ status: 400, details: [{ field, message }] });
+  expect(await server.sql("select from coupon where code = 'malo'")).toEqual([]);
+});
+
+it('what cannot be read, is too much, or comes where only JSON is taken is refused', async () => {
+  expect((await send('POST', '/cupons', fields, 'multipart/form-data; boundary=otra')).status).toBe(400);
+  expect((await send('POST', '/cupons', fields, 'multipart/form-data')).status).toBe(400);
+  expect((await send('POST', '/cupons', [['description', 'x'.repeat(200_000)]])).status).toBe(413);
+  const elsewhere = await send('POST', '/users/login', [['email', 'luz@canasta.test']]);
+  expect(elsewhere.body).toMatchObject({ error: 'INVALID_INPUT', details: [{ field: 'body' }] });
+});

@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a form that is sent here is made of; without it only JSON is taken. */
+    form?: z.ZodObject;
+  }
+}
+
+/** The text by which a form says that there is nothing (storefront 7, generic resource routes). */
+const NULL = '_null_';
+/** As much as the longest list of products; a form of many parts takes ten times as long to read as its JSON. */
+const MOST_FORM_BYTES = 128 * 1024;
+
+/** Takes multipart/form-data where a call allows it, and makes of it what its JSON would be. */
+export function acceptForms(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: MOST_FORM_BYTES },
+    async (request: FastifyRequest, body: Buffer) => {
+      const { form } = request.routeOptions.config;
+      if (!form) throw unreadable();
+      const headers = { 'content-type': request.headers['content-type'] ?? '' };
+      const fields = await new Response(new Uint8Array(body), { headers }).formData().catch(() => {
+        throw unreadable();
+      });
+      return formInput(form, fields);
+    },
+  );
+}
+
+const unreadable = () => Object.assign(new Error('A form that cannot be read'), { statusCode: 400 });
+
+/** The fields a call knows, each as its schema wants it; what cannot be that stays text, for the schema to refuse. */
+export function formInput(schema: z.ZodObject, fields: FormData): Record<string, unknown> {
+  const known = Object.entries(schema.shape).filter(([name]) => fields.has(name));
+  return Object.fromEntries(
+    known.map(([name, field]) => [name, readValue(inner(field), fields.getAll(name))]),
+  );
+}
+
+function readValue(field: z.core.$ZodType, values: readonly unknown[]): unknown {
+  const [first] = values;
+  if (first === NULL) return null;
+  if (isOf(field, 'array')) {
+    // Either one field with all of it, or one field for each.
+    if (values.length === 1 && typeof first === 'string' && /^(\[|$)/.test(first))
+      return fromJson(first || '[]');
+    const element = inner(field._zod.def.element);
+    return values.map((value) => readValue(element, [value]));
+  }
+  if (typeof first !== 'string') return first;
+  if (isOf(field, 'number')) return /^-?\d+(\.\d+)?$/.test(first) ? Number(first) : first;
+  if (isOf(field, 'boolean')) return { true: true, 1: true, false: false, 0: false }[first] ?? first;
+  if (isOf(field, 'object')) return fromJson(first);
+  return first;
+}
+
+type Types = {
+  array: z.core.$ZodArray;
+  number: z.core.$ZodNumber;
+  boolean: z.core.$ZodBoolean;
+  object: z.core.$ZodObject;
+};
+
+function isOf<Type extends keyof Types>(field: z.core.$ZodType, type: Type): field is Types[Type] {
+  return field._zod.def.type === type;
+}
+
+/** What a field is when it is neither left out nor null. */
+function inner(field: z.core.$ZodType): z.core.$ZodType {
+  const { innerType } = field._zod.def as { innerType?: z.core.$ZodType };
+  return innerType ? inner(innerType) : field;
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
