@@ -88,6 +88,14 @@ describe('questions of a kind that are asked at the same time', () => {
     });
   });
 
+  it('fail alone when there are only two', async () => {
+    const db = database.forBusiness(newId());
+    const [right, wrong] = await Promise.allSettled([3, 0].map((n) => db.gather<number, Share>(shares, n)));
+    expect(right).toMatchObject({ value: { share: 200 } });
+    expect(wrong).toMatchObject({ reason: { code: '22012' } });
+    expect(sizes).toEqual([2, 1, 1]);
+  });
+
   it('never meet those of another business', async () => {
     const [one, other] = [newId(), newId()];
     const answers = await Promise.all(

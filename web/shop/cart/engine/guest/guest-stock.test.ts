@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { ProductCard } from '#web/shop/cart/store/cart-types.ts';
+
+/** A guest's cart is on the device alone: nobody but the page itself stops it at the stock (decision 27). */
+
+const eggs = {
+  id: 'eggs',
+  id_item: '1',
+  title: 'Huevos AA x 12',
+  countType: 'units',
+  grams_x_unidad: 0,
+  quantity_pum: 0,
+  only_buy_units: false,
+  select_only_grams: false,
+  price: 12_000,
+  price_neto: 12_000,
+  pum: 1_000,
+  stock: 6,
+} as ProductCard;
+
+beforeAll(() => {
+  vi.resetModules();
+  vi.stubGlobal('location', { host: 'canasta.localhost' });
+  const device = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => device.get(key) ?? null,
+    setItem: (key: string, text: string) => device.set(key, text),
+    removeItem: (key: string) => device.delete(key),
+  });
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+async function openShop() {
+  const [actions, guest, view] = await Promise.all([
+    import('../cart-actions.ts'),
+    import('./guest-cart.ts'),
+    import('#web/shop/cart/store/cart-view.ts'),
+  ]);
+  const show = () =>
+    view.cartView.set({
+      ...view.cartView.get(),
+      status: 'ready',
+      owner: 'guest',
+      lines: guest.guestLines(),
+    });
+  guest.watchGuestCart(show);
+  guest.clearGuestCart();
+  show();
+  return { ...actions, count: () => guest.guestLines().map(({ count }) => count) };
+}
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+beforeEach(async () => {
+  shop = await openShop();
+});
+
+test('a guest who adds more than there is gets what there is', () => {
+  shop.addProduct(eggs, { count: 8 });
+  expect(shop.count()).toEqual([6]);
+});
+
+test('a guest who adds to a line stops at the stock, also over two lines of the same product', () => {
+  shop.addProduct(eggs, { count: 5 });
+  shop.addProduct(eggs, { count: 5 });
+  expect(shop.count()).toEqual([6]);
+  expect(shop.addProduct(eggs, { count: 1, comment: 'Los más frescos' })).toBe(false);
+  expect(shop.count()).toEqual([6]);
+});
+
+test('nothing of a product that is sold out comes into the cart', () => {
+  expect(shop.addProduct({ ...eggs, stock: 0 }, { count: 1 })).toBe(false);
+  expect(shop.count()).toEqual([]);
+});
