@@ -58,6 +58,8 @@ export type AppOptions = {
   poolSize?: number;
   /** Orders of a business made at a time; tests stop more of them in the middle. */
   ordersAtOnce?: number;
+  /** Changes of one cart, order or person made at a time; tests of what the database itself decides let in more. */
+  changesAtOnce?: number;
   /** The clock of every rule; tests set it. */
   now?: () => Date;
   /** Who takes online payments; without it nothing can be paid online. */
@@ -105,10 +107,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   const onError = (error: unknown) => app.log.error({ err: error }, 'background error');
-  const database = openDatabase(options.databaseUrl, {
-    onError,
-    ...(options.poolSize ? { poolSize: options.poolSize } : {}),
-  });
+  const database = openDatabase(options.databaseUrl, { ...options, onError });
   const tenancy = createTenancy(database.registry, {
     defaultBusiness: options.defaultBusiness,
     publicHost: options.publicUrl ? new URL(options.publicUrl).hostname : undefined,

@@ -4,7 +4,7 @@ import { nothing, part } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
 import type { Deed } from './history/deed.ts';
-import { holdActiveCart, unmakeCart } from './hold-cart.ts';
+import { holdActiveCart, inTurnOfCart, unmakeCart } from './hold-cart.ts';
 import { touchCart } from './queries.ts';
 import { readCart, readCartHeld } from './snapshot/read-cart.ts';
 import type { CartSnapshot } from './snapshot/snapshot.ts';
@@ -63,7 +63,7 @@ async function tellingOthers<Refused extends Failure>(
   context: SignedInContext,
   work: (tx: Queries) => Promise<Outcome | Refused>,
 ): Promise<CartSnapshot | Refused> {
-  const outcome = await context.db.transaction(work);
+  const outcome = await inTurnOfCart(context, () => context.db.transaction(work));
   if (isFailure(outcome)) return outcome;
   const { cart, changed } = outcome;
   if (changed) context.carts.changed({ userId: cart.user_id, cartId: cart.id, version: cart.version });

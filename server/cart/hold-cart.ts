@@ -1,6 +1,7 @@
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
+import type { SignedInContext } from '#server/http/context.ts';
 
 /**
  * The active cart of the user, held until the transaction ends; made in that office when there is none. Two tabs that
@@ -19,6 +20,11 @@ export async function holdActiveCart(
     values (${tx.businessId}, ${newId()}, ${userId}, ${officeId})
     on conflict (business_id, user_id) where state = 'active' do update set updated_at = cart.updated_at
     returning id, xmax = 0 as made`);
+}
+
+/** Changes the user's cart when it is its turn, before a connection is taken (docs/decisions/033). */
+export function inTurnOfCart<T>({ db, user }: SignedInContext, change: () => Promise<T>): Promise<T> {
+  return db.inTurn(`cart ${user.id}`, change);
 }
 
 /** Takes back a cart that was made for something that was then refused. */

@@ -39,7 +39,7 @@ export async function createCoupon({ body }: CheckedInputOf<'cupons.create'>, co
 
 /** Changes the version that was edited and no other; whoever comes second is told who was first (decision 47). */
 export async function updateCoupon({ body }: CheckedInputOf<'cupons.update'>, context: SignedInContext) {
-  return context.db.transaction(async (tx) => {
+  return inTurnOfCoupon(context, body.id, async (tx) => {
     const held = await heldCoupon(tx, body.id);
     if (!held) return fail('NOT_FOUND');
     if (held.version !== body.version) return staleEdit(tx, held);
@@ -63,7 +63,7 @@ export async function takeCouponAway(
   { params, query }: CheckedInputOf<'cupons.remove'>,
   context: SignedInContext,
 ) {
-  return context.db.transaction(async (tx) => {
+  return inTurnOfCoupon(context, params.id, async (tx) => {
     const held = await heldCoupon(tx, params.id);
     if (!held) return fail('NOT_FOUND');
     if (held.version !== query.version) return staleEdit(tx, held);
@@ -73,6 +73,14 @@ export async function takeCouponAway(
     await writeAudit(tx, context, write);
     return { message: 'Se quitó el cupón.' };
   });
+}
+
+function inTurnOfCoupon<T>(
+  { db }: SignedInContext,
+  id: string,
+  change: (tx: Queries) => Promise<T>,
+): Promise<T> {
+  return db.inTurn(`coupon ${id}`, () => db.transaction(change));
 }
 
 /** The coupon as the wire writes it, for those who write coupons. */

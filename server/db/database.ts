@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { createTurns, type InTurn } from '#server/http/limits/turns.ts';
 import { createGather, type Gather } from './gathered.ts';
 import { type Heard, listen } from './listen.ts';
 import { createQuickLines, type Questions } from './quick-lines.ts';
@@ -36,6 +37,8 @@ export type BusinessDatabase = Queries & {
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
   /** The row that answers a question, asked in one statement with what is asked at the same time (docs/decisions/026). */
   gather: Gather;
+  /** Work that changes one cart, order or the like, in its turn within this process (docs/decisions/033). Turns of one key do not nest. */
+  inTurn: InTurn;
 };
 
 export type Database = {
@@ -52,6 +55,8 @@ export type DatabaseOptions = {
   poolSize?: number;
   /** False behind a pooler that cannot keep named statements (PgBouncer before 1.21). */
   namedStatements?: boolean;
+  /** Lets more changes of one thing in at a time, for tests of what the database itself decides. */
+  changesAtOnce?: number;
   onError?(error: Error): void;
 };
 
@@ -125,6 +130,7 @@ function businessDatabase(
     ...single,
     batch: (queries) => trying(() => batchOnce(pool, options, queries)),
     gather: createGather(businessId, single.all),
+    inTurn: createTurns(options.changesAtOnce),
     transaction: (work) => trying(() => transactionOnce(businessId, pool, options, work)),
   };
 }

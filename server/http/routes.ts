@@ -5,7 +5,7 @@ import { errors } from '#contract/errors.ts';
 import { type CallId, calls } from '#contract/index.ts';
 import type { CachedAnswer, PublicCache } from './answers/public-cache.ts';
 import type { Business, Context } from './context.ts';
-import { type Failure, fail, failureBody, isFailure } from './failure.ts';
+import { type Failure, FailureError, fail, failureBody, isFailure } from './failure.ts';
 import { type CallLimits, kindOf } from './limits/call-limits.ts';
 import type { Perform, RawInput } from './perform.ts';
 import type { RequestContext } from './request-context.ts';
@@ -121,13 +121,32 @@ function personalRoute(id: CallId, definition: CallDefinition, { perform, reques
     const context = requests.context(request, business, user, (session) => {
       reply.header('set-cookie', cookie.write(session));
     });
-    const answer = await perform.performPersonal(id, rawInput(request), context);
+    const ask = () => perform.performPersonal(id, rawInput(request), context);
+    const answer = await (user && definition.method !== 'GET'
+      ? inTurnOfPerson(context, user.id, ask)
+      : ask());
     if (isFailure(answer)) return sendFailure(request, reply, answer);
     reply.header('cache-control', 'private, no-store');
     reply.header('content-security-policy', apiPolicy);
     reply.header('content-type', JSON_TYPE);
     return reply.code(definition.status ?? 200).send(answer);
   };
+}
+
+/** Few changes of one person at a time, so that a person, whatever they do, holds few of the shop's connections. */
+const CHANGES_OF_PERSON = 4;
+
+async function inTurnOfPerson(
+  { db }: Context,
+  userId: string,
+  ask: () => Promise<string | Failure>,
+): Promise<string | Failure> {
+  try {
+    return await db.inTurn(`person ${userId}`, ask, CHANGES_OF_PERSON);
+  } catch (error) {
+    if (error instanceof FailureError) return error.failure;
+    throw error;
+  }
 }
 
 function rawInput(request: FastifyRequest): RawInput {

@@ -5,7 +5,7 @@ import { formatPesos } from '#rules/money.ts';
 import { initialOrderState, type PaymentMethod } from '#rules/order-moves.ts';
 import { canPayWith, gatewaysFor } from '#rules/payments.ts';
 import { noteOf } from '#server/cart/history/deed.ts';
-import { holdCart } from '#server/cart/hold-cart.ts';
+import { holdCart, inTurnOfCart } from '#server/cart/hold-cart.ts';
 import { type CartFigures, figuresOf } from '#server/cart/snapshot/figures.ts';
 import { presentCart, presentCheck } from '#server/cart/snapshot/present.ts';
 import { readCartToOrder } from '#server/cart/snapshot/read-to-order.ts';
@@ -50,10 +50,11 @@ const MOST_ATTEMPTS = 20;
  * told of the same order. Read, then write and take, if everything still is as it was read. Who loses a race starts over with
  * the new state of things, and then is told what is left or gets the next window (decisions 11 and 20b, docs/decisions/027).
  */
-export async function createOrder(
-  { params, body }: Input,
-  context: SignedInContext,
-): Promise<Answer | Refusal> {
+export function createOrder(input: Input, context: SignedInContext): Promise<Answer | Refusal> {
+  return inTurnOfCart(context, () => orderUntilWon(input, context));
+}
+
+async function orderUntilWon({ params, body }: Input, context: SignedInContext): Promise<Answer | Refusal> {
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
     try {
       const outcome = await context.orderTurn(() => orderOnce(params.uuid, body, context));

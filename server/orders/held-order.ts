@@ -1,6 +1,6 @@
 import type { CartType } from '#rules/cart.ts';
 import type { OrderState, PaymentMethod } from '#rules/order-moves.ts';
-import type { Queries } from '#server/db/database.ts';
+import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 import type { StoredCustomer, StoredDelivery } from './stored.ts';
 
@@ -24,6 +24,15 @@ export type HeldOrder = {
   created_at: Date;
   version: number;
 };
+
+/** Changes an order when it is its turn, before a connection is taken (docs/decisions/033). */
+export function inTurnOfOrder<T>(
+  db: BusinessDatabase,
+  orderId: string,
+  change: () => Promise<T>,
+): Promise<T> {
+  return db.inTurn(`order ${orderId}`, change);
+}
 
 /** An order as it stands, held until the transaction ends; by its id or by the random token of its link. */
 export async function holdOrder(tx: Queries, by: string | { token: string }): Promise<HeldOrder | undefined> {

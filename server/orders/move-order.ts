@@ -7,7 +7,7 @@ import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
 import { endPayments } from '#server/payments/settle/end-waiting.ts';
 import { giveBack } from './goods/give-back.ts';
-import { type HeldOrder, holdOrder, lastChange } from './held-order.ts';
+import { type HeldOrder, holdOrder, inTurnOfOrder, lastChange } from './held-order.ts';
 import { presentOrder } from './present.ts';
 import { findOrder } from './queries.ts';
 import { findStaff } from './staff-queries.ts';
@@ -20,8 +20,17 @@ type Assignees = CheckedInputOf<'orders.move'>['body']['delivery'];
 const CANCELLED = '12_store_cancel_order';
 
 /** Staff move an order, say who picks and who brings it, or what happened on the way (decisions 15, 22, 38 and 47). */
-export async function moveOrder({ params, body }: CheckedInputOf<'orders.move'>, context: SignedInContext) {
-  const refused = await context.db.transaction(async (tx) => {
+export async function moveOrder(input: CheckedInputOf<'orders.move'>, context: SignedInContext) {
+  const { id } = input.params;
+  const refused = await inTurnOfOrder(context.db, id, () =>
+    // What gives goods back wants the rows that new orders want.
+    input.body.state === CANCELLED ? context.orderTurn(() => move(input, context)) : move(input, context),
+  );
+  return refused ?? answer(id, 'staff', context);
+}
+
+function move({ params, body }: CheckedInputOf<'orders.move'>, context: SignedInContext) {
+  return context.db.transaction(async (tx) => {
     const order = await holdOrder(tx, params.id);
     if (!order || !worksAt(context.user, order.office_id)) return fail('NOT_FOUND');
     if (body.version !== undefined && body.version !== order.version) {
@@ -45,15 +54,17 @@ export async function moveOrder({ params, body }: CheckedInputOf<'orders.move'>,
     if (state === CANCELLED) await endPayments(tx, moved, context.user, context.now());
     return undefined;
   });
-  return refused ?? answer(params.id, 'staff', context);
 }
 
 /** The shopper cancels until picking starts (decision 23). */
-export async function cancelOrder(
-  { params, body }: CheckedInputOf<'orders.cancel'>,
-  context: SignedInContext,
-) {
-  const refused = await context.db.transaction(async (tx) => {
+export async function cancelOrder(input: CheckedInputOf<'orders.cancel'>, context: SignedInContext) {
+  const { id } = input.params;
+  const refused = await inTurnOfOrder(context.db, id, () => context.orderTurn(() => cancel(input, context)));
+  return refused ?? answer(id, 'owner', context);
+}
+
+function cancel({ params, body }: CheckedInputOf<'orders.cancel'>, context: SignedInContext) {
+  return context.db.transaction(async (tx) => {
     const order = await holdOrder(tx, params.id);
     if (!order || order.user_id !== context.user.id) return fail('NOT_FOUND');
     if (!shopperCanCancel(order.state)) return fail('ORDER_STATE');
@@ -68,7 +79,6 @@ export async function cancelOrder(
     await endPayments(tx, cancelled, context.user, context.now());
     return undefined;
   });
-  return refused ?? answer(params.id, 'owner', context);
 }
 
 /** Who picks and who brings the order after the change; somebody of another role or office is refused. */

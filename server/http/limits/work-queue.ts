@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { FailureError, fail } from '../failure.ts';
+import { type Failure, FailureError, fail } from '../failure.ts';
 
 /** One core is left for everybody else's requests; a hash holds 19 MiB while it is made. */
 const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
@@ -7,14 +7,15 @@ const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
 const MOST_WAITING = 60;
 
 /**
- * Lets so many pieces of work run at a time and so many wait, the first who came first; UNAVAILABLE for whoever finds the
- * queue full or has waited for too long: their work has not begun. Hashing passwords is made to be expensive, so it must not
+ * Lets so many pieces of work run at a time and so many wait, the first who came first; whoever finds the queue full or
+ * has waited for too long is refused (UNAVAILABLE unless said otherwise): their work has not begun. Hashing passwords is made to be expensive, so it must not
  * be what the shop spends all it has on.
  */
 export function createQueue({
   atOnce = AT_ONCE,
   mostWaiting = MOST_WAITING,
   longestWaitMs = undefined as number | undefined,
+  refuse = (): Failure => fail('UNAVAILABLE'),
 } = {}) {
   const waiting = new Set<() => void>();
   let running = 0;
@@ -23,7 +24,7 @@ export function createQueue({
     return new Promise((resolve, reject) => {
       const giveUp = () => {
         waiting.delete(go);
-        reject(new FailureError(fail('UNAVAILABLE')));
+        reject(new FailureError(refuse()));
       };
       const timer = longestWaitMs === undefined ? undefined : setTimeout(giveUp, longestWaitMs);
       const go = () => {
@@ -36,7 +37,7 @@ export function createQueue({
 
   return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
-      if (waiting.size >= mostWaiting) throw new FailureError(fail('UNAVAILABLE'));
+      if (waiting.size >= mostWaiting) throw new FailureError(refuse());
       await turn();
     } else running += 1;
     try {

@@ -5,7 +5,7 @@ import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { FailureError, fail, isFailure } from '#server/http/failure.ts';
 import { takeAgain } from '#server/orders/goods/take-again.ts';
-import { holdOrder } from '#server/orders/held-order.ts';
+import { holdOrder, inTurnOfOrder } from '#server/orders/held-order.ts';
 import { writeMove } from '#server/orders/write-move.ts';
 import { failPayment } from '#server/payments/settle/end-waiting.ts';
 import { attemptsOf } from '#server/payments/settle/queries.ts';
@@ -36,7 +36,9 @@ export async function changeMethod(
   const asked = await askAboutOrder(db, payments, params.id, now);
   if (!asked && seen.order.state === WAITING) return fail('UNAVAILABLE', { message: notReached });
 
-  const refused = await db.transaction((tx) => change(tx, params.id, method, context, now));
+  const refused = await inTurnOfOrder(db, params.id, () =>
+    context.orderTurn(() => db.transaction((tx) => change(tx, params.id, method, context, now))),
+  );
   if (refused) return refused;
   const order = await readPaymentOrder(db, params);
   return order ? presentPayment({ order, viewer: 'owner' }, payments, now) : fail('NOT_FOUND');

@@ -6,6 +6,7 @@ import { sql } from '#server/db/sql.ts';
 import type { Context, SignedInContext } from '#server/http/context.ts';
 import { type Failure, FailureError, fail, isFailure } from '#server/http/failure.ts';
 import { takeAttempt } from '#server/identity/rate-limit.ts';
+import { inTurnOfOrder } from '#server/orders/held-order.ts';
 import { GatewayError, type GatewayName } from '#server/payments/gateways/gateway.ts';
 import { presentPayment } from './present.ts';
 import { findPaymentOrder, readPaymentOrder, type SeenPaymentOrder } from './read-order.ts';
@@ -55,18 +56,16 @@ async function linkOf(
   if (!attempt.allowed) return fail('TOO_MANY_REQUESTS', { data: attempt });
   const mover = { user: { id: user?.id ?? null, role: user?.role ?? 'guest' }, ip, userAgent, requestId };
   const byStaff = user !== undefined && isStaff(user.role) && user.id !== user_id;
-  const reserved = await db.transaction(async (tx) => {
-    const outcome = await reserveAttempt(tx, id, gateway, {
-      call,
-      mover,
-      viewer,
-      byStaff,
-      now: context.now(),
+  const how = { call, mover, viewer, byStaff, now: context.now() };
+  const reserve = () =>
+    db.transaction(async (tx) => {
+      const outcome = await reserveAttempt(tx, id, gateway, how);
+      // Goods that were taken before something else was missing must go back.
+      if (isFailure(outcome)) throw new FailureError(outcome);
+      return outcome;
     });
-    // Goods that were taken before something else was missing must go back.
-    if (isFailure(outcome)) throw new FailureError(outcome);
-    return outcome;
-  });
+  // One whose goods went back takes them again, from the rows that new orders want.
+  const reserved = await inTurnOfOrder(db, id, () => context.orderTurn(reserve));
   const url = reserved.url ?? (await askProvider(reserved, context));
   return url === undefined
     ? { url: '', message: errors.PAYMENT_LINK_FAILED.message }

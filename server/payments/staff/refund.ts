@@ -6,7 +6,7 @@ import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
-import { holdOrder } from '#server/orders/held-order.ts';
+import { holdOrder, inTurnOfOrder } from '#server/orders/held-order.ts';
 import { worksAt } from '#server/orders/viewer.ts';
 import { undoOneRefund } from '#server/payments/worker/undo.ts';
 
@@ -35,7 +35,9 @@ export async function refundOrder(
   context: SignedInContext,
 ) {
   const { db, payments } = context;
-  const refused = await db.transaction((tx) => writeRefund(tx, params.id, body, context));
+  const refused = await inTurnOfOrder(db, params.id, () =>
+    db.transaction((tx) => writeRefund(tx, params.id, body, context)),
+  );
   if (isFailure(refused)) return refused;
   if (body.how === 'void') await undoOneRefund(db, payments, context.now(), body.refund_id);
   const row = await findRefund(db, body.refund_id);

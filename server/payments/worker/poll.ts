@@ -1,5 +1,6 @@
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
+import { inTurnOfOrder } from '#server/orders/held-order.ts';
 import type { PaymentDesk } from '#server/payments/desk.ts';
 import { GatewayError, type GatewayName, type Transaction } from '#server/payments/gateways/gateway.ts';
 import { applyTransaction } from '#server/payments/settle/apply-transaction.ts';
@@ -38,7 +39,9 @@ export async function askAbout(
 ): Promise<boolean> {
   const said = await ask(desk, attempt);
   for (const transaction of said ?? []) await settle(db, desk, attempt.gateway, transaction, now);
-  await db.transaction((tx) => endWaiting(tx, attempt.order_id, now, { asked: said !== undefined }));
+  await inTurnOfOrder(db, attempt.order_id, () =>
+    db.transaction((tx) => endWaiting(tx, attempt.order_id, now, { asked: said !== undefined })),
+  );
   return said !== undefined;
 }
 
