@@ -18,7 +18,7 @@ export type CartLine = {
   count: number;
   /** What is charged, for a piece or for sale.quantityPum grams. */
   priceNeto: Pesos;
-  /** List price, for the information of what was saved. */
+  /** As priceNeto, before the discount. */
   price: Pesos;
   maturity?: number | undefined;
   cut?: number | undefined;
@@ -92,6 +92,23 @@ export function totalOf(line: CartLine): Pesos {
   return lineTotal(line.sale, line.priceNeto, line.countType, line.count);
 }
 
+/** Pesos of a line before its discount. */
+export function listTotalOf(line: CartLine): Pesos {
+  return lineTotal(line.sale, line.price, line.countType, line.count);
+}
+
+/**
+ * A line at the price it is charged, with today's discount: list minus net, also where an earlier, lower price is still
+ * promised. That promise is no discount (decision 75). A lower price needs no consent (decision 14), nor one that makes the
+ * line no dearer: 50 g cost the same at 9.800 and at 9.801 the kilo. Null where the office does not sell it.
+ */
+export function chargedLine(seen: CartLine, today: { price: Pesos; priceNeto: Pesos } | null): CartLine {
+  if (!today) return { ...seen, price: seen.priceNeto };
+  const now = { ...seen, priceNeto: today.priceNeto };
+  const { priceNeto } = totalOf(now) > totalOf(seen) ? seen : now;
+  return { ...seen, priceNeto, price: priceNeto + Math.max(0, today.price - today.priceNeto) };
+}
+
 /**
  * What makes two lines the same (decision 24): product, maturity, cut, comment and options. Not the unit: 2
  * pieces and 500 g of the same product are one line counted in one way.
@@ -150,7 +167,7 @@ function joinLines(existing: CartLine, line: CartLine): JoinedLine {
 }
 
 function savingOf(line: CartLine): Pesos {
-  return Math.max(0, lineTotal(line.sale, line.price, line.countType, line.count) - totalOf(line));
+  return Math.max(0, listTotalOf(line) - totalOf(line));
 }
 
 function unitsOf(lines: readonly CartLine[]): number {

@@ -2,7 +2,7 @@ import { idOf } from '#demo/load/ids.ts';
 import { officeId } from '#demo/load/links.ts';
 import type { Row } from '#demo/load/rows.ts';
 import type { Customer } from '#demo/residents/customers.ts';
-import { totalOf } from '#rules/cart.ts';
+import { listTotalOf, totalOf } from '#rules/cart.ts';
 import type { OrderState } from '#rules/order-moves.ts';
 import { stockDemand } from '#rules/quantity.ts';
 import type { BasketLine } from './baskets.ts';
@@ -40,6 +40,8 @@ export function lineRow(
       bar_code: good.ean,
       slug: good.slug,
       ageRestricted: false,
+      gramsPerUnit: line.sale.gramsPerUnit,
+      listTotal: listTotalOf(line),
     },
     count_type: line.countType,
     count: line.count,

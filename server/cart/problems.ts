@@ -14,7 +14,8 @@ import { columnsOfMove } from './checkout-choices.ts';
 import type { Deed } from './history/deed.ts';
 import { findLine } from './lines/change-line.ts';
 import { removeLines, settleLines } from './lines/line-queries.ts';
-import { type Leaving, rejectedColumn } from './rejected.ts';
+import { rejectedColumn } from './rejected.ts';
+import { type Settled, settled } from './settle.ts';
 
 /** What stands between the cart and the order, in its own office or in the one that was named. Changes nothing. */
 export async function checkCart({ params, query }: CheckedInputOf<'cart.check'>, context: SignedInContext) {
@@ -75,8 +76,6 @@ export async function rejectAll(
 type Which = { cartId: string; officeId: string | undefined; action: 'accept-all' | 'reject-all' };
 type Judged = { cart: CartSnapshot; columns?: ReturnType<typeof columnsOfMove> };
 
-/** What becomes of a line. */
-type Settled = Leaving & { as: 'removed' | { seenPriceNeto: number; count: number } };
 type Settle = (line: SnapshotLine, problems: readonly LineProblem[]) => Settled;
 
 async function settleAll({ cartId, officeId, action }: Which, context: SignedInContext, settleOne: Settle) {
@@ -118,17 +117,6 @@ async function judgedIn(
   const cart = await readCart(tx, { userId: held.user_id, cartId: held.id, officeId, now: context.now() });
   if (!cart) throw new Error(`Cart ${held.id} vanished while it was held`);
   return { cart, columns: columnsOfMove(held, office, context) };
-}
-
-function settled(line: SnapshotLine, problems: readonly LineProblem[]): Settled {
-  let { seen_price_neto: seenPriceNeto, count } = line;
-  for (const problem of problems) {
-    if (problem.code === 'product_different_price') seenPriceNeto = line.price_neto ?? seenPriceNeto;
-    else if (problem.code === 'product_not_enough' && problem.availableCount > 0)
-      count = problem.availableCount;
-    else return { line, as: 'removed', problem };
-  }
-  return { line, problem: undefined, as: { seenPriceNeto, count } };
 }
 
 /** Two statements, however many lines there are. */

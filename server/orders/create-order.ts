@@ -6,6 +6,7 @@ import { initialOrderState, type PaymentMethod } from '#rules/order-moves.ts';
 import { canPayWith, gatewaysFor } from '#rules/payments.ts';
 import { noteOf } from '#server/cart/history/deed.ts';
 import { holdCart, inTurnOfCart } from '#server/cart/hold-cart.ts';
+import { totalIfAccepted } from '#server/cart/settle.ts';
 import { type CartFigures, figuresOf } from '#server/cart/snapshot/figures.ts';
 import { presentCart, presentCheck } from '#server/cart/snapshot/present.ts';
 import { readCartToOrder } from '#server/cart/snapshot/read-to-order.ts';
@@ -148,7 +149,7 @@ function readyToOrder(
     return failAt('PAYMENT_METHOD_NOT_AVAILABLE', 'payment_method_selected');
   }
   if (cart.bags_config.length > 0 && !figures.bag) return failAt('MISSING_BAGS', 'bags_config');
-  if (figures.problems.length > 0) return cartChanged(cart, figures, now);
+  if (figures.problems.length > 0) return cartChanged(cart, figures, body.total_price, now);
   const coupon = figures.coupons.find((standing) => standing.problem);
   if (coupon?.problem) {
     const message = couponStandingText(coupon.problem, coupon.coupon.code);
@@ -216,9 +217,16 @@ function underage({ lines }: CartSnapshot): Failure<'UNDERAGE'> {
   return fail('UNDERAGE', { details });
 }
 
-function cartChanged(cart: CartSnapshot, figures: CartFigures, now: Date): Failure<'CART_CHANGED'> {
+/** With the total that was seen and what it is once the news is accepted (decision 75). */
+function cartChanged(
+  cart: CartSnapshot,
+  figures: CartFigures,
+  seenTotal: number,
+  now: Date,
+): Failure<'CART_CHANGED'> {
+  const totals = { seen_total: seenTotal, total: totalIfAccepted(cart, figures, now) };
   return fail('CART_CHANGED', {
-    data: { check: presentCheck(cart, figures), cart: presentCart(cart, now, figures) },
+    data: { check: presentCheck(cart, figures), cart: presentCart(cart, now, figures), ...totals },
   });
 }
 

@@ -73,7 +73,7 @@ export function presentOrder(
           row.lines.map((line) => line.product_id),
         )
       : [],
-    products: row.lines.map((line) => presentLine(line, viewer === 'staff' && row.planogram)),
+    products: row.lines.map((line) => presentLine(line, viewer, row.planogram)),
     price_subtotal_computed: row.subtotal,
     discounts_total: row.discounts_total,
     bags_config: row.bags_config,
@@ -112,8 +112,11 @@ export function stateDisplayName(state: OrderState) {
   return { name: ORDER_STATE_LABELS[state], color: ORDER_STATE_TONES[state] };
 }
 
-function presentLine(line: LineRow, shelves: boolean): WireOrder['products'][number] {
+// What a shopper writes about a line may name somebody, and so may options: nothing checks them against a list.
+function presentLine(line: LineRow, viewer: Viewer, planogram: boolean): WireOrder['products'][number] {
   const { product } = line;
+  const known = viewer !== 'link';
+  const shelves = viewer === 'staff' && planogram;
   return {
     id: line.id,
     id_item: product.id_item ?? line.sku,
@@ -138,11 +141,12 @@ function presentLine(line: LineRow, shelves: boolean): WireOrder['products'][num
     ),
     maturity: line.maturity,
     cut: line.cut,
-    comment: line.comment,
-    optionsTags: line.options_tags,
+    comment: known ? line.comment : '',
+    optionsTags: known ? line.options_tags : [],
     tags: product.tags ?? [],
     pricePerUnit: line.price_neto,
-    priceBase: mulDivTrunc(line.total, line.price, line.price_neto),
+    // Orders from before it was kept know it but for the last peso of a weight.
+    priceBase: product.listTotal ?? mulDivTrunc(line.total, line.price, line.price_neto),
     totalPrice: line.total,
     isle: shelves ? (line.isle ?? '') : '',
     gondola: shelves ? (line.gondola ?? '') : '',

@@ -15,6 +15,8 @@ export type StoredProduct = z.infer<typeof WireOrderLine>['product'] & {
   tags: string[];
   /** Grams of a piece; 0 when nobody knows. */
   gramsPerUnit: number;
+  /** Pesos of the line before its discount. */
+  listTotal: number;
 };
 /** customer_order.customer; the identification_card is sealed for this order (decision 49) */
 export type StoredCustomer = { fullname: string; phone: string; email: string; identification_card: string };

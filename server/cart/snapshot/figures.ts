@@ -1,5 +1,5 @@
 import type { BagsConfig } from '#rules/bags.ts';
-import { type CartLine, type CartTotals, cartTotals, totalOf } from '#rules/cart.ts';
+import { type CartLine, type CartTotals, cartTotals, chargedLine, totalOf } from '#rules/cart.ts';
 import { type CurrentProduct, type LineProblem, validateLines } from '#rules/cart-validation.ts';
 import { fromWire, pointInPolygon } from '#rules/coverage.ts';
 import { type DeliveryWindow, deliveryFee, zonesContaining } from '#rules/delivery.ts';
@@ -98,14 +98,12 @@ function seenLine(row: SnapshotLine): CartLine {
   };
 }
 
-// A lower price applies without asking (decision 14), and so does one that makes the line no dearer: 50 g cost the same at
-// 9.800 and at 9.801 the kilo. A higher one only when it has been accepted, and until then the order is stopped, so nobody
-// is charged the old price by mistake either.
+// A higher price applies only when it has been accepted, and until then the order is stopped, so nobody is charged the old
+// one by mistake either.
 function pricedLine(row: SnapshotLine): PricedLine {
-  const line = seenLine(row);
-  const now = { ...line, priceNeto: row.price_neto ?? line.priceNeto };
-  const { priceNeto } = totalOf(now) > totalOf(line) ? line : now;
-  return { row, line: { ...line, priceNeto, price: Math.max(row.price ?? 0, priceNeto) } };
+  const { price, price_neto: priceNeto } = row;
+  const today = price === null || priceNeto === null ? null : { price, priceNeto };
+  return { row, line: chargedLine(seenLine(row), today) };
 }
 
 /** What must be accepted or removed before the cart can be bought. */

@@ -4,7 +4,7 @@ import type {
   CartLine as CartLineSchema,
   Cart as CartSchema,
 } from '#contract/cart-shapes.ts';
-import { totalOf } from '#rules/cart.ts';
+import { listTotalOf, totalOf } from '#rules/cart.ts';
 import { toWire } from '#rules/coverage.ts';
 import { draftState } from '#rules/order/draft-state.ts';
 import { ORDER_STATE_LABELS, ORDER_STATE_TONES } from '#rules/order-moves.ts';
@@ -133,7 +133,7 @@ function presentLine({ row, line }: PricedLine): WireLine {
     comment: row.comment,
     optionsTags: row.options_tags,
     tags: row.tags,
-    priceBase: lineTotal(sale, line.price, countType, count),
+    priceBase: listTotalOf(line),
     totalPrice: totalOf(line),
     pricePerUnit: line.priceNeto,
     creationDate: new Date(row.line_created_at).toISOString(),

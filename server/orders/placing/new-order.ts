@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { badgeCount, totalOf } from '#rules/cart.ts';
+import { badgeCount, listTotalOf, totalOf } from '#rules/cart.ts';
 import { initialOrderState, type PaymentMethod } from '#rules/order-moves.ts';
 import { stockDemand } from '#rules/quantity.ts';
 import type { CartFigures } from '#server/cart/snapshot/figures.ts';
@@ -97,6 +97,7 @@ function newLine({ row, line }: CartFigures['lines'][number], position: number):
       ageRestricted: row.age_restricted,
       tags: row.tags,
       gramsPerUnit: line.sale.gramsPerUnit,
+      listTotal: listTotalOf(line),
     },
     count_type: line.countType,
     count: line.count,

@@ -31,7 +31,8 @@ test.describe('the last step', () => {
     await expect(news).toContainText(`Antes: ${pesos(coffee.price_neto * 3)} | Ahora: ${pesos(dearer * 3)}`);
     await news.getByRole('button', { name: 'Cerrar' }).last().click();
     await expect(page.getByRole('alert')).toContainText(
-      'No podemos continuar si no aceptas el cambio de precio.',
+      'No podemos continuar si no aceptas el cambio de precio. Con los cambios, el total de tu pedido pasa de ' +
+        `${pesos(coffee.price_neto * 3)} a ${pesos(dearer * 3)}.`,
     );
     await page.getByRole('button', { name: 'Hacer el pedido' }).click();
     await news.getByRole('button', { name: 'Aceptar todos los cambios' }).click();

@@ -92,7 +92,7 @@ async function explain(error: ApiError, seen: WireCart): Promise<string | null> 
       return error instanceof NotSent ? texts.offline : texts.unsure;
     case 'CART_CHANGED':
       if (!check || !showProblems(check)) return `${texts.failed} ${error.message}`;
-      return check.productsDifferentPrice.length > 0 ? texts.priceRefused : error.message;
+      return newsText(check, error.message, seen.price_total_computed, total);
     case 'TOTAL_CHANGED':
       return total === undefined ? error.message : texts.totalChanged(seen.price_total_computed, total);
     case 'NO_WINDOW': {
@@ -123,6 +123,12 @@ async function explain(error: ApiError, seen: WireCart): Promise<string | null> 
     default:
       return `${texts.failed} ${error.message}`;
   }
+}
+
+/** What stands behind the dialog, and stays when it is closed: both totals, where accepting changes it (decision 75). */
+function newsText(check: CartCheck, message: string, before: number, now = before): string {
+  const news = check.productsDifferentPrice.length > 0 ? texts.priceRefused : message;
+  return now === before ? news : `${news} ${texts.totalIfAccepted(before, now)}`;
 }
 
 /** The browser itself knows that there is no network. */

@@ -223,6 +223,8 @@ export const checkoutTexts = {
       'Ups! no hay conexión con el servidor, intenta más tarde. Tu pedido no se envió y tu carrito queda guardado.',
     priceRefused: 'No podemos continuar si no aceptas el cambio de precio.',
     table: { title: 'Tus productos', product: 'Producto', count: 'Cantidad', total: 'Total' },
+    totalIfAccepted: (before: number, now: number) =>
+      `Con los cambios, el total de tu pedido pasa de ${formatPesos(before)} a ${formatPesos(now)}.`,
     totalChanged: (before: number, now: number) =>
       `El total de tu pedido cambió: pasó de ${formatPesos(before)} a ${formatPesos(now)}. Revísalo antes de confirmar.`,
   },

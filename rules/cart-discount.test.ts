@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cartTotals, chargedLine, listTotalOf, totalOf } from './cart.ts';
+import { anyLine } from './fixtures/arbitraries.ts';
+import { lineOf } from './fixtures/products.ts';
+
+const anyPrice = fc.integer({ min: 0, max: 500_000 });
+
+describe('the discount of a line is list minus net of today, whatever was promised (decision 75)', () => {
+  test.each([
+    // seen, list, net: charged each, discount of two
+    ['nothing changed', 4_890, 4_890, 4_890, 4_890, 0],
+    ['on offer', 4_000, 4_890, 4_000, 4_000, 1_780],
+    ['list and net rose alike', 4_890, 5_500, 5_500, 4_890, 0],
+    ['both rose, and it is on offer', 4_890, 6_000, 5_500, 4_890, 1_000],
+    ['only net rose, up to the list price', 4_000, 4_890, 4_890, 4_000, 0],
+    ['only the list price rose', 4_890, 5_500, 4_890, 4_890, 1_220],
+    ['it became cheaper', 4_890, 4_890, 4_500, 4_500, 780],
+    ['a list price below the net one', 4_890, 4_000, 4_890, 4_890, 0],
+  ])('%s', (_what, seen, price, priceNeto, charged, discount) => {
+    const line = chargedLine(lineOf({ priceNeto: seen }), { price, priceNeto });
+    expect(line.priceNeto).toBe(charged);
+    expect(listTotalOf(line) - totalOf(line)).toBe(discount);
+  });
+
+  test('what the office does not sell has none', () => {
+    const line = chargedLine(lineOf({ priceNeto: 4_000, price: 9_000 }), null);
+    expect([line.priceNeto, line.price]).toEqual([4_000, 4_000]);
+  });
+
+  test('by pieces to the peso, by weight within the peso of two roundings; those of the lines are that of the cart', () => {
+    const today = fc.record({ price: anyPrice, priceNeto: anyPrice });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(anyLine, today), { maxLength: 6 }), (seen) => {
+        const lines = seen.map(([line, now]) => chargedLine(line, now));
+        const discounts = lines.map((line) => listTotalOf(line) - totalOf(line));
+        seen.forEach(([line, now], place) => {
+          const per = line.sale.countType === 'units' ? 1n : BigInt(line.sale.quantityPum);
+          const saved = BigInt(Math.max(0, now.price - now.priceNeto)) * BigInt(line.count);
+          const off = BigInt(discounts[place] ?? -1) - saved / per;
+          expect(off === 0n || (per > 1n && off === 1n)).toBe(true);
+        });
+        const cart = { lines, coupons: [], type: 'pickup', deliveryFee: 0, minSubtotal: 0 } as const;
+        expect(cartTotals(cart).discountsTotal).toBe(discounts.reduce((sum, one) => sum + one, 0));
+      }),
+    );
+  });
+
+  test('a line is never charged more than was seen', () => {
+    fc.assert(
+      fc.property(anyLine, anyPrice, anyPrice, (seen, price, priceNeto) => {
+        expect(totalOf(chargedLine(seen, { price, priceNeto }))).toBeLessThanOrEqual(totalOf(seen));
+      }),
+    );
+  });
+});

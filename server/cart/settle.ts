@@ -1,0 +1,33 @@
+import type { LineProblem } from '#rules/cart-validation.ts';
+import type { Leaving } from './rejected.ts';
+import { type CartFigures, figuresOf } from './snapshot/figures.ts';
+import type { CartSnapshot, SnapshotLine } from './snapshot/snapshot.ts';
+
+/** What becomes of a line. */
+export type Settled = Leaving & { as: 'removed' | { seenPriceNeto: number; count: number } };
+
+/** A line whose problems are accepted: its new price, what is left of it, or nothing (decision 14). */
+export function settled(line: SnapshotLine, problems: readonly LineProblem[]): Settled {
+  let { seen_price_neto: seenPriceNeto, count } = line;
+  for (const problem of problems) {
+    if (problem.code === 'product_different_price') seenPriceNeto = line.price_neto ?? seenPriceNeto;
+    else if (problem.code === 'product_not_enough' && problem.availableCount > 0)
+      count = problem.availableCount;
+    else return { line, as: 'removed', problem };
+  }
+  return { line, problem: undefined, as: { seenPriceNeto, count } };
+}
+
+/** What the cart comes to once everything that is new about it is accepted; until then it shows what was promised. */
+export function totalIfAccepted(
+  cart: CartSnapshot,
+  { problems }: Pick<CartFigures, 'problems'>,
+  now: Date,
+): number {
+  const byLine = Map.groupBy(problems, ({ lineId }) => lineId);
+  const lines = cart.lines.flatMap((line) => {
+    const { as } = settled(line, byLine.get(line.line_id) ?? []);
+    return as === 'removed' ? [] : [{ ...line, count: as.count, seen_price_neto: as.seenPriceNeto }];
+  });
+  return figuresOf({ ...cart, lines }, now).totals.total;
+}
