@@ -167,6 +167,24 @@ describe('the link', () => {
     }
   });
 
+  it('what was written about its lines is for owner and staff, as what was written about it is', async () => {
+    const { id, token, shopper } = await placed();
+    await server.sql(`update order_line set comment = $2, options_tags = $3::jsonb where order_id = $1`, [
+      id,
+      'Para doña Elvira, 310 555 1234',
+      JSON.stringify([{ label: 'Marcar', value: 'Elvira' }]),
+    ]);
+    const written = { comment: 'Para doña Elvira, 310 555 1234', optionsTags: [{ value: 'Elvira' }] };
+    for (const who of [shopper.client, luz]) {
+      expect((await who.call('orders.get', { params: { id } })).ok().order.products).toMatchObject([written]);
+    }
+    for (const who of [server.guest(), await server.as('jorge')]) {
+      const { order: seen } = (await who.call('orders.get', { params: { id: token } })).ok();
+      expect(seen.products).toMatchObject([{ comment: '', optionsTags: [], count: 1, totalPrice: 52_000 }]);
+      expect(JSON.stringify(seen)).not.toMatch(/Elvira|555/);
+    }
+  });
+
   it('the id alone opens nothing', async () => {
     const { id } = await placed();
     expect((await server.guest().call('orders.get', { params: { id } })).status).toBe(404);
