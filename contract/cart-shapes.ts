@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BagsOption } from './business.ts';
 import { ProductCard } from './products.ts';
 import {
+  Count,
   CountType,
   Geopoint,
   Id,
@@ -19,7 +20,7 @@ export const OptionTag = z.object({ label: z.string().max(60), value: z.string()
 /** What a shopper says about a line; prices are not among it (decision 2). */
 export const LineInput = z
   .object({
-    count: z.int().positive().default(1),
+    count: Count.default(1),
     countType: CountType.optional(),
     maturity: z.int().min(1).max(3).nullable().optional(),
     cut: z.int().min(1).max(4).nullable().optional(),

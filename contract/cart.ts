@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { Cart, CartCheck, LineInput } from './cart-shapes.ts';
-import { Id, Instant, PaymentMethod, Pesos } from './wire.ts';
+import { Count, Id, Instant, PaymentMethod, Pesos } from './wire.ts';
 
 const CartAnswer = z.object({ cart: Cart });
 
@@ -77,7 +77,7 @@ export const cartCalls = {
     params: byUuidAndProduct,
     query: lineIdQuery,
     /** Only what changes; the count stays as it is when it is not given. */
-    body: LineInput.extend({ count: z.int().positive() }).partial().nullish(),
+    body: LineInput.extend({ count: Count }).partial().nullish(),
     output: CartAnswer,
     errors: ['LINE_NOT_FOUND', 'QUANTITY_NOT_VALID', 'NOT_ENOUGH_STOCK', 'CART_CLOSED'],
   }),

@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { AddPreview, AddReport, Cart, LineInput } from './cart-shapes.ts';
 import { ProductCard } from './products.ts';
 import { readableResource } from './resource.ts';
-import { CountType, Done, Id, Instant, Page, Pagination, pageSize } from './wire.ts';
+import { Count, CountType, Done, Id, Instant, Page, Pagination, pageSize } from './wire.ts';
 
 /** A recipe, event, market or private basket in a list (storefront 3, "Custom cart"). */
 export const CustomCart = z
@@ -76,7 +76,7 @@ const name = z
   .trim()
   .min(1, 'Agrega un nombre al carrito.')
   .max(MAX_BASKET_NAME, `El nombre puede tener hasta ${MAX_BASKET_NAME} letras.`);
-const Amount = z.object({ count: z.int().positive().max(100_000), countType: CountType });
+const Amount = z.object({ count: Count.pipe(z.int().max(100_000)).default(1), countType: CountType });
 
 /** Which part of a basket goes to the cart. */
 const Wish = z.object({

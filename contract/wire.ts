@@ -34,6 +34,23 @@ export function pageLength(most: number) {
 /** A point as the wire writes it: latitude first (decision 32). */
 export const Geopoint = z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)]);
 
+const notACount = { error: 'La cantidad debe ser un número entero mayor que 0.' };
+const Counted = z.int(notACount).positive(notACount);
+/** How many pieces or grams: empty and null are 1, as what is missing is where a count is `.default(1)` (decision 80). */
+export const Count = z.union(
+  [
+    Counted,
+    z.null().transform(() => 1),
+    z
+      .string()
+      .trim()
+      .regex(/^\d*$/)
+      .transform((text) => (text === '' ? 1 : Number(text)))
+      .pipe(Counted),
+  ],
+  notACount,
+);
+
 export const CountType = z.enum(['units', 'grams']);
 export const OrderType = z.enum(['delivery', 'pickup']);
 export const PaymentMethod = z.enum(['cash', 'online', 'pickup', 'dataphone']);

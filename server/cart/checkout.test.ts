@@ -250,7 +250,7 @@ describe('coupons', () => {
     await limit(2, 'ultimo');
     expect((await apply(cart, 'ultimo')).failure()).toMatchObject({
       error: 'COUPON_STACK',
-      message: 'El cupon ultimo solo se puede aplicar junto con 1 cupon',
+      message: 'El cupon ultimo solo se puede aplicar junto con 1 cupón',
     });
     await limit(3, 'ultimo', 'bienvenida');
     expect((await apply(cart, 'ultimo')).status).toBe(200);

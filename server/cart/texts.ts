@@ -90,14 +90,14 @@ export function couponStandingText(problem: CouponProblem | StackProblem, code: 
   return problem === 'COUPON_INVALID' ? errors.COUPON_INVALID.message : couponProblemText(problem);
 }
 
-/** The spec's words, with the figure of coupons that may stand beside this one. */
+/** The spec's words: N is how many others may stand beside this one, and 1 has a singular (docs/decisions/036). */
 export function stackProblemText(problem: StackProblem, code: string): string {
   if (problem.code === 'COUPON_STACK_BLOCKED') {
     return `El cupon ${code} no se puede acumular con el cupon ${problem.blockedBy}`;
   }
   if (problem.limit <= 1) return `El cupon ${code} no se puede acumular con otros cupones`;
   const others = problem.limit - 1;
-  return `El cupon ${code} solo se puede aplicar junto con ${others} ${others === 1 ? 'cupon' : 'cupones'}`;
+  return `El cupon ${code} solo se puede aplicar junto con ${others} ${others === 1 ? 'cupón' : 'cupones'}`;
 }
 
 /** 'Unimos a tu carrito 2 productos que habías escogido: A y B. Ya no se pueden comprar: C.' */

@@ -5,7 +5,12 @@ export type ProductCard = OutputOf<'products.list'>['list'][number];
 export type WireCart = OutputOf<'cart.addProduct'>['cart'];
 export type WireLine = WireCart['products'][number];
 export type CartCheck = OutputOf<'cart.check'>;
-export type LineInput = Omit<InputOf<'cart.addProduct'>['body'], 'product_id' | 'branch_office_id'>;
+export type LineInput = Omit<
+  InputOf<'cart.addProduct'>['body'],
+  'product_id' | 'branch_office_id' | 'count'
+> & {
+  count?: number;
+};
 
 /** So much of a product. */
 export type Counted = { product: ProductCard; count: number; countType: CountType };
