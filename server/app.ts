@@ -176,7 +176,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   hearOddRequests(app);
   registerHealth(app, database, state);
   registerDocs(app);
-  registerCalls(app, { perform, cache, requests, cookie, limits });
+  registerCalls(app, { perform, cache, requests, limits });
   registerPersonalFiles(app, requests);
   if (options.web) {
     const { render, folder, dev = false } = options.web;

@@ -31,6 +31,9 @@ export type SessionUser = {
   sessionId: string;
 };
 
+/** 'known': somebody has signed in here before; 'code': a code was asked for here. */
+export type BrowserToken = 'known' | 'code';
+
 /** What a handler knows besides its input. Business and user come from host and session, never from the input. */
 export type Context = {
   business: Business;
@@ -74,7 +77,10 @@ export type Context = {
   /** The token the request came with, to be ended at sign-out and replaced at sign-in. */
   sessionToken: string | undefined;
   /** Set by sign-in and sign-out; the HTTP layer turns it into the cookie. */
-  setSession: (session: { token: string; expires: Date } | null) => void;
+  setSession: (session: { token: string; expires: Date; browser?: string } | null) => void;
+  /** What the browser was given to be recognised by, without anybody being signed in. */
+  browserToken: (name: BrowserToken) => string | undefined;
+  setBrowserToken: (name: BrowserToken, token: string) => void;
 };
 
 /** The context of calls for signed-in people. */

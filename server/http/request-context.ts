@@ -86,7 +86,7 @@ export function createRequestContext(parts: {
     request: FastifyRequest,
     business: Business,
     user: SessionUser | undefined,
-    setSession: Context['setSession'],
+    setCookies: (lines: string[]) => void,
   ): Context {
     return {
       business,
@@ -112,7 +112,9 @@ export function createRequestContext(parts: {
       network: networkOf(request.ip),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
       sessionToken: tokenOf(request)?.token,
-      setSession,
+      setSession: (session) => setCookies(cookie.write(session)),
+      browserToken: (name) => cookie.readToken(name, request.headers.cookie),
+      setBrowserToken: (name, token) => setCookies([cookie.writeToken(name, token)]),
     };
   }
 

@@ -10,13 +10,11 @@ import { type CallLimits, kindOf } from './limits/call-limits.ts';
 import type { Perform, RawInput } from './perform.ts';
 import type { RequestContext } from './request-context.ts';
 import { apiPolicy } from './security.ts';
-import type { SessionCookie } from './session-cookie.ts';
 
 type Parts = {
   perform: Perform;
   cache: PublicCache;
   requests: RequestContext;
-  cookie: SessionCookie;
   limits: CallLimits;
 };
 
@@ -107,7 +105,7 @@ function sendPublic(request: FastifyRequest, reply: FastifyReply, answer: Cached
   return cache.send(request, reply, answer);
 }
 
-function personalRoute(id: CallId, definition: CallDefinition, { perform, requests, cookie, limits }: Parts) {
+function personalRoute(id: CallId, definition: CallDefinition, { perform, requests, limits }: Parts) {
   const kind = kindOf(id, definition);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const business = await requests.businessOf(request);
@@ -118,8 +116,8 @@ function personalRoute(id: CallId, definition: CallDefinition, { perform, reques
     if (isFailure(user)) return sendFailure(request, reply, user);
     const tooMany = user && limits.refusePerson(kind, user.id, request.ip);
     if (tooMany) return sendFailure(request, reply, tooMany);
-    const context = requests.context(request, business, user, (session) => {
-      reply.header('set-cookie', cookie.write(session));
+    const context = requests.context(request, business, user, (lines) => {
+      reply.header('set-cookie', lines);
     });
     const ask = () => perform.performPersonal(id, rawInput(request), context);
     const answer = await (user && definition.method !== 'GET'

@@ -1,6 +1,13 @@
-import type { Context } from './context.ts';
+import type { BrowserToken, Context } from './context.ts';
 
 type Session = Parameters<Context['setSession']>[0];
+
+const DAY = 24 * 3600;
+/** Beside the session, and longer or shorter than it. Neither opens anything by itself. */
+const browserTokens: Record<BrowserToken, { name: string; seconds: number }> = {
+  known: { name: 'known_browser', seconds: 180 * DAY },
+  code: { name: 'asked_code', seconds: 600 },
+};
 
 /**
  * The session in a browser: HttpOnly, so no script reads it (decision 36). A second cookie without any secret tells
@@ -8,6 +15,7 @@ type Session = Parameters<Context['setSession']>[0];
  */
 export function createSessionCookie(secure: boolean) {
   const name = secure ? '__Host-canasta' : 'canasta_session';
+  const prefix = secure ? '__Host-' : '';
   const attributes = `Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
   return {
     read: (cookieHeader: string | undefined) => readCookie(cookieHeader, name),
@@ -17,7 +25,16 @@ export function createSessionCookie(secure: boolean) {
       return [
         `${name}=${session?.token ?? ''}; ${attributes}; HttpOnly${lifetime}`,
         `signed_in=${session ? '1' : ''}; ${attributes}${lifetime}`,
+        ...(session?.browser === undefined ? [] : [this.writeToken('known', session.browser)]),
       ];
+    },
+    readToken(which: BrowserToken, cookieHeader: string | undefined): string | undefined {
+      const token = readCookie(cookieHeader, prefix + browserTokens[which].name);
+      return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined;
+    },
+    writeToken(which: BrowserToken, token: string): string {
+      const { name, seconds } = browserTokens[which];
+      return `${prefix}${name}=${token}; ${attributes}; HttpOnly; Max-Age=${seconds}`;
     },
   };
 }

@@ -8,6 +8,7 @@ import { touchLastActive } from './queries.ts';
 import { takeAttempt } from './rate-limit.ts';
 import { halfSignIn } from './second-factor/half-sign-in.ts';
 import { endOtherSessions, endSession, renewSession, startSession } from './sessions.ts';
+import { rememberBrowser } from './strangers/known-browsers.ts';
 
 /**
  * A new session in place of the one the request came with, for the person that `whose` finds in the same transaction. Who
@@ -32,11 +33,13 @@ export async function openSession(context: Context, whose: (tx: Queries) => Prom
   return { user: opened.user, token: opened.session.token };
 }
 
-/** Opens the session itself: only for who has shown all that is asked of them. */
+/** Opens the session itself: only for who has shown all that is asked of them. Their browser is known from then on. */
 export async function letIn(tx: Queries, userId: string, context: Context) {
   if (context.sessionToken) await endSession(tx, context.sessionToken);
   await touchLastActive(tx, userId);
-  return { session: await startSession(tx, userId, context), user: await loadPerson(tx, userId, context) };
+  const browser = await rememberBrowser(tx, userId, context.browserToken('known'));
+  const session = await startSession(tx, userId, context, browser.hash);
+  return { session: { ...session, browser: browser.token }, user: await loadPerson(tx, userId, context) };
 }
 
 /**
@@ -68,11 +71,6 @@ export function invalid(details: ErrorDetail[]): Failure<'INVALID_INPUT'> {
 /** EMAIL_IS_USED, at its field. */
 export function emailIsUsed(): Failure<'EMAIL_IS_USED'> {
   return failAt('EMAIL_IS_USED', 'email');
-}
-
-/** Under what the failed sign-ins of a person are counted. */
-export function personKey(email: string): string {
-  return `login person ${digest(email)}`;
 }
 
 /** Attempts are counted without keeping the e-mails of people who have no account. */

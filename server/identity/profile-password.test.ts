@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, clientOf } from '#test/client.ts';
 import { PASSWORD, people } from '#test/people.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
-import { hashOf } from './sessions.ts';
+import { hashOf } from './tokens.ts';
 
 const NEW = 'guayaba-verde-9';
 let server: TestServer;

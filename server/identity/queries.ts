@@ -1,6 +1,7 @@
 import type { Role } from '#rules/roles.ts';
 import type { Queries } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { isKnownBrowser } from './strangers/known-browsers.ts';
 
 export type PersonRow = {
   id: string;
@@ -36,7 +37,15 @@ export type AddressRow = {
   isDefault: boolean;
 };
 
-/** What sign-in compares with: the account of an e-mail, whoever it is. */
+/** What sign-in compares with, and whether its person has signed in before in the browser of this name. */
+export function accountAtSignIn(db: Queries, email: string, browser: string | undefined) {
+  return db.first<{ id: string; role: Role; passwordHash: string | null; disabled: boolean; known: boolean }>(
+    sql`select u.id, u.role, u.password_hash as "passwordHash", u.disabled, ${isKnownBrowser(db, browser)} as known
+        from app_user u where u.business_id = ${db.businessId} and u.email = ${email}`,
+  );
+}
+
+/** The account of an e-mail, whoever it is. */
 export function accountOfEmail(db: Queries, email: string) {
   return db.first<{ id: string; role: Role; passwordHash: string | null; disabled: boolean }>(
     sql`select id, role, password_hash as "passwordHash", disabled from app_user

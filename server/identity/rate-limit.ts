@@ -33,10 +33,14 @@ export async function giveBackAttempt(db: Queries, key: string): Promise<void> {
   );
 }
 
-/** Forgets all attempts under a key, and counters so old that they decide nothing any more. */
+/** Forgets all attempts under a key. */
 export async function forgetAttempts(db: Queries, key: string): Promise<void> {
+  await db.run(sql`delete from rate_limit where business_id = ${db.businessId} and key = ${key}`);
+}
+
+/** Counters so old that they decide nothing any more. */
+export async function forgetOldAttempts(db: Queries): Promise<void> {
   await db.run(
-    sql`delete from rate_limit
-        where business_id = ${db.businessId} and (key = ${key} or window_start < now() - interval '1 day')`,
+    sql`delete from rate_limit where business_id = ${db.businessId} and window_start < now() - interval '1 day'`,
   );
 }

@@ -1,32 +1,33 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { isStaff, ROLES, type Role } from '#rules/roles.ts';
 import type { BusinessDatabase, Queries } from '../db/database.ts';
 import { arrayOf, type Gathering } from '../db/gathered.ts';
 import { newId } from '../db/ids.ts';
 import { part, sql } from '../db/sql.ts';
 import type { Context, SessionUser } from '../http/context.ts';
+import { forgetBrowsers } from './strangers/known-browsers.ts';
+import { hashOf, newToken } from './tokens.ts';
 
 /** From sign-in; the database's clock counts, the same for every process. */
 const LIFETIME = '30 days';
 /** What staff see is worth more, and their machines are shared. */
 const STAFF_IDLE = '12 hours';
 const staffRoles = ROLES.filter(isStaff);
-const TOKEN_BYTES = 32;
 
 /** Opens a session. The token leaves here once; only its hash is kept, so a copy of the table opens nothing. */
 export async function startSession(
   db: Queries,
   userId: string,
   context: Pick<Context, 'ip' | 'userAgent'>,
+  browserHash?: Buffer,
 ): Promise<{ token: string; expires: Date }> {
   const token = newToken();
   await db.run(
     sql`delete from session where business_id = ${db.businessId} and user_id = ${userId} and expires_at <= now()`,
   );
   const { expires } = await db.one<{ expires: Date }>(
-    sql`insert into session (business_id, token_hash, id, user_id, expires_at, ip, user_agent)
+    sql`insert into session (business_id, token_hash, id, user_id, expires_at, ip, user_agent, browser_hash)
         values (${db.businessId}, ${hashOf(token)}, ${newId()}, ${userId}, now() + ${LIFETIME}::interval,
-          ${context.ip}, ${context.userAgent})
+          ${context.ip}, ${context.userAgent}, ${browserHash ?? null})
         returning expires_at as expires`,
   );
   return { token, expires };
@@ -112,22 +113,30 @@ export function openSessions(db: Queries, userId: string) {
   );
 }
 
-/** Ends one session of a person; false when they have none of that id. */
+/** Ends one session of a person, whose browser counts as a stranger's from then on; false when they have none of that id. */
 export async function endOneSession(
   db: Queries,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<boolean> {
-  const ended = await db.run(
-    sql`delete from session where business_id = ${db.businessId} and user_id = ${userId} and id = ${sessionId}`,
+  const { ended } = await db.one<{ ended: number }>(
+    sql`with ended as (
+          delete from session where business_id = ${db.businessId} and user_id = ${userId} and id = ${sessionId}
+          returning browser_hash
+        ), forgotten as (
+          delete from known_browser b using ended
+          where b.business_id = ${db.businessId} and b.user_id = ${userId} and b.token_hash = ended.browser_hash
+        )
+        select count(*)::int as ended from ended`,
   );
   return ended > 0;
 }
 
-/** Signs a person out everywhere but in the session that is kept. */
+/** Signs a person out everywhere but in the session that is kept; no other browser is known any more. */
 export async function endOtherSessions(
   db: Queries,
   { userId, keptSessionId }: { userId: string; keptSessionId: string },
 ): Promise<void> {
+  await forgetBrowsers(db, userId, keptSessionId);
   await db.run(
     sql`delete from session
         where business_id = ${db.businessId} and user_id = ${userId} and id <> ${keptSessionId}`,
@@ -150,15 +159,8 @@ export async function renewSession(
   return renewed && { token, expires: renewed.expires };
 }
 
-/** Signs a person out everywhere. */
+/** Signs a person out everywhere; none of their browsers is known any more. */
 export async function endAllSessions(db: Queries, userId: string): Promise<void> {
+  await forgetBrowsers(db, userId);
   await db.run(sql`delete from session where business_id = ${db.businessId} and user_id = ${userId}`);
-}
-
-function newToken(): string {
-  return randomBytes(TOKEN_BYTES).toString('base64url');
-}
-
-export function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

@@ -1,20 +1,25 @@
 import { checkEmail, FORM_TEXTS, IDENTITY_TEXTS, normaliseEmail } from '#rules/identity.ts';
 import type { Handler, SignedInContext } from '../http/context.ts';
-import { type Failure, FailureError, fail } from '../http/failure.ts';
+import { type Failure, FailureError, fail, isFailure } from '../http/failure.ts';
 import { signInWithGoogle } from './google/google-calls.ts';
-import { digest, invalid, openSession, personKey, refuseAttempt } from './open-session.ts';
+import { digest, invalid, openSession } from './open-session.ts';
 import { verifyPassword } from './password.ts';
-import { accountOfEmail, holdAccount } from './queries.ts';
-import { forgetAttempts, giveBackAttempt } from './rate-limit.ts';
+import { accountAtSignIn, holdAccount } from './queries.ts';
 import { auditAccess } from './record-queries.ts';
 import { endSession } from './sessions.ts';
+import { countAttempt, type DoorLimits } from './strangers/attempts.ts';
 
-const PERSON_LIMIT = { limit: 10, windowSeconds: 15 * 60 };
-const ADDRESS_LIMIT = { limit: 60, windowSeconds: 15 * 60 };
+const LIMITS: DoorLimits = {
+  network: { limit: 60, windowSeconds: 15 * 60 },
+  one: [{ limit: 10, windowSeconds: 15 * 60 }],
+  // A hundred wrong passwords take two hours, further ones ten minutes each, from however many networks they come.
+  whole: { free: 50, firstSeconds: 10, doublesEvery: 10, mostSeconds: 600 },
+};
 
 /**
  * Signs in with e-mail and password. An unknown e-mail, a wrong password and a disabled account answer alike and take
- * alike. Only failed attempts count against the limits, so nobody is kept out by shopping from a shared address.
+ * alike. Only failed attempts count against the limits, so nobody is kept out by shopping from a shared address, nor by
+ * what strangers try elsewhere.
  */
 export const login: Handler<'users.login'> = async ({ body }, context) => {
   if (body.googleToken !== undefined) return signInWithGoogle(body.googleToken, context);
@@ -23,13 +28,16 @@ export const login: Handler<'users.login'> = async ({ body }, context) => {
   const wrong = wrongFields(email, password);
   if (wrong) return wrong;
 
-  const keys = { address: `login address ${context.network}`, person: personKey(email) };
-  const refused =
-    (await refuseAttempt(context, keys.address, ADDRESS_LIMIT)) ??
-    (await refuseAttempt(context, keys.person, PERSON_LIMIT));
-  if (refused) return refused;
+  const account = await accountAtSignIn(context.db, email, context.browserToken('known'));
+  const known = account?.known ?? false;
+  const attempt = await countAttempt(context, {
+    name: 'login',
+    target: digest(email),
+    known,
+    limits: LIMITS,
+  });
+  if (isFailure(attempt)) return attempt;
 
-  const account = await accountOfEmail(context.db, email);
   const matches = await verifyPassword(password, account?.passwordHash);
   if (!account || !matches || account.disabled) {
     const event = {
@@ -43,8 +51,7 @@ export const login: Handler<'users.login'> = async ({ body }, context) => {
     return fail('LOGIN_FAILED');
   }
 
-  await giveBackAttempt(context.db, keys.address);
-  await forgetAttempts(context.db, keys.person);
+  await attempt.succeeded();
   return openSession(context, async (tx) => {
     // A password that was changed while this one was being checked opens nothing.
     if (!(await holdAccount(tx, account))) throw new FailureError(fail('LOGIN_FAILED'));

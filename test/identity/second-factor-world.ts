@@ -10,9 +10,9 @@ const host = 'canasta.localhost';
 type Roles = OutputOf<'secondFactor.demand'>['demanded_roles'];
 
 /** A server whose clock is moved by hand, and people of Canasta with apps of codes. */
-export async function openSecondFactorWorld() {
+export async function openSecondFactorWorld(options: { trustProxy?: string[] } = {}) {
   let now = fridayMorning;
-  const server = await startTestServer({ now: () => now });
+  const server = await startTestServer({ now: () => now, ...options });
 
   const wait = (seconds: number) => {
     now = new Date(now.getTime() + seconds * 1000);

@@ -7,8 +7,9 @@ import { digest, invalid, refuseAttempt } from '../open-session.ts';
 import { passwordOf, refuseUnproved } from '../profile-password.ts';
 import { accountOfEmail } from '../queries.ts';
 import { auditAccess } from '../record-queries.ts';
-import { endOtherSessions, hashOf } from '../sessions.ts';
+import { endOtherSessions } from '../sessions.ts';
 import { profileTexts } from '../texts.ts';
+import { hashOf } from '../tokens.ts';
 import { spendOtherLinks } from '../ways-in/link-queries.ts';
 import { emailAddedSms, emailAskedMail, emailChangedMail, emailLinkMail, emailTakenMail } from './mails.ts';
 import {
@@ -27,7 +28,7 @@ const TOKEN_BYTES = 32;
 /** Neither does one person write to many mailboxes, nor do many fill one. */
 const PERSON_LIMIT = { limit: 5, windowSeconds: 3600 };
 const MAILBOX_LIMIT = { limit: 3, windowSeconds: 15 * 60 };
-/** Tokens cannot be guessed; a machine that tries is stopped anyway. */
+/** Tokens cannot be guessed; a machine that tries is stopped anyway, and whoever has the right one is not counted. */
 const CONFIRM_LIMIT = { limit: 60, windowSeconds: 15 * 60 };
 
 export const pending: Handler<'email.pending'> = async (_input, { db, user, now }) => {
@@ -83,12 +84,10 @@ export const drop: Handler<'email.drop'> = async (_input, context) => {
  */
 export const confirm: Handler<'email.confirm'> = async ({ body }, context) => {
   const { db, messages } = context;
-  const refused = await refuseAttempt(context, `email confirm ${context.network}`, CONFIRM_LIMIT);
-  if (refused) return refused;
   const now = context.now();
   const email = await db.transaction(async (tx) => {
     const asked = await holdEmailChange(tx, hashOf(body.token), now);
-    if (!asked) throw new FailureError(fail('EMAIL_LINK_OVER'));
+    if (!asked) return undefined;
     if (asked.confirmed) return asked.email;
     if (!(await takeEmail(tx, asked, now))) throw new FailureError(fail('EMAIL_LINK_OVER'));
     const { userId, role, sessionId } = asked;
@@ -98,6 +97,10 @@ export const confirm: Handler<'email.confirm'> = async ({ body }, context) => {
     await auditAccess(tx, { action: 'email.confirm', userId, role }, context);
     return asked.email;
   });
+  if (email === undefined) {
+    const refused = await refuseAttempt(context, `email confirm ${context.network}`, CONFIRM_LIMIT);
+    return refused ?? fail('EMAIL_LINK_OVER');
+  }
   messages.wake();
   return { email, message: profileTexts.emailChanged };
 };

@@ -6,9 +6,9 @@ import type { Context, Handler } from '#server/http/context.ts';
 import { type Failure, FailureError, fail } from '#server/http/failure.ts';
 import { OutgoingError } from '#server/outgoing/outgoing-error.ts';
 import { openSession, refuseAttempt } from '../open-session.ts';
-import { giveBackAttempt } from '../rate-limit.ts';
 import { auditAccess } from '../record-queries.ts';
-import { endAllSessions, hashOf } from '../sessions.ts';
+import { endAllSessions } from '../sessions.ts';
+import { hashOf } from '../tokens.ts';
 import { agree } from '../ways-in/agree.ts';
 import { accountsOf, addGoogleClient, addNonce, linkGoogle, spendNonce } from './google-queries.ts';
 import type { GooglePerson, VerifyGoogleToken } from './verify-token.ts';
@@ -37,16 +37,11 @@ export const providerLogin: Handler<'auth.providerLogin'> = ({ body }, context) 
 export async function signInWithGoogle(token: string, context: Context) {
   const { google, db } = context;
   if (!google) return fail('LOGIN_METHOD_OFF');
-  const attempts = `google address ${context.network}`;
-  const refused = await refuseAttempt(context, attempts, LIMIT);
-  if (refused) return refused;
   const person = await readToken(token, context, google.verify);
   if (!person || 'failure' in person) return person ?? (await refuse(context));
   if (!person.emailVerified || !(await spendNonce(db, hashOf(person.nonce), context.now())))
     return refuse(context);
-  const session = await openSession(context, (tx) => whoseAccount(tx, person, context));
-  await giveBackAttempt(db, attempts);
-  return session;
+  return openSession(context, (tx) => whoseAccount(tx, person, context));
 }
 
 async function readToken(
@@ -62,7 +57,10 @@ async function readToken(
   }
 }
 
+/** Tokens of Google cannot be made by strangers: those that are wrong are counted, and stand in nobody's way. */
 async function refuse(context: Context) {
+  const refused = await refuseAttempt(context, `google address ${context.network}`, LIMIT);
+  if (refused) return refused;
   await auditAccess(context.db, { action: 'users.loginGoogle.failed', userId: null, role: 'guest' }, context);
   return fail('LOGIN_FAILED');
 }

@@ -6,7 +6,7 @@ import { sendFailure } from '#server/http/routes.ts';
 import { apiPolicy } from '#server/http/security.ts';
 import { bogotaDay } from '#server/identity/bogota-day.ts';
 import { auditAccess } from '#server/identity/record-queries.ts';
-import { hashOf } from '#server/identity/sessions.ts';
+import { hashOf } from '#server/identity/tokens.ts';
 import { readableTypes } from '#server/pictures/types.ts';
 import { spendTicket } from './export/ticket-queries.ts';
 import { writeExport } from './export/write-export.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isStaff } from '#rules/roles.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Context } from '#server/http/context.ts';
-import { hashOf } from '../sessions.ts';
+import { hashOf } from '../tokens.ts';
 import { addHalf, type Step, standingOf } from './queries.ts';
 
 /** Enough to fetch the phone from another room, or to install an app. */

@@ -6,18 +6,18 @@ import { passwordOf, refuseUnproved } from '../profile-password.ts';
 import { personById } from '../queries.ts';
 import { forgetAttempts } from '../rate-limit.ts';
 import { auditAccess } from '../record-queries.ts';
-import { hashOf } from '../sessions.ts';
+import { hashOf } from '../tokens.ts';
 import { takeCode } from './check-code.ts';
 import { confirmSecret, giveRecoveryCodes, offerSecret } from './enrol.ts';
 import { dropFactor, endHalvesOf, holdFactor, recoveryCodesLeft, standingOf } from './queries.ts';
 import { answers, type FactorNews, factorMail } from './texts.ts';
 
-/** Three codes of a million are right at any moment: ten an hour leave a guesser nothing. */
-export const PERSON_LIMIT = { limit: 10, windowSeconds: 3600 };
+/** Of whoever sits at an open session; what is tried at the sign-in is counted apart. */
+const PERSON_LIMIT = { limit: 10, windowSeconds: 3600 };
 const NEWS_SECONDS = 24 * 3600;
 
-export function attemptsKey(userId: string): string {
-  return `second factor ${userId}`;
+function attemptsKey(userId: string): string {
+  return `second factor of session ${userId}`;
 }
 
 export async function tellByMail(

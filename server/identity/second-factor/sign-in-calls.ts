@@ -2,15 +2,25 @@ import type { Context, Handler } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
 import { letIn, refuseAttempt } from '../open-session.ts';
 import { personById } from '../queries.ts';
-import { forgetAttempts } from '../rate-limit.ts';
 import { auditAccess } from '../record-queries.ts';
-import { endAllSessions, hashOf } from '../sessions.ts';
+import { endAllSessions } from '../sessions.ts';
+import { type Attempt, countAttempt, type DoorLimits } from '../strangers/attempts.ts';
+import { isBrowserOf } from '../strangers/known-browsers.ts';
+import { hashOf } from '../tokens.ts';
 import { takeCode } from './check-code.ts';
 import { confirmSecret, offerSecret } from './enrol.ts';
-import { attemptsKey, PERSON_LIMIT, tellByMail } from './own-calls.ts';
+import { tellByMail } from './own-calls.ts';
 import { endHalf, findHalf, type Half, recoveryCodesLeft, type Step, takeTryOfHalf } from './queries.ts';
 
 const MOST_TRIES = 5;
+/**
+ * Three codes of a million are right at any moment: ten an hour leave a guesser nothing, nor do three an hour of all that
+ * strangers do who know the password. The person gets in meanwhile from elsewhere, or in a browser they have used before.
+ */
+const LIMITS: DoorLimits = {
+  one: [{ limit: 10, windowSeconds: 3600 }],
+  whole: { free: 20, firstSeconds: 60, doublesEvery: 5, mostSeconds: 1200 },
+};
 const OFFER_LIMIT = { limit: 20, windowSeconds: 3600 };
 
 export const atSignIn: Handler<'secondFactor.atSignIn'> = async (_input, { db, sessionToken, now }) => {
@@ -22,7 +32,7 @@ export const atSignIn: Handler<'secondFactor.atSignIn'> = async (_input, { db, s
 export const finish: Handler<'secondFactor.finish'> = async ({ body }, context) => {
   const half = await takeTry(context, 'code');
   if (isFailure(half)) return half;
-  const { userId, tokenHash, triesLeft } = half;
+  const { userId, tokenHash, triesLeft, attempt } = half;
   const opened = await context.db.transaction(async (tx) => {
     const proof = await takeCode(tx, userId, body.code, context);
     if (!proof) return 'wrong';
@@ -36,7 +46,7 @@ export const finish: Handler<'secondFactor.finish'> = async ({ body }, context) 
   });
   if (opened === 'wrong') return wrong(context, userId, triesLeft);
   if (opened === 'over') return fail('SECOND_FACTOR_OVER');
-  await welcome(context, userId, opened.session);
+  await welcome(context, attempt, opened.session);
   return { user: opened.user, token: opened.session.token, recovery_codes_left: opened.left };
 };
 
@@ -57,7 +67,7 @@ export const offerAtSignIn: Handler<'secondFactor.offerAtSignIn'> = async (_inpu
 export const confirmAtSignIn: Handler<'secondFactor.confirmAtSignIn'> = async ({ body }, context) => {
   const half = await takeTry(context, 'enrol');
   if (isFailure(half)) return half;
-  const { userId, tokenHash, triesLeft } = half;
+  const { userId, tokenHash, triesLeft, attempt } = half;
   const opened = await context.db.transaction(async (tx) => {
     const confirmed = await confirmSecret(tx, { userId, tokenHash, code: body.code, first: true }, context);
     if (typeof confirmed === 'string') return confirmed;
@@ -74,13 +84,13 @@ export const confirmAtSignIn: Handler<'secondFactor.confirmAtSignIn'> = async ({
   });
   if (opened === 'wrong') return wrong(context, userId, triesLeft);
   if (opened === 'over') return fail('SECOND_FACTOR_OVER');
-  await welcome(context, userId, opened.session);
+  await welcome(context, attempt, opened.session);
   return { user: opened.user, token: opened.session.token, recovery_codes: opened.recoveryCodes };
 };
 
-type Tried = Half & { tokenHash: Buffer; triesLeft: number };
+type Tried = Half & { tokenHash: Buffer; triesLeft: number; attempt: Attempt };
 
-/** Counts a try: five a sign-in, ten an hour a person however often the first step is done again. */
+/** Counts a try: five a sign-in, ten an hour in one place however often the first step is done again. */
 async function takeTry(
   context: Context,
   step: Step,
@@ -88,8 +98,15 @@ async function takeTry(
   const tokenHash = hashOf(context.sessionToken ?? '');
   const half = await takeTryOfHalf(context.db, tokenHash, { now: context.now(), most: MOST_TRIES });
   if (half?.step !== step) return fail('SECOND_FACTOR_OVER');
-  const refused = await refuseAttempt(context, attemptsKey(half.userId), PERSON_LIMIT);
-  return refused ?? { ...half, tokenHash, triesLeft: MOST_TRIES - half.tries };
+  const { userId, tries } = half;
+  const known = await isBrowserOf(context.db, userId, context.browserToken('known'));
+  const attempt = await countAttempt(context, {
+    name: 'second factor',
+    target: userId,
+    known,
+    limits: LIMITS,
+  });
+  return isFailure(attempt) ? attempt : { ...half, tokenHash, triesLeft: MOST_TRIES - tries, attempt };
 }
 
 async function wrong(context: Context, userId: string, triesLeft: number) {
@@ -99,10 +116,10 @@ async function wrong(context: Context, userId: string, triesLeft: number) {
 
 async function welcome(
   context: Context,
-  userId: string,
+  attempt: Attempt,
   session: Awaited<ReturnType<typeof letIn>>['session'],
 ) {
   context.setSession(session);
   context.messages.wake();
-  await forgetAttempts(context.db, attemptsKey(userId));
+  await attempt.succeeded();
 }

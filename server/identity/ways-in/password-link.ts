@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Queries } from '#server/db/database.ts';
-import { hashOf } from '../sessions.ts';
+import { hashOf } from '../tokens.ts';
 import { addPasswordLink } from './link-queries.ts';
 
 export const LINK_MINUTES = 60;

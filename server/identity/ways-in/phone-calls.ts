@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { isStaff } from '#rules/roles.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
@@ -7,42 +7,54 @@ import { FailureError, fail, isFailure } from '#server/http/failure.ts';
 import { openSession, refuseAttempt } from '../open-session.ts';
 import { giveBackAttempt } from '../rate-limit.ts';
 import { auditAccess } from '../record-queries.ts';
-import { hashOf } from '../sessions.ts';
+import { hashOf, newToken } from '../tokens.ts';
 import { agree } from './agree.ts';
 import {
   accountOfPhone,
-  addCodeOfToken,
+  addCode,
   addPhoneClient,
   isPhoneLoginOn,
   type OpenCode,
   phoneOfToken,
-  putCodeOfPhone,
   replaceCodeOfToken,
   spendCode,
   takeTry,
+  takeTryOfNetwork,
 } from './phone-queries.ts';
-import { hashOfCode, readMobile, sendCode } from './send-code.ts';
+import { hashOfCode, hashOfNetwork, readMobile, sendCode } from './send-code.ts';
 
 const MOST_TRIES = 5;
 const CHECK_LIMIT = { limit: 60, windowSeconds: 15 * 60 };
-const TOKEN_BYTES = 32;
 const SENT = 'Te enviamos un código por mensaje de texto.';
 
-/** S06: the older pair of calls knows no token; the code works with the phone alone. */
+/**
+ * S06: the older pair of calls knows no token. The code works in the browser that asked for it, by a cookie; who keeps none,
+ * as machines do, shows it from the network they asked from.
+ */
 export const loginOtp: Handler<'users.loginOtp'> = async ({ body }, context) => {
   if (!(await isPhoneLoginOn(context.db))) return fail('LOGIN_METHOD_OFF');
   const phone = readMobile(body.phone);
   if (isFailure(phone)) return phone;
-  const refused = await sendCode(context, phone, { tokenHash: undefined, keep: putCodeOfPhone });
-  return refused ?? { message: SENT };
+  const token = newToken();
+  const tokenHash = hashOf(token);
+  const refused = await sendCode(context, phone, {
+    tokenHash,
+    keep: (tx, code) => addCode(tx, code, tokenHash, hashOfNetwork(context)),
+  });
+  if (refused) return refused;
+  context.setBrowserToken('code', token);
+  return { message: SENT };
 };
 
-/** S07 */
+/** S07: whoever asked in this browser has the tries of their own code; strangers have none of it, nor take any of it away. */
 export const checkOtp: Handler<'users.checkOtp'> = async ({ body }, context) => {
   if (!(await isPhoneLoginOn(context.db))) return fail('LOGIN_METHOD_OFF');
   const phone = readMobile(body.phone);
   if (isFailure(phone)) return phone;
-  return signIn(context, { phone }, body.otp);
+  const token = context.browserToken('code');
+  const asked = token && (await phoneOfToken(context.db, hashOf(token), context.now()));
+  if (token && asked === phone) return signIn(context, { tokenHash: hashOf(token), isTold: false }, body.otp);
+  return signIn(context, { phone, networkHash: hashOfNetwork(context) }, body.otp);
 };
 
 /** S09: the code works with the token of the answer only. */
@@ -50,11 +62,11 @@ export const smsLogin: Handler<'auth.smsLogin'> = async ({ body }, context) => {
   if (!(await isPhoneLoginOn(context.db))) return fail('LOGIN_METHOD_OFF');
   const phone = readMobile(body.phone);
   if (isFailure(phone)) return phone;
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newToken();
   const tokenHash = hashOf(token);
   const refused = await sendCode(context, phone, {
     tokenHash,
-    keep: (tx, code) => addCodeOfToken(tx, tokenHash, code),
+    keep: (tx, code) => addCode(tx, code, tokenHash),
   });
   return refused ?? { token, message: SENT };
 };
@@ -63,7 +75,7 @@ export const smsLogin: Handler<'auth.smsLogin'> = async ({ body }, context) => {
 export const smsCheckToken: Handler<'auth.smsCheckToken'> = async ({ body }, context) => {
   if (!(await isPhoneLoginOn(context.db))) return fail('LOGIN_METHOD_OFF');
   if (body.token === '') return fail('PHONE_SESSION_MISSING');
-  return signIn(context, { tokenHash: hashOf(body.token) }, body.code);
+  return signIn(context, { tokenHash: hashOf(body.token), isTold: true }, body.code);
 };
 
 /** S11 */
@@ -80,24 +92,28 @@ export const smsResendCode: Handler<'auth.smsResendCode'> = async ({ body }, con
   return refused ?? { message: SENT };
 };
 
+/** Who shows a code: its token's holder, who may be told how many tries are left, or somebody in the network it was asked from. */
+type Asker = { tokenHash: Buffer; isTold: boolean } | { phone: string; networkHash: Buffer };
+
 /**
  * Signs in whoever shows the code, into the account that has proved this phone; the first proof makes it. A phone that is
  * only written in somebody's profile proves nothing and opens nothing. Staff do not come in by a code alone.
  */
-async function signIn(context: Context, by: { tokenHash: Buffer } | { phone: string }, text: string) {
+async function signIn(context: Context, asker: Asker, text: string) {
   const { db } = context;
-  const attempts = `code check ${context.network}`;
-  const refused = await refuseAttempt(context, attempts, CHECK_LIMIT);
-  if (refused) return refused;
-  const now = context.now();
   const code = text.trim();
   if (!/^\d{6}$/.test(code)) return fail('PHONE_CODE_WRONG');
-  const open = await takeTry(db, by, { now, most: MOST_TRIES });
-  const tokenHash = 'tokenHash' in by ? by.tokenHash : undefined;
-  const wrong = wrongCode(tokenHash && MOST_TRIES - (open?.tries ?? MOST_TRIES));
-  if (!open || !timingSafeEqual(open.codeHash, hashOfCode(context, { phone: open.phone, tokenHash, code }))) {
+  const limits = { now: context.now(), most: MOST_TRIES };
+  const isHolder = 'tokenHash' in asker;
+  // The tries of a code are limit enough for its holder; everybody else is counted by network.
+  const refused = isHolder ? undefined : await refuseAttempt(context, attemptsKey(context), CHECK_LIMIT);
+  if (refused) return refused;
+  const open = await (isHolder ? takeTry(db, asker.tokenHash, limits) : takeTryOfNetwork(db, asker, limits));
+  if (!open || !isRight(open, code, context)) {
+    const guessed = isHolder && !open && (await refuseAttempt(context, attemptsKey(context), CHECK_LIMIT));
+    if (guessed) return guessed;
     await auditAccess(db, { action: 'users.loginPhone.failed', userId: null, role: 'guest' }, context);
-    return wrong;
+    return wrongCode(isHolder && asker.isTold ? MOST_TRIES - (open?.tries ?? MOST_TRIES) : undefined);
   }
   const session = await openSession(context, (tx) => personOfCode(tx, open, context)).catch(
     async (error: unknown) => {
@@ -107,8 +123,16 @@ async function signIn(context: Context, by: { tokenHash: Buffer } | { phone: str
       throw error;
     },
   );
-  await giveBackAttempt(db, attempts);
+  if (!isHolder) await giveBackAttempt(db, attemptsKey(context));
   return session;
+}
+
+function attemptsKey({ network }: Context): string {
+  return `code check ${network}`;
+}
+
+function isRight({ phone, tokenHash, codeHash }: OpenCode, code: string, context: Context): boolean {
+  return timingSafeEqual(codeHash, hashOfCode(context, { phone, tokenHash, code }));
 }
 
 async function auditRefused(phone: string, context: Context): Promise<void> {

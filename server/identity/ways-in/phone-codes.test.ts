@@ -175,15 +175,15 @@ describe('sending', () => {
     const statuses = [];
     for (let n = 0; n < 4; n += 1) {
       statuses.push((await send('3105553311')).status);
-      await forget('code minute%');
+      await forget('code person % 60');
     }
     expect(statuses).toEqual([200, 200, 200, 429]);
     await server.sql('delete from rate_limit');
     statuses.length = 0;
     for (let n = 0; n < 6; n += 1) {
       statuses.push((await send('3105553322')).status);
-      await forget('code minute%');
-      await forget('code ten%');
+      await forget('code person % 60');
+      await forget('code person % 600');
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });

@@ -2,6 +2,7 @@ import type { Role } from '#rules/roles.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { part, sql } from '#server/db/sql.ts';
+import { isKnownBrowser } from '../strangers/known-browsers.ts';
 
 export async function isPhoneLoginOn(db: Queries): Promise<boolean> {
   const { on } = await db.one<{ on: boolean }>(sql`select ${phoneLoginIsOn(db)} as on`);
@@ -16,21 +17,12 @@ export function phoneLoginIsOn(db: Queries) {
 
 export type NewCode = { phone: string; codeHash: Buffer; expiresAt: Date };
 
-/** A code that works with its token only. */
-export function addCodeOfToken(db: Queries, tokenHash: Buffer, code: NewCode) {
+/** A code that works with its token; with `networkHash` also for whoever asks from that network without one. */
+export function addCode(db: Queries, code: NewCode, tokenHash: Buffer, networkHash?: Buffer) {
   return db.run(
-    sql`insert into phone_code (business_id, id, purpose, phone, token_hash, code_hash, expires_at)
-        values (${db.businessId}, ${newId()}, 'login', ${code.phone}, ${tokenHash}, ${code.codeHash}, ${code.expiresAt})`,
-  );
-}
-
-/** A code that works with the phone alone; the one before it is over. */
-export function putCodeOfPhone(db: Queries, code: NewCode) {
-  return db.run(
-    sql`insert into phone_code (business_id, id, purpose, phone, code_hash, expires_at)
-        values (${db.businessId}, ${newId()}, 'login', ${code.phone}, ${code.codeHash}, ${code.expiresAt})
-        on conflict (business_id, purpose, phone) where token_hash is null
-        do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0, used_at = null`,
+    sql`insert into phone_code (business_id, id, purpose, phone, token_hash, network_hash, code_hash, expires_at)
+        values (${db.businessId}, ${newId()}, 'login', ${code.phone}, ${tokenHash}, ${networkHash ?? null},
+          ${code.codeHash}, ${code.expiresAt})`,
   );
 }
 
@@ -53,22 +45,34 @@ export function replaceCodeOfToken(db: Queries, tokenHash: Buffer, code: NewCode
   );
 }
 
-export type OpenCode = { id: string; phone: string; codeHash: Buffer; tries: number };
+export type OpenCode = { id: string; phone: string; tokenHash: Buffer; codeHash: Buffer; tries: number };
 
-/** Counts one more try, and gives the code when it was still allowed one: by its token, or by the phone alone. */
-export function takeTry(
-  db: Queries,
-  by: { tokenHash: Buffer } | { phone: string },
-  { now, most }: { now: Date; most: number },
-) {
-  const tokenHash = 'tokenHash' in by ? by.tokenHash : null;
-  const phone = 'phone' in by ? by.phone : null;
+type Tries = { now: Date; most: number };
+
+/** Counts one more try of whoever holds the token, and gives the code when it was still allowed one. */
+export function takeTry(db: Queries, tokenHash: Buffer, { now, most }: Tries) {
   return db.first<OpenCode>(
     sql`update phone_code set tries = tries + 1
         where business_id = ${db.businessId} and purpose = 'login' and used_at is null and expires_at > ${now}
-          and tries < ${most}
-          and (token_hash = ${tokenHash}::bytea or (token_hash is null and phone = ${phone}::text))
-        returning id, phone, code_hash as "codeHash", tries`,
+          and tries < ${most} and token_hash = ${tokenHash}
+        returning id, phone, token_hash as "tokenHash", code_hash as "codeHash", tries`,
+  );
+}
+
+/** The same for whoever holds nothing: of the code that was last asked for from their network, and not of its holder's tries. */
+export function takeTryOfNetwork(
+  db: Queries,
+  { phone, networkHash }: { phone: string; networkHash: Buffer },
+  { now, most }: Tries,
+) {
+  return db.first<OpenCode>(
+    sql`update phone_code set network_tries = network_tries + 1
+        where business_id = ${db.businessId} and used_at is null and network_tries < ${most} and id = (
+          select id from phone_code
+          where business_id = ${db.businessId} and phone = ${phone} and network_hash = ${networkHash}
+            and purpose = 'login' and used_at is null and expires_at > ${now}
+          order by created_at desc, id desc limit 1)
+        returning id, phone, token_hash as "tokenHash", code_hash as "codeHash", network_tries as tries`,
   );
 }
 
@@ -79,6 +83,19 @@ export async function spendCode(db: Queries, { id, codeHash }: OpenCode, now: Da
         where business_id = ${db.businessId} and id = ${id} and code_hash = ${codeHash} and used_at is null`,
   );
   return spent > 0;
+}
+
+/** Whether whoever has proved to hold this phone has signed in before in the browser of this name. */
+export async function isPhoneOfBrowser(
+  db: Queries,
+  phone: string,
+  browser: string | undefined,
+): Promise<boolean> {
+  const row = await db.first(
+    sql`select 1 from app_user u
+        where u.business_id = ${db.businessId} and u.proved_phone = ${phone} and ${isKnownBrowser(db, browser)}`,
+  );
+  return row !== undefined;
 }
 
 /** The account of whoever has proved to hold this phone. */

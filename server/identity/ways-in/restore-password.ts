@@ -2,21 +2,28 @@ import type { ErrorDetail } from '#contract/errors.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
 import { checkEmail, IDENTITY_TEXTS, normaliseEmail, passwordProblem } from '#rules/identity.ts';
 import type { Context, Handler } from '#server/http/context.ts';
-import { FailureError, fail } from '#server/http/failure.ts';
+import { FailureError, fail, isFailure } from '#server/http/failure.ts';
 import { passwordChangedMail, restoreMail } from '#server/messages/texts.ts';
 import { isGuessedFirst } from '../frequent-passwords/frequent.ts';
-import { digest, invalid, personKey, refuseAttempt } from '../open-session.ts';
+import { digest, invalid, refuseAttempt } from '../open-session.ts';
 import { hashPassword } from '../password.ts';
-import { accountOfEmail, setPassword } from '../queries.ts';
-import { forgetAttempts } from '../rate-limit.ts';
+import { accountAtSignIn, setPassword } from '../queries.ts';
 import { auditAccess } from '../record-queries.ts';
-import { endAllSessions, hashOf } from '../sessions.ts';
+import { endAllSessions } from '../sessions.ts';
+import { countAttempt, type DoorLimits } from '../strangers/attempts.ts';
+import { rememberBrowser } from '../strangers/known-browsers.ts';
+import { hashOf } from '../tokens.ts';
 import { isLinkOpen, spendLink, spendOtherLinks } from './link-queries.ts';
 import { LINK_MINUTES, makePasswordLink } from './password-link.ts';
 
 /** Nobody's mailbox is filled by others, and asking for many e-mails in a row leads nowhere (the spec tells which exist). */
-const PERSON_LIMIT = { limit: 3, windowSeconds: 15 * 60 };
-const ADDRESS_LIMIT = { limit: 20, windowSeconds: 15 * 60 };
+const LIMITS: DoorLimits = {
+  network: { limit: 20, windowSeconds: 15 * 60 },
+  one: [{ limit: 3, windowSeconds: 15 * 60 }],
+  whole: { free: 10, firstSeconds: 60, doublesEvery: 3, mostSeconds: 600 },
+};
+/** Links cannot be guessed; a machine that tries is stopped anyway. */
+const WRONG_LINKS = { limit: 20, windowSeconds: 15 * 60 };
 const NEWS_SECONDS = 24 * 3600;
 
 type Body = CheckedInputOf<'users.restorePassword'>['body'];
@@ -29,12 +36,16 @@ async function mailLink(body: Body, context: Context) {
   const { db, business, messages } = context;
   const email = normaliseEmail(body.email);
   if (!checkEmail(email)) return invalid([emailDetail(email)]);
-  const refused =
-    (await refuseAttempt(context, `restore address ${context.network}`, ADDRESS_LIMIT)) ??
-    (await refuseAttempt(context, `restore person ${digest(email)}`, PERSON_LIMIT));
-  if (refused) return refused;
+  const account = await accountAtSignIn(db, email, context.browserToken('known'));
+  const known = account?.known ?? false;
+  const attempt = await countAttempt(context, {
+    name: 'restore',
+    target: digest(email),
+    known,
+    limits: LIMITS,
+  });
+  if (isFailure(attempt)) return attempt;
 
-  const account = await accountOfEmail(db, email);
   if (!account || account.disabled) return fail('BAD_REQUEST_NOT_USER_FOUND');
   await db.transaction(async (tx) => {
     const kind = { minutes: LINK_MINUTES, first: false };
@@ -53,19 +64,18 @@ async function confirm(body: Body, context: Context) {
   const email = normaliseEmail(body.email);
   const problem = passwordProblem(password, isGuessedFirst);
   if (problem) return invalid([{ field: 'password', message: IDENTITY_TEXTS[problem] }]);
-  const refused = await refuseAttempt(context, `restore confirm ${context.network}`, ADDRESS_LIMIT);
-  if (refused) return refused;
-
   const now = context.now();
   const shown = { tokenHash: hashOf(token), email, now };
-  // Looked at first: the work of the password is not done for whoever has no link.
+  // Looked at first: the work of the password is not done for whoever has no link, and who has one is not counted.
   if (!(await isLinkOpen(db, shown))) {
+    const refused = await refuseAttempt(context, `restore confirm ${context.network}`, WRONG_LINKS);
+    if (refused) return refused;
     const event = { action: 'users.restorePassword.failed', userId: null, role: 'guest' } as const;
     await auditAccess(db, event, context);
     return fail('RESTORE_FAILED');
   }
   const passwordHash = await hashPassword(password);
-  await db.transaction(async (tx) => {
+  const browser = await db.transaction(async (tx) => {
     const person = await spendLink(tx, shown);
     if (!person) throw new FailureError(fail('RESTORE_FAILED'));
     await setPassword(tx, person.userId, passwordHash);
@@ -73,9 +83,11 @@ async function confirm(body: Body, context: Context) {
     await endAllSessions(tx, person.userId);
     await messages.write(tx, passwordChangedMail(email, business.name), NEWS_SECONDS);
     await auditAccess(tx, { action: 'users.restorePassword', ...person }, context);
+    // Who reads the mailbox is the owner: strangers who try the password keep this browser out no more.
+    return rememberBrowser(tx, person.userId, context.browserToken('known'));
   });
+  context.setBrowserToken('known', browser.token);
   messages.wake();
-  await forgetAttempts(db, personKey(email));
   return { message: 'Tu contraseña cambió. Ya puedes iniciar sesión.' };
 }
 

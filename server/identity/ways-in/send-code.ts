@@ -2,33 +2,40 @@ import { createHmac, randomInt } from 'node:crypto';
 import { IDENTITY_TEXTS, normalisePhone } from '#rules/identity.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Context } from '#server/http/context.ts';
-import { type Failure, fail } from '#server/http/failure.ts';
+import { type Failure, fail, isFailure } from '#server/http/failure.ts';
 import { codeSms } from '#server/messages/texts.ts';
 import { invalid, refuseAttempt } from '../open-session.ts';
-import type { NewCode } from './phone-queries.ts';
+import { countAttempt, type DoorLimits } from '../strangers/attempts.ts';
+import { isPhoneOfBrowser, type NewCode } from './phone-queries.ts';
 
 /** Decision 44. */
 const CODE_SECONDS = 5 * 60;
 const CODE_DIGITS = 6;
 
-/** What a phone, an address and a business may cause, so that nobody is pestered and SMS are not bought for others. */
-const EVERY_MINUTE = { limit: 1, windowSeconds: 60 };
-const TEN_MINUTES = { limit: 3, windowSeconds: 10 * 60 };
-const A_DAY = { limit: 5, windowSeconds: 24 * 3600 };
-const ADDRESS = { limit: 10, windowSeconds: 3600 };
+/**
+ * What a network may cause, to a phone and to all of them, so that nobody is pestered and SMS are not bought for others. What
+ * strangers ask for a phone keeps its owner, who asks from elsewhere, waiting half an hour at most.
+ */
+const LIMITS: DoorLimits = {
+  network: { limit: 10, windowSeconds: 3600 },
+  one: [
+    { limit: 1, windowSeconds: 60 },
+    { limit: 3, windowSeconds: 10 * 60 },
+    { limit: 5, windowSeconds: 24 * 3600 },
+  ],
+  whole: { free: 10, firstSeconds: 60, doublesEvery: 3, mostSeconds: 1800 },
+};
+/** Of a business, for strangers and for browsers that are known: whoever uses up the one leaves the other. */
 const BUSINESS = { limit: 600, windowSeconds: 3600 };
 
 /**
- * Sends a code to a phone, whether it has an account or not. `keep` keeps it under its token or the phone, in the
- * transaction that also writes the SMS.
+ * Sends a code to a phone, whether it has an account or not. `keep` keeps it under its token, in the transaction that also
+ * writes the SMS.
  */
 export async function sendCode(
   context: Context,
   phone: string,
-  {
-    tokenHash,
-    keep,
-  }: { tokenHash: Buffer | undefined; keep: (tx: Queries, code: NewCode) => Promise<unknown> },
+  { tokenHash, keep }: { tokenHash: Buffer; keep: (tx: Queries, code: NewCode) => Promise<unknown> },
 ): Promise<Failure<'PHONE_CODE_NOT_SENT' | 'TOO_MANY_REQUESTS'> | undefined> {
   const { db, business, messages } = context;
   if (messages.smsResting()) return fail('PHONE_CODE_NOT_SENT');
@@ -54,24 +61,26 @@ export function readMobile(text: string): string | Failure<'INVALID_INPUT'> {
   return invalid([{ field: 'phone', message: IDENTITY_TEXTS[code] }]);
 }
 
+/** A network under a key, so that a copy of the table tells none. */
+export function hashOfNetwork({ codeKey, network }: Pick<Context, 'codeKey' | 'network'>): Buffer {
+  return createHmac('sha256', codeKey).update(`network ${network}`).digest();
+}
+
 /** A code is worth its session, phone and business only, and a copy of the table tells none. */
 export function hashOfCode(
   { codeKey, business }: Pick<Context, 'codeKey' | 'business'>,
-  { phone, tokenHash, code }: { phone: string; tokenHash: Buffer | undefined; code: string },
+  { phone, tokenHash, code }: { phone: string; tokenHash: Buffer; code: string },
 ): Buffer {
-  const parts = [business.id, 'login', phone, tokenHash?.toString('hex') ?? 'phone alone', code];
+  const parts = [business.id, 'login', phone, tokenHash.toString('hex'), code];
   return createHmac('sha256', codeKey).update(parts.join(' ')).digest();
 }
 
 async function refuseSending(context: Context, phone: string) {
-  const who = createHmac('sha256', context.codeKey).update(phone).digest('base64url');
-  const refused =
-    (await refuseAttempt(context, `code minute ${who}`, EVERY_MINUTE)) ??
-    (await refuseAttempt(context, `code address ${context.network}`, ADDRESS)) ??
-    (await refuseAttempt(context, `code ten minutes ${who}`, TEN_MINUTES)) ??
-    (await refuseAttempt(context, `code day ${who}`, A_DAY));
-  if (refused) return refused;
-  const overBudget = await refuseAttempt(context, 'code business', BUSINESS);
+  const known = await isPhoneOfBrowser(context.db, phone, context.browserToken('known'));
+  const target = createHmac('sha256', context.codeKey).update(phone).digest('base64url');
+  const attempt = await countAttempt(context, { name: 'code', target, known, limits: LIMITS });
+  if (isFailure(attempt)) return attempt;
+  const overBudget = await refuseAttempt(context, known ? 'code business known' : 'code business', BUSINESS);
   if (overBudget)
     context.messages.alert('too many codes to phones in an hour: somebody may be buying SMS for us');
   return overBudget;

@@ -26,6 +26,7 @@ function statements(business: string, user: string, now: Date): Sql[] {
     sql`delete from second_factor where ${ofUser}`,
     sql`delete from recovery_code where ${ofUser}`,
     sql`delete from half_sign_in where ${ofUser}`,
+    sql`delete from known_browser where ${ofUser}`,
     sql`delete from rate_limit where business_id = ${business}
           and key = any(${COUNTED.map((what) => `${what} person ${user}`)}::text[])`,
     sql`delete from user_photo where ${ofUser}`,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Handler } from '#server/http/context.ts';
 import { refuseAttempt } from '#server/identity/open-session.ts';
 import { auditAccess } from '#server/identity/record-queries.ts';
-import { hashOf } from '#server/identity/sessions.ts';
+import { hashOf } from '#server/identity/tokens.ts';
 import { addTicket } from './ticket-queries.ts';
 
 const LIMIT = { limit: 5, windowSeconds: 24 * 3600 };

@@ -1,0 +1,69 @@
+import type { Queries } from '#server/db/database.ts';
+import { part, sql } from '#server/db/sql.ts';
+import { hashOf, newToken } from '../tokens.ts';
+
+/** Browsers of one person: those used last are kept. */
+const MOST_OF_A_PERSON = 20;
+const LIFETIME = '180 days';
+
+/**
+ * From now on this browser is known as one of the person's. The name it came with stays, if it was given here; one that
+ * nobody gave may have been planted by somebody who knows it, too.
+ */
+export async function rememberBrowser(
+  db: Queries,
+  userId: string,
+  named: string | undefined,
+): Promise<{ token: string; hash: Buffer }> {
+  const token = named && (await isGiven(db, hashOf(named))) ? named : newToken();
+  const hash = hashOf(token);
+  await db.run(
+    sql`insert into known_browser (business_id, user_id, token_hash) values (${db.businessId}, ${userId}, ${hash})
+        on conflict (business_id, user_id, token_hash) do update set used_at = now()`,
+  );
+  await db.run(
+    sql`delete from known_browser
+        where business_id = ${db.businessId} and user_id = ${userId} and token_hash in (
+          select token_hash from known_browser where business_id = ${db.businessId} and user_id = ${userId}
+          order by used_at desc, token_hash = ${hash} desc offset ${MOST_OF_A_PERSON})`,
+  );
+  return { token, hash };
+}
+
+/** As a condition on person `u` of a question: whether they have signed in in the browser of this name. */
+export function isKnownBrowser(db: Queries, named: string | undefined) {
+  return part`exists (select from known_browser b
+    where b.business_id = ${db.businessId} and b.user_id = u.id and b.token_hash = ${named ? hashOf(named) : null}::bytea
+      and b.used_at > now() - ${LIFETIME}::interval)`;
+}
+
+/** Whether a person has signed in before in the browser of this name. */
+export async function isBrowserOf(db: Queries, userId: string, named: string | undefined): Promise<boolean> {
+  const row = await db.first(
+    sql`select 1 from app_user u
+        where u.business_id = ${db.businessId} and u.id = ${userId} and ${isKnownBrowser(db, named)}`,
+  );
+  return row !== undefined;
+}
+
+/** Forgets the browsers of a person, but the one of the session that is kept. */
+export async function forgetBrowsers(db: Queries, userId: string, keptSessionId?: string): Promise<void> {
+  await db.run(
+    sql`delete from known_browser where business_id = ${db.businessId} and user_id = ${userId}
+          and not exists (select from session s where s.business_id = ${db.businessId} and s.user_id = ${userId}
+            and s.id = ${keptSessionId ?? null}::uuid and s.browser_hash = known_browser.token_hash)`,
+  );
+}
+
+export function forgetOldBrowsers(db: Queries) {
+  return db.run(
+    sql`delete from known_browser where business_id = ${db.businessId} and used_at < now() - ${LIFETIME}::interval`,
+  );
+}
+
+async function isGiven(db: Queries, hash: Buffer): Promise<boolean> {
+  const row = await db.first(
+    sql`select 1 from known_browser where business_id = ${db.businessId} and token_hash = ${hash}`,
+  );
+  return row !== undefined;
+}
