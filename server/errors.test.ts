@@ -14,3 +14,31 @@ it.each([
     expect(answerToError(thrown)).toMatchObject({ failure: { failure: 'UNAVAILABLE' }, unexpected: true });
   });
 });
+
+it.each([
+  '53100 the disk is full',
+  '53200 there is no memory left',
+  '53300 there are too many connections',
+  '25006 the server may only be read',
+  '57P01 it is stopping',
+  '57P02 it has crashed',
+  '57P03 it is starting',
+  '58030 its files do not answer',
+  '40001 a race is lost for the third time',
+  '40P01 a deadlock comes back',
+])('a database that cannot serve now is away for a while: %s', async (told) => {
+  const [code] = told.split(' ');
+  const raise = `do $$ begin raise exception using errcode = '${code}', message = 'no'; end $$`;
+  const thrown = await withClient(inject('testServer'), (client) => client.query(raise)).catch(
+    (error: unknown) => error,
+  );
+  expect(thrown).toMatchObject({ code });
+  expect(answerToError(thrown)).toMatchObject({ failure: { failure: 'UNAVAILABLE' }, unexpected: true });
+});
+
+it('a fault of ours stays one', async () => {
+  const thrown = await withClient(inject('testServer'), (client) => client.query('select 1 / 0')).catch(
+    (error: unknown) => error,
+  );
+  expect(answerToError(thrown)).toMatchObject({ failure: { failure: 'INTERNAL_ERROR' }, unexpected: true });
+});

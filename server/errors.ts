@@ -1,25 +1,18 @@
 import type { FastifyError } from 'fastify';
 import { type Failure, fail } from './http/failure.ts';
 
-/**
- * Errors of the line to PostgreSQL, of a server that is starting, stopping or full, and of one that keeps us waiting: for a
- * lock (55P03) or for an answer (57014). All of them are over in a while.
- */
+/** Of the line to PostgreSQL, and of a disk of ours that is full or cannot be written. */
 const passingCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOENT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08006',
-  '08003',
-  '08001',
-  '55P03',
-  '57014',
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['ENOTFOUND', 'EAI_AGAIN', 'ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE'],
 ]);
+
+/**
+ * What PostgreSQL says of a lost line (08), of races that were lost again and again (40), of too little disk, memory or
+ * connections (53), of starting and stopping (57P0), and of a server that may only be read (25006), keeps us waiting for a
+ * lock (55P03) or for an answer (57014), or cannot reach its files (58030).
+ */
+const passingStates = /^((08|40|53)[0-9A-Z]{3}|57P0\d|25006|55P03|57014|58030)$/;
 
 /**
  * What a thrown error means to whoever called. Mistakes of the request are named, a database that is away is 503,
@@ -33,13 +26,18 @@ export function answerToError(error: unknown): { failure: Failure; unexpected: b
     const details = [{ field: 'body', message: 'No se pudo leer lo que enviaste: se espera JSON.' }];
     return { failure: fail('INVALID_INPUT', { details }), unexpected: false };
   }
-  if (passingCodes.has(code ?? '') || isPoolTimeout(message))
+  if (isPassing(code ?? '') || isPoolTimeout(message))
     return { failure: fail('UNAVAILABLE'), unexpected: true };
   return { failure: fail('INTERNAL_ERROR'), unexpected: true };
 }
 
+/** All of these are over in a while. */
+function isPassing(code: string): boolean {
+  return passingCodes.has(code) || passingStates.test(code);
+}
+
 function isPoolTimeout(message: string | undefined): boolean {
-  return /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(
+  return /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/.test(
     message ?? '',
   );
 }

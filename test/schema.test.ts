@@ -5,8 +5,8 @@ import { businessIds, idOf, officeIds } from './factories/ids.ts';
 import { people } from './people.ts';
 import { withClient } from './postgres-client.ts';
 
-/** Read before the business is known; they hold nothing private and the application may only read them. */
-const registry = ['business', 'business_host', 'schema_migration'];
+/** Of no business; they hold nothing private and the application may only read them, but for the time of the probe. */
+const registry = ['business', 'business_host', 'schema_migration', 'write_probe'];
 /** The application adds and reads, it never rewrites. */
 const appendOnly = ['order_event', 'audit_log', 'audit_link', 'audit_seal', 'consent'];
 /** Degrees are measured, everything else is counted. */
@@ -138,7 +138,10 @@ describe('row-level security', () => {
 
 describe('rights of the application', () => {
   it('let it only read the registry', async () => {
-    const rights = ['business SELECT', 'business_host SELECT', 'schema_migration SELECT'];
+    const rights = [
+      ...['business SELECT', 'business_host SELECT', 'schema_migration SELECT'],
+      ...['write_probe SELECT', 'write_probe UPDATE'],
+    ];
     expect(await rightsOf(registry)).toEqual(rights);
   });
 

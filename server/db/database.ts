@@ -4,6 +4,7 @@ import { createGather, type Gather } from './gathered.ts';
 import { type Heard, listen } from './listen.ts';
 import { createQuickLines, type Questions } from './quick-lines.ts';
 import type { Sql } from './sql.ts';
+import { proveWriting } from './write-probe.ts';
 
 // Money, grams and counters are bigint in SQL and safe integers here; dates without a time stay text.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -45,6 +46,8 @@ export type Database = {
   /** Questions about the registry of businesses, asked before the business is known. */
   registry: { all<T extends Row>(query: Sql): Promise<T[]> };
   forBusiness(businessId: string): BusinessDatabase;
+  /** Throws while nothing can be written: a full disk, a server that is read only, none at all. */
+  proveWriting(): Promise<void>;
   /** Calls back with every payload told on a channel; tells when the line is cut and when it is back. */
   listen(channel: string, on: Heard): Promise<() => Promise<void>>;
   close(): Promise<void>;
@@ -85,6 +88,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       }
       return business.db;
     },
+    proveWriting: () => proveWriting(registryPool),
     listen: (channel, on) => listen(url, channel, on),
     async close() {
       await Promise.all([registryPool.end(), ...[...businesses.values()].map((each) => each.close())]);

@@ -1,18 +1,26 @@
+import { setTimeout as timeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { knownMigrations } from '../db/migrate.ts';
 import { sql } from '../db/sql.ts';
 
+/** Whoever asks more often than this is told the same: the proof writes. */
+const PROVEN_FOR_MS = 1_000;
+/** A database that says nothing for so long cannot serve, whatever it says then. */
+const PATIENCE_MS = 3_000;
+
 /**
- * /healthz: the process answers, whatever else is down. /readyz: it can serve; false while it shuts down, so that a
- * balancer sends nobody here any more. Neither is cached and neither tells anything but yes or no.
+ * /healthz: the process answers, whatever else is down. /readyz: it can serve, which takes writing;
+ * false while it shuts down, so that a balancer sends nobody here any more. Neither is cached by anybody and neither tells
+ * anything but yes or no.
  */
 export function registerHealth(app: FastifyInstance, database: Database, state: { closing: boolean }): void {
+  const canServe = provenLately(() => proveServing(database));
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ ok: true }),
   );
   app.get('/readyz', async (_request, reply) => {
-    const ready = !state.closing && (await canServe(database));
+    const ready = !state.closing && (await canServe());
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -20,13 +28,28 @@ export function registerHealth(app: FastifyInstance, database: Database, state: 
   });
 }
 
-async function canServe(database: Database): Promise<boolean> {
+async function proveServing(database: Database): Promise<boolean> {
   try {
     const [row] = await database.registry.all<{ applied: number }>(
       sql`select count(*) as applied from schema_migration`,
     );
-    return row?.applied === (await knownMigrations()).length;
+    if (row?.applied !== (await knownMigrations()).length) return false;
+    await database.proveWriting();
+    return true;
   } catch {
     return false;
   }
+}
+
+/** One proof at a time, for all who ask meanwhile and a moment after. */
+function provenLately(prove: () => Promise<boolean>): () => Promise<boolean> {
+  let proof: Promise<boolean> | undefined;
+  let from = Number.NEGATIVE_INFINITY;
+  return async () => {
+    if (!proof || performance.now() - from >= PROVEN_FOR_MS) {
+      from = performance.now();
+      proof = Promise.race([prove(), timeout(PATIENCE_MS, false, { ref: false })]);
+    }
+    return proof;
+  };
 }
