@@ -22,6 +22,8 @@ export type CallDefinition = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** Bytes of a body that are read, where `BODY_LIMIT` is too few; beyond them the answer is PAYLOAD_TOO_LARGE. */
+  bodyLimit?: number;
   /** The body may also come as a form (multipart/form-data), nulls as the text _null_ (storefront 7, generic resources). */
   form?: true;
   output: z.ZodType;
@@ -34,6 +36,13 @@ export type CallDefinition = {
    */
   cache?: 'public';
 };
+
+/** As much as nearly every call needs: a page of text. Whoever needs more says so in `bodyLimit`. */
+export const BODY_LIMIT = 8 * 1024;
+
+export function bodyLimitOf({ bodyLimit = BODY_LIMIT }: Pick<CallDefinition, 'bodyLimit'>): number {
+  return bodyLimit;
+}
 
 /** Declares a call; the types of its schemas are kept exactly. */
 export function call<const Definition extends CallDefinition>(definition: Definition): Definition {

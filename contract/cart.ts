@@ -59,6 +59,8 @@ export const cartCalls = {
         )
         .max(500),
     }),
+    /** 500 lines with their notes. */
+    bodyLimit: 256 * 1024,
     output: z.object({
       cart: Cart.nullable(),
       /** Names of the products that were joined, and of those that no longer can be bought. */

@@ -208,6 +208,8 @@ export const communityCalls = {
         .max(500)
         .default([]),
     }),
+    /** A basket of 300 products beside a cart of 500 lines. */
+    bodyLimit: 128 * 1024,
     output: AddPreview,
     errors: ['OFFICE_NOT_FOUND'],
   }),
@@ -220,6 +222,8 @@ export const communityCalls = {
     who: 'user',
     params: byId,
     body: Wish.nullish(),
+    /** 300 products by their ids. */
+    bodyLimit: 16 * 1024,
     output: AddReport.extend({ cart: Cart }),
     errors: ['OFFICE_NOT_FOUND', 'PRODUCT_NOT_AVAILABLE'],
   }),

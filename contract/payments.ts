@@ -183,6 +183,8 @@ export const paymentCalls = {
     version: 'v1',
     who: 'anyone',
     body: z.looseObject({}),
+    /** What Wompi sends is theirs to decide; events seen so far have some 2 KB. */
+    bodyLimit: 32 * 1024,
     output: Done,
     errors: ['EVENT_NOT_VALID'],
   }),

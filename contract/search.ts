@@ -151,6 +151,8 @@ export const searchCalls = {
         .min(1)
         .max(50),
     }),
+    /** Fifty events with the longest words. */
+    bodyLimit: 24 * 1024,
     output: Done,
   }),
 };

@@ -10,21 +10,18 @@ import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { newId } from './db/ids.ts';
 import { ownKey } from './db/own-key.ts';
-import { answerToError } from './errors.ts';
 import { createGeocoding, type GeocodingParts } from './geocoding/geocoding.ts';
 import { createKept } from './http/answers/kept.ts';
 import { createPublicCache } from './http/answers/public-cache.ts';
 import { registerDocs } from './http/docs.ts';
-import { fail } from './http/failure.ts';
-import { acceptForms } from './http/form-input.ts';
 import { registerHealth } from './http/health.ts';
+import { hearRequests } from './http/hear-requests.ts';
 import { createCallLimits } from './http/limits/call-limits.ts';
 import { hearOddRequests, type Patience, requestLimits } from './http/limits/request-limits.ts';
 import { type RenderPage, registerPages } from './http/pages.ts';
 import { createPerform } from './http/perform.ts';
 import { createRequestContext } from './http/request-context.ts';
-import { registerCalls, sendFailure } from './http/routes.ts';
-import { baseHeaders } from './http/security.ts';
+import { registerCalls } from './http/routes.ts';
 import { createSessionCookie } from './http/session-cookie.ts';
 import { registerStaticFiles } from './http/static-files.ts';
 import { createTenancy } from './http/tenancy.ts';
@@ -254,46 +251,4 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 /** Fastify counts hops by a function: the n-th proxy in front of us is believed, the one before it is not. */
 function trustedHops(proxies: Config['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
-}
-
-/** What is the same for every request: headers, JSON bodies, errors, one log line. */
-function hearRequests(app: FastifyInstance, secure: boolean): void {
-  const headers = baseHeaders(secure);
-  // A logger of its own for each request would cost more than a kept answer does; lines name the request instead.
-  app.setChildLoggerFactory((logger) => logger);
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers);
-    reply.header('x-request-id', request.id);
-    done();
-  });
-  app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      {
-        requestId: request.id,
-        method: request.method,
-        route: request.routeOptions.url,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      'request',
-    );
-    done();
-  });
-  // A DELETE or PUT may say that it is JSON and bring nothing.
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else app.getDefaultJsonParser('remove', 'remove')(request, body.toString(), done);
-  });
-  acceptForms(app);
-  app.setErrorHandler((error, request, reply) => {
-    const { failure, unexpected } = answerToError(error);
-    if (unexpected)
-      request.log.error(
-        { requestId: request.id, err: error, route: request.routeOptions.url },
-        'request failed',
-      );
-    return sendFailure(request, reply, failure);
-  });
-  app.setNotFoundHandler((request, reply) => sendFailure(request, reply, fail('NOT_FOUND')));
 }

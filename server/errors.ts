@@ -1,5 +1,5 @@
 import type { FastifyError } from 'fastify';
-import { type Failure, fail } from './http/failure.ts';
+import { type Failure, FailureError, fail } from './http/failure.ts';
 
 /** Of the line to PostgreSQL, and of a disk of ours that is full or cannot be written. */
 const passingCodes = new Set([
@@ -19,9 +19,9 @@ const passingStates = /^((08|40|53)[0-9A-Z]{3}|57P0\d|25006|55P03|57014|58030)$/
  * and everything else is a fault of ours that tells nothing (the log has it under the request id).
  */
 export function answerToError(error: unknown): { failure: Failure; unexpected: boolean } {
+  if (error instanceof FailureError) return { failure: error.failure, unexpected: false };
   const { code, statusCode, message } = (error ?? {}) as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { failure: fail('PAYLOAD_TOO_LARGE'), unexpected: false };
-  if (code === 'ADDRESS_TOO_LONG') return { failure: fail('ADDRESS_TOO_LONG'), unexpected: false };
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     const details = [{ field: 'body', message: 'No se pudo leer lo que enviaste: se espera JSON.' }];
     return { failure: fail('INVALID_INPUT', { details }), unexpected: false };

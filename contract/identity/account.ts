@@ -160,6 +160,8 @@ export const accountCalls = {
       /** What this app calls its live connection, kept with its session. */
       socket_id: z.string().max(100).optional(),
     }),
+    /** Twenty addresses. */
+    bodyLimit: 32 * 1024,
     output: z.object({ user: User }),
     errors: ['NO_COVERAGE'],
   }),
@@ -186,6 +188,8 @@ export const accountCalls = {
     body: z.object({
       photo: z.string().min(1, 'Elige una foto.').max(400_000, 'La foto es demasiado grande.'),
     }),
+    /** The picture, as base64. */
+    bodyLimit: 400 * 1024,
     output: z.object({ user: User }),
   }),
 

@@ -107,6 +107,8 @@ export const cartHistoryCalls = {
         .min(1)
         .max(500),
     }),
+    /** 500 lines with their notes. */
+    bodyLimit: 256 * 1024,
     output: CartAnswer.extend(AddReport.shape),
     status: 201,
     errors: ['OFFICE_NOT_FOUND', 'PRODUCT_NOT_AVAILABLE'],

@@ -112,6 +112,8 @@ export const couponCalls = {
     path: '/cupons',
     body: CouponFields,
     form: true,
+    /** 2,000 products by their ids. */
+    bodyLimit: 128 * 1024,
     output: Coupon,
     status: 201,
     errors: ['COUPON_CODE_USED'],
@@ -123,6 +125,8 @@ export const couponCalls = {
     path: '/cupons',
     body: CouponFields.extend({ id: Id, version: z.int().positive() }),
     form: true,
+    /** 2,000 products by their ids. */
+    bodyLimit: 128 * 1024,
     output: z.object({ doc: Coupon }),
     errors: ['COUPON_CODE_USED', 'STALE_EDIT'],
   }),

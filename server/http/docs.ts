@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type CallDefinition, fullPath } from '#contract/call.ts';
+import { bodyLimitOf, type CallDefinition, fullPath } from '#contract/call.ts';
 import { errors } from '#contract/errors.ts';
 import { calls } from '#contract/index.ts';
 import { openApiDocument } from './openapi.ts';
@@ -37,6 +37,7 @@ function callSection(id: string, definition: CallDefinition): string {
   const facts = [
     `<b>Quién:</b> ${escaped(definition.who)}`,
     `<b>Fuente:</b> ${escaped(definition.source)}`,
+    definition.body ? `<b>Cuerpo:</b> hasta ${bodyLimitOf(definition) / 1024} KB` : '',
     codes ? `<b>Fallas propias:</b> ${codes}` : '',
     definition.cache ? '<b>Compartida:</b> la misma respuesta para todos' : '',
   ].filter(Boolean);

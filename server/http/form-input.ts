@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { FailureError, failAt } from './failure.ts';
+import { refuseManyParts } from './limits/json-parts.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -10,50 +12,66 @@ declare module 'fastify' {
 
 /** The text by which a form says that there is nothing (storefront 7, generic resource routes). */
 const NULL = '_null_';
-/** As much as the longest list of products; a form of many parts takes ten times as long to read as its JSON. */
-const MOST_FORM_BYTES = 128 * 1024;
+/** A field takes ten times as long to read as its JSON: beyond so many, a list comes as one field. */
+const MOST_FORM_PARTS = 600;
 
 /** Takes multipart/form-data where a call allows it, and makes of it what its JSON would be. */
 export function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'multipart/form-data',
-    { parseAs: 'buffer', bodyLimit: MOST_FORM_BYTES },
+    { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
       const { form } = request.routeOptions.config;
       if (!form) throw unreadable();
+      if (partsOf(body) > MOST_FORM_PARTS) throw tooMany();
       const headers = { 'content-type': request.headers['content-type'] ?? '' };
       const fields = await new Response(new Uint8Array(body), { headers }).formData().catch(() => {
         throw unreadable();
       });
-      return formInput(form, fields);
+      return formInput(form, fields, (json) => refuseManyParts(json, request.routeOptions.bodyLimit));
     },
   );
 }
 
 const unreadable = () => Object.assign(new Error('A form that cannot be read'), { statusCode: 400 });
+const tooMany = () => new FailureError(failAt('INVALID_INPUT', 'body', 'Trae demasiados datos.'));
+
+/** Every part says what it is, so no more of them are there than this. */
+function partsOf(body: Buffer): number {
+  let parts = 0;
+  let at = body.indexOf(PART);
+  while (at !== -1 && parts <= MOST_FORM_PARTS) {
+    parts += 1;
+    at = body.indexOf(PART, at + PART.length);
+  }
+  return parts;
+}
+const PART = '\r\n--';
+
+type Check = (json: string) => void;
 
 /** The fields a call knows, each as its schema wants it; what cannot be that stays text, for the schema to refuse. */
-export function formInput(schema: z.ZodObject, fields: FormData): Record<string, unknown> {
+function formInput(schema: z.ZodObject, fields: FormData, check: Check): Record<string, unknown> {
   const known = Object.entries(schema.shape).filter(([name]) => fields.has(name));
   return Object.fromEntries(
-    known.map(([name, field]) => [name, readValue(inner(field), fields.getAll(name))]),
+    known.map(([name, field]) => [name, readValue(inner(field), fields.getAll(name), check)]),
   );
 }
 
-function readValue(field: z.core.$ZodType, values: readonly unknown[]): unknown {
+function readValue(field: z.core.$ZodType, values: readonly unknown[], check: Check): unknown {
   const [first] = values;
   if (first === NULL) return null;
   if (isOf(field, 'array')) {
     // Either one field with all of it, or one field for each.
     if (values.length === 1 && typeof first === 'string' && /^(\[|$)/.test(first))
-      return fromJson(first || '[]');
+      return fromJson(first || '[]', check);
     const element = inner(field._zod.def.element);
-    return values.map((value) => readValue(element, [value]));
+    return values.map((value) => readValue(element, [value], check));
   }
   if (typeof first !== 'string') return first;
   if (isOf(field, 'number')) return /^-?\d+(\.\d+)?$/.test(first) ? Number(first) : first;
   if (isOf(field, 'boolean')) return { true: true, 1: true, false: false, 0: false }[first] ?? first;
-  if (isOf(field, 'object')) return fromJson(first);
+  if (isOf(field, 'object')) return fromJson(first, check);
   return first;
 }
 
@@ -74,7 +92,8 @@ function inner(field: z.core.$ZodType): z.core.$ZodType {
   return innerType ? inner(innerType) : field;
 }
 
-function fromJson(text: string): unknown {
+function fromJson(text: string, check: Check): unknown {
+  check(text);
   try {
     return JSON.parse(text);
   } catch {

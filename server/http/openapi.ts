@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { access } from '#contract/access.ts';
-import { type CallDefinition, fullPath } from '#contract/call.ts';
+import { bodyLimitOf, type CallDefinition, fullPath } from '#contract/call.ts';
 import { commonErrors, errors } from '#contract/errors.ts';
 import { calls } from '#contract/index.ts';
 import { appVersion } from '../app-version.ts';
@@ -60,7 +60,12 @@ function operation(id: string, definition: CallDefinition, shared: Json): Json {
       ...parameters(definition, 'query', 'query', shared),
     ],
     ...(definition.body
-      ? { requestBody: { content: bodyOf(definition.body, definition.form, shared) } }
+      ? {
+          requestBody: {
+            description: `Hasta ${bodyLimitOf(definition) / 1024} KB.`,
+            content: bodyOf(definition.body, definition.form, shared),
+          },
+        }
       : {}),
     responses: {
       [definition.status ?? 200]: {

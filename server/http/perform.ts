@@ -80,10 +80,13 @@ export function createPerform(cache: PublicCache) {
 export type Perform = ReturnType<typeof createPerform>;
 
 /** The reason this caller may not make this call. What one may not see does not exist (decision 35). */
-export function refuse(definition: CallDefinition, context: Context): Failure | undefined {
-  if (mayCall(definition.who, context.user?.role ?? 'guest')) return undefined;
-  return context.user ? fail('NOT_FOUND') : fail('NOT_SIGNED_IN');
+export function refuse(definition: CallDefinition, { user }: Pick<Context, 'user'>): Failure | undefined {
+  if (mayCall(definition.who, user?.role ?? 'guest')) return undefined;
+  return user ? fail('NOT_FOUND') : fail('NOT_SIGNED_IN');
 }
+
+/** As many as anybody reads: a list of 300 wrong ids is wrong in one way. */
+const MOST_DETAILS = 50;
 
 /** The checked parts, or INVALID_INPUT naming every field that is wrong. */
 export function checkInput(definition: CallDefinition, raw: RawInput): unknown | Failure {
@@ -97,7 +100,7 @@ export function checkInput(definition: CallDefinition, raw: RawInput): unknown |
     if (!result) details.push({ field: name, message: 'Tiene demasiados niveles.' });
     else if (result.success) checked[name] = result.data;
     else
-      for (const issue of result.error.issues)
+      for (const issue of result.error.issues.slice(0, MOST_DETAILS - details.length))
         details.push({ field: issue.path.join('.') || name, message: issue.message });
   }
   return details.length > 0

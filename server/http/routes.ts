@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type CallDefinition, fullPath } from '#contract/call.ts';
+import { bodyLimitOf, type CallDefinition, fullPath } from '#contract/call.ts';
 import { errors } from '#contract/errors.ts';
 import { type CallId, calls } from '#contract/index.ts';
 import type { CachedAnswer, PublicCache } from './answers/public-cache.ts';
-import type { Business, Context } from './context.ts';
+import type { Business, Context, SessionUser } from './context.ts';
 import { type Failure, FailureError, fail, failureBody, isFailure } from './failure.ts';
 import { type CallLimits, kindOf } from './limits/call-limits.ts';
-import type { Perform, RawInput } from './perform.ts';
+import { type Perform, type RawInput, refuse } from './perform.ts';
 import type { RequestContext } from './request-context.ts';
 import { apiPolicy } from './security.ts';
 
@@ -18,19 +18,30 @@ type Parts = {
   limits: CallLimits;
 };
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks and of which business, once they have been let in. */
+    admitted: { business: Business; user: SessionUser | undefined } | null;
+  }
+}
+
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** Browsers ask again each time (a 304 costs nothing); a shared cache in front may keep it a moment. */
 const PUBLIC_CACHING = 'public, max-age=0, s-maxage=5, must-revalidate';
 
 /** Serves every call of the contract under its address. */
 export function registerCalls(app: FastifyInstance, parts: Parts): void {
+  app.decorateRequest('admitted', null);
   for (const id of Object.keys(calls) as CallId[]) {
     const definition: CallDefinition = calls[id];
     app.route({
       method: definition.method,
       url: fastifyPath(fullPath(definition)),
+      bodyLimit: bodyLimitOf(definition),
       config: definition.form && definition.body instanceof z.ZodObject ? { form: definition.body } : {},
-      handler: definition.cache === 'public' ? publicRoute(id, parts) : personalRoute(id, definition, parts),
+      ...(definition.cache === 'public'
+        ? { handler: publicRoute(id, parts) }
+        : personalRoute(id, definition, parts)),
     });
   }
   app.route({
@@ -107,27 +118,41 @@ function sendPublic(request: FastifyRequest, reply: FastifyReply, answer: Cached
 
 function personalRoute(id: CallId, definition: CallDefinition, { perform, requests, limits }: Parts) {
   const kind = kindOf(id, definition);
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+
+  /** Whoever may not make the call, or makes it too often, is refused before a byte of a body is read. */
+  async function admit(request: FastifyRequest) {
     const business = await requests.businessOf(request);
-    if (isFailure(business)) return sendFailure(request, reply, business);
+    if (isFailure(business)) return business;
     const refused = limits.refuseAddress(kind, business, request.ip);
-    if (refused) return sendFailure(request, reply, refused);
+    if (refused) return refused;
     const user = await requests.userOf(request, business);
-    if (isFailure(user)) return sendFailure(request, reply, user);
+    if (isFailure(user)) return user;
     const tooMany = user && limits.refusePerson(kind, user.id, request.ip);
-    if (tooMany) return sendFailure(request, reply, tooMany);
-    const context = requests.context(request, business, user, (lines) => {
-      reply.header('set-cookie', lines);
-    });
-    const ask = () => perform.performPersonal(id, rawInput(request), context);
-    const answer = await (user && definition.method !== 'GET'
-      ? inTurnOfPerson(context, user.id, ask)
-      : ask());
-    if (isFailure(answer)) return sendFailure(request, reply, answer);
-    reply.header('cache-control', 'private, no-store');
-    reply.header('content-security-policy', apiPolicy);
-    reply.header('content-type', JSON_TYPE);
-    return reply.code(definition.status ?? 200).send(answer);
+    return tooMany ?? refuse(definition, { user }) ?? { business, user };
+  }
+
+  return {
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      const admitted = await admit(request);
+      if (isFailure(admitted)) return sendFailure(request, reply, admitted);
+      request.admitted = admitted;
+    },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (!request.admitted) throw new Error(`${id} was reached by somebody who was not let in`);
+      const { business, user } = request.admitted;
+      const context = requests.context(request, business, user, (lines) => {
+        reply.header('set-cookie', lines);
+      });
+      const ask = () => perform.performPersonal(id, rawInput(request), context);
+      const answer = await (user && definition.method !== 'GET'
+        ? inTurnOfPerson(context, user.id, ask)
+        : ask());
+      if (isFailure(answer)) return sendFailure(request, reply, answer);
+      reply.header('cache-control', 'private, no-store');
+      reply.header('content-security-policy', apiPolicy);
+      reply.header('content-type', JSON_TYPE);
+      return reply.code(definition.status ?? 200).send(answer);
+    },
   };
 }
 

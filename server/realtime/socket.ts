@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { isAdminOrSuper } from '#rules/roles.ts';
 import type { Database } from '../db/database.ts';
 import type { SessionUser } from '../http/context.ts';
+import { oddityOf } from '../http/limits/odd-requests.ts';
 import type { SessionCookie } from '../http/session-cookie.ts';
 import type { Tenancy } from '../http/tenancy.ts';
 import { findSession } from '../identity/sessions.ts';
@@ -72,7 +73,7 @@ export function createSocket(
     allowRequest: (request, decide) => {
       const { origin, host } = request.headers;
       const foreign = origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host);
-      decide(foreign ? 'origin' : null, !foreign);
+      decide(foreign ? 'origin' : null, !foreign && !oddityOf(request));
     },
   });
 

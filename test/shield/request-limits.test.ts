@@ -54,8 +54,8 @@ async function told(...texts: (string | number)[]): Promise<{ status: number; te
 describe('too much', () => {
   it.each([
     [
-      'a body beyond half a megabyte',
-      () => post(`{"email":"${'a'.repeat(600_000)}"}`),
+      'a body beyond what the call takes',
+      () => post(`{"email":"${'a'.repeat(9_000)}"}`),
       [413, 'PAYLOAD_TOO_LARGE'],
     ],
     [
@@ -71,7 +71,7 @@ describe('too much', () => {
     ],
     [
       'levels without end',
-      () => post(`{"email":${'['.repeat(10_000)}${']'.repeat(10_000)}}`),
+      () => post(`{"email":${'['.repeat(3_000)}${']'.repeat(3_000)}}`),
       [400, 'INVALID_INPUT'],
     ],
     [
@@ -85,14 +85,25 @@ describe('too much', () => {
       [400, 'INVALID_INPUT'],
     ],
     [
-      'a list of ten thousand',
-      () => post(JSON.stringify({ products: Array.from({ length: 10_000 }, () => 1) })),
+      'a list of two thousand',
+      () => post(JSON.stringify({ products: Array.from({ length: 2_000 }, () => 1) })),
       [400, 'INVALID_INPUT'],
     ],
     [
       'a form of a thousand parts',
       () => post('--x\r\n'.repeat(1_000), { 'content-type': 'multipart/form-data; boundary=x' }),
       [400, 'INVALID_INPUT'],
+    ],
+    [
+      'parameters without end',
+      () => get(`/api/v2/search/products?query=arroz${'&a=1'.repeat(100)}`),
+      [400, 'INVALID_INPUT'],
+    ],
+    [
+      'a hundred headers and more',
+      () =>
+        get('/api/admin/business', Object.fromEntries(Array.from({ length: 99 }, (_, n) => [`x-${n}`, '']))),
+      [431, 'HEADERS_TOO_LARGE'],
     ],
     ['a condition before the body', () => post('{}', { expect: 'something' }), [400, 'INVALID_INPUT']],
   ])('%s', async (_, ask, expected) => {
@@ -108,6 +119,34 @@ describe('too much', () => {
     expect(codeOf(await told('HOLA\r\n\r\n'))).toEqual([400, 'INVALID_INPUT']);
     const twice = `POST / HTTP/1.1\r\nhost: ${host}\r\ncontent-length: 3\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`;
     expect(codeOf(await told(twice))).toEqual([400, 'INVALID_INPUT']);
+  });
+});
+
+describe('a request that does not say for whom it is', () => {
+  const line = 'GET /api/admin/business HTTP/1.1';
+  it.each([
+    ['an address of elsewhere', `GET http://evil.com/ HTTP/1.1\r\nhost: ${host}`],
+    ['an address of ours in its long form', `GET http://${host}/ HTTP/1.1\r\nhost: ${host}`],
+    ['no address', `OPTIONS * HTTP/1.1\r\nhost: ${host}`],
+    ['a port that there cannot be', `${line}\r\nhost: localhost:99999`],
+    ['two hosts', `${line}\r\nhost: ${host}\r\nHost: la-plaza.localhost`],
+    ['the same host twice', `${line}\r\nhost: ${host}\r\nhost: ${host}`],
+    ['no host', line],
+    ['an empty host', `${line}\r\nhost:`],
+    ['a host with a path', `${line}\r\nhost: ${host}/x`],
+    ['a host with a name before it', `${line}\r\nhost: ana@${host}`],
+  ])('%s', async (_, head) => {
+    expect(codeOf(await told(`${head}\r\nconnection: close\r\n\r\n`))).toEqual([400, 'INVALID_INPUT']);
+  });
+
+  it('whoever speaks as before HTTP/1.1 need not say it', async () => {
+    expect((await told('GET /healthz HTTP/1.0\r\n\r\n')).status).toBe(200);
+  });
+
+  it('a live connection to two hosts is refused as well', async () => {
+    const path = '/socket/?EIO=4&transport=polling';
+    const head = `GET ${path} HTTP/1.1\r\nhost: ${host}\r\nhost: la-plaza.localhost\r\nconnection: close`;
+    expect((await told(`${head}\r\n\r\n`)).status).toBe(403);
   });
 });
 

@@ -1,25 +1,27 @@
-/** Nothing that is asked for has parts within parts beyond this. */
-const DEEPEST = 20;
+import { DEEPEST } from './json-parts.ts';
 
 /**
  * The same value in text that PostgreSQL can keep: without NUL, and halves of characters replaced, in names as well.
  * Undefined when it is nested so deeply that looking into it could exhaust the stack.
  */
 export function plainInput(value: unknown): { value: unknown } | undefined {
-  if (isTooDeep(value, DEEPEST)) return undefined;
-  return { value: isPlain(value) ? value : plain(value) };
+  const found = look(value, DEEPEST);
+  if (found === 'deep') return undefined;
+  return { value: found === 'plain' ? value : plain(value) };
 }
 
-function isTooDeep(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((part) => isTooDeep(part, levels - 1));
-}
-
-/** Nearly everything is, and need not be copied. */
-function isPlain(value: unknown): boolean {
-  if (typeof value === 'string') return isPlainText(value);
-  if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([name, part]) => isPlainText(name) && isPlain(part));
+/** Nearly everything is plain, and need not be copied; how deep it goes counts more than what stands there. */
+function look(value: unknown, levels: number): 'plain' | 'odd' | 'deep' {
+  if (typeof value === 'string') return isPlainText(value) ? 'plain' : 'odd';
+  if (typeof value !== 'object' || value === null) return 'plain';
+  if (levels === 0) return 'deep';
+  let found: 'plain' | 'odd' = 'plain';
+  for (const name of Object.keys(value)) {
+    const part = look((value as Record<string, unknown>)[name], levels - 1);
+    if (part === 'deep') return part;
+    if (part === 'odd' || !isPlainText(name)) found = 'odd';
+  }
+  return found;
 }
 
 function isPlainText(text: string): boolean {

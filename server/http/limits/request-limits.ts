@@ -1,15 +1,14 @@
 import type { Socket } from 'node:net';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BODY_LIMIT } from '#contract/call.ts';
 import { errors } from '#contract/errors.ts';
 import { newId } from '../../db/ids.ts';
-import { type Failure, fail, failureBody } from '../failure.ts';
+import { type Failure, FailureError, fail, failureBody } from '../failure.ts';
 import { apiPolicy, baseHeaders } from '../security.ts';
+import { oddityOf } from './odd-requests.ts';
 
-/** A body of a call is small; files have doors of their own. */
-const MOST_BODY_BYTES = 512 * 1024;
 /** Address and headers together, as Node counts them. */
 const MOST_HEADER_BYTES = 16 * 1024;
-const MOST_ADDRESS_LETTERS = 8_000;
 
 /** How long a request may take to arrive. Whoever sends drop by drop holds a connection for no longer than this. */
 export type Patience = { headersMs: number; requestMs: number; checkedEveryMs: number };
@@ -21,11 +20,14 @@ const STILL_MS = 60_000;
 /** What of a request is read at all, and for how long it is waited for. */
 export function requestLimits(secure: boolean, given: Patience = patience) {
   return {
-    bodyLimit: MOST_BODY_BYTES,
+    // Of whatever is no call; each call has its own.
+    bodyLimit: BODY_LIMIT,
     requestTimeout: given.requestMs,
     connectionTimeout: STILL_MS,
     http: {
       maxHeaderSize: MOST_HEADER_BYTES,
+      // Looked at with everything else that is odd about a request, which answers in the form of every failure.
+      requireHostHeader: false,
       headersTimeout: given.headersMs,
       connectionsCheckingInterval: given.checkedEveryMs,
     },
@@ -41,10 +43,11 @@ export function requestLimits(secure: boolean, given: Patience = patience) {
   };
 }
 
-/** What Node's parser lets through and nobody means: addresses without end, conditions before the body is sent. */
+/** What Node's parser lets through and nobody means is refused before anything is done for it. */
 export function hearOddRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    done((request.raw.url ?? '').length > MOST_ADDRESS_LETTERS ? addressTooLong : undefined);
+    const failure = oddityOf(request.raw);
+    done(failure && new FailureError(failure));
   });
   app.server.on('checkExpectation', (request, response) => {
     const { status, headers, body } = answerOf(fail('INVALID_INPUT'));
@@ -53,13 +56,6 @@ export function hearOddRequests(app: FastifyInstance): void {
     request.resume();
   });
 }
-
-/** Thrown before a request has a route; answerToError knows it. */
-const addressTooLong: FastifyError = Object.assign(new Error('the address is too long'), {
-  code: 'ADDRESS_TOO_LONG',
-  name: 'AddressTooLong',
-  statusCode: 414,
-});
 
 const failureOfParser: Record<string, 'HEADERS_TOO_LARGE' | 'REQUEST_TIMEOUT'> = {
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',

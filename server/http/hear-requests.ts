@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { answerToError } from '../errors.ts';
+import { fail, failAt } from './failure.ts';
+import { acceptForms } from './form-input.ts';
+import { refuseManyParts } from './limits/json-parts.ts';
+import { sendFailure } from './routes.ts';
+import { baseHeaders } from './security.ts';
+
+/** What is the same for every request: headers, JSON bodies, errors, one log line. */
+export function hearRequests(app: FastifyInstance, secure: boolean): void {
+  const headers = baseHeaders(secure);
+  // A logger of its own for each request would cost more than a kept answer does; lines name the request instead.
+  app.setChildLoggerFactory((logger) => logger);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers);
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    );
+    done();
+  });
+  acceptJson(app);
+  acceptForms(app);
+  app.setErrorHandler((error, request, reply) => {
+    const { failure, unexpected } = answerToError(error);
+    if (unexpected)
+      request.log.error(
+        { requestId: request.id, err: error, route: request.routeOptions.url },
+        'request failed',
+      );
+    if (failure.failure !== 'PAYLOAD_TOO_LARGE') return sendFailure(request, reply, failure);
+    const kilobytes = Math.floor(request.routeOptions.bodyLimit / 1024);
+    return sendFailure(
+      request,
+      reply,
+      failAt(
+        'PAYLOAD_TOO_LARGE',
+        'body',
+        `Lo que enviaste es demasiado grande: el máximo es ${kilobytes} KB.`,
+      ),
+    );
+  });
+  app.setNotFoundHandler((request, reply) => sendFailure(request, reply, fail('NOT_FOUND')));
+}
+
+/** A DELETE or PUT may say that it is JSON and bring nothing. */
+function acceptJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('remove', 'remove');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined);
+    const json = body.toString();
+    refuseManyParts(json, request.routeOptions.bodyLimit);
+    parse(request, json, done);
+  });
+}
