@@ -39,9 +39,20 @@ export const OrderPayment = z
 export const PaymentReview = z
   .object({
     id: Id,
-    kind: z.enum(['late', 'wrong_amount', 'wrong_currency', 'unknown', 'paid_twice', 'voided', 'missing']),
+    kind: z.enum([
+      'late',
+      'wrong_amount',
+      'wrong_currency',
+      'wrong_reference',
+      'unknown',
+      'paid_twice',
+      'voided',
+      'missing',
+    ]),
     gateway: Gateway,
     transaction_id: z.string(),
+    /** What it was reported under, where that is not its own reference; else ''. */
+    reference: z.string(),
     order_id: Id.nullable(),
     id_order: z.int().nullable(),
     order_state: OrderState.nullable(),

@@ -15,6 +15,7 @@ export type ReviewKind =
   | 'late'
   | 'wrong_amount'
   | 'wrong_currency'
+  | 'wrong_reference'
   | 'unknown'
   | 'paid_twice'
   | 'voided'

@@ -94,6 +94,20 @@ export async function openPaymentWorld(options: { timeLimitMs?: number; paymentR
       const body = event as Record<string, unknown>;
       return (await server.guest(host).call('payments.wompiEvent', { body })).status;
     },
+    /** Where something that is no order of the shop is paid, at the shop's own account or another business's. */
+    async strange(reference: string, { of = 'canasta', amount = 20_000 } = {}): Promise<string> {
+      const [wompi] = gateways(of).gateways;
+      const opened = await wompi?.open({
+        ...{ reference, amount, expiresAt: new Date(now().getTime() + 600_000), description: 'Otra caja' },
+        returnUrl: `http://${of}.localhost/x`,
+        customer: { fullname: '', email: '', phone: '' },
+      });
+      return opened?.url ?? '';
+    },
+    /** Events that were put off are due now. */
+    async eventsDue(): Promise<void> {
+      await server.sql('update payment_event set due_at = now() where handled_at is null');
+    },
     async stock(product: { id: string } = goods.ron): Promise<number> {
       const [row] = await server.sql<{ stock: string }>(
         `select po.stock from product_office po join office o on o.id = po.office_id

@@ -80,6 +80,9 @@ const faults: Record<string, string> = {
     'total * 100',
     'null',
   ),
+  'Una transacción es de un solo pago y lleva su referencia': `${behindTheTriggers} ${payment('approved', 'total')};
+    ${transaction('approved', 'total * 100', `'${idOf('payment')}'`)};
+    update payment_transaction set reference = 'ref-2'`,
   'Un pedido está pagado si, y solo si, se aprobó un pago suyo': payment('approved', 'total'),
   'Nada de un negocio apunta a algo de otro': `update coupon set office_ids = array['${officeIds.plazaCentro}'::uuid] where code = 'mercado5'`,
 };

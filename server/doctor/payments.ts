@@ -18,7 +18,19 @@ export const paymentQuestions: Question[] = [
       left join payment p on p.business_id = t.business_id and p.id = t.payment_id and p.state = 'approved'
       where t.status = 'approved' and p.id is null and not exists (
         select from payment_review r where r.business_id = t.business_id and r.gateway = t.gateway
-          and r.transaction_id = t.transaction_id)`,
+          and r.transaction_id = t.transaction_id and r.kind <> 'wrong_reference')`,
+  },
+  {
+    promise: 'Una transacción es de un solo pago y lleva su referencia',
+    sql: `
+      select t.business_id, t.transaction_id from payment_transaction t
+      join payment p on p.business_id = t.business_id and p.id = t.payment_id
+      where t.reference <> p.reference or t.gateway <> p.gateway
+      union all
+      select p.business_id, p.transaction_id from payment p
+      left join payment_transaction t on t.business_id = p.business_id and t.gateway = p.gateway
+        and t.transaction_id = p.transaction_id
+      where p.transaction_id is not null and t.payment_id is distinct from p.id`,
   },
   {
     promise: 'Un pedido está pagado si, y solo si, se aprobó un pago suyo',

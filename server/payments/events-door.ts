@@ -13,6 +13,8 @@ const REFUSED_A_DAY = 200;
 const LONGEST_REFUSED = 4_000;
 /** Times a minute somebody unknown may have one payment asked about. */
 const HINTS = { limit: 6, windowSeconds: 60 };
+/** Times a day one signed part is kept with something else beside it: a repeat says nothing new. */
+const VARIANTS = { limit: 5, windowSeconds: 86_400 };
 
 /** Parts of an event that say something of the person or the card; none of them decides anything. */
 const PERSONAL = new Set([
@@ -25,8 +27,8 @@ const PERSONAL = new Set([
 ]);
 
 /**
- * An event of Wompi: checked, written down, answered; what it means is done after (decision 17). A repeat is kept once, so
- * the provider may send it as often as it likes.
+ * An event of Wompi: checked, written down, answered; its provider is asked after (decision 17, docs/decisions/029). A
+ * repeat is kept once, so the provider may send it as often as it likes.
  */
 export async function wompiEvent({ body }: CheckedInputOf<'payments.wompiEvent'>, context: Context) {
   const { db, payments } = context;
@@ -37,6 +39,9 @@ export async function wompiEvent({ body }: CheckedInputOf<'payments.wompiEvent'>
     payments.note({ event: 'payment.event_refused', reason: verdict.reason, ip: context.ip });
     return fail('EVENT_NOT_VALID');
   }
+  // Whoever has one genuine event could write any number of others from it.
+  const key = `payment-event ${verdict.checksum}`;
+  if (!(await takeAttempt(db, key, VARIANTS)).allowed) return { message: 'Recibido' };
   await db.run(sql`
     insert into payment_event (business_id, id, gateway, accepted, body, digest)
     values (${db.businessId}, ${newId()}, 'wompi', true, ${JSON.stringify(keptOf(body, verdict))}::jsonb, ${digest})
@@ -59,10 +64,13 @@ export async function credibancoCallback(
     select id from payment
     where business_id = ${db.businessId} and gateway = 'credibanco' and reference = ${orderNumber}
       and (provider_order is null or provider_order = ${mdOrder})`);
-  if (payment && (await takeAttempt(db, `payment-hint ${payment.id}`, HINTS)).allowed) {
+  if (payment) {
+    // Beyond the limit it is asked about when the minute is over: a forger keeps no real one from being heard.
+    const { retryAfterSeconds } = await takeAttempt(db, `payment-hint ${payment.id}`, HINTS);
+    const at = new Date(context.now().getTime() + retryAfterSeconds * 1_000);
     await db.run(sql`
-      update payment set next_query_at = ${context.now()}
-      where business_id = ${db.businessId} and id = ${payment.id} and state not in ('approved', 'voided')`);
+      update payment set next_query_at = least(next_query_at, ${at})
+      where business_id = ${db.businessId} and id = ${payment.id} and state <> 'voided'`);
     payments.wake();
   }
   // The same answer whether there is such a payment.

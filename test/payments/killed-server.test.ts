@@ -83,7 +83,7 @@ it('an event that was answered with 200 has its effect, once, though the server 
 }, async () => {
   const first = await startServer();
   const { id, url } = await waiting();
-  const stall = await stallAt(database.adminUrl, 'payment_event', 'update');
+  const stall = await stallAt(database.adminUrl, 'customer_order', 'update');
   // What the poller would find out is not what is tried here.
   await rows('update payment set next_query_at = null');
   simulator.pay({ url });
@@ -93,6 +93,8 @@ it('an event that was answered with 200 has its effect, once, though the server 
   await stall.release();
   expect(await stateOf(id)).toBe('5_waiting_online_payment');
   await startServer();
+  // Whoever takes an event has it for half a minute, which is over now.
+  await rows('update payment_event set due_at = now() where handled_at is null');
   await until('the order is paid', async () => (await stateOf(id)) === '6_payment_complete');
   expect(await rows('select id from payment_event where handled_at is null')).toEqual([]);
   expect(await rows('select to_state from order_event where order_id = $1', [id])).toHaveLength(2);

@@ -56,7 +56,11 @@ export function createCredibanco(
     const answer = await statusOf(which);
     if (answer.errorCode === UNKNOWN_ORDER) return undefined;
     if (answer.errorCode !== '0') throw refusal(answer);
-    return credibancoTransaction(answer, { providerOrder: 'orderId' in which ? which.orderId : null });
+    const asked = 'orderId' in which ? which.orderId : null;
+    const found = credibancoTransaction(answer, { providerOrder: asked });
+    if (asked !== null && found.id !== asked)
+      throw new GatewayError('CredibanCo answered about another order');
+    return found;
   }
 
   /** The answer to our first register.do was lost: its order is found again by our number, and not doubled. */

@@ -5,7 +5,7 @@ export type GatewayName = 'wompi' | 'credibanco';
 /** How a provider says a transaction stands, in our words. Approved, declined, error and voided are final. */
 export type TransactionStatus = 'pending' | 'approved' | 'declined' | 'error' | 'voided';
 
-/** A transaction as a provider reports it, by a verified event or in answer to a question. Never from the redirect. */
+/** A transaction as a provider reports it in answer to a question; in an event it is a reason to ask, no more. */
 export type Transaction = {
   /** The provider's own id: Wompi's transaction id, CredibanCo's mdOrder. */
   id: string;
@@ -46,7 +46,7 @@ export type Gateway = {
   open(order: PaymentOrder): Promise<{ url: string; providerOrder: string | null }>;
   /** Every transaction the provider knows of a reference of ours; the newest last. */
   find(payment: { reference: string; providerOrder: string | null }): Promise<Transaction[]>;
-  /** One transaction by the provider's id; undefined when the provider does not know it. */
+  /** One transaction of this account by the provider's id; undefined when the account has none of that id. */
   get(transactionId: string): Promise<Transaction | undefined>;
   /** All transactions between two instants, for the daily reconciliation. */
   list(from: Date, until: Date): Promise<Transaction[]>;

@@ -17,6 +17,7 @@ describe('golden vectors', () => {
   it.each(['APPROVED', 'DECLINED'] as const)('the event of the documentation, %s', (status) => {
     expect(verify(wompiEvent(status))).toEqual({
       verdict: 'transaction',
+      checksum: wompiEvent(status).signature.checksum,
       transaction: {
         id: '1234-1610641025-49201',
         reference: 'MZQ3X2DE2SMX',
@@ -65,6 +66,7 @@ describe('an event that is genuine', () => {
     expect(verify(signed(token, ['nequi_token.id', 'nequi_token.status']))).toEqual({
       verdict: 'no effect',
       event: 'nequi_token.updated',
+      checksum: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
     expect(verify(token).verdict).toBe('refused');
   });

@@ -3,10 +3,13 @@ import type { Transaction } from './gateway.ts';
 import { eventChecksum, sameChecksum } from './wompi-signatures.ts';
 import { WompiTransaction, wompiTransaction } from './wompi-transaction.ts';
 
-/** What an event is worth: a transaction to believe, a genuine event that is not for us, or nothing. */
+/**
+ * What an event is worth: a transaction to ask about, a genuine event that is not for us, or nothing. `checksum`: the same
+ * for all that says the same in its signed part, whatever was changed beside it.
+ */
 export type WompiVerdict =
-  | { verdict: 'transaction'; transaction: Transaction }
-  | { verdict: 'no effect'; event: string }
+  | { verdict: 'transaction'; transaction: Transaction; checksum: string }
+  | { verdict: 'no effect'; event: string; checksum: string }
   | { verdict: 'refused'; reason: string };
 
 const WompiEvent = z.object({
@@ -21,7 +24,7 @@ const WompiEvent = z.object({
   timestamp: z.int().min(1_000_000_000).max(9_999_999_999),
 });
 
-/** What the signature must cover before we believe anything of a transaction. */
+/** What the signature must cover before we ask about a transaction. It covers no more than that: not the reference. */
 const mustCover = ['transaction.id', 'transaction.status', 'transaction.amount_in_cents'];
 
 /**
@@ -40,12 +43,13 @@ export function verifyWompiEvent(body: unknown, secret: string, environment: 'te
   if (!sameChecksum(eventChecksum(values, timestamp, secret), signature.checksum))
     return refused('the checksum is wrong');
 
-  if (event !== 'transaction.updated') return { verdict: 'no effect', event };
+  const checksum = signature.checksum.toLowerCase();
+  if (event !== 'transaction.updated') return { verdict: 'no effect', event, checksum };
   if (!mustCover.every((path) => signature.properties.includes(path)))
     return refused('the signature does not cover id, status and amount');
   const theirs = WompiTransaction.safeParse(data.transaction);
   if (!theirs.success) return refused('the transaction is not complete');
-  return { verdict: 'transaction', transaction: wompiTransaction(theirs.data) };
+  return { verdict: 'transaction', transaction: wompiTransaction(theirs.data), checksum };
 }
 
 /** The value at 'transaction.id' as text; undefined unless every step is the object's own and the end is a scalar. */

@@ -53,7 +53,12 @@ export function createWompi(keys: WompiKeys, hosts: WompiHosts, ask: AskProvider
 
     async get(transactionId) {
       const answer = await ask({ url: path(transactionId), headers: bearer(keys.publicKey) });
-      return answer.status === 404 ? undefined : wompiTransaction(read(One, answer).data);
+      if (answer.status === 404) return undefined;
+      const { id, reference } = read(One, answer).data;
+      if (id !== transactionId) throw new GatewayError('Wompi answered about another transaction');
+      // By its id anybody is told of anybody's: only the private key's list is this account's own.
+      const own = (await search({ reference })).find((one) => one.id === id && one.reference === reference);
+      return own && wompiTransaction(own);
     },
 
     async list(from, until) {

@@ -76,6 +76,7 @@ export async function reconcileDay(
         orderId,
         said: transaction,
         undo: false,
+        reference: difference.kind === 'wrong_reference' ? transaction.reference : '',
       };
       await keepReview(tx, { ...review, expectedInCents: expected }, now);
       await tx.run(sql`
@@ -92,6 +93,7 @@ function kindOf(theirs: Transaction, own: Known | undefined, isOurs: boolean): R
     if (theirs.status !== 'approved') return undefined;
     return isOurs ? 'missing' : 'unknown';
   }
+  if (theirs.reference !== own.reference) return 'wrong_reference';
   const isPaid = theirs.status === 'approved';
   if (isPaid && theirs.currency !== own.currency) return 'wrong_currency';
   if (isPaid && (theirs.amountInCents !== own.amount_in_cents || theirs.amountInCents !== own.expected))

@@ -56,6 +56,9 @@ const accounts = () =>
 it('finds exactly what does not agree between the providers and the shop', { timeout: 60_000 }, async () => {
   const paid = await world.buy();
   world.simulator.pay({ url: await linkOf(paid) });
+  const moved = await world.buy();
+  world.simulator.pay({ url: await linkOf(moved) });
+  await world.reaches(moved.id, '6_payment_complete');
   const byPse = await world.buy();
   world.simulator.pay({ url: await linkOf(byPse, 'credibanco') });
   const declined = await world.buy();
@@ -75,21 +78,20 @@ it('finds exactly what does not agree between the providers and the shop', { tim
   const other = await world.buy();
   world.simulator.set({ nextAmountInCents: other.total * 100 - 100 });
   const wrong = world.simulator.pay({ url: await linkOf(other) });
+  // A payment of ours that the provider lists under another's reference.
+  const listed = world.simulator.state().wompi.find(({ reference }) => reference === `${moved.number}-1`);
+  if (listed) listed.reference = `${paid.number}-9`;
   // Money under a reference that is none of ours.
-  const [wompi] = accounts()('canasta').gateways;
-  const strange = await wompi?.open({
-    ...{ reference: 'CAJA-7', amount: 20_000, expiresAt: new Date(world.now().getTime() + 600_000) },
-    ...{ returnUrl: 'http://canasta.localhost/x', description: 'Otra caja' },
-    customer: { fullname: '', email: '', phone: '' },
-  });
+  const strange = await world.strange('CAJA-7');
   world.simulator.set({ events: { drop: 1 } });
-  const unknown = world.simulator.pay({ url: strange?.url ?? '' });
+  const unknown = world.simulator.pay({ url: strange });
   // Money we believe in and the provider knows nothing of.
   await world.handled();
   const [row] = await world.server.sql<{ transaction_id: string }>(
-    'select transaction_id from payment_transaction t join payment p on p.id = t.payment_id where p.order_id = $1',
+    'select t.transaction_id from payment_transaction t join payment p on p.id = t.payment_id where p.order_id = $1',
     [paid.id],
   );
+  await world.server.sql('update payment set transaction_id = null where order_id = $1', [paid.id]);
   await world.server.sql(
     "update payment_transaction set transaction_id = '1-gone' where transaction_id = $1",
     [row?.transaction_id],
@@ -109,21 +111,22 @@ it('finds exactly what does not agree between the providers and the shop', { tim
       ['missing', row?.transaction_id, paid.number],
       ['unknown', unknown.id, null],
       ['wrong_amount', wrong.id, other.number],
+      ['wrong_reference', listed?.id, moved.number],
     ].sort(),
   );
   const kept = 'select kind, transaction_id from payment_review';
-  expect(await world.server.sql(kept)).toHaveLength(5);
+  expect(await world.server.sql(kept)).toHaveLength(6);
   // Asked again it is the same, and kept once. (The command has its own clock, the shop's is that of the test.)
-  expect(await reconcile('2026-11-20')).toHaveLength(5);
-  expect(await world.server.sql(kept)).toHaveLength(5);
+  expect(await reconcile('2026-11-20')).toHaveLength(6);
+  expect(await world.server.sql(kept)).toHaveLength(6);
   // Another day has none of it.
   expect(await reconcile('2026-11-19')).toEqual([]);
 
   // What an event lost has mended itself; what a person has dealt with is not told again.
   await world.reaches(forgotten.id, '6_payment_complete');
   await world.server.sql(
-    "update payment_review set resolved_at = now() where transaction_id in ('1-gone', $1, $2, $3)",
-    [...[row?.transaction_id, unknown.id, wrong.id]],
+    "update payment_review set resolved_at = now() where transaction_id in ('1-gone', $1, $2, $3, $4)",
+    [...[row?.transaction_id, unknown.id, wrong.id, listed?.id]],
   );
   expect(await reconcile('2026-11-20')).toEqual([]);
 

@@ -5,6 +5,7 @@ import { type HeldOrder, holdOrder } from '#server/orders/held-order.ts';
 import { type Mover, writeMove } from '#server/orders/write-move.ts';
 import type { PaymentNote } from '#server/payments/desk.ts';
 import type { GatewayName, Transaction } from '#server/payments/gateways/gateway.ts';
+import { alertOf, othersTransaction, unknownMoney, wrongReference } from './apart.ts';
 import { changeOf, endAttempts, planQueries } from './attempts.ts';
 import {
   type AttemptRow,
@@ -14,9 +15,9 @@ import {
   holdTransaction,
   keepReview,
   keepTransaction,
-  type NewReview,
   paidBy,
   writeAttempt,
+  writePaidBy,
 } from './queries.ts';
 
 /** The shop itself, which moves orders by what providers say. */
@@ -43,12 +44,17 @@ export async function applyTransaction(
   const attempt = order && (await attemptsOf(tx, order.id)).find(({ id }) => id === found.id);
   const payer = order && (await paidBy(tx, order.id));
   const known = await holdTransaction(tx, gateway, said.id);
+  if (known && known.reference !== said.reference) return wrongReference(tx, gateway, said, now);
+  if (attempt?.provider_order && attempt.provider_order !== said.id)
+    return wrongReference(tx, gateway, said, now);
   // An older word than what is known already; and what has paid the order is not made another amount by a later word.
   if (known && laterStatus(known.status, said.status) !== said.status) return [];
   if (said.status === 'approved' && (known?.apart || payer?.transaction_id === said.id)) return [];
-  await keepTransaction(tx, gateway, attempt?.id ?? null, said, now);
+  if (!(await keepTransaction(tx, gateway, attempt?.id ?? null, said, now)))
+    return othersTransaction(tx, gateway, said, now);
 
-  if (!order || !attempt || !payer) return said.status === 'approved' ? apart(tx, gateway, said, now) : [];
+  if (!order || !attempt || !payer)
+    return said.status === 'approved' ? unknownMoney(tx, gateway, said, now) : [];
   if (said.status === 'voided') await answerUndone(tx, gateway, said.id, attempt.id);
   const does = judge(
     { state: order.state, paidBy: payer.transaction_id, refunding: payer.refunding },
@@ -56,41 +62,13 @@ export async function applyTransaction(
     said,
   );
   if (does.attempt) await changeAttempt(tx, attempt, does.attempt, said, now);
+  if (does.attempt === 'approved') await writePaidBy(tx, attempt.id, said.id);
   const moved = does.order ? await moveByPayment(tx, order, does.order, said, now) : order;
   await planQueries(tx, moved, now);
   if (!does.review) return [];
   const expectedInCents = attempt.amount * 100;
   const review = { kind: does.review, gateway, orderId: order.id, said, expectedInCents, undo: does.undo };
   return (await keepReview(tx, review, now)) ? [alertOf(review, order)] : [];
-}
-
-/** Money under a reference that is none of ours. */
-async function apart(
-  tx: Queries,
-  gateway: GatewayName,
-  said: Transaction,
-  now: Date,
-): Promise<PaymentNote[]> {
-  const review: NewReview = {
-    ...{ kind: 'unknown', gateway, said },
-    ...{ orderId: null, expectedInCents: null, undo: false },
-  };
-  return (await keepReview(tx, review, now)) ? [alertOf(review, undefined)] : [];
-}
-
-function alertOf(
-  { kind, gateway, said, expectedInCents }: NewReview,
-  order: HeldOrder | undefined,
-): PaymentNote {
-  return {
-    event: `payment.${kind}`,
-    gateway,
-    transactionId: said.id,
-    orderNumber: order?.number ?? null,
-    amountInCents: said.amountInCents,
-    expectedInCents,
-    currency: said.currency,
-  };
 }
 
 async function changeAttempt(

@@ -1,7 +1,7 @@
 import type { AttemptState, ReviewKind, TransactionStatus } from '#rules/payments.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
-import { sql } from '#server/db/sql.ts';
+import { nothing, part, sql } from '#server/db/sql.ts';
 import type { GatewayName, Transaction } from '#server/payments/gateways/gateway.ts';
 
 export type AttemptRow = {
@@ -46,36 +46,61 @@ export async function attemptsOf(db: Queries, orderId: string): Promise<AttemptR
     where business_id = ${db.businessId} and order_id = ${orderId} order by attempt`);
 }
 
-/** What is known of a transaction, held; undefined when it is new. `apart`: its money is a person's matter already. */
-export async function holdTransaction(
-  tx: Queries,
+export type KnownTransaction = {
+  /** Null: no payment of ours has its reference. */
+  payment_id: string | null;
+  order_id: string | null;
+  reference: string;
+  status: TransactionStatus;
+  /** Its money is a person's matter already. */
+  apart: boolean;
+};
+
+/** What is known of a transaction; undefined when it is new. */
+export function findTransaction(db: Queries, gateway: GatewayName, transactionId: string) {
+  return readTransaction(db, gateway, transactionId, nothing);
+}
+
+/** The same, held until the end of the database's transaction. */
+export function holdTransaction(tx: Queries, gateway: GatewayName, transactionId: string) {
+  return readTransaction(tx, gateway, transactionId, part`for update`);
+}
+
+async function readTransaction(
+  db: Queries,
   gateway: GatewayName,
   transactionId: string,
-): Promise<{ status: TransactionStatus; apart: boolean } | undefined> {
-  return tx.first<{ status: TransactionStatus; apart: boolean }>(sql`
-    select status, exists (
+  held: typeof nothing,
+): Promise<KnownTransaction | undefined> {
+  return db.first<KnownTransaction>(sql`
+    select t.payment_id, (
+      select p.order_id from payment p where p.business_id = t.business_id and p.id = t.payment_id
+    ) as order_id, t.reference, t.status, exists (
       select from payment_review r where r.business_id = t.business_id and r.gateway = t.gateway
         and r.transaction_id = t.transaction_id and r.kind in ('late', 'paid_twice')) as apart
     from payment_transaction t
-    where business_id = ${tx.businessId} and gateway = ${gateway} and transaction_id = ${transactionId} for update`);
+    where business_id = ${db.businessId} and gateway = ${gateway} and transaction_id = ${transactionId} ${held}`);
 }
 
-/** Keeps what a provider said of a transaction. */
+/** Keeps what a provider said of a transaction. False when it is another payment's: nothing is written. */
 export async function keepTransaction(
   tx: Queries,
   gateway: GatewayName,
   paymentId: string | null,
   said: Transaction,
   now: Date,
-): Promise<void> {
-  await tx.run(sql`
+): Promise<boolean> {
+  const rows = await tx.run(sql`
     insert into payment_transaction (business_id, gateway, transaction_id, payment_id, reference, status,
       amount_in_cents, currency, method, provider_says, first_seen_at, updated_at)
     values (${tx.businessId}, ${gateway}, ${said.id}, ${paymentId}, ${said.reference}, ${said.status},
       ${said.amountInCents}, ${said.currency}, ${said.method}, ${JSON.stringify(said.says)}::jsonb, ${now}, ${now})
     on conflict (business_id, gateway, transaction_id) do update set
       status = excluded.status, amount_in_cents = excluded.amount_in_cents, currency = excluded.currency,
-      method = excluded.method, provider_says = excluded.provider_says, updated_at = excluded.updated_at`);
+      method = excluded.method, provider_says = excluded.provider_says, updated_at = excluded.updated_at
+    where payment_transaction.payment_id is not distinct from excluded.payment_id
+      and payment_transaction.reference = excluded.reference`);
+  return rows === 1;
 }
 
 /** The transaction that paid an order, and whether money of it is being given back. */
@@ -98,7 +123,14 @@ export async function paidBy(
     ) as refunding`);
 }
 
-/** The provider says that it has undone a transaction: what was asked of it is answered, however that was lost. */
+/** The transaction that paid a payment, which is one of its own: the table sees to it. */
+export async function writePaidBy(tx: Queries, paymentId: string, transactionId: string): Promise<void> {
+  await tx.run(sql`
+    update payment set transaction_id = ${transactionId}
+    where business_id = ${tx.businessId} and id = ${paymentId}`);
+}
+
+/** The provider says that it has undone a transaction: what was asked about this one is answered, however that was lost. */
 export async function answerUndone(
   tx: Queries,
   gateway: GatewayName,
@@ -113,7 +145,8 @@ export async function answerUndone(
         and void_state = 'asking'
     )
     update refund set state = 'done', answer = ${answer}
-    where business_id = ${tx.businessId} and payment_id = ${paymentId} and how = 'void' and state = 'asking'`);
+    where business_id = ${tx.businessId} and payment_id = ${paymentId} and how = 'void' and state = 'asking'
+      and coalesce(transaction_id, ${transactionId}) = ${transactionId}`);
 }
 
 export type AttemptChange = {
@@ -137,16 +170,18 @@ export type NewReview = {
   said: Pick<Transaction, 'id' | 'amountInCents' | 'currency'>;
   expectedInCents: number | null;
   undo: boolean;
+  /** Under which it was reported, where that is not its own. */
+  reference?: string;
 };
 
 /** Keeps money apart for a person. False when that was done before. */
 export async function keepReview(tx: Queries, review: NewReview, now: Date): Promise<boolean> {
   const rows = await tx.run(sql`
     insert into payment_review (business_id, id, kind, gateway, transaction_id, order_id, amount_in_cents, currency,
-      expected_in_cents, void_state, created_at)
+      expected_in_cents, void_state, reference, created_at)
     values (${tx.businessId}, ${newId()}, ${review.kind}, ${review.gateway}, ${review.said.id}, ${review.orderId},
       ${review.said.amountInCents}, ${review.said.currency}, ${review.expectedInCents},
-      ${review.undo ? 'asking' : 'none'}, ${now})
+      ${review.undo ? 'asking' : 'none'}, ${review.reference ?? ''}, ${now})
     on conflict do nothing`);
   return rows === 1;
 }

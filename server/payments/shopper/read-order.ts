@@ -67,9 +67,9 @@ export async function readPaymentOrder(
     select o.id, o.number, o.user_id, o.office_id, o.state, o.type, o.payment_method, o.total, o.delivery,
       o.payment_due_at, c.online_payment_minutes as minutes, k.kept_ms, k.kept_since, p.state as attempt_state, p.gateway as attempt_gateway, exists (
         select from payment_review r where r.business_id = o.business_id and r.order_id = o.id
-          and r.resolved_at is null and r.kind <> 'voided') as in_review, exists (
+          and r.resolved_at is null and r.kind not in ('voided', 'wrong_reference')) as in_review, exists (
         select from payment_review r where r.business_id = o.business_id and r.order_id = o.id
-          and r.resolved_at is null and r.kind <> 'voided' and r.void_state <> 'done') as money_kept
+          and r.resolved_at is null and r.kind not in ('voided', 'wrong_reference') and r.void_state <> 'done') as money_kept
     from customer_order o
     join business_config c on c.business_id = o.business_id
     cross join lateral (

@@ -14,6 +14,7 @@ type ReviewRow = {
   kind: ReviewKind;
   gateway: GatewayName;
   transaction_id: string;
+  reference: string;
   order_id: string | null;
   id_order: number | null;
   order_state: OrderState | null;
@@ -31,7 +32,7 @@ type ReviewRow = {
 type WireReview = OutputOf<'payments.resolveReview'>;
 
 const columns = part`
-  r.id, r.kind, r.gateway, r.transaction_id, r.order_id, o.number as id_order, o.state as order_state,
+  r.id, r.kind, r.gateway, r.transaction_id, r.reference, r.order_id, o.number as id_order, o.state as order_state,
   r.amount_in_cents, r.expected_in_cents, r.currency, r.void_state, r.void_answer, r.resolution, r.resolved_at,
   r.created_at, r.version, coalesce(btrim(u.name || ' ' || u.last_name), '') as resolved_by_name`;
 const joins = part`

@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import type { BusinessDatabase } from '#server/db/database.ts';
+import { laterStatus } from '#rules/payments.ts';
+import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
-import type { PaymentDesk } from '#server/payments/desk.ts';
-import type { GatewayName, Transaction } from '#server/payments/gateways/gateway.ts';
+import type { PaymentDesk, PaymentNote } from '#server/payments/desk.ts';
+import { GatewayError, type GatewayName, type Transaction } from '#server/payments/gateways/gateway.ts';
+import { unknownMoney, wrongReference } from '#server/payments/settle/apart.ts';
 import { applyTransaction } from '#server/payments/settle/apply-transaction.ts';
+import { findTransaction } from '#server/payments/settle/queries.ts';
 
 /** What a kept event says, as the door wrote it down (events-door.ts). */
 const Kept = z.object({
@@ -20,50 +23,110 @@ const Kept = z.object({
     .nullable(),
 });
 
-type Waiting = { id: string; gateway: GatewayName; body: unknown };
+type DueEvent = { id: string; gateway: GatewayName; body: unknown; attempts: number };
 
-/** After this many failures a person is told; it is tried on, ever more seldom. */
+/** Looked at together: a provider that is slow about one keeps few waiting. */
+const AT_ONCE = 5;
+/** Whoever takes an event and dies leaves it to the next one after this. Longer than two questions to a provider take. */
+const LEASE_SECONDS = 30;
+/** After this many tries a person is told; it is tried on, ever more seldom. */
 const TELL_AFTER = 5;
+/** About twelve hours: what the provider signed and then never knew of is a person's matter. */
+const MOST_TRIES = 40;
 
 /**
- * Does what one waiting event says and marks it handled, in one transaction: killed in between, it is still waiting.
- * Tells whether there was one. An event that fails steps back and lets the others pass.
+ * Looks at the events that are due. An event is a reason to ask, and what the provider answers by the transaction's id is
+ * what is done: the signature covers neither reference nor currency (docs/decisions/029). Tells whether there may be more.
  */
-export async function handleOneEvent(db: BusinessDatabase, desk: PaymentDesk, now: Date): Promise<boolean> {
-  let taken: string | undefined;
+export async function handleDueEvents(db: BusinessDatabase, desk: PaymentDesk, now: Date): Promise<boolean> {
+  const due = await takeDue(db);
+  await Promise.all(due.map((event) => handle(db, desk, event, now)));
+  return due.length === AT_ONCE;
+}
+
+async function handle(db: BusinessDatabase, desk: PaymentDesk, event: DueEvent, now: Date): Promise<void> {
   try {
-    const alerts = await db.transaction(async (tx) => {
-      // The database's clock: an event is due by when it came in.
-      const event = await tx.first<Waiting>(sql`
-        select id, gateway, body from payment_event
-        where business_id = ${db.businessId} and accepted and handled_at is null
-          and received_at + make_interval(secs => least(attempts * attempts * 2, 3600)) <= clock_timestamp()
-        order by id limit 1 for update skip locked`);
-      taken = event?.id;
-      if (!event) return undefined;
-      const { transaction } = Kept.parse(event.body);
-      const said: Transaction | null = transaction;
-      const told = said ? await applyTransaction(tx, event.gateway, said, now) : [];
-      await tx.run(sql`
-        update payment_event set handled_at = clock_timestamp(), attempts = attempts + 1
-        where business_id = ${db.businessId} and id = ${event.id}`);
-      return told;
-    });
-    for (const alert of alerts ?? []) desk.alert(alert);
-    return alerts !== undefined;
+    const { transaction: told } = Kept.parse(event.body);
+    const answer = told && (await answerTo(db, desk, event, told));
+    const alerts = await db.transaction((tx) => settleEvent(tx, event, told, answer, now));
+    for (const alert of alerts) desk.alert(alert);
+    if (told && isBehind(answer, told) && event.attempts < MOST_TRIES)
+      await putOff(db, desk, event, 'the provider does not say so');
   } catch (error) {
-    if (taken === undefined) throw error;
-    await stepBack(db, desk, taken, error);
-    return true;
+    await putOff(db, desk, event, error instanceof Error ? error.message : String(error));
   }
 }
 
-async function stepBack(db: BusinessDatabase, desk: PaymentDesk, id: string, error: unknown): Promise<void> {
-  const row = await db.first<{ attempts: number }>(sql`
-    update payment_event set attempts = attempts + 1
-    where business_id = ${db.businessId} and id = ${id} returning attempts`);
-  const reason = error instanceof Error ? error.message : String(error);
-  const told = { event: 'payment.event_fails', eventId: id, attempts: row?.attempts ?? 0, reason };
-  if (told.attempts >= TELL_AFTER) desk.alert(told);
-  else desk.note(told);
+/** What the provider says of the transaction; 'known' when it is known already as far as the event goes, or further. */
+async function answerTo(
+  db: BusinessDatabase,
+  desk: PaymentDesk,
+  { gateway: name }: DueEvent,
+  told: Transaction,
+): Promise<Transaction | 'known' | undefined> {
+  const known = await findTransaction(db, name, told.id);
+  if (known && laterStatus(known.status, told.status) === known.status) return 'known';
+  const gateway = desk.gateway(name);
+  if (!gateway) throw new GatewayError('there is no account at this provider any more');
+  return gateway.get(told.id);
+}
+
+/** Does what the provider answered and marks the event handled, in one transaction: killed in between, it still waits. */
+async function settleEvent(
+  tx: Queries,
+  event: DueEvent,
+  told: Transaction | null,
+  answer: Transaction | 'known' | null | undefined,
+  now: Date,
+): Promise<PaymentNote[]> {
+  const alerts: PaymentNote[] = [];
+  if (told && answer && answer !== 'known')
+    alerts.push(...(await applyTransaction(tx, event.gateway, answer, now)));
+  const known = told && (await findTransaction(tx, event.gateway, told.id));
+  if (known && known.reference !== told.reference)
+    alerts.push(...(await wrongReference(tx, event.gateway, told, now)));
+  const waits = told !== null && isBehind(answer, told);
+  if (waits && event.attempts < MOST_TRIES) return alerts;
+  if (waits && told.status === 'approved') alerts.push(...(await unknownMoney(tx, event.gateway, told, now)));
+  await tx.run(sql`
+    update payment_event set handled_at = clock_timestamp()
+    where business_id = ${tx.businessId} and id = ${event.id}`);
+  return alerts;
+}
+
+/** Whether the provider's own word does not go as far as the event yet, or it does not know the transaction. */
+function isBehind(answer: Transaction | 'known' | null | undefined, told: Transaction): boolean {
+  if (answer === 'known') return false;
+  return !answer || laterStatus(answer.status, told.status) !== answer.status;
+}
+
+/** The event is due again later, as every one is that was taken; here sooner than whoever died would leave it. */
+async function putOff(
+  db: BusinessDatabase,
+  desk: PaymentDesk,
+  { id, attempts }: DueEvent,
+  reason: string,
+): Promise<void> {
+  await db.run(sql`
+    update payment_event
+    set due_at = clock_timestamp() + make_interval(secs => least(attempts * attempts * 2, 3600))
+    where business_id = ${db.businessId} and id = ${id} and handled_at is null`);
+  const note = { event: 'payment.event_fails', eventId: id, attempts, reason };
+  // Once: what goes on failing is in the log of every try.
+  if (attempts === TELL_AFTER) desk.alert(note);
+  else desk.note(note);
+}
+
+/** The database's clock: an event is due by when it came in. */
+async function takeDue(db: BusinessDatabase): Promise<DueEvent[]> {
+  return db.all<DueEvent>(sql`
+    with due as (
+      select id from payment_event
+      where business_id = ${db.businessId} and accepted and handled_at is null and due_at <= clock_timestamp()
+      order by attempts, due_at, id limit ${AT_ONCE} for update skip locked
+    )
+    update payment_event e
+    set attempts = e.attempts + 1, due_at = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
+    from due where e.business_id = ${db.businessId} and e.id = due.id
+    returning e.id, e.gateway, e.body, e.attempts`);
 }

@@ -1,7 +1,7 @@
 import type { BusinessDatabase, Database } from '#server/db/database.ts';
 import { createLoop, type Loop } from '#server/db/loop.ts';
 import type { PaymentDesk } from '#server/payments/desk.ts';
-import { handleOneEvent } from './events.ts';
+import { handleDueEvents } from './events.ts';
 import { expireOne } from './expire.ts';
 import { pollDue } from './poll.ts';
 import { undoOneRefund, undoOneReview } from './undo.ts';
@@ -24,9 +24,9 @@ const EVERY_MS = 1_000;
 /** In one round of one business: the others have their turn. */
 const MOST_STEPS = 200;
 
-/** Each goes its own way: a provider that is slow to answer keeps no event waiting. */
+/** Each goes its own way: one that waits for a provider keeps no other kind of work waiting. */
 const steps: Step[] = [
-  handleOneEvent,
+  handleDueEvents,
   pollDue,
   (db, _, now) => expireOne(db, now),
   undoOneReview,

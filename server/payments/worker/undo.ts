@@ -56,7 +56,7 @@ export async function undoOneRefund(
         and (${refundId}::uuid is null or id = ${refundId})
       order by created_at limit 1 for update skip locked
     )
-    update refund r set answer = ${ASKED}
+    update refund r set answer = ${ASKED}, transaction_id = t.transaction_id
     from waiting w
     join payment_transaction t on t.business_id = ${db.businessId} and t.payment_id = w.payment_id
       and t.status = 'approved' and t.amount_in_cents = w.amount * 100

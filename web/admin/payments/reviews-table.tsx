@@ -73,6 +73,9 @@ function ReviewRow({ review, onResolve }: { review: Review; onResolve: (review: 
       <Cell className="payments-what">
         <b>{texts.kinds[kind].name}</b>
         <span className="payments-note">{texts.kinds[kind].text}</span>
+        {review.reference !== '' && (
+          <span className="payments-note payments-id">{texts.reportedAs(review.reference)}</span>
+        )}
       </Cell>
       <Cell>
         <OrderOf review={review} />

@@ -37,6 +37,10 @@ export const paymentsTexts = {
     late: { name: 'Pagado tarde', text: 'El pedido ya no esperaba pago.' },
     wrong_amount: { name: 'Otro valor', text: 'No es el total del pedido.' },
     wrong_currency: { name: 'Otra moneda', text: 'No está en pesos colombianos.' },
+    wrong_reference: {
+      name: 'Otra referencia',
+      text: 'Un aviso nombró una referencia que no es la de este pago. No cambió ningún pedido.',
+    },
     unknown: { name: 'Sin pedido', text: 'Ningún pedido tiene esa referencia.' },
     paid_twice: { name: 'Pagado dos veces', text: 'El pedido ya estaba pagado.' },
     voided: { name: 'Anulado por el proveedor', text: 'El pedido sigue en curso sin ese dinero.' },
@@ -48,6 +52,7 @@ export const paymentsTexts = {
     done: 'El proveedor devolvió el dinero',
     refused: 'El proveedor no lo devolvió',
   },
+  reportedAs: (reference: string) => `El aviso decía ${reference}`,
   by: (who: string, when: string) => (who === '' ? when : `${who}, ${when}`),
   pages: 'Páginas de pagos',
   form: {

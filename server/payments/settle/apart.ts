@@ -1,0 +1,67 @@
+import type { Queries } from '#server/db/database.ts';
+import type { HeldOrder } from '#server/orders/held-order.ts';
+import type { PaymentNote } from '#server/payments/desk.ts';
+import type { GatewayName, Transaction } from '#server/payments/gateways/gateway.ts';
+import { findTransaction, keepReview, type NewReview } from './queries.ts';
+
+/** Money under a reference that is none of ours. */
+export async function unknownMoney(
+  tx: Queries,
+  gateway: GatewayName,
+  said: Transaction,
+  now: Date,
+): Promise<PaymentNote[]> {
+  const review: NewReview = {
+    ...{ kind: 'unknown', gateway, said },
+    ...{ orderId: null, expectedInCents: null, undo: false },
+  };
+  return (await keepReview(tx, review, now)) ? [alertOf(review, undefined)] : [];
+}
+
+/**
+ * A transaction that is reported under a reference that is not its own moves no order: a person sees which two references
+ * it had, by the order it belongs to (docs/decisions/029).
+ */
+export async function wrongReference(
+  tx: Queries,
+  gateway: GatewayName,
+  told: Pick<Transaction, 'id' | 'reference' | 'amountInCents' | 'currency'>,
+  now: Date,
+): Promise<PaymentNote[]> {
+  const known = await findTransaction(tx, gateway, told.id);
+  const review: NewReview = {
+    ...{ kind: 'wrong_reference', gateway, said: told, reference: told.reference },
+    ...{ orderId: known?.order_id ?? null, expectedInCents: null, undo: false },
+  };
+  if (!(await keepReview(tx, review, now))) return [];
+  return [
+    { ...alertOf(review, undefined), reference: told.reference, ownReference: known?.reference ?? null },
+  ];
+}
+
+/** One that another payment, or none, had a moment before. */
+export async function othersTransaction(
+  tx: Queries,
+  gateway: GatewayName,
+  said: Transaction,
+  now: Date,
+): Promise<PaymentNote[]> {
+  const known = await findTransaction(tx, gateway, said.id);
+  if (known?.reference !== said.reference) return wrongReference(tx, gateway, said, now);
+  return said.status === 'approved' ? unknownMoney(tx, gateway, said, now) : [];
+}
+
+export function alertOf(
+  { kind, gateway, said, expectedInCents }: NewReview,
+  order: Pick<HeldOrder, 'number'> | undefined,
+): PaymentNote {
+  return {
+    event: `payment.${kind}`,
+    gateway,
+    transactionId: said.id,
+    orderNumber: order?.number ?? null,
+    amountInCents: said.amountInCents,
+    expectedInCents,
+    currency: said.currency,
+  };
+}
