@@ -13,7 +13,13 @@ import { CoverageNotice } from './place/coverage-notice.tsx';
 import { FarNotice } from './place/far-notice.tsx';
 import { useCoverage } from './place/use-coverage.ts';
 import { type Address, MOST_ADDRESSES, saveAddress } from './save-addresses.ts';
-import { type Field, type Pin, useAddressDraft, type Values } from './use-address-draft.ts';
+import {
+  type Field,
+  type Pin,
+  type UnsavedAddress,
+  useAddressDraft,
+  type Values,
+} from './use-address-draft.ts';
 import { WordFields } from './word-fields.tsx';
 import './address-form.css';
 
@@ -25,6 +31,8 @@ export type AddressFormProps = {
   /** The id of the address that was saved. */
   onSaved: (addressId: string) => Promise<void> | void;
   onCancel?: () => void;
+  /** What was written of it before, and where that is kept while it is not saved. */
+  unsaved?: UnsavedAddress;
   /** Whether saving it is what the screen is for, and not a step on the way to something else. */
   main?: boolean;
 };
@@ -46,9 +54,9 @@ export function AddressForm(props: AddressFormProps) {
   return <Form {...props} />;
 }
 
-function Form({ address: saved, onSaved, onCancel, main = false }: AddressFormProps) {
+function Form({ address: saved, onSaved, onCancel, unsaved, main = false }: AddressFormProps) {
   const { offices } = useOffice();
-  const draft = useAddressDraft(saved);
+  const draft = useAddressDraft(saved, unsaved);
   const { values, pin, found } = draft;
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
@@ -95,6 +103,9 @@ function Form({ address: saved, onSaved, onCancel, main = false }: AddressFormPr
           isNear={pin?.isNear ?? false}
           names={draft.names}
           onPin={draft.put}
+          coordinates={draft.coordinates}
+          onCoordinates={draft.writeCoordinates}
+          onCoordinatesLeft={draft.leaveCoordinates}
         />
         {failure !== null && (
           <Notice tone="danger" assertive>
@@ -113,7 +124,7 @@ function Form({ address: saved, onSaved, onCancel, main = false }: AddressFormPr
             kind={main ? 'primary' : 'soft'}
             busy={busy}
             busyText={texts.saving}
-            disabledReason={whyNot(empty, pin, coverage.state)}
+            disabledReason={whyNot(empty, draft, coverage.state)}
           >
             {texts.save}
           </Button>
@@ -123,9 +134,13 @@ function Form({ address: saved, onSaved, onCancel, main = false }: AddressFormPr
   );
 }
 
+type Placed = { pin: Pin | null; isUnread: boolean };
+
 /** Storefront 5: saved only when all is filled and the coverage said yes. */
-function whyNot(empty: readonly Field[], pin: Pin | null, coverage: string): string | undefined {
+function whyNot(empty: readonly Field[], { pin, isUnread }: Placed, coverage: string): string | undefined {
   if (empty.length > 0) return texts.incomplete;
+  // What the fields say and where the pin is would be two things.
+  if (isUnread) return texts.errors.coordinates;
   if (pin === null) return texts.errors.noPoint;
   if (coverage === 'checking') return addressTexts.coverage.checking;
   if (coverage === 'failed') return addressTexts.coverage.failed;

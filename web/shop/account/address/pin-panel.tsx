@@ -14,6 +14,7 @@ import { pinWords } from './place/pin-words.ts';
 import type { Point } from './place/use-coverage.ts';
 import type { PointNames } from './place/use-point-names.ts';
 import { useTown } from './place/use-town.ts';
+import type { Coordinates } from './use-address-draft.ts';
 
 const AddressMap = partLater(() => import('./map/address-map.tsx'));
 const texts = addressTexts.map;
@@ -26,10 +27,14 @@ type Props = {
   isNear: boolean;
   names: PointNames | null;
   onPin: (point: Point, by: 'hand' | 'device') => void;
+  coordinates: Coordinates;
+  onCoordinates: (typed: Coordinates) => void;
+  onCoordinatesLeft: () => void;
 };
 
 /** The map with its pin, one's own place, typed coordinates, and what is under the pin in words. */
-export function PinPanel({ city, cityPoint, pin, isNear, names, onPin }: Props) {
+export function PinPanel(props: Props) {
+  const { city, cityPoint, pin, isNear, names, onPin, coordinates, onCoordinates, onCoordinatesLeft } = props;
   const note = useId();
   const [attempt, setAttempt] = useState(0);
   const [problem, setProblem] = useState<string>();
@@ -87,7 +92,7 @@ export function PinPanel({ city, cityPoint, pin, isNear, names, onPin }: Props) 
       )}
       {pin !== null && <p className="type-note">{pinWords(pin, names)}</p>}
       <p className="field-hint">{pin === null ? texts.empty : texts.hint}</p>
-      <CoordinateFields pin={pin} onPin={(point) => onPin(point, 'hand')} />
+      <CoordinateFields shown={coordinates} onWrite={onCoordinates} onLeave={onCoordinatesLeft} />
     </div>
   );
 }

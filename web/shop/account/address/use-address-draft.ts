@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
 import { pinWords } from './place/pin-words.ts';
+import { type Coordinate, readPoint } from './place/read-point.ts';
 import type { Point } from './place/use-coverage.ts';
 import { useFoundPlace } from './place/use-found-place.ts';
 import { knownBarrio, usePointNames } from './place/use-point-names.ts';
@@ -12,23 +13,35 @@ export type Values = Record<Field, string>;
 
 /** Who has put the pin there; one put by hand or by the device stays, whatever is written afterwards. */
 type PutBy = 'address' | 'hand' | 'device' | 'saved';
+/** Latitude and longitude as they are written. */
+export type Coordinates = Record<Coordinate, string>;
 export type Pin = { point: Point; by: PutBy; isNear: boolean };
 
-type Draft = {
+export type AddressDraft = {
   values: Values;
   pin: Pin | null;
+  /** What was typed of a point and may be none yet; null: the pin itself. */
+  coordinates: Coordinates | null;
   /** Somebody has written the barrio: it is not filled in any more. */
   hasOwnBarrio: boolean;
+};
+
+export type UnsavedAddress = {
+  written: AddressDraft | null;
+  /** Told of every change; null when there is nothing that could be lost. */
+  onWritten: (written: AddressDraft | null) => void;
 };
 
 /**
  * An address while it is written: its words, its pin, and what each of them says about the other. The written address
  * puts the pin until a hand does; the barrio is filled in until somebody writes one.
  */
-export function useAddressDraft(saved: Address | undefined) {
+export function useAddressDraft(saved: Address | undefined, unsaved: UnsavedAddress | undefined) {
   const { office } = useOffice();
-  const [draft, setDraft] = useState<Draft>(() => (saved ? draftOf(saved) : newDraft(office?.city ?? '')));
-  const { values, pin } = draft;
+  const [draft, setDraft] = useState<AddressDraft>(
+    () => unsaved?.written ?? (saved ? draftOf(saved) : newDraft(office?.city ?? '')),
+  );
+  const { values, pin, coordinates } = draft;
   const isAsSaved = saved !== undefined && values.city === saved.city && values.address === saved.address;
 
   // What was saved is where the person put it: it is looked for again only when it is written anew.
@@ -44,41 +57,80 @@ export function useAddressDraft(saved: Address | undefined) {
     setDraft((before) => (before.pin?.by === 'saved' ? before : withBarrio(before, under.neighborhood)));
   });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who is told of it is another function at every stroke.
+  useEffect(() => unsaved?.onWritten(isWritten(draft) ? draft : null), [draft]);
+
   return {
     values,
     pin,
+    coordinates: coordinates ?? { lat: String(pin?.point.lat ?? ''), lng: String(pin?.point.lng ?? '') },
+    /** The pin is not where the typed coordinates say: they say no place, or not yet. */
+    isUnread: coordinates !== null && readPoint(coordinates) === null,
     found,
     names,
     write(field: Field, value: string) {
       setDraft((before) => written(before, field, value));
     },
     put(point: Point, by: 'hand' | 'device' | 'address') {
-      setDraft((before) => ({ ...before, pin: { point, by, isNear: true } }));
+      setDraft((before) => ({ ...before, pin: { point, by, isNear: true }, coordinates: null }));
+    },
+    /** They stay as they are typed; the pin stands as soon as both are right. */
+    writeCoordinates(typed: Coordinates) {
+      const point = readPoint(typed);
+      setDraft((before) => ({
+        ...before,
+        coordinates: typed,
+        pin: point === null ? before.pin : { point, by: 'hand', isNear: true },
+      }));
+    },
+    /** Erased, they say again where the pin is. */
+    leaveCoordinates() {
+      setDraft((before) => {
+        const { lat, lng } = before.coordinates ?? { lat: '', lng: '' };
+        return lat.trim() === '' && lng.trim() === '' ? { ...before, coordinates: null } : before;
+      });
     },
   };
 }
 
-function withBarrio(draft: Draft, name: string): Draft {
+/** Whether a person has put anything into it that would be lost. */
+function isWritten({ values, pin, coordinates, hasOwnBarrio }: AddressDraft): boolean {
+  const isPlaced = coordinates !== null || pin?.by === 'hand' || pin?.by === 'device';
+  return isPlaced || hasOwnBarrio || values.address !== '' || values.comment !== '';
+}
+
+function withBarrio(draft: AddressDraft, name: string): AddressDraft {
   const alias = knownBarrio(name);
   return draft.hasOwnBarrio || alias === '' ? draft : { ...draft, values: { ...draft.values, alias } };
 }
 
-function written(draft: Draft, field: Field, value: string): Draft {
+function written(draft: AddressDraft, field: Field, value: string): AddressDraft {
   const values = { ...draft.values, [field]: value };
   if (field === 'alias') return { ...draft, values, hasOwnBarrio: value !== '' };
   if (field !== 'city') return { ...draft, values };
   // Another city is another place.
-  return { ...draft, values: draft.hasOwnBarrio ? values : { ...values, alias: '' }, pin: null };
+  return {
+    ...draft,
+    values: draft.hasOwnBarrio ? values : { ...values, alias: '' },
+    pin: null,
+    coordinates: null,
+  };
 }
 
-function newDraft(city: string): Draft {
-  return { values: { city, address: '', alias: '', comment: '' }, pin: null, hasOwnBarrio: false };
+function newDraft(city: string): AddressDraft {
+  return {
+    values: { city, address: '', alias: '', comment: '' },
+    pin: null,
+    coordinates: null,
+    hasOwnBarrio: false,
+  };
 }
 
-function draftOf({ city, address, alias, comment, geopoint: [lat, lng] }: Address): Draft {
+function draftOf({ city, address, alias, comment, geopoint: [lat, lng] }: Address): AddressDraft {
   return {
     values: { city, address, alias, comment },
     pin: { point: { lat, lng }, by: 'saved', isNear: true },
+    coordinates: null,
     hasOwnBarrio: true,
   };
 }

@@ -1,25 +1,38 @@
-import { useState } from 'react';
+import { type ClipboardEvent, useState } from 'react';
 import { addressTexts } from '#web/shop/texts/account/address.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
-import { readPoint } from './read-point.ts';
-import type { Point } from './use-coverage.ts';
+import { type Coordinate, readCoordinate, readPair } from './read-point.ts';
 
 const texts = addressTexts.map;
+const PARTS = ['lat', 'lng'] as const;
 
-type Typed = { lat: string; lng: string };
+type Props = {
+  /** As they are written. */
+  shown: Record<Coordinate, string>;
+  onWrite: (next: Record<Coordinate, string>) => void;
+  onLeave: () => void;
+};
 
-/** Whoever cannot use the map types where the address is: every drag has another way. */
-export function CoordinateFields({ pin, onPin }: { pin: Point | null; onPin: (point: Point) => void }) {
+/**
+ * Whoever cannot use the map types where the address is: every drag has another way. What was typed stays; what is wrong
+ * with it is said once its field was left.
+ */
+export function CoordinateFields({ shown, onWrite, onLeave }: Props) {
   const [open, setOpen] = useState(false);
-  /** What is being typed; null: the pin itself. */
-  const [typed, setTyped] = useState<Typed | null>(null);
-  const shown = typed ?? { lat: String(pin?.lat ?? ''), lng: String(pin?.lng ?? '') };
+  const [left, setLeft] = useState<ReadonlySet<Coordinate>>(new Set());
 
-  function write(part: Partial<Typed>) {
-    const next = { ...shown, ...part };
-    setTyped(next);
-    const point = readPoint(next.lat, next.lng);
-    if (point) onPin(point);
+  /** 'latitude, longitude' as maps copy it goes into both. */
+  function onPaste(event: ClipboardEvent) {
+    const pair = readPair(event.clipboardData.getData('text'));
+    if (pair === null) return;
+    event.preventDefault();
+    onWrite(pair);
+  }
+
+  function wrong(part: Coordinate): string | undefined {
+    if (!left.has(part) || shown[part].trim() === '') return undefined;
+    const { problem } = readCoordinate(part, shown[part]);
+    return problem === undefined ? undefined : texts.wrong[part][problem];
   }
 
   return (
@@ -33,18 +46,26 @@ export function CoordinateFields({ pin, onPin }: { pin: Point | null; onPin: (po
         {texts.coordinates}
       </button>
       {open && (
-        <div className="address-form-coordinates">
-          {(['lat', 'lng'] as const).map((part) => (
+        <fieldset
+          className="address-form-coordinates"
+          onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || onLeave()}
+        >
+          <legend className="spoken">{texts.place}</legend>
+          {PARTS.map((part) => (
             <TextInput
               key={part}
               label={part === 'lat' ? texts.latitude : texts.longitude}
+              autoComplete="off"
+              maxLength={40}
               value={shown[part]}
-              onChange={(event) => write({ [part]: event.target.value })}
-              onBlur={() => setTyped(null)}
+              error={wrong(part)}
+              onPaste={onPaste}
+              onChange={(event) => onWrite({ ...shown, [part]: event.target.value })}
+              onBlur={() => setLeft((before) => new Set(before).add(part))}
             />
           ))}
           <p className="field-hint">{texts.coordinatesHint}</p>
-        </div>
+        </fieldset>
       )}
     </>
   );

@@ -1,8 +1,35 @@
 import type { Point } from './use-coverage.ts';
 
-/** A typed pair, with point or comma; null while it is not a place on the map. */
-export function readPoint(latitude: string, longitude: string): Point | null {
-  const [lat, lng] = [latitude, longitude].map((text) => Number(text.trim().replace(',', '.') || Number.NaN));
-  if (lat === undefined || lng === undefined) return null;
-  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
+export type Coordinate = 'lat' | 'lng';
+
+/** Colombia with its islands, in degrees: whatever lies outside is a slip, as a minus that was left out. */
+const COLOMBIA: Record<Coordinate, { least: number; most: number }> = {
+  lat: { least: -4.3, most: 13.5 },
+  lng: { least: -82, most: -66.8 },
+};
+
+type Read = { degrees: number; problem?: undefined } | { problem: 'number' | 'abroad' };
+
+/** One coordinate as it is typed, with point or comma. */
+export function readCoordinate(part: Coordinate, text: string): Read {
+  const written = text.trim().replace(',', '.').replace(/^[−–]/, '-');
+  const degrees = written === '' ? Number.NaN : Number(written);
+  if (!Number.isFinite(degrees)) return { problem: 'number' };
+  const { least, most } = COLOMBIA[part];
+  return degrees < least || degrees > most ? { problem: 'abroad' } : { degrees };
+}
+
+/** A typed pair; null while it is not a place in Colombia. */
+export function readPoint(typed: Record<Coordinate, string>): Point | null {
+  const [lat, lng] = [readCoordinate('lat', typed.lat), readCoordinate('lng', typed.lng)];
+  return lat.problem === undefined && lng.problem === undefined
+    ? { lat: lat.degrees, lng: lng.degrees }
+    : null;
+}
+
+/** '3.4516, -76.5320' as maps write it. One number alone, also with a comma, is no pair. */
+export function readPair(text: string): Record<Coordinate, string> | null {
+  const [, lat, lng] =
+    /^\s*\(?([-−–]?\d+(?:[.,]\d+)?)(?:\s*[,;]\s+|\s+|;)([-−–]?\d+(?:[.,]\d+)?)\)?\s*$/.exec(text) ?? [];
+  return lat === undefined || lng === undefined ? null : { lat, lng };
 }
