@@ -157,6 +157,17 @@ export const cartCalls = {
     output: CartAnswer,
     errors: ['BAG_NOT_FOUND', 'CART_CLOSED'],
   }),
+  'cart.fillUsual': call({
+    ...owned,
+    summary: 'Completar lo que falta como en mi último pedido',
+    source: 'docs/decisions/039',
+    method: 'PUT',
+    path: '/shopping-cart/history/{uuid}/usual-choices',
+    params: byUuid,
+    /** What was answered by this call; empty where nothing was missing, or nothing of before is still valid. */
+    output: CartAnswer.extend({ filled: z.array(z.enum(['address', 'payment', 'bags'])) }),
+    errors: ['CART_CLOSED'],
+  }),
   'cart.applyCoupon': call({
     ...owned,
     summary: 'Aplicar un cupón',

@@ -37,7 +37,8 @@ export function columnsOfMove(held: CartSnapshot, office: Office, context: Signe
     officeId: office.id,
     addressId: reached ? (held.address?.id ?? null) : null,
     pickupOfficeId: null,
-    paymentMethod: methodFor('delivery', held.payment_method, paysOnline(context)),
+    // Nothing was asked yet: how it is paid is chosen on the way to the order.
+    paymentMethod: held.payment_method && methodFor('delivery', held.payment_method, paysOnline(context)),
   });
 }
 
@@ -130,9 +131,14 @@ async function fetchFrom(
 /** The method that was chosen, unless it cannot be used there; without one the checkout's default (storefront 4). */
 function methodFor(type: CartType, method: PaymentMethod | null, online: boolean): PaymentMethod | null {
   if (method && canPayWith(type, method, online)) return method;
-  return method === null && online ? 'online' : null;
+  return method === null ? defaultMethod(online) : null;
 }
 
-function paysOnline({ payments }: SignedInContext): boolean {
+/** Storefront 4: online, where there is somebody to pay through. */
+export function defaultMethod(online: boolean): PaymentMethod | null {
+  return online ? 'online' : null;
+}
+
+export function paysOnline({ payments }: SignedInContext): boolean {
   return payments.gateways.length > 0;
 }

@@ -10,6 +10,7 @@ import { addProduct } from './lines/add-product.ts';
 import { changeProduct } from './lines/change-line.ts';
 import { mergeCart } from './merge.ts';
 import { acceptAll, acceptProblem, checkCart, rejectAll } from './problems.ts';
+import { fillUsual } from './usual-choices.ts';
 
 export const cartHandlers = {
   'cart.active': async (_, { db, user, now }) => {
@@ -26,6 +27,7 @@ export const cartHandlers = {
   'cart.setAddress': setAddress,
   'cart.setPaymentMethod': setPaymentMethod,
   'cart.setBags': setBags,
+  'cart.fillUsual': fillUsual,
   'cart.applyCoupon': applyCoupon,
   'cart.removeCoupon': removeCoupon,
   'cart.check': checkCart,

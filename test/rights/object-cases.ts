@@ -151,6 +151,7 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
     body: { payment_method_selected: 'cash' },
   })),
   'cart.setBags': cartOf((uuid) => ({ params: { uuid }, body: { bags_config: { code: 'papel' } } })),
+  'cart.fillUsual': cartOf((uuid) => ({ params: { uuid } })),
   'cart.applyCoupon': cartOf((uuid) => ({ params: { uuid }, body: { code: 'bienvenida' } })),
   'cart.removeCoupon': cartOf((uuid) => ({ params: { uuid, code: 'bienvenida' } })),
   'cart.check': cartOf((uuid) => ({ params: { uuid }, query: {} })),

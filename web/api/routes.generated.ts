@@ -127,6 +127,7 @@ export const routes: Record<CallId, readonly [method: string, path: string]> = {
   'cart.setAddress': ['PUT', '/api/v2/shopping-cart/history/{uuid}/address-selected'],
   'cart.setPaymentMethod': ['PUT', '/api/v2/shopping-cart/history/{uuid}/payment-method'],
   'cart.setBags': ['PUT', '/api/v2/shopping-cart/history/{uuid}/bags-config'],
+  'cart.fillUsual': ['PUT', '/api/v2/shopping-cart/history/{uuid}/usual-choices'],
   'cart.applyCoupon': ['PUT', '/api/v2/shopping-cart/history/{uuid}/coupons'],
   'cart.removeCoupon': ['DELETE', '/api/v2/shopping-cart/history/{uuid}/coupons/{code}'],
   'cart.check': ['GET', '/api/v2/shopping-cart/{uuid}/check'],

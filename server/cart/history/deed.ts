@@ -17,6 +17,7 @@ export type CartAction =
   | 'set-address'
   | 'set-payment-method'
   | 'set-bags'
+  | 'fill-usual'
   | 'apply-coupon'
   | 'remove-coupon'
   | 'accept-change'

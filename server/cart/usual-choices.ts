@@ -1,0 +1,107 @@
+import type { CheckedInputOf } from '#contract/index.ts';
+import type { PaymentMethod } from '#rules/order-moves.ts';
+import { usualAddress, usualBags, usualPayment } from '#rules/usual-choices.ts';
+import type { Queries } from '#server/db/database.ts';
+import { nothing, part, sql } from '#server/db/sql.ts';
+import type { SignedInContext } from '#server/http/context.ts';
+import { isFailure } from '#server/http/failure.ts';
+import { officeForPoint } from '#server/offices/places.ts';
+import { changeCart } from './change-cart.ts';
+import { defaultMethod, paysOnline } from './checkout-choices.ts';
+import { deliveryColumns } from './queries.ts';
+import { figuresOf } from './snapshot/figures.ts';
+import { presentCart } from './snapshot/present.ts';
+import type { CartSnapshot } from './snapshot/snapshot.ts';
+
+/**
+ * Answers what a cart still misses on its way to an order as its shopper answered it last (docs/decisions/039). Only what
+ * is still valid and changes nothing else of the cart; what was chosen stays, so that a second device finds it done.
+ */
+export async function fillUsual({ params }: CheckedInputOf<'cart.fillUsual'>, context: SignedInContext) {
+  let filled: ('address' | 'payment' | 'bags')[] = [];
+  const cart = await changeCart(context, params.uuid, async (tx, held) => {
+    const missing = missingOf(held, context);
+    if (held.lines.length === 0 || (!missing.address && !missing.payment && !missing.bags))
+      return 'unchanged';
+    const usual = await usualOf(tx, held, context);
+    filled = [
+      ...(usual.addressId === undefined ? [] : (['address'] as const)),
+      ...(usual.payment === undefined ? [] : (['payment'] as const)),
+      ...(usual.bagsCode === undefined ? [] : (['bags'] as const)),
+    ];
+    if (filled.length === 0) return 'unchanged';
+    return {
+      deed: { action: 'fill-usual', detail: filled.join(' ') },
+      columns: columnsOf(held, usual, context),
+    };
+  });
+  return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()), filled };
+}
+
+type Usual = {
+  addressId: string | undefined;
+  payment: PaymentMethod | undefined;
+  bagsCode: string | undefined;
+};
+
+function missingOf(held: CartSnapshot, { now }: SignedInContext) {
+  return {
+    address: held.type === 'delivery' && held.address === null,
+    payment: held.payment_method === null,
+    // A bag that is no longer offered is no answer.
+    bags: held.bags_config.length > 0 && figuresOf(held, now()).bag === undefined,
+  };
+}
+
+async function usualOf(tx: Queries, held: CartSnapshot, context: SignedInContext): Promise<Usual> {
+  const { addresses, last } = await readUsual(tx, held.user_id);
+  const before = last ?? undefined;
+  const bagCodes = held.bags_config.map(({ code }) => code);
+  const wanted = usualAddress({ type: held.type, addressId: held.address?.id ?? null }, before, {
+    addressIds: addresses.map(({ id }) => id),
+  });
+  const address = addresses.find(({ id }) => id === wanted);
+  const found = address && (await officeForPoint(tx, address));
+  // An address that another office serves would change prices and stock: that is asked for, never done (decision 28).
+  const isServed = found?.covered === true && found.office.id === held.office_id;
+  const isBagKnown = figuresOf(held, context.now()).bag !== undefined;
+  return {
+    addressId: isServed ? address?.id : undefined,
+    payment: usualPayment({ type: held.type, paymentMethod: held.payment_method }, before, {
+      online: paysOnline(context),
+    }),
+    bagsCode: usualBags({ bagsCode: isBagKnown ? held.bags_code : null }, before, { bagCodes }),
+  };
+}
+
+function columnsOf(held: CartSnapshot, { addressId, payment, bagsCode }: Usual, context: SignedInContext) {
+  const paymentMethod = payment ?? held.payment_method;
+  const bags = bagsCode === undefined ? nothing : part`, bags_code = ${bagsCode}`;
+  if (addressId === undefined) return part`, payment_method = ${paymentMethod} ${bags}`;
+  const delivery = deliveryColumns({
+    type: 'delivery',
+    officeId: held.office_id,
+    addressId,
+    pickupOfficeId: null,
+    paymentMethod: paymentMethod ?? defaultMethod(paysOnline(context)),
+  });
+  return part`${delivery} ${bags}`;
+}
+
+type UsualRow = {
+  addresses: { id: string; lat: number; lng: number }[];
+  last: { paymentMethod: PaymentMethod; bagsCode: string | null; addressId: string | null } | null;
+};
+
+/** One's addresses, and what was answered for the last order that was not cancelled. */
+function readUsual(tx: Queries, userId: string): Promise<UsualRow> {
+  return tx.one<UsualRow>(sql`
+    select
+      coalesce((select json_agg(json_build_object('id', id, 'lat', lat, 'lng', lng)) from address
+        where business_id = ${tx.businessId} and user_id = ${userId} and removed_at is null), '[]') as addresses,
+      (select json_build_object('paymentMethod', payment_method, 'bagsCode', bags_config->>'code',
+          'addressId', address->>'id')
+        from customer_order
+        where business_id = ${tx.businessId} and user_id = ${userId} and state <> '12_store_cancel_order'
+        order by created_at desc, id desc limit 1) as last`);
+}
