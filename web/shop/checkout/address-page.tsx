@@ -1,11 +1,15 @@
 import { Suspense, useState } from 'react';
 import { partLater } from '#web/part-later.tsx';
+import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { Segmented } from '#web/ui/actions/segmented.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { DeliveryChoice } from './address/delivery-choice.tsx';
 import { usePlace } from './address/move/use-place.ts';
 import { PickupChoice } from './address/pickup-choice.tsx';
+import { useDraft } from './draft/draft-store.ts';
+import { useFilled } from './draft/usual-choices.ts';
 import { NextStep } from './frame/next-step.tsx';
 import { StepFrame } from './frame/step-frame.tsx';
 import { useCheckoutCart } from './frame/use-checkout-cart.ts';
@@ -18,23 +22,22 @@ export default function AddressPage() {
   const cart = useCheckoutCart();
   const { offices } = useOffice();
   const [type, setType] = useState(cart.type);
+  const { writing } = useDraft(cart.id);
+  const [wantedCity, setCity] = useState<string | null>(null);
+  const own = offices.find(({ id }) => id === cart.branch_office_id);
+  const city = wantedCity ?? own?.city ?? offices[0]?.city ?? '';
   const { move, busy, accepting, choose, accept, keep } = usePlace(cart);
-  const chosen = type === cart.type && (type === 'pickup' || cart.address_selected !== null);
+  const reason = whyNot(cart, { type, writing, officeIsShown: own !== undefined && own.city === city });
 
   return (
     <StepFrame
       cart={cart}
       title={texts.title}
       action={
-        <NextStep
-          from="address"
-          label={texts.next}
-          busy={busy}
-          busyText={texts.saving}
-          reason={chosen ? undefined : type === 'delivery' ? texts.reasonDelivery : texts.reasonPickup}
-        />
+        <NextStep from="address" label={texts.next} busy={busy} busyText={texts.saving} reason={reason} />
       }
     >
+      <UsualNotice cartId={cart.id} />
       <div className="checkout-card grid gap-4">
         <Segmented
           label={texts.type}
@@ -48,7 +51,12 @@ export default function AddressPage() {
         {type === 'delivery' ? (
           <DeliveryChoice cart={cart} busy={busy} onChoose={(id) => choose({ type: 'delivery', id })} />
         ) : (
-          <PickupChoice cart={cart} onChoose={(idBranch) => void choose({ type: 'pickup', idBranch })} />
+          <PickupChoice
+            cart={cart}
+            city={city}
+            onCity={setCity}
+            onChoose={(idBranch) => void choose({ type: 'pickup', idBranch })}
+          />
         )}
       </div>
       {move !== null && (
@@ -65,4 +73,20 @@ export default function AddressPage() {
       )}
     </StepFrame>
   );
+}
+
+/** What the shop has answered by itself is never silent. */
+function UsualNotice({ cartId }: { cartId: string }) {
+  const filled = useFilled(cartId);
+  return filled.length > 0 && <Notice tone="info">{texts.usual(filled)}</Notice>;
+}
+
+type Screen = { type: WireCart['type']; writing: boolean; officeIsShown: boolean };
+
+/** One goes on with what the screen shows as chosen, never with a place that it does not show. */
+function whyNot(cart: WireCart, { type, writing, officeIsShown }: Screen): string | undefined {
+  const isOfCart = type === cart.type;
+  if (type === 'pickup') return isOfCart && officeIsShown ? undefined : texts.reasonPickup;
+  if (writing) return texts.reasonUnsaved;
+  return isOfCart && cart.address_selected !== null ? undefined : texts.reasonDelivery;
 }

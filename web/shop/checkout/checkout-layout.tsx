@@ -25,7 +25,9 @@ import {
   setOrdering,
   useOrdering,
 } from './draft/checkout-cart.ts';
+import { useDraft } from './draft/draft-store.ts';
 import { orderOfCart } from './draft/order-of-cart.ts';
+import { useUsualChoices } from './draft/usual-choices.ts';
 import { afterOrder } from './finish/after-order.ts';
 import type { StepProposals } from './frame/step-frame.tsx';
 import { furthestStep, pathOf, type Step, stepsFor } from './frame/steps-of.ts';
@@ -68,14 +70,22 @@ function Wizard({ cart }: { cart: WireCart }) {
   const hasBags = (useBusiness()?.config.bags_config.length ?? 0) > 0;
   const steps = stepsFor(hasBags);
   const here = steps.find((step) => pathname === pathOf(step));
-  const furthest = furthestStep(cart, steps);
+  const { writing, address } = useDraft(cart.id);
+  const isWriting = writing && address !== null;
+  const furthest = furthestStep(cart, steps, isWriting);
+  const isFilled = useUsualChoices(cart, furthestStep(cart, steps) !== 'finish');
   useCheckOnce();
 
   useEffect(() => rememberCheckoutCart(cart.id), [cart.id]);
 
+  if (!isFilled) return <Loading />;
   // The bags of a shop without bags.
   if (here === undefined) return <Navigate to={pathOf(furthest)} replace />;
-  if (steps.indexOf(here) > steps.indexOf(furthest)) return <SendBack to={furthest} />;
+  if (steps.indexOf(here) > steps.indexOf(furthest)) {
+    return (
+      <SendBack to={furthest} why={isWriting ? texts.address.reasonUnsaved : texts.missingOf[furthest]} />
+    );
+  }
   return (
     <div className="checkout shop-width">
       <div className="checkout-steps">
@@ -99,12 +109,12 @@ function Wizard({ cart }: { cart: WireCart }) {
 }
 
 /** A step that was opened before its turn: to the first that misses an answer, saying which. */
-function SendBack({ to }: { to: Step }) {
+function SendBack({ to, why }: { to: Step; why: string }) {
   const navigate = useNavigate();
   useEffect(() => {
-    showToast('info', texts.missing(texts.missingOf[to]));
+    showToast('info', texts.missing(why));
     void navigate(pathOf(to), { replace: true });
-  }, [navigate, to]);
+  }, [navigate, to, why]);
   return <Loading />;
 }
 

@@ -16,6 +16,7 @@ import { Coupons } from './pay/coupons.tsx';
 import { onlineText } from './pay/online-text.ts';
 import { PayNext } from './pay/pay-next.tsx';
 import { useCash } from './pay/use-cash.ts';
+import { useCoupons } from './pay/use-coupons.ts';
 
 const texts = checkoutTexts.pay;
 
@@ -32,6 +33,7 @@ export default function PayPage() {
   const gateways = useBusiness()?.config.payment_gateways ?? [];
   const methods = paymentMethods(cart.type, gateways.length > 0);
   const cash = useCash(cart);
+  const coupons = useCoupons(cart);
   const [wanted, setWanted] = useState<PaymentMethod | null>(null);
   const { busy, run: choose } = useAction(async (method: PaymentMethod) => {
     setWanted(method);
@@ -55,7 +57,8 @@ export default function PayPage() {
         <PayNext
           method={shown}
           isKept={shown === kept}
-          busy={busy}
+          busy={busy || coupons.busy}
+          beforeLeaving={coupons.applyWritten}
           wrongCash={shown === 'cash' ? cash.wrong : undefined}
         />
       }
@@ -76,7 +79,7 @@ export default function PayPage() {
           </ChoiceRow>
         ))}
       </ChoiceGroup>
-      <Coupons cart={cart} />
+      <Coupons cart={cart} coupons={coupons} />
     </StepFrame>
   );
 }

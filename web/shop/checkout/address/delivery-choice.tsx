@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { partLater } from '#web/part-later.tsx';
 import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
+import { changeDraft, useDraft } from '#web/shop/checkout/draft/draft-store.ts';
 import { useSession } from '#web/shop/session/session-store.ts';
 import { useModule } from '#web/shop/shell/use-business.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
@@ -13,7 +14,11 @@ const AddressForm = partLater(() => import('./new-address.tsx'));
 
 const FRESH = 'new';
 
-type Props = { cart: WireCart; busy: boolean; onChoose: (addressId: string) => Promise<void> };
+type Props = {
+  cart: WireCart;
+  busy: boolean;
+  onChoose: (addressId: string) => Promise<void>;
+};
 
 /**
  * One's saved addresses, and a new one. Beside saved ones it stands where the business has its module (storefront 6);
@@ -22,16 +27,28 @@ type Props = { cart: WireCart; busy: boolean; onChoose: (addressId: string) => P
 export function DeliveryChoice({ cart, busy, onChoose }: Props) {
   const session = useSession();
   const mayAdd = useModule('new_address_button');
+  // Until a new address is saved none is chosen, also for who comes back to it.
+  const { writing, address: written } = useDraft(cart.id);
   const addresses = session.status === 'signed-in' ? session.user.addresses : [];
   const selected = cart.type === 'delivery' ? (cart.address_selected?.id ?? null) : null;
   const [wanted, setWanted] = useState<string | null>(null);
-  const shown = addresses.length === 0 ? FRESH : (wanted ?? selected);
+  const shown = addresses.length === 0 || writing ? FRESH : (wanted ?? selected);
 
   async function choose(id: string) {
+    changeDraft(cart.id, { writing: false });
     setWanted(id);
     await onChoose(id);
     // The word of the cart decides what is chosen, also when the server refused.
     setWanted(null);
+  }
+
+  async function onSaved(id: string) {
+    changeDraft(cart.id, { address: null });
+    await choose(id);
+  }
+
+  function cancel() {
+    changeDraft(cart.id, { writing: false, address: null });
   }
 
   return (
@@ -55,14 +72,18 @@ export function DeliveryChoice({ cart, busy, onChoose }: Props) {
               value={FRESH}
               title={texts.fresh}
               checked={shown === FRESH}
-              onChange={() => setWanted(FRESH)}
+              onChange={() => changeDraft(cart.id, { writing: true })}
             />
           )}
         </ChoiceGroup>
       )}
       {shown === FRESH ? (
         <Suspense fallback={<Skeleton width="100%" height={240} />}>
-          <AddressForm onSaved={choose} {...(addresses.length > 0 && { onCancel: () => setWanted(null) })} />
+          <AddressForm
+            onSaved={onSaved}
+            unsaved={{ written, onWritten: (address) => changeDraft(cart.id, { address }) }}
+            {...(addresses.length > 0 && { onCancel: cancel })}
+          />
         </Suspense>
       ) : (
         selected !== null && !busy && <Covered cart={cart} />

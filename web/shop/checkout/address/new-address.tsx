@@ -1,6 +1,6 @@
-import { AddressForm } from '#web/shop/account/address/address-form.tsx';
+import { AddressForm, type AddressFormProps } from '#web/shop/account/address/address-form.tsx';
 
-type Props = { onSaved: (addressId: string) => Promise<void>; onCancel?: () => void };
+type Props = Pick<AddressFormProps, 'onSaved' | 'onCancel' | 'unsaved'>;
 
 /** The form of a new address, fetched when it is asked for. */
 export default function NewAddress(props: Props) {

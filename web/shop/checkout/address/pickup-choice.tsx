@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
@@ -8,14 +7,18 @@ import { Select } from '#web/ui/fields/select.tsx';
 
 const texts = checkoutTexts.address;
 
-type Props = { cart: WireCart; onChoose: (officeId: string) => void };
+type Props = {
+  cart: WireCart;
+  /** Whose offices are shown. */
+  city: string;
+  onCity: (city: string) => void;
+  onChoose: (officeId: string) => void;
+};
 
 /** The offices of a city where an order can be fetched; the one that sells now comes first. */
-export function PickupChoice({ cart, onChoose }: Props) {
+export function PickupChoice({ cart, city, onCity, onChoose }: Props) {
   const { offices } = useOffice();
-  const own = offices.find(({ id }) => id === cart.branch_office_id);
   const cities = [...new Set(offices.map(({ city }) => city))].sort((a, b) => a.localeCompare(b, 'es'));
-  const [city, setCity] = useState(own?.city ?? cities[0] ?? '');
   const chosen = cart.type === 'pickup' ? cart.branch_office_id : null;
   const shown = offices
     .filter((office) => office.city === city)
@@ -25,7 +28,7 @@ export function PickupChoice({ cart, onChoose }: Props) {
   return (
     <>
       {cities.length > 1 && (
-        <Select label={texts.city} value={city} onChange={(event) => setCity(event.target.value)}>
+        <Select label={texts.city} value={city} onChange={(event) => onCity(event.target.value)}>
           {cities.map((name) => (
             <option key={name}>{name}</option>
           ))}
@@ -47,7 +50,7 @@ export function PickupChoice({ cart, onChoose }: Props) {
           />
         ))}
       </ChoiceGroup>
-      {chosen !== null && (
+      {shown.some(({ id }) => id === chosen) && (
         <Notice tone={window ? 'ok' : 'warn'}>
           {window ? texts.ready(cart.branch_office_name, window.label) : texts.noWindow}
         </Notice>

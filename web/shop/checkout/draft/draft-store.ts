@@ -1,4 +1,5 @@
 import { createStore, useStore } from '#web/api/store.ts';
+import type { AddressDraft } from '#web/shop/account/address/use-address-draft.ts';
 import { DRAFT_KEY } from '#web/shop/session/written.ts';
 
 /** What is written in the checkout and goes out with the order only; kept while this tab is open. */
@@ -8,11 +9,15 @@ export type Draft = {
   observations: string;
   /** Start of the chosen window; null for the soonest. */
   window: string | null;
+  /** A new address that is not saved yet. */
+  address: AddressDraft | null;
+  /** Whether the order is to go there, and not to a saved one. */
+  writing: boolean;
 };
 
 type Kept = Draft & { cartId: string };
 
-const blank: Draft = { cash: null, observations: '', window: null };
+const blank: Draft = { cash: null, observations: '', window: null, address: null, writing: false };
 const store = createStore<Kept | null>(null);
 
 /** The draft of this cart; another cart begins a new one. */
@@ -35,7 +40,9 @@ export function changeDraft(cartId: string, change: Partial<Draft>): void {
 function readKept(): Kept | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? 'null') as Partial<Kept> | null;
-    return typeof kept?.cartId === 'string' ? { ...blank, ...kept, cartId: kept.cartId } : null;
+    if (typeof kept?.cartId !== 'string') return null;
+    const address = kept.address?.values === undefined ? null : kept.address;
+    return { ...blank, ...kept, address, cartId: kept.cartId };
   } catch {
     return null;
   }

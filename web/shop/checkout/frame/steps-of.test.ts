@@ -30,6 +30,26 @@ test('each answer opens the next step', () => {
   expect(furthestStep({ ...paid, bags_config: paperBag }, stepsFor(true))).toBe('finish');
 });
 
+test('an address that is written and not saved holds a delivery at its step, and no pickup', () => {
+  const paid = { ...nothingChosen, payment_method_selected: 'cash', bags_config: paperBag } as const;
+  const place = {
+    id: 'home',
+    address: 'Calle 8 # 23 - 40',
+    alias: 'Bretaña',
+    city: 'Cali',
+    branch: 'Bretaña',
+    idBranch: 'bretana',
+    geopoint: [3.438, -76.534] as [number, number],
+    comment: '',
+    displayName: '',
+    zone: null,
+  };
+  const delivered = { ...paid, address_selected: place };
+  expect(furthestStep(delivered, stepsFor(true))).toBe('finish');
+  expect(furthestStep(delivered, stepsFor(true), true)).toBe('address');
+  expect(furthestStep({ ...paid, type: 'pickup' }, stepsFor(true), true)).toBe('finish');
+});
+
 test('without configured bags the payment leads to the end', () => {
   const paid = { ...nothingChosen, type: 'pickup', payment_method_selected: 'cash' } as const;
   expect(furthestStep(paid, stepsFor(false))).toBe('finish');

@@ -9,8 +9,12 @@ export function stepsFor(hasBags: boolean): Step[] {
   return hasBags ? ['address', 'pay', 'bags', 'finish'] : ['address', 'pay', 'finish'];
 }
 
-/** The last step a cart may be at: the first one that still misses an answer. */
-export function furthestStep(cart: Chosen, steps: readonly Step[]): Step {
+/**
+ * The last step a cart may be at: the first one that still misses an answer. A new address that is written and not saved
+ * is none yet: nothing goes on with the one before it.
+ */
+export function furthestStep(cart: Chosen, steps: readonly Step[], isWriting = false): Step {
+  if (isWriting && cart.type === 'delivery') return 'address';
   return steps.find((step) => !isAnswered(step, cart)) ?? 'finish';
 }
 

@@ -16,12 +16,14 @@ type Props = {
   /** Whether the cart has it already. The default has to be told to it first. */
   isKept: boolean;
   busy: boolean;
+  /** What is written and not saved yet is saved first; false where that failed and was said. */
+  beforeLeaving: () => Promise<boolean>;
   /** What is not right about the amount one pays with. */
   wrongCash: string | undefined;
 };
 
 /** The way to the bags or the end. */
-export function PayNext({ method, isKept, busy: choosing, wrongCash }: Props) {
+export function PayNext({ method, isKept, busy: choosing, beforeLeaving, wrongCash }: Props) {
   const navigate = useNavigate();
   const hasBags = (useBusiness()?.config.bags_config.length ?? 0) > 0;
   const label = hasBags ? texts.next : texts.nextFinish;
@@ -34,6 +36,7 @@ export function PayNext({ method, isKept, busy: choosing, wrongCash }: Props) {
       );
       if (told === null) return;
     }
+    if (!(await beforeLeaving())) return;
     await navigate(pathOf(stepAfter('pay', stepsFor(hasBags))));
   });
 

@@ -58,6 +58,12 @@ export const checkoutTexts = {
 
   address: {
     title: '¿Cómo quieres recibirlo?',
+    usual: (filled: readonly ('address' | 'payment' | 'bags')[]) => {
+      const words = { address: 'la dirección', payment: 'el pago', bags: 'las bolsas' };
+      const names = filled.map((choice) => words[choice]);
+      const list = [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' y ');
+      return `Ya dejamos ${list} como siempre. Cambia lo que quieras antes de hacer el pedido.`;
+    },
     type: 'Forma de entrega',
     delivery: 'Domicilio',
     pickup: 'Recoger en tienda',
@@ -67,6 +73,7 @@ export const checkoutTexts = {
     offices: 'Sedes',
     next: 'Continuar con el pago',
     saving: 'Guardando...',
+    reasonUnsaved: 'Guarda la dirección nueva o elige una de las tuyas para seguir.',
     reasonDelivery: 'Guarda o elige una dirección para seguir.',
     reasonPickup: 'Elige la sede donde recoges tu pedido.',
     covered: (office: string, fee: number) =>

@@ -1,0 +1,65 @@
+import { expectStep, goods } from '../support/checkout.ts';
+import { figure } from '../support/pages.ts';
+import { fillCart, newAccount, shopAt, signIn } from '../support/people.ts';
+import { officeNamed, pesos } from '../support/shop.ts';
+import { expect, test } from '../support/test.ts';
+
+test('who comes back finds the address, the payment and the bags of the last order chosen, in the total, and changes each in one tap', async ({
+  page,
+  context,
+  openContext,
+}) => {
+  const office = await officeNamed('Calipso');
+  const person = await newAccount();
+  const { client } = person;
+  const near = { city: office.city, alias: 'Calipso', comment: 'Casa 2', geopoint: office.geopoint };
+  const addresses = ['Carrera 28D # 72 - 60', 'Calle 70 # 28 - 10'].map((address) => ({ ...near, address }));
+  const { user } = (
+    await client.call('users.update', { params: { id: person.id }, body: { addresses } })
+  ).ok();
+  const last = user.addresses.find(({ address }) => address === 'Calle 70 # 28 - 10');
+  const before = { uuid: (await fillCart(person, office, goods)).id };
+  const place = { type: 'delivery', address_selected: { id: last?.id } } as const;
+  (await client.call('cart.setAddress', { params: before, body: place })).ok();
+  const cash = { payment_method_selected: 'cash' } as const;
+  (await client.call('cart.setPaymentMethod', { params: before, body: cash })).ok();
+  const paper = { bags_config: { code: 'papel' } };
+  const { cart } = (await client.call('cart.setBags', { params: before, body: paper })).ok();
+  const seen = { total_price: cart.price_total_computed };
+  (await client.call('cart.createOrder', { params: before, body: seen })).ok();
+
+  await fillCart(person, office, goods);
+  await signIn(context, person);
+  await shopAt(context, office);
+  await page.goto('/checkout/address');
+  await expectStep(page, '¿Cómo quieres recibirlo?');
+  await expect(page.getByRole('radio', { name: /^Calle 70 # 28 - 10/ })).toBeChecked();
+  await expect(page.getByText('Ya dejamos la dirección, el pago y las bolsas como siempre.')).toBeVisible();
+  const summary = page.getByRole('region', { name: 'Tu pedido' });
+  await expect(figure(summary, '1 bolsa de papel')).toHaveText(pesos(cart.price_total_bags));
+  await expect(figure(summary, 'Total')).toHaveText(pesos(cart.price_total_computed));
+
+  // A second device finds the same, and nothing was ordered by itself.
+  const other = await openContext();
+  await signIn(other, person);
+  const second = await other.newPage();
+  await second.goto('/checkout/finish');
+  await expectStep(second, 'Revisa y confirma');
+  await expect(second.getByRole('main')).toContainText('Calle 70 # 28 - 10');
+  await expect(second.getByRole('main')).toContainText('Efectivo');
+  const { orders } = (await client.call('orders.mine', { query: {} })).ok();
+  expect(orders).toHaveLength(1);
+
+  await page.getByRole('radio', { name: /^Carrera 28D # 72 - 60/ }).check();
+  await page.getByRole('button', { name: 'Continuar con el pago' }).click();
+  await expect(page.getByRole('radio', { name: /^Efectivo/ })).toBeChecked();
+  await page.getByRole('radio', { name: /^Datafono/ }).check();
+  await page.getByRole('button', { name: 'Seguir con las bolsas' }).click();
+  await expect(page.getByRole('radio', { name: /^Bolsa de papel/ })).toBeChecked();
+  await page.getByRole('radio', { name: /^Sin bolsa/ }).check();
+  await page.getByRole('button', { name: 'Revisar y finalizar' }).click();
+  const review = page.getByRole('main');
+  await expect(review).toContainText('Carrera 28D # 72 - 60');
+  await expect(review).toContainText('Datafono');
+  await expect(review).toContainText('Sin bolsa');
+});
