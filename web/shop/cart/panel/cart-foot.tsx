@@ -17,36 +17,40 @@ export function CartFoot({ onDone = () => {} }: { onDone?: () => void }) {
 
   return (
     <div className="cart-foot">
-      <p className="type-note text-ink-2">{texts.total(count)}</p>
-      <p className="cart-foot-sum">
-        <span>{texts.subtotal}</span>
-        <b className="type-price-l">{formatPesos(subtotal)}</b>
-      </p>
-      {savings > 0 && (
-        <p className="cart-saving">
-          <Icon name="seal-percent-fill" size={18} />
-          {texts.saving(savings)}
+      <div className="cart-foot-facts">
+        <p className="type-note cart-foot-count">{texts.total(count)}</p>
+        {savings > 0 && (
+          <p className="cart-saving">
+            <Icon name="seal-percent-fill" size={18} />
+            {texts.saving(savings)}
+          </p>
+        )}
+        {minimum > 0 && <MinimumBar subtotal={subtotal} minimum={minimum} />}
+        {minimum > 0 && missing === 0 && (
+          <p className="cart-minimum-met">
+            <Icon name="check-circle-fill" size={16} />
+            {texts.minimumMet}
+          </p>
+        )}
+      </div>
+      <div className="cart-foot-act">
+        <p className="cart-foot-sum">
+          <span>{texts.subtotal}</span>
+          <b className="type-price-l">{formatPesos(subtotal)}</b>
         </p>
-      )}
-      {minimum > 0 && <MinimumBar subtotal={subtotal} minimum={minimum} />}
-      {minimum > 0 && missing === 0 && (
-        <p className="cart-minimum-met">
-          <Icon name="check-circle-fill" size={16} />
-          {texts.minimumMet}
-        </p>
-      )}
-      <Button
-        size={52}
-        wide
-        busy={busy}
-        busyText={texts.validating}
-        disabledReason={
-          missing > 0 ? `${texts.minimum(minimum)}. ${texts.minimumMissing(missing)}` : undefined
-        }
-        onClick={() => void confirm()}
-      >
-        {label}
-      </Button>
+        <Button
+          size={52}
+          wide
+          busy={busy}
+          busyText={texts.validating}
+          disabledReason={
+            missing > 0 ? `${texts.minimum(minimum)}. ${texts.minimumMissing(missing)}` : undefined
+          }
+          onClick={() => void confirm()}
+        >
+          {label}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -11,20 +11,22 @@ const texts = shellTexts.bottom;
 export function BottomBar() {
   return (
     <nav className="bottom-bar" aria-label={texts.label}>
-      <Section to="/" icon="house" active="house-fill">
-        {texts.home}
-      </Section>
-      <button type="button" className="bottom-item" aria-haspopup="dialog" onClick={openDrawer}>
-        <Icon name="squares-four" size={24} />
-        {texts.categories}
-      </button>
-      <Section to="/offers" icon="seal-percent" active="seal-percent-fill">
-        {texts.offers}
-      </Section>
-      <Section to="/profile/orders" icon="receipt" active="receipt-fill">
-        {texts.orders}
-      </Section>
-      <CartButton variant="bar" />
+      <div className="bottom-bar-row">
+        <Section to="/" icon="house" active="house-fill">
+          {texts.home}
+        </Section>
+        <button type="button" className="bottom-item" aria-haspopup="dialog" onClick={openDrawer}>
+          <Icon name="squares-four" size={24} />
+          <span className="bottom-item-word">{texts.categories}</span>
+        </button>
+        <Section to="/offers" icon="seal-percent" active="seal-percent-fill">
+          {texts.offers}
+        </Section>
+        <Section to="/profile/orders" icon="receipt" active="receipt-fill">
+          {texts.orders}
+        </Section>
+        <CartButton variant="bar" />
+      </div>
     </nav>
   );
 }
@@ -37,7 +39,7 @@ function Section({ to, icon, active, children }: SectionProps) {
       {({ isActive }) => (
         <>
           <Icon name={isActive ? active : icon} size={24} />
-          {children}
+          <span className="bottom-item-word">{children}</span>
         </>
       )}
     </NavLink>

@@ -1,0 +1,121 @@
+import type { Locator, Page } from '@playwright/test';
+import { goods } from '../support/checkout.ts';
+import { follow } from '../support/pages.ts';
+import { fillCart, newAccount, shopAt, signIn } from '../support/people.ts';
+import { officeNamed, productNamed } from '../support/shop.ts';
+import { expect, test } from '../support/test.ts';
+
+// What a small screen, a large zoom and a large sum do to the cart. Everything is come to once and looked at in each size.
+
+test('the bar of a phone holds a price of millions, also in text twice as large', async ({
+  page,
+  context,
+  changeShelf,
+}) => {
+  const office = await officeNamed('Buga Centro');
+  const person = await newAccount();
+  await changeShelf(office, await productNamed('Fresa jumbo', office), { price: 99_999, stock: 300 });
+  await fillCart(person, office, { 'Fresa jumbo': { count: 100 } });
+  await signIn(context, person);
+  await shopAt(context, office);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const bar = page.getByRole('navigation', { name: 'Accesos' });
+  await expect(bar.getByRole('link', { name: /Carrito de compras, .*\$\s9\.999\.900/ })).toBeVisible();
+  for (const text of ['100%', '200%']) {
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
+    for (const width of [390, 360, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectInside(bar.locator('.cart-button-price'), bar.locator('.cart-button'), 4);
+      await expectInside(bar.locator('.cart-button'), bar, 0);
+      for (const item of await bar.locator('.bottom-item').all()) {
+        const cut = await item.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+        expect
+          .soft(cut, `${await item.textContent()} at ${width} px, text of ${text}`)
+          .toBeLessThanOrEqual(0);
+      }
+    }
+  }
+  // In the head of the inner pages there is only the count.
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  await follow(page, '/search/fresa%20jumbo');
+  const badge = page.getByRole('banner').locator('.count-badge');
+  await expect(badge).toHaveText('99+');
+  await expectInside(badge, page.getByRole('banner'), 0);
+  for (const width of [900, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const button = page.getByRole('banner').locator('.cart-button');
+    await expectInside(button.locator('.cart-button-price'), button, 4);
+    await expectInside(badge, button, 4);
+    await expectInside(button, page.getByRole('banner'), 0);
+  }
+});
+
+test('however low the screen is, lines of the cart are in sight, and the way on is', async ({
+  page,
+  context,
+}) => {
+  const office = await officeNamed('Buga Centro');
+  await shopAt(context, office);
+  await page.goto('/search/fresa%20jumbo');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Agregar / })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: /^Agregar una unidad de / }).first()).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 568 });
+  await follow(page, '/checkout');
+  await expectLineInSight(page, { atOnce: true });
+  // A guest's notice gone, and what the order comes to, when it is enough.
+  const person = await newAccount();
+  await fillCart(person, office, { ...goods, 'Fresa jumbo': { count: 2 } });
+  await signIn(context, person);
+  await page.goto('/cart');
+  // 1440 x 900 and 1280 x 720 at 200 %, and a phone held across.
+  for (const [width, height] of [
+    [390, 844],
+    [320, 568],
+    [720, 450],
+    [640, 360],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expectLineInSight(page, { atOnce: false });
+  }
+});
+
+async function expectLineInSight(page: Page, { atOnce }: { atOnce: boolean }): Promise<void> {
+  const size = page.viewportSize();
+  const where = `${size?.width} x ${size?.height}`;
+  const line = page.locator('.cart-line').first();
+  const confirm = page.getByRole('button', { name: 'Confirmar el pedido' });
+  await page.evaluate(() => scrollTo(0, 0));
+  await line.waitFor();
+  if (!atOnce) {
+    await line.evaluate((element) => {
+      const head = document.querySelector('header')?.getBoundingClientRect().height ?? 0;
+      scrollTo(0, scrollY + element.getBoundingClientRect().top - head - 8);
+    });
+  }
+  const { seen, whole } = await line.evaluate((element) => {
+    const { left, top, height } = element.getBoundingClientRect();
+    const heights = Array.from({ length: Math.floor(height) }, (_, y) => top + y);
+    const isSeen = (y: number) => element.contains(document.elementFromPoint(left + 8, y));
+    return { seen: heights.filter(isSeen).length, whole: height };
+  });
+  // At once at least its picture and its name; pushed under the head, all of it.
+  expect.soft(seen, `px of a line at ${where}`).toBeGreaterThanOrEqual(atOnce ? 90 : whole - 8);
+  // It goes along with the lines only where both would not fit.
+  if ((size?.height ?? 0) >= 420) await expect(confirm, where).toBeInViewport({ ratio: 1 });
+  await confirm.scrollIntoViewIfNeeded();
+  await expect(confirm, where).toBeInViewport({ ratio: 1 });
+}
+
+async function expectInside(inner: Locator, outer: Locator, margin: number): Promise<void> {
+  const [one, other] = [await inner.boundingBox(), await outer.boundingBox()];
+  const what = `${await inner.textContent()} in ${other?.width} px`;
+  const left = (one?.x ?? 0) - (other?.x ?? 0);
+  const right = (other?.x ?? 0) + (other?.width ?? 0) - (one?.x ?? 0) - (one?.width ?? 0);
+  expect.soft(Math.min(left, right), what).toBeGreaterThanOrEqual(margin);
+}
