@@ -24,22 +24,24 @@ export function PriceBlock({ product, rows }: Props) {
           >
             {priceText}
           </PriceLabel>
-          {oldPriceText !== undefined && (
-            <s className="text-ink-3">
-              <span className="spoken">{texts.before} </span>
-              {oldPriceText} {unitText}
-            </s>
-          )}
         </p>
       )}
-      <p className="text-ink-2">
-        <b className="font-semibold text-ink" aria-hidden>
-          {pumText}
-        </b>
-        <span className="spoken">{pumSpoken}</span>
-        {kiloText !== undefined && ` · ${kiloText}`}
-        {oldPriceText !== undefined && available && ` · ${savingText(product, rows)}`}
-      </p>
+      <div className="price-block-words">
+        {oldPriceText !== undefined && !without?.price && (
+          <s className="text-ink-3">
+            <span className="spoken">{texts.before} </span>
+            {oldPriceText} {unitText}
+          </s>
+        )}
+        <p className="text-ink-2">
+          <b className="font-semibold text-ink" aria-hidden>
+            {pumText}
+          </b>
+          <span className="spoken">{pumSpoken}</span>
+          {kiloText !== undefined && ` · ${kiloText}`}
+          {oldPriceText !== undefined && available && ` · ${savingText(product, rows)}`}
+        </p>
+      </div>
     </div>
   );
 }
