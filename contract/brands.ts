@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { readableResource } from './resource.ts';
+import { onlyActive, readableResource } from './resource.ts';
 import { Id, Page, Pagination } from './wire.ts';
 
 export const Brand = z
@@ -19,7 +19,8 @@ const brands = readableResource('brands', {
   what: 'marcas',
   item: Brand,
   detail: Brand,
-  filters: { name: z.string().max(100).optional() },
+  filters: { name: z.string().max(100).optional(), inactive: onlyActive },
+  order: 'displayName asc',
   limit: 10,
   most: 1000,
   cache: 'public',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { ProductCard, SubcategoryOption } from './products.ts';
-import { readableResource } from './resource.ts';
+import { onlyActive, readableResource } from './resource.ts';
 import { Id } from './wire.ts';
 
 /**
@@ -108,7 +108,8 @@ const categories = readableResource('categories', {
   what: 'categorías',
   item: Category,
   detail: CategoryDetail,
-  filters: { branch_id: Id.optional() },
+  filters: { branch_id: Id.optional(), inactive: onlyActive },
+  order: 'position asc',
   limit: 1000,
   most: 1000,
   cache: 'public',

@@ -3,8 +3,8 @@ import { MAX_BASKET_NAME, MAX_PORTIONS } from '#rules/baskets.ts';
 import { call } from './call.ts';
 import { AddPreview, AddReport, Cart, LineInput } from './cart-shapes.ts';
 import { ProductCard } from './products.ts';
-import { readableResource } from './resource.ts';
-import { Count, CountType, Done, Id, Instant, Page, Pagination, pageSize } from './wire.ts';
+import { askedOf, onlyActive, pageOf, readableResource } from './resource.ts';
+import { Count, CountType, Done, Id, Instant, Pagination } from './wire.ts';
 
 /** A recipe, event, market or private basket in a list (storefront 3, "Custom cart"). */
 export const CustomCart = z
@@ -51,24 +51,56 @@ export const MyBasketDetail = MyBasket.extend({
   products: z.array(BasketLine.extend({ available: z.boolean() })),
 }).meta({ id: 'MyBasketDetail' });
 
-const customCarts = readableResource('custom_carts', {
+const PRIVATE_TYPE = 'private_user_collection';
+/** Official content, which staff alone may write, and what a shopper keeps (decision 70). */
+const BasketType = z.enum(['market', 'recipe', 'event', PRIVATE_TYPE]);
+/** Whoever asks, by the word or by their id; nobody reads the baskets of somebody else. */
+const CreatorId = z.union([z.literal('me'), Id], 'Usa me o tu identificador.').optional();
+
+/** One's own baskets are asked for at the address of the public ones, too (storefront 7, decision 70). */
+const own = {
+  call: 'customCarts.mine',
+  asks: ({ type, creatorId }: Record<string, unknown>) =>
+    type === PRIVATE_TYPE || (type === undefined && creatorId !== undefined),
+};
+const publicCarts = readableResource('custom_carts', {
   who: 'anyone',
-  what: 'recetas, eventos y mercados',
-  item: CustomCart,
+  what: 'recetas, eventos y mercados; con type=private_user_collection o creatorId=me, mis carritos guardados',
+  /** Of one's own they say whose they are, with a few pictures of what is in them. */
+  item: CustomCart.extend(MyBasket.pick({ creatorId: true, pictures: true }).partial().shape),
   detail: CustomCartDetail,
   filters: {
-    type: z.enum(['market', 'recipe', 'event']).optional(),
+    type: BasketType.optional(),
+    creatorId: CreatorId,
+    /** Of whoever looks; one that is not there is not found. */
     branch_id: Id.optional(),
     /** Only those staff chose for the checkout. */
     showOnCheckout: z.stringbool().optional(),
+    inactive: onlyActive,
   },
+  order: 'creationDate desc',
   limit: 10,
   most: 50,
   cache: 'public',
 });
 
+const customCarts = {
+  list: { ...publicCarts.list, own },
+  allPaginate: { ...publicCarts.allPaginate, own },
+  get: publicCarts.get,
+};
+const mineFilters = {
+  type: z.literal(PRIVATE_TYPE, `Tus carritos guardados son de tipo ${PRIVATE_TYPE}.`).optional(),
+  creatorId: CreatorId,
+  inactive: onlyActive,
+};
+
 /** Whose baskets they are comes from the session alone; a foreign one answers like a missing one (decision 35). */
-const own = { version: 'v1', who: 'owner', source: 'storefront 7, generic resources; storefront 5' } as const;
+const ownBasket = {
+  version: 'v1',
+  who: 'owner',
+  source: 'storefront 7, generic resources; storefront 5',
+} as const;
 const byId = z.object({ id: Id });
 const byIdAndProduct = z.object({ id: Id, productId: Id });
 const name = z
@@ -99,11 +131,12 @@ export const communityCalls = {
     path: '/custom_carts/mine',
     version: 'v1',
     who: 'user',
-    query: z.object({ page: Page, limit: pageSize(50, 50) }),
+    query: z.object({ ...mineFilters, ...pageOf(50, 50), ...askedOf(MyBasket, ['creationDate asc']) }),
+    narrowedBy: Object.keys(mineFilters),
     output: z.object({ list: z.array(MyBasket), pagination: Pagination }),
   }),
   'customCarts.mineOne': call({
-    ...own,
+    ...ownBasket,
     summary: 'Uno de mis carritos guardados, con las cifras de una sede',
     method: 'GET',
     path: '/custom_carts/mine/{id}',
@@ -119,12 +152,13 @@ export const communityCalls = {
     version: 'v1',
     who: 'user',
     /** `id` is made once by the device, so that a repeat answers with the basket that is already there. */
-    body: z.object({ id: Id.optional(), name }),
+    /** `type`: of official content staff alone may write it, and not by this call. */
+    body: z.object({ id: Id.optional(), name, type: BasketType.default(PRIVATE_TYPE) }),
     output: z.object({ basket: MyBasket }),
-    errors: ['BASKETS_FULL'],
+    errors: ['BASKETS_FULL', 'OFFICIAL_CONTENT'],
   }),
   'customCarts.rename': call({
-    ...own,
+    ...ownBasket,
     summary: 'Cambiar el nombre de uno de mis carritos guardados',
     method: 'PUT',
     path: '/custom_carts/{id}',
@@ -133,7 +167,7 @@ export const communityCalls = {
     output: z.object({ basket: MyBasket }),
   }),
   'customCarts.remove': call({
-    ...own,
+    ...ownBasket,
     summary: 'Eliminar uno de mis carritos guardados',
     method: 'DELETE',
     path: '/custom_carts/{id}',
@@ -141,7 +175,7 @@ export const communityCalls = {
     output: Done,
   }),
   'customCarts.addProduct': call({
-    ...own,
+    ...ownBasket,
     summary: 'Agregar un producto a uno de mis carritos guardados',
     method: 'POST',
     path: '/custom_carts/{id}/products',
@@ -152,7 +186,7 @@ export const communityCalls = {
     errors: ['PRODUCT_IN_BASKET', 'BASKET_FULL', 'PRODUCT_NOT_AVAILABLE', 'QUANTITY_NOT_VALID'],
   }),
   'customCarts.changeProduct': call({
-    ...own,
+    ...ownBasket,
     summary: 'Cambiar cuánto lleva de un producto uno de mis carritos guardados',
     method: 'PUT',
     path: '/custom_carts/{id}/products/{productId}',
@@ -162,7 +196,7 @@ export const communityCalls = {
     errors: ['QUANTITY_NOT_VALID'],
   }),
   'customCarts.removeProduct': call({
-    ...own,
+    ...ownBasket,
     summary: 'Quitar un producto de uno de mis carritos guardados; repetirlo no cambia nada',
     method: 'DELETE',
     path: '/custom_carts/{id}/products/{productId}',

@@ -26,6 +26,11 @@ export const errors = {
     message: 'La tienda no responde en este momento. Intenta de nuevo en un minuto.',
   },
 
+  APPEND_ONLY: {
+    status: 403,
+    message: 'Este registro solo crece: lo que ya está anotado no se cambia ni se quita.',
+  },
+
   // Sign-in and account
   LOGIN_FAILED: { status: 401, message: 'No se logró iniciar sesión.' },
   LOGIN_METHOD_OFF: { status: 400, message: 'Esta forma de ingreso no está disponible en esta tienda.' },
@@ -98,6 +103,10 @@ export const errors = {
   ADDRESS_NOT_FOUND: { status: 422, message: 'Elige una de tus direcciones guardadas.' },
 
   // Baskets
+  OFFICIAL_CONTENT: {
+    status: 403,
+    message: 'Las recetas, los eventos y los mercados los escribe el supermercado, no se crean aquí.',
+  },
   PRODUCT_IN_BASKET: { status: 409, message: 'El producto ya está en este mercado.' },
   BASKET_FULL: { status: 422, message: 'Este carrito llegó al máximo de 300 productos.' },
   BASKETS_FULL: { status: 422, message: 'Llegaste al máximo de 50 carritos. Elimina uno para crear otro.' },

@@ -2,6 +2,7 @@
  * The table of contents of the product: every call there is. The server answers them, the typed client makes them,
  * /api/docs shows them and test/access.txt says who may make each.
  */
+import { auditCalls } from './audit.ts';
 import { blogCalls } from './blog.ts';
 import { brandCalls } from './brands.ts';
 import { businessCalls } from './business.ts';
@@ -47,6 +48,7 @@ export const calls = {
   ...sessionCalls,
   ...emailChangeCalls,
   ...peopleCalls,
+  ...auditCalls,
   ...userCalls,
   ...personalDataCalls,
   ...secondFactorCalls,

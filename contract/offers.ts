@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readableResource } from './resource.ts';
+import { onlyActive, readableResource } from './resource.ts';
 import { Id } from './wire.ts';
 
 /** A banner or promotion. `art` draws it when there is no photograph. */
@@ -34,7 +34,9 @@ const offers = readableResource('offers', {
     /** One section, or several separated by commas. */
     section: z.string().max(300).optional(),
     branch_id: Id.optional(),
+    inactive: onlyActive,
   },
+  order: 'section asc, order asc',
   limit: 50,
   most: 500,
   cache: 'public',

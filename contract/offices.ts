@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { readableResource } from './resource.ts';
+import { onlyActive, readableResource } from './resource.ts';
 import { Geopoint, Id, Pesos, Window } from './wire.ts';
 
 export const Office = z
@@ -29,7 +29,8 @@ const offices = readableResource('offices', {
   what: 'sedes',
   item: Office,
   detail: Office,
-  filters: {},
+  filters: { inactive: onlyActive },
+  order: 'position asc',
   limit: 1000,
   most: 1000,
   cache: 'public',
@@ -42,20 +43,29 @@ export const officeCalls = {
 
   'coverage.check': call({
     summary: 'Sede que cubre un punto y el valor del domicilio',
-    source: 'storefront 7 (S04), decisions 6 and 28',
+    source: 'storefront 7 (S04), decisions 6, 28 and 76',
     method: 'POST',
     path: '/users/check-address-office',
     version: 'v1',
     who: 'anyone',
     body: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
-    output: z.object({
-      office: Office,
-      /** False: the point is in no coverage and this is only the nearest office. */
-      covered: z.boolean(),
-      distance_meters: z.int().nonnegative(),
-      zone: z.enum(['cercano', 'lejano', 'muy_lejano']).nullable(),
-      delivery_price: Pesos,
-    }),
+    output: z.discriminatedUnion('covered', [
+      z.object({
+        covered: z.literal(true),
+        office: Office,
+        distance_meters: z.int().nonnegative(),
+        zone: z.enum(['cercano', 'lejano', 'muy_lejano']).nullable(),
+        delivery_price: Pesos,
+      }),
+      /** Nothing is brought there, so nothing has a price; the nearest office only within 60 km (decision 76). */
+      z.object({
+        covered: z.literal(false),
+        office: Office.nullable(),
+        distance_meters: z.int().nonnegative().nullable(),
+        zone: z.null(),
+        delivery_price: z.null(),
+      }),
+    ]),
     errors: ['NO_COVERAGE'],
   }),
 };

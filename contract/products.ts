@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { pageOf } from './resource.ts';
-import { CountType, Id, Page, Pagination, Pesos, pageSize } from './wire.ts';
+import { askedOf, onlyActive, pageOf } from './resource.ts';
+import { CountType, Id, Page, Pagination, Pesos, pageLength, pageSize } from './wire.ts';
 
 /** A product as cards and cart lines show it, with the figures of one office. */
 export const ProductCard = z
@@ -100,14 +100,35 @@ const generic = {
   who: 'anyone',
   cache: 'public',
 } as const;
-/** The generic resource is the shelf of an office: the default one where none is named. */
-const genericQuery = {
+/**
+ * The generic resource is the shelf of an office: the default one where none is named. The specification names the office
+ * by what it has there: in stock, or on discount.
+ */
+const genericFilters = {
   ...ShelfFilters.shape,
   branch_id: Id.optional(),
+  offices_ids_with_stock: Id.optional(),
+  offices_ids_with_discount: Id.optional(),
+  inactive: onlyActive,
+  imageUploaded: z.literal('true', 'Esta lista solo tiene productos con foto.').optional(),
+};
+/** The orders by their fields, the standard one first, and what each is called as `sort`. */
+export const PRODUCT_ORDERS = {
+  'viewsTotalCount desc, discount desc': undefined,
+  'offices_ids_with_discount desc, viewsTotalCount desc': 'discount',
+  'price_neto asc': 'price',
+  'price_neto desc': 'price_desc',
+  'pum asc': 'pum',
+  'title asc': 'name',
+} as const satisfies Record<string, z.infer<typeof ShelfSort> | undefined>;
+const genericQuery = {
+  ...genericFilters,
   sort: ShelfSort.optional(),
   ...pageOf(20, 100),
   after: After.optional(),
+  ...askedOf(ProductCard, Object.keys(PRODUCT_ORDERS) as (keyof typeof PRODUCT_ORDERS)[]),
 };
+const narrowedBy = Object.keys(genericFilters);
 
 export const productCalls = {
   'products.page': call({
@@ -221,8 +242,10 @@ export const productCalls = {
     ...generic,
     summary: 'Productos de una sede, por páginas; o los que se piden por identificador',
     path: '/products',
+    narrowedBy,
     query: z.object({
       ...genericQuery,
+      limit: pageLength(100).optional(),
       /** Comma-separated; those that no longer exist are left out, and all are on one page (checkout helper). */
       ids: z
         .string()
@@ -238,6 +261,7 @@ export const productCalls = {
     ...generic,
     summary: 'Lista paginada de productos de una sede',
     path: '/products/all_paginate',
+    narrowedBy,
     query: z.object(genericQuery),
     output: ProductPage,
   }),

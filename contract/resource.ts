@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Who } from './access.ts';
-import { call } from './call.ts';
+import { type CallDefinition, call } from './call.ts';
 import { Id, Page, Pagination, pageLength, pageSize } from './wire.ts';
 
 /**
@@ -9,7 +9,7 @@ import { Id, Page, Pagination, pageLength, pageSize } from './wire.ts';
  */
 export function readableResource<
   const Route extends string,
-  Item extends z.ZodType,
+  Item extends z.ZodObject,
   Detail extends z.ZodType,
   Filters extends z.ZodRawShape,
 >(
@@ -20,32 +20,35 @@ export function readableResource<
     item: Item;
     detail: Detail;
     filters: Filters;
+    /** The order its lists are in. */
+    order: string;
     limit: number;
     most: number;
     cache?: 'public';
   },
 ) {
   const shared = { source: 'storefront 7, generic resources', version: 'v1', who: resource.who } as const;
-  const query = z.object({ ...resource.filters, ...pageOf(resource.limit, resource.most) });
+  const { item, filters } = resource;
+  const query = z.object({
+    ...filters,
+    ...pageOf(resource.limit, resource.most),
+    ...askedOf(item, [resource.order]),
+  });
   const cache = resource.cache ? { cache: resource.cache } : {};
+  const list = {
+    ...shared,
+    ...cache,
+    method: 'GET',
+    query,
+    narrowedBy: Object.keys(filters),
+    output: z.object({ list: z.array(item), pagination: Pagination }),
+  } as const;
   return {
-    list: call({
-      ...shared,
-      ...cache,
-      summary: `Lista de ${resource.what}`,
-      method: 'GET',
-      path: `/${route}`,
-      query,
-      output: z.object({ list: z.array(resource.item), pagination: Pagination }),
-    }),
+    list: call({ ...list, summary: `Lista de ${resource.what}`, path: `/${route}` }),
     allPaginate: call({
-      ...shared,
-      ...cache,
+      ...list,
       summary: `Lista paginada de ${resource.what}`,
-      method: 'GET',
       path: `/${route}/all_paginate`,
-      query,
-      output: z.object({ list: z.array(resource.item), pagination: Pagination }),
     }),
     get: call({
       ...shared,
@@ -64,4 +67,43 @@ export function readableResource<
 /** Which page of a generic resource, and how long: `limitPerPage` is the name of storefront 3, `limit` its other one. */
 export function pageOf(standard: number, most: number) {
   return { page: Page, limit: pageSize(standard, most), limitPerPage: pageLength(most).optional() };
+}
+
+/** A JSON object of the list's own filters: { "type": "recipe" }. */
+const Filters = z.string().max(4_000).optional();
+
+/**
+ * What the page of a generic resource says of how it was asked (storefront 3, decision 83). `filter` and `query` hold
+ * filters of the list in one object (back-office 7); `order` is one of those the list knows; `hiddenfields` are left out.
+ */
+export function askedOf<const Order extends string>(item: z.ZodObject, orders: readonly Order[]) {
+  const fields = Object.keys(item.shape).filter((name) => name !== 'id');
+  return {
+    filter: Filters,
+    query: Filters,
+    order: z.enum(orders, `Esta lista se ordena por: ${orders.join('; ')}.`).optional(),
+    hiddenfields: z
+      .string()
+      .max(1_000)
+      .transform((text) => text.split(',').map((name) => name.trim()))
+      .pipe(z.array(z.enum(fields, 'No es un campo de esta lista que se pueda ocultar.')).max(fields.length))
+      .optional(),
+  };
+}
+
+/**
+ * `inactive` of a list that only has what is active, whoever reads it: the specification asks with false, and with null
+ * for whatever there is.
+ */
+export const onlyActive = z
+  .enum(['false', 'null'], 'Esta lista solo tiene lo que está activo: pide inactive=false.')
+  .optional();
+
+/** The answer of a generic list some fields of which are hidden. */
+export function outputWithHidden({ output, narrowedBy }: CallDefinition): z.ZodType | undefined {
+  const list = narrowedBy && output instanceof z.ZodObject ? output.shape.list : undefined;
+  if (!(output instanceof z.ZodObject) || !(list instanceof z.ZodArray)) return undefined;
+  return list.element instanceof z.ZodObject
+    ? output.extend({ list: z.array(list.element.partial()) })
+    : undefined;
 }

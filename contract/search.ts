@@ -15,7 +15,7 @@ const SynonymWords = z
 
 const byId = z.object({ id: Id });
 
-const SearchFilter = z.object({ office_id: Id.optional(), category_id: Id.optional() });
+const SearchFilter = z.strictObject({ office_id: Id.optional(), category_id: Id.optional() });
 
 /** What is no JSON is no object either, and refused as such. */
 function readObject(text: string): unknown {

@@ -16,6 +16,11 @@ export const Pagination = z
     /** Absent where counting would cost more than the page itself. */
     totalCount: z.int().nonnegative().optional(),
     totalPages: z.int().nonnegative().optional(),
+    /** How the list was asked, as far as it was (decision 83): by whichever name, all that narrows it. */
+    filter: z.record(z.string(), z.unknown()).optional(),
+    query: z.record(z.string(), z.unknown()).optional(),
+    order: z.string().optional(),
+    hiddenfields: z.array(z.string()).optional(),
   })
   .meta({ id: 'Pagination' });
 

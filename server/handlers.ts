@@ -1,5 +1,6 @@
 import type { CallId } from '#contract/index.ts';
 import { activityHandlers } from './activity/handlers.ts';
+import { auditHandlers } from './audit/log-calls.ts';
 import { blogHandlers } from './blog/handlers.ts';
 import { businessHandlers } from './business/handlers.ts';
 import { cartHandlers } from './cart/handlers.ts';
@@ -46,6 +47,7 @@ export const handlers: HandlersOf<CallId> = {
   ...identityHandlers,
   ...pushHandlers,
   ...peopleHandlers,
+  ...auditHandlers,
   ...personalDataHandlers,
   ...cartHandlers,
   ...cartListHandlers,

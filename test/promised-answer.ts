@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type CallDefinition, fullPath } from '#contract/call.ts';
 import { commonErrors, type ErrorCode, errors } from '#contract/errors.ts';
 import { type CallId, calls } from '#contract/index.ts';
+import { outputWithHidden } from '#contract/resource.ts';
 import type { RawAnswer } from './client.ts';
 
 /**
@@ -10,16 +11,26 @@ import type { RawAnswer } from './client.ts';
  * code it does not name. Every answer that a test gets from a server passes here.
  */
 export function unpromised(method: string, url: string, answer: RawAnswer): string[] {
-  const id = answer.status === 304 ? undefined : callAt(method, new URL(url).pathname);
+  const { pathname, searchParams } = new URL(url);
+  const id = answer.status === 304 ? undefined : callAt(method, pathname);
   if (id === undefined) return [];
   const body = parsed(answer.text);
-  const problems = answer.status < 300 ? problemsOf(calls[id], answer, body) : problemsOfFailure(id, answer);
+  const problems =
+    answer.status < 300
+      ? problemsOf(calls[id], answer, body, searchParams.has('hiddenfields'))
+      : problemsOfFailure(id, answer);
   return problems.map((problem) => `${id} answered ${answer.status}: ${problem}`);
 }
 
-function problemsOf(definition: CallDefinition, { status }: RawAnswer, body: unknown): string[] {
+function problemsOf(
+  definition: CallDefinition,
+  { status }: RawAnswer,
+  body: unknown,
+  hidden: boolean,
+): string[] {
   if (status !== (definition.status ?? 200)) return ['the contract names another status'];
-  const checked = definition.output.safeParse(body);
+  const output = (hidden && outputWithHidden(definition)) || definition.output;
+  const checked = output.safeParse(body);
   if (!checked.success) return [`not its shape: ${z.prettifyError(checked.error)}`];
   // The schema drops what it does not know.
   return isDeepStrictEqual(checked.data, body)

@@ -56,6 +56,12 @@ describe('the contract', () => {
     expect(forms.filter(([, { body }]) => !(body instanceof z.ZodObject)).map(([id]) => id)).toEqual([]);
   });
 
+  it('a call that answers for another, where the question is for what is one’s own, is in the contract', () => {
+    const others = definitions.flatMap(([, { own }]) => own?.call ?? []);
+    expect(new Set(others)).toEqual(new Set(['customCarts.mine']));
+    expect(others.filter((id) => !(id in calls))).toEqual([]);
+  });
+
   it('no two calls share an address', () => {
     const addresses = definitions.map(
       ([, definition]) => `${definition.method} ${fullPath(definition).replaceAll(/\{\w+\}/g, '{}')}`,

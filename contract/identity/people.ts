@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { plainDocument, SHORTEST_PART } from '#rules/identity.ts';
 import { ROLES } from '#rules/roles.ts';
 import { call } from '../call.ts';
+import { askedOf, pageOf } from '../resource.ts';
 import { Done, Id, Instant, Page, Pagination, pageSize } from '../wire.ts';
 
 const Role = z.enum(ROLES);
@@ -38,25 +39,6 @@ export const ManagedUser = z
     can_manage: z.boolean(),
   })
   .meta({ id: 'ManagedUser' });
-
-/** One line of the audit. Personal data is not in it: of a person's fields only the names of those that changed. */
-const AuditLine = z
-  .object({
-    id: Id,
-    date: Instant,
-    /** The call that was made, or the way somebody came in or left. */
-    type: z.string(),
-    actor_id: Id.nullable(),
-    actor_name: z.string(),
-    actor_role: z.string(),
-    entity: z.string(),
-    entity_id: z.string(),
-    /** What was there and what is there now. */
-    value: z.object({ before: z.unknown(), after: z.unknown() }),
-    ip: z.string(),
-    user_agent: z.string(),
-  })
-  .meta({ id: 'AuditLine' });
 
 const Identification = z
   .string()
@@ -96,9 +78,7 @@ export const Invitation = z.object({
 
 const contains = z.string().trim().max(100).optional();
 
-export const peopleQuery = z.object({
-  page: Page,
-  limit: pageSize(10, 100),
+const peopleFilters = {
   /** Contains, whatever capitals and accents (decision 41). */
   name: contains,
   email: contains,
@@ -112,26 +92,22 @@ export const peopleQuery = z.object({
   /** In any of name, e-mail, phone and document. */
   search: contains,
   inactive: z.stringbool().optional(),
-  /** The last person of the page before: the next one goes on from there, however many were before. */
-  after: Id.optional(),
+};
+/** The last person of the page before: the next one goes on from there, however many were before. */
+const after = Id.optional();
+
+export const peopleQuery = z.object({ ...peopleFilters, page: Page, limit: pageSize(10, 100), after });
+
+/** The same as the generic resource `users`. */
+export const usersQuery = z.object({
+  ...peopleFilters,
+  ...pageOf(10, 100),
+  ...askedOf(ManagedUser, ['role desc, name asc']),
+  after,
 });
+export const usersNarrowedBy = Object.keys(peopleFilters);
 
 const admin = { version: 'admin', who: 'superadmin', source: 'back-office 7' } as const;
-const logs = {
-  ...admin,
-  version: 'v1',
-  source: 'back-office 7, generic resources; decision 47',
-  method: 'GET',
-} as const;
-const logQuery = z.object({
-  page: Page,
-  limit: pageSize(50, 100),
-  type: z.string().trim().max(60).optional(),
-  actor_id: Id.optional(),
-  /** Lines that somebody wrote and lines that are about them. */
-  user_id: Id.optional(),
-});
-
 export const peopleCalls = {
   'people.list': call({
     ...admin,
@@ -185,29 +161,5 @@ export const peopleCalls = {
     /** `id`: the one that is chosen already, for its name. */
     query: z.object({ page: Page, limit: pageSize(8, 50), search: contains, id: Id.optional() }),
     output: z.object({ list: z.array(z.object({ id: Id, name: z.string() })), pagination: Pagination }),
-  }),
-
-  'logs.list': call({
-    ...logs,
-    summary: 'La auditoría, lo último primero',
-    path: '/logs',
-    query: logQuery,
-    output: z.object({ list: z.array(AuditLine), pagination: Pagination }),
-  }),
-
-  'logs.allPaginate': call({
-    ...logs,
-    summary: 'La auditoría por páginas, lo último primero',
-    path: '/logs/all_paginate',
-    query: logQuery,
-    output: z.object({ list: z.array(AuditLine), pagination: Pagination }),
-  }),
-
-  'logs.get': call({
-    ...logs,
-    summary: 'Una línea de la auditoría',
-    path: '/logs/{id}',
-    params: z.object({ id: Id }),
-    output: AuditLine,
   }),
 };

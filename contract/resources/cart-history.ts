@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { appendOnly } from '#contract/audit.ts';
 import { call } from '#contract/call.ts';
 import { AddReport, Cart, LineInput } from '#contract/cart-shapes.ts';
+import { orderCalls } from '#contract/orders.ts';
 import { readableResource } from '#contract/resource.ts';
 import {
   CountType,
@@ -72,6 +74,7 @@ const carts = readableResource('shopping_cart', {
   item: ShoppingCart,
   detail: ShoppingCartDetail,
   filters: { user_id: Id.optional(), state: OrderState.optional() },
+  order: 'creationDate desc',
   limit: 10,
   most: 100,
 });
@@ -81,9 +84,11 @@ const history = readableResource('shopping_cart_history', {
   item: CartHistoryEntry,
   detail: CartHistoryEntry,
   filters: { shopping_cart: Id.optional(), user_id: Id.optional() },
+  order: 'creationDate desc',
   limit: 10,
   most: 100,
 });
+const notesStay = appendOnly('shopping_cart_history', 'user');
 const byId = z.object({ id: Id });
 const older = { source: 'storefront 7, older cart calls', version: 'v1', who: 'owner' } as const;
 const CartAnswer = z.object({ cart: Cart });
@@ -113,9 +118,22 @@ export const cartHistoryCalls = {
     status: 201,
     errors: ['OFFICE_NOT_FOUND', 'PRODUCT_NOT_AVAILABLE'],
   }),
+  'shoppingCarts.save': call({
+    summary: 'Mover un pedido de estado o asignar quién lo atiende (recurso genérico)',
+    source: 'back-office 7, generic resources; decision 69: the fields that A02 takes',
+    method: 'PUT',
+    path: '/shopping_cart',
+    version: 'v1',
+    who: 'admin',
+    form: true,
+    /** `id`: of the order, or of the cart it was. */
+    body: orderCalls['orders.move'].body.extend({ id: Id }),
+    output: orderCalls['orders.move'].output,
+    errors: orderCalls['orders.move'].errors,
+  }),
   'shoppingCarts.remove': call({
     ...older,
-    summary: 'Vaciar un carrito (recurso genérico)',
+    summary: 'Vaciar un carrito (recurso genérico); un pedido no se borra',
     method: 'DELETE',
     path: '/shopping_cart/{id}',
     params: byId,
@@ -125,6 +143,8 @@ export const cartHistoryCalls = {
   'cartHistory.list': history.list,
   'cartHistory.allPaginate': history.allPaginate,
   'cartHistory.get': history.get,
+  'cartHistory.change': notesStay.change,
+  'cartHistory.remove': notesStay.remove,
 
   'olderCart.addProduct': call({
     summary: 'Agregar un producto a mi carrito (llamada anterior)',

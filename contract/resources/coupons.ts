@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { appendOnly } from '#contract/audit.ts';
 import { call } from '#contract/call.ts';
 import { readableResource } from '#contract/resource.ts';
-import { Done, Id, Instant, Page, Pagination, Pesos, pageSize } from '#contract/wire.ts';
+import { Done, Id, Instant, Pesos } from '#contract/wire.ts';
 
 /** A coupon (back-office 3), under its wire names: produtsIds as it is spelled there. */
 const CouponFields = z.object({
@@ -73,6 +74,7 @@ const readable = readableResource('cupons', {
   item: Coupon,
   detail: Coupon,
   filters: { code: z.string().trim().max(60).optional(), inactive: z.stringbool().optional() },
+  order: 'creationDate desc',
   limit: 10,
   most: 100,
 });
@@ -82,9 +84,12 @@ const uses = readableResource('cupons-used', {
   item: CouponUse,
   detail: CouponUse,
   filters: { cupon: Id.optional(), user_id: Id.optional() },
+  order: 'creationDate desc',
   limit: 10,
   most: 100,
 });
+
+const usesStay = appendOnly('cupons-used', 'user');
 
 export const couponCalls = {
   'cupons.list': call({
@@ -94,14 +99,10 @@ export const couponCalls = {
     path: '/cupons',
     version: 'v1',
     who: 'user',
-    query: z.object({
-      /** Exact for shoppers; a part of it for those who write coupons. */
-      code: z.string().trim().max(60).optional(),
-      inactive: z.stringbool().optional(),
-      page: Page,
-      limit: pageSize(10, 100),
-    }),
-    output: z.object({ list: z.array(Coupon), pagination: Pagination }),
+    /** `code`: exact for shoppers; a part of it for those who write coupons. */
+    query: readable.allPaginate.query,
+    narrowedBy: readable.allPaginate.narrowedBy,
+    output: readable.allPaginate.output,
   }),
   'cupons.allPaginate': readable.allPaginate,
   'cupons.get': readable.get,
@@ -143,4 +144,6 @@ export const couponCalls = {
   'cuponsUsed.list': uses.list,
   'cuponsUsed.allPaginate': uses.allPaginate,
   'cuponsUsed.get': uses.get,
+  'cuponsUsed.change': usesStay.change,
+  'cuponsUsed.remove': usesStay.remove,
 };

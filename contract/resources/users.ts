@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
-import { Invitation, ManagedUser, PersonChange, peopleQuery } from '#contract/identity/people.ts';
+import {
+  Invitation,
+  ManagedUser,
+  PersonChange,
+  usersNarrowedBy,
+  usersQuery,
+} from '#contract/identity/people.ts';
 import { Done, Id, Pagination } from '#contract/wire.ts';
 
 const users = {
@@ -18,7 +24,8 @@ export const userCalls = {
     summary: 'Lista de usuarios',
     method: 'GET',
     path: '/users',
-    query: peopleQuery,
+    query: usersQuery,
+    narrowedBy: usersNarrowedBy,
     output,
   }),
   'users.allPaginate': call({
@@ -26,7 +33,8 @@ export const userCalls = {
     summary: 'Lista paginada de usuarios',
     method: 'GET',
     path: '/users/all_paginate',
-    query: peopleQuery,
+    query: usersQuery,
+    narrowedBy: usersNarrowedBy,
     output,
   }),
   'users.get': call({

@@ -5,7 +5,8 @@ import { sql } from '#server/db/sql.ts';
 import type { Context } from '#server/http/context.ts';
 
 export type StaffWrite = {
-  call: CallId;
+  /** The call, or OTHER for what somebody notes by hand. */
+  call: CallId | 'OTHER';
   entity: string;
   entityId: string;
   /** Null for what was not there before. */
@@ -14,7 +15,7 @@ export type StaffWrite = {
   after: unknown;
 };
 
-/** One line of the audit for a write of staff (decision 47), in its transaction; or for a look at people (decision 49). */
+/** One line of the audit for a write of staff (decision 47), in its transaction; or for a look at people (decision 49). Its id. */
 export async function writeAudit(
   tx: Queries,
   {
@@ -24,12 +25,14 @@ export async function writeAudit(
     requestId,
   }: { user: { id: string | null; role: string } } & Pick<Context, 'ip' | 'userAgent' | 'requestId'>,
   { call, entity, entityId, before, after }: StaffWrite,
-): Promise<void> {
+): Promise<string> {
+  const id = newId();
   await tx.run(sql`
     insert into audit_log (business_id, id, actor_id, actor_role, action, entity, entity_id, before, after, ip,
       user_agent, request_id)
-    values (${tx.businessId}, ${newId()}, ${user.id}, ${user.role}, ${call}, ${entity}, ${entityId},
+    values (${tx.businessId}, ${id}, ${user.id}, ${user.role}, ${call}, ${entity}, ${entityId},
       ${asJson(before)}::jsonb, ${asJson(after)}::jsonb, ${ip}, ${userAgent}, ${requestId})`);
+  return id;
 }
 
 /** Who wrote something last and when, for whoever edits an older version of it (decision 47). */

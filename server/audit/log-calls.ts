@@ -1,8 +1,11 @@
-import type { OutputOf } from '#contract/index.ts';
+import type { auditCalls } from '#contract/audit.ts';
+import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import { countRows, genericPage } from '#server/catalogue/pagination.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
-import type { Handler, SignedInContext } from '#server/http/context.ts';
+import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
+import { writeAudit } from './audit.ts';
 
 type LineRow = {
   id: string;
@@ -19,47 +22,66 @@ type LineRow = {
   user_agent: string;
 };
 
-type LogQuery = {
-  page: number;
-  limit: number;
-  type?: string | undefined;
-  actor_id?: string | undefined;
-  user_id?: string | undefined;
-};
+type LogQuery = CheckedInputOf<'logs.list'>['query'];
 
-/** The audit of the business, the last line first; ids are made in the order of time. */
-export async function listLogs({ query }: { query: LogQuery }, { db }: SignedInContext) {
-  const { page, limit } = query;
-  const rows = await readLines(db, query);
-  return {
-    list: rows.slice(0, limit).map(toWire),
-    pagination: { page, limit, hasNextPage: rows.length > limit },
-  };
+export const auditHandlers = {
+  'logs.list': listLogs,
+  'logs.allPaginate': listLogs,
+  'logs.get': async ({ params }, { db }) => (await lineOf(db, params.id)) ?? fail('NOT_FOUND'),
+  'logs.create': async ({ body }, context) => {
+    const { db } = context;
+    const id = await writeAudit(db, context, {
+      call: body.type,
+      entity: 'log',
+      entityId: '',
+      before: null,
+      after: body.value,
+    });
+    return (await lineOf(db, id)) ?? fail('NOT_FOUND');
+  },
+  'logs.change': refuseChange,
+  'logs.remove': refuseChange,
+} satisfies HandlersOf<keyof typeof auditCalls>;
+
+/** What is noted in a register stays as it is noted (decision 69). */
+export async function refuseChange() {
+  return fail('APPEND_ONLY');
 }
 
-export const getLog: Handler<'logs.get'> = async ({ params }, { db }) => {
+/** The audit of the business, the last line first; ids are made in the order of time. */
+function listLogs({ query }: { query: LogQuery }, { db }: SignedInContext) {
+  const which = whichLines(db, query);
+  return genericPage(
+    query,
+    async ({ limit, offset }) => {
+      const rows = await db.all<LineRow>(sql`
+        select ${columns} from audit_log a ${actor} where ${which}
+        order by a.id desc limit ${limit} offset ${offset}`);
+      return rows.map(toWire);
+    },
+    () => countRows(db, part`from audit_log a where ${which}`),
+  );
+}
+
+async function lineOf(db: Queries, id: string): Promise<OutputOf<'logs.get'> | undefined> {
   const row = await db.first<LineRow>(sql`
-    select ${columns} from audit_log a ${actor} where a.business_id = ${db.businessId} and a.id = ${params.id}`);
-  return row ? toWire(row) : fail('NOT_FOUND');
-};
+    select ${columns} from audit_log a ${actor} where a.business_id = ${db.businessId} and a.id = ${id}`);
+  return row && toWire(row);
+}
 
 const columns = part`a.id, a.at, a.action, a.actor_id, a.actor_role, a.entity, a.entity_id, a.before, a.after, a.ip,
   a.user_agent, nullif(btrim(u.name || ' ' || u.last_name), '') as actor_name`;
 const actor = part`left join app_user u on u.business_id = a.business_id and u.id = a.actor_id`;
 
-function readLines(db: Queries, query: LogQuery) {
-  const { page, limit, type, actor_id: actorId, user_id: userId } = query;
-  return db.all<LineRow>(sql`
-    select ${columns} from audit_log a ${actor}
-    where a.business_id = ${db.businessId}
-      ${type ? part`and a.action = ${type}` : nothing}
-      ${actorId ? part`and a.actor_id = ${actorId}` : nothing}
-      ${
-        userId
-          ? part`and (a.actor_id = ${userId} or (a.entity = 'app_user' and a.entity_id = ${userId}::text))`
-          : nothing
-      }
-    order by a.id desc limit ${limit + 1} offset ${(page - 1) * limit}`);
+function whichLines(db: Queries, { type, actor_id: actorId, user_id: userId }: LogQuery) {
+  return part`a.business_id = ${db.businessId}
+    ${type ? part`and a.action = ${type}` : nothing}
+    ${actorId ? part`and a.actor_id = ${actorId}` : nothing}
+    ${
+      userId
+        ? part`and (a.actor_id = ${userId} or (a.entity = 'app_user' and a.entity_id = ${userId}::text))`
+        : nothing
+    }`;
 }
 
 function toWire(row: LineRow): OutputOf<'logs.get'> {

@@ -1,8 +1,10 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import { PRODUCT_ORDERS } from '#contract/products.ts';
 import { safeHtml } from '#server/community/safe-html.ts';
 import type { Context, HandlersOf } from '#server/http/context.ts';
-import { fail } from '#server/http/failure.ts';
+import { fail, isFailure } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
+import { badField } from './bad-field.ts';
 import { brandIdsNamed } from './brands/brand-queries.ts';
 import { countOnShelf, facetsOf } from './memory/list-shelf.ts';
 import { isNarrowed, namesIn, narrowedPage, narrowingOf } from './narrowed-page.ts';
@@ -24,16 +26,18 @@ export const catalogueHandlers = {
   'products.allPaginate': ({ query }, context) => genericProducts(query, context),
 
   'products.list': async ({ query }, context) => {
-    if (query.ids === undefined) return genericProducts(query, context);
+    const limit = query.limitPerPage ?? query.limit;
+    if (query.ids === undefined) return genericProducts({ ...query, limit: limit ?? STANDARD_PAGE }, context);
     const { db } = context;
+    const other = BESIDE_IDS.find((name) => query[name] !== undefined);
+    if (other) return badField(other, 'No se puede pedir junto con ids.');
     const officeId = await findOfficeId(db, query.branch_id);
     if (!officeId) return fail('NOT_FOUND');
     const cards = await readProductCards(db, officeId, query.ids);
     const wanted = [...new Set(query.ids)].map((id) => cards.get(id)).filter((card) => card !== undefined);
-    const limit = Math.max(1, query.ids.length);
     return genericPageOf(
       wanted.filter((card) => card.active),
-      { page: 1, limit },
+      { page: query.page, limit: limit ?? Math.max(1, query.ids.length) },
     );
   },
 
@@ -62,16 +66,56 @@ async function pageOfOffice(
   return shelfPage(context, await shelfOf(context.db, officeId, query), query, totals);
 }
 
-async function genericProducts(
-  { branch_id, ...query }: CheckedInputOf<'products.allPaginate'>['query'],
-  context: Context,
-) {
-  const officeId = await findOfficeId(context.db, branch_id);
+const STANDARD_PAGE = 20;
+
+/** What does not narrow a list of products that are named one by one. */
+const BESIDE_IDS = [
+  'category_id',
+  'sub_category_id',
+  'brand',
+  'provider',
+  'tag',
+  'discounted',
+  'price_min',
+  'price_max',
+  'offices_ids_with_stock',
+  'offices_ids_with_discount',
+  'sort',
+  'order',
+  'after',
+] as const;
+
+type GenericQuery = CheckedInputOf<'products.allPaginate'>['query'];
+
+async function genericProducts(asked: GenericQuery, context: Context) {
+  const query = shelfQuery(asked);
+  if (isFailure(query)) return query;
+  const officeId = await findOfficeId(context.db, query.branch_id);
   if (!officeId) return fail('NOT_FOUND');
   const limit = query.limitPerPage ?? query.limit;
   const { content, shelf } = await context.catalogue.index.ready(context.db, officeId);
   const totals = totalsOf(countOnShelf(content, shelf, narrowingOf(query)), limit);
   return pageOfOffice(officeId, { ...query, limit }, context, { limitPerPage: limit, ...totals });
+}
+
+/** The same question by the names of a shelf: the specification names the office by what it has there. */
+function shelfQuery({ order, ...asked }: GenericQuery) {
+  const query = { ...asked };
+  for (const name of ['offices_ids_with_stock', 'offices_ids_with_discount'] as const) {
+    const office = query[name];
+    if (office === undefined) continue;
+    if (query.branch_id !== undefined && query.branch_id !== office)
+      return badField(name, 'Pide los productos de una sola sede.');
+    query.branch_id = office;
+    if (name === 'offices_ids_with_discount') {
+      if (query.discounted === false) return badField(name, 'No se puede pedir junto con discounted=false.');
+      query.discounted = true;
+    }
+  }
+  const sort = order && PRODUCT_ORDERS[order];
+  if (order && query.sort !== undefined && query.sort !== sort)
+    return badField('order', 'Dice otra cosa que sort: envía solo uno.');
+  return { ...query, sort: sort ?? query.sort };
 }
 
 async function shelfOf(

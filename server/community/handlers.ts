@@ -1,5 +1,6 @@
 import type { communityCalls } from '#contract/community.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
+import { badField } from '#server/catalogue/bad-field.ts';
 import { genericPage } from '#server/catalogue/pagination.ts';
 import { toProductCard } from '#server/catalogue/product-card.ts';
 import type { Context, HandlersOf } from '#server/http/context.ts';
@@ -12,6 +13,7 @@ import { bannerOf, photosOf, toCustomCart, videoOf } from './present.ts';
 import {
   countPublicBaskets,
   missingOfBasket,
+  PRIVATE_TYPE,
   productsOfBasket,
   publicBasket,
   publicBaskets,
@@ -64,11 +66,21 @@ export const communityHandlers = {
 } satisfies HandlersOf<keyof typeof communityCalls>;
 
 async function listBaskets({ query }: { query: BasketsQuery }, { db }: Context) {
-  const wanted = { type: query.type, showOnCheckout: query.showOnCheckout };
-  const { list, pagination } = await genericPage(
-    query,
-    (rows) => publicBaskets(db, wanted, rows),
-    () => countPublicBaskets(db, wanted),
-  );
+  const { type, showOnCheckout } = query;
+  // Whoever asks for their own is answered by customCarts.mine: this call is never told who asks.
+  if (type === PRIVATE_TYPE) return fail('NOT_SIGNED_IN');
+  if (query.creatorId !== undefined)
+    return badField('creatorId', `Solo se puede pedir con type=${PRIVATE_TYPE}.`);
+  const wanted = { type, showOnCheckout };
+  const [page, officeId] = await Promise.all([
+    genericPage(
+      query,
+      (rows) => publicBaskets(db, wanted, rows),
+      () => countPublicBaskets(db, wanted),
+    ),
+    query.branch_id === undefined ? 'any' : findOfficeId(db, query.branch_id),
+  ]);
+  if (!officeId) return fail('NOT_FOUND');
+  const { list, pagination } = page;
   return { list: list.map(toCustomCart), pagination };
 }

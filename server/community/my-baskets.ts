@@ -1,7 +1,7 @@
 import type { CheckedInputOf } from '#contract/index.ts';
 import { MAX_BASKETS } from '#rules/baskets.ts';
 import { canBeBought, plainText } from '#server/cart/wanted-line.ts';
-import { pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
+import { genericPage } from '#server/catalogue/pagination.ts';
 import { readProductCards } from '#server/catalogue/product-card.ts';
 import { newId } from '#server/db/ids.ts';
 import type { SignedInContext } from '#server/http/context.ts';
@@ -18,12 +18,19 @@ import {
   retireBasket,
 } from './my-queries.ts';
 import { toMyBasket } from './present.ts';
+import { PRIVATE_TYPE } from './queries.ts';
 
 export async function myBaskets(
   { query }: CheckedInputOf<'customCarts.mine'>,
   { db, user }: SignedInContext,
 ) {
-  const { list, pagination } = pageFrom(await basketsOf(db, user.id, rowsOfPage(query)), query);
+  const { creatorId = user.id } = query;
+  if (creatorId !== user.id && creatorId !== 'me') return fail('NOT_FOUND');
+  const { list, pagination } = await genericPage(
+    query,
+    (rows) => basketsOf(db, user.id, rows),
+    () => countBaskets(db, user.id),
+  );
   return { list: list.map(toMyBasket), pagination };
 }
 
@@ -54,6 +61,7 @@ export async function myBasket(
 /** Once for each id: a repeat is answered with the basket as it is. */
 export async function createBasket({ body }: CheckedInputOf<'customCarts.create'>, context: SignedInContext) {
   const { user } = context;
+  if (body.type !== PRIVATE_TYPE) return fail('OFFICIAL_CONTENT');
   return context.db.transaction(async (tx) => {
     await holdPerson(tx, user.id);
     const id = body.id ?? newId();

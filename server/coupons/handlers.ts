@@ -2,6 +2,7 @@ import { mayCall } from '#contract/access.ts';
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import type { couponCalls } from '#contract/resources/coupons.ts';
 import { normaliseCouponCode } from '#rules/coupon.ts';
+import { refuseChange } from '#server/audit/log-calls.ts';
 import { genericPage, genericPageOf } from '#server/catalogue/pagination.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
@@ -35,6 +36,8 @@ export const couponHandlers = {
   'cupons.remove': takeCouponAway,
   'cuponsUsed.list': uses,
   'cuponsUsed.allPaginate': uses,
+  'cuponsUsed.change': refuseChange,
+  'cuponsUsed.remove': refuseChange,
   'cuponsUsed.get': async ({ params }, { db, user }) => {
     const [row] = await couponUses(db, user, { id: params.id }, ONE);
     return row ? presentUse(row) : fail('NOT_FOUND');
@@ -59,7 +62,7 @@ async function lookUp({ query }: { query: CouponsQuery }, { db, user }: SignedIn
   const row = await activeCoupon(db, normaliseCouponCode(query.code));
   if (row) await tried.wasRight();
   const rows = row ? [row] : [];
-  const { list, pagination } = genericPageOf(rows, { ...query, page: 1 });
+  const { list, pagination } = genericPageOf(rows, query);
   return { list: list.map((found) => ({ ...presentCoupon(found), usesTotalCount: undefined })), pagination };
 }
 

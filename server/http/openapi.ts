@@ -3,6 +3,7 @@ import { access } from '#contract/access.ts';
 import { bodyLimitOf, type CallDefinition, fullPath } from '#contract/call.ts';
 import { commonErrors, errors } from '#contract/errors.ts';
 import { calls } from '#contract/index.ts';
+import { outputWithHidden } from '#contract/resource.ts';
 import { appVersion } from '../app-version.ts';
 
 type Json = Record<string, unknown>;
@@ -70,11 +71,17 @@ function operation(id: string, definition: CallDefinition, shared: Json): Json {
     responses: {
       [definition.status ?? 200]: {
         description: 'Respuesta',
-        content: json(jsonSchema(definition.output, 'output', shared)),
+        content: json(jsonSchema(documented(definition), 'output', shared)),
       },
       ...failures(definition),
     },
   };
+}
+
+/** A list of a generic resource may leave out what it was asked to hide. */
+function documented(definition: CallDefinition): z.ZodType {
+  const hiding = outputWithHidden(definition);
+  return hiding ? z.union([definition.output, hiding]) : definition.output;
 }
 
 function failures(definition: CallDefinition): Json {

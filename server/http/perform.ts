@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
 import { mayCall } from '#contract/access.ts';
 import type { CallDefinition } from '#contract/call.ts';
+import type { ErrorDetail } from '#contract/errors.ts';
 import { type CallId, calls, type InputOf, type OutputOf } from '#contract/index.ts';
 import { handlers } from '../handlers.ts';
 import type { CachedAnswer, PublicCache } from './answers/public-cache.ts';
 import { isWritten, jsonOf } from './answers/written.ts';
+import { isAsked, sayHowAsked, UNKNOWN, unfoldQuery } from './asked-list.ts';
 import type { Context } from './context.ts';
 import { type Failure, FailureError, fail, isFailure } from './failure.ts';
 import { inputWords } from './input-words.ts';
@@ -91,21 +94,41 @@ const MOST_DETAILS = 50;
 /** The checked parts, or INVALID_INPUT naming every field that is wrong. */
 export function checkInput(definition: CallDefinition, raw: RawInput): unknown | Failure {
   const checked: Record<string, unknown> = {};
-  const details: { field: string; message: string }[] = [];
+  const details: ErrorDetail[] = [];
+  const unfolded = definition.narrowedBy && unfoldQuery(definition.narrowedBy, { ...(raw.query ?? {}) });
+  if (unfolded) details.push(...unfolded.details);
   for (const name of ['params', 'query', 'body'] as const) {
-    const schema = definition[name];
+    const schema = name === 'query' ? closedQuery(definition) : definition[name];
     if (!schema) continue;
-    const plain = plainInput(raw[name] ?? (name === 'body' ? undefined : {}));
+    const given = name === 'query' && unfolded ? unfolded.query : raw[name];
+    const plain = plainInput(given ?? (name === 'body' ? undefined : {}));
     const result = plain && schema.safeParse(plain.value, { error: inputWords });
     if (!result) details.push({ field: name, message: 'Tiene demasiados niveles.' });
     else if (result.success) checked[name] = result.data;
-    else
-      for (const issue of result.error.issues.slice(0, MOST_DETAILS - details.length))
-        details.push({ field: issue.path.join('.') || name, message: issue.message });
+    else details.push(...result.error.issues.flatMap((issue) => detailsOf(issue, name)));
   }
   return details.length > 0
-    ? fail('INVALID_INPUT', { details, message: details[0]?.message ?? '' })
+    ? fail('INVALID_INPUT', { details: details.slice(0, MOST_DETAILS), message: details[0]?.message ?? '' })
     : checked;
+}
+
+function detailsOf(issue: z.core.$ZodIssue, part: 'params' | 'query' | 'body'): ErrorDetail[] {
+  if (part === 'query' && issue.code === 'unrecognized_keys' && issue.path.length === 0)
+    return issue.keys.map((field) => ({ field, message: UNKNOWN }));
+  return [{ field: issue.path.join('.') || part, message: issue.message }];
+}
+
+const closedQueries = new WeakMap<CallDefinition, z.ZodObject>();
+
+/** What may stand behind the ? of a question: a name nobody knows is refused, never taken and ignored (decision 74). */
+function closedQuery(definition: CallDefinition): z.ZodObject | undefined {
+  if (definition.method !== 'GET') return definition.query;
+  const { query = z.object({}) } = definition;
+  // A loose one says itself that others add names of their own.
+  if (query._zod.def.catchall) return query;
+  const closed = closedQueries.get(definition) ?? query.strict();
+  closedQueries.set(definition, closed);
+  return closed;
 }
 
 /**
@@ -118,12 +141,15 @@ async function run(id: CallId, input: unknown, context: Context): Promise<unknow
     // The registry is typed call by call; here the call is only known by its id.
     const handler = handlers[id] as unknown as AnyHandler;
     const answer = await handler(input, context);
-    if (isFailure(answer) || (isProduction && isWritten(answer))) return answer;
+    if (isFailure(answer)) return answer;
+    const { query = {} } = input as { query?: Record<string, unknown> };
+    const asked = isAsked(calls[id], query);
+    if (isProduction && isWritten(answer) && !asked) return answer;
     const said = read(answer);
     const promised: unknown = calls[id].output.parse(said);
     if (isWritten(answer) && !isDeepStrictEqual(promised, said))
       throw new Error(`${id} tells more than it promises`);
-    return promised;
+    return asked ? sayHowAsked(calls[id], query, promised) : promised;
   } catch (error) {
     if (error instanceof FailureError) return error.failure;
     throw error;

@@ -4,6 +4,7 @@ import { bodyLimitOf, type CallDefinition, fullPath } from '#contract/call.ts';
 import { errors } from '#contract/errors.ts';
 import { type CallId, calls } from '#contract/index.ts';
 import type { CachedAnswer, PublicCache } from './answers/public-cache.ts';
+import { unfoldQuery } from './asked-list.ts';
 import type { Business, Context, SessionUser } from './context.ts';
 import { type Failure, FailureError, fail, failureBody, isFailure } from './failure.ts';
 import { type CallLimits, kindOf } from './limits/call-limits.ts';
@@ -64,8 +65,13 @@ const MOST_ADDRESSES = 5_000;
 /** Nobody asks the same long question often, and a memory full of long addresses would be a large one. */
 const LONGEST_ADDRESS = 300;
 
-function publicRoute(id: CallId, { perform, cache, requests, limits }: Parts) {
-  const kind = kindOf(id, calls[id]);
+function publicRoute(id: CallId, parts: Parts) {
+  const { perform, cache, requests, limits } = parts;
+  const definition: CallDefinition = calls[id];
+  const kind = kindOf(id, definition);
+  const { own } = definition;
+  // A call of the contract by its id, as promises.test.ts holds.
+  const ownRoute = own && personalRoute(own.call as CallId, calls[own.call as CallId], parts);
   const byAddress = new Map<string, WeakRef<CachedAnswer>>();
 
   async function makeAnswer(request: FastifyRequest, reply: FastifyReply) {
@@ -89,6 +95,7 @@ function publicRoute(id: CallId, { perform, cache, requests, limits }: Parts) {
 
   // Nothing is awaited on the way to a kept answer: waiting alone would cost as much as sending it.
   return (request: FastifyRequest, reply: FastifyReply) => {
+    if (ownRoute && own?.asks(askedFilters(definition, request.query))) return answerOwn(ownRoute, request, reply);
     const business = requests.knownBusinessOf(request);
     if (business && !isFailure(business)) {
       const kept = byAddress.get(addressOf(request, business))?.deref();
@@ -96,6 +103,21 @@ function publicRoute(id: CallId, { perform, cache, requests, limits }: Parts) {
     }
     return makeAnswer(request, reply);
   };
+}
+
+/** What is one's own at a public address: admitted and answered as every personal call is (decision 70). */
+async function answerOwn(
+  { onRequest, handler }: ReturnType<typeof personalRoute>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  await onRequest(request, reply);
+  return request.admitted ? handler(request, reply) : reply;
+}
+
+/** What is asked, whether by its own name or inside `filter`. */
+function askedFilters({ narrowedBy = [] }: CallDefinition, query: unknown): Record<string, unknown> {
+  return unfoldQuery(narrowedBy, { ...(query ?? {}) }).query;
 }
 
 function addressOf(request: FastifyRequest, business: Business): string {

@@ -10,6 +10,9 @@ import { officeAmong } from './places.ts';
 import { type TakenWindow, windowsTaken } from './queries.ts';
 import { promisedWindows, toWindows } from './windows.ts';
 
+/** An office that is further away than this helps nobody (decision 76). */
+const FARTHEST_OFFICE_METERS = 60_000;
+
 type OfficesQuery = CheckedInputOf<'offices.list'>['query'];
 
 export const officeHandlers = {
@@ -27,13 +30,17 @@ export const officeHandlers = {
     const found = officeAmong(offices, { lat: body.latitude, lng: body.longitude });
     if (!found) return fail('NO_COVERAGE');
     const { office, covered, meters, zone, fee } = found;
-    return {
+    const uncovered = { covered: false as const, zone: null, delivery_price: null };
+    if (!covered && meters > FARTHEST_OFFICE_METERS) {
+      return { ...uncovered, office: null, distance_meters: null };
+    }
+    const known = {
       office: toWireOffice(office, context.now(), await takenOf([office], context)),
-      covered,
       distance_meters: meters,
-      zone,
-      delivery_price: fee,
     };
+    return covered
+      ? { ...known, covered: true as const, zone, delivery_price: fee }
+      : { ...known, ...uncovered };
   },
 } satisfies HandlersOf<'offices.list' | 'offices.allPaginate' | 'offices.get' | 'coverage.check'>;
 

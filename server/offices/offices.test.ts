@@ -138,7 +138,7 @@ describe('the office of a point', () => {
     ['palmira', palmira, true, 'cercano', 4_000],
   ] as const)('%s', async (place, officeId, covered, zone, fee) => {
     const answer = (await check(places[place])).ok();
-    expect([answer.office.id, answer.covered, answer.zone, answer.delivery_price]).toEqual([
+    expect([answer.office?.id, answer.covered, answer.zone, answer.delivery_price]).toEqual([
       officeId,
       covered,
       zone,
@@ -153,15 +153,30 @@ describe('the office of a point', () => {
     });
   });
 
-  it('is the nearest one where none covers it, and says so', async () => {
-    const answer = (await check(places.buenaventura)).ok();
-    expect([answer.covered, answer.zone, answer.delivery_price]).toEqual([false, null, 4_500]);
-    expect(answer.distance_meters).toBeGreaterThan(60_000);
+  it('is the nearest one within 60 km where none covers it, without a price', async () => {
+    const answer = (await check({ latitude: 3.27, longitude: -76.23 })).ok();
+    expect([answer.covered, answer.zone, answer.delivery_price]).toEqual([false, null, null]);
+    expect(answer.office?.id).toBeDefined();
+    expect(answer.distance_meters).toBeLessThan(60_000);
+  });
+
+  it.each([
+    ['77 km away', places.buenaventura],
+    ['8 000 km away: Madrid', { latitude: 40.4168, longitude: -3.7038 }],
+  ])('is none %s: not covered, no office and no price (decision 76)', async (_, point) => {
+    const answer = (await check(point)).ok();
+    expect(answer).toEqual({
+      office: null,
+      covered: false,
+      distance_meters: null,
+      zone: null,
+      delivery_price: null,
+    });
   });
 
   it('is of the business that was asked', async () => {
     const answer = (await check(places.nearBretana, 'la-plaza.localhost')).ok();
-    expect([answer.office.id, answer.delivery_price]).toEqual([plazaCentro, 2_500]);
+    expect([answer.office?.id, answer.delivery_price]).toEqual([plazaCentro, 2_500]);
   });
 
   it('is none where there is no office at all', async () => {

@@ -20,16 +20,25 @@ type Assignees = CheckedInputOf<'orders.move'>['body']['delivery'];
 const CANCELLED = '12_store_cancel_order';
 
 /** Staff move an order, say who picks and who brings it, or what happened on the way (decisions 15, 22, 38 and 47). */
-export async function moveOrder(input: CheckedInputOf<'orders.move'>, context: SignedInContext) {
+export async function moveOrder(
+  input: CheckedInputOf<'orders.move'>,
+  context: SignedInContext,
+  call: Call = 'orders.move',
+) {
   const { id } = input.params;
   const refused = await inTurnOfOrder(context.db, id, () =>
     // What gives goods back wants the rows that new orders want.
-    input.body.state === CANCELLED ? context.orderTurn(() => move(input, context)) : move(input, context),
+    input.body.state === CANCELLED
+      ? context.orderTurn(() => move(input, context, call))
+      : move(input, context, call),
   );
   return refused ?? answer(id, 'staff', context);
 }
 
-function move({ params, body }: CheckedInputOf<'orders.move'>, context: SignedInContext) {
+/** The address by which it was asked. */
+type Call = 'orders.move' | 'shoppingCarts.save';
+
+function move({ params, body }: CheckedInputOf<'orders.move'>, context: SignedInContext, call: Call) {
   return context.db.transaction(async (tx) => {
     const order = await holdOrder(tx, params.id);
     if (!order || !worksAt(context.user, order.office_id)) return fail('NOT_FOUND');
@@ -45,7 +54,7 @@ function move({ params, body }: CheckedInputOf<'orders.move'>, context: SignedIn
     if (!body.state && !body.delivery && !body.delivery_event) return undefined;
     if (state === CANCELLED) await giveBack(tx, order, context.now());
     const moved = await writeMove(tx, context, order, {
-      call: 'orders.move',
+      call,
       state,
       delivery,
       reason: plainText(body.reason ?? ''),

@@ -14,6 +14,8 @@ export const agreed = [
   'auth.providerNonce: provider',
   // Superadmins alone, and rights.ts holds what they may give.
   'people.update: role branchId providerId inactive version',
+  // What is noted by hand, signed by whoever sends it.
+  'logs.create: value',
   'users.create: role branchId providerId',
   'users.save: role branchId providerId inactive version id',
   'secondFactor.demand: version',
@@ -26,6 +28,7 @@ export const agreed = [
   // Only compared with what it really costs.
   'cart.createOrder: total_price',
   'shoppingCarts.create: products[].optionsTags[].value',
+  'shoppingCarts.save: id state version',
   // The user must be whoever asks; anybody else is as one that is not there (lists.test.ts, and further down).
   'olderCart.addProduct: shoppingCart.optionsTags[].value userId',
   'cupons.create: value inactive',
@@ -37,4 +40,10 @@ export const agreed = [
 ];
 
 /** What is refused without anything tempting, too: the order is placed step by step further down. */
-export const notDone: Record<string, string> = { 'cart.createOrder': 'MISSING_DELIVERY' };
+export const notDone: Record<string, string> = {
+  'cart.createOrder': 'MISSING_DELIVERY',
+  // Registers that only grow (decision 69).
+  'logs.change': 'APPEND_ONLY',
+  'cartHistory.change': 'APPEND_ONLY',
+  'cuponsUsed.change': 'APPEND_ONLY',
+};

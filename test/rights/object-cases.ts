@@ -19,7 +19,11 @@ import { type PersonName, people } from '../people.ts';
 type CallOfObject = Exclude<
   { [Id in CallId]: Calls[Id] extends { params: unknown } ? Id : never }[CallId],
   // Its address holds what was typed, which is nobody's.
-  'search.brands'
+  | 'search.brands'
+  // Registers that only grow: whoever asks is refused, whatever is named (decision 69, server/audit/registers.test.ts).
+  | 'logs.remove'
+  | 'cuponsUsed.remove'
+  | 'cartHistory.remove'
 >;
 
 type Case<Id extends CallId> = {

@@ -103,6 +103,14 @@ const bodies: Bodies = {
       body: { branch_office_id: officeIds.bretana, products: [{ product_id: goods.leche.id }] },
     }),
   },
+  'shoppingCarts.save': {
+    by: 'luz',
+    input: ({ order }) => ({ body: { id: order, state: '7_admin_cart_accept' } }),
+  },
+  'logs.create': { by: 'luz', input: () => ({ body: { value: 'Se revisó la báscula.' } }) },
+  'logs.change': { by: 'luz', input: () => ({ body: { id: missingId } }) },
+  'cartHistory.change': { by: 'marcela', input: () => ({ body: { id: missingId } }) },
+  'cuponsUsed.change': { by: 'marcela', input: () => ({ body: { id: missingId } }) },
   'olderCart.addProduct': {
     by: 'marcela',
     input: () => ({ body: { action: 'add-product', shoppingCart: line } }),

@@ -2,6 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { CallId, CheckedInputOf, OutputOf } from '#contract/index.ts';
 import type { cartHistoryCalls } from '#contract/resources/cart-history.ts';
 import { isAdminOrSuper } from '#rules/roles.ts';
+import { refuseChange } from '#server/audit/log-calls.ts';
 import { discard } from '#server/cart/discard.ts';
 import { addProduct } from '#server/cart/lines/add-product.ts';
 import { removeProduct } from '#server/cart/lines/change-line.ts';
@@ -10,6 +11,7 @@ import { readCart } from '#server/cart/snapshot/read-cart.ts';
 import { genericPage } from '#server/catalogue/pagination.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
+import { moveOrder } from '#server/orders/move-order.ts';
 import { addMany } from './add-many.ts';
 import {
   type CartFilter,
@@ -43,10 +45,17 @@ export const cartListHandlers = {
   },
 
   'shoppingCarts.create': addMany,
+  'shoppingCarts.save': async ({ body }, context) => {
+    const [row] = await cartHeads(context.db, context.user, { id: body.id }, ONE);
+    const id = row?.order_id ?? body.id;
+    return moveOrder({ params: { id }, body: { ...body, id } }, context, 'shoppingCarts.save');
+  },
   'shoppingCarts.remove': discardById,
 
   'cartHistory.list': listNotes,
   'cartHistory.allPaginate': listNotes,
+  'cartHistory.change': refuseChange,
+  'cartHistory.remove': refuseChange,
   'cartHistory.get': async ({ params }, { db, user }) => {
     const [row] = await cartNotes(db, user, { id: params.id }, ONE);
     return row ? presentNote(row) : fail('NOT_FOUND');

@@ -1,6 +1,5 @@
 import type { peopleCalls } from '#contract/identity/people.ts';
 import type { userCalls } from '#contract/resources/users.ts';
-import { getLog, listLogs } from '#server/audit/log-calls.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { inviteAgain, inviteUser } from './invite-person.ts';
 import { getPerson, getUser, listPeople, listProviders, listUsers } from './list-people.ts';
@@ -18,7 +17,4 @@ export const peopleHandlers = {
   'users.create': inviteUser,
   'users.save': saveUser,
   'users.remove': removeUser,
-  'logs.list': listLogs,
-  'logs.allPaginate': listLogs,
-  'logs.get': getLog,
 } satisfies HandlersOf<keyof typeof peopleCalls | keyof typeof userCalls>;

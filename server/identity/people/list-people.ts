@@ -15,8 +15,14 @@ export const listPeople: Handler<'people.list'> = async ({ query }, context) => 
 };
 
 /** The same under the words of the generic resource. */
-export function listUsers({ query }: { query: Query }, context: SignedInContext) {
-  return pageOfPeople('users.list', query, context);
+export async function listUsers(
+  { query }: { query: CheckedInputOf<'users.list'>['query'] },
+  context: SignedInContext,
+) {
+  const { filter: _filter, query: _query, order: _order, hiddenfields: _hidden, ...asked } = query;
+  const { limitPerPage = asked.limit, ...words } = asked;
+  const { list, pagination } = await pageOfPeople('users.list', { ...words, limit: limitPerPage }, context);
+  return { list, pagination: { ...pagination, limitPerPage } };
 }
 
 export const getPerson: Handler<'people.get'> = async ({ params }, context) => {

@@ -33,8 +33,9 @@ export async function locateOffice(): Promise<Located | NotLocated> {
     track('search_store_by_location', {
       latitude: rounded(place.lat),
       longitude: rounded(place.lng),
-      office: office.name,
+      office: office?.name ?? '',
     });
+    if (!office) return { problem: texts.tooFar };
     const text = covered ? texts.covered(office.name) : texts.nearest(office.name);
     return { officeId: office.id, text, covered, point: place, office };
   } catch (error) {

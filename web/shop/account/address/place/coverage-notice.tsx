@@ -35,11 +35,11 @@ function Words({ coverage, onRetry }: { coverage: Coverage; onRetry: () => void 
     );
   }
   if (coverage.state === 'error') {
+    const { office = null, distance_meters: meters = null } = coverage.answer ?? {};
     return (
       <Notice tone="warn" icon="map-trifold">
         <b>{texts.uncovered}</b>{' '}
-        {coverage.answer &&
-          texts.nearest(coverage.answer.office.name, distanceText(coverage.answer.distance_meters))}
+        {office && meters !== null && texts.nearest(office.name, distanceText(meters))}
       </Notice>
     );
   }

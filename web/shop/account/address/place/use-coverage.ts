@@ -4,14 +4,15 @@ import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 
 export type Point = { lat: number; lng: number };
+type Answer = OutputOf<'coverage.check'>;
 
 /** What is known of a point (storefront 4: empty, success or error), and while it is being asked. */
 export type Coverage =
   | { state: 'empty' }
   | { state: 'checking' }
-  | { state: 'success'; answer: OutputOf<'coverage.check'> }
-  /** With the nearest office, when the server knows one. */
-  | { state: 'error'; answer: OutputOf<'coverage.check'> | null }
+  | { state: 'success'; answer: Extract<Answer, { covered: true }> }
+  /** With the nearest office, when there is one near enough. */
+  | { state: 'error'; answer: Extract<Answer, { covered: false }> | null }
   | { state: 'failed' };
 
 /** Coordinates are typed digit by digit: the question waits until they rest, in ms. */

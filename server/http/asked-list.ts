@@ -1,0 +1,98 @@
+import type { CallDefinition } from '#contract/call.ts';
+import type { ErrorDetail } from '#contract/errors.ts';
+
+type Named = Record<string, unknown>;
+
+/** The two names by which the specification sends filters as one JSON object (back-office 7). */
+const OBJECTS = ['filter', 'query'] as const;
+
+/**
+ * What a list of a generic resource is asked, its filters by their own names: those inside `filter` and `query` too. What
+ * cannot be both is refused: nothing that is asked may be dropped in silence (decision 74).
+ */
+export function unfoldQuery(
+  narrowedBy: readonly string[],
+  asked: Named,
+): { query: Named; details: ErrorDetail[] } {
+  const query = { ...asked };
+  const details: ErrorDetail[] = [];
+  for (const name of OBJECTS) {
+    const text = asked[name];
+    if (typeof text !== 'string') continue;
+    const filters = objectIn(text);
+    if (!filters) details.push({ field: name, message: 'Debe ser un objeto JSON.' });
+    for (const [filter, value] of Object.entries(filters ?? {})) {
+      const field = `${name}.${filter}`;
+      const plain = plainValue(value);
+      if (!narrowedBy.includes(filter)) details.push({ field, message: UNKNOWN });
+      else if (plain === undefined)
+        details.push({ field, message: 'Debe ser un texto, un número o una lista.' });
+      else if (plain !== null && query[filter] !== undefined && String(query[filter]) !== plain)
+        details.push({ field, message: 'Este filtro viene dos veces con valores distintos.' });
+      else if (plain !== null) query[filter] = plain;
+    }
+  }
+  const { limit, limitPerPage } = asked;
+  if (limit !== undefined && limitPerPage !== undefined && String(limit) !== String(limitPerPage))
+    details.push({ field: 'limitPerPage', message: 'Dice otra cosa que limit: envía solo uno.' });
+  return { query, details };
+}
+
+/** Of a name in an address that the call does not know. */
+export const UNKNOWN = 'No conocemos este filtro.';
+
+/** The page with how it was asked, and without the fields it was to hide (decision 83). */
+export function sayHowAsked({ narrowedBy = [] }: CallDefinition, query: Named, answer: unknown): unknown {
+  const said = howAsked(narrowedBy, query);
+  if (Object.keys(said).length === 0) return answer;
+  // Lists of generic resources have this shape: readableResource and the tests of the contract hold it.
+  const { list, pagination, ...rest } = answer as { list: Named[]; pagination: Named };
+  const hidden = new Set(said.hiddenfields);
+  const shown = hidden.size === 0 ? list : list.map((item) => without(item, hidden));
+  return { ...rest, list: shown, pagination: { ...pagination, ...said } };
+}
+
+/** Whether the page has to say anything. */
+export function isAsked({ narrowedBy }: CallDefinition, query: Named): boolean {
+  return narrowedBy !== undefined && Object.keys(howAsked(narrowedBy, query)).length > 0;
+}
+
+function howAsked(narrowedBy: readonly string[], query: Named) {
+  const filter = Object.fromEntries(
+    narrowedBy.filter((name) => query[name] !== undefined).map((name) => [name, query[name]]),
+  );
+  const { query: asObject, order, hiddenfields } = query;
+  return {
+    ...(Object.keys(filter).length > 0 && { filter }),
+    ...(typeof asObject === 'string' && { query: objectIn(asObject) ?? {} }),
+    ...(typeof order === 'string' && { order }),
+    ...(Array.isArray(hiddenfields) && { hiddenfields: hiddenfields.map(String) }),
+  };
+}
+
+function without(item: Named, hidden: ReadonlySet<string>): Named {
+  return Object.fromEntries(Object.entries(item).filter(([name]) => !hidden.has(name)));
+}
+
+function objectIn(text: string): Named | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isObject(value: unknown): value is Named {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** As an address would say it; null asks for nothing, undefined cannot be said. */
+function plainValue(value: unknown): string | null | undefined {
+  if (value === null) return null;
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return String(value);
+  return Array.isArray(value) && value.every((part) => typeof part === 'string')
+    ? value.join(',')
+    : undefined;
+}

@@ -1,0 +1,153 @@
+import { isDeepStrictEqual } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { type CallDefinition, fullPath } from '#contract/call.ts';
+import { type CallId, calls } from '#contract/index.ts';
+import { request } from '../client.ts';
+import { goods } from '../factories/goods.ts';
+import { categoryIds, missingId, officeIds } from '../factories/ids.ts';
+import { PASSWORD, type PersonName, people } from '../people.ts';
+import { openWorld, type World } from '../rights/object-world.ts';
+
+/**
+ * Names behind the ? of an address do what they say or are refused (decision 74): no list takes one and ignores it. Every
+ * list of the contract, every name it knows and one that it does not.
+ */
+const reads = (Object.entries(calls) as [CallId, CallDefinition][]).filter(
+  ([, { method }]) => method === 'GET',
+);
+/** Names that say which page and how, tested by the lists themselves. */
+const OF_PAGES = ['page', 'limit', 'limitPerPage', 'after'];
+const listed = reads.flatMap(([id, { query, output }]) => {
+  const shape = output.def.type === 'object' ? (output as z.ZodObject).shape : {};
+  const isList = ['pagination', 'list', 'items', 'orders', 'brands', 'data'].some((name) => name in shape);
+  const names = Object.entries(query?.shape ?? {}).filter(([name]) => !OF_PAGES.includes(name));
+  return isList ? names.map(([name, schema]) => [id, name, schema as z.ZodType] as const) : [];
+});
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  const cancelled = await world.placeOrder();
+  await world.as('marcela').call('orders.cancel', { params: { id: cancelled.id }, body: {} });
+  await world.placeOrder();
+  await world.objectsOf('marcela');
+  await world.as('gustavo').call('personalData.askDeletion', { body: { password: PASSWORD } });
+  await world.as('luz').call('people.list', { query: {} });
+});
+afterAll(() => world.close());
+
+const params: Partial<Record<CallId, Record<string, string>>> = {
+  'products.page': { branchId: officeIds.bretana },
+  'products.facets': { branchId: officeIds.bretana },
+  'products.ofBrand': { brand: 'Alpina' },
+  'search.brands': { query: 'a', page: '1' },
+  'orders.ofUser': { id: people.marcela.id },
+  'olderCart.ofUser': { userId: people.marcela.id },
+};
+/** What has to be asked anyway, and who finds something there. */
+const needed: Partial<Record<CallId, Record<string, string>>> = {
+  'search.products': { query: 'lacteos' },
+  'geocoding.find': { address: 'Calle 5 # 36 - 08', city: 'Cali' },
+  'geocoding.reverse': { latitude: '3.43', longitude: '-76.53' },
+  'geocoding.town': { city: 'Cali' },
+};
+const askers: Partial<Record<CallId, PersonName>> = {
+  'orders.assigned': 'wilson',
+  'customCarts.mine': 'marcela',
+  'orders.mine': 'marcela',
+};
+
+describe('a name that a call does not know', () => {
+  it.each(reads)('is refused by name: %s', async (id, { query }) => {
+    const isLoose = Boolean(query?._zod.def.catchall);
+    const { status, body } = await ask(id, { no_such_filter: 'x' });
+    const named = body.details?.some(({ field }: { field: string }) => field === 'no_such_filter') ?? false;
+    expect([status, named]).toEqual(isLoose ? [200, false] : [400, true]);
+  });
+});
+
+describe('a name that a list knows', () => {
+  it.each(listed)('%s: %s does something or is refused', async (id, name, schema) => {
+    const before = await ask(id, {});
+    expect([id, before.status]).toEqual([id, 200]);
+    const tried: string[] = [];
+    for (const value of valuesOf(name, schema)) {
+      const { status, body } = await ask(id, { [name]: value });
+      if (status >= 400 || !isDeepStrictEqual(listOf(body), listOf(before.body))) return;
+      tried.push(value);
+    }
+    throw new Error(`${id} took ${name}=${tried.join(' | ')} and answered as without`);
+  });
+});
+
+async function ask(id: CallId, query: Record<string, string>) {
+  const definition: CallDefinition = calls[id];
+  const path = fullPath(definition).replaceAll(
+    /\{(\w+)\}/g,
+    (_, name: string) => params[id]?.[name] ?? missingId,
+  );
+  const search = new URLSearchParams({ ...needed[id], ...query });
+  const who = askers[id] ?? (definition.who === 'provider' ? 'gustavo' : 'luz');
+  const { token = '' } = world.as(who);
+  const { status, text } = await request(`${world.server.url}${path}?${search}`, {
+    headers: { host: 'canasta.localhost', authorization: `Bearer ${token}` },
+  });
+  return { status, body: JSON.parse(text) };
+}
+
+/** The answer without what it only repeats of the question. */
+function listOf(answer: Record<string, unknown>): unknown {
+  const { pagination, ...rest } = answer as { pagination?: Record<string, unknown> };
+  const { filter: _f, query: _q, order: _o, hiddenfields: _h, ...page } = pagination ?? {};
+  return { ...rest, page };
+}
+
+/** Values that ought to change a list that has something in it. */
+const telling: Record<string, string[]> = {
+  filter: ['{"page":1}'],
+  query: ['zzqx'],
+  hiddenfields: ['id'],
+  order: ['zzqx asc'],
+  brand: ['zzqx'],
+  price_min: ['90000000'],
+  price_max: ['0'],
+  ids: [goods.leche.id],
+  section: ['zzqx'],
+  category_id: [missingId, categoryIds.lacteos],
+  lastCreatedAt: ['2000-01-01T00:00:00Z'],
+  from: ['2020-01-01'],
+  to: ['2020-01-01'],
+  startAt: ['ffffffff-ffff-4fff-bfff-ffffffffffff'],
+  document_number: ['ZZZZ9999'],
+  at_business: ['zzqx'],
+};
+
+function valuesOf(name: string, schema: z.ZodType): string[] {
+  // Of what is active alone there is nothing inactive to ask for: onlyActive.
+  if (name === 'inactive' && innermost(schema).type === 'enum') return ['true'];
+  if (telling[name]) return telling[name];
+  const { type, values } = innermost(schema);
+  if (type === 'enum') return values.length === 1 ? ['zzqx'] : values;
+  if (type === 'literal') return ['zzqx'];
+  if (type === 'boolean') return ['true', 'false'];
+  if (type === 'number') return ['90000000'];
+  return [missingId, 'zzqx'];
+}
+
+/** What kind of value stands inside defaults, transforms and alternatives. */
+function innermost(schema: z.ZodType): { type: string; values: string[] } {
+  const def = schema._zod.def as {
+    type: string;
+    innerType?: z.ZodType;
+    out?: z.ZodType;
+    in?: z.ZodType;
+    entries?: Record<string, string>;
+  };
+  if (def.innerType) return innermost(def.innerType);
+  if (def.type === 'pipe' && def.out && def.in) {
+    const [first, last] = [innermost(def.in), innermost(def.out)];
+    return last.type === 'boolean' ? last : first;
+  }
+  return { type: def.type, values: Object.values(def.entries ?? {}) };
+}
