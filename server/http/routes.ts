@@ -95,7 +95,8 @@ function publicRoute(id: CallId, parts: Parts) {
 
   // Nothing is awaited on the way to a kept answer: waiting alone would cost as much as sending it.
   return (request: FastifyRequest, reply: FastifyReply) => {
-    if (ownRoute && own?.asks(askedFilters(definition, request.query))) return answerOwn(ownRoute, request, reply);
+    if (ownRoute && own?.asks(askedFilters(definition, request.query)))
+      return answerOwn(ownRoute, request, reply);
     const business = requests.knownBusinessOf(request);
     if (business && !isFailure(business)) {
       const kept = byAddress.get(addressOf(request, business))?.deref();
