@@ -109,9 +109,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     defaultBusiness: options.defaultBusiness,
     publicHost: options.publicUrl ? new URL(options.publicUrl).hostname : undefined,
   });
-  const cache = createPublicCache();
-  const catalogues = createCatalogueMemories((businessId) =>
-    cache.changed({ kind: 'business', businessId, table: 'search' }),
+  const { isLive } = database;
+  const cache = createPublicCache({ isLive });
+  const catalogues = createCatalogueMemories(
+    (businessId) => cache.changed({ kind: 'business', businessId, table: 'search' }),
+    isLive,
   );
   const perform = createPerform(cache);
   const cookie = createSessionCookie(secure);

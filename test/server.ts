@@ -28,28 +28,32 @@ export const fridayMorning = new Date('2026-11-20T15:00:00Z');
 const hosts = { canasta: 'canasta.localhost', 'la-plaza': 'la-plaza.localhost' } as const;
 
 /** A whole server on a database of its own, spoken to over HTTP. The clock stands at `now`. */
-export async function startTestServer(
-  options: Pick<
-    AppOptions,
-    | 'now'
-    | 'poolSize'
-    | 'changesAtOnce'
-    | 'push'
-    | 'web'
-    | 'gateways'
-    | 'paymentRoundMs'
-    | 'senders'
-    | 'google'
-    | 'patience'
-    | 'trustProxy'
-    | 'secure'
-  > = {},
-): Promise<TestServer> {
+export async function startTestServer({
+  through,
+  ...options
+}: Pick<
+  AppOptions,
+  | 'now'
+  | 'poolSize'
+  | 'changesAtOnce'
+  | 'push'
+  | 'web'
+  | 'gateways'
+  | 'paymentRoundMs'
+  | 'senders'
+  | 'google'
+  | 'patience'
+  | 'trustProxy'
+  | 'secure'
+> & {
+  /** Another way to the same database, for faults between the two. */
+  through?: (databaseUrl: string) => Promise<string>;
+} = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const logs: string[] = [];
   const sent: Message[] = [];
   const app = await createApp({
-    databaseUrl: database.appUrl,
+    databaseUrl: (await through?.(database.appUrl)) ?? database.appUrl,
     senders: collecting(sent),
     // Races are decided by the database, as between processes, and not by who waits in this one.
     changesAtOnce: 1_000,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { createTurns, type InTurn } from '#server/http/limits/turns.ts';
 import { createGather, type Gather } from './gathered.ts';
-import { type Heard, listen } from './listen.ts';
+import { createListening, type Listening } from './listen.ts';
 import { createQuickLines, type Questions } from './quick-lines.ts';
 import type { Sql } from './sql.ts';
 import { proveWriting } from './write-probe.ts';
@@ -48,8 +48,10 @@ export type Database = {
   forBusiness(businessId: string): BusinessDatabase;
   /** Throws while nothing can be written: a full disk, a server that is read only, none at all. */
   proveWriting(): Promise<void>;
-  /** Calls back with every payload told on a channel; tells when the line is cut and when it is back. */
-  listen(channel: string, on: Heard): Promise<() => Promise<void>>;
+  /** Calls back with every payload of a channel, all of them over one connection. */
+  listen: Listening['listen'];
+  /** Whether that connection is proven to deliver: what stands in memory is only served while it is (decision 77). */
+  isLive: Listening['isLive'];
   close(): Promise<void>;
 };
 
@@ -66,6 +68,8 @@ export type DatabaseOptions = {
 /** Statement limits of the application: a question that takes longer is a fault, not a wait. */
 const STATEMENT_TIMEOUT_MS = 5_000;
 const LOCK_TIMEOUT_MS = 3_000;
+/** An answer of the registry that has not come after its time limit will not come: its connection leads nowhere. */
+const UNANSWERED_MS = STATEMENT_TIMEOUT_MS + 1_000;
 
 /**
  * Opens the database as the application's role. Each business has connections of its own, whose session carries the
@@ -75,7 +79,14 @@ const LOCK_TIMEOUT_MS = 3_000;
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const onError = options.onError ?? (() => {});
   const businesses = new Map<string, { db: BusinessDatabase; close(): Promise<void> }>();
-  const registryPool = new pg.Pool({ ...settingsOf(url, ''), max: 2 }).on('error', onError);
+  const registryPool = new pg.Pool({ ...settingsOf(url, ''), max: 2, query_timeout: UNANSWERED_MS }).on(
+    'error',
+    onError,
+  );
+  const listening = createListening(
+    { ...settingsOf(url, ''), query_timeout: UNANSWERED_MS },
+    (channel, payload) => registryPool.query('select pg_notify($1, $2)', [channel, payload]),
+  );
 
   return {
     registry: { all: async (query) => (await registryPool.query(named(query, options))).rows },
@@ -89,8 +100,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       return business.db;
     },
     proveWriting: () => proveWriting(registryPool),
-    listen: (channel, on) => listen(url, channel, on),
+    listen: listening.listen,
+    isLive: listening.isLive,
     async close() {
+      await listening.close();
       await Promise.all([registryPool.end(), ...[...businesses.values()].map((each) => each.close())]);
     },
   };

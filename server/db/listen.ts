@@ -1,46 +1,180 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** Every payload told on a channel, when the line is cut and when it is back. */
-export type Heard = { message(payload: string): void; up(): void; down(): void };
+/** Every payload of a channel, when its connection is lost, and when the next one is proven to deliver. */
+export type Subscriber = { message(payload: string): void; up(): void; down(): void };
+
+export type Listening = {
+  /** Calls back until the function it answers with is called. */
+  listen(channel: string, on: Subscriber): Promise<() => Promise<void>>;
+  /** Whether all that was committed up to a moment ago has arrived here for certain. */
+  isLive(): boolean;
+  close(): Promise<void>;
+};
+
+/** Between two heartbeats. */
+const BEAT_MS = 1_000;
+/** The latest heartbeat that came back was sent longer ago: what is in memory may be old, and is not served (decision 77). */
+export const LATE_MS = 5_000;
+/** After so long the connection counts as lost, and another one is opened. */
+const LOST_MS = 10_000;
+const RETRY_MS = 200;
+/** So long a start waits for the first heartbeat. */
+const FIRST_MS = 5_000;
+const CLOSE_MS = 1_000;
 
 /**
- * A line on which nothing is said for long looks the same when whoever stands between has forgotten it: asked every ten
- * seconds, it is found cut soon.
+ * One connection for all channels of a process. An open connection proves nothing: its backend may hang, and behind a pooler
+ * it belongs to nobody between two statements. So a notification to oneself goes out every second, by `send`, which must
+ * be another connection: on its own it would come back with the answer, proving nothing. PostgreSQL delivers in the order of commits:
+ * when one comes back, everything committed before it was sent has arrived.
+ *
+ * @param send notifies a channel, by another connection
  */
-const alive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
-
-/** Listens until the function it answers with is called; a line that is cut is opened again. */
-export async function listen(url: string, channel: string, on: Heard): Promise<() => Promise<void>> {
-  let closed = false;
+export function createListening(
+  settings: pg.ClientConfig,
+  send: (channel: string, payload: string) => Promise<unknown>,
+  now: () => number = Date.now,
+): Listening {
+  const own = `heartbeat ${randomUUID()}`;
+  const subscribers = new Set<{ channel: string; on: Subscriber }>();
   let client: pg.Client | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  let opened: Promise<void> | undefined;
+  let proven = () => {};
+  let turns: NodeJS.Timeout | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let isSubscribed = false;
+  let isUp = false;
+  let isClosed = false;
+  let beats = 0;
+  /** When the heartbeat under way was sent; undefined when none is. */
+  let sentAt: number | undefined;
+  /** Up to when all that was committed has arrived. */
+  let provenAt = 0;
 
-  const connect = async () => {
-    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 4_000, ...alive });
-    let dropped = false;
-    const drop = () => {
-      if (dropped || closed) return;
-      dropped = true;
-      on.down();
-      timer = setTimeout(connect, 200);
+  async function connect(): Promise<void> {
+    const next = new pg.Client(settings);
+    const lost = () => {
+      if (client === next) lose();
     };
-    next.on('error', drop);
-    next.on('end', drop);
-    next.on('notification', (message) => on.message(message.payload ?? ''));
+    next.on('error', lost);
+    next.on('end', lost);
+    next.on('notification', ({ channel, payload = '' }) => {
+      if (client !== next) return;
+      if (channel === own) beatArrived(Number(payload));
+      else for (const subscriber of of(channel)) subscriber.on.message(payload);
+    });
+    client = next;
+    isSubscribed = false;
+    sentAt = undefined;
+    provenAt = now();
     try {
       await next.connect();
-      await next.query(`listen ${next.escapeIdentifier(channel)}`);
-      client = next;
-      on.up();
+      await subscribe(next);
+      beat();
     } catch {
-      drop();
+      lost();
     }
-  };
-  await connect();
+  }
 
-  return async () => {
-    closed = true;
-    clearTimeout(timer);
-    await client?.end();
+  function lose(): void {
+    const lost = client;
+    client = undefined;
+    if (lost) destroy(lost);
+    if (isUp) {
+      isUp = false;
+      for (const { on } of subscribers) on.down();
+    }
+    if (!isClosed) retry = setTimeout(() => void connect(), RETRY_MS);
+  }
+
+  function beat(): void {
+    beats += 1;
+    sentAt = now();
+    const number = beats;
+    // One that could not be sent is sent again with the next turn: until then nothing is proven.
+    send(own, String(number)).catch(() => {
+      if (beats === number) sentAt = undefined;
+    });
+  }
+
+  function beatArrived(number: number): void {
+    if (number !== beats || sentAt === undefined) return;
+    provenAt = sentAt;
+    sentAt = undefined;
+    if (isUp) return;
+    isUp = true;
+    for (const { on } of subscribers) on.up();
+    proven();
+  }
+
+  function turn(): void {
+    if (!client) return;
+    if (now() - provenAt > LOST_MS) lose();
+    else if (sentAt === undefined && isSubscribed) beat();
+  }
+
+  function of(channel: string) {
+    return [...subscribers].filter((subscriber) => subscriber.channel === channel);
+  }
+
+  /** All of them in one statement, which is one transaction on one backend. */
+  async function subscribe(to: pg.Client, another: string = own): Promise<void> {
+    const channels = new Set([...[...subscribers].map(({ channel }) => channel), another, own]);
+    await to.query([...channels].map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join('; '));
+    isSubscribed = true;
+  }
+
+  /** Comes back when the first connection is proven, or nobody may be kept waiting any longer. */
+  function open(): Promise<void> {
+    turns = setInterval(turn, BEAT_MS);
+    return new Promise((resolve) => {
+      const patience = setTimeout(resolve, FIRST_MS);
+      proven = () => {
+        clearTimeout(patience);
+        resolve();
+      };
+      void connect();
+    });
+  }
+
+  return {
+    async listen(channel, on) {
+      const subscriber = { channel, on };
+      if (opened) {
+        await opened;
+        if (client && of(channel).length === 0) await subscribe(client, channel).catch(() => {});
+        subscribers.add(subscriber);
+        if (isUp) on.up();
+      } else {
+        subscribers.add(subscriber);
+        opened = open();
+        await opened;
+      }
+      return async () => {
+        subscribers.delete(subscriber);
+      };
+    },
+    // A clock that was set back proves nothing either.
+    isLive: () => isUp && Math.abs(now() - provenAt) <= LATE_MS,
+    async close() {
+      isClosed = true;
+      clearInterval(turns);
+      clearTimeout(retry);
+      proven();
+      const last = client;
+      client = undefined;
+      if (!last) return;
+      const ended = last.end().catch(() => {});
+      // A backend that hangs says no goodbye.
+      const timer = setTimeout(() => last.connection.stream.destroy(), CLOSE_MS);
+      await ended;
+      clearTimeout(timer);
+    },
   };
+}
+
+function destroy(client: pg.Client): void {
+  client.end().catch(() => {});
+  client.connection.stream.destroy();
 }

@@ -1,5 +1,5 @@
 import type { OfficeHours } from '#rules/hours.ts';
-import { allTouched, createKeptFacts } from '#server/catalogue/memory/kept-facts.ts';
+import { allTouched, createKeptFacts, type FactsOptions } from '#server/catalogue/memory/kept-facts.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 
@@ -48,11 +48,22 @@ export const zonesOf = (businessId: string) => part`(
   select json_agg(json_build_object('polygon', polygon, 'fee', delivery_fee, 'distance', distance) order by id)
   from zone where business_id = ${businessId} and office_id = o.id)`;
 
+/**
+ * Which state of an office (`o`), its zones, the configuration (`g`) and the address of a cart its figures are of: every change
+ * of one of these rows makes another text, whoever made it. `xmin` is the transaction that wrote a row, and no row needs
+ * to be looked into.
+ */
+export const termsOf = (businessId: string, addressId: ReturnType<typeof part>) => part`
+  concat_ws(' ', g.xmin, o.xmin,
+    (select a.xmin from address a where a.business_id = ${businessId} and a.id = ${addressId}),
+    (select string_agg(z.xmin::text, ' ' order by z.id) from zone z where z.business_id = ${businessId} and z.office_id = o.id))`;
+
 const MOST_SELLERS = 500;
 const OF_SELLERS: ReadonlySet<string> = new Set(['office', 'zone', 'business_config']);
 
 /** Offices as sellers, for carts that are only read: an order reads everything from the database. */
-export const createSellerFacts = () => createKeptFacts(readSellers, allTouched(OF_SELLERS), MOST_SELLERS);
+export const createSellerFacts = (options: FactsOptions) =>
+  createKeptFacts(readSellers, allTouched(OF_SELLERS), MOST_SELLERS, options);
 
 async function readSellers(db: Queries, officeIds: readonly string[]) {
   const rows = await db.all<Seller & { zones: Zone[] | null }>(sql`

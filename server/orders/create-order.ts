@@ -9,7 +9,7 @@ import { holdCart, inTurnOfCart } from '#server/cart/hold-cart.ts';
 import { totalIfAccepted } from '#server/cart/settle.ts';
 import { type CartFigures, figuresOf } from '#server/cart/snapshot/figures.ts';
 import { presentCart, presentCheck } from '#server/cart/snapshot/present.ts';
-import { readCartToOrder } from '#server/cart/snapshot/read-to-order.ts';
+import { areStillSold, readCartToOrder } from '#server/cart/snapshot/read-to-order.ts';
 import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
 import { couponStandingText } from '#server/cart/texts.ts';
 import { plainText } from '#server/cart/wanted-line.ts';
@@ -58,7 +58,9 @@ export function createOrder(input: Input, context: SignedInContext): Promise<Ans
 async function orderUntilWon({ params, body }: Input, context: SignedInContext): Promise<Answer | Refusal> {
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
     try {
-      const outcome = await context.orderTurn(() => orderOnce(params.uuid, body, context));
+      // Whoever has lost a race trusts memory no more: the next one would be lost to it, too.
+      const fresh = attempt > 1;
+      const outcome = await context.orderTurn(() => orderOnce(params.uuid, body, context, fresh));
       if ('failure' in outcome) return outcome;
       if (outcome.closed) context.carts.changed(outcome.closed);
       return outcome.answer;
@@ -73,11 +75,12 @@ async function orderOnce(
   cartId: string,
   body: Input['body'],
   context: SignedInContext,
+  fresh: boolean,
 ): Promise<{ answer: Answer; closed?: CartChange } | Refusal> {
   const { db, user } = context;
   const now = context.now();
   const key = body.idempotency_key === undefined ? null : plainText(body.idempotency_key);
-  const question = { userId: user.id, cartId, now };
+  const question = { userId: user.id, cartId, now, fresh };
   const cart = await readCartToOrder<Beside>(context, question, beside(db.businessId, key));
   if (!cart) return fail('NOT_FOUND');
   if (cart.cart_of_key !== null && cart.cart_of_key !== cart.id) return fail('IDEMPOTENCY_KEY_REUSED');
@@ -88,7 +91,10 @@ async function orderOnce(
   const online = gatewaysFor(context.payments.gateways, figures.totals.total).length > 0;
   const customer = customerOf(cart, context.identities);
   const ready = readyToOrder(cart, figures, body, { customer, now, online });
-  if ('failure' in ready) return ready;
+  if ('failure' in ready) {
+    if (fresh || (await areStillSold(context, cart))) return ready;
+    return orderOnce(cartId, body, context, true);
+  }
   const order = newOrder(cart, figures, {
     ...{ ...ready, key, observations: body.observations_client, user, now },
     ...{ customer, identities: context.identities },

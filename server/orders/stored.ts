@@ -3,6 +3,7 @@ import type { BagsOption } from '#contract/business.ts';
 import type { AddressSelected } from '#contract/cart-shapes.ts';
 import type { OrderLine as WireOrderLine } from '#contract/order-shapes.ts';
 import type { CartType, OptionTag } from '#rules/cart.ts';
+import type { Coupon } from '#rules/coupon.ts';
 import type { DeliveryEvent } from '#rules/order/delivery-events.ts';
 import type { OrderState, PaymentMethod } from '#rules/order-moves.ts';
 import type { CountType } from '#rules/quantity.ts';
@@ -59,15 +60,29 @@ export type NewOrder = {
   minSubtotal: number;
   unitsCount: number;
   bag: StoredBag | null;
-  coupons: (StoredCoupon & { id: string })[];
+  coupons: (StoredCoupon & { id: string; terms: Coupon })[];
   address: StoredAddress | null;
   customer: StoredCustomer;
   observations: string;
   window: { start: Date; end: Date; capacity: number };
   now: Date;
   lines: NewOrderLine[];
-  /** What is taken from the office's stock, once for each product (decision 11), at the price that was charged. */
-  demand: { product_id: string; demand: number; price_neto: number }[];
+  /** What is taken from the office's stock, once for each product (decision 11). */
+  demand: Demand[];
+  /** Of which state of office, zones, configuration and address every figure here is (`termsOf`). */
+  terms: string;
+};
+
+/** What is taken of a product, and all of it that decides its price, its weight and who may buy it, as it was charged. */
+export type Demand = {
+  product_id: string;
+  demand: number;
+  price: number;
+  price_neto: number;
+  count_type: CountType;
+  grams_per_unit: number;
+  quantity_pum: number;
+  age_restricted: boolean;
 };
 
 export type NewOrderLine = {

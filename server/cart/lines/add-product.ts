@@ -62,8 +62,9 @@ async function addUnheld(
   const added = await addedOf(context, body.product_id, cart);
   const line = lineToAdd(cart, added && standingOf(added), body);
   if (isFailure(line)) return line;
-  const saved = await saveLineOf(db, { cart, line, note: noteRow(context, deedOf(line)) });
-  if (!saved || !added) return undefined;
+  if (!added) return undefined;
+  const saved = await saveLineOf(db, { cart, line, sale: added, note: noteRow(context, deedOf(line)) });
+  if (!saved) return undefined;
   const changed = withLine(cart, added, line, saved);
   carts.changed({ userId: user.id, cartId: cart.id, version: changed.version });
   return writtenObject<Answer>({ cart: presentCart(changed, now), line_id: saved.id });

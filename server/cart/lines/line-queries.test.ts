@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.close();
 });
 
-it('a line is written only while its cart is as it was read', async () => {
+it('a line is written only while its cart and its product are as they were read', async () => {
   const marcela = await server.as('marcela');
   const add = async () =>
     (await marcela.call('cart.addProduct', { body: { product_id: goods.arroz.id, count: 2 } })).ok();
@@ -42,10 +42,12 @@ it('a line is written only while its cart is as it was read', async () => {
     },
     ...NO_CHOICES,
   };
-  const save = (cart: { id: string; version: number }) =>
+  const sold = { count_type: 'units' as const, grams_per_unit: 0, quantity_pum: goods.arroz.content };
+  const save = (cart: { id: string; version: number }, sale = sold) =>
     saveLineOf(database.forBusiness(businessIds.canasta), {
-      ...{ cart, line, note: noteRow(author, { action: 'add-product' }) },
+      ...{ cart, line, sale, note: noteRow(author, { action: 'add-product' }) },
     });
+  expect(await save(now, { ...sold, quantity_pum: 1 })).toBeUndefined();
   expect(await save(read)).toBeUndefined();
   expect(await active()).toEqual(now);
 

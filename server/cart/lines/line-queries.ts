@@ -1,6 +1,7 @@
 import type { OptionTag } from '#rules/cart.ts';
 import type { CountType } from '#rules/quantity.ts';
 import { intoHistory, type noteRow } from '#server/cart/history/deed.ts';
+import type { FactsRow } from '#server/catalogue/product-card.ts';
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { arrayOf, type Gathering } from '#server/db/gathered.ts';
 import { newId } from '#server/db/ids.ts';
@@ -57,8 +58,14 @@ export type SavedLine = { id: string; created_at: Date; seen_price_neto: number 
 type LineOfCart = {
   cart: { id: string; version: number };
   line: LineToSave;
+  /** How its product was sold as far as memory knew, when the count was checked. */
+  sale: Pick<FactsRow, 'count_type' | 'grams_per_unit' | 'quantity_pum'>;
   note: ReturnType<typeof noteRow>;
 };
+
+function soldAs({ count_type, grams_per_unit, quantity_pum }: LineOfCart['sale']) {
+  return { sold_as: count_type, grams_per_unit, quantity_pum };
+}
 
 /**
  * Nobody waits for a cart that somebody else holds: it is passed over, as is what else is asked of the same cart: PostgreSQL
@@ -74,13 +81,16 @@ const linesOfCarts: Gathering<LineOfCart> = (businessId, asked) => sql`
       asked.map(({ cart }) => cart.version),
       part`int`,
     )}, ${arrayOf(
-      asked.map(({ line, note }) => JSON.stringify({ ...lineRow(line), note })),
+      asked.map(({ line, sale, note }) => JSON.stringify({ ...lineRow(line), ...soldAs(sale), note })),
       part`jsonb`,
     )})
       with ordinality as a (cart_id, version, content, place)
-    cross join jsonb_to_record(a.content) as w (${lineRowTypes}, note jsonb)
+    cross join jsonb_to_record(a.content) as w (${lineRowTypes}, sold_as text,
+      grams_per_unit int, quantity_pum int, note jsonb)
   ), free as (
     select a.place from asked a
+    join product p on p.business_id = ${businessId} and p.id = a.product_id and p.count_type = a.sold_as
+      and p.grams_per_unit = a.grams_per_unit and p.quantity_pum = a.quantity_pum and not p.inactive and not p.hidden
     join cart c on c.business_id = ${businessId} and c.id = a.cart_id and c.version = a.version and c.state = 'active'
     for update of c skip locked
   ), touched as (
@@ -109,7 +119,8 @@ const linesOfCarts: Gathering<LineOfCart> = (businessId, asked) => sql`
 
 /**
  * Writes one line of a cart that was only read, moves its version and notes it, in one statement: all of it while the cart
- * still has the version that was read and nobody holds it, else nothing, and undefined is answered.
+ * still has the version that was read and nobody holds it, and its product is still sold the way it was read, else nothing, and
+ * undefined is answered.
  */
 export function saveLineOf(db: BusinessDatabase, asked: LineOfCart): Promise<SavedLine | undefined> {
   return db.gather<LineOfCart, SavedLine & { place: number }>(linesOfCarts, asked);

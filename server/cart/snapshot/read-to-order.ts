@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CatalogueMemory } from '#server/catalogue/memory/catalogue-memory.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
-import { type part, sql } from '#server/db/sql.ts';
-import { sellerColumns, type Zone, zonesOf } from '#server/offices/seller.ts';
+import { part, sql } from '#server/db/sql.ts';
+import { sellerColumns, termsOf, type Zone, zonesOf } from '#server/offices/seller.ts';
 import type { WindowsTaken } from '#server/offices/windows-lately.ts';
 import {
   type OwnLine,
@@ -15,20 +16,26 @@ import {
 import type { CartSnapshot } from './snapshot.ts';
 
 type Row = Omit<CartSnapshot, keyof OwnParts | 'windows_taken' | 'zones' | 'lines'> &
-  OwnParts & { windows_taken: WindowsTaken | null; zones: Zone[] | null; lines: OwnLine[] | null };
+  OwnParts & { windows_taken: WindowsTaken | null; zones: Zone[] | null; lines: OwnLine[] | null } & Terms;
+
+/** Of which state of its office and its address the figures are: compared when the order is placed. */
+type Terms = { terms: string };
+type Memory = { db: BusinessDatabase; catalogue: CatalogueMemory };
 
 /**
  * The user's cart to make an order of, and `more` columns beside it (`h` is the cart): all that moves money or is promised from the
- * database, what its products are from memory (docs/decisions/028). Undefined when there is none, or it is somebody else's.
+ * database, what its products are from memory, or from the database as well where that is not enough (docs/decisions/028 and
+ * 030). Undefined when there is none, or it is somebody else's.
  */
 export async function readCartToOrder<More extends Record<string, unknown>>(
-  { db, catalogue }: { db: BusinessDatabase; catalogue: CatalogueMemory },
-  { userId, cartId, now }: { userId: string; cartId: string; now: Date },
+  { db, catalogue }: Memory,
+  { userId, cartId, now, fresh }: { userId: string; cartId: string; now: Date; fresh: boolean },
   more: ReturnType<typeof part>,
-): Promise<(CartSnapshot & More) | undefined> {
+): Promise<(CartSnapshot & Terms & More) | undefined> {
   const { businessId } = db;
   const row = await db.first<Row & More>(sql`
     select ${ownColumns(businessId, now)}, ${sellerColumns}, ${windowsColumn(businessId, now)} as windows_taken,
+      ${termsOf(businessId, part`h.address_id`)} as terms,
       case when h.type = 'delivery' then ${zonesOf(businessId)} end as zones, ${ownLines(businessId)} as lines ${more}
     from cart h
     join office o on o.business_id = ${businessId} and o.id = h.office_id
@@ -36,10 +43,8 @@ export async function readCartToOrder<More extends Record<string, unknown>>(
     where h.business_id = ${businessId} and h.user_id = ${userId} and h.id = ${cartId}`);
   if (!row) return undefined;
   const lines = row.lines ?? [];
-  const products = await catalogue.lines.of(
-    db,
-    lines.map((line) => line.product_id),
-  );
+  const ids = [...new Set(lines.map((line) => line.product_id))];
+  const products = await (fresh ? catalogue.lines.read(db, ids) : catalogue.lines.of(db, ids));
   return {
     ...row,
     ...ownPartsOf(row),
@@ -47,4 +52,15 @@ export async function readCartToOrder<More extends Record<string, unknown>>(
     zones: row.zones ?? [],
     lines: withProducts(lines, products),
   };
+}
+
+/** Whether the products of a cart still are what was known of them when it was read: a refusal must not rest on less. */
+export async function areStillSold({ db, catalogue }: Memory, { lines }: CartSnapshot): Promise<boolean> {
+  const ids = new Set(lines.map((line) => line.id));
+  if (ids.size === 0) return true;
+  const products = await catalogue.lines.read(db, [...ids]);
+  return lines.every((line) => {
+    const { active, ...facts } = products.get(line.id) ?? { active: false };
+    return active === (line.visible !== false) && isDeepStrictEqual({ ...line, ...facts }, line);
+  });
 }

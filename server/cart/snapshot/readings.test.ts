@@ -49,8 +49,11 @@ async function readings() {
   );
   if (!whole || !read) throw new Error('No cart was read');
   const { found: _, asked_office: __, ...light } = read;
-  const toOrder = await readCartToOrder({ db, catalogue }, { ...question, cartId: whole.id }, nothing);
-  return { whole, light, toOrder };
+  const ordering = { ...question, cartId: whole.id, fresh: false };
+  const ordered = await readCartToOrder({ db, catalogue }, ordering, nothing);
+  if (!ordered) throw new Error('No cart to order was read');
+  const { terms, ...toOrder } = ordered;
+  return { whole, light, toOrder, terms };
 }
 
 async function expectAlike() {

@@ -12,6 +12,12 @@ const IN_WORDS: ReadonlySet<string> = new Set([
   'popularity',
 ]);
 
+/** Older content is built anew beside what there is; much older one is not used at all. */
+const MOST_AGE_MS = 10 * 60_000;
+const TOO_OLD_MS = 15 * 60_000;
+/** While changes do not arrive, what was read so long ago may still answer: not everybody who searches reads it all again. */
+const UNTOLD_MS = 2_000;
+
 /**
  * The catalogue of one business in memory, for the questions that no index of PostgreSQL answers in order: search, filters,
  * counts, and of what a page of a shelf shows (docs/decisions/007). Built when first asked, kept true by what the database tells at commit, built anew beside the old one when a
@@ -19,8 +25,13 @@ const IN_WORDS: ReadonlySet<string> = new Set([
  *
  * @param onRebuilt told when answers made from the old content are no longer true
  */
-export function createCatalogueIndex(onRebuilt: () => void) {
+export function createCatalogueIndex(
+  onRebuilt: () => void,
+  { isLive = () => true, now = Date.now }: { isLive?: () => boolean; now?: () => number } = {},
+) {
   let content: CatalogueContent | undefined;
+  /** When its reading began. */
+  let readAt = 0;
   let building: { content: CatalogueContent; done: Promise<CatalogueContent> } | undefined;
   let stale = false;
   let listening = false;
@@ -29,11 +40,13 @@ export function createCatalogueIndex(onRebuilt: () => void) {
     if (building) return building.done;
     stale = false;
     const next = createCatalogueContent();
+    const begunAt = now();
     const replaces = content !== undefined;
     const done = next.readAll(db).then(
       () => {
         if (building?.content === next) {
           content = next;
+          readAt = begunAt;
           building = undefined;
           if (replaces) onRebuilt();
         }
@@ -69,14 +82,17 @@ export function createCatalogueIndex(onRebuilt: () => void) {
     },
     /** The content and an office's shelf of it, if they are here and all that was told is in them: no waiting. */
     now(officeId: string): { content: CatalogueContent; shelf: OfficeShelf } | undefined {
-      const shelf = listening && !stale ? content?.freshShelf(officeId) : undefined;
+      if (!listening || stale || !isLive() || now() - readAt > MOST_AGE_MS) return undefined;
+      const shelf = content?.freshShelf(officeId);
       return content && shelf ? { content, shelf } : undefined;
     },
     /** The content and an office's shelf of it, with every change told so far. */
     async ready(db: Queries, officeId: string): Promise<{ content: CatalogueContent; shelf: OfficeShelf }> {
-      const current = content ?? (await build(db));
+      const age = now() - readAt;
+      const mostAge = listening && isLive() ? TOO_OLD_MS : UNTOLD_MS;
+      const current = content && age <= mostAge ? content : await build(db);
       // The old one answers until the new one stands.
-      if (stale) build(db).catch(() => {});
+      if (stale || (content && now() - readAt > MOST_AGE_MS)) build(db).catch(() => {});
       return {
         content: current,
         shelf: current.freshShelf(officeId) ?? (await current.shelfOf(db, officeId)),

@@ -15,15 +15,19 @@ export type CatalogueMemory = ReturnType<typeof createCatalogueMemory>;
  * The memories of all businesses; told of every change, each listens to its own.
  *
  * @param onRebuilt told of a business whose lists and searches may answer otherwise now
+ * @param isLive whether changes are proven to arrive: only then is anything answered from memory
  */
-export function createCatalogueMemories(onRebuilt: (businessId: string) => void) {
+export function createCatalogueMemories(
+  onRebuilt: (businessId: string) => void,
+  isLive: () => boolean = () => true,
+) {
   const memories = new Map<string, CatalogueMemory>();
   let listening = false;
   return {
     forBusiness(businessId: string): CatalogueMemory {
       let memory = memories.get(businessId);
       if (!memory) {
-        memory = createCatalogueMemory(() => onRebuilt(businessId));
+        memory = createCatalogueMemory(() => onRebuilt(businessId), isLive);
         memory.setListening(listening);
         memories.set(businessId, memory);
       }
@@ -44,20 +48,28 @@ export type CatalogueMemories = ReturnType<typeof createCatalogueMemories>;
 /** A product to show, with its figures in an office. */
 type Shown = FiguresRow & { product_id: string; document?: Document };
 
-function createCatalogueMemory(onRebuilt: () => void) {
-  const facts = createCardFacts();
-  const lines = createLineFacts();
-  const sellers = createSellerFacts();
+function createCatalogueMemory(onRebuilt: () => void, isLive: () => boolean) {
+  const facts = createCardFacts({ isLive });
+  const lines = createLineFacts({ isLive });
+  const sellers = createSellerFacts({ isLive });
   const windows = createWindowsLately();
-  const index = createCatalogueIndex(onRebuilt);
+  const index = createCatalogueIndex(onRebuilt, { isLive });
 
-  /** What is kept of a row's product. */
-  function factsOf({ product_id: id, document }: Shown): CardFacts | undefined {
-    if (document?.card && document.cardVersion === facts.version()) return document.card;
-    const found = facts.kept(id);
-    if (document) {
-      document.card = found;
-      document.cardVersion = facts.version();
+  /** What is kept of rows' products; undefined when it is not all there, or may not be used. */
+  function keptOf(rows: readonly Shown[]): CardFacts[] | undefined {
+    const find = facts.finder();
+    if (!find) return undefined;
+    const version = facts.version();
+    const found: CardFacts[] = [];
+    for (const { product_id: id, document } of rows) {
+      const isThere = document?.card && document.cardVersion === version;
+      const card = isThere ? document.card : find(id);
+      if (!card) return undefined;
+      if (document && !isThere) {
+        document.card = card;
+        document.cardVersion = version;
+      }
+      found.push(card);
     }
     return found;
   }
@@ -79,8 +91,8 @@ function createCatalogueMemory(onRebuilt: () => void) {
     windows,
     /** The cards of rows with their figures in an office, in the order of the rows. */
     async cards(db: Queries, rows: readonly Shown[]): Promise<Written<ProductCard[]>> {
-      const known = rows.map(factsOf);
-      if (!known.includes(undefined)) return writeCards(rows, known);
+      const known = keptOf(rows);
+      if (known) return writeCards(rows, known);
       const ids = rows.map((row) => row.product_id);
       const read = await facts.of(db, ids);
       return writeCards(

@@ -2,7 +2,7 @@ import { ProductCard } from '#contract/products.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { type FactsRow, factColumns, factJoins, toProductFacts } from '../product-card.ts';
-import { createKeptFacts, productsTouched } from './kept-facts.ts';
+import { createKeptFacts, type FactsOptions, productsTouched } from './kept-facts.ts';
 
 /** Checked when it is kept, so that no answer made of it has to be checked again. */
 const Facts = ProductCard.omit({
@@ -38,10 +38,12 @@ const ON_PRODUCTS: ReadonlySet<string> = new Set([
 ]);
 
 /** What a card says of a product in every office (name, brand, picture, size): a page reads only prices and stock. */
-export const createCardFacts = () => createKeptFacts(readCards, productsTouched(ON_PRODUCTS), MOST_CARDS);
+export const createCardFacts = (options: FactsOptions) =>
+  createKeptFacts(readCards, productsTouched(ON_PRODUCTS), MOST_CARDS, options);
 
 /** The same for lines of carts that are only read. */
-export const createLineFacts = () => createKeptFacts(readLines, productsTouched(ON_PRODUCTS), MOST_LINES);
+export const createLineFacts = (options: FactsOptions) =>
+  createKeptFacts(readLines, productsTouched(ON_PRODUCTS), MOST_LINES, options);
 
 async function readCards(db: Queries, productIds: readonly string[]) {
   const rows = await db.all<FactsRow>(sql`

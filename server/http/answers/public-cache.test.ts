@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createPublicCache } from './public-cache.ts';
 
 it('questions without end, long and with short answers, do not fill the memory', () => {
-  const cache = createPublicCache(() => 0);
+  const cache = createPublicCache({ now: () => 0 });
   cache.setListening(true);
   const stamp = cache.stamp('canasta', undefined);
   const keyOf = (n: number) => `search ${n} ${'x'.repeat(4_000)}`;
@@ -16,7 +16,7 @@ it('questions without end, long and with short answers, do not fill the memory',
 });
 
 it('what is sent once takes no room from what is kept', () => {
-  const cache = createPublicCache(() => 0);
+  const cache = createPublicCache({ now: () => 0 });
   cache.setListening(true);
   const stamp = cache.stamp('canasta', undefined);
   const request = { headers: { 'accept-encoding': 'gzip' } } as FastifyRequest;

@@ -50,9 +50,15 @@ const LONGEST_ASKED = 500;
 /**
  * Keeps answers that depend on a business and the input alone. Every answer carries the versions it was made from;
  * PostgreSQL tells every process of a change at its commit (`notify catalogue`, migration 0009), the version moves and
- * the answer is made anew. While the telling line is cut nothing is kept (docs/decisions/003).
+ * the answer is made anew. While it is not proven that changes arrive, nothing is served from here (docs/decisions/003 and 030).
  */
-export function createPublicCache(now: () => number = Date.now) {
+export function createPublicCache({
+  now = Date.now,
+  isLive = () => true,
+}: {
+  now?: () => number;
+  isLive?: () => boolean;
+} = {}) {
   const entries = new Map<string, CachedAnswer>();
   /** Questions that somebody has asked before, kept or not. */
   const asked = new Set<string>();
@@ -77,7 +83,8 @@ export function createPublicCache(now: () => number = Date.now) {
   };
   const holds = ({ business, businessVersion, office, officeVersion }: Stamp) =>
     business.n === businessVersion && office.n === officeVersion;
-  const isFresh = (entry: CachedAnswer) => listening && entry.freshUntil >= now() && holds(entry.stamp);
+  const isKeeping = () => listening && isLive();
+  const isFresh = (entry: CachedAnswer) => isKeeping() && entry.freshUntil >= now() && holds(entry.stamp);
 
   const forget = (key: string, entry: CachedAnswer) => {
     entries.delete(key);
@@ -98,7 +105,7 @@ export function createPublicCache(now: () => number = Date.now) {
 
   function keep(key: string, stamp: Stamp, body: Buffer, head?: PageHead): CachedAnswer {
     const entry = answer(stamp, body, head);
-    if (!listening) return entry;
+    if (!isKeeping()) return entry;
     const old = entries.get(key);
     if (old) forget(key, old);
     entries.set(key, entry);
@@ -130,12 +137,11 @@ export function createPublicCache(now: () => number = Date.now) {
       counter(`${businessId} ${change.officeId}`).n += 1;
       counter(`${businessId} *`).n += 1;
     },
-    /** Whether changes are heard; while they are not, nothing is kept or answered from here. */
+    /** Whether changes are listened for; while they are not, nothing is kept or answered from here. */
     setListening(up: boolean) {
       listening = up;
-      if (up) return;
       for (const [key, entry] of entries) forget(key, entry);
-      // Whatever is being made right now may miss a change: it must not be kept as if it had heard everything.
+      // What is being made right now may miss a change, also when it began before changes arrived again: it is not kept.
       for (const version of versions.values()) version.n += 1;
     },
     /** The kept answer, if it is still what the database would say. */

@@ -9,7 +9,7 @@ import { plainText } from '#server/cart/wanted-line.ts';
 import { pictureUrl } from '#server/catalogue/product-card.ts';
 import { newId } from '#server/db/ids.ts';
 import type { IdentitySeal } from '#server/secrets/identity-seal.ts';
-import type { NewOrder, NewOrderLine } from '../stored.ts';
+import type { Demand, NewOrder, NewOrderLine } from '../stored.ts';
 
 /** Whoever orders, as the order keeps them. */
 export type Customer = {
@@ -27,7 +27,7 @@ export type Ready = { paymentMethod: PaymentMethod; window: { start: Date; end: 
 
 /** The order of a cart at its figures, every id and figure in place. */
 export function newOrder(
-  cart: CartSnapshot,
+  cart: CartSnapshot & { terms: string },
   figures: CartFigures,
   more: Ready & { key: string | null; observations: string; user: { role: string }; now: Date } & {
     customer: Customer;
@@ -38,7 +38,7 @@ export function newOrder(
   const { customer, identities } = more;
   const id = newId();
   const lines = figures.lines.map(newLine);
-  const couponIds = new Map(figures.coupons.map(({ coupon }) => [coupon.code, coupon.id]));
+  const coupons = new Map(figures.coupons.map(({ coupon }) => [coupon.code, coupon]));
   return {
     id,
     cartId: cart.id,
@@ -64,7 +64,10 @@ export function newOrder(
     // One that takes nothing off is shown as 'No aplica', and keeps its use.
     coupons: totals.byCoupon
       .filter(({ amount }) => amount > 0)
-      .map((coupon) => ({ ...coupon, id: couponIds.get(coupon.code) ?? '' })),
+      .flatMap((applied) => {
+        const terms = coupons.get(applied.code);
+        return terms ? [{ ...applied, id: terms.id, terms }] : [];
+      }),
     address: addressOf(cart, figures),
     customer: {
       fullname: `${customer.name} ${customer.last_name}`.trim(),
@@ -76,7 +79,8 @@ export function newOrder(
     window: { start: more.window.start, end: more.window.end, capacity: cart.window_capacity },
     now: more.now,
     lines,
-    demand: demandOf(lines),
+    demand: demandOf(figures.lines, lines),
+    terms: cart.terms,
   };
 }
 
@@ -112,12 +116,20 @@ function newLine({ row, line }: CartFigures['lines'][number], position: number):
   };
 }
 
-/** Summed over all lines of a product (decision 11); its lines carry the same price. */
-function demandOf(lines: readonly NewOrderLine[]): NewOrder['demand'] {
-  const byProduct = new Map<string, NewOrder['demand'][number]>();
-  for (const { product_id, stock_demand, price_neto } of lines) {
-    const before = byProduct.get(product_id)?.demand ?? 0;
-    byProduct.set(product_id, { product_id, demand: before + stock_demand, price_neto });
+/** Summed over all lines of a product (decision 11), which carry the same price. */
+function demandOf(priced: CartFigures['lines'], lines: readonly NewOrderLine[]): Demand[] {
+  const byProduct = new Map<string, Demand>();
+  for (const [at, { row }] of priced.entries()) {
+    const line = lines[at];
+    if (!line) continue;
+    const { stock_demand, price_neto } = line;
+    const { count_type, grams_per_unit, quantity_pum, age_restricted } = row;
+    byProduct.set(row.id, {
+      product_id: row.id,
+      demand: (byProduct.get(row.id)?.demand ?? 0) + stock_demand,
+      price: row.price ?? 0,
+      ...{ price_neto, count_type, grams_per_unit, quantity_pum, age_restricted },
+    });
   }
   return [...byProduct.values()];
 }

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { PaymentMethod } from '#rules/order-moves.ts';
+import { configs } from '#test/factories/extras.ts';
 import { goods } from '#test/factories/goods.ts';
-import { officeIds } from '#test/factories/ids.ts';
+import { businessIds, idOf, officeIds } from '#test/factories/ids.ts';
+import { offices, places } from '#test/factories/offices.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { until } from '#test/faults/processes.ts';
 import { order, readyShoppers, type Shopper } from '#test/faults/shoppers.ts';
@@ -25,41 +27,117 @@ afterEach(async () => {
 });
 
 const ofRum = `where product_id = '${goods.ron.id}' and office_id = '${officeIds.bretana}'`;
+const ofBretana = `where id = '${officeIds.bretana}'`;
+const nearZone = idOf(`zone ${officeIds.bretana} cercano`);
+const ofZone = `where id = '${nearZone}'`;
+const ofCanasta = `where business_id = '${businessIds.canasta}'`;
+const { nearBretana, farBretana } = places;
+const polygon = JSON.stringify(offices.find(({ id }) => id === officeIds.bretana)?.polygon);
+const bags = JSON.stringify(
+  configs.find(({ business_id }) => business_id === businessIds.canasta)?.bags_config,
+);
 const asItWas = `
+  update product set inactive = false, count_type = 'units', quantity_pum = ${goods.ron.content} where id = '${goods.ron.id}';
   update product_office set price = 52000, price_neto = 52000, visible = true, received = received - stock + 50, stock = 50 ${ofRum};
-  update coupon set inactive = false, uses_total_limit = 0 where code = 'mercado5'`;
+  delete from zone where delivery_fee = 1000;
+  update zone set delivery_fee = 3000 ${ofZone};
+  update office set inactive = false, polygon = '${polygon}' ${ofBretana};
+  update address set lat = ${nearBretana.latitude}, lng = ${nearBretana.longitude} where alias = 'Bretaña';
+  update business_config set cart_min_price = 50000, bags_config = '${bags}' ${ofCanasta};
+  update coupon set inactive = false, uses_total_limit = 0, value = 5000, end_date = null, office_ids = '{}'
+    where code = 'mercado5'`;
 
-const moves = {
+/** What a cart has beside two bottles, and what it costs then. */
+const carts = {
+  plain: { total: 107_000 },
+  coupon: { total: 102_000, coupon: 'mercado5' },
+  bag: { total: 107_500, bag: 'papel' },
+} as const;
+
+const bagsAt = (price: number) =>
+  `update business_config set bags_config = jsonb_set(bags_config, '{0,price_per_bag}', '${price}') ${ofCanasta}`;
+
+const moves: Record<string, [statement: string, code: string, cart?: keyof typeof carts]> = {
   'a price rises': [`update product_office set price = 53000, price_neto = 53000 ${ofRum}`, 'CART_CHANGED'],
   'a price falls': [`update product_office set price_neto = 51000 ${ofRum}`, 'TOTAL_CHANGED'],
   'a product is no longer sold': [`update product_office set visible = false ${ofRum}`, 'CART_CHANGED'],
+  'a product is switched off': [
+    `update product set inactive = true where id = '${goods.ron.id}'`,
+    'CART_CHANGED',
+  ],
+  'a product is priced by weight': [
+    `update product set count_type = 'grams', quantity_pum = 2 where id = '${goods.ron.id}'`,
+    'CART_CHANGED',
+  ],
   'too little is left': [
     `update product_office set received = received - stock + 1, stock = 1 ${ofRum}`,
     'CART_CHANGED',
   ],
+  'a zone costs more': [`update zone set delivery_fee = 3700 ${ofZone}`, 'TOTAL_CHANGED'],
+  'a zone comes up that costs less': [
+    `insert into zone select business_id, new_id(), office_id, distance, 1000, polygon from zone
+       ${ofZone}`,
+    'TOTAL_CHANGED',
+  ],
+  'the office delivers there no more': [`update office set polygon = '[]' ${ofBretana}`, 'NO_COVERAGE'],
+  'the office closes': [`update office set inactive = true ${ofBretana}`, 'MISSING_DELIVERY'],
+  'the address is another place': [
+    `update address set lat = ${farBretana.latitude}, lng = ${farBretana.longitude} where alias = 'Bretaña'`,
+    'TOTAL_CHANGED',
+  ],
+  'the minimum rises': [`update business_config set cart_min_price = 104001 ${ofCanasta}`, 'BELOW_MINIMUM'],
+  'a bag costs more': [bagsAt(700), 'TOTAL_CHANGED', 'bag'],
+  'a bag is no longer offered': [
+    `update business_config set bags_config = bags_config - 0 ${ofCanasta}`,
+    'MISSING_BAGS',
+    'bag',
+  ],
   'a coupon is used up': [
     "update coupon set uses_total_limit = uses_total_count where code = 'mercado5'",
     'COUPON_NOT_APPLICABLE',
+    'coupon',
   ],
   'a coupon is switched off': [
     "update coupon set inactive = true where code = 'mercado5'",
     'COUPON_NOT_APPLICABLE',
+    'coupon',
   ],
-} as const;
+  'a coupon takes off less': [
+    "update coupon set value = 4000 where code = 'mercado5'",
+    'TOTAL_CHANGED',
+    'coupon',
+  ],
+  'a coupon is over': [
+    "update coupon set end_date = '2026-11-01' where code = 'mercado5'",
+    'COUPON_NOT_APPLICABLE',
+    'coupon',
+  ],
+  'a coupon is for another office': [
+    `update coupon set office_ids = '{${officeIds.palmira}}' where code = 'mercado5'`,
+    'COUPON_NOT_APPLICABLE',
+    'coupon',
+  ],
+};
 
-const cases = Object.entries(moves).flatMap(([name, [statement, code]]) =>
-  (['cash', 'online'] as const).map((payment) => ({ name, statement, code, payment })),
+const cases = Object.entries(moves).flatMap(([name, [statement, code, cart = 'plain']]) =>
+  (['cash', 'online'] as const).map((payment) => ({ name, statement, code, payment, chosen: carts[cart] })),
 );
 
 it.each(cases)(
   '$name: it is told, and nothing is written ($payment)',
-  async ({ statement, code, payment }) => {
-    const withCoupon = code === 'COUPON_NOT_APPLICABLE';
-    const person = await shopper(payment, withCoupon ? 'mercado5' : undefined);
-    const total = withCoupon ? 102_000 : 107_000;
+  async ({ statement, code, payment, chosen }) => {
+    const { total } = chosen;
+    const person = await shopper(payment, 'coupon' in chosen ? chosen.coupon : undefined);
+    if ('bag' in chosen) {
+      const params = { uuid: person.cartId };
+      (
+        await person.client.call('cart.setBags', { params, body: { bags_config: { code: chosen.bag } } })
+      ).ok();
+    }
     const [cart] = await cartOf(person);
     const answer = await withClient(server.adminUrl, async (holder) => {
       await holder.query('begin');
+      await holder.query(`select from product_office ${ofRum} for update`);
       await holder.query(statement);
       const asked = order(person, total);
       await until('the order waits', isWaiting);
@@ -74,6 +152,23 @@ it.each(cases)(
     expect(await cartOf(person)).toMatchObject([{ state: 'ordered', orders: 1 }]);
   },
 );
+
+it('what moves and decides nothing stops nobody', async () => {
+  const person = await shopper('cash');
+  const answer = await withClient(server.adminUrl, async (holder) => {
+    await holder.query('begin');
+    await holder.query(`select from product_office ${ofRum} for update`);
+    await holder.query(
+      `update product set title = 'Ron', views_total = views_total + 1 where id = '${goods.ron.id}'`,
+    );
+    await holder.query(bagsAt(700));
+    const asked = order(person, 107_000);
+    await until('the order waits', isWaiting);
+    await holder.query('commit');
+    return asked;
+  });
+  expect(answer.ok().order.price_total).toBe(107_000);
+});
 
 it('an order without a number is not committed', async () => {
   await expect(server.sql('update customer_order set number = null')).rejects.toMatchObject({

@@ -2,11 +2,12 @@ import pg from 'pg';
 import type { noteOf } from '#server/cart/history/deed.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
-import { type Sql, sql } from '#server/db/sql.ts';
+import { part, type Sql, sql } from '#server/db/sql.ts';
+import { termsOf } from '#server/offices/seller.ts';
 import type { NewOrder } from '../stored.ts';
 import { writeOrder } from './write-order.ts';
 
-/** The cart, stock, a price, a place in the window or a use of a coupon is no longer what it was when the cart was read. */
+/** The cart, its goods, their office, a place in the window or a coupon is no longer what it was when the cart was read. */
 export class LostRace extends Error {}
 
 /**
@@ -56,25 +57,38 @@ function holdStock(businessId: string, order: NewOrder): Sql {
 
 /**
  * Stock at the price that was read, then the window, the coupons by id, and last the number, for which every order of the
- * business waits: each only when the one before it went through (decisions 8, 11, 16, 17 and 20b).
+ * business waits: each only when the one before it went through (decisions 8, 11, 16, 17 and 20b). All that decides money or
+ * who may buy is compared here, where nothing is waited for any more: what products are was read from memory, and the rest
+ * may have moved since (docs/decisions/030).
  */
 function takeAll(businessId: string, order: NewOrder): Sql {
-  const products = order.demand.map((wanted) => wanted.product_id);
+  const { demand } = order;
+  const products = demand.map((wanted) => wanted.product_id);
   const coupons = order.coupons.map((coupon) => coupon.id);
   return sql`
     with stocked as (
       update product_office po set stock = po.stock - w.demand
-      from unnest(${products}::uuid[], ${order.demand.map((wanted) => wanted.demand)}::bigint[],
-        ${order.demand.map((wanted) => wanted.price_neto)}::bigint[]) as w (product_id, demand, price_neto)
+      from unnest(${products}::uuid[], ${demand.map((wanted) => wanted.demand)}::bigint[],
+        ${demand.map((wanted) => wanted.price)}::bigint[], ${demand.map((wanted) => wanted.price_neto)}::bigint[],
+        ${demand.map((wanted) => wanted.count_type)}::text[], ${demand.map((wanted) => wanted.grams_per_unit)}::int[],
+        ${demand.map((wanted) => wanted.quantity_pum)}::int[], ${demand.map((wanted) => wanted.age_restricted)}::bool[]
+      ) as w (product_id, demand, price, price_neto, count_type, grams_per_unit, quantity_pum, age_restricted)
+      join product p on p.business_id = ${businessId} and p.id = w.product_id
+      join category c on c.business_id = ${businessId} and c.id = p.category_id
       where po.business_id = ${businessId} and po.office_id = ${order.officeId} and po.product_id = w.product_id
-        and po.stock >= w.demand and po.price_neto = w.price_neto and po.visible
+        and po.stock >= w.demand and po.price = w.price and po.price_neto = w.price_neto and po.visible
+        and not p.inactive and not p.hidden and p.count_type = w.count_type and p.grams_per_unit = w.grams_per_unit
+        and p.quantity_pum = w.quantity_pum and (p.age_restricted or c.age_restricted) = w.age_restricted
         and exists (select from customer_order where business_id = ${businessId} and id = ${order.id})
       returning po.product_id
     ), slot as (
       insert into delivery_window (business_id, office_id, starts_at, ends_at, capacity, taken, queued)
       select ${businessId}, ${order.officeId}, ${order.window.start}, ${order.window.end}, ${order.window.capacity}, 1,
         ${order.lines.length}
-      where (select count(*) from stocked) = ${products.length}
+      where (select count(*) from stocked) = ${products.length} and (
+        select ${termsOf(businessId, part`${order.address?.id ?? null}::uuid`)}
+        from business_config g join office o on o.business_id = g.business_id and o.id = ${order.officeId}
+        where g.business_id = ${businessId}) = ${order.terms}
       on conflict (business_id, office_id, starts_at) do update
         set taken = delivery_window.taken + 1, capacity = excluded.capacity, queued = delivery_window.queued + excluded.queued
         where excluded.capacity = 0 or delivery_window.taken < excluded.capacity
@@ -86,8 +100,15 @@ function takeAll(businessId: string, order: NewOrder): Sql {
     ), used as (
       update coupon c set uses_total_count = c.uses_total_count + 1
       from held_coupons h
-      where c.business_id = ${businessId} and c.id = h.id and not c.inactive
+      join jsonb_to_recordset(${JSON.stringify(order.coupons.map(({ terms }) => terms))}::jsonb) as w (id uuid, type text,
+        value bigint, percentage int, "stackLimit" int, "startDate" timestamptz, "endDate" timestamptz,
+        "productIds" uuid[], "officeIds" uuid[], "usesPerUserLimit" int) on w.id = h.id
+      where c.business_id = ${businessId} and c.id = h.id and not c.inactive and c.removed_at is null
         and (c.uses_total_limit = 0 or c.uses_total_count < c.uses_total_limit)
+        and (c.type, c.value, c.percentage, c.stack_limit, c.uses_per_user_limit, c.product_ids, c.office_ids)
+          = (w.type, w.value, w.percentage, w."stackLimit", w."usesPerUserLimit", w."productIds", w."officeIds")
+        and date_trunc('milliseconds', c.start_date) is not distinct from w."startDate"
+        and date_trunc('milliseconds', c.end_date) is not distinct from w."endDate"
       returning c.id
     ), numbered as (
       insert into order_counter (business_id, last_number)

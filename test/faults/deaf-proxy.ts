@@ -1,0 +1,78 @@
+import { createServer, type Socket, connect as tcpConnect } from 'node:net';
+
+export type DeafProxy = {
+  /** The same database through this proxy. */
+  url: string;
+  /** Connections that listen get nothing any more, and stay open; those opened from now on do, unless told otherwise. */
+  deafen(alsoNewOnes?: boolean): void;
+  /** Cuts those that get nothing; new ones get everything. */
+  cut(): void;
+  /** Heartbeats that came through so far. */
+  heartbeats(): number;
+  close(): Promise<void>;
+};
+
+type Connection = { client: Socket; upstream: Socket; listens: boolean; isDeaf: boolean };
+
+/**
+ * Stands before PostgreSQL as a network that has forgotten a connection does, or a pooler in transaction mode: notifications
+ * get lost, and nobody is told.
+ */
+export async function startDeafProxy(databaseUrl: string): Promise<DeafProxy> {
+  const target = new URL(databaseUrl);
+  const connections = new Set<Connection>();
+  let deafensNewOnes = false;
+  let heartbeats = 0;
+
+  const server = createServer((client) => {
+    const upstream = tcpConnect(Number(target.port || 5432), target.hostname);
+    const connection: Connection = { client, upstream, listens: false, isDeaf: false };
+    connections.add(connection);
+    client.on('data', (bytes) => {
+      if (!connection.listens && /\blisten "/.test(bytes.toString('latin1'))) {
+        connection.listens = true;
+        connection.isDeaf = deafensNewOnes;
+      }
+      upstream.write(bytes);
+    });
+    upstream.on('data', (bytes) => {
+      if (connection.isDeaf) return;
+      if (connection.listens && bytes.includes('heartbeat')) heartbeats += 1;
+      client.write(bytes);
+    });
+    for (const [one, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        other.destroy();
+        connections.delete(connection);
+      });
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('no port');
+  const url = new URL(databaseUrl);
+  url.host = `127.0.0.1:${address.port}`;
+  // A socket of the file system would go past it.
+  url.searchParams.delete('host');
+
+  return {
+    url: url.href,
+    deafen(alsoNewOnes = false) {
+      deafensNewOnes = alsoNewOnes;
+      for (const connection of connections) if (connection.listens) connection.isDeaf = true;
+    },
+    cut() {
+      deafensNewOnes = false;
+      for (const { client, isDeaf } of connections) if (isDeaf) client.destroy();
+    },
+    heartbeats: () => heartbeats,
+    close() {
+      for (const { client } of connections) client.destroy();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
