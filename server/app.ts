@@ -18,6 +18,7 @@ import { registerHealth } from './http/health.ts';
 import { hearRequests } from './http/hear-requests.ts';
 import { createCallLimits } from './http/limits/call-limits.ts';
 import { hearOddRequests, type Patience, requestLimits } from './http/limits/request-limits.ts';
+import { createOwnOrigin } from './http/own-origin.ts';
 import { type RenderPage, registerPages } from './http/pages.ts';
 import { createPerform } from './http/perform.ts';
 import { createRequestContext } from './http/request-context.ts';
@@ -148,6 +149,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     app.log.error({ of }, 'sealed under another SECRET_KEY: it cannot be read'),
   );
   const geocoding = createGeocoding(options.geocoding ?? {}, (note) => app.log.warn(note, 'geocoding'));
+  const isOwn = createOwnOrigin({
+    https: secure || options.publicUrl?.startsWith('https:') === true,
+    proxied: Boolean(options.trustProxy),
+  });
   const requests = createRequestContext({
     database,
     tenancy,
@@ -166,13 +171,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     secretKey,
     identities,
     publicUrl: options.publicUrl,
+    isOwn,
     now,
   });
   const limits = createCallLimits();
   const state = { closing: false };
 
   hearRequests(app, secure);
-  hearOddRequests(app);
+  hearOddRequests(app, secure);
   registerHealth(app, database, state);
   registerDocs(app);
   registerCalls(app, { perform, cache, requests, limits });
@@ -197,7 +203,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     cache.setListening(up);
   };
   const signInMs = arrival.requestTimeout;
-  const socket = createSocket(app.server, { database, tenancy, cookie, signInMs, onError });
+  const socket = createSocket(app.server, { database, tenancy, cookie, isOwn, secure, signInMs, onError });
   const stopHearingChanges = await database.listen('catalogue', {
     message: (line) => {
       const change = readChange(line);

@@ -11,6 +11,7 @@ import type { CachedAnswer, PageHead, PublicCache } from './answers/public-cache
 import type { Business, Context } from './context.ts';
 import { type Failure, isFailure } from './failure.ts';
 import type { CallLimits } from './limits/call-limits.ts';
+import { schemeOf } from './own-origin.ts';
 import type { Perform } from './perform.ts';
 import type { RequestContext } from './request-context.ts';
 import { sendFailure } from './routes.ts';
@@ -126,7 +127,7 @@ async function render(
   };
   const provider = new RouterContextProvider();
   provider.set(serverContext, server);
-  const url = `${request.protocol}://${request.headers.host}${request.raw.url}`;
+  const url = `${schemeOf(request)}://${request.headers.host}${request.raw.url}`;
   const response = await renderPage(
     new Request(url, { method: request.method, headers: webHeaders(request) }),
     provider,

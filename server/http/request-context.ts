@@ -15,7 +15,7 @@ import type { Kept } from './answers/kept.ts';
 import type { Business, Context, SessionUser } from './context.ts';
 import { type Failure, fail } from './failure.ts';
 import { networkOf } from './limits/network.ts';
-import { isFromOwnPages } from './security.ts';
+import { type IsOwn, isFromOwnPages } from './own-origin.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import type { Tenancy } from './tenancy.ts';
 
@@ -38,6 +38,8 @@ export function createRequestContext(parts: {
   secretKey: Buffer;
   identities: IdentitySeal;
   publicUrl: string | undefined;
+  /** Whether a request comes from a page of its own host. */
+  isOwn: IsOwn;
   now: () => Date;
 }) {
   const { database, tenancy, cookie, catalogues, activities, cartChanges, desks, publicUrl, now } = parts;
@@ -76,7 +78,8 @@ export function createRequestContext(parts: {
     const given = tokenOf(request);
     if (!given) return undefined;
     const changes = request.method !== 'GET' && request.method !== 'HEAD';
-    if (given.fromCookie && changes && !isFromOwnPages(request)) return fail('FORBIDDEN_ORIGIN');
+    if (given.fromCookie && changes && !isFromOwnPages(request.headers, parts.isOwn))
+      return fail('FORBIDDEN_ORIGIN');
     const user = await findSession(database.forBusiness(business.id), given.token);
     const said = request.headers['user-id'];
     return user && said !== undefined && said !== '' && said !== user.id ? undefined : user;

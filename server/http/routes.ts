@@ -131,7 +131,6 @@ function visitorContext(request: FastifyRequest, business: Business, requests: R
 
 function sendPublic(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer, cache: PublicCache) {
   reply.header('content-type', JSON_TYPE);
-  reply.header('content-security-policy', apiPolicy);
   reply.header('cache-control', PUBLIC_CACHING);
   reply.header('vary', 'accept-encoding, at-business, x-business');
   reply.header('etag', answer.etag);
@@ -171,8 +170,6 @@ function personalRoute(id: CallId, definition: CallDefinition, { perform, reques
         ? inTurnOfPerson(context, user.id, ask)
         : ask());
       if (isFailure(answer)) return sendFailure(request, reply, answer);
-      reply.header('cache-control', 'private, no-store');
-      reply.header('content-security-policy', apiPolicy);
       reply.header('content-type', JSON_TYPE);
       return reply.code(definition.status ?? 200).send(answer);
     },
@@ -199,7 +196,7 @@ function rawInput(request: FastifyRequest): RawInput {
   return { params: request.params, query: request.query, body: request.body };
 }
 
-/** The one shape of every failure (decision 61). */
+/** The one shape of every failure (decision 61); whatever was said already of the answer that there is not is unsaid. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
   reply.header('cache-control', 'private, no-store');
   reply.header('content-type', JSON_TYPE);

@@ -1,8 +1,11 @@
-import type { FastifyRequest } from 'fastify';
+/** An answer of the API is data: nothing in it may run or be framed. */
+export const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** On every answer. */
+/** On every answer; its policy and how long it may be held, unless it says something else itself. */
 export function baseHeaders(secure: boolean): Record<string, string> {
   return {
+    'content-security-policy': apiPolicy,
+    'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
@@ -11,9 +14,6 @@ export function baseHeaders(secure: boolean): Record<string, string> {
     ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }
-
-/** An answer of the API is data: nothing in it may run or be framed. */
-export const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 const ANALYTICS_SCRIPTS = 'https://www.googletagmanager.com';
 /** What the service's script itself is built with. */
@@ -64,16 +64,4 @@ export function pagePolicy(
       : ["require-trusted-types-for 'script'", `trusted-types ${trusted.join(' ') || "'none'"}`]),
     ...(options.secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
-}
-
-/**
- * Whether a request that changes something may rely on its cookie: it must come from a page of this very host.
- * Browsers send Sec-Fetch-Site or Origin with every such request; other clients use the bearer token instead.
- */
-export function isFromOwnPages(request: FastifyRequest): boolean {
-  const site = request.headers['sec-fetch-site'];
-  if (site !== undefined) return site === 'same-origin' || site === 'none';
-  const { origin } = request.headers;
-  if (origin === undefined) return false;
-  return URL.canParse(origin) && new URL(origin).host === request.headers.host;
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { encodingsFor } from './answers/encoding.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const DAY = 'public, max-age=86400';
@@ -11,17 +12,26 @@ const pictures = fileURLToPath(
 );
 
 /** Files of the built web application, with their compressed copies, and the pictures of products. */
-export async function registerStaticFiles(
-  app: FastifyInstance,
-  webFolder: string | undefined,
-): Promise<void> {
+export function registerStaticFiles(app: FastifyInstance, webFolder: string | undefined) {
+  return app.register(async (files) => {
+    files.addHook('onRequest', (request, _reply, done) => {
+      // Chosen as for every other answer, not by the way files have of their own.
+      const { headers } = request;
+      headers['accept-encoding'] = encodingsFor(headers['accept-encoding']).join(', ') || 'identity';
+      done();
+    });
+    await registerFolders(files, webFolder);
+  });
+}
+
+async function registerFolders(app: FastifyInstance, webFolder: string | undefined): Promise<void> {
   await app.register(fastifyStatic, {
     root: pictures,
     prefix: '/pictures/',
     decorateReply: false,
     index: false,
     cacheControl: false,
-    setHeaders: (reply) => reply.header('cache-control', YEAR),
+    setHeaders: (reply) => reply.header('cache-control', YEAR).removeHeader('content-security-policy'),
   });
   if (!webFolder) return;
   await app.register(fastifyStatic, {
@@ -31,6 +41,10 @@ export async function registerStaticFiles(
     index: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, path) => reply.header('cache-control', path.includes('/assets/') ? YEAR : DAY),
+    setHeaders: (reply, path) =>
+      reply
+        .header('cache-control', path.includes('/assets/') ? YEAR : DAY)
+        // Under the policy of an answer of the API the service worker could ask for nothing.
+        .removeHeader('content-security-policy'),
   });
 }

@@ -21,6 +21,8 @@ async function isLeftOpen(first: Session, second: Session | undefined): Promise<
     database: { forBusiness: () => business } as unknown as Database,
     tenancy: { find: async () => ({ id: 'canasta' }) } as unknown as Tenancy,
     cookie: { read: () => undefined } as unknown as SessionCookie,
+    isOwn: () => true,
+    secure: false,
     signInMs: 5_000,
     onError: () => {},
   });

@@ -5,6 +5,8 @@ import { isAdminOrSuper } from '#rules/roles.ts';
 import type { Database } from '../db/database.ts';
 import type { SessionUser } from '../http/context.ts';
 import { oddityOf } from '../http/limits/odd-requests.ts';
+import type { IsOwn } from '../http/own-origin.ts';
+import { baseHeaders } from '../http/security.ts';
 import type { SessionCookie } from '../http/session-cookie.ts';
 import type { Tenancy } from '../http/tenancy.ts';
 import { findSession } from '../identity/sessions.ts';
@@ -40,6 +42,7 @@ const Effect = z.discriminatedUnion('topic', [OrderChanged, CartChanged, Session
 type Silent = DefaultEventsMap;
 type Line = Socket<Silent, Silent, Silent, { lookAgain?: () => void }>;
 
+const PATH = '/socket/';
 /** How often an open connection's session is looked at again: its time may be over, or its person's role another. */
 const RECHECK_MS = 30_000;
 /** Connections of one person in this process: tabs and devices of an honest one are fewer. */
@@ -59,22 +62,29 @@ export function createSocket(
     database: Database;
     tenancy: Tenancy;
     cookie: SessionCookie;
+    isOwn: IsOwn;
+    secure: boolean;
     /** Whoever has not said by then who they are listens to nothing, and only holds a connection. */
     signInMs: number;
     onError(error: unknown): void;
   },
 ) {
   const io = new Server<Silent, Silent, Silent, Line['data']>(http, {
-    path: '/socket/',
+    path: PATH,
     serveClient: false,
     maxHttpBufferSize: 10_000,
     connectTimeout: parts.signInMs,
     // A page of another site must not use the cookie of this one.
     allowRequest: (request, decide) => {
-      const { origin, host } = request.headers;
-      const foreign = origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host);
+      const foreign = request.headers.origin !== undefined && !parts.isOwn(request.headers);
       decide(foreign ? 'origin' : null, !foreign && !oddityOf(request));
     },
+  });
+
+  const headers = new Map(Object.entries(baseHeaders(parts.secure)));
+  // What is asked for here never reaches the routes, where every other answer gets them.
+  http.prependListener('request', ({ url }, response) => {
+    if (url?.startsWith(PATH)) response.setHeaders(headers);
   });
 
   io.use((socket, next) => {

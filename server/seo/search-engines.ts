@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedAnswer, PublicCache } from '#server/http/answers/public-cache.ts';
 import type { Context } from '#server/http/context.ts';
 import { isFailure } from '#server/http/failure.ts';
+import { schemeOf } from '#server/http/own-origin.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { defaultOfficeId } from '#server/offices/offices.ts';
 import {
@@ -97,7 +98,7 @@ function notThere(reply: FastifyReply) {
 }
 
 function originOf(request: FastifyRequest): string {
-  return `${request.protocol}://${request.headers.host}`;
+  return `${schemeOf(request)}://${request.headers.host}`;
 }
 
 function rangePath({ from, to }: ProductRange): string {

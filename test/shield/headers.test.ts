@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { request } from '../client.ts';
 import { startTestServer, type TestServer } from '../server.ts';
@@ -16,6 +17,8 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'canasta-web-'));
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'assets', 'shop-abc.js'), 'export {};');
+  writeFileSync(join(folder, 'assets', 'shop-abc.js.br'), brotliCompressSync('export {};'));
+  writeFileSync(join(folder, 'assets', 'shop-abc.js.gz'), gzipSync('export {};'));
   writeFileSync(join(folder, 'robots-unused.txt'), 'x');
   writeFileSync(join(folder, '.env'), 'SECRET=1');
   const render = async (asked: Request) => {
@@ -48,6 +51,9 @@ const everywhere = [
   '/api/docs',
   '/api/openapi.json',
   '/healthz',
+  '/readyz',
+  '/socket/',
+  '/socket/?EIO=4&transport=polling',
   '/business.css',
   '/robots.txt',
 ];
@@ -68,7 +74,7 @@ describe('every answer', () => {
       expect(headers.has(telling), telling).toBe(false);
   });
 
-  it.each([...everywhere.filter((path) => !/assets|css|robots|healthz|openapi/.test(path)), 'of nobody'])(
+  it.each([...everywhere.filter((path) => !/assets|css|robots/.test(path)), 'of nobody'])(
     '%s has a policy under which nothing foreign runs or frames it',
     async (path) => {
       const answer = path === 'of nobody' ? await send('/', 'GET', nobodys) : await send(path);
@@ -79,6 +85,54 @@ describe('every answer', () => {
       expect(policy).not.toMatch(/script-src[^;]*('unsafe-inline'|'unsafe-eval'|\*|http:|data:)/);
     },
   );
+});
+
+it.each([
+  '/api/docs',
+  '/api/openapi.json',
+  '/healthz',
+  '/readyz',
+  '/socket/',
+  '/api/v1/users/me',
+  '/api/nothing',
+])('%s is kept by nobody in between', async (path) => {
+  expect((await send(path)).headers.get('cache-control')).toContain('no-store');
+});
+
+it('a request that cannot be read gets the same headers', async () => {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  let heard = '';
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    heard += text;
+  });
+  socket.write('HOLA\r\n\r\n');
+  await new Promise((resolve) => socket.once('close', resolve));
+  for (const header of ['strict-transport-security', 'content-security-policy', 'permissions-policy'])
+    expect(heard).toContain(`${header}: `);
+});
+
+it('a file of the web carries no policy: a service worker would be held by it', async () => {
+  const { headers } = await send('/assets/shop-abc.js');
+  expect(headers.has('content-security-policy')).toBe(false);
+  expect(headers.get('cache-control')).toContain('immutable');
+});
+
+describe('as small as the reader takes it, files, pages and answers alike', () => {
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip, br;q=0', 'gzip'],
+    ['br;q=0', null],
+    ['xbrx', null],
+    ['*;q=0', null],
+    ['identity, br;q=0.1', null],
+    ['*', 'br'],
+  ])('%s', async (accepted, encoding) => {
+    for (const path of ['/', '/assets/shop-abc.js', '/sitemap/pages.xml']) {
+      const { headers, status } = await send(path, 'GET', { 'accept-encoding': accepted });
+      expect([path, status, headers.get('content-encoding')]).toEqual([path, 200, encoding]);
+      expect(headers.get('vary')).toContain('accept-encoding');
+    }
+  });
 });
 
 describe('faults tell nothing', () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallDefinition, fullPath } from '#contract/call.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { calls } from '#contract/index.ts';
+import { createOwnOrigin, type OwnScheme } from '#server/http/own-origin.ts';
 import { request } from '../client.ts';
 import { missingId } from '../factories/ids.ts';
 import { PASSWORD, people } from '../people.ts';
@@ -61,6 +62,8 @@ const ways: [string, Record<string, string>][] = [
   ['a form of text', { origin: 'https://mala.example', 'content-type': 'text/plain' }],
   ['a sandboxed frame', { origin: 'null' }],
   ['a browser that says nothing', {}],
+  ['this shop by another scheme, in a browser that says no more', { origin: `https://${host}` }],
+  ['another port of this shop', { origin: `http://${host}:8080` }],
   ['the shop next door', { origin: 'http://la-plaza.localhost', 'sec-fetch-site': 'same-site' }],
 ];
 
@@ -96,6 +99,51 @@ describe('every way', () => {
     }
     expect((await server.sql('select 1 from session')).length).toBe(2);
   });
+});
+
+describe('a page of the shop itself, in a browser that only names its origin', () => {
+  const changes = (url: string, headers: Record<string, string>) =>
+    request(`${url}/api/v2/shopping-cart/history/active`, {
+      method: 'DELETE',
+      headers: { host, cookie, ...headers },
+    });
+
+  it('is let in', async () => {
+    expect((await changes(server.url, { origin: `http://${host}` })).status).not.toBe(403);
+    expect((await changes(server.url, { origin: `http://${host}:80` })).status).not.toBe(403);
+  });
+
+  it('may not have https by its own word', async () => {
+    const answer = await changes(server.url, { origin: `https://${host}`, 'x-forwarded-proto': 'https' });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('a shop with https', () => {
+  const isOwn = (headers: Record<string, string>, scheme: Partial<OwnScheme>) =>
+    createOwnOrigin({ https: false, proxied: false, ...scheme })({ host, ...headers });
+
+  it('by its public address takes no page of http', () => {
+    expect(isOwn({ origin: `https://${host}` }, { https: true })).toBe(true);
+    expect(isOwn({ origin: `http://${host}` }, { https: true })).toBe(false);
+  });
+
+  it('by a trusted proxy’s word takes none either; the nearest proxy’s word counts', () => {
+    const said = (forwarded: string, origin: string) =>
+      isOwn({ origin, 'x-forwarded-proto': forwarded }, { proxied: true });
+    expect(said('https', `https://${host}`)).toBe(true);
+    expect(said('http, https', `https://${host}`)).toBe(true);
+    expect(said('https', `http://${host}`)).toBe(false);
+    expect(said('https, http', `https://${host}`)).toBe(false);
+  });
+});
+
+it('a live connection is opened by no page of another origin', async () => {
+  const open = (origin: string) =>
+    request(`${server.url}/socket/?EIO=4&transport=polling`, { headers: { host, origin } });
+  for (const origin of ['https://mala.example', `https://${host}`, `http://${host}:8080`, 'null'])
+    expect((await open(origin)).status, origin).toBe(403);
+  expect((await open(`http://${host}`)).status).toBe(200);
 });
 
 it('everything is as it was', async () => {

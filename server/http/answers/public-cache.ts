@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants, crc32, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CatalogueChange } from '#server/catalogue/memory/change.ts';
+import { type Encoding, encodingsFor } from './encoding.ts';
 
 /** How a page is sent. */
 export type PageHead = {
@@ -28,8 +29,6 @@ export type CachedAnswer = {
   stamp: Stamp;
   freshUntil: number;
 };
-
-type Encoding = 'br' | 'gzip';
 
 type Counter = { n: number };
 
@@ -178,7 +177,7 @@ export function createPublicCache({
     },
     /** Sends the bytes as small as the reader can take them. */
     send(request: FastifyRequest, reply: FastifyReply, entry: CachedAnswer) {
-      const encoding = encodings.find((known) => request.headers['accept-encoding']?.includes(known));
+      const [encoding] = encodingsFor(request.headers['accept-encoding']);
       if (!encoding) return reply.send(entry.body);
       let copy = entry.copies.get(encoding);
       if (!copy) {
@@ -202,8 +201,6 @@ export function createPublicCache({
 
 export type PublicCache = ReturnType<typeof createPublicCache>;
 
-/** The smaller one first. */
-const encodings: readonly Encoding[] = ['br', 'gzip'];
 /** Levels that take some milliseconds for a page and leave little to win. */
 const compressed: Record<Encoding, (body: Buffer | string) => Buffer> = {
   br: (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),

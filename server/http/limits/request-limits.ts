@@ -4,7 +4,7 @@ import { BODY_LIMIT } from '#contract/call.ts';
 import { errors } from '#contract/errors.ts';
 import { newId } from '../../db/ids.ts';
 import { type Failure, FailureError, fail, failureBody } from '../failure.ts';
-import { apiPolicy, baseHeaders } from '../security.ts';
+import { baseHeaders } from '../security.ts';
 import { oddityOf } from './odd-requests.ts';
 
 /** Address and headers together, as Node counts them. */
@@ -31,26 +31,24 @@ export function requestLimits(secure: boolean, given: Patience = patience) {
       headersTimeout: given.headersMs,
       connectionsCheckingInterval: given.checkedEveryMs,
     },
-    clientErrorHandler: refuseUnread,
+    clientErrorHandler: (error: Error & { code?: string }, socket: Socket) =>
+      refuseUnread(error, socket, secure),
     // An address that cannot be read has no route, and nothing that is done for every request is done for it.
     frameworkErrors(_error: unknown, request: FastifyRequest, reply: FastifyReply) {
-      const { status, headers, body } = answerOf(fail('INVALID_INPUT'), request.id);
-      reply
-        .code(status)
-        .headers({ ...baseHeaders(secure), ...headers })
-        .send(body);
+      const { status, headers, body } = answerOf(fail('INVALID_INPUT'), secure, request.id);
+      reply.code(status).headers(headers).send(body);
     },
   };
 }
 
 /** What Node's parser lets through and nobody means is refused before anything is done for it. */
-export function hearOddRequests(app: FastifyInstance): void {
+export function hearOddRequests(app: FastifyInstance, secure: boolean): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const failure = oddityOf(request.raw);
     done(failure && new FailureError(failure));
   });
   app.server.on('checkExpectation', (request, response) => {
-    const { status, headers, body } = answerOf(fail('INVALID_INPUT'));
+    const { status, headers, body } = answerOf(fail('INVALID_INPUT'), secure);
     response.writeHead(status, headers);
     response.end(body);
     request.resume();
@@ -63,24 +61,25 @@ const failureOfParser: Record<string, 'HEADERS_TOO_LARGE' | 'REQUEST_TIMEOUT'> =
 };
 
 /** The one shape of every failure also for what could not be read as HTTP; the connection ends with it. */
-function refuseUnread(error: Error & { code?: string }, socket: Socket): void {
+function refuseUnread(error: Error & { code?: string }, socket: Socket, secure: boolean): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const { status, headers, body } = answerOf(fail(failureOfParser[error.code ?? ''] ?? 'INVALID_INPUT'));
+  const { status, headers, body } = answerOf(
+    fail(failureOfParser[error.code ?? ''] ?? 'INVALID_INPUT'),
+    secure,
+  );
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end(`HTTP/1.1 ${status} -\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
 }
 
-function answerOf(failure: Failure, requestId = newId()) {
+function answerOf(failure: Failure, secure: boolean, requestId = newId()) {
   const body = JSON.stringify(failureBody(failure, requestId));
   const headers = {
+    ...baseHeaders(secure),
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
-    'content-security-policy': apiPolicy,
-    'x-content-type-options': 'nosniff',
-    'cache-control': 'private, no-store',
     'x-request-id': requestId,
     connection: 'close',
   };
