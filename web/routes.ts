@@ -49,6 +49,7 @@ export default [
     index('admin/orders/orders-page.tsx'),
     route('orders', 'admin/orders/orders-page.tsx', { id: 'admin-orders' }),
     route('search', 'admin/search/search-page.tsx'),
+    route('coupons', 'admin/coupons/coupons-page.tsx'),
     route('payments', 'admin/payments/payments-page.tsx'),
     route('users', 'admin/users/users-page.tsx'),
     route('account', 'admin/account/account-page.tsx'),

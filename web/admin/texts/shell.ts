@@ -46,6 +46,7 @@ export const shellTexts = {
     orders: 'Pedidos',
     payments: 'Pagos por revisar',
     users: 'Usuarios',
+    coupons: 'Cupones',
     search: 'Búsquedas',
     myProducts: 'Mis productos',
     mySales: 'Mis ventas',

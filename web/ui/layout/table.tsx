@@ -51,9 +51,19 @@ type HeadProps = Omit<ThHTMLAttributes<HTMLTableCellElement>, 'onClick'> & {
   sorted?: 'ascending' | 'descending' | undefined;
   /** Makes the head a button that sorts. */
   onSort?: () => void;
+  /** Stands before the words and is no part of the button: the box that ticks all rows. */
+  before?: ReactNode;
 };
 
-export function HeadCell({ number = false, sorted, onSort, children, className, ...rest }: HeadProps) {
+export function HeadCell({
+  number = false,
+  sorted,
+  onSort,
+  before,
+  children,
+  className,
+  ...rest
+}: HeadProps) {
   return (
     <th
       scope="col"
@@ -61,6 +71,7 @@ export function HeadCell({ number = false, sorted, onSort, children, className, 
       className={cx(number && 'cell-number', className)}
       aria-sort={onSort === undefined ? undefined : (sorted ?? 'none')}
     >
+      {before}
       {onSort === undefined ? (
         children
       ) : (
@@ -86,6 +97,8 @@ export function Cell({ number = false, strong = false, className, ...rest }: Cel
 }
 
 type RowProps = {
+  /** Of its record, for the keys of the table. */
+  id?: string;
   selected?: boolean;
   /** A 4 px edge at the left: late, soon. Words in the row say the same. */
   edge?: 'late' | 'soon' | undefined;
@@ -94,9 +107,10 @@ type RowProps = {
   children: ReactNode;
 };
 
-export function Row({ selected = false, edge, changed = false, children }: RowProps) {
+export function Row({ id, selected = false, edge, changed = false, children }: RowProps) {
   return (
     <tr
+      data-row={id}
       aria-selected={selected || undefined}
       className={cx(edge !== undefined && `row-${edge}`, changed && 'row-changed')}
     >

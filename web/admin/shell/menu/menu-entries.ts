@@ -44,6 +44,13 @@ const entries: readonly MenuEntry[] = [
     roles: ['superadmin', 'hyperadmin'],
   },
   {
+    to: '/admin/coupons',
+    label: shellTexts.entries.coupons,
+    icon: { shop: 'ticket' },
+    roles: ['superadmin', 'hyperadmin'],
+    module: 'cupons',
+  },
+  {
     to: '/admin/search',
     label: shellTexts.entries.search,
     icon: { shop: 'magnifying-glass' },

@@ -1,0 +1,137 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { signIn, staff } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ expectedFaults: [/status of 4(00|04|09)/] });
+
+const newCode = (word: string) => `${word}${Math.random().toString(36).slice(2, 8)}`;
+
+test('a superadmin makes a coupon, is told what is wrong with it, changes it and takes it away', async ({
+  page,
+  context,
+}) => {
+  const code = newCode('e2e');
+  await signIn(context, await staff('luz@canasta.example'));
+  await page.goto('/admin/coupons');
+  await expect(page.getByRole('heading', { name: 'Listado de cupones', level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: 'Nuevo cupón' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nuevo cupón' });
+  const field = (name: string) => dialog.getByRole('textbox', { name });
+  await field('Código').fill(code.toUpperCase());
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(field('Valor')).toBeFocused();
+  await expect(field('Valor')).toHaveAccessibleDescription(/porcentaje o un valor/);
+  await field('Valor').fill('12.000');
+  await dialog.getByRole('combobox', { name: 'Descuenta de' }).selectOption('Solo algunos productos');
+  await dialog.getByRole('combobox', { name: 'Productos' }).fill('leche entera');
+  await dialog.getByRole('option').first().click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Documento creado!').first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  const search = page.getByRole('searchbox', { name: 'Código o descripción' });
+  await search.fill(code);
+  await search.press('Enter');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('row').last()).toContainText('$ 12.000');
+  await expect(page.getByRole('row').last()).toContainText('1 producto');
+
+  await page.getByRole('button', { name: new RegExp(`^${code}`) }).click();
+  const editing = page.getByRole('dialog', { name: `Editar cupón ${code}` });
+  await editing.getByRole('textbox', { name: 'Descripción' }).fill('Para los vecinos');
+  await expect(editing.getByText('1 cambio sin guardar')).toBeVisible();
+  // Leaving with changes is asked about, by Escape and by Back.
+  await page.keyboard.press('Escape');
+  const asked = page.getByRole('alertdialog');
+  await expect(asked).toContainText('Se perderá 1 cambio sin guardar.');
+  await asked.getByRole('button', { name: 'Seguir editando' }).click();
+  await editing.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Cambios realizados!').first()).toBeVisible();
+  await expect(page.getByRole('row').last()).toContainText('Para los vecinos');
+
+  await page.getByRole('checkbox', { name: `Marcar ${code}` }).click();
+  await expect(page.getByText('1 seleccionado')).toBeVisible();
+  await page.getByRole('button', { name: 'Eliminar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, eliminar' }).click();
+  await expect(page.getByText('Nada coincide con estos filtros.')).toBeVisible();
+  await page.getByRole('button', { name: 'Borrar filtros' }).click();
+  await expect(page).toHaveURL(/\/admin\/coupons$/);
+});
+
+test('what two people change at once is shown side by side, and the rest is merged @desktop', async ({
+  page,
+  context,
+}) => {
+  const code = newCode('dos');
+  const luz = await staff('luz@canasta.example');
+  const nubia = await staff('nubia@canasta.example');
+  const body = { code, type: 'total_cart', value: 5_000, usesTotalLimit: 100 } as const;
+  const made = (await luz.client.call('cupons.create', { body })).ok();
+  await signIn(context, luz);
+  await page.goto(`/admin/coupons?buscar=${code}&abierto=${made.id}`);
+  const dialog = page.getByRole('dialog', { name: `Editar cupón ${code}` });
+  await dialog.getByRole('textbox', { name: 'Valor' }).fill('12000');
+  const theirs = { ...made, value: 10_000, description: 'De Nubia' };
+  (await nubia.client.call('cupons.update', { body: theirs })).ok();
+
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(dialog.getByText(/guardó cambios a las/)).toBeVisible();
+  // What only the other changed is here; what both did is to be chosen first.
+  await expect(dialog.getByRole('textbox', { name: 'Descripción' })).toHaveValue('De Nubia');
+  const conflict = dialog.getByRole('group', { name: 'Valor' });
+  await expect(conflict).toContainText('$ 12.000');
+  await expect(conflict).toContainText('$ 10.000');
+  await expect(dialog.getByRole('button', { name: 'Guardar cambios' })).toHaveAccessibleDescription(
+    /Falta elegir/,
+  );
+  await expectAccessible(page);
+  await conflict.getByRole('button', { name: 'Tomar lo suyo' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Valor' })).toHaveValue('10.000');
+  await dialog.getByRole('textbox', { name: 'Usos en total' }).fill('250');
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Cambios realizados!').first()).toBeVisible();
+  const saved = (await luz.client.call('cupons.get', { params: { id: made.id }, query: {} })).ok();
+  expect(saved).toMatchObject({ value: 10_000, description: 'De Nubia', usesTotalLimit: 250, version: 3 });
+});
+
+test('the list is walked, ticked and opened by keyboard, and its columns are chosen @desktop', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, await staff('luz@canasta.example'));
+  await page.goto('/admin/coupons');
+  await expect(page.getByRole('heading', { name: 'Listado de cupones', level: 1 })).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(page.getByText('1 seleccionado')).toBeVisible();
+  await expect(page.getByRole('row', { selected: true })).toHaveCount(1);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('1 seleccionado')).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: /^Editar cupón/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+
+  await expect(page.getByRole('columnheader', { name: 'Usos por persona' })).toBeHidden();
+  await page.getByRole('button', { name: /^Columnas/ }).click();
+  await page.getByRole('checkbox', { name: 'Usos por persona' }).check();
+  await page.getByRole('checkbox', { name: 'Aplica a' }).uncheck();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Usos por persona' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Aplica a' })).toBeHidden();
+});
+
+test('who may not write coupons does not find their page', async ({ page, context }) => {
+  await signIn(context, await staff('diana@canasta.example'));
+  await page.goto('/admin/coupons');
+  await expect(page.getByRole('heading', { name: 'Pagina no encontrada' })).toBeVisible();
+});

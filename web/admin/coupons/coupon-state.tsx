@@ -1,0 +1,30 @@
+import { type BadgeTone, StateBadge } from '#web/ui/feedback/badge.tsx';
+import { dayOf } from '../kit/dates/days.ts';
+import { couponTexts } from '../texts/coupons.ts';
+import type { Coupon } from './coupons-page.tsx';
+
+type State = keyof typeof couponTexts.states;
+const tones: Record<State, BadgeTone> = {
+  active: 'paid',
+  scheduled: 'new',
+  over: 'closed',
+  usedUp: 'waiting',
+  inactive: 'closed',
+};
+
+/** Whether the coupon can be used now, and why not. */
+export function CouponState({ coupon }: { coupon: Coupon }) {
+  const state = stateOf(coupon, new Date().toISOString());
+  return <StateBadge tone={tones[state]}>{couponTexts.states[state]}</StateBadge>;
+}
+
+/** A coupon lasts until the end of its last day in Colombia (decision 19). */
+export function stateOf(
+  { inactive, startDate, endDate, usesTotalLimit, usesTotalCount = 0 }: Coupon,
+  now: string,
+): State {
+  if (inactive) return 'inactive';
+  if (endDate && dayOf(endDate) < dayOf(now)) return 'over';
+  if (usesTotalLimit > 0 && usesTotalCount >= usesTotalLimit) return 'usedUp';
+  return startDate && startDate > now ? 'scheduled' : 'active';
+}

@@ -1,0 +1,26 @@
+import { DayPicker } from 'react-day-picker';
+import { es } from 'react-day-picker/locale/es';
+import { kitTexts } from '../../texts/kit.ts';
+import { dayPickerClasses } from './day-picker-classes.ts';
+import { type DayRange, dateOf, dayOfDate } from './days.ts';
+
+type Props = { range: DayRange; onChange: (range: DayRange) => void };
+
+/** Two days and all between them. */
+export function DayRangePicker({ range: { from, to }, onChange }: Props) {
+  return (
+    <DayPicker
+      mode="range"
+      locale={es}
+      classNames={dayPickerClasses}
+      selected={
+        from || to ? { from: from ? dateOf(from) : undefined, to: to ? dateOf(to) : undefined } : undefined
+      }
+      defaultMonth={from ? dateOf(from) : new Date()}
+      aria-label={kitTexts.dates.range}
+      onSelect={(next) =>
+        onChange({ from: next?.from && dayOfDate(next.from), to: next?.to && dayOfDate(next.to) })
+      }
+    />
+  );
+}

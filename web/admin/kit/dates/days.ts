@@ -1,0 +1,55 @@
+/** Days as 'YYYY-MM-DD'; both included. */
+export type DayRange = { from: string | undefined; to: string | undefined };
+
+const isDay = (text: string | undefined): text is string =>
+  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** Reads '2026-11-01..2026-11-30', '2026-11-01..' or '..2026-11-30'; nonsense is no day. */
+export function readDays(text: string): DayRange {
+  const [from, to] = text.split('..');
+  const range = { from: isDay(from) ? from : undefined, to: isDay(to) ? to : undefined };
+  return range.from && range.to && range.to < range.from ? { from: range.to, to: range.from } : range;
+}
+
+export function writeDays({ from, to }: DayRange): string {
+  return from || to ? `${from ?? ''}..${to ?? ''}` : '';
+}
+
+/** '1 nov – 30 nov', 'desde 1 nov', 'hasta 30 nov'; '' for no day. */
+export function dayRangeText({ from, to }: DayRange): string {
+  if (from && to) return from === to ? shortDay(from) : `${shortDay(from)} – ${shortDay(to)}`;
+  if (from) return `desde ${shortDay(from)}`;
+  return to ? `hasta ${shortDay(to)}` : '';
+}
+
+const inBogota = { timeZone: 'America/Bogota' } as const;
+const withYear = new Intl.DateTimeFormat('es-CO', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  ...inBogota,
+});
+
+/** '20 nov 2026', of a day. */
+export function shortDay(day: string): string {
+  return withYear
+    .format(new Date(`${day}T12:00:00-05:00`))
+    .replaceAll(' de ', ' ')
+    .replace('.', '');
+}
+
+/** The day in Bogotá on which an instant falls, 'YYYY-MM-DD'. */
+export function dayOf(instant: string): string {
+  return new Intl.DateTimeFormat('en-CA', inBogota).format(new Date(instant));
+}
+
+/** A day as calendars of the browser have it: noon there, so that no time zone makes it another day. */
+export function dateOf(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date, 12);
+}
+
+export function dayOfDate(date: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}

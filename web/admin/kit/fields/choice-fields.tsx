@@ -1,0 +1,56 @@
+import { cx } from '#web/ui/cx.ts';
+import { Select } from '#web/ui/fields/select.tsx';
+import { Switch } from '#web/ui/fields/switch.tsx';
+import { kitTexts } from '../../texts/kit.ts';
+import type { FilterOption } from '../filters/filter.ts';
+import { type KitFieldProps, useKitField } from './use-kit-field.ts';
+
+type ChoiceProps = KitFieldProps & { options: readonly FilterOption[] };
+
+/** One of a few. */
+export function ChoiceField({ options, ...props }: ChoiceProps) {
+  const nameOf = (value: string) => options.find((option) => option.value === value)?.label ?? value;
+  const { value, change, leave, focusRef, error, changed, canEdit } = useKitField<string>(props, nameOf);
+  const { label, hint, required = false } = props;
+  return (
+    <Select
+      label={label}
+      required={required}
+      error={error}
+      ref={focusRef}
+      className={cx(changed && 'kit-changed')}
+      disabled={!canEdit}
+      value={value}
+      onChange={(event) => change(event.target.value)}
+      onBlur={leave}
+      {...(hint === undefined ? {} : { hint })}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** On or off; the hint says what on means. `inverted` for fields whose name says the opposite: 'inactive' shown as 'Activo'. */
+export function SwitchField({ inverted = false, ...props }: KitFieldProps & { inverted?: boolean }) {
+  const { value, change, leave, changed, canEdit, error } = useKitField<boolean>(props, (on) =>
+    on !== inverted ? kitTexts.fields.on : kitTexts.fields.off,
+  );
+  return (
+    <div className={cx('kit-switch', changed && 'kit-changed')}>
+      <Switch
+        checked={value !== inverted}
+        disabled={!canEdit}
+        onChange={(event) => change(event.target.checked !== inverted)}
+        onBlur={leave}
+      >
+        <b>{props.label}</b>
+        {props.hint !== undefined && <span className="kit-quiet">{props.hint}</span>}
+      </Switch>
+      {error !== undefined && <p className="field-error">{error}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { groupThousands } from '#rules/money.ts';
+import { cx } from '#web/ui/cx.ts';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { inputProps } from './text-field.tsx';
+import { type KitFieldProps, useKitField } from './use-kit-field.ts';
+import { readWhole } from './whole-number.ts';
+
+type Props = KitFieldProps & {
+  /** Before or after the figure: '$', '%', 'g'. */
+  unit?: string;
+  /** Empty means this number: 0 for 'no limit'. Without it empty is null, which the server refuses where it must. */
+  emptyIs?: number;
+};
+
+/** A whole number, grouped while nobody writes in it. Pesos, grams and percentages are this with their unit. */
+export function NumberField({ unit, emptyIs, ...props }: Props) {
+  const field = useKitField<number | null>(props, (value) =>
+    value === null || value === emptyIs
+      ? '—'
+      : `${unit === '$' ? '$ ' : ''}${groupThousands(value)}${unit && unit !== '$' ? ` ${unit}` : ''}`,
+  );
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = field.value === null || field.value === emptyIs ? '' : groupThousands(field.value);
+  return (
+    <TextInput
+      {...inputProps(props, field)}
+      className={cx('kit-number', field.changed && 'kit-changed')}
+      inputMode="numeric"
+      maxLength={15}
+      icon={unit === '$' ? <span className="kit-unit">$</span> : undefined}
+      trailing={unit && unit !== '$' ? <span className="kit-unit">{unit}</span> : undefined}
+      value={typed ?? shown}
+      // The figure keeps its points while one writes over it: another text would lose what is selected.
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        field.change(readWhole(event.target.value) ?? emptyIs ?? null);
+      }}
+      onBlur={() => {
+        setTyped(null);
+        field.leave();
+      }}
+    />
+  );
+}
+
+export function PesosField(props: Omit<Props, 'unit'>) {
+  return <NumberField {...props} unit="$" />;
+}
+
+export function GramsField(props: Omit<Props, 'unit'>) {
+  return <NumberField {...props} unit="g" />;
+}

@@ -1,0 +1,202 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { kitTexts } from '../../texts/kit.ts';
+import { type KitFieldProps, useKitField } from './use-kit-field.ts';
+
+const texts = kitTexts.picker;
+/** After the last key (back-office 9). */
+const PAUSE_MS = 400;
+/** So many of what is picked are shown until somebody asks for all. */
+const FEW = 8;
+
+/** Something that can be picked, with a second line and a picture where there are some. */
+export type Pickable = { id: string; name: string; note?: string; picture?: string };
+
+type Props = KitFieldProps & {
+  placeholder: string;
+  /** Finds what can be picked by what is typed; '' asks for the first ones. */
+  find: (typed: string) => Promise<Pickable[]>;
+  /** The names of ids that are picked already. */
+  read: (ids: readonly string[]) => Promise<Pickable[]>;
+};
+
+/** Several objects, found on the server while one types. The value is the list of their ids. */
+export function ManyPickerField({ placeholder, find, read, ...props }: Props) {
+  const known = useRef(new Map<string, Pickable>());
+  const nameOf = (id: string) => known.current.get(id)?.name ?? id;
+  const field = useKitField<string[]>(props, (ids) =>
+    ids.length === 0 ? texts.none : ids.map(nameOf).join(', '),
+  );
+  const [typed, setTyped] = useState('');
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? field.value : field.value.slice(0, FEW);
+  const picked = usePicked(field.value, shown, known, read);
+  const { found, status } = useFound(typed, find, known);
+  const anchor = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  const { label, hint, required = false } = props;
+  // What is picked stays among the items, or the list would forget it.
+  const items = [...picked, ...found.filter(({ id }) => !field.value.includes(id))];
+
+  return (
+    <Field
+      label={label}
+      required={required}
+      error={field.error}
+      className={cx('kit-wide', field.changed && 'kit-changed')}
+      {...(hint === undefined ? {} : { hint })}
+    >
+      {(control) => (
+        <div ref={anchor}>
+          <Combobox.Root
+            multiple
+            items={items}
+            filter={null}
+            value={picked}
+            itemToStringLabel={(item: Pickable) => item.name}
+            isItemEqualToValue={(item: Pickable, value: Pickable) => item.id === value.id}
+            readOnly={!field.canEdit}
+            inputValue={typed}
+            onInputValueChange={setTyped}
+            onValueChange={(next: Pickable[]) => {
+              for (const item of next) known.current.set(item.id, item);
+              field.change(next.map(({ id }) => id));
+              setTyped('');
+            }}
+          >
+            <Combobox.Chips
+              className="input kit-picker"
+              data-invalid={field.error !== undefined || undefined}
+            >
+              <Combobox.Value>
+                {(chosen: Pickable[]) =>
+                  chosen.slice(0, shown.length).map((item) => (
+                    <Combobox.Chip key={item.id} className="kit-picked" aria-label={item.name}>
+                      <PickableWords item={item} />
+                      {field.canEdit && (
+                        <Combobox.ChipRemove
+                          className="kit-picked-remove"
+                          aria-label={texts.remove(item.name)}
+                        >
+                          <Icon name="x" size={14} />
+                        </Combobox.ChipRemove>
+                      )}
+                    </Combobox.Chip>
+                  ))
+                }
+              </Combobox.Value>
+              {picked.length > shown.length && (
+                <button type="button" className="link" onClick={() => setShowsAll(true)}>
+                  {texts.more(picked.length - shown.length)}
+                </button>
+              )}
+              {field.canEdit && (
+                <Combobox.Input
+                  {...control}
+                  ref={field.focusRef}
+                  placeholder={placeholder}
+                  onBlur={field.leave}
+                />
+              )}
+            </Combobox.Chips>
+            <Combobox.Portal container={anchor}>
+              <Combobox.Positioner positionMethod="fixed" sideOffset={4} className="kit-positioner">
+                <Combobox.Popup className="kit-popup kit-picker-popup" aria-busy={status === 'reading'}>
+                  <Combobox.Status className="kit-picker-status">
+                    {status !== 'ready' && texts[status]}
+                  </Combobox.Status>
+                  <Combobox.Empty>
+                    {status === 'ready' && <p className="kit-picker-status">{texts.nothing}</p>}
+                  </Combobox.Empty>
+                  <Combobox.List id={listId} className="kit-picker-list">
+                    {(item: Pickable) => (
+                      <Combobox.Item key={item.id} value={item} className="kit-picker-item">
+                        <PickableWords item={item} />
+                        <Combobox.ItemIndicator>
+                          <Icon name="check-bold" size={16} />
+                        </Combobox.ItemIndicator>
+                      </Combobox.Item>
+                    )}
+                  </Combobox.List>
+                </Combobox.Popup>
+              </Combobox.Positioner>
+            </Combobox.Portal>
+          </Combobox.Root>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function PickableWords({ item: { name, note, picture } }: { item: Pickable }): ReactNode {
+  return (
+    <>
+      {picture !== undefined && <img src={picture} alt="" width={32} height={32} />}
+      <span className="kit-picked-words">
+        <b>{name}</b>
+        {note !== undefined && <span>{note}</span>}
+      </span>
+    </>
+  );
+}
+
+/** What is picked, with the words of those that are shown: the others, and those still asked for, are their id. */
+function usePicked(
+  ids: readonly string[],
+  shown: readonly string[],
+  known: React.RefObject<Map<string, Pickable>>,
+  read: (ids: readonly string[]) => Promise<Pickable[]>,
+): Pickable[] {
+  const [, setRead] = useState(0);
+  const asked = shown.filter((id) => !known.current.has(id)).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each set of ids nobody knows.
+  useEffect(() => {
+    if (asked === '') return;
+    let isCurrent = true;
+    read(asked.split(','))
+      .catch(ignoreApiError)
+      .then((items) => {
+        if (!isCurrent || !items) return;
+        for (const item of items) known.current.set(item.id, item);
+        setRead((count) => count + 1);
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [asked]);
+  return ids.map((id) => known.current.get(id) ?? { id, name: id });
+}
+
+function useFound(
+  typed: string,
+  find: (typed: string) => Promise<Pickable[]>,
+  known: React.RefObject<Map<string, Pickable>>,
+) {
+  const [found, setFound] = useState<Pickable[]>([]);
+  const [status, setStatus] = useState<'ready' | 'reading' | 'failed'>('ready');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for other words only.
+  useEffect(() => {
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      setStatus('reading');
+      const items = await find(typed.trim()).catch(ignoreApiError);
+      if (!isCurrent) return;
+      for (const item of items ?? []) known.current.set(item.id, item);
+      setFound(items ?? []);
+      setStatus(items ? 'ready' : 'failed');
+    }, PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [typed]);
+  return { found, status };
+}
+
+function ignoreApiError(error: unknown): undefined {
+  if (!(error instanceof ApiError)) throw error;
+}

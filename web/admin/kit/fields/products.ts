@@ -1,0 +1,33 @@
+import type { OutputOf } from '#contract/index.ts';
+import { formatPesos } from '#rules/money.ts';
+import { callApi } from '#web/api/client.ts';
+import type { Pickable } from './picker.tsx';
+
+/** Products that one picks from while typing a name, SKU or bar code. */
+export async function findProducts(typed: string): Promise<Pickable[]> {
+  if (typed === '') return [];
+  const { products } = await callApi('search.products', { query: { query: typed, limit: 10 } });
+  return products.map(pickable);
+}
+
+/** The most ids one question may carry. */
+const IDS_A_CALL = 100;
+
+export async function readProducts(ids: readonly string[]): Promise<Pickable[]> {
+  const pages = Array.from({ length: Math.ceil(ids.length / IDS_A_CALL) }, (_, page) =>
+    ids.slice(page * IDS_A_CALL, (page + 1) * IDS_A_CALL),
+  );
+  const answers = await Promise.all(
+    pages.map((page) => callApi('products.list', { query: { ids: page.join(',') } })),
+  );
+  return answers.flatMap(({ list }) => list.map(pickable));
+}
+
+type Card = OutputOf<'search.products'>['products'][number];
+
+function pickable({ id, title, photoUrl, price_neto, id_item }: Card): Pickable {
+  return {
+    ...{ id, name: title, note: `${formatPesos(price_neto)} · SKU ${id_item}` },
+    ...(photoUrl === '' ? {} : { picture: photoUrl }),
+  };
+}

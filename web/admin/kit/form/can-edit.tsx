@@ -1,0 +1,12 @@
+import { createContext, type ReactNode, useContext } from 'react';
+
+const CanEdit = createContext(true);
+
+/** Whether whoever looks may change what they see; without it fields are read only (back-office 5, canEdit). */
+export function CanEditProvider({ canEdit, children }: { canEdit: boolean; children: ReactNode }) {
+  return <CanEdit value={canEdit}>{children}</CanEdit>;
+}
+
+export function useCanEdit(): boolean {
+  return useContext(CanEdit);
+}

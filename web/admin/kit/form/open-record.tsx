@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { ReadFailed } from '../../table/read-failed.tsx';
+import { useReading } from '../../table/use-reading.ts';
+import { kitTexts } from '../../texts/kit.ts';
+
+const texts = kitTexts.record;
+
+type Props<Record> = {
+  id: string;
+  title: string;
+  /** The record as the server has it now, not as the list was when it was read. */
+  read: (id: string) => Promise<Record>;
+  onClose: () => void;
+  children: (record: Record) => ReactNode;
+};
+
+/** Reads a record for its dialog; what cannot be read, or is gone, says so in its place. */
+export function OpenRecord<Record>({ id, title, read, onClose, children }: Props<Record>) {
+  const [record, setRecord] = useState<Record | null>(null);
+  const [gone, setGone] = useState(false);
+  const { failed, again } = useReading(
+    () =>
+      read(id).catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') throw error;
+        setGone(true);
+        return null;
+      }),
+    setRecord,
+    id,
+  );
+  if (record) return children(record);
+  return (
+    <Dialog open onClose={onClose} className="kit-record" title={title} closeLabel={texts.close}>
+      {gone && <p>{texts.gone}</p>}
+      {failed && <ReadFailed again={again}>{texts.failed}</ReadFailed>}
+      {!gone && !failed && (
+        <Waiting label={texts.loading}>
+          <div className="kit-form">
+            {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+              <Skeleton key={row} height={64} width="100%" />
+            ))}
+          </div>
+        </Waiting>
+      )}
+    </Dialog>
+  );
+}

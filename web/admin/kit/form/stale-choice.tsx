@@ -1,0 +1,53 @@
+import { formatHour } from '#rules/hours.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { kitTexts } from '../../texts/kit.ts';
+import type { FieldName } from './field-names.tsx';
+import type { Stale } from './use-record-form.ts';
+
+const texts = kitTexts.stale;
+
+type Props<Values> = {
+  stale: Stale<Values>;
+  mine: Values;
+  names: ReadonlyMap<string, FieldName>;
+  onChoose: (field: string, whose: 'mine' | 'theirs') => void;
+};
+
+/** Both values of each field that two people changed, side by side; nothing is chosen beforehand. */
+export function StaleChoice<Values extends Record<string, unknown>>({
+  stale,
+  mine,
+  names,
+  onChoose,
+}: Props<Values>) {
+  const { who, when, theirs, fields } = stale;
+  const at = formatHour(new Date(when));
+  return (
+    <Notice tone="warn" assertive>
+      <p>
+        <b>{texts.changed(who, at)}</b> {fields.length === 0 ? texts.merged : texts.differ(fields.length)}
+      </p>
+      {fields.map((field) => {
+        const { label = field, show = String } = names.get(field) ?? {};
+        return (
+          <fieldset key={field} className="kit-stale">
+            <legend>{label}</legend>
+            <p>
+              <span className="kit-quiet">{texts.mine}</span> <b>{show(mine[field] as never)}</b>
+              <Button kind="outline" size={36} onClick={() => onChoose(field, 'mine')}>
+                {texts.keepMine}
+              </Button>
+            </p>
+            <p>
+              <span className="kit-quiet">{texts.theirs(who, at)}</span> <b>{show(theirs[field] as never)}</b>
+              <Button kind="outline" size={36} onClick={() => onChoose(field, 'theirs')}>
+                {texts.takeTheirs}
+              </Button>
+            </p>
+          </fieldset>
+        );
+      })}
+    </Notice>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import type { Column } from './column.ts';
+
+/** Columns as somebody wants them: every id in order, and which of them are hidden. */
+export type ColumnChoice = { order: string[]; hidden: string[] };
+
+type Named = Pick<Column<never>, 'id' | 'optional'>;
+
+/**
+ * The columns of one list as this person left them on this device; the first one is fixed. Read after the first drawing:
+ * the server does not know them.
+ */
+export function useColumnChoice(list: string, columns: readonly Named[]) {
+  const [choice, setChoice] = useState(() => usual(columns));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns of a list are the same each time.
+  useEffect(() => setChoice(fitted(read(list), columns)), [list]);
+
+  function choose(next: ColumnChoice) {
+    setChoice(next);
+    write(list, next);
+  }
+  return { choice, choose, reset: () => choose(usual(columns)) };
+}
+
+export function usual(columns: readonly Named[]): ColumnChoice {
+  return {
+    order: columns.map(({ id }) => id),
+    hidden: columns.filter(({ optional }) => optional).map(({ id }) => id),
+  };
+}
+
+/** What was chosen, of the columns there are today: new ones at their usual place, those that are gone left out. */
+export function fitted(chosen: ColumnChoice | undefined, columns: readonly Named[]): ColumnChoice {
+  const today = usual(columns);
+  if (!chosen) return today;
+  const order = chosen.order.filter((id) => today.order.includes(id));
+  for (const [at, id] of today.order.entries()) if (!order.includes(id)) order.splice(at, 0, id);
+  const [first] = today.order;
+  const known = (id: string) => today.order.includes(id) && id !== first;
+  const isNew = (id: string) => !chosen.order.includes(id);
+  return {
+    order: first === undefined ? order : [first, ...order.filter((id) => id !== first)],
+    hidden: [...chosen.hidden.filter(known), ...today.hidden.filter(isNew)],
+  };
+}
+
+/** The column one place further on; the first one stays first. */
+export function moved({ order, hidden }: ColumnChoice, id: string, by: -1 | 1): ColumnChoice {
+  const from = order.indexOf(id);
+  const to = from + by;
+  if (from < 1 || to < 1 || to >= order.length) return { order, hidden };
+  const next = order.toSpliced(from, 1);
+  return { order: next.toSpliced(to, 0, id), hidden };
+}
+
+const keyOf = (list: string) => `admin columns ${list}`;
+
+function read(list: string): ColumnChoice | undefined {
+  try {
+    const { order, hidden } = JSON.parse(localStorage.getItem(keyOf(list)) ?? 'null') ?? {};
+    const areTexts = [order, hidden].every(
+      (part) => Array.isArray(part) && part.every((id) => typeof id === 'string'),
+    );
+    return areTexts ? { order, hidden } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function write(list: string, choice: ColumnChoice): void {
+  try {
+    localStorage.setItem(keyOf(list), JSON.stringify(choice));
+  } catch {
+    // A device without room: the choice lasts as long as the page.
+  }
+}

@@ -1,0 +1,77 @@
+import { Popover } from '@base-ui/react/popover';
+import { IconButton } from '#web/ui/actions/icon-button.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { kitTexts } from '../../texts/kit.ts';
+import type { Column } from './column.ts';
+import { type ColumnChoice, moved } from './column-choice.ts';
+
+const texts = kitTexts.columns;
+
+type Props = {
+  columns: readonly Pick<Column<never>, 'id' | 'head'>[];
+  choice: ColumnChoice;
+  onChoose: (choice: ColumnChoice) => void;
+  onReset: () => void;
+};
+
+/** Which columns are shown, and in which order; the first one is fixed. */
+export function ColumnsMenu({ columns, choice, onChoose, onReset }: Props) {
+  const { order, hidden } = choice;
+  const heads = new Map(columns.map(({ id, head }) => [id, head]));
+  const toggle = (id: string, shown: boolean) =>
+    onChoose({ order, hidden: shown ? hidden.filter((one) => one !== id) : [...hidden, id] });
+  return (
+    <Popover.Root>
+      <Popover.Trigger className="btn btn-outline btn-36 kit-columns">
+        {texts.title}{' '}
+        <span className="kit-quiet">{texts.shown(order.length - hidden.length, order.length)}</span>
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner sideOffset={8} align="end" className="kit-positioner">
+          <Popover.Popup className="kit-popup">
+            <Popover.Title className="kit-popup-title">{texts.hint}</Popover.Title>
+            <ul className="kit-column-list">
+              {order.map((id, at) => (
+                <li key={id}>
+                  <Checkbox
+                    checked={!hidden.includes(id)}
+                    disabled={at === 0}
+                    onChange={(event) => toggle(id, event.target.checked)}
+                  >
+                    {heads.get(id)}
+                  </Checkbox>
+                  {at === 0 ? (
+                    <span className="kit-quiet">{texts.fixed}</span>
+                  ) : (
+                    <>
+                      <IconButton
+                        size={36}
+                        label={texts.before(heads.get(id) ?? '')}
+                        disabled={at === 1}
+                        onClick={() => onChoose(moved(choice, id, -1))}
+                      >
+                        <Icon name="caret-up-bold" size={14} />
+                      </IconButton>
+                      <IconButton
+                        size={36}
+                        label={texts.after(heads.get(id) ?? '')}
+                        disabled={at === order.length - 1}
+                        onClick={() => onChoose(moved(choice, id, 1))}
+                      >
+                        <Icon name="caret-down-bold" size={14} />
+                      </IconButton>
+                    </>
+                  )}
+                </li>
+              ))}
+            </ul>
+            <button type="button" className="link" onClick={onReset}>
+              {texts.reset}
+            </button>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,52 @@
+import { ApiError } from '#web/api/api-error.ts';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { leftSignedOut } from '../../shell/session-ended.ts';
+import { kitTexts } from '../../texts/kit.ts';
+
+const texts = kitTexts.bulk;
+/** So many at a time: a hundred at once would be a rush on one table. */
+const AT_A_TIME = 4;
+
+/** Changes one record; comes back with what undoes it, where it can be undone. */
+type Change<Record> = (row: Record) => Promise<undefined | (() => Promise<void>)>;
+
+/**
+ * Changes several records, each by a call of its own: one that fails stops no other, and how many failed is said. What was
+ * done can be undone from the message.
+ */
+export async function doForEach<Record>(
+  rows: readonly Record[],
+  change: Change<Record>,
+  refresh: () => void,
+): Promise<void> {
+  const undo: (() => Promise<void>)[] = [];
+  let failed = 0;
+  await inTurns(rows, async (row) => {
+    try {
+      const back = await change(row);
+      if (back) undo.push(back);
+    } catch (error) {
+      if (leftSignedOut(error)) return;
+      if (!(error instanceof ApiError)) throw error;
+      failed += 1;
+    }
+  });
+  refresh();
+  if (failed > 0) showToast('error', texts.some(failed));
+  if (failed === rows.length) return;
+  const undoAll = () => void inTurns(undo, (back) => back().catch(ignoreApiError)).then(refresh);
+  const action = undo.length > 0 ? { label: texts.undo, onPress: undoAll } : undefined;
+  showToast('success', texts.done(rows.length - failed), action);
+}
+
+async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const worker = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, worker));
+}
+
+function ignoreApiError(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error;
+}
