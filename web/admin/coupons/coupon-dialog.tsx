@@ -111,21 +111,10 @@ function CouponForm({ coupon, onClose, onSaved }: { coupon?: Coupon } & Pick<Pro
   );
 }
 
-function valuesOf(coupon?: Coupon): Values {
-  return {
-    code: coupon?.code ?? '',
-    type: coupon?.type ?? 'total_cart',
-    description: coupon?.description ?? '',
-    usesPerUserLimit: coupon?.usesPerUserLimit ?? 0,
-    usesTotalLimit: coupon?.usesTotalLimit ?? 0,
-    stackLimit: coupon?.stackLimit ?? 1,
-    startDate: coupon?.startDate ?? null,
-    endDate: coupon?.endDate ?? null,
-    produtsIds: coupon?.produtsIds ?? [],
-    value: coupon?.value ?? 0,
-    percentage: coupon?.percentage ?? 0,
-    offices_ids: coupon?.offices_ids ?? [],
-    autoActivate: coupon?.autoActivate ?? false,
-    inactive: coupon?.inactive ?? false,
-  };
-}
+const blank: Values = {
+  ...{ code: '', description: '', type: 'total_cart', percentage: 0, value: 0 },
+  ...{ startDate: null, endDate: null, usesTotalLimit: 0, usesPerUserLimit: 0, stackLimit: 1 },
+  ...{ produtsIds: [], offices_ids: [], autoActivate: false, inactive: false },
+};
+
+const valuesOf = (coupon?: Coupon): Values => ({ ...blank, ...coupon });

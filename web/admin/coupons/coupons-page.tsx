@@ -1,25 +1,30 @@
 import type { OutputOf } from '#contract/index.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
+import { callApi } from '#web/api/client.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { dayOf, shortDay } from '../kit/dates/days.ts';
 import { resourceLoader } from '../kit/resource-loader.ts';
 import { ResourcePage } from '../kit/resource-page.tsx';
 import type { Column } from '../kit/table/column.ts';
-import { Refused } from '../shell/refused.tsx';
+import { recordActions } from '../kit/table/record-actions.tsx';
 import { couponTexts as texts } from '../texts/coupons.ts';
 import type { Route } from './+types/coupons-page.ts';
-import { changeMany } from './change-many.tsx';
 import { CouponDialog } from './coupon-dialog.tsx';
 import { CouponState } from './coupon-state.tsx';
 
 export type Coupon = OutputOf<'cupons.get'>;
 
 export const loader = resourceLoader('cupons.allPaginate', {
-  who: 'superadmin',
   query: (filter) => ({
     ...(filter('buscar') ? { code: filter('buscar') } : {}),
     ...(filter('estado') ? { inactive: String(filter('estado') === 'inactivos') } : {}),
   }),
+});
+
+const actions = recordActions<Coupon>({
+  update: async (coupon) => (await callApi('cupons.update', { body: coupon })).doc,
+  remove: ({ id, version }) => callApi('cupons.remove', { params: { id }, query: { version } }),
+  removing: texts.removing,
 });
 
 const columns: Column<Coupon>[] = [
@@ -88,7 +93,6 @@ const columns: Column<Coupon>[] = [
 ];
 
 export default function CouponsPage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData.access) return <Refused>{texts.refused}</Refused>;
   return (
     <ResourcePage
       name="cupones"
@@ -107,7 +111,7 @@ export default function CouponsPage({ loaderData }: Route.ComponentProps) {
           ],
         },
       ]}
-      bulk={changeMany}
+      bulk={actions}
       record={(opened) => <CouponDialog key={opened.id} {...opened} />}
     />
   );

@@ -9,7 +9,7 @@ import type { Route } from './+types/admin-layout.ts';
 import './admin.css';
 import { AdminMenu } from './menu/admin-menu.tsx';
 import './menu/menu.css';
-import { isShownAt, type MenuEntry, menuFor } from './menu/menu-entries.ts';
+import { isShownAt, type MenuEntry, menuFor, screenAt } from './menu/menu-entries.ts';
 import { useMissedPage } from './missed-page.ts';
 import { Refused } from './refused.tsx';
 import { SignInPage } from './sign-in-page.tsx';
@@ -36,6 +36,8 @@ export async function loader({ context, url: { pathname } }: Route.LoaderArgs) {
       return data({ access: 'refused' as const, shop }, { status: 404 });
   }
 
+  const here = screenAt(pathname);
+  const refused = here !== undefined && !menu.some(({ to }) => to === here.to);
   const { list } = answerOrThrow(await call('offices.list', { query: {} }));
   const offices = list
     .filter((office) => me.branchId === null || office.id === me.branchId)
@@ -50,14 +52,18 @@ export async function loader({ context, url: { pathname } }: Route.LoaderArgs) {
     /** The branch this person is bound to; null chooses freely. */
     officeId: me.branchId,
   };
-  return {
+  const frame = {
     access: 'staff' as const,
     shop,
     staff,
     offices,
     modules,
     menu: withReviews(menu, gateways.length > 0, reviews),
+    screen: here?.label ?? '',
+    /** There is such a screen, and it is not for this person: what one may not see does not exist. */
+    refused,
   };
+  return data(frame, { status: refused ? 404 : 200 });
 }
 
 /** How many payments wait for a person; the menu does without the number when it cannot be read. */
@@ -82,7 +88,11 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...rest }: ShouldRevalid
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: texts.title(loaderData?.shop.title ?? '') }, { name: 'robots', content: 'noindex' }];
+  const screen = loaderData?.access === 'staff' && !loaderData.refused ? loaderData.screen : '';
+  return [
+    { title: texts.title(screen, loaderData?.shop.title ?? '') },
+    { name: 'robots', content: 'noindex' },
+  ];
 }
 
 export default function AdminLayout({ loaderData: frame }: Route.ComponentProps) {
@@ -95,7 +105,7 @@ export default function AdminLayout({ loaderData: frame }: Route.ComponentProps)
       <div className="admin-body">
         <TopBar frame={frame} />
         <main id="content" tabIndex={-1} className="admin-main">
-          <Outlet context={frame} />
+          {frame.refused ? <Refused>{texts.unknownText}</Refused> : <Outlet context={frame} />}
         </main>
       </div>
       <Toaster labels={texts.toast} place="centre" />

@@ -5,6 +5,7 @@ import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
+import { Commands } from '../commands/commands.tsx';
 import { shellTexts as texts } from '../texts/shell.ts';
 import type { AdminFrame } from './admin-layout.tsx';
 import { Avatar } from './avatar.tsx';
@@ -13,12 +14,14 @@ import { MenuOpener } from './menu/admin-menu.tsx';
 import { isShownAt } from './menu/menu-entries.ts';
 
 /** Live or not, which office, the way to the shop, and who is at work. */
-export function TopBar({ frame: { shop, menu, staff, offices } }: { frame: AdminFrame }) {
+export function TopBar({ frame }: { frame: AdminFrame }) {
+  const { shop, menu, staff, offices } = frame;
   const { pathname } = useLocation();
   const here = menu.find((entry) => isShownAt(entry, pathname));
   return (
     <header className="admin-top">
       <MenuOpener title={shop.title} entries={menu} />
+      {staff.worksHere && <Commands frame={frame} />}
       {staff.worksHere ? <Live /> : <span className="admin-live" />}
       {here?.byOffice && <OfficeChoice offices={offices} own={staff.officeId} />}
       <ButtonLink

@@ -7,7 +7,6 @@ export const couponTexts = {
   pages: 'Páginas de cupones',
   empty: 'Aún no hay cupones',
   emptyText: 'Crea el primero: un código, cuánto descuenta y hasta cuándo.',
-  refused: 'Los cupones son para los superadministradores de la tienda.',
   columns: {
     code: 'Código',
     state: 'Estado',
@@ -35,19 +34,7 @@ export const couponTexts = {
   always: 'Sin fecha',
   noLimit: 'Sin tope',
   filters: { inactive: 'Estado', on: 'Activos', off: 'Inactivos' },
-  bulk: {
-    activate: 'Activar',
-    deactivate: 'Desactivar',
-    remove: 'Eliminar',
-    removing: {
-      title: '¿Estás seguro?',
-      text: (count: number) =>
-        count === 1
-          ? 'Se eliminará 1 cupón. Los pedidos que lo usaron lo conservan.'
-          : `Se eliminarán ${count} cupones. Los pedidos que los usaron los conservan.`,
-      button: 'Sí, eliminar',
-    },
-  },
+  removing: 'Los pedidos que los usaron los conservan.',
   form: {
     create: 'Nuevo cupón',
     edit: (code: string) => `Editar cupón ${code}`,

@@ -22,6 +22,16 @@ export const kitTexts = {
         : `${failed} no se pudieron cambiar: ábrelos para ver por qué.`,
     undo: 'Deshacer',
   },
+  recordActions: {
+    activate: 'Activar',
+    deactivate: 'Desactivar',
+    remove: 'Eliminar',
+    removing: {
+      title: '¿Estás seguro?',
+      text: (count: number) => (count === 1 ? 'Se eliminará 1.' : `Se eliminarán ${count}.`),
+      button: 'Sí, eliminar',
+    },
+  },
   columns: {
     title: 'Columnas',
     shown: (shown: number, all: number) => `${shown} de ${all}`,

@@ -1,6 +1,8 @@
 /** Words of the frame around every screen of the back office. */
 export const shellTexts = {
-  title: (business: string) => `Administración · ${business}`,
+  /** Of a page of the browser, as back-office 2 says them: 'Admin - Cupones'. */
+  title: (screen: string, business: string) =>
+    screen === '' ? `Administración · ${business}` : `Admin - ${screen} · ${business}`,
   home: (shop: string) => `${shop}, inicio de la administración`,
   menu: 'Menú de administración',
   openMenu: 'Abrir el menú',
@@ -29,6 +31,8 @@ export const shellTexts = {
   loggingOut: 'Cerrando sesión...',
   refused: 'Pagina no encontrada',
   refusedText: 'Esta página es para el personal del supermercado.',
+  /** The same for a page that is not there and for one that is somebody else's (decision 35). */
+  unknownText: 'Esta página no existe o no es para tu rol. Tu menú tiene todo lo que puedes abrir.',
   backToStart: 'Volver al inicio',
   signIn: {
     heading: 'Entra a la administración',

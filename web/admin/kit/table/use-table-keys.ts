@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { topModal } from '#web/ui/overlays/modal-stack.ts';
+import { isTyping } from './is-typing.ts';
 
 type Keys = {
   /** x or space on the row of the keyboard. */
@@ -78,12 +79,4 @@ function openersIn(frame: HTMLElement | null): HTMLElement[] {
 function done(act: () => void): true {
   act();
   return true;
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type);
-  return (
-    target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable
-  );
 }

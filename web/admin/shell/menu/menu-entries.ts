@@ -77,6 +77,11 @@ export function menuFor(role: Role, modules: readonly string[]): MenuEntry[] {
   );
 }
 
+/** The screen at an address, whoever may see it. */
+export function screenAt(pathname: string): MenuEntry | undefined {
+  return entries.find((entry) => isShownAt(entry, pathname));
+}
+
 export function isShownAt({ to, first }: MenuEntry, pathname: string): boolean {
   const path = pathname.replace(/\/$/, '');
   return path === to || path.startsWith(`${to}/`) || (first === true && path === '/admin');

@@ -1,0 +1,104 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import type { AdminFrame } from '../shell/admin-layout.tsx';
+import { commandTexts as texts } from '../texts/commands.ts';
+import './commands.css';
+import { findRecords, findScreens, type Group, type Target } from './find.ts';
+
+/** After the last key (back-office 9). */
+const PAUSE_MS = 400;
+
+type Props = { frame: AdminFrame; onClose: () => void };
+
+/** Ctrl K: a screen, an order by its number, a product or a person, without leaving what is on the screen (admin-22). */
+export default function CommandPalette({ frame, onClose }: Props) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const { found, reading } = useFound(typed.trim(), frame.staff.canRefund);
+  const screens = findScreens(typed.trim(), frame.menu);
+  const groups = [...found, ...(screens.items.length > 0 ? [screens] : [])];
+
+  function go(target: Target) {
+    onClose();
+    void navigate(target.to);
+  }
+
+  return (
+    <Dialog open onClose={onClose} className="commands" title={texts.title} closeLabel={texts.close}>
+      <Autocomplete.Root
+        open
+        inline
+        items={groups}
+        filter={null}
+        autoHighlight="always"
+        keepHighlight
+        value={typed}
+        onValueChange={setTyped}
+        itemToStringValue={({ name }: Target) => name}
+      >
+        <Autocomplete.InputGroup className="input input-48">
+          <Icon name="magnifying-glass" size={20} />
+          <Autocomplete.Input
+            type="search"
+            data-initial-focus
+            aria-label={texts.search}
+            placeholder={texts.search}
+            maxLength={100}
+          />
+        </Autocomplete.InputGroup>
+        <Autocomplete.Status className="commands-status">{reading && texts.reading}</Autocomplete.Status>
+        <Autocomplete.Empty>
+          {!reading && <p className="commands-status">{texts.nothing}</p>}
+        </Autocomplete.Empty>
+        <Autocomplete.List className="commands-list">
+          {(group: Group) => (
+            <Autocomplete.Group key={group.value} items={group.items}>
+              <Autocomplete.GroupLabel className="commands-group">{group.value}</Autocomplete.GroupLabel>
+              <Autocomplete.Collection>
+                {(item: Target) => (
+                  <Autocomplete.Item
+                    key={item.id}
+                    value={item}
+                    className="commands-item"
+                    onClick={() => go(item)}
+                  >
+                    <b>{item.name}</b>
+                    <span>{item.note}</span>
+                  </Autocomplete.Item>
+                )}
+              </Autocomplete.Collection>
+            </Autocomplete.Group>
+          )}
+        </Autocomplete.List>
+      </Autocomplete.Root>
+    </Dialog>
+  );
+}
+
+function useFound(typed: string, people: boolean) {
+  const [found, setFound] = useState<Group[]>([]);
+  const [reading, setReading] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    if (typed.length < 2) {
+      setFound([]);
+      setReading(false);
+      return;
+    }
+    setReading(true);
+    const timer = setTimeout(async () => {
+      const groups = await findRecords(typed, { people });
+      if (!isCurrent) return;
+      setFound(groups);
+      setReading(false);
+    }, PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [typed, people]);
+  return { found, reading };
+}

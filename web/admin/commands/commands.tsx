@@ -1,0 +1,46 @@
+import { Suspense, useEffect, useState } from 'react';
+import { partLater } from '#web/part-later.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { topModal } from '#web/ui/overlays/modal-stack.ts';
+import { isTyping } from '../kit/table/is-typing.ts';
+import type { AdminFrame } from '../shell/admin-layout.tsx';
+import { commandTexts as texts } from '../texts/commands.ts';
+
+const CommandPalette = partLater(() => import('./command-palette.tsx'));
+const ShortcutsDialog = partLater(() => import('./shortcuts-dialog.tsx'));
+
+/** The field of the palette in the top bar, and the keys that work on every screen: Ctrl K and '?'. */
+export function Commands({ frame }: { frame: AdminFrame }) {
+  const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        setOpen('palette');
+      }
+      if (event.key === '?' && !topModal() && !isTyping(event.target)) setOpen('shortcuts');
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <button
+        type="button"
+        className="commands-open"
+        aria-keyshortcuts="Control+K"
+        onClick={() => setOpen('palette')}
+      >
+        <Icon name="magnifying-glass" size={18} />
+        <span className="commands-words">{texts.open}</span>
+        <kbd>Ctrl</kbd>
+        <kbd>K</kbd>
+      </button>
+      <Suspense>
+        {open === 'palette' && <CommandPalette frame={frame} onClose={close} />}
+        {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { formatPesos } from '#rules/money.ts';
+import { ROLE_LABELS } from '#rules/roles.ts';
+import { normaliseText } from '#rules/text-search.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import type { MenuEntry } from '../shell/menu/menu-entries.ts';
+import { commandTexts as texts } from '../texts/commands.ts';
+
+/** Something the palette leads to. */
+export type Target = { id: string; name: string; note: string; to: string };
+export type Group = { value: string; items: Target[] };
+
+/** Of each group so many: who wants more goes to its screen. */
+const MOST = 5;
+
+/** Screens whose name has the words; all of them for none. Known without asking the server. */
+export function findScreens(typed: string, menu: readonly MenuEntry[]): Group {
+  const wanted = normaliseText(typed);
+  const items = menu
+    .filter(({ label }) => normaliseText(label).includes(wanted))
+    .map(({ to, label }) => ({ id: to, name: label, note: '', to }));
+  return { value: texts.groups.screens, items };
+}
+
+/** Orders, products and people by what is typed; a group that could not be read is left out, the others are shown. */
+export async function findRecords(typed: string, { people }: { people: boolean }): Promise<Group[]> {
+  const searches = [findOrders(typed), findProducts(typed), ...(people ? [findPeople(typed)] : [])];
+  const found = await Promise.allSettled(searches);
+  const fault = found.find(
+    ({ status, ...one }) => status === 'rejected' && !(reasonOf(one) instanceof ApiError),
+  );
+  if (fault) throw reasonOf(fault);
+  return found.flatMap((one) =>
+    one.status === 'fulfilled' && one.value.items.length > 0 ? [one.value] : [],
+  );
+}
+
+const reasonOf = (one: object): unknown => ('reason' in one ? one.reason : undefined);
+
+/** By number, with or without points: '48.186'. */
+async function findOrders(typed: string): Promise<Group> {
+  const number = typed.replace(/[.\s#]/g, '');
+  if (!/^\d{2,12}$/.test(number)) return { value: texts.groups.orders, items: [] };
+  const { orders } = await callApi('orders.board', { query: { order_number: number, limit: MOST } });
+  const items = orders.map(({ id, id_order, user, stateDisplayName, price_total }) => ({
+    id,
+    name: texts.order(id_order, user.fullname),
+    note: `${stateDisplayName.name} · ${formatPesos(price_total)}`,
+    to: `/admin/orders?ver=todos&numero=${id_order}&pedido=${id}`,
+  }));
+  return { value: texts.groups.orders, items };
+}
+
+async function findProducts(typed: string): Promise<Group> {
+  const { products } = await callApi('search.products', { query: { query: typed, limit: MOST } });
+  const items = products.map(({ id, title, id_item, price_neto }) => ({
+    id,
+    name: title,
+    note: `SKU ${id_item} · ${formatPesos(price_neto)}`,
+    to: `/product/${id}`,
+  }));
+  return { value: texts.groups.products, items };
+}
+
+async function findPeople(typed: string): Promise<Group> {
+  if (typed.length < 4) return { value: texts.groups.people, items: [] };
+  const { items: found } = await callApi('people.list', { query: { search: typed, limit: MOST } });
+  const items = found.map(({ id, name, last_name, email, role }) => ({
+    id,
+    name: `${name} ${last_name}`.trim() || email,
+    note: `${ROLE_LABELS[role]}${email === '' ? '' : ` · ${email}`}`,
+    to: `/admin/users?usuario=${id}`,
+  }));
+  return { value: texts.groups.people, items };
+}

@@ -1,0 +1,12 @@
+import { data } from 'react-router';
+import { shellTexts as texts } from '../texts/shell.ts';
+import { Refused } from './refused.tsx';
+
+/** An address under /admin that leads nowhere: said inside the back office, never by the shop's home. */
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export default function UnknownPage() {
+  return <Refused>{texts.unknownText}</Refused>;
+}
