@@ -1,9 +1,8 @@
 import { searchTokens } from '#rules/text-search.ts';
-import { lastWrite, writeAudit } from '#server/audit/audit.ts';
-import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import type { HandlersOf } from '#server/http/context.ts';
-import { type Failure, fail, failAt } from '#server/http/failure.ts';
+import { type Failure, failAt } from '#server/http/failure.ts';
+import { createRecord, type Resource, removeRecord, updateRecord } from '#server/resource/write-record.ts';
 import {
   addGroup,
   changeGroup,
@@ -13,15 +12,23 @@ import {
   synonymGroups,
 } from './synonym-queries.ts';
 
-const ENTITY = 'search_synonym';
 /** More words than a shop ever has; every search looks them up. */
 const MOST_GROUPS = 2_000;
+
+const resource: Resource<Group, Group> = {
+  entity: 'search_synonym',
+  lock: async (tx, id) => {
+    await holdGroups(tx);
+    return (await synonymGroups(tx)).find((group) => group.id === id);
+  },
+  present: (group) => group,
+};
 
 export const synonymHandlers = {
   'synonyms.list': async (_input, { db }) => ({ items: await synonymGroups(db) }),
 
   'synonyms.create': ({ body }, context) =>
-    context.db.transaction(async (tx) => {
+    createRecord(resource, context, 'synonyms.create', async (tx) => {
       await holdGroups(tx);
       const groups = await synonymGroups(tx);
       if (groups.length >= MOST_GROUPS) return badWords('Ya hay demasiados grupos. Quita alguno primero.');
@@ -29,63 +36,27 @@ export const synonymHandlers = {
       const refused = refuseWords(group.words, groups);
       if (refused) return refused;
       await addGroup(tx, group);
-      await writeAudit(tx, context, {
-        call: 'synonyms.create',
-        entity: ENTITY,
-        entityId: group.id,
-        before: null,
-        after: group,
-      });
       return group;
     }),
 
-  'synonyms.update': ({ params, body }, context) =>
-    context.db.transaction(async (tx) => {
-      const { own, others } = await heldGroup(tx, params.id);
-      if (!own) return fail('NOT_FOUND');
-      if (own.version !== body.version) return staleEdit(tx, own);
-      const words = distinct(body.words);
-      const refused = refuseWords(words, others);
+  'synonyms.update': ({ params: { id }, body: { version, words } }, context) =>
+    updateRecord(resource, context, { call: 'synonyms.update', id, version }, async (tx) => {
+      const group = { id, words: distinct(words), version: version + 1 };
+      const others = (await synonymGroups(tx)).filter((other) => other.id !== id);
+      const refused = refuseWords(group.words, others);
       if (refused) return refused;
-      const group = { id: own.id, words, version: own.version + 1 };
       await changeGroup(tx, group);
-      await writeAudit(tx, context, {
-        call: 'synonyms.update',
-        entity: ENTITY,
-        entityId: own.id,
-        before: own,
-        after: group,
-      });
       return group;
     }),
 
-  'synonyms.remove': ({ params, query }, context) =>
-    context.db.transaction(async (tx) => {
-      const { own } = await heldGroup(tx, params.id);
-      if (!own) return fail('NOT_FOUND');
-      if (own.version !== query.version) return staleEdit(tx, own);
-      await removeGroup(tx, own.id);
-      await writeAudit(tx, context, {
-        call: 'synonyms.remove',
-        entity: ENTITY,
-        entityId: own.id,
-        before: own,
-        after: null,
-      });
-      return { message: 'Se quitó el grupo.' };
-    }),
+  'synonyms.remove': ({ params: { id }, query: { version } }, context) =>
+    removeRecord(
+      resource,
+      context,
+      { call: 'synonyms.remove', id, version, message: 'Se quitó el grupo.' },
+      removeGroup,
+    ),
 } satisfies HandlersOf<'synonyms.list' | 'synonyms.create' | 'synonyms.update' | 'synonyms.remove'>;
-
-async function heldGroup(tx: Queries, id: string): Promise<{ own: Group | undefined; others: Group[] }> {
-  await holdGroups(tx);
-  const groups = await synonymGroups(tx);
-  return { own: groups.find((group) => group.id === id), others: groups.filter((group) => group.id !== id) };
-}
-
-/** Decision 47: who changed it and when, and what it is now. */
-async function staleEdit(tx: Queries, current: Group): Promise<Failure<'STALE_EDIT'>> {
-  return fail('STALE_EDIT', { data: { ...(await lastWrite(tx, ENTITY, current.id)), current } });
-}
 
 /** Why these words cannot be a group: too few that differ, one that says nothing, or one of another group. */
 function refuseWords(words: string[], others: readonly Group[]): Failure<'INVALID_INPUT'> | undefined {
