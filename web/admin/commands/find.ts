@@ -1,4 +1,4 @@
-import { formatPesos } from '#rules/money.ts';
+import { formatPesos, groupThousands } from '#rules/money.ts';
 import { ROLE_LABELS } from '#rules/roles.ts';
 import { normaliseText } from '#rules/text-search.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -44,7 +44,7 @@ async function findOrders(typed: string): Promise<Group> {
   const { orders } = await callApi('orders.board', { query: { order_number: number, limit: MOST } });
   const items = orders.map(({ id, id_order, user, stateDisplayName, price_total }) => ({
     id,
-    name: texts.order(id_order, user.fullname),
+    name: texts.order(groupThousands(id_order), user.fullname),
     note: `${stateDisplayName.name} · ${formatPesos(price_total)}`,
     to: `/admin/orders?ver=todos&numero=${id_order}&pedido=${id}`,
   }));

@@ -7,7 +7,7 @@ export const commandTexts = {
   reading: 'Buscando...',
   nothing: 'No encontramos nada con esas palabras.',
   groups: { orders: 'Pedidos', products: 'Productos', people: 'Personas', screens: 'Pantallas' },
-  order: (number: number, person: string) => `N.º ${number} · ${person}`,
+  order: (number: string, person: string) => `N.º ${number} · ${person}`,
   shortcuts: {
     title: 'Atajos de teclado',
     keys: [
