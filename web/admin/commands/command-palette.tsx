@@ -5,7 +5,6 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import type { AdminFrame } from '../shell/admin-layout.tsx';
 import { commandTexts as texts } from '../texts/commands.ts';
-import './commands.css';
 import { findRecords, findScreens, type Group, type Target } from './find.ts';
 
 /** After the last key (back-office 9). */
@@ -42,7 +41,6 @@ export default function CommandPalette({ frame, onClose }: Props) {
         <Autocomplete.InputGroup className="input input-48">
           <Icon name="magnifying-glass" size={20} />
           <Autocomplete.Input
-            type="search"
             data-initial-focus
             aria-label={texts.search}
             placeholder={texts.search}

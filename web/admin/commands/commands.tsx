@@ -5,6 +5,7 @@ import { topModal } from '#web/ui/overlays/modal-stack.ts';
 import { isTyping } from '../kit/table/is-typing.ts';
 import type { AdminFrame } from '../shell/admin-layout.tsx';
 import { commandTexts as texts } from '../texts/commands.ts';
+import './commands.css';
 
 const CommandPalette = partLater(() => import('./command-palette.tsx'));
 const ShortcutsDialog = partLater(() => import('./shortcuts-dialog.tsx'));

@@ -1,6 +1,5 @@
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { commandTexts as texts } from '../texts/commands.ts';
-import './commands.css';
 
 /** '?': every key that works here. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {

@@ -7,13 +7,13 @@ import { type KitFieldProps, useKitField } from './use-kit-field.ts';
 import { readWhole } from './whole-number.ts';
 
 type Props = KitFieldProps & {
-  /** Before or after the figure: '$', '%', 'g'. */
+  /** Before or after the figure: '$', '%'. */
   unit?: string;
   /** Empty means this number: 0 for 'no limit'. Without it empty is null, which the server refuses where it must. */
   emptyIs?: number;
 };
 
-/** A whole number, grouped while nobody writes in it. Pesos, grams and percentages are this with their unit. */
+/** A whole number, grouped while nobody writes in it. Pesos and percentages are this with their unit. */
 export function NumberField({ unit, emptyIs, ...props }: Props) {
   const field = useKitField<number | null>(props, (value) =>
     value === null || value === emptyIs
@@ -47,8 +47,4 @@ export function NumberField({ unit, emptyIs, ...props }: Props) {
 
 export function PesosField(props: Omit<Props, 'unit'>) {
   return <NumberField {...props} unit="$" />;
-}
-
-export function GramsField(props: Omit<Props, 'unit'>) {
-  return <NumberField {...props} unit="g" />;
 }

@@ -1,20 +1,15 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { ApiError } from '#web/api/api-error.ts';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { kitTexts } from '../../texts/kit.ts';
 import { type KitFieldProps, useKitField } from './use-kit-field.ts';
+import { type Pickable, useFound, useNames } from './use-pickable.ts';
 
 const texts = kitTexts.picker;
-/** After the last key (back-office 9). */
-const PAUSE_MS = 400;
 /** So many of what is picked are shown until somebody asks for all. */
 const FEW = 8;
-
-/** Something that can be picked, with a second line and a picture where there are some. */
-export type Pickable = { id: string; name: string; note?: string; picture?: string };
 
 type Props = KitFieldProps & {
   placeholder: string;
@@ -26,16 +21,23 @@ type Props = KitFieldProps & {
 
 /** Several objects, found on the server while one types. The value is the list of their ids. */
 export function ManyPickerField({ placeholder, find, read, ...props }: Props) {
-  const known = useRef(new Map<string, Pickable>());
-  const nameOf = (id: string) => known.current.get(id)?.name ?? id;
+  const [known, setKnown] = useState<ReadonlyMap<string, Pickable>>(new Map());
+  const learn = (items: readonly Pickable[]) =>
+    setKnown((before) => new Map([...before, ...items.map((item) => [item.id, item] as const)]));
+  const nameOf = (id: string) => known.get(id)?.name ?? id;
   const field = useKitField<string[]>(props, (ids) =>
     ids.length === 0 ? texts.none : ids.map(nameOf).join(', '),
   );
   const [typed, setTyped] = useState('');
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? field.value : field.value.slice(0, FEW);
-  const picked = usePicked(field.value, shown, known, read);
-  const { found, status } = useFound(typed, find, known);
+  useNames(
+    shown.filter((id) => !known.has(id)),
+    read,
+    learn,
+  );
+  const picked = field.value.map((id) => known.get(id) ?? { id, name: id });
+  const { found, status } = useFound(typed, find, learn);
   const anchor = useRef<HTMLDivElement>(null);
   const listId = useId();
   const { label, hint, required = false } = props;
@@ -63,7 +65,7 @@ export function ManyPickerField({ placeholder, find, read, ...props }: Props) {
             inputValue={typed}
             onInputValueChange={setTyped}
             onValueChange={(next: Pickable[]) => {
-              for (const item of next) known.current.set(item.id, item);
+              learn(next);
               field.change(next.map(({ id }) => id));
               setTyped('');
             }}
@@ -142,61 +144,4 @@ function PickableWords({ item: { name, note, picture } }: { item: Pickable }): R
       </span>
     </>
   );
-}
-
-/** What is picked, with the words of those that are shown: the others, and those still asked for, are their id. */
-function usePicked(
-  ids: readonly string[],
-  shown: readonly string[],
-  known: React.RefObject<Map<string, Pickable>>,
-  read: (ids: readonly string[]) => Promise<Pickable[]>,
-): Pickable[] {
-  const [, setRead] = useState(0);
-  const asked = shown.filter((id) => !known.current.has(id)).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each set of ids nobody knows.
-  useEffect(() => {
-    if (asked === '') return;
-    let isCurrent = true;
-    read(asked.split(','))
-      .catch(ignoreApiError)
-      .then((items) => {
-        if (!isCurrent || !items) return;
-        for (const item of items) known.current.set(item.id, item);
-        setRead((count) => count + 1);
-      });
-    return () => {
-      isCurrent = false;
-    };
-  }, [asked]);
-  return ids.map((id) => known.current.get(id) ?? { id, name: id });
-}
-
-function useFound(
-  typed: string,
-  find: (typed: string) => Promise<Pickable[]>,
-  known: React.RefObject<Map<string, Pickable>>,
-) {
-  const [found, setFound] = useState<Pickable[]>([]);
-  const [status, setStatus] = useState<'ready' | 'reading' | 'failed'>('ready');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for other words only.
-  useEffect(() => {
-    let isCurrent = true;
-    const timer = setTimeout(async () => {
-      setStatus('reading');
-      const items = await find(typed.trim()).catch(ignoreApiError);
-      if (!isCurrent) return;
-      for (const item of items ?? []) known.current.set(item.id, item);
-      setFound(items ?? []);
-      setStatus(items ? 'ready' : 'failed');
-    }, PAUSE_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [typed]);
-  return { found, status };
-}
-
-function ignoreApiError(error: unknown): undefined {
-  if (!(error instanceof ApiError)) throw error;
 }

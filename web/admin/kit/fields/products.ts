@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/index.ts';
 import { formatPesos } from '#rules/money.ts';
 import { callApi } from '#web/api/client.ts';
-import type { Pickable } from './picker.tsx';
+import type { Pickable } from './use-pickable.ts';
 
 /** Products that one picks from while typing a name, SKU or bar code. */
 export async function findProducts(typed: string): Promise<Pickable[]> {

@@ -1,5 +1,5 @@
 import { cx } from '#web/ui/cx.ts';
-import { TextArea, TextInput } from '#web/ui/fields/text-input.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { type KitFieldProps, useKitField } from './use-kit-field.ts';
 
 type Props = KitFieldProps & { maxLength?: number; type?: 'text' | 'email' | 'tel' | 'url'; wide?: boolean };
@@ -12,20 +12,6 @@ export function TextField({ maxLength = 200, type = 'text', wide = false, ...pro
       {...inputProps(props, field)}
       className={cx(wide && 'kit-wide', field.changed && 'kit-changed')}
       type={type}
-      maxLength={maxLength}
-      value={field.value}
-      onChange={(event) => field.change(event.target.value)}
-    />
-  );
-}
-
-/** Several lines of text. */
-export function LongTextField({ maxLength = 2_000, ...props }: Omit<Props, 'type' | 'wide'>) {
-  const field = useKitField<string>(props, (value) => value);
-  return (
-    <TextArea
-      {...inputProps(props, field)}
-      className={cx('kit-wide', field.changed && 'kit-changed')}
       maxLength={maxLength}
       value={field.value}
       onChange={(event) => field.change(event.target.value)}

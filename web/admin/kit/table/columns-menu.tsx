@@ -1,4 +1,5 @@
 import { Popover } from '@base-ui/react/popover';
+import { Button } from '#web/ui/actions/button.tsx';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
@@ -23,7 +24,7 @@ export function ColumnsMenu({ columns, choice, onChoose, onReset }: Props) {
     onChoose({ order, hidden: shown ? hidden.filter((one) => one !== id) : [...hidden, id] });
   return (
     <Popover.Root>
-      <Popover.Trigger className="btn btn-outline btn-36 kit-columns">
+      <Popover.Trigger render={<Button kind="outline" size={36} className="kit-columns" />}>
         {texts.title}{' '}
         <span className="kit-quiet">{texts.shown(order.length - hidden.length, order.length)}</span>
       </Popover.Trigger>

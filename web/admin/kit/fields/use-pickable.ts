@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+
+/** After the last key (back-office 9). */
+const PAUSE_MS = 400;
+
+/** Something that can be picked, with a second line and a picture where there are some. */
+export type Pickable = { id: string; name: string; note?: string; picture?: string };
+
+/** Asks once for the words of what is picked and shown and nobody knows yet. */
+export function useNames(
+  unknown: readonly string[],
+  read: (ids: readonly string[]) => Promise<Pickable[]>,
+  learn: (items: readonly Pickable[]) => void,
+): void {
+  const asked = unknown.join();
+  const ask = useEffectEvent(async (ids: string) => {
+    const items = await read(ids.split(',')).catch(ignoreApiError);
+    if (items) learn(items);
+  });
+  useEffect(() => {
+    if (asked !== '') void ask(asked);
+  }, [asked]);
+}
+
+/** What can be picked by what is typed by now. */
+export function useFound(
+  typed: string,
+  find: (typed: string) => Promise<Pickable[]>,
+  learn: (items: readonly Pickable[]) => void,
+) {
+  const [found, setFound] = useState<Pickable[]>([]);
+  const [status, setStatus] = useState<'ready' | 'reading' | 'failed'>('ready');
+  const ask = useEffectEvent((words: string) => find(words).catch(ignoreApiError));
+  const keep = useEffectEvent((items: Pickable[]) => learn(items));
+  useEffect(() => {
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      setStatus('reading');
+      const items = await ask(typed.trim());
+      if (!isCurrent) return;
+      keep(items ?? []);
+      setFound(items ?? []);
+      setStatus(items ? 'ready' : 'failed');
+    }, PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [typed]);
+  return { found, status };
+}
+
+function ignoreApiError(error: unknown): undefined {
+  if (!(error instanceof ApiError)) throw error;
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { readWhole } from './whole-number.ts';
+
+it.each([
+  ['12000', 12_000],
+  ['12.000', 12_000],
+  ['$ 12.000', 12_000],
+  ['1.234.567', 1_234_567],
+  ['12,000', 12_000],
+  [' 0 ', 0],
+  ['-5', -5],
+])('%s is a whole number', (text, value) => {
+  expect(readWhole(text)).toBe(value);
+});
+
+it.each(['', ' ', '1.5', '12,5', '1.2345', '12.00', 'doce', '1e3', '99999999999999999999'])(
+  '"%s" is none',
+  (text) => {
+    expect(readWhole(text)).toBeUndefined();
+  },
+);
