@@ -31,6 +31,7 @@ export function Commands({ frame }: { frame: AdminFrame }) {
         type="button"
         className="commands-open"
         aria-keyshortcuts="Control+K"
+        aria-label={texts.open}
         onClick={() => setOpen('palette')}
       >
         <Icon name="magnifying-glass" size={18} />
