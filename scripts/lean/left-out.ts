@@ -28,6 +28,7 @@ export const unusedImports = [
   'useFormAction',
   'useFetcher',
   'useFetchers',
+  'useBlocker',
   'usePrompt',
   'useViewTransitionState',
 ] as const;
@@ -54,6 +55,9 @@ export const leftOut: Readonly<Record<string, Bodies>> = {
     ...idle('getUpdatedRevalidatingFetchers'),
     // (isFetcher, path, options): a navigation is a path, never a form
     normalizeNavigateOptions: '{ return { path: arguments[1] } }',
+    // Asking before one leaves
+    ...never('getBlocker', 'updateBlocker', 'deleteBlocker'),
+    ...idle('shouldBlockNavigation'),
     // View transitions, hot reload
     ...idle('restoreAppliedTransitions', 'persistAppliedTransitions'),
     ...never('_internalSetRoutes'),

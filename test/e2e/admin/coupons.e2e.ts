@@ -49,6 +49,11 @@ test('a superadmin makes a coupon, is told what is wrong with it, changes it and
   const asked = page.getByRole('alertdialog');
   await expect(asked).toContainText('Se perderá 1 cambio sin guardar.');
   await asked.getByRole('button', { name: 'Seguir editando' }).click();
+  await page.goBack();
+  await expect(asked).toBeVisible();
+  await expect(page).toHaveURL(/abierto=/);
+  await asked.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(editing.getByRole('textbox', { name: 'Descripción' })).toHaveValue('Para los vecinos');
   await editing.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Cambios realizados!').first()).toBeVisible();
   await expect(page.getByRole('row').last()).toContainText('Para los vecinos');

@@ -31,13 +31,12 @@ export function Commands({ frame }: { frame: AdminFrame }) {
         type="button"
         className="commands-open"
         aria-keyshortcuts="Control+K"
-        aria-label={texts.open}
         onClick={() => setOpen('palette')}
       >
         <Icon name="magnifying-glass" size={18} />
         <span className="commands-words">{texts.open}</span>
-        <kbd>Ctrl</kbd>
-        <kbd>K</kbd>
+        <kbd aria-hidden>Ctrl</kbd>
+        <kbd aria-hidden>K</kbd>
       </button>
       <Suspense>
         {open === 'palette' && <CommandPalette frame={frame} onClose={close} />}

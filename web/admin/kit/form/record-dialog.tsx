@@ -39,7 +39,7 @@ export function RecordDialog<Values extends FieldValues, Saved extends { version
   const { canEdit = true, onClose } = props;
   const { form, failure, stale, resolve, changed, busy, hasChanges, submit } = useRecordForm(props);
   const names = useFieldNames();
-  const guard = useUnsavedGuard(hasChanges);
+  const guard = useUnsavedGuard(hasChanges, onClose);
   const formId = useId();
   const open = stale?.fields.length ?? 0;
 
@@ -47,7 +47,7 @@ export function RecordDialog<Values extends FieldValues, Saved extends { version
     <FormProvider {...form}>
       <Dialog
         open
-        onClose={onClose}
+        onClose={guard.close}
         className="kit-record"
         title={props.title}
         subtitle={props.subtitle}
@@ -58,7 +58,7 @@ export function RecordDialog<Values extends FieldValues, Saved extends { version
               {changed.length > 0 && texts.unsaved(changed.length)}
             </span>
             {props.actions}
-            <Button kind="outline" onClick={onClose}>
+            <Button kind="outline" onClick={guard.close}>
               {changed.length > 0 ? texts.discard : texts.close}
             </Button>
             {canEdit && (
