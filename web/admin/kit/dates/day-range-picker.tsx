@@ -1,8 +1,9 @@
 import { DayPicker } from 'react-day-picker';
 import { es } from 'react-day-picker/locale/es';
 import { kitTexts } from '../../texts/kit.ts';
+import './calendar.css';
 import { dayPickerClasses } from './day-picker-classes.ts';
-import { type DayRange, dateOf, dayOfDate } from './days.ts';
+import { type DayRange, dateOf, dayOf } from './days.ts';
 
 type Props = { range: DayRange; onChange: (range: DayRange) => void };
 
@@ -12,6 +13,7 @@ export function DayRangePicker({ range: { from, to }, onChange }: Props) {
     <DayPicker
       mode="range"
       locale={es}
+      timeZone="America/Bogota"
       classNames={dayPickerClasses}
       selected={
         from || to ? { from: from ? dateOf(from) : undefined, to: to ? dateOf(to) : undefined } : undefined
@@ -19,7 +21,10 @@ export function DayRangePicker({ range: { from, to }, onChange }: Props) {
       defaultMonth={from ? dateOf(from) : new Date()}
       aria-label={kitTexts.dates.range}
       onSelect={(next) =>
-        onChange({ from: next?.from && dayOfDate(next.from), to: next?.to && dayOfDate(next.to) })
+        onChange({
+          from: next?.from && dayOf(next.from.toISOString()),
+          to: next?.to && dayOf(next.to.toISOString()),
+        })
       }
     />
   );

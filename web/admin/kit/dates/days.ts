@@ -43,13 +43,7 @@ export function dayOf(instant: string): string {
   return new Intl.DateTimeFormat('en-CA', inBogota).format(new Date(instant));
 }
 
-/** A day as calendars of the browser have it: noon there, so that no time zone makes it another day. */
+/** A day as a calendar that knows its time zone has it: noon there. */
 export function dateOf(day: string): Date {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date, 12);
-}
-
-export function dayOfDate(date: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return new Date(`${day}T12:00:00-05:00`);
 }

@@ -5,6 +5,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { ReadFailed } from '../../table/read-failed.tsx';
 import { useReading } from '../../table/use-reading.ts';
 import { kitTexts } from '../../texts/kit.ts';
+import './record.css';
 
 const texts = kitTexts.record;
 

@@ -7,6 +7,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { kitTexts } from '../../texts/kit.ts';
 import { CanEditProvider } from './can-edit.tsx';
 import { FieldNamesProvider, useFieldNames } from './field-names.tsx';
+import './record.css';
 import { StaleChoice } from './stale-choice.tsx';
 import { useRecordForm } from './use-record-form.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
