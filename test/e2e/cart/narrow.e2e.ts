@@ -36,6 +36,20 @@ test('the bar of a phone holds a price of millions, also in text twice as large'
       }
     }
   }
+  // The bars with the way on: the product's, the cart's and the checkout's.
+  const avocado = await productNamed('Aguacate Hass', office, 'Por peso');
+  for (const path of [`/product/${avocado.category_id}/${avocado.id}`, '/cart', '/checkout/address']) {
+    await follow(page, path);
+    const foot = page.locator('.buy-foot, .cart-foot, .checkout-foot');
+    await foot.locator('.btn').waitFor();
+    for (const [width, height] of [
+      [320, 568],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expectApart(foot.locator('b'), foot.locator('.btn'));
+    }
+  }
   // In the head of the inner pages there is only the count.
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   await follow(page, '/search/fresa%20jumbo');
@@ -110,6 +124,22 @@ async function expectLineInSight(page: Page, { atOnce }: { atOnce: boolean }): P
   if ((size?.height ?? 0) >= 420) await expect(confirm, where).toBeInViewport({ ratio: 1 });
   await confirm.scrollIntoViewIfNeeded();
   await expect(confirm, where).toBeInViewport({ ratio: 1 });
+}
+
+/** The sum stands whole and in one line, and the button with its words neither over it nor out of sight. */
+async function expectApart(sum: Locator, button: Locator): Promise<void> {
+  const where = `${sum.page().url()} at ${sum.page().viewportSize()?.width} px`;
+  const [width = 0] = [sum.page().viewportSize()?.width];
+  const [one, other] = [await sum.boundingBox(), await button.boundingBox()];
+  const beside = (one?.x ?? 0) + (one?.width ?? 0) <= (other?.x ?? 0);
+  const below = (one?.y ?? 0) + (one?.height ?? 0) <= (other?.y ?? 0);
+  expect.soft(beside || below, where).toBe(true);
+  expect
+    .soft(Math.max((one?.x ?? 0) + (one?.width ?? 0), (other?.x ?? 0) + (other?.width ?? 0)), where)
+    .toBeLessThanOrEqual(width);
+  expect.soft(await sum.evaluate((element) => element.getClientRects().length), where).toBe(1);
+  const cut = await button.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect.soft(cut, where).toBeLessThanOrEqual(0);
 }
 
 async function expectInside(inner: Locator, outer: Locator, margin: number): Promise<void> {

@@ -34,7 +34,7 @@ test('who comes back finds the address, the payment and the bags of the last ord
   await page.goto('/checkout/address');
   await expectStep(page, '¿Cómo quieres recibirlo?');
   await expect(page.getByRole('radio', { name: /^Calle 70 # 28 - 10/ })).toBeChecked();
-  await expect(page.getByText('Ya dejamos la dirección, el pago y las bolsas como siempre.')).toBeVisible();
+  await expect(page.getByText('Ya elegimos la dirección, el pago y las bolsas por ti.')).toBeVisible();
   const summary = page.getByRole('region', { name: 'Tu pedido' });
   await expect(figure(summary, '1 bolsa de papel')).toHaveText(pesos(cart.price_total_bags));
   await expect(figure(summary, 'Total')).toHaveText(pesos(cart.price_total_computed));

@@ -92,7 +92,7 @@ function Decisions({ product }: { product: Product }) {
         </Notice>
       )}
       <div className="foot-bar buy-foot">
-        <p aria-live="polite" className="min-w-0">
+        <p aria-live="polite">
           <span className="type-note buy-summary">{summary.join(', ')}</span>
           <b className="type-price-l no-break">{formatPesos(total)}</b>
         </p>

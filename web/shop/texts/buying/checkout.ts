@@ -62,7 +62,7 @@ export const checkoutTexts = {
       const words = { address: 'la dirección', payment: 'el pago', bags: 'las bolsas' };
       const names = filled.map((choice) => words[choice]);
       const list = [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' y ');
-      return `Ya dejamos ${list} como siempre. Cambia lo que quieras antes de hacer el pedido.`;
+      return `Ya elegimos ${list} por ti. Cambia lo que quieras antes de hacer el pedido.`;
     },
     type: 'Forma de entrega',
     delivery: 'Domicilio',
