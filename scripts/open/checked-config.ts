@@ -66,7 +66,7 @@ async function databaseFault(url: string): Promise<string | undefined> {
     setTimeout(() => reject(new Error('no answer within 4 seconds')), patience).unref();
   });
   try {
-    return await Promise.race([versionFault(client), slow]);
+    return await Promise.race([versionFault(client).then((fault) => fault ?? wayFault(url)), slow]);
   } catch (error) {
     return `DATABASE_URL: ${place} cannot be used: ${reasonOf(error)}`;
   } finally {
@@ -81,6 +81,13 @@ async function versionFault(client: import('pg').Client): Promise<string | undef
   const major: number = rows[0].major;
   if (major >= oldest && major <= newest) return undefined;
   return `DATABASE_URL: PostgreSQL ${major} is not supported; it must be ${oldest} to ${newest}`;
+}
+
+/** PostgreSQL answers: whether it also gets what it is asked by. */
+async function wayFault(url: string): Promise<string | undefined> {
+  const { connectionFault } = await import('#server/db/connection-fault.ts');
+  const fault = await connectionFault(url);
+  return fault && `DATABASE_URL: ${new URL(url).host} cannot be used: ${fault}`;
 }
 
 /** A name with two addresses fails with an error per address and no text of its own. */

@@ -55,10 +55,14 @@ async function prepareDatabase(
   config: Config,
   postgres: Promise<EmbeddedPostgres> | undefined,
 ): Promise<string> {
-  const { migrate } = await import('#server/db/migrate.ts');
+  const { appUrl, migrate } = await import('#server/db/migrate.ts');
+  const { connectionFault } = await import('#server/db/connection-fault.ts');
   const adminUrl = config.databaseUrl ?? (await postgres)?.url ?? '';
   const secretKey = await lastingKey(config);
   await migrate(adminUrl, secretKey);
+  // As the application's role, whom a pooler may know nothing of.
+  const fault = await connectionFault(appUrl(adminUrl)).catch((error: unknown) => String(error));
+  if (fault) throw new Error(`The database was brought up to date, but cannot be used: ${fault}`);
   if (!config.demo) return adminUrl;
   const { loadDemo } = await import('#demo/load.ts');
   const { loaded, seconds } = await loadDemo(adminUrl, secretKey);

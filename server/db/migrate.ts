@@ -7,6 +7,8 @@ const folder = new URL('./migrations/', import.meta.url);
 const APP_ROLE = 'canasta_app';
 /** One migrator at a time in a database; any constant will do. */
 const LOCK = 0x63616e61;
+/** So long a start waits for another one that migrates: a migration of a large database takes its time. */
+const LOCK_MS = 120_000;
 
 type Migration = { name: string; checksum: string; run: (client: pg.Client) => Promise<unknown> };
 
@@ -16,26 +18,27 @@ type Step = { up: (client: pg.ClientBase, secretKey: Buffer) => Promise<void> };
 /**
  * Brings a database to the schema of this version: creates the application's role when it is missing and applies every
  * file of `migrations/` that is not applied yet, in order, each in its own transaction, one migrator at a time. Throws when
- * an applied file was changed afterwards. `until`: only those before that name, as a database stood once.
+ * an applied file was changed afterwards, and when another migrator is not done in time. `until`: only those before that
+ * name, as a database stood once.
  */
 export async function migrate(
   adminUrl: string,
   secretKey: Buffer,
-  { until }: { until?: string } = {},
+  { until, lockMs = LOCK_MS }: { until?: string; lockMs?: number } = {},
 ): Promise<{ applied: string[] }> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await client.query('set client_min_messages to warning');
-    await ensureAppRole(client, adminUrl);
-    await client.query(
-      'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-    );
+    await alone(client, lockMs, async () => {
+      await ensureAppRole(client, adminUrl);
+      await client.query(
+        'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+      );
+    });
     const wanted = (await readMigrations(secretKey)).filter(
       ({ name }) => until === undefined || name < until,
     );
-    return { applied: await applyMissing(client, wanted) };
+    return { applied: await applyMissing(client, wanted, lockMs) };
   } finally {
     await client.end();
   }
@@ -54,7 +57,11 @@ export async function knownMigrations(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => /\.(sql|ts)$/.test(name)).sort();
 }
 
-async function applyMissing(client: pg.Client, wanted: readonly Migration[]): Promise<string[]> {
+async function applyMissing(
+  client: pg.Client,
+  wanted: readonly Migration[],
+  lockMs: number,
+): Promise<string[]> {
   const done = new Map<string, string>();
   for (const row of (await client.query('select name, checksum from schema_migration')).rows) {
     done.set(row.name, row.checksum);
@@ -67,27 +74,54 @@ async function applyMissing(client: pg.Client, wanted: readonly Migration[]): Pr
         `Migration ${migration.name} was changed after it was applied; write a new one instead`,
       );
     }
-    if (checksum === undefined) {
-      await applyOne(client, migration);
-      applied.push(migration.name);
-    }
+    if (checksum === undefined && (await applyOne(client, migration, lockMs))) applied.push(migration.name);
   }
   return applied;
 }
 
-async function applyOne(client: pg.Client, migration: Migration): Promise<void> {
+/** False when another migrator has applied it meanwhile. */
+async function applyOne(client: pg.Client, migration: Migration, lockMs: number): Promise<boolean> {
+  return alone(client, lockMs, async () => {
+    const { rows } = await client.query('select from schema_migration where name = $1', [migration.name]);
+    if (rows.length > 0) return false;
+    try {
+      await behindWalls(client, () => migration.run(client));
+      await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
+        migration.name,
+        migration.checksum,
+      ]);
+    } catch (error) {
+      throw new Error(`Migration ${migration.name} failed: ${String(error)}`, { cause: error });
+    }
+    return true;
+  });
+}
+
+/**
+ * A transaction of the only migrator there is. The lock ends with it: one of the session would stay on the connection of a
+ * pooler, and keep every start after this one waiting.
+ */
+async function alone<T>(client: pg.Client, lockMs: number, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
-    await behindWalls(client, () => migration.run(client));
-    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
-      migration.name,
-      migration.checksum,
-    ]);
+    await client.query(`set local client_min_messages to warning; set local lock_timeout = ${lockMs}`);
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]).catch(tellWhoWaits);
+    await client.query('set local lock_timeout to default');
+    const outcome = await work();
     await client.query('commit');
+    return outcome;
   } catch (error) {
-    await client.query('rollback');
-    throw new Error(`Migration ${migration.name} failed: ${String(error)}`, { cause: error });
+    await client.query('rollback').catch(() => {});
+    throw error;
   }
+}
+
+function tellWhoWaits(error: unknown): never {
+  if (!(error instanceof pg.DatabaseError) || error.code !== '55P03') throw error;
+  throw new Error(
+    'The database is being brought up to date by another process, which holds the lock of migrations and does not end: see pg_locks (locktype advisory), then start again',
+    { cause: error },
+  );
 }
 
 async function readMigrations(secretKey: Buffer): Promise<Migration[]> {
@@ -132,14 +166,13 @@ async function ensureAppRole(client: pg.Client, adminUrl: string): Promise<void>
     throw new Error(`Role ${APP_ROLE} may bypass row-level security; take that right away first`);
   }
   if (rows.length === 0) {
-    await client
-      .query(
-        `create role ${APP_ROLE} login nosuperuser nobypassrls nocreatedb nocreaterole password '${password}'`,
-      )
-      .catch((error: { code?: string }) => {
-        // Two databases of one server migrated at once: the other one made it.
-        if (error.code !== '42710' && error.code !== '23505') throw error;
-      });
+    // Two databases of one server migrated at once: the other one may have made it.
+    await client.query(
+      `do $$ begin
+         create role ${APP_ROLE} login nosuperuser nobypassrls nocreatedb nocreaterole password '${password}';
+       exception when duplicate_object or unique_violation then null;
+       end $$`,
+    );
   }
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as timeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
+import { NIL_ID } from '../db/ids.ts';
 import { knownMigrations } from '../db/migrate.ts';
 import { sql } from '../db/sql.ts';
 
@@ -10,7 +11,7 @@ const PROVEN_FOR_MS = 1_000;
 const PATIENCE_MS = 3_000;
 
 /**
- * /healthz: the process answers, whatever else is down. /readyz: it can serve, which takes writing;
+ * /healthz: the process answers, whatever else is down. /readyz: it can serve, which takes writing and connections that speak for a business;
  * false while it shuts down, so that a balancer sends nobody here any more. Neither is cached by anybody and neither tells
  * anything but yes or no.
  */
@@ -30,15 +31,24 @@ export function registerHealth(app: FastifyInstance, database: Database, state: 
 
 async function proveServing(database: Database): Promise<boolean> {
   try {
-    const [row] = await database.registry.all<{ applied: number }>(
-      sql`select count(*) as applied from schema_migration`,
+    const [row] = await database.registry.all<{ applied: number; business_id: string | null }>(
+      sql`select count(*) as applied, (select id from business order by id limit 1) as business_id from schema_migration`,
     );
     if (row?.applied !== (await knownMigrations()).length) return false;
+    if (!(await speaksForBusiness(database, row.business_id ?? NIL_ID))) return false;
     await database.proveWriting();
     return true;
   } catch {
     return false;
   }
+}
+
+/** Whether a connection of a business says so to PostgreSQL: behind a pooler that drops it, row-level security shows nothing. */
+async function speaksForBusiness(database: Database, businessId: string): Promise<boolean> {
+  const asked = await database
+    .forBusiness(businessId)
+    .one<{ business_id: string }>(sql`select current_setting('app.business_id', true) as business_id`);
+  return asked.business_id === businessId;
 }
 
 /** One proof at a time, for all who ask meanwhile and a moment after. */

@@ -12,7 +12,14 @@ export type DeafProxy = {
   close(): Promise<void>;
 };
 
-type Connection = { client: Socket; upstream: Socket; listens: boolean; isDeaf: boolean };
+type Connection = {
+  client: Socket;
+  upstream: Socket;
+  listens: boolean;
+  isDeaf: boolean;
+  /** It hears that it listens, and no more. */
+  deafensNext: boolean;
+};
 
 /**
  * Stands before PostgreSQL as a network that has forgotten a connection does, or a pooler in transaction mode: notifications
@@ -26,12 +33,12 @@ export async function startDeafProxy(databaseUrl: string): Promise<DeafProxy> {
 
   const server = createServer((client) => {
     const upstream = tcpConnect(Number(target.port || 5432), target.hostname);
-    const connection: Connection = { client, upstream, listens: false, isDeaf: false };
+    const connection: Connection = { client, upstream, listens: false, isDeaf: false, deafensNext: false };
     connections.add(connection);
     client.on('data', (bytes) => {
-      if (!connection.listens && /\blisten "/.test(bytes.toString('latin1'))) {
+      if (!connection.listens && /listen "/.test(bytes.toString('latin1'))) {
         connection.listens = true;
-        connection.isDeaf = deafensNewOnes;
+        connection.deafensNext = deafensNewOnes;
       }
       upstream.write(bytes);
     });
@@ -39,6 +46,7 @@ export async function startDeafProxy(databaseUrl: string): Promise<DeafProxy> {
       if (connection.isDeaf) return;
       if (connection.listens && bytes.includes('heartbeat')) heartbeats += 1;
       client.write(bytes);
+      connection.isDeaf = connection.deafensNext;
     });
     for (const [one, other] of [
       [client, upstream],

@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import type { Queries } from '#server/db/database.ts';
+import { createKeptFacts } from './kept-facts.ts';
+
+const db = {} as Queries;
+const ids = ['arroz', 'sal'];
+
+/** Facts that count how often each was read; a reading ends when `answer` is called. */
+function counted(isLive: () => boolean, now: () => number) {
+  const readings: (() => void)[] = [];
+  let reads = 0;
+  const facts = createKeptFacts<number>(
+    async (_db, asked) => {
+      reads += 1;
+      const read = reads;
+      await new Promise<void>((resolve) => readings.push(resolve));
+      return new Map(asked.map((id) => [id, read]));
+    },
+    () => undefined,
+    100,
+    { isLive, now },
+  );
+  facts.setListening(true);
+  const answer = () => {
+    for (const resolve of readings.splice(0)) resolve();
+  };
+  return { facts, answer, reads: () => reads };
+}
+
+it('many who ask for the same are answered by one reading, also while changes do not arrive', async () => {
+  for (const live of [true, false]) {
+    const { facts, answer, reads } = counted(
+      () => live,
+      () => 0,
+    );
+    const asked = Array.from({ length: 200 }, () => facts.of(db, ids));
+    answer();
+    for (const found of await Promise.all(asked)) expect([...found]).toEqual(ids.map((id) => [id, 1]));
+    expect(reads()).toBe(1);
+  }
+});
+
+it('while changes do not arrive nothing is answered from memory, and afterwards it is again', async () => {
+  let live = true;
+  const { facts, answer, reads } = counted(
+    () => live,
+    () => 0,
+  );
+  const ask = async () => {
+    const asked = facts.of(db, ids);
+    answer();
+    return [...(await asked).values()];
+  };
+  expect(await ask()).toEqual([1, 1]);
+  expect(await ask()).toEqual([1, 1]);
+  expect(facts.finder()?.('sal')).toBe(1);
+  live = false;
+  expect(await ask()).toEqual([2, 2]);
+  expect(facts.finder()).toBeUndefined();
+  live = true;
+  expect(await ask()).toEqual([1, 1]);
+  expect(reads()).toBe(2);
+});
+
+it('who asks after a change is not answered by a reading that began before it', async () => {
+  const { facts, answer } = counted(
+    () => true,
+    () => 0,
+  );
+  const before = facts.of(db, ['sal']);
+  facts.changed({ kind: 'product', businessId: '', productIds: ['sal'] });
+  const after = facts.of(db, ['sal']);
+  answer();
+  expect([(await before).get('sal'), (await after).get('sal')]).toEqual([1, 2]);
+});
+
+it('nothing is kept for more than ten minutes', async () => {
+  let now = 0;
+  const { facts, answer, reads } = counted(
+    () => true,
+    () => now,
+  );
+  const ask = async () => {
+    const asked = facts.of(db, ids);
+    answer();
+    await asked;
+    return reads();
+  };
+  expect(await ask()).toBe(1);
+  now = 4 * 60_000;
+  expect(await ask()).toBe(1);
+  now = 10 * 60_000;
+  expect(await ask()).toBe(2);
+});

@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { request } from '#test/client.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { testKey } from '#test/factories/identity-seal.ts';
+import { startDeafProxy } from '#test/faults/deaf-proxy.ts';
+import { type PoolerHabit, startPooler } from '#test/faults/pooler.ts';
+import { withClient } from '#test/postgres-client.ts';
+import { startTestServer } from '#test/server.ts';
+import { connectionFault } from './connection-fault.ts';
+import { freePort } from './embedded/free-port.ts';
+import { migrate } from './migrate.ts';
+
+/** Between Canasta and PostgreSQL stands a pooler: nobody is told that the shop is open while every request fails. */
+
+const runner = fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url));
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const through = async <T>(habit: PoolerHabit, url: string, work: (url: string) => Promise<T>): Promise<T> => {
+  const pooler = await startPooler(url, habit);
+  try {
+    return await work(pooler.url);
+  } finally {
+    await pooler.close();
+  }
+};
+
+describe('a start', () => {
+  it.each([
+    ['refuses', /a pooler answers: unsupported startup parameter: options\. Canasta needs PostgreSQL itself/],
+    ['drops', /the options that a connection is opened with get lost on the way, as in a pooler\./],
+  ] as const)(
+    'behind a pooler that %s start-up options ends with one line that says so',
+    async (habit, line) => {
+      const end = await through(habit, database.adminUrl, start);
+      expect(end.code).toBe(1);
+      expect(end.lines).toHaveLength(1);
+      expect(end.lines[0]).toMatch(/^Configuration: DATABASE_URL: 127\.0\.0\.1:\d+ cannot be used: /);
+      expect(end.lines[0]).toMatch(line);
+      expect(end.lines[0]).not.toContain(new URL(database.adminUrl).password);
+    },
+  );
+
+  it('behind one that forgets who listens ends as well', async () => {
+    const proxy = await startDeafProxy(database.adminUrl);
+    expect(await connectionFault(proxy.url)).toBeUndefined();
+    proxy.deafen(true);
+    expect(await connectionFault(proxy.url)).toMatch(/^notifications do not arrive/);
+    await proxy.close();
+  });
+});
+
+it.each(['refuses', 'drops'] as const)(
+  '/readyz is false behind a pooler that %s start-up options',
+  async (habit) => {
+    const poolers: Awaited<ReturnType<typeof startPooler>>[] = [];
+    const server = await startTestServer({
+      async through(url) {
+        const pooler = await startPooler(url, habit);
+        poolers.push(pooler);
+        return pooler.url;
+      },
+    });
+    const probe = await request(`${server.url}/readyz`, { headers: { host: 'anything' } });
+    await server.close();
+    for (const pooler of poolers) await pooler.close();
+    expect([probe.status, probe.text]).toEqual([503, '{"ok":false}']);
+  },
+);
+
+describe('who migrates', () => {
+  it('leaves no lock on a connection that outlives it', async () => {
+    await through('keeps', database.adminUrl, async (url) => {
+      await migrate(url, testKey(database.adminUrl));
+      const kept = await withClient(database.adminUrl, (client) =>
+        client.query(
+          `select from pg_locks where locktype = 'advisory'
+             and database = (select oid from pg_database where datname = current_database())`,
+        ),
+      );
+      expect(kept.rowCount).toBe(0);
+      expect(await migrate(database.adminUrl, testKey(database.adminUrl), { lockMs: 300 })).toEqual({
+        applied: [],
+      });
+    });
+  });
+
+  it('does not wait for another without end, and says what for', async () => {
+    await withClient(database.adminUrl, async (holder) => {
+      await holder.query('select pg_advisory_lock($1)', [0x63616e61]);
+      const from = performance.now();
+      await expect(migrate(database.adminUrl, testKey(database.adminUrl), { lockMs: 300 })).rejects.toThrow(
+        /^The database is being brought up to date by another process/,
+      );
+      expect(performance.now() - from).toBeLessThan(3_000);
+    });
+    await migrate(database.adminUrl, testKey(database.adminUrl), { lockMs: 300 });
+  });
+
+  it('shares the work with whoever comes at the same time: each migration is applied once', async () => {
+    const own = `${new URL(database.adminUrl).pathname.slice(1)}_own`;
+    await withClient(database.adminUrl, (client) => client.query(`create database ${own}`));
+    const url = new URL(database.adminUrl);
+    url.pathname = `/${own}`;
+    const outcomes = await Promise.all([1, 2, 3].map(() => migrate(url.href, testKey(url.href))));
+    const applied = outcomes.flatMap((outcome) => outcome.applied);
+    expect(applied.length).toBeGreaterThan(30);
+    expect(new Set(applied).size).toBe(applied.length);
+    await withClient(database.adminUrl, (client) => client.query(`drop database ${own} with (force)`));
+  });
+});
+
+async function start(databaseUrl: string) {
+  const { PATH = '', HOME = '' } = process.env;
+  const env = { PATH, HOME, PORT: String(await freePort()), DATABASE_URL: databaseUrl };
+  const child = spawn(process.execPath, [runner, 'start'], { env });
+  let output = '';
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    output += chunk;
+  });
+  const [code] = await once(child, 'close');
+  return { code, lines: output.split('\n').filter((line) => line !== '') };
+}
