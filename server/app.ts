@@ -49,6 +49,7 @@ export type AppOptions = {
   publicUrl?: string;
   secure?: boolean;
   trustProxy?: Config['trustProxy'];
+  countLoopback?: boolean;
   logLevel?: string;
   /** Where log lines go; standard output without it. */
   logStream?: { write(line: string): void };
@@ -174,7 +175,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     isOwn,
     now,
   });
-  const limits = createCallLimits();
+  const limits = createCallLimits(Date.now, options.countLoopback);
   const state = { closing: false };
 
   hearRequests(app, secure);

@@ -11,6 +11,7 @@ describe('without any variable', () => {
       publicUrl: 'http://localhost:3000',
       sessionSecure: false,
       trustProxy: false,
+      countLoopback: false,
       databaseUrl: undefined,
       dataDir: resolve('.data'),
       defaultBusiness: undefined,
@@ -73,6 +74,12 @@ describe('one by one', () => {
     'refuses the public address %s',
     (url) => expect(faultsOf({ PUBLIC_URL: url })[0]).toMatch(/^PUBLIC_URL must be/),
   );
+
+  it('leaves this machine uncounted unless it is told otherwise', () => {
+    expect(configOf({}).countLoopback).toBe(false);
+    expect(configOf({ COUNT_LOOPBACK: '1' }).countLoopback).toBe(true);
+    expect(faultsOf({ COUNT_LOOPBACK: 'maybe' })[0]).toMatch(/^COUNT_LOOPBACK must be/);
+  });
 
   it('believes a number of proxies or their addresses, never everybody', () => {
     expect(configOf({ TRUST_PROXY: '2' }).trustProxy).toBe(2);

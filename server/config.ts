@@ -24,6 +24,8 @@ export type Config = {
   sessionSecure: boolean;
   /** Whose word about the visitor's address is believed (Fastify's trustProxy). */
   trustProxy: TrustedProxies;
+  /** Whether what comes from this very machine counts towards the limits by address, too. */
+  countLoopback: boolean;
   /** An outside PostgreSQL 15 to 18; undefined = the embedded one. */
   databaseUrl: string | undefined;
   /** Where the embedded database and other files of this installation lie. */
@@ -68,6 +70,7 @@ export function readConfig(env: Env): { config: Config } | { faults: string[] } 
   const production = environment === 'production';
   const sessionSecure = secureSession(env, publicUrl, production, faults);
   const trustProxy = trustedProxies(env, faults);
+  const countLoopback = switchOf(env, 'COUNT_LOOPBACK', false, faults);
   const defaultBusiness = businessName(env, faults);
   const demo = switchOf(env, 'DEMO', databaseUrl === undefined, faults);
   const logLevel = oneOf(env, 'LOG_LEVEL', logLevels, 'info', faults);
@@ -78,6 +81,7 @@ export function readConfig(env: Env): { config: Config } | { faults: string[] } 
     publicUrl,
     sessionSecure,
     trustProxy,
+    countLoopback,
     databaseUrl,
     dataDir: dataFolder(env),
     defaultBusiness,

@@ -39,6 +39,7 @@ export async function startServer({ config, adminUrl, dev = false }: ServerOptio
     publicUrl: config.publicUrl,
     secure: config.sessionSecure,
     trustProxy: config.trustProxy,
+    countLoopback: config.countLoopback,
     logLevel: config.logLevel,
     defaultBusiness: config.defaultBusiness,
     gateways: createGateways(config.payments),

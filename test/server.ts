@@ -44,6 +44,7 @@ export async function startTestServer({
   | 'google'
   | 'patience'
   | 'trustProxy'
+  | 'countLoopback'
   | 'secure'
 > & {
   /** Another way to the same database, for faults between the two. */

@@ -7,17 +7,27 @@ import { apiPolicy } from './security.ts';
 
 /** The contract for machines at /api/openapi.json, and for people at /api/docs: plain pages without a script. */
 export function registerDocs(app: FastifyInstance): void {
-  let document: string | undefined;
-  app.get('/api/openapi.json', async (_request, reply) => {
-    document ??= JSON.stringify(openApiDocument());
-    return reply.header('content-type', 'application/json; charset=utf-8').send(document);
-  });
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.header('content-type', 'application/json; charset=utf-8').send(await theDocument()),
+  );
   app.get('/api/docs', async (_request, reply) =>
     reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-security-policy', `${apiPolicy}; style-src-attr 'unsafe-inline'`)
-      .send(docsPage()),
+      .send(thePage()),
   );
+}
+
+/** Both are the same for everybody as long as the process lives, and made when the first one asks. */
+const theDocument = once(async () => JSON.stringify(await openApiDocument()));
+const thePage = once(docsPage);
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 function docsPage(): string {

@@ -129,6 +129,18 @@ describe('the site map', () => {
     },
   );
 
+  it('has no list that its index does not name: each would be made anew, and of them there is no end', async () => {
+    const anyId = '0198a000-0000-7000-8000-000000000001';
+    const [, named = ''] = /(\/sitemap\/products-[^<]+)\.xml/.exec((await get('/sitemap.xml')).text) ?? [];
+    expect((await get(`${named}.xml`)).status).toBe(200);
+    for (const path of [
+      `/sitemap/products-${anyId}`,
+      `/sitemap/products-${anyId}_${anyId}`,
+      `${named}_${anyId}`,
+    ])
+      expect((await get(`${path}.xml`)).status, path).toBe(404);
+  });
+
   it('is cut into lists that together hold every product once', async () => {
     const opened = openDatabase(database.appUrl);
     try {

@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedAnswer, PublicCache } from '#server/http/answers/public-cache.ts';
 import type { Context } from '#server/http/context.ts';
 import { isFailure } from '#server/http/failure.ts';
+import type { CallLimits } from '#server/http/limits/call-limits.ts';
 import { schemeOf } from '#server/http/own-origin.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
+import { sendFailure } from '#server/http/routes.ts';
 import { defaultOfficeId } from '#server/offices/offices.ts';
 import {
   brandPlaces,
@@ -16,7 +18,7 @@ import {
 import { robotsText } from './robots.ts';
 import { indexXml, pagesXml } from './sitemap-xml.ts';
 
-type Parts = { requests: RequestContext; cache: PublicCache };
+type Parts = { requests: RequestContext; cache: PublicCache; limits: CallLimits };
 
 /** Products in one list; a list of this size is read and written in some tens of milliseconds. */
 const LIST_SIZE = 5_000;
@@ -36,8 +38,8 @@ export function registerSearchEngines(app: FastifyInstance, parts: Parts): void 
     return reply.send(robotsText(originOf(request)));
   });
   app.get('/sitemap.xml', (request, reply) =>
-    sendXml(request, reply, parts, async ({ db }, officeId) => {
-      const ranges = await productRanges(db, officeId, LIST_SIZE);
+    sendXml(request, reply, parts, async (context, officeId) => {
+      const ranges = await rangesOf(context, officeId);
       return indexXml(originOf(request), [PAGES, ...ranges.map(rangePath)]);
     }),
   );
@@ -54,19 +56,29 @@ export function registerSearchEngines(app: FastifyInstance, parts: Parts): void 
   app.get<{ Params: { list: string } }>('/sitemap/:list', (request, reply) => {
     const [, from, to] = RANGE.exec(request.params.list) ?? [];
     if (from === undefined) return notThere(reply);
-    return sendXml(request, reply, parts, async ({ db }, officeId) =>
-      pagesXml(originOf(request), await productPlaces(db, officeId, { from, to })),
-    );
+    return sendXml(request, reply, parts, async (context, officeId) => {
+      // A list that no index names is none: there are as many of them as anybody can think of, and each costs the same.
+      const ranges = await rangesOf(context, officeId);
+      const named = ranges.some((range) => range.from === from && range.to === to);
+      return named
+        ? pagesXml(originOf(request), await productPlaces(context.db, officeId, { from, to }))
+        : undefined;
+    });
   });
 }
 
-type Write = (context: Context, officeId: string) => Promise<string>;
+function rangesOf({ db, kept }: Context, officeId: string): Promise<ProductRange[]> {
+  return kept(`sitemap ranges ${officeId}`, () => productRanges(db, officeId, LIST_SIZE));
+}
+
+/** Undefined when there is no such list. */
+type Write = (context: Context, officeId: string) => Promise<string | undefined>;
 
 /** The same for every robot: made once, kept until something of the shop changes, and held by them for an hour. */
 async function sendXml(
   request: FastifyRequest,
   reply: FastifyReply,
-  { requests, cache }: Parts,
+  { requests, cache, limits }: Parts,
   write: Write,
 ) {
   const business = await requests.businessOf(request);
@@ -75,12 +87,16 @@ async function sendXml(
   const key = `${business.id} sitemap ${request.headers.host} ${request.raw.url?.split('?')[0]}`;
   const kept = cache.find(key);
   if (kept) return sendKept(request, reply, kept, cache);
+  const refused = limits.refuseAddress('page', business, request.ip);
+  if (refused) return sendFailure(request, reply, refused);
   const officeId = await defaultOfficeId(context.db);
   if (officeId === undefined) return notThere(reply);
   const stamp = cache.stamp(business.id, officeId);
-  const made = await cache.once(`${stamp.businessVersion}.${stamp.officeVersion} ${key}`, async () =>
-    cache.keep(key, stamp, Buffer.from(await write(context, officeId))),
-  );
+  const made = await cache.once(`${stamp.businessVersion}.${stamp.officeVersion} ${key}`, async () => {
+    const xml = await write(context, officeId);
+    return xml === undefined ? undefined : cache.keep(key, stamp, Buffer.from(xml));
+  });
+  if (!made) return notThere(reply);
   return sendKept(request, reply, made, cache);
 }
 

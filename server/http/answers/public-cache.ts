@@ -1,4 +1,5 @@
-import { brotliCompressSync, constants, crc32, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, crc32, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CatalogueChange } from '#server/catalogue/memory/change.ts';
 import { type Encoding, encodingsFor } from './encoding.ts';
@@ -117,6 +118,16 @@ export function createPublicCache({
     return entry;
   }
 
+  /** Made in another thread: a long list takes tens of milliseconds, in which nobody else would be served. */
+  async function sendCompressed(reply: FastifyReply, encoding: Encoding, entry: CachedAnswer) {
+    const copy = await compressed[encoding](entry.body);
+    if (!entry.copies.has(encoding)) {
+      entry.copies.set(encoding, copy);
+      if (entry.held) bytes += copy.length;
+    }
+    return sendCopy(reply, encoding, copy);
+  }
+
   function hasRoom(text: string): boolean {
     if (bytes + text.length <= MOST_BYTES) return true;
     const [oldest] = entries.values();
@@ -179,14 +190,8 @@ export function createPublicCache({
     send(request: FastifyRequest, reply: FastifyReply, entry: CachedAnswer) {
       const [encoding] = encodingsFor(request.headers['accept-encoding']);
       if (!encoding) return reply.send(entry.body);
-      let copy = entry.copies.get(encoding);
-      if (!copy) {
-        copy = compressed[encoding](entry.body);
-        entry.copies.set(encoding, copy);
-        if (entry.held) bytes += copy.length;
-      }
-      reply.header('content-encoding', encoding);
-      return reply.send(copy);
+      const copy = entry.copies.get(encoding);
+      return copy ? sendCopy(reply, encoding, copy) : sendCompressed(reply, encoding, entry);
     },
     /** Many ask at once, one asks the database. */
     async once<T>(key: string, make: () => Promise<T>): Promise<T> {
@@ -202,10 +207,14 @@ export function createPublicCache({
 export type PublicCache = ReturnType<typeof createPublicCache>;
 
 /** Levels that take some milliseconds for a page and leave little to win. */
-const compressed: Record<Encoding, (body: Buffer | string) => Buffer> = {
-  br: (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-  gzip: (body) => gzipSync(body, { level: 6 }),
+const compressed: Record<Encoding, (body: Buffer | string) => Promise<Buffer>> = {
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  gzip: (body) => promisify(gzip)(body, { level: 6 }),
 };
+
+function sendCopy(reply: FastifyReply, encoding: Encoding, copy: Buffer) {
+  return reply.header('content-encoding', encoding).send(copy);
+}
 
 /** What an entry holds in memory, roughly: its question, its bytes, their compressed copies, and the value read from them. */
 function weightOf(key: string, { value, body, copies }: CachedAnswer): number {

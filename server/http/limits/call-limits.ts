@@ -52,9 +52,10 @@ const MOST_REMEMBERED = 200_000;
 /**
  * Counts in memory, so that refusing costs nothing: each process on its own, which multiplies the limits by the number of
  * processes and no more. What comes from this very machine is not counted: it is its owner, or a proxy that TRUST_PROXY
- * does not name, and then everybody would be one address.
+ * does not name, and then everybody would be one address. COUNT_LOOPBACK counts it all the same.
  */
-export function createCallLimits(now: () => number = Date.now) {
+export function createCallLimits(now: () => number = Date.now, countLoopback = false) {
+  const isCounted = (ip: string) => countLoopback || !isLoopback(ip);
   let counts = new Map<string, number>();
   let until = 0;
 
@@ -78,7 +79,7 @@ export function createCallLimits(now: () => number = Date.now) {
   return {
     /** Before anything is known but where a request comes from and which business it is for. */
     refuseAddress(kind: CallKind, business: Business, ip: string) {
-      if (isLoopback(ip)) return undefined;
+      if (!isCounted(ip)) return undefined;
       const { address, business: all } = CALLS_A_MINUTE[kind];
       // The address first: what it is refused is not taken from everybody's.
       return refuse([
@@ -87,7 +88,7 @@ export function createCallLimits(now: () => number = Date.now) {
       ]);
     },
     refusePerson(kind: CallKind, userId: string, ip: string) {
-      if (isLoopback(ip)) return undefined;
+      if (!isCounted(ip)) return undefined;
       return refuse([[`person ${kind} ${userId}`, CALLS_A_MINUTE[kind].person]]);
     },
   };

@@ -9,6 +9,9 @@ it('a subscriber has one network, whatever address of it is used', () => {
     '2800:e2:1:2::9': '2800:e2:1:2',
     '2800:e2::9': '2800:e2:0:0',
     '::1': '0:0:0:0',
+    unknown: 'nowhere',
+    "1.1.1.1' or 1=1": 'nowhere',
+    '': 'nowhere',
   };
   for (const [address, network] of Object.entries(addresses)) expect(networkOf(address)).toBe(network);
 });

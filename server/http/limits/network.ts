@@ -1,5 +1,11 @@
-/** Who an address belongs to: one subscriber has a whole /64 of IPv6 addresses. */
+import { isIP } from 'node:net';
+
+/**
+ * Who an address belongs to: one subscriber has a whole /64 of IPv6 addresses. Whatever a proxy calls an address and is none
+ * is one network: words without end would otherwise be as many.
+ */
 export function networkOf(ip: string): string {
+  if (isIP(ip) === 0) return 'nowhere';
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!plain.includes(':')) return plain;
   const [head = '', tail] = plain.split('::');
