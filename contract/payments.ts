@@ -25,6 +25,10 @@ export const OrderPayment = z
     message: z.string(),
     /** Until when the goods are kept; null where nothing is waited for. */
     due_date: Instant.nullable(),
+    /** When the order is given up should no payment come: sooner after a decline, later while the bank has it. */
+    given_up_date: Instant.nullable(),
+    /** The provider has a payment of it under way: paying again could be paying twice. */
+    under_way: z.boolean(),
     /** Providers one may pay with now; empty: not payable online any more. */
     gateways: z.array(Gateway),
     can_pay: z.boolean(),

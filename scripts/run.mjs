@@ -20,6 +20,7 @@ const commands = [
   'doctor',
   'reconcile',
   'superadmin',
+  'simulator',
 ];
 const [command = '', ...args] = process.argv.slice(2);
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import { expect } from 'vitest';
 import type { CallId } from '#contract/index.ts';
@@ -6,7 +5,6 @@ import { startGatewaySimulator } from '#demo/gateway-simulator/start.ts';
 import { newId } from '#server/db/ids.ts';
 import { createGoogle } from '#server/identity/google/verify-token.ts';
 import { createGateways } from '#server/payments/gateways/create-gateways.ts';
-import { simulatorAccounts } from '#server/payments/gateways/simulator-accounts.ts';
 import { type Client, clientOf } from '../client.ts';
 import { businessIds, idOf } from '../factories/ids.ts';
 import { newBrowser } from '../identity/push-service.ts';
@@ -41,10 +39,11 @@ export async function openReadyWorld() {
   const issuer = await startTokenIssuer();
   const shop = { url: 'http://127.0.0.1:9', hosts: { canasta: 'canasta.localhost' } };
   const simulator = await startGatewaySimulator({ shop, now: () => now });
+  const gateways = createGateways({ kind: 'simulator', url: simulator.url, timeLimitMs: 2_000 }, () => now);
   const world = await openWorld({
     now: () => now,
     google: createGoogle(CLIENT_ID, issuer.issuer),
-    gateways: createGateways({ kind: 'simulator', url: simulator.url, timeLimitMs: 2_000 }, () => now),
+    gateways,
     push: { publicKey: 'x', isKnownService: () => true, send: async () => {} },
   });
   shop.url = world.server.url;
@@ -56,6 +55,14 @@ export async function openReadyWorld() {
         now = new Date(now.getTime() + seconds * 1000);
       },
       googleToken: (claims) => signToken(claims, issuer.key()),
+      declinedEvent: async (reference, amount) => {
+        const opened = await gateways('canasta').gateways[0]?.open({
+          ...{ reference, amount, description: 'Pedido', expiresAt: new Date(now.getTime() + 600_000) },
+          ...{ returnUrl: 'http://canasta.localhost/', customer: { fullname: '', email: '', phone: '' } },
+        });
+        simulator.set({ events: { drop: 1 } });
+        return simulator.event(simulator.pay({ url: opened?.url ?? '', status: 'DECLINED' }).id);
+      },
     }),
     close: async () => {
       await world.close();
@@ -69,11 +76,13 @@ type Tools = {
   now: () => Date;
   wait: (seconds: number) => void;
   googleToken: (claims: Record<string, unknown>) => Promise<string>;
+  /** What the provider sends of a payment it declined; the test sends it itself. */
+  declinedEvent: (reference: string, amount: number) => Promise<Record<string, unknown>>;
 };
 
 function readyWrites(
   { server, as }: World,
-  { now, wait, googleToken }: Tools,
+  { now, wait, googleToken, declinedEvent }: Tools,
 ): Partial<Record<CallId, (order: string) => Promise<Ready>>> {
   const guest = server.guest('canasta.localhost');
   const apps = new Map<PersonName, string>();
@@ -221,20 +230,7 @@ function readyWrites(
     'payments.wompiEvent': async (id) => {
       await waiting(id);
       const { reference, total } = await attemptOf(id, 'pending');
-      const transaction = {
-        ...{ id: `tx-${reference}`, reference, status: 'DECLINED', currency: 'COP' },
-        ...{ amount_in_cents: total * 100, payment_method_type: 'CARD', created_at: now().toISOString() },
-      };
-      const properties = ['transaction.id', 'transaction.status', 'transaction.amount_in_cents'];
-      const timestamp = Math.floor(now().getTime() / 1000);
-      const { eventsSecret } = simulatorAccounts('canasta').wompi;
-      // As Wompi's "Eventos" says, put together apart from the server's own.
-      const signed = `${transaction.id}${transaction.status}${transaction.amount_in_cents}${timestamp}${eventsSecret}`;
-      const checksum = createHash('sha256').update(signed).digest('hex');
-      const body = {
-        ...{ event: 'transaction.updated', environment: 'test', data: { transaction }, timestamp },
-        signature: { properties, checksum },
-      };
+      const body = await declinedEvent(reference, total);
       return { input: { body }, settled: eventsAreHandled };
     },
   };

@@ -2,6 +2,7 @@ import type { OutputOf } from '#contract/index.ts';
 import {
   type AttemptState,
   canPayOnline,
+  closesAt,
   gatewaysFor,
   keptUntil,
   longestKept,
@@ -33,11 +34,26 @@ export function presentPayment(
     in_review: order.money_kept,
     message: messageOf(order, hasTime, gateways.length > 0),
     due_date: order.payment_due_at?.toISOString() ?? null,
+    given_up_date: givenUpAt(order)?.toISOString() ?? null,
+    under_way: waits(order) && order.at_the_bank,
     gateways,
     can_pay: gateways.length > 0,
     change_to: open && viewer === 'owner' ? [...paymentMethods(order.type, false)] : [],
     now: now.toISOString(),
   };
+}
+
+function waits({ state }: PaymentOrderRow): boolean {
+  return state === '5_waiting_online_payment';
+}
+
+/** All its attempts together are as one: the bank has one of them, or one is open, or all were declined. */
+function givenUpAt(order: PaymentOrderRow): Date | null {
+  if (!waits(order) || !order.payment_due_at) return null;
+  const { attempts, open_attempts, declined_at: declinedAt, at_the_bank: atTheBank } = order;
+  if (attempts === 0) return order.payment_due_at;
+  const state = open_attempts ? 'pending' : 'declined';
+  return closesAt(order.payment_due_at, [{ state, declinedAt, atTheBank }]);
 }
 
 const CANCELLED = 'Este pedido está cancelado.';

@@ -41,7 +41,7 @@ export async function payLink({ person, order }: Online): Promise<string> {
 }
 
 /** Pays at the provider as somebody does whose browser we do not see. */
-export async function payUnseen(url: string, status: 'APPROVED' | 'DECLINED'): Promise<void> {
+export async function payUnseen(url: string, status: 'APPROVED' | 'DECLINED' | 'PENDING'): Promise<void> {
   const answer = await fetch(`${new URL(url).origin}/control/pay`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

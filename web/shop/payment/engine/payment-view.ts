@@ -44,6 +44,14 @@ export function placeToPay({ change_to }: Pick<Payment, 'change_to'>): 'atDoor' 
   return change_to.includes('pickup') ? 'inOffice' : 'atDoor';
 }
 
+/** The provider used last, while it can be; else the first. */
+export function usualGateway({
+  gateway,
+  gateways,
+}: Pick<Payment, 'gateway' | 'gateways'>): GatewayName | undefined {
+  return gateways.find((one) => one === gateway) ?? gateways[0];
+}
+
 /** Whether the provider may still change what is shown: then one keeps asking. */
 export function isOpen({ order_state }: Pick<Payment, 'order_state'>): boolean {
   return order_state === '5_waiting_online_payment';

@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { paymentTexts as texts } from '#web/shop/texts/buying/payment.ts';
-import type { GatewayName, Payment } from './payment-view.ts';
+import { type GatewayName, type Payment, viewOf } from './payment-view.ts';
 
 /** A page that does not leave within so many ms answers to presses again. */
 const LEAVING_MS = 8_000;
@@ -13,8 +13,8 @@ type Paying = {
   asked: string;
   isOwn: boolean;
   take: (payment: Payment) => void;
-  /** Reads anew how it stands. */
-  check: () => Promise<void>;
+  /** Asks anew how it stands; null when nobody could be asked. */
+  check: () => Promise<Payment | null>;
 };
 
 /**
@@ -57,7 +57,16 @@ export function usePay({ asked, isOwn, take, check }: Paying) {
     }
   });
 
-  return { busy, failure, news: news?.words ?? null, pay };
+  /**
+   * For who says that nothing was paid: the provider is asked first, and whoever did pay, or whose bank has it, is not sent
+   * there a second time. What was answered is on the screen.
+   */
+  const { busy: looking, run: payAgain } = useAction(async (gateway?: GatewayName) => {
+    const stands = await check();
+    if (stands && viewOf(stands) === 'confirming' && !stands.under_way) await pay(gateway);
+  });
+
+  return { busy: busy || looking, failure, news: news?.words ?? null, pay, payAgain };
 }
 
 /** Never in sight of somebody who leaves; for who comes back to the page as it was, the button works again. */

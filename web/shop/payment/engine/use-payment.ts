@@ -25,7 +25,8 @@ export function usePayment(loaded: Payment, { asked, isOwn, transactionId, polls
   const [problem, setProblem] = useState('');
   const [tries, setTries] = useState(0);
   const [busy, setBusy] = useState(false);
-  const running = useRef(false);
+  /** The question that is under way: whoever asks meanwhile has its answer. */
+  const running = useRef<Promise<Payment | null> | null>(null);
   const open = isOpen(payment);
   const unpaid = canPayOnline(payment.order_state);
 
@@ -34,20 +35,26 @@ export function usePayment(loaded: Payment, { asked, isOwn, transactionId, polls
     setPayment(next);
   }
 
-  async function check(): Promise<void> {
-    if (running.current) return;
-    running.current = true;
+  function check(): Promise<Payment | null> {
+    running.current ??= ask().finally(() => {
+      running.current = null;
+      setBusy(false);
+      setTries((before) => before + 1);
+    });
+    return running.current;
+  }
+
+  async function ask(): Promise<Payment | null> {
     setBusy(true);
     try {
       const body = transactionId === undefined ? {} : { transaction_id: transactionId };
-      take(await callApi('payments.check', { params: { id: asked }, body }));
+      const answer = await callApi('payments.check', { params: { id: asked }, body });
+      take(answer);
+      return answer;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setProblem(error.code === 'NO_CONNECTION' ? texts.offline : `${texts.notRead} ${error.message}`);
-    } finally {
-      running.current = false;
-      setBusy(false);
-      setTries((before) => before + 1);
+      return null;
     }
   }
 

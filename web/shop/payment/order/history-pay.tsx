@@ -39,7 +39,7 @@ export function HistoryDue({ order: { id, state } }: { order: Order }) {
     let left = false;
     // The button leads to the page that says it, should this not be read.
     callApi('payments.ofOrder', { params: { id } }).then(
-      ({ due_date }) => !left && setDue(due_date),
+      ({ given_up_date }) => !left && setDue(given_up_date),
       () => {},
     );
     return () => {

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { formatHour } from '#rules/hours.ts';
+import { useSecondsLeft } from '#web/shop/payment/engine/use-seconds-left.ts';
 import { paymentTexts as texts } from '#web/shop/texts/buying/payment.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
@@ -31,19 +32,6 @@ export function DueTime({ due, now, onOver }: Props) {
       )}
     </Notice>
   );
-}
-
-/** Null on the server, which draws the page once and does not count. */
-function useSecondsLeft(due: string, now: string): number | null {
-  const [left, setLeft] = useState<number | null>(null);
-  useEffect(() => {
-    const ahead = Date.parse(now) - Date.now();
-    const count = () => setLeft(Math.max(0, Math.ceil((Date.parse(due) - Date.now() - ahead) / 1000)));
-    count();
-    const timer = setInterval(count, 1000);
-    return () => clearInterval(timer);
-  }, [due, now]);
-  return left;
 }
 
 /** 95 → '1:35', 3700 → '1:01:40' */

@@ -2,7 +2,12 @@ import { useState } from 'react';
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import { ORDER_STATE_LABELS } from '#rules/order-moves.ts';
 import { toneOf } from '#web/api/state-tone.ts';
-import { type GatewayName, type Payment, placeToPay } from '#web/shop/payment/engine/payment-view.ts';
+import {
+  type GatewayName,
+  type Payment,
+  placeToPay,
+  usualGateway,
+} from '#web/shop/payment/engine/payment-view.ts';
 import type { usePay } from '#web/shop/payment/engine/use-pay.ts';
 import { paymentTexts as texts } from '#web/shop/texts/buying/payment.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -30,7 +35,7 @@ type Props = {
 export function PayCard(props: Props) {
   const { payment, token, heading: Heading, paying, begun, onOver, onChange } = props;
   const [chosen, setChosen] = useState<GatewayName | undefined>();
-  const gateway = chosen ?? firstOf(payment);
+  const gateway = chosen ?? usualGateway(payment);
   const [only, ...more] = payment.gateways;
 
   return (
@@ -50,7 +55,9 @@ export function PayCard(props: Props) {
         <dt>{texts.total}</dt>
         <dd className="type-price-l">{formatPesos(payment.price_total)}</dd>
       </dl>
-      {payment.due_date !== null && <DueTime due={payment.due_date} now={payment.now} onOver={onOver} />}
+      {payment.given_up_date !== null && (
+        <DueTime due={payment.given_up_date} now={payment.now} onOver={onOver} />
+      )}
       {begun && (
         <Notice
           tone="info"
@@ -106,11 +113,6 @@ export function PayCard(props: Props) {
       <CopyPayLink token={token} />
     </section>
   );
-}
-
-/** The one used last, while it can be; else the first. */
-function firstOf({ gateway, gateways }: Payment): GatewayName | undefined {
-  return gateways.find((one) => one === gateway) ?? gateways[0];
 }
 
 function payLabel(heading: 'h1' | 'h2', failed: boolean): string {

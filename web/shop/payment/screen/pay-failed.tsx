@@ -1,6 +1,6 @@
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import { orderPath } from '#web/shop/orders/share-order.ts';
-import { type Payment, placeToPay } from '#web/shop/payment/engine/payment-view.ts';
+import { type Payment, placeToPay, usualGateway } from '#web/shop/payment/engine/payment-view.ts';
 import type { usePay } from '#web/shop/payment/engine/use-pay.ts';
 import { paymentTexts } from '#web/shop/texts/buying/payment.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -27,7 +27,7 @@ type Props = {
 /** Not paid: why, what became of the goods, and the ways on. */
 export function PayFailed({ payment, token, heading, view, paying, onOver, onChange }: Props) {
   const expired = view === 'expired';
-  const usual = payment.gateways.find((one) => one === payment.gateway) ?? payment.gateways[0];
+  const usual = usualGateway(payment);
   const others = payment.gateways.filter((one) => one !== usual);
   return (
     <>
@@ -74,8 +74,8 @@ export function PayFailed({ payment, token, heading, view, paying, onOver, onCha
           {paymentTexts.order(groupThousands(payment.id_order))} · <b>{formatPesos(payment.price_total)}</b>
         </p>
       </FailureState>
-      {view === 'retry' && payment.due_date !== null && (
-        <DueTime due={payment.due_date} now={payment.now} onOver={onOver} />
+      {view === 'retry' && payment.given_up_date !== null && (
+        <DueTime due={payment.given_up_date} now={payment.now} onOver={onOver} />
       )}
       <PayNews paying={paying} />
       {payment.can_pay && <CopyPayLink token={token} />}

@@ -47,7 +47,7 @@ export function titleOf(payment: Payment): string {
     case 'to-pay':
       return texts.title;
     case 'confirming':
-      return texts.confirming.title;
+      return payment.under_way ? texts.confirming.bank.title : texts.confirming.title;
     case 'retry':
     case 'failed':
       return texts.failed.title;

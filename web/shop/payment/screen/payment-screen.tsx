@@ -39,6 +39,8 @@ export function PaymentScreen({ loaded, asked, heading = 'h1', back, onChanged }
   const paying = usePay({ asked, isOwn, take, check });
   const [changing, setChanging] = useState(false);
   const view = viewOf(payment);
+  // Back from the provider, or its bank has it: then one waits, and does not pay again.
+  const waits = back !== undefined || payment.under_way;
   const place = useHeardChange(titleOf(payment));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each change of what is shown.
@@ -51,12 +53,10 @@ export function PaymentScreen({ loaded, asked, heading = 'h1', back, onChanged }
   return (
     <div ref={place} className="payment" tabIndex={-1}>
       {view === 'to-pay' && <PayCard {...shared} />}
-      {view === 'confirming' && back === undefined && (
+      {view === 'confirming' && !waits && (
         <PayCard {...shared} begun={{ isLooking: busy, onLook: () => void check() }} />
       )}
-      {view === 'confirming' && back !== undefined && (
-        <Confirming payment={payment} asked={asked} heading={heading} tries={tries} />
-      )}
+      {view === 'confirming' && waits && <Confirming {...shared} asked={asked} tries={tries} />}
       {(view === 'retry' || view === 'failed' || view === 'expired') && <PayFailed {...shared} view={view} />}
       {(view === 'review' || view === 'paid' || view === 'at-door' || view === 'cancelled') && (
         <PaymentDone payment={payment} token={token} isOwn={isOwn} heading={heading} />

@@ -34,10 +34,19 @@ export const paymentTexts = {
 
   confirming: {
     title: 'Estamos confirmando tu pago',
-    text: 'No cierres ni pagues de nuevo. Tarda menos de 2 minutos.',
+    text: 'Si ya pagaste, no pagues de nuevo: tarda menos de 2 minutos.',
     long: 'Está tardando más de lo normal. Puedes cerrar esta página: tu pedido cambia solo cuando el pago se confirme.',
-    notPaid: '¿No terminaste de pagar?',
-    back: 'Volver a pagar',
+    /** The provider knows of a payment that it has not ended yet, as a bank debit (PSE) is for some minutes. */
+    bank: {
+      title: 'Tu banco está procesando el pago',
+      text: 'Puede tardar unos minutos. No pagues de nuevo: tu pedido cambia solo cuando el banco responda.',
+    },
+    until: (hour: string) => `Esperamos tu pago hasta las ${hour}; después soltamos los productos.`,
+    left: (minutes: number) => (minutes === 1 ? 'Queda 1 minuto.' : `Quedan ${minutes} minutos.`),
+    notPaid: '¿No pagaste?',
+    notPaidText: 'Antes de seguir revisamos que no haya un pago en curso.',
+    again: 'No pagué, intentar de nuevo',
+    other: 'Elegir otro proveedor',
   },
   failed: {
     title: 'Pago online fallido',
