@@ -6,6 +6,7 @@ import { brokenInvariants } from '#test/faults/invariants.ts';
 import { until } from '#test/faults/processes.ts';
 import { linkOf, openPaymentWorld, type PaymentWorld, type Waiting } from '#test/payment-world.ts';
 import { applyTransaction } from './settle/apply-transaction.ts';
+import { answerUndone } from './settle/queries.ts';
 
 /** What a provider signed about one payment does nothing to another (docs/decisions/029). */
 
@@ -164,6 +165,30 @@ describe('two transactions of one payment', () => {
     world.simulator.settle({ id: second, status: 'VOIDED' });
     expect(await world.send(world.simulator.event(second))).toBe(200);
     await until('it is answered', async () => (await refunds())[0]?.state === 'done');
+  });
+});
+
+describe('a refund that nobody has asked about yet', () => {
+  it('is ended by the transaction that paid, and by no other of its payment', async () => {
+    world.simulator.set({ events: { drop: 1_000 } });
+    const order = await world.buy();
+    const url = await linkOf(order);
+    const other = world.simulator.pay({ url, status: 'DECLINED' }).id;
+    const paying = world.simulator.pay({ url }).id;
+    (await order.client.call('payments.check', { params: { id: order.id }, body: {} })).ok();
+    // One whose question the worker does not see, as it is in the moment before.
+    const [refund] = await world.server.sql<{ payment_id: string }>(
+      `insert into refund (business_id, id, order_id, payment_id, amount, how, state, reason, answer)
+       select business_id, gen_random_uuid(), order_id, id, amount, 'void', 'asking', 'Prueba', '-'
+       from payment where order_id = $1 returning payment_id`,
+      [order.id],
+    );
+    const stateAfter = async (transactionId: string) => {
+      const db = database.forBusiness(businessIds.canasta);
+      await db.transaction((tx) => answerUndone(tx, 'wompi', transactionId, refund?.payment_id ?? ''));
+      return (await world.server.sql('select state from refund where order_id = $1', [order.id]))[0]?.state;
+    };
+    expect([await stateAfter(other), await stateAfter(paying)]).toEqual(['asking', 'done']);
   });
 });
 

@@ -144,9 +144,12 @@ export async function answerUndone(
       where business_id = ${tx.businessId} and gateway = ${gateway} and transaction_id = ${transactionId}
         and void_state = 'asking'
     )
-    update refund set state = 'done', answer = ${answer}
-    where business_id = ${tx.businessId} and payment_id = ${paymentId} and how = 'void' and state = 'asking'
-      and coalesce(transaction_id, ${transactionId}) = ${transactionId}`);
+    update refund r set state = 'done', answer = ${answer}
+    from payment p
+    where r.business_id = ${tx.businessId} and r.payment_id = ${paymentId} and r.how = 'void' and r.state = 'asking'
+      and p.business_id = r.business_id and p.id = r.payment_id
+      -- Not asked yet: it is the one that paid which will be asked about.
+      and coalesce(r.transaction_id, p.transaction_id, ${transactionId}) = ${transactionId}`);
 }
 
 export type AttemptChange = {

@@ -26,7 +26,7 @@ test('without paying: how long is left, and the way to pay again', async ({ page
   // In minutes: what a screen reader is not told with every second.
   const timer = page.getByRole('timer');
   await expect(timer).toHaveText(/^Quedan (29|30) minutos\.$/);
-  await expect(page.getByText(/^Esperamos tu pago hasta las \d+:\d\d [ap]\.\sm\.; después/)).toBeVisible();
+  await expect(page.getByText(/^Esperamos tu pago hasta las \d+:\d\d\s[ap]\.\sm\.; después/)).toBeVisible();
   expect(await timer.evaluate((node) => node.closest('[aria-live], [role=status], [role=alert]'))).toBeNull();
   await expectAccessible(page);
   for (const width of [320, 390, 1440]) {

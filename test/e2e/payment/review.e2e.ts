@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { change } from '../support/change.ts';
-import { onlineOrder, payLink, payUnseen } from '../support/payment.ts';
+import { onlineOrder, payLink, payUnseen, sendAsAnother } from '../support/payment.ts';
 import { signIn, staff } from '../support/people.ts';
 import { pesos } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
@@ -16,7 +16,8 @@ test('money that came too late is looked at by a person; money of an order is gi
   const link = await payLink(late);
   (await late.person.client.call('orders.cancel', { params: { id: late.order.id }, body: {} })).ok();
   await payUnseen(link, 'APPROVED');
-  await payUnseen(await payLink(paid), 'APPROVED');
+  const paidAt = await payLink(paid);
+  const transaction = await payUnseen(paidAt, 'APPROVED');
   const luz = await staff('luz@canasta.example');
   // Seen, and answered by the provider: what comes later changes what a person sees.
   await expect
@@ -25,11 +26,30 @@ test('money that came too late is looked at by a person; money of an order is gi
       expect.objectContaining({ id_order: late.order.id_order, kind: 'late', void_state: 'done' }),
     );
 
+  // The event of the paid one comes again, about an order that waits: nothing is paid by it, and a person sees it.
+  const waiting = await onlineOrder('Granada');
+  const reference = `${waiting.order.id_order}-1`;
+  await payLink(waiting);
+  expect(await sendAsAnother(paidAt, transaction, reference)).toBe(200);
+  await expect
+    .poll(async () => (await luz.client.call('payments.reviews', { query: { resolved: 'false' } })).ok().list)
+    .toContainEqual(
+      expect.objectContaining({ id_order: paid.order.id_order, kind: 'wrong_reference', reference }),
+    );
+  const params = { id: waiting.order.id };
+  expect((await waiting.person.client.call('payments.ofOrder', { params })).ok()).toMatchObject({
+    ...{ order_state: '5_waiting_online_payment', state: 'pending', can_pay: true },
+  });
+
   await signIn(context, luz);
   await page.goto(`/shoppingcart-detail/${late.order.token}`);
   await expect(page.getByText('Recibimos un pago que no pudimos aplicar a este pedido.')).toBeVisible();
   await page.goto('/admin/payments');
   await expect(page.getByRole('link', { name: /^Pagos por revisar \d+ ?por revisar/ })).toBeVisible();
+  const named = page.getByRole('row').filter({ hasText: paid.number });
+  await expect(named).toContainText('Otra referencia');
+  await expect(named).toContainText(`El aviso decía ${reference}`);
+  await page.screenshot({ path: '/tmp/h1-review.png' });
   const row = page.getByRole('row').filter({ hasText: late.number });
   await expect(row).toContainText('Pagado tarde');
   await expect(row).toContainText(pesos(late.order.price_total));

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { readyToOrder } from './checkout.ts';
 import { type Person, shopAt, signIn } from './people.ts';
-import { officeNamed } from './shop.ts';
+import { officeNamed, shopUrl } from './shop.ts';
 import { expect } from './test.ts';
 
 export type Online = Awaited<ReturnType<typeof onlineOrder>>;
@@ -40,14 +40,29 @@ export async function payLink({ person, order }: Online): Promise<string> {
   return url;
 }
 
-/** Pays at the provider as somebody does whose browser we do not see. */
-export async function payUnseen(url: string, status: 'APPROVED' | 'DECLINED' | 'PENDING'): Promise<void> {
+/** Pays at the provider as somebody does whose browser we do not see; the transaction's id. */
+export async function payUnseen(url: string, status: 'APPROVED' | 'DECLINED' | 'PENDING'): Promise<string> {
   const answer = await fetch(`${new URL(url).origin}/control/pay`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ url, status }),
   });
   if (!answer.ok) throw new Error(`The simulator refused to pay: ${await answer.text()}`);
+  return (await answer.json()).id;
+}
+
+/** Sends the provider's own event about a transaction to the shop, with another reference: it is signed all the same. */
+export async function sendAsAnother(url: string, transactionId: string, reference: string): Promise<number> {
+  const event = await (
+    await fetch(`${new URL(url).origin}/control/event?id=${encodeURIComponent(transactionId)}`)
+  ).json();
+  event.data.transaction.reference = reference;
+  const answer = await fetch(`${shopUrl}/api/v1/payments/wompi/events`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(event),
+  });
+  return answer.status;
 }
 
 /** On the provider's own page. */
