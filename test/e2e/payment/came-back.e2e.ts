@@ -4,6 +4,9 @@ import { expectStep } from '../support/checkout.ts';
 import { asOwner, expectProvider, type Online, onlineOrder, payLink, payUnseen } from '../support/payment.ts';
 import { expect, test } from '../support/test.ts';
 
+// Offline for a moment, on purpose.
+test.use({ expectedFaults: [/INTERNET_DISCONNECTED/] });
+
 // Somebody comes back from the provider's page without having paid, or while the bank still has the payment.
 
 const again = (page: Page) => page.getByRole('button', { name: 'No pagué, intentar de nuevo' });
@@ -32,7 +35,6 @@ test('without paying: how long is left, and the way to pay again', async ({ page
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     await expectNoSidewaysScroll(page);
-    await page.screenshot({ path: `/tmp/h1-back-${width}.png`, fullPage: true });
   }
 
   // Nobody can be asked: nobody is sent away.
@@ -97,7 +99,6 @@ test('while the bank has the payment: nobody pays again, from no page and no tab
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     await expectNoSidewaysScroll(page);
-    await page.screenshot({ path: `/tmp/h1-bank-${width}.png`, fullPage: true });
   }
   for (const path of ['/checkout/online-payment-cta/', '/shoppingcart-detail/']) {
     await page.goto(`${path}${waiting.order.id}`);

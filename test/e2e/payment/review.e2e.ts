@@ -49,7 +49,6 @@ test('money that came too late is looked at by a person; money of an order is gi
   const named = page.getByRole('row').filter({ hasText: paid.number });
   await expect(named).toContainText('Otra referencia');
   await expect(named).toContainText(`El aviso decía ${reference}`);
-  await page.screenshot({ path: '/tmp/h1-review.png' });
   const row = page.getByRole('row').filter({ hasText: late.number });
   await expect(row).toContainText('Pagado tarde');
   await expect(row).toContainText(pesos(late.order.price_total));
