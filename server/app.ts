@@ -29,6 +29,7 @@ import { createTenancy } from './http/tenancy.ts';
 import type { Google } from './identity/google/verify-token.ts';
 import { startDeletions } from './identity/personal-data/deletion/run-deletions.ts';
 import { registerPersonalFiles } from './identity/personal-data/files.ts';
+import type { PasswordProvider } from './identity/second-try/password-provider.ts';
 import { startForgettingWaysIn } from './identity/ways-in/forget.ts';
 import type { Senders } from './messages/message.ts';
 import { startMessages } from './messages/start.ts';
@@ -65,6 +66,8 @@ export type AppOptions = {
   gateways?: Gateways;
   /** Who vouches for people of Google; without it nobody comes in that way. */
   google?: Google | undefined;
+  /** Who is asked for people whose password we do not know; without it nobody is. */
+  passwords?: PasswordProvider | undefined;
   /** Who places addresses and draws the map beside ourselves. */
   geocoding?: GeocodingParts;
   /** Who takes mail and SMS to people; without it they wait. */
@@ -166,6 +169,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     desks,
     messages: messages.post,
     google: options.google,
+    passwords: options.passwords,
     push: options.push,
     geocoding,
     codeKey: ownKey(options.databaseUrl, 'codes'),

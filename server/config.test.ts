@@ -20,6 +20,7 @@ describe('without any variable', () => {
       payments: { kind: 'simulator', url: undefined, timeLimitMs: 5_000 },
       geocoding: { geocoder: { kind: 'embedded' }, tiles: undefined },
       google: { kind: 'stand-in', url: undefined },
+      secondTry: { kind: 'none' },
       mail: { kind: 'outbox' },
       sms: { kind: 'outbox' },
       push: { fcm: undefined },

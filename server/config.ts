@@ -4,6 +4,7 @@ import { type GoogleConfig, googleConfig } from './config/google.ts';
 import { type MailConfig, mailConfig } from './config/mail.ts';
 import { type PaymentsConfig, paymentsConfig } from './config/payments.ts';
 import { type PushConfig, pushConfig } from './config/push.ts';
+import { type SecondTryConfig, secondTryConfig } from './config/second-try.ts';
 import { secretKey } from './config/secret-key.ts';
 import { type SmsConfig, smsConfig } from './config/sms.ts';
 import { type TrustedProxies, trustedProxies } from './config/trusted-proxies.ts';
@@ -41,6 +42,8 @@ export type Config = {
   geocoding: GeocodingConfig;
   /** Signing in with Google, where it is offered. */
   google: GoogleConfig;
+  /** Who is asked when our own sign-in with e-mail and password failed. */
+  secondTry: SecondTryConfig;
   /** Who takes mail to people. */
   mail: MailConfig;
   /** Who takes SMS to phones. */
@@ -90,6 +93,7 @@ export function readConfig(env: Env): { config: Config } | { faults: string[] } 
     payments: paymentsConfig(env, { demo, production, defaultBusiness }, faults),
     geocoding: geocodingConfig(env, faults),
     google: googleConfig(env, { demo }, faults),
+    secondTry: secondTryConfig(env, faults),
     mail: mailConfig(env, faults),
     sms: smsConfig(env, faults),
     push: pushConfig(env, faults),

@@ -8,6 +8,7 @@ import { appUrl } from './db/migrate.ts';
 import { createProvider } from './geocoding/providers/create-geocoder.ts';
 import type { RenderPage } from './http/pages.ts';
 import { googleOf } from './identity/google/google-of.ts';
+import { passwordProviderOf } from './identity/second-try/password-provider.ts';
 import { createSenders } from './messages/senders.ts';
 import { createGateways } from './payments/gateways/create-gateways.ts';
 import { createPush } from './push/create-push.ts';
@@ -44,6 +45,7 @@ export async function startServer({ config, adminUrl, dev = false }: ServerOptio
     defaultBusiness: config.defaultBusiness,
     gateways: createGateways(config.payments),
     google: googleOf(config.google),
+    passwords: passwordProviderOf(config.secondTry),
     geocoding: { provider: createProvider(config.geocoding), tiles: config.geocoding.tiles },
     senders: createSenders({ folder: join(config.dataDir, 'messages'), mail: config.mail, sms: config.sms }),
     secretKey: secret,

@@ -42,6 +42,7 @@ export async function startTestServer({
   | 'paymentRoundMs'
   | 'senders'
   | 'google'
+  | 'passwords'
   | 'patience'
   | 'trustProxy'
   | 'countLoopback'

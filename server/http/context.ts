@@ -6,6 +6,7 @@ import type { CatalogueMemory } from '../catalogue/memory/catalogue-memory.ts';
 import type { BusinessDatabase } from '../db/database.ts';
 import type { Geocoding } from '../geocoding/geocoding.ts';
 import type { Google } from '../identity/google/verify-token.ts';
+import type { PasswordProvider } from '../identity/second-try/password-provider.ts';
 import type { Post } from '../messages/post.ts';
 import type { OrderTurn } from '../orders/goods/turns.ts';
 import type { PaymentDesk } from '../payments/desk.ts';
@@ -54,6 +55,8 @@ export type Context = {
   messages: Post;
   /** Who vouches for people of Google; undefined where that is not offered. */
   google: Google | undefined;
+  /** Who is asked for people whose password we do not know; undefined where nobody is. */
+  passwords: PasswordProvider | undefined;
   /** Who places addresses on the map, and who draws it. */
   geocoding: Geocoding;
   /** Who tells browsers and apps; undefined where nothing is pushed. */

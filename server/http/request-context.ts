@@ -4,6 +4,7 @@ import type { CatalogueMemories } from '../catalogue/memory/catalogue-memory.ts'
 import type { Database } from '../db/database.ts';
 import type { Geocoding } from '../geocoding/geocoding.ts';
 import type { Google } from '../identity/google/verify-token.ts';
+import type { PasswordProvider } from '../identity/second-try/password-provider.ts';
 import { findSession } from '../identity/sessions.ts';
 import type { Post } from '../messages/post.ts';
 import type { OrderTurn } from '../orders/goods/turns.ts';
@@ -32,6 +33,7 @@ export function createRequestContext(parts: {
   desks: (business: Business) => PaymentDesk;
   messages: Post;
   google: Google | undefined;
+  passwords: PasswordProvider | undefined;
   geocoding: Geocoding;
   push: Push | undefined;
   codeKey: Buffer;
@@ -43,7 +45,7 @@ export function createRequestContext(parts: {
   now: () => Date;
 }) {
   const { database, tenancy, cookie, catalogues, activities, cartChanges, desks, publicUrl, now } = parts;
-  const { messages, google, geocoding, push, codeKey, secretKey, identities } = parts;
+  const { messages, google, passwords, geocoding, push, codeKey, secretKey, identities } = parts;
 
   /** The business whose host is already known; undefined = it has to be looked up. */
   function knownBusinessOf(request: FastifyRequest): Business | Failure | undefined {
@@ -102,6 +104,7 @@ export function createRequestContext(parts: {
       payments: desks(business),
       messages,
       google,
+      passwords,
       geocoding,
       push,
       codeKey,

@@ -86,7 +86,7 @@ export async function refuseUnproved(password: string, context: SignedInContext)
 /** Knowing the old one says nothing about the e-mail, so that stays as proved as it was. */
 function choosePassword(tx: Queries, userId: string, passwordHash: string) {
   return tx.run(
-    sql`update app_user set password_hash = ${passwordHash}, version = version + 1, updated_at = now()
+    sql`update app_user set password_hash = ${passwordHash}, second_try_over = true, version = version + 1, updated_at = now()
         where business_id = ${tx.businessId} and id = ${userId}`,
   );
 }

@@ -103,7 +103,8 @@ export async function addClient(
 /** Only whoever followed a link to the e-mail gets here, so the e-mail is theirs too. */
 export function setPassword(db: Queries, userId: string, passwordHash: string) {
   return db.run(
-    sql`update app_user set password_hash = ${passwordHash}, email_proved = true, version = version + 1, updated_at = now()
+    sql`update app_user set password_hash = ${passwordHash}, email_proved = true, second_try_over = true,
+          version = version + 1, updated_at = now()
         where business_id = ${db.businessId} and id = ${userId}`,
   );
 }

@@ -38,6 +38,7 @@ type AccessEvent =
   | 'users.restorePassword'
   | 'users.restorePassword.failed'
   | 'users.loginGoogle'
+  | 'users.loginProvider'
   | 'users.loginGoogle.failed'
   | 'users.loginPhone'
   | 'users.loginPhone.failed'

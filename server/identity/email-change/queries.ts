@@ -58,7 +58,8 @@ export function holdEmailChange(tx: Queries, tokenHash: Buffer, now: Date) {
 /** Gives the e-mail to whoever showed that they read it; false when somebody else has it meanwhile. */
 export async function takeEmail(tx: Queries, { userId, email }: AskedEmail, now: Date): Promise<boolean> {
   const taken = await tx.run(
-    sql`update app_user u set email = ${email}, email_proved = true, version = version + 1, updated_at = now()
+    sql`update app_user u set email = ${email}, email_proved = true, second_try_over = true,
+          version = version + 1, updated_at = now()
         where u.business_id = ${tx.businessId} and u.id = ${userId} and not exists (
           select from app_user o where o.business_id = u.business_id and o.email = ${email} and o.id <> u.id)`,
   );

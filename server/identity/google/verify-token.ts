@@ -113,7 +113,11 @@ function personOf(claims: z.infer<typeof Claims>): GooglePerson {
 }
 
 /** The issuer's keys: fetched when needed, kept while the issuer is away. What a token says of keys is not listened to. */
-function createKeys({ keysUrl, freshMs, askAgainMs }: Issuer): JWTVerifyGetKey {
+export function createKeys({
+  keysUrl,
+  freshMs,
+  askAgainMs,
+}: Pick<Issuer, 'keysUrl' | 'freshMs' | 'askAgainMs'>): JWTVerifyGetKey {
   const remote = createRemoteJWKSet(new URL(keysUrl), {
     timeoutDuration: KEYS_TIMEOUT_MS,
     cacheMaxAge: freshMs,

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Link } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { partLater } from '#web/part-later.tsx';
 import { OrderHistory } from '#web/shop/orders/history/order-history.tsx';
 import { loadSession, type User, useSession } from '#web/shop/session/session-store.ts';
@@ -14,6 +14,7 @@ import { FailureState } from '#web/ui/feedback/states.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { Route } from './+types/profile-page.ts';
 import { AddressList } from './address/address-list.tsx';
+import { backOf } from './enter-path.ts';
 import { DataForm } from './profile/data-form.tsx';
 import { useSessionEnd } from './profile/use-session-end.ts';
 import { SignForms } from './sign/sign-forms.tsx';
@@ -45,9 +46,11 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   });
 }
 
-/** Addresses, orders and data of who is signed in; everybody else is asked to sign in. */
+/** Addresses, orders and data of who is signed in; everybody else is asked to sign in, and may come from where they go on. */
 export default function ProfilePage({ params: { subpage } }: Route.ComponentProps) {
   const session = useSession();
+  const back = backOf(useLocation().search);
+  if (session.status === 'signed-in' && back !== undefined) return <Navigate to={back} replace />;
   if (session.status === 'unknown') return <Unknown unread={session.unread === true} />;
   if (session.status === 'guest') return <Enter />;
   return <Profile user={session.user} section={sections.find((name) => name === subpage) ?? 'data'} />;

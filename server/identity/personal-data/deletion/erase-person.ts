@@ -38,7 +38,7 @@ function statements(business: string, user: string, now: Date): Sql[] {
     sql`delete from custom_cart_product where business_id = ${business} and custom_cart_id in (${baskets})`,
     sql`delete from custom_cart where business_id = ${business} and id in (${baskets})`,
     sql`update custom_cart set creator_name = '' where business_id = ${business} and creator_id = ${user}`,
-    sql`update app_user set email = '', email_proved = false, password_hash = null, google_sub = null,
+    sql`update app_user set email = '', email_proved = false, password_hash = null, google_sub = null, password_provider_sub = null,
           proved_phone = null, provider = 'anonymous', name = 'Cuenta eliminada', last_name = '', phone = '',
           identity = null, document_parts = '{}', photo_url = '', last_active_at = null, disabled = true,
           erased_at = ${now}, updated_at = ${now}, version = version + 1

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { partLater } from '#web/part-later.tsx';
+import { enterPath } from '#web/shop/account/enter-path.ts';
 import { useCart } from '#web/shop/cart/cart-store.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -43,7 +44,7 @@ export function CartScreen() {
           <Notice
             tone="info"
             action={
-              <Link to="/profile" className="link">
+              <Link to={enterPath('/cart')} className="link">
                 {texts.guestAction}
               </Link>
             }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { enterPath } from '#web/shop/account/enter-path.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { useSessionFact } from '#web/shop/session/session-store.ts';
 import { CategoryMenu } from '#web/shop/shell/menu/category-menu.tsx';
@@ -45,7 +46,7 @@ function BasketsLink() {
   // Who is nobody yet signs in first: the baskets themselves send guests home (storefront 5).
   const guest = useSessionFact(({ status }) => status === 'guest');
   return (
-    <Link to={guest ? '/profile' : '/my-markets'} className="second-bar-link">
+    <Link to={guest ? enterPath('/my-markets') : '/my-markets'} className="second-bar-link">
       <Icon name="heart" />
       {texts.carts}
     </Link>

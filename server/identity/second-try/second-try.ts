@@ -1,0 +1,66 @@
+import { isStaff } from '#rules/roles.ts';
+import type { Queries } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import type { Context } from '#server/http/context.ts';
+import { FailureError, fail } from '#server/http/failure.ts';
+import { OutgoingError } from '#server/outgoing/outgoing-error.ts';
+import { openSession } from '../open-session.ts';
+import { auditAccess } from '../record-queries.ts';
+import { endAllSessions } from '../sessions.ts';
+import { agree } from '../ways-in/agree.ts';
+import type { ProviderPerson } from './password-provider.ts';
+import { accountsOf, addProviderClient, linkProvider } from './queries.ts';
+
+/**
+ * The second try of an e-mail sign-in (storefront 4): a session for whom the identity provider knows by this e-mail and
+ * password. Undefined for nobody, also where the provider cannot be asked: then the answer is that of our own sign-in. It is
+ * asked after every failure alike, so that neither words nor time tell why the first try failed.
+ */
+export async function trySecond(context: Context, email: string, password: string) {
+  const person = await askProvider(context, email, password);
+  // An e-mail nobody has proved may be anybody's.
+  if (!person?.emailVerified) return undefined;
+  return openSession(context, (tx) => whoseAccount(tx, person, context)).catch((error: unknown) => {
+    if (error instanceof FailureError && error.failure.failure === 'LOGIN_FAILED') return undefined;
+    throw error;
+  });
+}
+
+async function askProvider({ passwords, now, messages }: Context, email: string, password: string) {
+  try {
+    return await passwords?.signIn(email, password, now());
+  } catch (error) {
+    if (!(error instanceof OutgoingError)) throw error;
+    messages.alert(`the second try of a sign-in: ${error.message}`);
+    return undefined;
+  }
+}
+
+/** The account of whom the provider let in: known by its id, else by the e-mail they proved there, else a new one. */
+async function whoseAccount(tx: Queries, person: ProviderPerson, context: Context): Promise<string> {
+  const accounts = await accountsOf(tx, person);
+  const account = accounts.find(({ sub }) => sub === person.sub) ?? accounts[0];
+  if (!account) return makeAccount(tx, person, context);
+  const isAnother = account.sub !== null && account.sub !== person.sub;
+  // Staff come in by their own password alone; so does whoever has chosen another one here since.
+  if (account.disabled || isAnother || account.isOver || isStaff(account.role))
+    throw new FailureError(fail('LOGIN_FAILED'));
+  if (account.sub === null) {
+    await linkProvider(tx, account.id, person.sub);
+    if (!account.emailProved) await endAllSessions(tx, account.id);
+  }
+  const { id: userId, role } = account;
+  await auditAccess(tx, { action: 'users.loginProvider', userId, role }, context);
+  return userId;
+}
+
+async function makeAccount(tx: Queries, person: ProviderPerson, context: Context): Promise<string> {
+  const id = newId();
+  if (!(await addProviderClient(tx, id, person))) throw new FailureError(fail('LOGIN_FAILED'));
+  const made = { userId: id, role: 'client' } as const;
+  // They agreed to the terms where they made their account; the authorisation of personal data is asked apart, later.
+  await agree(tx, id, ['terms'], context);
+  await auditAccess(tx, { action: 'users.createAccount', ...made }, context);
+  await auditAccess(tx, { action: 'users.loginProvider', ...made }, context);
+  return id;
+}

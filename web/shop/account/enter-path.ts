@@ -1,0 +1,12 @@
+const PARAMETER = 'volver';
+
+/** The page that signs in, for whoever wants to be at `back` afterwards. */
+export function enterPath(back: `/${string}`): string {
+  return `/profile?${new URLSearchParams({ [PARAMETER]: back })}`;
+}
+
+/** Where to go on after signing in: a path of this very shop; undefined for whoever came for their profile. */
+export function backOf(search: string): string | undefined {
+  const back = new URLSearchParams(search).get(PARAMETER);
+  return back !== null && /^\/(?![/\\])/.test(back) ? back : undefined;
+}
