@@ -40,6 +40,7 @@ import { createPaymentWorker } from './payments/worker/payment-worker.ts';
 import { deliverPush } from './push/deliver.ts';
 import type { Push } from './push/push.ts';
 import { createCartChanges } from './realtime/cart-changes.ts';
+import { createGuests, guestNetworkOf } from './realtime/guests.ts';
 import { startOutbox } from './realtime/outbox.ts';
 import { createSocket } from './realtime/socket.ts';
 import { createIdentitySeal } from './secrets/identity-seal.ts';
@@ -208,14 +209,30 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     cache.setListening(up);
   };
   const signInMs = arrival.requestTimeout;
-  const socket = createSocket(app.server, { database, tenancy, cookie, isOwn, secure, signInMs, onError });
+  const guests = createGuests();
+  const networkOf = guestNetworkOf(options.trustProxy ?? false);
+  const socket = createSocket(app.server, {
+    database,
+    tenancy,
+    cookie,
+    isOwn,
+    secure,
+    guests,
+    networkOf,
+    signInMs,
+    onError,
+  });
   const stopHearingChanges = await database.listen('catalogue', {
     message: (line) => {
       const change = readChange(line);
       catalogues.changed(change);
       cache.changed(change);
+      socket.catalogueChanged(change);
     },
-    up: () => hearing(true),
+    up() {
+      hearing(true);
+      socket.catalogueMissed();
+    },
     down: () => hearing(false),
   });
   const stopHearingEffects = await database.listen('realtime', {

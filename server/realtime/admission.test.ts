@@ -6,6 +6,7 @@ import type { Role } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import type { SessionCookie } from '#server/http/session-cookie.ts';
 import type { Tenancy } from '#server/http/tenancy.ts';
+import { createGuests } from './guests.ts';
 import { createSocket } from './socket.ts';
 
 type Session = { id: string; role: Role; officeId: string | null; name: string; sessionId: string };
@@ -23,6 +24,8 @@ async function isLeftOpen(first: Session, second: Session | undefined): Promise<
     cookie: { read: () => undefined } as unknown as SessionCookie,
     isOwn: () => true,
     secure: false,
+    guests: createGuests(),
+    networkOf: () => undefined,
     signInMs: 5_000,
     onError: () => {},
   });

@@ -13,11 +13,18 @@ export type OrderChange = {
 /** The cart of the person changed, here or on another device. */
 export type CartChange = { cart_id: string; version: number };
 
+/** What of the shop itself changed, by ids; null = more than are named. */
+export type ShopChange = {
+  products: string[] | null;
+  offices: { office_id: string; products: string[] | null }[];
+  business: boolean;
+};
+
 /** 'off' until somebody listens; 'down' means that changes are not heard now. */
 export type LiveState = 'off' | 'connecting' | 'up' | 'down';
 
 /** What is heard, by the name the server gives it. */
-type Heard = { 'order:changed': OrderChange; 'cart:changed': CartChange };
+type Heard = { 'order:changed': OrderChange; 'cart:changed': CartChange; 'shop:changed': ShopChange };
 
 type Hearing<Name extends keyof Heard> = {
   changed: (change: Heard[Name]) => void;
@@ -37,6 +44,8 @@ const AFTER_REFUSAL_MS = 15_000;
 const listeners = new Set<Listener>();
 const state = createStore<LiveState>('off');
 let line: { close(): void } | undefined;
+/** Whether the line was opened as a visitor's. */
+let asGuest = false;
 let leaving: ReturnType<typeof setTimeout> | undefined;
 
 export function useLiveState(): LiveState {
@@ -53,6 +62,18 @@ export function listenToCart(hearing: Hearing<'cart:changed'>): () => void {
   return listenTo('cart:changed', hearing);
 }
 
+/** Everybody, also without a session, over the same line. */
+export function listenToShop(hearing: Hearing<'shop:changed'>): () => void {
+  return listenTo('shop:changed', hearing);
+}
+
+/** Somebody has come or gone: a line that was opened for somebody else is opened anew. */
+export function renewLine(): void {
+  if (!line || asGuest === isGuest()) return;
+  line.close();
+  line = openLine();
+}
+
 function listenTo<Name extends keyof Heard>(wanted: Name, { changed, back }: Hearing<Name>): () => void {
   const listener: Listener = {
     // The server sends under a name only what belongs to it.
@@ -61,6 +82,7 @@ function listenTo<Name extends keyof Heard>(wanted: Name, { changed, back }: Hea
   };
   listeners.add(listener);
   clearTimeout(leaving);
+  renewLine();
   line ??= openLine();
   return () => {
     listeners.delete(listener);
@@ -84,7 +106,7 @@ function openLine(): { close(): void } {
     retry = setTimeout(() => (socket ? socket.connect() : void connect()), AFTER_REFUSAL_MS);
   }
 
-  /** The library comes only when somebody listens: no page of a visitor pays for it. */
+  /** The library comes only when somebody listens: no first page pays for it. */
   async function connect() {
     const library = await import('socket.io-client').catch(() => undefined);
     if (closed) return;
@@ -98,11 +120,17 @@ function openLine(): { close(): void } {
       transports: ['websocket', 'polling'],
       // Where a network lets no WebSocket through, the other way is tried.
       tryAllTransports: true,
+      // Asked at each try: a session that has ended meanwhile is not brought along as one.
+      auth: (give) => {
+        asGuest = isGuest();
+        give({ guest: asGuest });
+      },
       timeout: CONNECT_MS,
     });
     hear(socket, again);
   }
 
+  asGuest = isGuest();
   state.set('connecting');
   void connect();
   return {
@@ -114,6 +142,11 @@ function openLine(): { close(): void } {
       socket?.disconnect();
     },
   };
+}
+
+/** Whether this browser believes that nobody is signed in (as session-store.ts reads it); only the server knows. */
+function isGuest(): boolean {
+  return !/(?:^|;\s*)signed_in=1/.test(document.cookie);
 }
 
 /** `again` is asked for where the library would stay silent: the server hung up, or did not let us in. */
@@ -133,7 +166,7 @@ function hear(socket: Socket, again: () => void) {
   });
   // Also when a line is cut before it ever stood, which is no error to the library.
   socket.io.on('reconnect_attempt', () => state.set('down'));
-  for (const name of ['order:changed', 'cart:changed'] as const) {
+  for (const name of ['order:changed', 'cart:changed', 'shop:changed'] as const) {
     socket.on(name, (change: unknown) => {
       for (const listener of listeners) listener.tell(name, change);
     });

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { AddToCart } from '#web/shop/cart/add-to-cart.tsx';
 import { useHeart } from '#web/shop/favourites/use-heart.tsx';
+import { useLiveFigures } from '#web/shop/live/live-figures.ts';
 import { ProductCard } from '#web/shop/product-card/product-card.tsx';
 import { toCardProduct, type WireProduct } from '#web/shop/product-card/to-card-product.ts';
 import { useCardConfig, useCardLayout } from '#web/shop/product-card/use-card-config.ts';
@@ -11,7 +12,8 @@ import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 type Props = { product: WireProduct; eager?: boolean; heading?: 'h2' | 'h3' };
 
 /** A product on a shelf: its card with what one can do with it. Remembered: a list that grows draws only what is new. */
-export const ShelfCard = memo(function ShelfCard({ product, eager = false, heading = 'h3' }: Props) {
+export const ShelfCard = memo(function ShelfCard({ product: drawn, eager = false, heading = 'h3' }: Props) {
+  const product = useLiveFigures(drawn);
   const action = product.withoutStock ? <Similar product={product} /> : <AddToCart product={product} />;
   const { card } = useCardConfig(product);
   const layout = useCardLayout();

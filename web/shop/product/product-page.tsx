@@ -4,6 +4,7 @@ import { answerOrThrow } from '#web/api/answer.ts';
 import { serverContext } from '#web/server-context.ts';
 import { viewed } from '#web/shop/activity.ts';
 import { useHeart } from '#web/shop/favourites/use-heart.tsx';
+import { useLiveFigures } from '#web/shop/live/live-figures.ts';
 import { productPath, toCardProduct } from '#web/shop/product-card/to-card-product.ts';
 import { useCardConfig } from '#web/shop/product-card/use-card-config.ts';
 import { ProductRow } from '#web/shop/product-list/product-row.tsx';
@@ -66,7 +67,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   ];
 }
 
-export default function ProductPage({ loaderData: { product, suggested } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData: { product: drawn, suggested } }: Route.ComponentProps) {
+  const product = useLiveFigures(drawn);
   const { page } = useCardConfig(product);
   const heart = useHeart(product);
   useEffect(() => viewed(product.id), [product.id]);

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useLiveShop } from '#web/shop/live/use-live-shop.ts';
 import { useSiteVisit } from '#web/shop/session/site-visit.ts';
 import { usePictureFallback } from '#web/ui/hooks/use-picture-fallback.ts';
 import { KeptNotice } from './kept-notice.tsx';
@@ -8,13 +9,14 @@ import { useScrollMemory } from './scroll-memory.ts';
 import { usePageStart } from './use-page-start.ts';
 import { usePromiseClock } from './use-promise-clock.ts';
 
-/** Puts our basket in the place of pictures that do not come, remembers places, leads the focus into a new page, keeps the promise of the office fresh, keeps pages for days without a network, counts the visit, and measures for those who agreed. */
+/** Puts our basket in the place of pictures that do not come, remembers places, leads the focus into a new page, keeps the promise of the office fresh, keeps pages for days without a network, counts the visit, shows what changes meanwhile, and measures for those who agreed. */
 export default function Later() {
   usePictureFallback();
   useScrollMemory();
   usePageStart();
   usePromiseClock();
   useSiteVisit();
+  useLiveShop();
   useEffect(keepForOffline, []);
   return (
     <>

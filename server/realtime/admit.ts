@@ -1,0 +1,117 @@
+import type { DefaultEventsMap, Socket } from 'socket.io';
+import { isAdminOrSuper } from '#rules/roles.ts';
+import type { Database } from '../db/database.ts';
+import type { SessionUser } from '../http/context.ts';
+import type { SessionCookie } from '../http/session-cookie.ts';
+import type { Tenancy } from '../http/tenancy.ts';
+import { findSession } from '../identity/sessions.ts';
+import type { Guests } from './guests.ts';
+
+export type Silent = DefaultEventsMap;
+export type Line = Socket<Silent, Silent, Silent, { lookAgain?: () => void }>;
+
+/** How often an open connection's session is looked at again: its time may be over, or its person's role another. */
+const RECHECK_MS = 30_000;
+/** Connections of one person in this process: tabs and devices of an honest one are fewer. */
+const MOST_OF_A_PERSON = 50;
+/** Events of a connection in ten seconds: ours only listen. */
+const MOST_EVENTS = 100;
+const EVENTS_WINDOW_MS = 10_000;
+
+export type Door = {
+  database: Database;
+  tenancy: Tenancy;
+  cookie: SessionCookie;
+  guests: Guests;
+  /** Whose limits a connection counts for; undefined for this very machine. */
+  networkOf: (request: Line['request']) => string | undefined;
+};
+
+/**
+ * Lets a connection in, or says why not. Who brings a session listens to what is theirs. Who brings none, or says that they are
+ * a visitor, listens to the business alone (decision 82): a session that is over makes nobody a visitor by itself.
+ */
+export async function admit(
+  socket: Line,
+  door: Door,
+): Promise<'NOT_SIGNED_IN' | 'TOO_MANY_GUESTS' | undefined> {
+  const business = await door.tenancy.find(socket.handshake.headers.host);
+  if (!business) return 'NOT_SIGNED_IN';
+  endTheLoud(socket);
+  const { token: given, guest } = socket.handshake.auth as Record<string, unknown>;
+  const token = typeof given === 'string' ? given : door.cookie.read(socket.handshake.headers.cookie);
+  if (guest !== true && token) return admitPerson(socket, { businessId: business.id, token }, door);
+
+  const leave = door.guests.enter(door.networkOf(socket.request));
+  if (!leave) return 'TOO_MANY_GUESTS';
+  // It may go before it is let in, and one line may be left and entered again.
+  socket.once('disconnect', leave);
+  socket.conn.once('close', leave);
+  if (socket.conn.readyState !== 'open') leave();
+  await socket.join(shopRoom(business.id));
+  return undefined;
+}
+
+/** Everybody who looks at the shop of a business. */
+export function shopRoom(businessId: string): string {
+  return `${businessId} shop`;
+}
+
+async function admitPerson(
+  socket: Line,
+  { businessId, token }: { businessId: string; token: string },
+  { database }: Door,
+): Promise<'NOT_SIGNED_IN' | undefined> {
+  const db = database.forBusiness(businessId);
+  const user = await findSession(db, token);
+  if (!user) return 'NOT_SIGNED_IN';
+
+  await socket.join(roomsOf(businessId, user));
+  endTheOldest(socket, `${businessId} user ${user.id}`);
+  const lookAgain = () => {
+    findSession(db, token, { unused: true }).then(
+      (still) => {
+        if (still?.role !== user.role || still.officeId !== user.officeId) socket.disconnect(true);
+      },
+      () => {},
+    );
+  };
+  socket.data.lookAgain = lookAgain;
+  const recheck = setInterval(lookAgain, RECHECK_MS);
+  socket.on('disconnect', () => clearInterval(recheck));
+  return undefined;
+}
+
+/** Whoever opens the shop once more is let in: the connections that were opened first make room. */
+function endTheOldest(socket: Line, room: string): void {
+  const ids = [...(socket.nsp.adapter.rooms.get(room) ?? [])];
+  for (const id of ids.slice(0, Math.max(0, ids.length - MOST_OF_A_PERSON))) {
+    socket.nsp.sockets.get(id)?.disconnect(true);
+  }
+}
+
+/** Nothing that is said here is listened to, so saying much is no use but to keep us busy. */
+function endTheLoud(socket: Line): void {
+  let count = 0;
+  let since = Date.now();
+  socket.use((_event, next) => {
+    if (Date.now() - since > EVENTS_WINDOW_MS) {
+      count = 0;
+      since = Date.now();
+    }
+    count += 1;
+    if (count > MOST_EVENTS) socket.disconnect(true);
+    else next();
+  });
+}
+
+function roomsOf(businessId: string, user: SessionUser): string[] {
+  const rooms = [
+    `${businessId} user ${user.id}`,
+    `${businessId} session ${user.sessionId}`,
+    shopRoom(businessId),
+  ];
+  if (isAdminOrSuper(user.role))
+    rooms.push(user.officeId ? `${businessId} office ${user.officeId}` : `${businessId} staff`);
+  return rooms;
+}

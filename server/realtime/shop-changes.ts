@@ -1,0 +1,70 @@
+import type { CatalogueChange } from '../catalogue/memory/change.ts';
+
+/** What everybody may see changed: which, never what. `null` = too many to name. */
+export type ShopChange = {
+  /** Products whose own data changed, in every office. */
+  products: string[] | null;
+  /** Products whose price changed in an office, or that sold out or came back there. */
+  offices: { office_id: string; products: string[] | null }[];
+  /** Configuration, categories, offices or offers changed. */
+  business: boolean;
+};
+
+/** A card may be so late; of a shelf that is being priced anew one message a second leaves, not one a product. */
+const BATCH_MS = 1_000;
+/** More than a screen shows; who gets `null` looks at all it shows. */
+const MOST_NAMED = 100;
+/** Tables that shoppers' pages are made of; what else tells of itself (synonyms, providers) concerns the server only. */
+const shownTables = new Set(['business_config', 'office', 'category', 'subcategory', 'brand', 'offer']);
+
+type Waiting = { products: Set<string>; offices: Map<string, Set<string>>; business: boolean };
+/** In the place of ids that were too many to name. */
+const ALL = '*';
+
+/** Batches what the database says about the catalogue, one message a business, to be broadcast to whoever looks at the shop. */
+export function createShopChanges(broadcast: (businessId: string, change: ShopChange) => void) {
+  const waiting = new Map<string, Waiting>();
+  let timer: NodeJS.Timeout | undefined;
+
+  function batchOf(businessId: string): Waiting {
+    const batch = waiting.get(businessId) ?? { products: new Set(), offices: new Map(), business: false };
+    waiting.set(businessId, batch);
+    timer ??= setTimeout(flush, BATCH_MS);
+    return batch;
+  }
+
+  function changed(change: CatalogueChange): void {
+    if (change.kind === 'product') add(batchOf(change.businessId).products, change.productIds);
+    else if (change.kind === 'office') {
+      const { offices } = batchOf(change.businessId);
+      const products = offices.get(change.officeId) ?? new Set();
+      offices.set(change.officeId, products);
+      add(products, change.productIds);
+    } else if (change.kind === 'business' && shownTables.has(change.table)) {
+      batchOf(change.businessId).business = true;
+    }
+  }
+
+  function flush(): void {
+    timer = undefined;
+    const due = [...waiting];
+    waiting.clear();
+    for (const [businessId, { products, offices, business }] of due) {
+      const ofOffices = [...offices].map(([office_id, ids]) => ({ office_id, products: named(ids) }));
+      broadcast(businessId, { products: named(products), offices: ofOffices, business });
+    }
+  }
+
+  return {
+    changed,
+    close: () => clearTimeout(timer),
+  };
+}
+
+function add(ids: Set<string>, more: readonly string[] | undefined): void {
+  for (const id of more ?? [ALL]) if (ids.size <= MOST_NAMED) ids.add(id);
+}
+
+function named(ids: Set<string>): string[] | null {
+  return ids.has(ALL) || ids.size > MOST_NAMED ? null : [...ids];
+}
