@@ -5,6 +5,7 @@ import type { OrderChange } from './live.ts';
 /** A line as socket.io gives it, without a network. */
 class Line extends EventEmitter {
   active = true;
+  connected = true;
   io = Object.assign(new EventEmitter(), { off: vi.fn() });
   connect = vi.fn();
   disconnect = vi.fn();
@@ -29,11 +30,15 @@ const change: OrderChange = {
 };
 
 beforeEach(() => {
+  vi.stubGlobal('document', { cookie: 'signed_in=1' });
   vi.useFakeTimers();
   vi.resetModules();
   lines.length = 0;
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** Somebody listens, and the line was asked for. */
 async function listening() {
@@ -66,6 +71,23 @@ test('orders and the cart come over one line, each to whoever listens to it', as
   expect(lines).toHaveLength(1);
   expect(ofCart.changed).toHaveBeenCalledWith({ cart_id: 'c-1', version: 7 });
   expect(listener.changed).not.toHaveBeenCalled();
+});
+
+test('a line that was opened for a visitor is opened anew for whoever signs in', async () => {
+  vi.stubGlobal('document', { cookie: '' });
+  const { listenToShop, renewLine, listenToOrders } = await import('./live.ts');
+  const ofShop = { changed: vi.fn() };
+  listenToShop(ofShop);
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  renewLine();
+  expect(lines).toHaveLength(1);
+  vi.stubGlobal('document', { cookie: 'office=x; signed_in=1' });
+  listenToOrders({ changed: vi.fn() });
+  await vi.waitFor(() => expect(lines).toHaveLength(2));
+  expect(lines[0]?.disconnect).toHaveBeenCalledOnce();
+  const soldOut = { products: [], offices: [{ office_id: 'bretana', products: ['p-1'] }], business: false };
+  lines[1]?.emit('shop:changed', soldOut);
+  expect(ofShop.changed).toHaveBeenCalledExactlyOnceWith(soldOut);
 });
 
 test('the last one to leave closes the line', async () => {

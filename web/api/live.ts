@@ -137,9 +137,7 @@ function openLine(): { close(): void } {
     close() {
       closed = true;
       clearTimeout(retry);
-      socket?.off();
-      socket?.io.off('reconnect_attempt');
-      socket?.disconnect();
+      if (socket) leave(socket);
     },
   };
 }
@@ -147,6 +145,17 @@ function openLine(): { close(): void } {
 /** Whether this browser believes that nobody is signed in (as session-store.ts reads it); only the server knows. */
 function isGuest(): boolean {
   return !/(?:^|;\s*)signed_in=1/.test(document.cookie);
+}
+
+/** One that is on its way is left when it stands: cut before, the browser would call it a fault. */
+function leave(socket: Socket): void {
+  socket.off();
+  socket.io.off('reconnect_attempt');
+  if (socket.connected || !socket.active) {
+    socket.disconnect();
+    return;
+  }
+  for (const event of ['connect', 'connect_error'] as const) socket.once(event, () => socket.disconnect());
 }
 
 /** `again` is asked for where the library would stay silent: the server hung up, or did not let us in. */

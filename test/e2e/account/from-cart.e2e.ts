@@ -23,7 +23,7 @@ async function expectBackAtCart(page: Page): Promise<void> {
   await expect(messages(page)).toContainText(/Arándanos|carrito/);
   await expect(page).toHaveURL('/cart');
   await expect(page.getByRole('heading', { level: 1, name: 'Carrito de compras' })).toBeVisible();
-  await expect(page.getByRole('main').getByText('Arándanos, 125 g').first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Arándanos' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' })).toBeHidden();
 }
 

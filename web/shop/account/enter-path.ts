@@ -2,7 +2,7 @@ const PARAMETER = 'volver';
 
 /** The page that signs in, for whoever wants to be at `back` afterwards. */
 export function enterPath(back: `/${string}`): string {
-  return `/profile?${new URLSearchParams({ [PARAMETER]: back })}`;
+  return `/profile?${PARAMETER}=${back}`;
 }
 
 /** Where to go on after signing in: a path of this very shop; undefined for whoever came for their profile. */

@@ -4,7 +4,7 @@ import { callApi } from '#web/api/client.ts';
 import { listenToShop, renewLine, type ShopChange } from '#web/api/live.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { watchSession } from '#web/shop/session/session-store.ts';
-import { forgetLiveFigures, setLiveFigures, shownProducts } from './live-figures.ts';
+import { type LiveFigures, liveFigures, shownProducts } from './live-figures.ts';
 
 /** All who look at a shop learn of a change at once: they ask within so many ms, so that one answer serves them all. */
 const SPREAD_MS = 2_000;
@@ -28,7 +28,7 @@ export function useLiveShop(): void {
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: figures are of one office.
-  useEffect(() => forgetLiveFigures, [officeId]);
+  useEffect(() => forgetFigures, [officeId]);
 
   useEffect(() => {
     let stop: (() => void) | undefined;
@@ -85,22 +85,38 @@ function changedIn({ products, offices }: ShopChange, officeId: string | undefin
   const lists = [products, ...here.map((one) => one.products)];
   if (lists.includes(null)) return null;
   const changed = new Set(lists.flatMap((list) => list ?? []));
-  return shownProducts().filter((id) => changed.has(id));
+  return [...shownProducts.keys()].filter((id) => changed.has(id));
 }
 
 /** One product, by the answer that is the same for everybody who looks at it. */
 async function readOne(id: string, officeId: string | undefined): Promise<void> {
   const { product } = await callApi('products.get', { params: { id }, query: inOffice(officeId) });
-  setLiveFigures(product);
+  setFigures(product);
 }
 
 async function readAll(officeId: string | undefined): Promise<void> {
-  const ids = shownProducts().sort();
+  const ids = [...shownProducts.keys()].sort();
   for (let from = 0; from < ids.length; from += MOST_A_QUESTION) {
     const some = ids.slice(from, from + MOST_A_QUESTION).join(',');
     const { list } = await callApi('products.list', { query: { ids: some, ...inOffice(officeId) } });
-    for (const product of list) setLiveFigures(product);
+    for (const product of list) setFigures(product);
   }
+}
+
+function setFigures(product: LiveFigures & { id: string }): void {
+  const { id, price, price_neto, the_discount, pum, stock, withoutStock } = product;
+  liveFigures.set(id, { price, price_neto, the_discount, pum, stock, withoutStock });
+  redraw(id);
+}
+
+function forgetFigures(): void {
+  const ids = [...liveFigures.keys()];
+  liveFigures.clear();
+  for (const id of ids) redraw(id);
+}
+
+function redraw(id: string): void {
+  for (const listener of shownProducts.get(id) ?? []) listener();
 }
 
 function inOffice(officeId: string | undefined) {
