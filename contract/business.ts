@@ -37,6 +37,8 @@ export const BusinessConfig = z
     modules_enable: z.array(z.string()),
     cart_min_price: Pesos,
     delivery_price: Pesos,
+    /** Pieces of one product a cart may have. */
+    max_units_per_product: z.int().positive(),
     bags_config: z.array(BagsOption),
     payment_gateways: z.array(z.string()),
     footer_config: z.object({ blocks: z.array(FooterBlock).default([]), copyright: z.string().default('') }),

@@ -151,6 +151,8 @@ export const CartProblem = z
     current_price: Pesos,
     /** What can still be bought, in the line's own unit; 0 where nothing is left. */
     available: z.int().nonnegative(),
+    /** There is more of it, but no more for one shopper: of product_not_enough. */
+    limited: z.boolean().optional(),
   })
   .meta({ id: 'CartProblem' });
 

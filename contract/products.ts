@@ -27,6 +27,8 @@ export const ProductCard = z
     /** Grams between two weights and the smallest one, where its category says otherwise than 50 and 100 (decision 27). */
     gram_step: z.int().positive().optional(),
     min_grams: z.int().positive().optional(),
+    /** Pieces a cart may have of it, where the business says otherwise than 999. */
+    max_units: z.int().positive().optional(),
     only_buy_units: z.boolean(),
     select_only_grams: z.boolean(),
     /** Whether ripeness may be chosen (1 Verde, 2 Normal, 3 Maduro). */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CurrentProduct, validateLine, validateLines } from './cart-validation.ts';
 import { anyLine } from './fixtures/arbitraries.ts';
-import { AGUACATE, lineOf } from './fixtures/products.ts';
+import { AGUACATE, ARROZ, lineOf } from './fixtures/products.ts';
 import { checkQuantity, stockDemand } from './quantity.ts';
 
 const RICE_TODAY: CurrentProduct = { priceNeto: 4_890, available: 40, active: true };
@@ -28,7 +28,7 @@ describe('validateLine', () => {
     [
       'one left of two',
       { ...RICE_TODAY, available: 1 },
-      [{ ...LINE, code: 'product_not_enough', availableCount: 1 }],
+      [{ ...LINE, code: 'product_not_enough', availableCount: 1, limited: false }],
     ],
     [
       'dearer',
@@ -60,7 +60,7 @@ describe('validateLine', () => {
       'dearer and not enough',
       { ...RICE_TODAY, priceNeto: 5_000, available: 1 },
       [
-        { ...LINE, code: 'product_not_enough', availableCount: 1 },
+        { ...LINE, code: 'product_not_enough', availableCount: 1, limited: false },
         {
           ...LINE,
           code: 'product_different_price',
@@ -109,7 +109,13 @@ describe('validateLines', () => {
     const ripe = { ...avocado, lineId: 'ripe', maturity: 3, countType: 'units', count: 2 } as const;
     const current = new Map([['aguacate', { priceNeto: 12_990, available: 1_000, active: true }]]);
     expect(validateLines([avocado, ripe], current)).toEqual([
-      { lineId: 'ripe', productId: 'aguacate', code: 'product_not_enough', availableCount: 1 },
+      {
+        lineId: 'ripe',
+        productId: 'aguacate',
+        code: 'product_not_enough',
+        availableCount: 1,
+        limited: false,
+      },
     ]);
     expect(validateLines([avocado], current)).toEqual([]);
   });
@@ -118,7 +124,21 @@ describe('validateLines', () => {
     const current = new Map([['arroz', { ...RICE_TODAY, available: 2 }]]);
     const second = lineOf({ lineId: 'second', comment: 'otra bolsa' });
     expect(validateLines([lineOf(), second], current)).toEqual([
-      { lineId: 'second', productId: 'arroz', code: 'product_not_enough', availableCount: 0 },
+      { lineId: 'second', productId: 'arroz', code: 'product_not_enough', availableCount: 0, limited: false },
+    ]);
+  });
+
+  test('pieces are summed over the lines of a product, up to what one may have of it', () => {
+    const sale = { ...ARROZ, maxUnits: 5 };
+    const current = new Map([['arroz', { ...RICE_TODAY, available: 60, sale }]]);
+    const counts = [3, 4, 1].map((count, at) => lineOf({ lineId: `${at}`, count, comment: `${at}` }));
+    expect(validateLines(counts, current)).toEqual([
+      { lineId: '1', productId: 'arroz', code: 'product_not_enough', availableCount: 2, limited: true },
+      { lineId: '2', productId: 'arroz', code: 'product_not_enough', availableCount: 0, limited: true },
+    ]);
+    const short = new Map([['arroz', { ...RICE_TODAY, available: 4, sale }]]);
+    expect(validateLines([lineOf({ count: 9 })], short)).toMatchObject([
+      { availableCount: 4, limited: false },
     ]);
   });
 

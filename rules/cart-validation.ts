@@ -25,7 +25,14 @@ export type LineProblem =
       productId: string;
       code: 'product_not_exists' | 'product_inactive' | 'product_without_stock';
     }
-  | { lineId: string; productId: string; code: 'product_not_enough'; availableCount: number }
+  | {
+      lineId: string;
+      productId: string;
+      code: 'product_not_enough';
+      availableCount: number;
+      /** There is more of it, but no more for one shopper. */
+      limited: boolean;
+    }
   | {
       lineId: string;
       productId: string;
@@ -37,12 +44,14 @@ export type LineProblem =
 
 /**
  * The problems of one line: at most one that forbids buying it as it is, and a changed price beside
- * product_not_enough. `availableForLine` is what other lines of the product leave (default: all there is).
+ * product_not_enough. `availableForLine` is what other lines of the product leave (default: all there is), and
+ * `unitsElsewhere` the pieces they have of it.
  */
 export function validateLine(
   line: CartLine,
   current: CurrentProduct | undefined,
   availableForLine: number = current?.available ?? 0,
+  unitsElsewhere = 0,
 ): LineProblem[] {
   const { lineId, productId } = line;
   if (!current) return [{ lineId, productId, code: 'product_not_exists' }];
@@ -54,37 +63,42 @@ export function validateLine(
     return [{ lineId, productId, code: 'product_without_stock' }];
   }
   const problems: LineProblem[] = [];
-  if (stockDemand(sale, line.countType, line.count) > availableForLine) {
-    const availableCount = maximumCount(sale, line.countType, availableForLine);
-    problems.push({ lineId, productId, code: 'product_not_enough', availableCount });
+  const most = maximumCount(sale, line.countType, undefined, unitsElsewhere);
+  if (stockDemand(sale, line.countType, line.count) > availableForLine || line.count > most) {
+    const availableCount = maximumCount(sale, line.countType, availableForLine, unitsElsewhere);
+    const limited = availableCount === most;
+    problems.push({ lineId, productId, code: 'product_not_enough', availableCount, limited });
   }
   return [...problems, ...priceProblem(line, current, sale)];
 }
 
 /**
- * The problems of a whole cart. Demand is summed per product (decision 11): the lines of a product are served in
- * the order of the cart, and each later one has what the earlier ones leave.
+ * The problems of a whole cart. Demand and pieces are summed per product (decision 11): the lines of a product are served
+ * in the order of the cart, and each later one has what the earlier ones leave.
  */
 export function validateLines(
   lines: readonly CartLine[],
   currentById: ReadonlyMap<string, CurrentProduct>,
 ): LineProblem[] {
   const left = new Map<string, number>();
+  const units = new Map<string, number>();
   return lines.flatMap((line) => {
-    const current = currentById.get(line.productId);
-    const available = left.get(line.productId) ?? current?.available ?? 0;
-    const problems = validateLine(line, current, available);
-    left.set(line.productId, available - demandServed(line, problems, current?.sale ?? line.sale));
+    const { productId, countType } = line;
+    const current = currentById.get(productId);
+    const available = left.get(productId) ?? current?.available ?? 0;
+    const before = units.get(productId) ?? 0;
+    const problems = validateLine(line, current, available, before);
+    const served = countServed(line, problems);
+    left.set(productId, available - stockDemand(current?.sale ?? line.sale, countType, served));
+    if (countType === 'units') units.set(productId, before + served);
     return problems;
   });
 }
 
-function demandServed(line: CartLine, problems: readonly LineProblem[], sale: SaleUnit): number {
+function countServed(line: CartLine, problems: readonly LineProblem[]): number {
   const blocking = problems.find((problem) => problem.code !== 'product_different_price');
-  if (!blocking) return stockDemand(sale, line.countType, line.count);
-  return blocking.code === 'product_not_enough'
-    ? stockDemand(sale, line.countType, blocking.availableCount)
-    : 0;
+  if (!blocking) return line.count;
+  return blocking.code === 'product_not_enough' ? blocking.availableCount : 0;
 }
 
 // By what the line costs, too: half the grams for the same price_neto is a changed price.

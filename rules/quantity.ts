@@ -18,6 +18,8 @@ export type SaleUnit = {
   gramStep?: number | undefined;
   /** Smallest weight, when the category says otherwise than MIN_GRAMS. */
   minGrams?: number | undefined;
+  /** Pieces one may have of it, when the business says less than MAX_UNITS. */
+  maxUnits?: number | undefined;
 };
 
 export type QuantityProblem =
@@ -49,11 +51,17 @@ export function countTypesFor(sale: SaleUnit): CountType[] {
   return ['grams', 'units'];
 }
 
-/** Whether this count may stand in a cart, stock apart. */
-export function checkQuantity(sale: SaleUnit, countType: CountType, count: number): QuantityCheck {
+/** Whether this count may stand in a cart, stock apart; `unitsElsewhere`: pieces that other lines have of the product. */
+export function checkQuantity(
+  sale: SaleUnit,
+  countType: CountType,
+  count: number,
+  unitsElsewhere = 0,
+): QuantityCheck {
   if (!countTypesFor(sale).includes(countType)) return { ok: false, code: 'COUNT_TYPE_NOT_ALLOWED' };
   if (!Number.isSafeInteger(count)) return { ok: false, code: 'QUANTITY_NOT_INTEGER' };
-  if (count > maximumCount(sale, countType)) return { ok: false, code: 'QUANTITY_TOO_LARGE' };
+  const most = maximumCount(sale, countType, undefined, unitsElsewhere);
+  if (count > most) return { ok: false, code: 'QUANTITY_TOO_LARGE' };
   if (count < minimumCount(sale, countType)) return { ok: false, code: 'QUANTITY_TOO_SMALL' };
   if (count % stepOf(sale, countType) !== 0) return { ok: false, code: 'QUANTITY_STEP' };
   return { ok: true };
@@ -66,13 +74,24 @@ export function minimumCount(sale: SaleUnit, countType: CountType): number {
   return Math.max(1, Math.ceil((sale.minGrams ?? MIN_GRAMS) / step)) * step;
 }
 
+/** Largest count of a product, in all its lines: pieces as the business says, or grams of a line. */
+export function limitOf({ maxUnits = MAX_UNITS }: SaleUnit, countType: CountType): number {
+  return countType === 'units' ? maxUnits : MAX_GRAMS;
+}
+
 /**
  * Largest count that can be bought, also within `stock` (in the product's base unit) when it is given
- * (decision 27: the maximum is the stock). 0 when the stock does not reach the minimum.
+ * (decision 27: the maximum is the stock). 0 when the stock does not reach the minimum. `unitsElsewhere`: pieces that
+ * other lines have of the product.
  */
-export function maximumCount(sale: SaleUnit, countType: CountType, stock?: number): number {
+export function maximumCount(
+  sale: SaleUnit,
+  countType: CountType,
+  stock?: number,
+  unitsElsewhere = 0,
+): number {
   const step = stepOf(sale, countType);
-  const limit = countType === 'units' ? MAX_UNITS : MAX_GRAMS;
+  const limit = limitOf(sale, countType) - (countType === 'units' ? unitsElsewhere : 0);
   const perCount = stockDemand(sale, countType, 1);
   const inStock = stock === undefined ? limit : Math.floor(Math.max(0, stock) / perCount);
   const most = Math.floor(Math.min(limit, inStock) / step) * step;

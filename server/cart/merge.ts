@@ -5,9 +5,10 @@ import type { SignedInContext } from '#server/http/context.ts';
 import { failAt, isFailure } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
 import { changeActiveCart } from './change-cart.ts';
-import { joinLines } from './lines/join-lines.ts';
+import { type JoinOutcome, joinLines } from './lines/join-lines.ts';
 import { findMerge, type MergeTold, rememberMerge } from './queries.ts';
-import { mergeText } from './texts.ts';
+import { limitText, mergeText } from './texts.ts';
+import { saleOfCard } from './wanted-line.ts';
 
 /**
  * Joins a guest's cart with one's own, once for each key (decision 25): a repeat, also one that arrives while the first
@@ -39,7 +40,8 @@ export async function mergeCart({ body }: CheckedInputOf<'cart.merge'>, context:
     const outcome = await joinLines(tx, held, wanted, { withinStock: false });
     told = {
       joined: unique(outcome.joined.map(({ product }) => product.title)),
-      left_out: unique(outcome.leftOut.map(({ name }) => name)),
+      left_out: unique(outcome.leftOut.filter(({ limited }) => !limited).map(({ name }) => name)),
+      limited: unique(limitsOf(outcome)),
     };
     await rememberMerge(tx, user.id, body.merge_key, told);
     return { deed: { action: 'merge', detail: `${outcome.joined.length}` } };
@@ -48,8 +50,21 @@ export async function mergeCart({ body }: CheckedInputOf<'cart.merge'>, context:
   return answer(presentCart(cart, now), told);
 }
 
-function answer(cart: OutputOf<'cart.merge'>['cart'], told: MergeTold): OutputOf<'cart.merge'> {
-  return { cart, ...told, message: mergeText(told.joined, told.left_out) };
+function answer(
+  cart: OutputOf<'cart.merge'>['cart'],
+  { joined, left_out, limited = [] }: MergeTold,
+): OutputOf<'cart.merge'> {
+  return { cart, joined, left_out, message: mergeText({ joined, leftOut: left_out, limited }) };
+}
+
+/** Of which products not all came, because nobody may have more of them. */
+function limitsOf({ joined, leftOut }: JoinOutcome): string[] {
+  return [
+    ...joined
+      .filter(({ limited }) => limited)
+      .map(({ product, countType }) => `${product.title}: ${limitText(saleOfCard(product), countType)}.`),
+    ...leftOut.flatMap(({ name, limited }) => (limited === undefined ? [] : [`${name}: ${limited}.`])),
+  ];
 }
 
 function unique(names: readonly string[]): string[] {

@@ -90,7 +90,8 @@ export async function rememberMerge(
     values (${tx.businessId}, ${userId}, ${mergeKey}, ${JSON.stringify(told)}::jsonb)`);
 }
 
-export type MergeTold = { joined: string[]; left_out: string[] };
+/** `limited`: sentences on products of which not all could come; merges from before it was told have none. */
+export type MergeTold = { joined: string[]; left_out: string[]; limited?: string[] };
 
 /** What an earlier merge with that key told; undefined when there was none. */
 export async function findMerge(

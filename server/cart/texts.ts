@@ -5,6 +5,7 @@ import { formatPesos, groupThousands } from '#rules/money.ts';
 import {
   type CountType,
   gramStepOf,
+  limitOf,
   minimumCount,
   type QuantityProblem,
   quantityText,
@@ -34,11 +35,23 @@ export function onlyLeftText(countType: CountType, available: number): string {
   return available === 1 ? `Solo queda ${amount}` : `Solo quedan ${amount}`;
 }
 
-export function lineProblemText(problem: LineProblem, countType: CountType, count: number): string {
+/** 'Puedes llevar hasta 12 unidades de cada producto' */
+export function limitText(sale: SaleUnit, countType: CountType): string {
+  const most = limitOf(sale, countType);
+  const pieces = most === 1 ? '1 unidad' : `${groupThousands(most)} unidades`;
+  return `Puedes llevar hasta ${countType === 'units' ? pieces : quantityText('grams', most)} de cada producto`;
+}
+
+export function lineProblemText(
+  problem: LineProblem,
+  sale: SaleUnit,
+  { countType, count }: { countType: CountType; count: number },
+): string {
   switch (problem.code) {
     case 'product_different_price':
       return priceChangeText(problem.cartPrice, problem.currentPrice);
     case 'product_not_enough':
+      if (problem.limited) return limitText(sale, countType);
       return notEnoughText(countType, problem.availableCount, count);
     case 'product_without_stock':
       return 'Sin stock';
@@ -54,7 +67,7 @@ export function quantityProblemText(code: QuantityProblem, sale: SaleUnit, count
     case 'QUANTITY_TOO_SMALL':
       return `La cantidad mínima es ${quantityText(countType, minimumCount(sale, countType))}.`;
     case 'QUANTITY_TOO_LARGE':
-      return 'Es más de lo que se puede pedir de un mismo producto.';
+      return `${limitText(sale, countType)}.`;
     case 'QUANTITY_STEP':
       return gramStepText(sale);
     case 'COUNT_TYPE_NOT_ALLOWED':
@@ -79,6 +92,7 @@ export function couponProblemText(problem: Exclude<CouponProblem, 'COUPON_INVALI
     COUPON_OFFICE: 'Este cupón no aplica en la sede de tu pedido.',
     COUPON_EXHAUSTED: 'Este cupón ya se usó todas las veces disponibles.',
     COUPON_USED_BY_USER: 'Ya usaste este cupón.',
+    COUPON_FIRST_ORDER: 'Este cupón es solo para tu primer pedido.',
     COUPON_NO_PRODUCTS: 'Este cupón no aplica a los productos de tu carrito.',
   };
   return texts[problem];
@@ -101,7 +115,11 @@ export function stackProblemText(problem: StackProblem, code: string): string {
 }
 
 /** 'Unimos a tu carrito 2 productos que habías escogido: A y B. Ya no se pueden comprar: C.' */
-export function mergeText(joined: readonly string[], leftOut: readonly string[]): string {
+export function mergeText({
+  joined,
+  leftOut,
+  limited,
+}: Record<'joined' | 'leftOut' | 'limited', readonly string[]>): string {
   const sentences: string[] = [];
   if (joined.length > 0) {
     const what =
@@ -111,6 +129,7 @@ export function mergeText(joined: readonly string[], leftOut: readonly string[])
     sentences.push(`Unimos a tu carrito ${what}: ${listText(joined)}.`);
   }
   if (leftOut.length > 0) sentences.push(`No están disponibles en tu sede: ${listText(leftOut)}.`);
+  sentences.push(...limited);
   return sentences.length > 0 ? sentences.join(' ') : 'Tu carrito está como lo dejaste.';
 }
 

@@ -85,6 +85,7 @@ export function saleOfCard(product: ProductStanding): SaleUnit {
     selectOnlyGrams: product.select_only_grams,
     gramStep: product.gram_step,
     minGrams: product.min_grams,
+    maxUnits: product.max_units,
   };
 }
 
@@ -100,13 +101,16 @@ export function usualCountType(sale: SaleUnit): CountType {
   return countTypesFor(sale).includes('units') ? 'units' : 'grams';
 }
 
-/** What the other lines of a product take from the stock, in its base unit (decision 11). */
-export function demandOfOthers(
+/** What the other lines of a product have: of the stock, in its base unit (decision 11), and in pieces. */
+export function othersOf(
   lines: readonly SnapshotLine[],
   productId: string,
   exceptLineId: string | undefined,
-): number {
-  return lines
-    .filter((row) => row.id === productId && row.line_id !== exceptLineId)
-    .reduce((sum, row) => sum + stockDemand(saleOf(row), row.line_count_type, row.count), 0);
+): { demand: number; units: number } {
+  const others = lines.filter((row) => row.id === productId && row.line_id !== exceptLineId);
+  const sum = (of: (row: SnapshotLine) => number) => others.reduce((total, row) => total + of(row), 0);
+  return {
+    demand: sum((row) => stockDemand(saleOf(row), row.line_count_type, row.count)),
+    units: sum((row) => (row.line_count_type === 'units' ? row.count : 0)),
+  };
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ProductCard as WireProductCard } from '#contract/products.ts';
 import { discountPercent } from '#rules/price.ts';
 import { pumValue } from '#rules/pum.ts';
-import type { CountType } from '#rules/quantity.ts';
+import { type CountType, MAX_UNITS } from '#rules/quantity.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 
@@ -32,6 +32,7 @@ export type FactsRow = {
   pum_unit: 'g' | 'ml' | 'und' | 'm';
   gram_step: number | null;
   min_grams: number | null;
+  max_units: number;
   only_buy_units: boolean;
   select_only_grams: boolean;
   with_maturity: boolean;
@@ -63,7 +64,7 @@ export const factColumns = part`
   p.id, p.sku, p.title, p.slug, p.sub_title, coalesce(b.display_name, '') as brand, coalesce(v.name, '') as provider,
   p.tags, p.size_text, p.picture, c.tint,
   p.category_id, p.subcategory_id, p.count_type, p.grams_per_unit, p.quantity_pum, p.pum_unit,
-  c.gram_step, c.min_grams,
+  c.gram_step, c.min_grams, own.max_units,
   p.only_buy_units or own.cards and coalesce(
     s.product_card_config ->> 'only_buy_units', c.product_card_config ->> 'only_buy_units', '') = 'true' as only_buy_units,
   own.cards and coalesce(
@@ -73,7 +74,8 @@ export const factColumns = part`
 /** The rows the facts are made of, joined to `p` (product). Flags of cards count where the business has their module. */
 export const factJoins = part`
   join (
-    select business_id, 'categories_custom_cards' = any(modules_enable) as cards from business_config
+    select business_id, 'categories_custom_cards' = any(modules_enable) as cards, max_units_per_product as max_units
+    from business_config
   ) own on own.business_id = p.business_id
   join category c on c.business_id = p.business_id and c.id = p.category_id
   join subcategory s on s.business_id = p.business_id and s.id = p.subcategory_id
@@ -104,6 +106,7 @@ export function toProductFacts(row: FactsRow): ProductFacts {
     unit_measurement_pum: row.pum_unit,
     ...(row.gram_step === null ? {} : { gram_step: row.gram_step }),
     ...(row.min_grams === null ? {} : { min_grams: row.min_grams }),
+    ...(row.max_units < MAX_UNITS ? { max_units: row.max_units } : {}),
     only_buy_units: row.only_buy_units,
     select_only_grams: row.select_only_grams,
     maturity: row.with_maturity,

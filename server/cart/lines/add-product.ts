@@ -9,8 +9,8 @@ import {
   canBeBought,
   choiceProblems,
   choicesOf,
-  demandOfOthers,
   keyOf,
+  othersOf,
   saleOfCard,
   usualCountType,
 } from '#server/cart/wanted-line.ts';
@@ -104,7 +104,7 @@ function lineToAdd(
   if (details.length > 0) return invalid(details);
   const sale = saleOfCard(product);
   const countType = body.countType ?? usualCountType(sale);
-  const wrong = quantityProblem(sale, countType, body.count);
+  const wrong = quantityProblem(sale, { countType, count: body.count });
   if (wrong) return wrong;
 
   const choices = choicesOf(body);
@@ -117,9 +117,9 @@ function lineToAdd(
         count: same.count + convertQuantity(sale, body.count, countType, same.line_count_type),
       }
     : { countType, count: body.count };
+  const others = othersOf(cart.lines, product.id, same?.line_id);
   const tooMany =
-    quantityProblem(sale, asked.countType, asked.count) ??
-    stockProblem(sale, asked, product.stock - demandOfOthers(cart.lines, product.id, same?.line_id));
+    quantityProblem(sale, asked, others.units) ?? stockProblem(sale, asked, product.stock - others.demand);
   if (tooMany) return tooMany;
   return { productId: product.id, lineKey, ...asked, ...choices, seenPriceNeto: product.price_neto };
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { AddPreview, AddReport } from '#contract/cart-shapes.ts';
 import { lineTotal } from '#rules/price.ts';
 import { quantityText } from '#rules/quantity.ts';
-import { notEnoughText } from '#server/cart/texts.ts';
+import { limitText, notEnoughText } from '#server/cart/texts.ts';
 import { saleOfCard } from '#server/cart/wanted-line.ts';
 import type { JoinedLine, JoinOutcome, WantedLine } from './join-lines.ts';
 
@@ -16,11 +16,14 @@ export function reportOf<Wanted extends WantedLine>(
 ): z.infer<typeof AddReport> {
   return {
     added: joined.filter(isMore).map(({ product }) => product.title),
-    changed: joined.flatMap((line) => {
-      const reasons = [...alsoChanged(line), ...changesOf(line)];
-      return reasons.length > 0 ? [`${line.product.title}: ${reasons.join('. ')}`] : [];
-    }),
-    missing: leftOut.map(({ name }) => name),
+    changed: [
+      ...joined.flatMap((line) => {
+        const reasons = [...alsoChanged(line), ...changesOf(line)];
+        return reasons.length > 0 ? [`${line.product.title}: ${reasons.join('. ')}`] : [];
+      }),
+      ...leftOut.flatMap(({ name, limited }) => (limited === undefined ? [] : [`${name}: ${limited}`])),
+    ],
+    missing: leftOut.flatMap(({ name, limited }) => (limited === undefined ? [name] : [])),
   };
 }
 
@@ -52,11 +55,12 @@ function priceOf({ product, countType }: JoinedLine, count: number): number {
 }
 
 function changesOf(line: JoinedLine): string[] {
-  const { wanted, outcome, countType, count, before, asked } = line;
-  if (!isMore(line)) return ['Ya tienes en tu carrito todo lo que queda'];
+  const { wanted, outcome, countType, count, before, asked, product } = line;
+  const limit = line.limited ? limitText(saleOfCard(product), countType) : undefined;
+  if (!isMore(line)) return [limit ?? 'Ya tienes en tu carrito todo lo que queda'];
   const otherWay = wanted.countType !== undefined && wanted.countType !== countType;
   return [
-    ...(count < asked ? [notEnoughText(countType, count, asked)] : []),
+    ...(count < asked ? [limit ?? notEnoughText(countType, count, asked)] : []),
     ...(otherWay ? [`Van ${quantityText(countType, count - before)}`] : []),
     ...(outcome === 'summed' ? ['Se suma a lo que ya tienes en el carrito'] : []),
   ];

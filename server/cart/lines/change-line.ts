@@ -5,7 +5,7 @@ import { rejectedColumn } from '#server/cart/rejected.ts';
 import { problemsOf } from '#server/cart/snapshot/figures.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
 import { type CartSnapshot, type SnapshotLine, saleOf } from '#server/cart/snapshot/snapshot.ts';
-import { choiceProblems, choicesOf, demandOfOthers, keyOf } from '#server/cart/wanted-line.ts';
+import { choiceProblems, choicesOf, keyOf, othersOf } from '#server/cart/wanted-line.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
@@ -63,8 +63,7 @@ async function changeTo(
   const sale = saleOf(line);
   const details = choiceProblems({ maturity: line.with_maturity, cuts: line.cuts }, body);
   if (details.length > 0) return invalid(details);
-  const before = { ...line, optionsTags: line.options_tags };
-  const choices = choicesOf(body, before);
+  const choices = choicesOf(body, { ...line, optionsTags: line.options_tags });
   const lineKey = keyOf(line.id, choices);
   const twin = cart.lines.find((row) => row.line_key === lineKey && row.line_id !== line.line_id);
 
@@ -72,20 +71,22 @@ async function changeTo(
   const own = body.count ?? convertQuantity(sale, line.count, line.line_count_type, countType);
   const count = own + (twin ? convertQuantity(sale, twin.count, twin.line_count_type, countType) : 0);
   const counted = { countType, count };
+  // Taking less is always allowed, also when even that is more than there is: the validation tells the rest.
+  const before = demandOf(sale, countOf(line)) + (twin ? demandOf(sale, countOf(twin)) : 0);
+  const takesMore = demandOf(sale, counted) > before;
+  const others = othersOf(
+    cart.lines.filter((row) => row !== twin),
+    line.id,
+    line.line_id,
+  );
   if (countType !== line.line_count_type || count !== line.count) {
-    const wrong = quantityProblem(sale, countType, count);
+    const wrong = takesMore
+      ? quantityProblem(sale, counted, others.units)
+      : quantityProblem({ ...sale, maxUnits: undefined }, counted);
     if (wrong) return wrong;
   }
-  // Taking less is always allowed, also when even that is more than there is: the validation tells the rest.
-  if (demandOf(sale, counted) > demandOf(sale, countOf(line)) + (twin ? demandOf(sale, countOf(twin)) : 0)) {
-    const others = demandOfOthers(
-      cart.lines.filter((row) => row !== twin),
-      line.id,
-      line.line_id,
-    );
-    const short = stockProblem(sale, counted, (line.stock ?? 0) - others);
-    if (short) return short;
-  }
+  const short = takesMore && stockProblem(sale, counted, (line.stock ?? 0) - others.demand);
+  if (short) return short;
   if (twin) await removeLines(tx, cart.id, [twin.line_id]);
   await changeLine(tx, cart.id, line.line_id, { lineKey, ...counted, ...choices });
   return { deed: { action: 'change-product', productId: line.id, line: counted } };

@@ -8,6 +8,7 @@ import {
   stockDemand,
 } from '#rules/quantity.ts';
 import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
+import { limitText } from '#server/cart/texts.ts';
 import {
   canBeBought,
   choicesOf,
@@ -47,11 +48,14 @@ export type JoinedLine<Wanted extends WantedLine = WantedLine> = {
   before: number;
   /** What was asked for in all, in `countType`; more than `count` when there is not that much. */
   asked: number;
+  /** It is less than asked because nobody may have more of the product. */
+  limited: boolean;
 };
 
 export type JoinOutcome<Wanted extends WantedLine = WantedLine> = {
   joined: JoinedLine<Wanted>[];
-  leftOut: { wanted: Wanted; name: string }[];
+  /** `limited`: the cart's other lines of the product have all one may have of it, in these words. */
+  leftOut: { wanted: Wanted; name: string; limited?: string }[];
 };
 
 /** A cart that lines come to: of a user, or of a guest's device. */
@@ -95,12 +99,14 @@ export async function planLines<Wanted extends WantedLine>(
   for (const line of wanted) {
     const product = products.get(line.productId);
     const joined = canBeBought(product) ? joinOne(line, product) : undefined;
-    if (joined) outcome.joined.push(joined);
-    else outcome.leftOut.push({ wanted: line, name: product?.title ?? line.name ?? 'Un producto' });
+    const name = product?.title ?? line.name ?? 'Un producto';
+    if (joined === undefined) outcome.leftOut.push({ wanted: line, name });
+    else if (typeof joined === 'string') outcome.leftOut.push({ wanted: line, name, limited: joined });
+    else outcome.joined.push(joined);
   }
   return { ...outcome, changed: [...changed.values()] };
 
-  function joinOne(line: Wanted, product: ProductStanding): JoinedLine<Wanted> | undefined {
+  function joinOne(line: Wanted, product: ProductStanding): JoinedLine<Wanted> | string | undefined {
     const sale = saleOfCard(product);
     const choices = offeredChoices(product, choicesOf(line));
     const lineKey = keyOf(product.id, choices);
@@ -112,10 +118,13 @@ export async function planLines<Wanted extends WantedLine>(
     const before = same?.count ?? 0;
     const counted = options.atLeast ? enoughCount : convertQuantity;
     const asked = counted(sale, before + counted(sale, line.count, given, countType), countType, countType);
-    const left = product.stock - demandOfOthers(product.id, lineKey);
-    const most = options.withinStock ? maximumCount(sale, countType, left) : asked;
+    const others = othersOf(product.id, lineKey);
+    const left = options.withinStock ? product.stock - others.demand : undefined;
+    const most = maximumCount(sale, countType, left, others.units);
     const count = Math.max(before, most > 0 ? nearestCount(sale, countType, Math.min(asked, most)) : 0);
-    if (count === 0) return undefined;
+    const limit = maximumCount(sale, countType, undefined, others.units);
+    const limited = asked > limit && most === limit;
+    if (count === 0) return limited ? limitText(sale, countType) : undefined;
 
     const next: LineToSave = {
       productId: product.id,
@@ -129,13 +138,17 @@ export async function planLines<Wanted extends WantedLine>(
     held.set(lineKey, next);
     changed.set(lineKey, next);
     const outcome = same ? 'summed' : 'added';
-    return { wanted: line, product, outcome, choices, countType, count, before, asked };
+    return { wanted: line, product, outcome, choices, countType, count, before, asked, limited };
 
-    /** What its other lines take of the stock, in the product's base unit (decision 11). */
-    function demandOfOthers(productId: string, exceptKey: string): number {
-      return [...held.values()]
-        .filter((other) => other.productId === productId && other.lineKey !== exceptKey)
-        .reduce((sum, other) => sum + stockDemand(sale, other.countType, other.count), 0);
+    /** What its other lines have: of the stock, in the product's base unit (decision 11), and in pieces. */
+    function othersOf(productId: string, exceptKey: string): { demand: number; units: number } {
+      let [demand, units] = [0, 0];
+      for (const other of held.values()) {
+        if (other.productId !== productId || other.lineKey === exceptKey) continue;
+        demand += stockDemand(sale, other.countType, other.count);
+        if (other.countType === 'units') units += other.count;
+      }
+      return { demand, units };
     }
   }
 }

@@ -10,13 +10,13 @@ export function demandOf(sale: SaleUnit, { countType, count }: Counted): number 
   return stockDemand(sale, countType, count);
 }
 
-/** Why that many cannot stand in a cart, stock apart. */
+/** Why that many cannot stand in a cart, stock apart; `unitsElsewhere`: pieces that other lines have of the product. */
 export function quantityProblem(
   sale: SaleUnit,
-  countType: CountType,
-  count: number,
+  { countType, count }: Counted,
+  unitsElsewhere = 0,
 ): Failure<'QUANTITY_NOT_VALID'> | undefined {
-  const check = checkQuantity(sale, countType, count);
+  const check = checkQuantity(sale, countType, count, unitsElsewhere);
   if (check.ok) return undefined;
   const message = quantityProblemText(check.code, sale, countType);
   const field = check.code === 'COUNT_TYPE_NOT_ALLOWED' ? 'countType' : 'count';

@@ -93,10 +93,11 @@ export function presentCheck(cart: CartSnapshot, { problems }: Pick<CartFigures,
       product_name: row.title,
       product_image: pictureUrl(row.picture),
       error_type: problem.code,
-      message: lineProblemText(problem, row.line_count_type, row.count),
+      message: lineProblemText(problem, sale, { countType: row.line_count_type, count: row.count }),
       cart_price: lineTotal(sale, row.seen_price_neto, row.line_count_type, row.count),
       current_price: lineTotal(sale, row.price_neto ?? 0, row.line_count_type, row.count),
       available: availableOf(problem, row.count),
+      ...(problem.code === 'product_not_enough' && problem.limited && { limited: true }),
     };
     check[LISTS[problem.code]].push(shown);
   }

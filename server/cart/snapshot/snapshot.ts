@@ -64,5 +64,6 @@ export function saleOf(row: CardRow): SaleUnit {
     selectOnlyGrams: row.select_only_grams,
     gramStep: row.gram_step ?? undefined,
     minGrams: row.min_grams ?? undefined,
+    maxUnits: row.max_units,
   };
 }

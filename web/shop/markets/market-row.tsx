@@ -3,11 +3,13 @@ import { formatPesos } from '#rules/money.ts';
 import { lineTotal } from '#rules/price.ts';
 import { pumText } from '#rules/pum.ts';
 import { maximumCount, minimumCount, quantityText, stepOf } from '#rules/quantity.ts';
+import { refusalText } from '#web/shop/product/buy/refusal-text.ts';
 import { productPath, saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 import { marketTexts as texts } from '#web/shop/texts/markets.ts';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { Stepper } from '#web/ui/actions/stepper.tsx';
 import { Tile } from '#web/ui/brand/tile.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { MarketLine } from './use-market-lines.ts';
 
@@ -18,6 +20,7 @@ export function MarketRow({ line, onChange, onTakeOut }: Props) {
   const { product, count, countType, available } = line;
   const sale = saleUnitOf(product);
   const step = stepOf(sale, countType);
+  const most = maximumCount(sale, countType);
   return (
     <li className="market-row" data-out={!available || undefined}>
       <Tile tint={product.tint} className="market-row-picture">
@@ -48,7 +51,8 @@ export function MarketRow({ line, onChange, onTakeOut }: Props) {
           labels={texts.stepper(product.title, countType, step)}
           step={step}
           min={minimumCount(sale, countType)}
-          max={maximumCount(sale, countType)}
+          max={most}
+          onRefused={(why) => showToast('info', refusalText(sale, countType, most, why))}
           onChange={onChange}
         />
         <IconButton label={texts.takeOut(product.title)} onClick={onTakeOut}>

@@ -75,6 +75,7 @@ export function saleUnitOf(product: WireProduct): SaleUnit {
     selectOnlyGrams: product.select_only_grams,
     gramStep: product.gram_step,
     minGrams: product.min_grams,
+    maxUnits: product.max_units,
   };
 }
 

@@ -31,7 +31,7 @@ export function ProblemRow({ problem, line, office, decisions }: Props) {
       </div>
       <div className="check-message">
         <span className={kind === 'product_different_price' ? 'badge badge-waiting' : 'badge badge-failed'}>
-          {texts.kinds[kind]}
+          {problem.limited ? texts.limited : texts.kinds[kind]}
         </span>
         <p className="type-note">
           <Message problem={problem} office={office} />

@@ -26,7 +26,7 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { keyOf, mostOf, stateOf, toMerge } from './cart-lines.ts';
 import { chosenOfficeId } from './join-cart.ts';
 import { newId } from './new-id.ts';
-import { sayFailed, sayGuestChanges, sayOnlyLeft, sayQuantity, sayWhy } from './say.ts';
+import { sayFailed, sayGuestChanges, sayMost, sayQuantity, sayWhy } from './say.ts';
 import { offerUndo } from './undo.ts';
 import { ask, configureUserCart, reloadUserCart, serverCart, takeServerCart, wantLine } from './user-cart.ts';
 
@@ -204,7 +204,7 @@ function withinStock(
   if (state.countType === line.countType && state.count <= line.count) return state;
   const most = mostOf(line, state.countType, currentCart().lines);
   if (state.count <= most) return state;
-  sayOnlyLeft(line.product, state.countType, most);
+  sayMost(line, state.countType);
   return most === 0 ? undefined : { ...state, count: most };
 }
 

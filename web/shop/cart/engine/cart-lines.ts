@@ -49,15 +49,35 @@ export function keyOf(product: ProductCard, state: LineState): string {
   });
 }
 
-/** The most a line may hold counted this way: the stock less what other lines of its product take (decision 27). */
+/** The most a line may hold counted this way: what other lines of its product leave of the stock (decision 27). */
 export function mostOf(
-  { id, product }: Pick<CartLineView, 'id' | 'product'>,
+  line: Pick<CartLineView, 'id' | 'product'>,
   countType: CountType,
-  lines: readonly CartLineView[],
+  lines: Lines,
 ): number {
+  const { sale, demand, units } = besideOf(line, lines);
+  return maximumCount(sale, countType, line.product.stock - demand, units);
+}
+
+/** The same without the stock: what they leave of what one may have of a product. */
+export function limitFor(
+  line: Pick<CartLineView, 'id' | 'product'>,
+  countType: CountType,
+  lines: Lines,
+): number {
+  const { sale, units } = besideOf(line, lines);
+  return maximumCount(sale, countType, undefined, units);
+}
+
+type Lines = readonly CartLineView[];
+
+function besideOf({ id, product }: Pick<CartLineView, 'id' | 'product'>, lines: Lines) {
   const sale = saleUnitOf(product);
-  const taken = lines
-    .filter((other) => other.product.id === product.id && other.id !== id)
-    .reduce((sum, other) => sum + stockDemand(sale, other.countType, other.count), 0);
-  return maximumCount(sale, countType, product.stock - taken);
+  let [demand, units] = [0, 0];
+  for (const other of lines) {
+    if (other.product.id !== product.id || other.id === id) continue;
+    demand += stockDemand(sale, other.countType, other.count);
+    if (other.countType === 'units') units += other.count;
+  }
+  return { sale, demand, units };
 }

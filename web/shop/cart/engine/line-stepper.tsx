@@ -1,9 +1,10 @@
-import { convertQuantity, maximumCount, minimumCount, quantityText, stockDemand } from '#rules/quantity.ts';
+import { convertQuantity, minimumCount, quantityText } from '#rules/quantity.ts';
 import type { CartLineView } from '#web/shop/cart/store/cart-types.ts';
 import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { Stepper } from '#web/ui/actions/stepper.tsx';
 import { changeLine } from './cart-actions.ts';
+import { mostOf } from './cart-lines.ts';
 import { sayRefused } from './say.ts';
 import { lineStepOf } from './steps.ts';
 
@@ -22,8 +23,7 @@ export function LineStepper({ line, others, focusPlus, onRemove }: LineStepperPr
     (sum, other) => sum + convertQuantity(sale, other.count, other.countType, countType),
     0,
   );
-  const taken = others.reduce((sum, other) => sum + stockDemand(sale, other.countType, other.count), 0);
-  const most = maximumCount(sale, countType, product.stock - taken);
+  const most = mostOf(line, countType, others);
   const sum = line.count + elsewhere;
   const step = lineStepOf(product, countType);
 

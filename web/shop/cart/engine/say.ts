@@ -1,37 +1,39 @@
-import { maximumCount, quantityText } from '#rules/quantity.ts';
+import { type CountType, quantityText } from '#rules/quantity.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { CartChange, CartLineView, LineState, ProductCard } from '#web/shop/cart/store/cart-types.ts';
 import { currentCart } from '#web/shop/cart/store/cart-view.ts';
-import { refusalText } from '#web/shop/product/buy/refusal-text.ts';
+import { limitText, refusalText } from '#web/shop/product/buy/refusal-text.ts';
 import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 import { sessionLost } from '#web/shop/session/session-store.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import type { Refusal } from '#web/ui/actions/stepper-typing.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
-import { mostOf } from './cart-lines.ts';
+import { limitFor, mostOf } from './cart-lines.ts';
 
 /** What of a product is in the cart now, for those who listen. */
 export function sayQuantity(product: ProductCard, { countType, count }: LineState): void {
   announce(texts.inCart(product.title, quantityText(countType, count), currentCart().subtotal), product.id);
 }
 
-/** That there is no more than this of it, or no more beside what the cart has. */
-export function sayOnlyLeft(
-  { title, stock }: ProductCard,
-  countType: LineState['countType'],
-  most: number,
-): void {
-  if (most > 0) showToast('info', texts.onlyLeft(title, most, quantityText(countType, most)));
-  else showToast('info', stock > 0 ? texts.allTaken(title) : texts.noneLeft(title));
+/** That a line can hold no more: nobody may have more of its product, or there is no more beside what the cart has. */
+export function sayMost(line: Pick<CartLineView, 'id' | 'product'>, countType: CountType): void {
+  const { product } = line;
+  const { lines } = currentCart();
+  const most = mostOf(line, countType, lines);
+  if (most === limitFor(line, countType, lines)) {
+    showToast('info', limitText(saleUnitOf(product), countType));
+  } else if (most > 0) {
+    showToast('info', texts.onlyLeft(product.title, most, quantityText(countType, most)));
+  } else {
+    showToast('info', product.stock > 0 ? texts.allTaken(product.title) : texts.noneLeft(product.title));
+  }
 }
 
 /** Why a quantity could not be taken as it was typed or pressed. */
-export function sayRefused({ id, product, countType }: CartLineView, why: Refusal): void {
-  const sale = saleUnitOf(product);
-  const most = mostOf({ id, product }, countType, currentCart().lines);
-  if (why === 'too-large' && most < maximumCount(sale, countType)) sayOnlyLeft(product, countType, most);
-  else showToast('info', refusalText(sale, countType, most, why));
+export function sayRefused(line: CartLineView, why: Refusal): void {
+  if (why === 'too-large') sayMost(line, line.countType);
+  else showToast('info', refusalText(saleUnitOf(line.product), line.countType, 0, why));
 }
 
 /** What the prices of this moment did to a visitor's cart. */

@@ -14,7 +14,7 @@ import { Segmented } from '#web/ui/actions/segmented.tsx';
 import { Stepper } from '#web/ui/actions/stepper.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { type Choice, otherMeasure, shortcutsFor } from './product-choice.ts';
-import { refusalText } from './refusal-text.ts';
+import { limitText, refusalText } from './refusal-text.ts';
 
 type Props = {
   name: string;
@@ -36,7 +36,7 @@ export function QuantityChoice(props: Props) {
   const shortcuts = shortcutsFor(sale, countType, stock);
   const most = maximumCount(sale, countType, stock);
   const [refused, setRefused] = useState('');
-  const said = refused || (count >= most ? texts.most(quantityText(countType, count)) : '');
+  const said = refused || (count >= most ? mostText(sale, countType, most) : '');
   return (
     <div className="grid gap-2">
       {ways.length > 1 && (
@@ -91,6 +91,12 @@ export function QuantityChoice(props: Props) {
       <Meaning sale={sale} choice={choice} said={said} />
     </div>
   );
+}
+
+/** Why there is no more: what one may have of a product, or what there is of it. */
+function mostText(sale: SaleUnit, countType: CountType, most: number): string {
+  const isLimit = most >= maximumCount(sale, countType);
+  return isLimit ? limitText(sale, countType) : texts.most(quantityText(countType, most));
 }
 
 function shownText(sale: SaleUnit, choice: Choice, gramsOfPieces: boolean): string {

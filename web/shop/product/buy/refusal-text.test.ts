@@ -16,9 +16,19 @@ test.each([
   ['step', 'grams', 9_000, 'Los gramos van de 50 en 50: dejamos la cantidad más cercana.'],
   ['too-large', 'grams', 9_000, 'Solo quedan 9.000 g en tu sede.'],
   ['too-large', 'units', 1, 'Solo queda 1 und en tu sede.'],
-  ['too-large', 'grams', 50_000, 'Lo máximo que puedes pedir de un mismo producto son 50.000 g.'],
+  ['too-large', 'grams', 50_000, 'Puedes llevar hasta 50.000 g de cada producto.'],
 ] as const)('%s by %s with %i left', (why, countType, most, said) => {
   expect(refusalText(avocado, countType, most, why)).toBe(said);
+});
+
+test('the business says how many pieces one may have', () => {
+  const few = { ...avocado, maxUnits: 12 };
+  expect(refusalText(few, 'units', 12, 'too-large')).toBe(
+    'Puedes llevar hasta 12 unidades de cada producto.',
+  );
+  expect(refusalText({ ...few, maxUnits: 1 }, 'units', 1, 'too-large')).toContain('hasta 1 unidad de');
+  expect(refusalText(few, 'units', 3, 'too-large')).toBe('Solo quedan 3 und en tu sede.');
+  expect(refusalText(avocado, 'units', 999, 'too-large')).toContain('hasta 999 unidades');
 });
 
 test('a category with steps of its own says them', () => {

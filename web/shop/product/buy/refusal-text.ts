@@ -1,5 +1,6 @@
 import {
   type CountType,
+  limitOf,
   maximumCount,
   minimumCount,
   quantityText,
@@ -14,7 +15,12 @@ export function refusalText(sale: SaleUnit, countType: CountType, most: number, 
   if (why === 'not-whole') return texts.whole;
   if (why === 'too-small') return texts.least(quantityText(countType, minimumCount(sale, countType)));
   if (why === 'step') return texts.step(stepOf(sale, countType));
-  const limit = maximumCount(sale, countType);
-  if (most >= limit) return texts.limit(quantityText(countType, limit));
+  if (most >= maximumCount(sale, countType)) return limitText(sale, countType);
   return texts.left(most, quantityText(countType, most));
+}
+
+/** How much of a product one may have. */
+export function limitText(sale: SaleUnit, countType: CountType): string {
+  const limit = limitOf(sale, countType);
+  return texts.limit(countType === 'units' ? texts.units(limit) : quantityText('grams', limit));
 }

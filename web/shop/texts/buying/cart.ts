@@ -131,6 +131,7 @@ export const cartTexts = {
       product_not_exists: 'No encontrado',
       product_inactive: 'Inactivo',
     },
+    limited: 'Cantidad máxima',
     before: 'Antes:',
     now: 'Ahora:',
     soldOut: (office: string) => `Se agotó en la sede ${office}`,

@@ -1,9 +1,12 @@
+import { groupThousands } from '#rules/money.ts';
+
 /** Why a quantity is not taken as it was typed or pressed (storefront 5, decision 27). */
 export const quantityTexts = {
   whole: 'Escribe un número entero mayor que 0.',
   least: (quantity: string) => `La cantidad mínima es ${quantity}.`,
   step: (grams: number) => `Los gramos van de ${grams} en ${grams}: dejamos la cantidad más cercana.`,
-  limit: (quantity: string) => `Lo máximo que puedes pedir de un mismo producto son ${quantity}.`,
+  limit: (quantity: string) => `Puedes llevar hasta ${quantity} de cada producto.`,
+  units: (count: number) => (count === 1 ? '1 unidad' : `${groupThousands(count)} unidades`),
   /** `most` decides between one and many. */
   left: (most: number, quantity: string) => `Solo ${most === 1 ? 'queda' : 'quedan'} ${quantity} en tu sede.`,
 } as const;

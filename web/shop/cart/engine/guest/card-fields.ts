@@ -20,6 +20,7 @@ const fieldsOfCard: Record<keyof ProductCard, true> = {
   unit_measurement_pum: true,
   gram_step: true,
   min_grams: true,
+  max_units: true,
   only_buy_units: true,
   select_only_grams: true,
   maturity: true,

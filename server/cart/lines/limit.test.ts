@@ -1,0 +1,154 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Client } from '#test/client.ts';
+import { goods } from '#test/factories/goods.ts';
+import { businessIds } from '#test/factories/ids.ts';
+import { confirm, readyCart } from '#test/factories/rum-cart.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
+
+const TWELVE = 'Puedes llevar hasta 12 unidades de cada producto';
+const product_id = goods.arroz.id;
+let server: TestServer;
+let marcela: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  marcela = await server.as('marcela');
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await marcela.call('cart.discardActive', {});
+  await limitTo(12);
+});
+afterEach(() => limitTo(999));
+
+async function limitTo(units: number): Promise<void> {
+  await server.sql('update business_config set max_units_per_product = $2 where business_id = $1', [
+    businessIds.canasta,
+    units,
+  ]);
+}
+
+const add = (count: number, comment = '', product = product_id) =>
+  marcela.call('cart.addProduct', { body: { product_id: product, count, comment } });
+const fill = async (count: number, comment = '') => (await add(count, comment)).ok();
+const refused = { error: 'QUANTITY_NOT_VALID', message: `${TWELVE}.`, details: [{ field: 'count' }] };
+
+describe('how many of a product one may have', () => {
+  it('is 999 unless the business says otherwise, and said with the refusal', async () => {
+    await limitTo(999);
+    const many = (await add(1_000)).failure();
+    expect(many).toMatchObject({ ...refused, message: 'Puedes llevar hasta 999 unidades de cada producto.' });
+    await limitTo(1);
+    await expect
+      .poll(async () => (await add(2)).failure().message)
+      .toContain('hasta 1 unidad de cada producto');
+  });
+
+  it('is where the shop needs it: in its configuration, and on cards where it is not the usual', async () => {
+    const config = async () => (await server.guest().call('business.get', { query: {} })).ok();
+    const card = async () => {
+      const { list } = (await marcela.call('products.list', { query: { ids: product_id } })).ok();
+      return list[0]?.max_units;
+    };
+    await expect.poll(async () => (await config()).max_units_per_product).toBe(12);
+    await expect.poll(card).toBe(12);
+    await limitTo(999);
+    await expect.poll(async () => (await config()).max_units_per_product).toBe(999);
+    await expect.poll(card).toBeUndefined();
+  });
+
+  it('holds for what is added at once, one after another, and as other lines', async () => {
+    expect((await add(13)).failure()).toMatchObject(refused);
+    await fill(8);
+    expect((await add(5)).failure()).toMatchObject(refused);
+    expect((await add(5, 'Para el domingo')).failure()).toMatchObject(refused);
+    const { cart } = await fill(4, 'Para el domingo');
+    expect(cart.products.map(({ count }) => count)).toEqual([8, 4]);
+    expect((await add(1)).failure()).toMatchObject(refused);
+    expect((await add(12, '', goods.sal.id)).status).toBe(200);
+  });
+
+  it('holds for a change, which may always take less', async () => {
+    const { cart, line_id } = await fill(12);
+    const params = { uuid: cart.id, productId: product_id };
+    const change = (count: number) =>
+      marcela.call('cart.changeLine', { params, query: { lineId: line_id }, body: { count } });
+    expect((await change(13)).failure()).toMatchObject(refused);
+    await limitTo(6);
+    expect((await change(10)).ok().cart.products).toMatchObject([{ count: 10 }]);
+    expect((await change(11)).failure().message).toBe('Puedes llevar hasta 6 unidades de cada producto.');
+  });
+
+  it('two lines that become one have no more than it', async () => {
+    const { line_id } = await fill(7);
+    const { cart } = await fill(5, 'Dos');
+    const params = { uuid: cart.id, productId: product_id };
+    const joined = await marcela.call('cart.changeLine', {
+      ...{ params, query: { lineId: line_id } },
+      body: { comment: 'Dos' },
+    });
+    expect(joined.ok().cart.products).toMatchObject([{ count: 12, comment: 'Dos' }]);
+  });
+
+  it('caps a guest’s cart that joins, and says so', async () => {
+    await fill(8);
+    const products = [{ product_id, count: 30 }];
+    const body = { merge_key: crypto.randomUUID(), products };
+    const merged = (await marcela.call('cart.merge', { body })).ok();
+    expect(merged.cart?.products).toMatchObject([{ count: 12 }]);
+    expect(merged.message).toContain(`Arroz blanco: ${TWELVE}.`);
+    expect((await marcela.call('cart.merge', { body })).ok()).toEqual(merged);
+    const other = [{ product_id, count: 3, comment: 'Otra' }];
+    const more = { merge_key: crypto.randomUUID(), products: other };
+    const left = (await marcela.call('cart.merge', { body: more })).ok();
+    expect(left).toMatchObject({ joined: [], left_out: [], message: `Arroz blanco: ${TWELVE}.` });
+  });
+
+  it('caps what many products at once bring, and says so', async () => {
+    const products = [
+      { product_id, count: 30 },
+      { product_id: goods.sal.id, count: 2 },
+    ];
+    const answer = (await marcela.call('shoppingCarts.create', { body: { products } })).ok();
+    expect(answer.cart.products.map(({ count }) => count)).toEqual([12, 2]);
+    expect(answer.changed).toEqual([`Arroz blanco: ${TWELVE}`]);
+    const again = (await marcela.call('shoppingCarts.create', { body: { products } })).ok();
+    expect(again.changed[0]).toBe(`Arroz blanco: ${TWELVE}`);
+  });
+
+  it('caps an old order that is ordered again, in the look ahead too', async () => {
+    await limitTo(999);
+    await fill(20);
+    const { order } = (await confirm(marcela, await readyCart(marcela))).ok();
+    await limitTo(12);
+    const params = { id: order.id };
+    const ahead = (await marcela.call('orders.previewCopy', { params })).ok();
+    expect(ahead.changed).toEqual([`Arroz blanco: ${TWELVE}`]);
+    const { cart, changed } = (await marcela.call('orders.copy', { params })).ok();
+    expect(changed).toEqual(ahead.changed);
+    expect(cart.products[0]).toMatchObject({ count: 12 });
+  });
+
+  it('is told by the validation of a cart from before, which one tap corrects', async () => {
+    await limitTo(999);
+    await fill(9, 'Uno');
+    await fill(20);
+    const ready = await readyCart(marcela);
+    await limitTo(12);
+    const params = { uuid: ready.id };
+    const check = (await marcela.call('cart.check', { params, query: {} })).ok();
+    expect(check.productsWithoutStock).toMatchObject([
+      { error_type: 'product_not_enough', message: TWELVE, available: 3, limited: true },
+    ]);
+    expect((await confirm(marcela, ready)).failure().error).toBe('CART_CHANGED');
+    const { cart } = (await marcela.call('cart.acceptAll', { params, query: {} })).ok();
+    expect(cart.products.map(({ count }) => count)).toEqual([9, 3, 1]);
+    expect((await confirm(marcela, cart)).status).toBe(200);
+  });
+
+  it('weight has a limit of its own, said the same way', async () => {
+    const body = { product_id: goods.papa.id, count: 50_050, countType: 'grams' } as const;
+    const failure = (await marcela.call('cart.addProduct', { body })).failure();
+    expect(failure.message).toBe('Puedes llevar hasta 50.000 g de cada producto.');
+  });
+});
