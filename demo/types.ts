@@ -157,6 +157,7 @@ export type DemoCoupon = {
   usesPerUser: number;
   usesTotal: number;
   stackLimit: number;
+  firstOrderOnly?: boolean;
   subcategories?: string[];
   offices?: string[];
   daysUntilStart?: number;

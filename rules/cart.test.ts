@@ -90,6 +90,7 @@ describe('cartTotals', () => {
         usesTotalLimit: 0,
         usesTotalCount: 0,
         usesPerUserLimit: 0,
+        firstOrderOnly: false,
         inactive: false,
       },
     ];

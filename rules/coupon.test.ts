@@ -14,7 +14,13 @@ import { bogotaDate } from './hours.ts';
 
 const NOON = bogotaDate(2026, 11, 20, 12);
 
-const CONTEXT: CouponContext = { now: NOON, officeId: 'cali-sur', productIds: ['arroz'], usesByUser: 0 };
+const CONTEXT: CouponContext = {
+  now: NOON,
+  officeId: 'cali-sur',
+  productIds: ['arroz'],
+  usesByUser: 0,
+  orderedBefore: false,
+};
 
 function coupon(changes: Partial<Coupon> = {}): Coupon {
   return {
@@ -29,6 +35,7 @@ function coupon(changes: Partial<Coupon> = {}): Coupon {
     usesTotalLimit: 0,
     usesTotalCount: 0,
     usesPerUserLimit: 0,
+    firstOrderOnly: false,
     inactive: false,
     ...changes,
   };
@@ -52,6 +59,14 @@ describe('couponProblem', () => {
     ['used up', { usesTotalLimit: 5, usesTotalCount: 5 }, {}, 'COUPON_EXHAUSTED'],
     ['without a limit', { usesTotalCount: 9_000 }, { usesByUser: 9_000 }, undefined],
     ['used by this shopper', { usesPerUserLimit: 1 }, { usesByUser: 1 }, 'COUPON_USED_BY_USER'],
+    ['for a first order, which it is', { firstOrderOnly: true }, {}, undefined],
+    [
+      'for a first order, and there was one',
+      { firstOrderOnly: true },
+      { orderedBefore: true },
+      'COUPON_FIRST_ORDER',
+    ],
+    ['for any order', {}, { orderedBefore: true }, undefined],
     ['its product is there', { type: 'products_price', productIds: ['pan', 'arroz'] }, {}, undefined],
     ['its product is missing', { type: 'products_price', productIds: ['pan'] }, {}, 'COUPON_NO_PRODUCTS'],
     ['it names no product', { type: 'products_price' }, {}, 'COUPON_NO_PRODUCTS'],

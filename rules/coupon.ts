@@ -21,6 +21,8 @@ export type Coupon = {
   usesTotalLimit: number;
   usesTotalCount: number;
   usesPerUserLimit: number;
+  /** Only for whoever has no order yet. */
+  firstOrderOnly: boolean;
   inactive: boolean;
 };
 
@@ -31,6 +33,7 @@ export type CouponProblem =
   | 'COUPON_OFFICE'
   | 'COUPON_EXHAUSTED'
   | 'COUPON_USED_BY_USER'
+  | 'COUPON_FIRST_ORDER'
   | 'COUPON_NO_PRODUCTS';
 
 export type CouponContext = {
@@ -40,6 +43,8 @@ export type CouponContext = {
   productIds: readonly string[];
   /** Times this shopper has used the coupon. */
   usesByUser: number;
+  /** Whether this shopper has an order that stands: cancelled ones and those whose payment failed do not. */
+  orderedBefore: boolean;
 };
 
 /** `limit`: the set may have that many coupons; `blockedBy`: code of the coupon that forbids the company. */
@@ -68,6 +73,7 @@ export function couponProblem(coupon: Coupon | undefined, context: CouponContext
   if (!isForOffice(coupon, context.officeId)) return 'COUPON_OFFICE';
   if (isUsedUp(coupon.usesTotalLimit, coupon.usesTotalCount)) return 'COUPON_EXHAUSTED';
   if (isUsedUp(coupon.usesPerUserLimit, context.usesByUser)) return 'COUPON_USED_BY_USER';
+  if (coupon.firstOrderOnly && context.orderedBefore) return 'COUPON_FIRST_ORDER';
   if (!isForProducts(coupon, context.productIds)) return 'COUPON_NO_PRODUCTS';
   return undefined;
 }

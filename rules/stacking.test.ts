@@ -40,6 +40,7 @@ function couponOf(turn: number, stackLimit: number): Coupon {
     usesTotalLimit: 0,
     usesTotalCount: 0,
     usesPerUserLimit: 0,
+    firstOrderOnly: false,
     inactive: false,
   };
 }

@@ -35,6 +35,8 @@ const CouponFields = z.object({
   offices_ids: z.array(Id).max(200).default([]),
   /** It counts by itself in every cart that fulfils it (docs/decisions/022). */
   autoActivate: z.boolean().default(false),
+  /** Only for whoever has no order yet; cancelled ones and those whose payment failed do not count. */
+  firstOrderOnly: z.boolean().default(false),
   inactive: z.boolean().default(false),
 });
 

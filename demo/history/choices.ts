@@ -65,6 +65,8 @@ export function couponsFor(
   coupons: readonly Coupon[],
   order: Pick<PlannedOrder, 'customer' | 'lines' | 'created'> & {
     used: Map<string, number>;
+    /** Who has ordered before. */
+    shoppers: ReadonlySet<string>;
     state: OrderState;
   },
 ): Coupon[] {
@@ -76,6 +78,7 @@ export function couponsFor(
     officeId: order.customer.office.id,
     productIds: order.lines.map(({ line }) => line.productId),
     usesByUser: order.used.get(mine) ?? 0,
+    orderedBefore: order.shoppers.has(order.customer.id),
   });
   if (problem) return [];
   if (holdsGoods(order.state)) order.used.set(mine, (order.used.get(mine) ?? 0) + 1);

@@ -3,6 +3,7 @@ import type { Shelf } from '#demo/load/shelves.ts';
 import type { Customer } from '#demo/residents/customers.ts';
 import type { DemoBusiness, DemoOffice } from '#demo/types.ts';
 import type { Coupon } from '#rules/coupon.ts';
+import { holdsGoods } from '#rules/order-moves.ts';
 import { drawBasket, drawerOf } from './baskets.ts';
 import { orderTimes } from './calendar.ts';
 import { couponsFor, customerFor, dueBy, methodOf, windowOf } from './choices.ts';
@@ -44,13 +45,14 @@ export function ordersOf(
   const random = randomOf(`${business.slug} orders ${story.office.id}`);
   const draw = drawerOf(story.shelves);
   const used = new Map<string, number>();
+  const shoppers = new Set<string>();
   const plan = (key: string, customer: Customer, created: Date): PlannedOrder => {
     const type = random.chance(0.09) ? 'pickup' : 'delivery';
     const method = methodOf(random, type);
     const lines = drawBasket(draw, random, business.config.cart_min_price);
     const window = windowOf(random, story.office, created, lines.length);
     const state = stateOf(random, method, created, window, now);
-    return {
+    const order: PlannedOrder = {
       key,
       customer,
       crew: story.crew,
@@ -64,10 +66,12 @@ export function ordersOf(
         [business.config.bags_config[1]?.code ?? '', 18],
         ['', 30],
       ]),
-      coupons: couponsFor(random, coupons, { customer, lines, used, created, state }),
+      coupons: couponsFor(random, coupons, { customer, lines, used, shoppers, created, state }),
       life: lifeOf(random, method, state, created, dueBy(random, window, created, now)),
       observations: random.pick(OBSERVATIONS),
     };
+    if (holdsGoods(state)) shoppers.add(customer.id);
+    return order;
   };
   const times = orderTimes(random, now, HISTORY_DAYS, story.perDay);
   const past = times.map((created, i) =>

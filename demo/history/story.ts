@@ -116,6 +116,7 @@ function usableCoupons({ business, coupons, goods }: StoryInput): Coupon[] {
       usesTotalLimit: coupon.usesTotal,
       usesTotalCount: 0,
       usesPerUserLimit: coupon.usesPerUser,
+      firstOrderOnly: coupon.firstOrderOnly ?? false,
       inactive: false,
     }));
 }

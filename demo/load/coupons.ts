@@ -32,6 +32,7 @@ export function couponRows(
     end_date: dayFrom(now, coupon.daysUntilEnd ?? 180),
     product_ids: couponProducts(coupon, goods),
     office_ids: (coupon.offices ?? []).map((office) => officeId(business, office)),
+    first_order_only: coupon.firstOrderOnly ?? false,
     inactive: coupon.inactive ?? false,
   }));
 }

@@ -14,12 +14,19 @@ const subtotal = 25_000;
 
 const plain: Omit<Coupon, 'code'> = {
   ...{ id: 'c1', type: 'total_cart', value: 1_000, percentage: 0, stackLimit: 3, officeIds: [] },
-  ...{ productIds: [], usesTotalLimit: 0, usesTotalCount: 0, usesPerUserLimit: 0, inactive: false },
+  ...{
+    productIds: [],
+    usesTotalLimit: 0,
+    usesTotalCount: 0,
+    usesPerUserLimit: 0,
+    firstOrderOnly: false,
+    inactive: false,
+  },
 };
 const coupon = (code: string, changes: Partial<Coupon> = {}): Coupon => ({ ...plain, code, ...changes });
 
 function joining(applied: readonly Coupon[], offered: readonly Coupon[], usesByUser = 0): string[] {
-  const candidates = offered.map((one) => ({ coupon: one, usesByUser }));
+  const candidates = offered.map((one) => ({ coupon: one, usesByUser, orderedBefore: usesByUser > 0 }));
   const joined = joiningByThemselves(applied, candidates, { now, officeId: 'sur', lines, subtotal });
   return joined.map((one) => one.coupon.code);
 }
@@ -47,6 +54,7 @@ test.each([
   ['of another store', { officeIds: ['norte'] }],
   ['used up', { usesTotalLimit: 5, usesTotalCount: 5 }],
   ['used by this person', { usesPerUserLimit: 2 }],
+  ['for a first order', { firstOrderOnly: true }],
   ['for what is not there', { type: 'products_price', productIds: ['leche'] }],
 ] satisfies [string, Partial<Coupon>][])('not one that is %s', (_why, changes) => {
   expect(joining([], [coupon('a')], 2)).toEqual(['a']);

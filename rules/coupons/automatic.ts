@@ -11,10 +11,10 @@ import type { Pesos } from '../money.ts';
 /** Coupons of a business that may apply by themselves at a time: every cart that is read looks at each of them. */
 export const MOST_AUTOMATIC = 20;
 
-/** A coupon that applies by itself, with the times this shopper has used it. */
-export type AutomaticCoupon = { coupon: Coupon; usesByUser: number };
+/** A coupon that applies by itself, with what it asks of this shopper. */
+export type AutomaticCoupon = { coupon: Coupon } & Pick<CouponContext, 'usesByUser' | 'orderedBefore'>;
 
-type Cart = Omit<CouponContext, 'usesByUser' | 'productIds'> & {
+type Cart = Omit<CouponContext, 'usesByUser' | 'orderedBefore' | 'productIds'> & {
   lines: readonly CouponLine[];
   subtotal: Pesos;
 };
@@ -32,7 +32,10 @@ export function joiningByThemselves<Offered extends AutomaticCoupon>(
   const productIds = lines.map(({ productId }) => productId);
   const off = (coupons: readonly Coupon[]) => couponsDiscount(coupons, lines, subtotal).total;
   const usable = offered
-    .filter(({ coupon, usesByUser }) => !couponProblem(coupon, { ...more, productIds, usesByUser }))
+    .filter(
+      ({ coupon, usesByUser, orderedBefore }) =>
+        !couponProblem(coupon, { ...more, productIds, usesByUser, orderedBefore }),
+    )
     .map((one) => ({ one, alone: off([one.coupon]) }))
     .sort((a, b) => b.alone - a.alone || (a.one.coupon.code < b.one.coupon.code ? -1 : 1));
   const together = [...applied];

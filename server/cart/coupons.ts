@@ -30,6 +30,7 @@ export async function applyCoupon(
       officeId: held.office_id,
       productIds: held.lines.map((row) => row.id),
       usesByUser: found?.usesByUser ?? 0,
+      orderedBefore: found?.orderedBefore ?? false,
     });
     if (!found || problem === 'COUPON_INVALID') return failAt('COUPON_INVALID', 'code');
     if (problem) return failAt('COUPON_NOT_APPLICABLE', 'code', couponProblemText(problem));

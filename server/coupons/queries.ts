@@ -23,13 +23,15 @@ export type CouponRow = {
   product_ids: string[];
   office_ids: string[];
   auto_activate: boolean;
+  first_order_only: boolean;
   inactive: boolean;
   created_at: Date;
   version: number;
 };
 
 const columns = part`id, code, type, description, value, percentage, stack_limit, uses_total_limit, uses_per_user_limit,
-  uses_total_count, start_date, end_date, product_ids, office_ids, auto_activate, inactive, created_at, version`;
+  uses_total_count, start_date, end_date, product_ids, office_ids, auto_activate, first_order_only, inactive, created_at,
+  version`;
 
 type CouponFilter = { code?: string | undefined; inactive?: boolean | undefined };
 type Rows = { offset: number; limit: number };
@@ -79,11 +81,11 @@ export type CouponToSave = Omit<CouponRow, 'uses_total_count' | 'created_at' | '
 export async function addCoupon(tx: Queries, coupon: CouponToSave): Promise<CouponRow | undefined> {
   return tx.first<CouponRow>(sql`
     insert into coupon (business_id, id, code, type, description, value, percentage, stack_limit, uses_total_limit,
-      uses_per_user_limit, start_date, end_date, product_ids, office_ids, auto_activate, inactive)
+      uses_per_user_limit, start_date, end_date, product_ids, office_ids, auto_activate, first_order_only, inactive)
     values (${tx.businessId}, ${coupon.id}, ${coupon.code}, ${coupon.type}, ${coupon.description}, ${coupon.value},
       ${coupon.percentage}, ${coupon.stack_limit}, ${coupon.uses_total_limit}, ${coupon.uses_per_user_limit},
       ${coupon.start_date}, ${coupon.end_date}, ${coupon.product_ids}, ${coupon.office_ids},
-      ${coupon.auto_activate}, ${coupon.inactive})
+      ${coupon.auto_activate}, ${coupon.first_order_only}, ${coupon.inactive})
     on conflict (business_id, code) where removed_at is null do nothing
     returning ${columns}`);
 }
@@ -102,7 +104,8 @@ export async function changeCoupon(tx: Queries, coupon: CouponToSave): Promise<C
       value = ${coupon.value}, percentage = ${coupon.percentage}, stack_limit = ${coupon.stack_limit},
       uses_total_limit = ${coupon.uses_total_limit}, uses_per_user_limit = ${coupon.uses_per_user_limit},
       start_date = ${coupon.start_date}, end_date = ${coupon.end_date}, product_ids = ${coupon.product_ids},
-      office_ids = ${coupon.office_ids}, auto_activate = ${coupon.auto_activate}, inactive = ${coupon.inactive},
+      office_ids = ${coupon.office_ids}, auto_activate = ${coupon.auto_activate},
+      first_order_only = ${coupon.first_order_only}, inactive = ${coupon.inactive},
       version = version + 1
     where business_id = ${tx.businessId} and id = ${coupon.id} returning ${columns}`);
 }

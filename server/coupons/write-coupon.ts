@@ -101,6 +101,7 @@ export function presentCoupon(row: CouponRow): OutputOf<'cupons.get'> {
     percentage: row.percentage,
     offices_ids: row.office_ids,
     autoActivate: row.auto_activate,
+    firstOrderOnly: row.first_order_only,
     inactive: row.inactive,
     creationDate: row.created_at.toISOString(),
     version: row.version,
@@ -123,6 +124,7 @@ function toRow(id: string, body: Fields): CouponToSave {
     product_ids: [...new Set(body.produtsIds)],
     office_ids: [...new Set(body.offices_ids)],
     auto_activate: body.autoActivate,
+    first_order_only: body.firstOrderOnly,
     inactive: body.inactive,
   };
 }

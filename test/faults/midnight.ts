@@ -34,6 +34,7 @@ const coupon = {
     usesTotalLimit: 0,
     usesTotalCount: 0,
     usesPerUserLimit: 0,
+    firstOrderOnly: false,
     inactive: false,
   },
   endDate: friday(12),
@@ -53,7 +54,7 @@ function saidAt(now: Date) {
     dueToday: isOfferActive({ dueDate: friday(0) }, now),
     untilEleven: isOfferActive({ startDailyHour: 8, endDailyHour: 23 }, now),
     fromMidnight: isOfferActive({ startDailyHour: 0, endDailyHour: 5 }, now),
-    coupon: couponProblem(coupon, { now, productIds: [], usesByUser: 0 }) ?? 'valid',
+    coupon: couponProblem(coupon, { now, productIds: [], usesByUser: 0, orderedBefore: false }) ?? 'valid',
     windows: windows.map(({ start, end }) => formatWindow(start, end, now)),
   };
 }

@@ -1,8 +1,11 @@
-import type { Coupon } from '#rules/coupon.ts';
+import type { Coupon, CouponContext } from '#rules/coupon.ts';
 import { part } from '#server/db/sql.ts';
 
-/** A coupon on a cart, with the times its owner has used it. */
-export type AppliedCoupon = { coupon: Coupon; description: string; usesByUser: number };
+/** A coupon on a cart, with what it asks of its owner. */
+export type AppliedCoupon = { coupon: Coupon; description: string } & Pick<
+  CouponContext,
+  'usesByUser' | 'orderedBefore'
+>;
 
 export type CouponRow = {
   id: string;
@@ -19,18 +22,22 @@ export type CouponRow = {
   end_date: string | Date | null;
   product_ids: string[];
   office_ids: string[];
+  first_order_only: boolean;
   inactive: boolean;
   uses_by_user: number;
+  ordered_before: boolean;
 };
 
-/** What the rules need of a coupon; `user` is the SQL of whose uses are counted (those given back are none). */
+/** What the rules need of a coupon; `user` is the SQL of whose uses and orders are counted (those given back are none). */
 export function couponColumns(businessId: string, user: ReturnType<typeof part>) {
   return part`
     id, code, type, description, value, percentage, stack_limit, uses_total_limit, uses_per_user_limit,
-    uses_total_count, start_date, end_date, product_ids, office_ids, inactive,
+    uses_total_count, start_date, end_date, product_ids, office_ids, first_order_only, inactive,
     (select count(*)::int from coupon_use u
       where u.business_id = ${businessId} and u.coupon_id = coupon.id and u.user_id = ${user}
-        and u.returned_at is null) as uses_by_user`;
+        and u.returned_at is null) as uses_by_user,
+    first_order_only and exists (select from customer_order f
+      where f.business_id = ${businessId} and f.user_id = ${user} and f.holds_goods) as ordered_before`;
 }
 
 /** Of `coupon`: whether it may count in a cart without being asked for, as far as it says itself. */
@@ -43,6 +50,7 @@ export function toAppliedCoupon(row: CouponRow): AppliedCoupon {
   return {
     description: row.description,
     usesByUser: row.uses_by_user,
+    orderedBefore: row.ordered_before,
     coupon: {
       id: row.id,
       code: row.code,
@@ -57,6 +65,7 @@ export function toAppliedCoupon(row: CouponRow): AppliedCoupon {
       usesTotalLimit: row.uses_total_limit,
       usesTotalCount: row.uses_total_count,
       usesPerUserLimit: row.uses_per_user_limit,
+      firstOrderOnly: row.first_order_only,
       inactive: row.inactive,
     },
   };

@@ -31,9 +31,9 @@ export function standingsOf(
   const context = { now, officeId: cart.office_id };
   const productIds = lines.map(({ productId }) => productId);
   const good: Coupon[] = [];
-  const applied = cart.coupons.map(({ coupon, description, usesByUser }) => {
+  const applied = cart.coupons.map(({ coupon, description, ...person }) => {
     const problem =
-      couponProblem(coupon, { ...context, productIds, usesByUser }) ?? stackProblem(good, coupon);
+      couponProblem(coupon, { ...context, ...person, productIds }) ?? stackProblem(good, coupon);
     if (!problem) good.push(coupon);
     return { coupon, description, problem, automatic: false };
   });

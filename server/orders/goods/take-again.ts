@@ -4,6 +4,7 @@ import { type Failure, fail } from '#server/http/failure.ts';
 import { readOffice } from '#server/offices/offices.ts';
 import { windowsToTry } from '#server/offices/windows.ts';
 import type { HeldOrder } from '#server/orders/held-order.ts';
+import { holdFirstOrder, noOtherOrder } from './first-order.ts';
 
 export type TakenAgain = { window: { start: Date; end: Date } };
 type Refused = Failure<'NOT_ENOUGH_STOCK' | 'NO_WINDOW' | 'ORDER_STATE'>;
@@ -18,12 +19,13 @@ type Short = { name: string; left: number; asked: number; count_type: 'units' | 
 export async function takeAgain(tx: Queries, order: HeldOrder, now: Date): Promise<TakenAgain | Refused> {
   const short = await takeStock(tx, order);
   if (short.length > 0) return notEnough(short);
+  await tx.run(holdFirstOrder(tx.businessId, order.user_id));
   const window = await takeWindow(tx, order, now);
   if (!window) return fail('NO_WINDOW');
   const spent = await takeCoupons(tx, order);
   if (spent !== undefined) {
     return fail('ORDER_STATE', {
-      message: `El cupón ${spent} de este pedido ya se usó todas las veces. Vuelve a hacer el pedido.`,
+      message: `El cupón ${spent.code} de este pedido ${spent.why}. Vuelve a hacer el pedido.`,
     });
   }
   return { window };
@@ -71,7 +73,7 @@ async function takeWindow(
     select count(*)::int as lines from order_line where business_id = ${tx.businessId} and order_id = ${order.id}`);
   // It joins the queue as a new order does. What is full is found out by taking: a window somebody else takes
   // meanwhile is passed over.
-  const windows = await windowsToTry(tx, office, now, office.minutesPerProduct * lines);
+  const windows = await windowsToTry(tx, office, now, lines);
   const own = windows.filter(({ start }) => start.getTime() === order.window_start.getTime());
   for (const { start, end } of [...own, ...windows]) {
     const taken = await tx.run(sql`
@@ -85,17 +87,21 @@ async function takeWindow(
   return undefined;
 }
 
-/** The code of a coupon that cannot be used again; undefined when all could. */
-async function takeCoupons(tx: Queries, order: HeldOrder): Promise<string | undefined> {
+/** A coupon that cannot be used again, and why; undefined when all could. */
+async function takeCoupons(
+  tx: Queries,
+  order: HeldOrder,
+): Promise<{ code: string; why: string } | undefined> {
   const { businessId } = tx;
   const returned = part`select coupon_id from coupon_use
     where business_id = ${businessId} and order_id = ${order.id} and returned_at is not null`;
-  const row = await tx.first<{ code: string }>(sql`
+  const row = await tx.first<{ code: string; is_first: boolean }>(sql`
     with held as materialized (
-      select * from coupon where business_id = ${businessId} and id in (${returned}) order by id for update
+      select *, not first_order_only or ${noOtherOrder(businessId, order.user_id, order.id)} as is_first
+      from coupon where business_id = ${businessId} and id in (${returned}) order by id for update
     ), good as (
       select h.id from held h
-      where (h.uses_total_limit = 0 or h.uses_total_count < h.uses_total_limit)
+      where h.is_first and (h.uses_total_limit = 0 or h.uses_total_count < h.uses_total_limit)
         and (h.uses_per_user_limit = 0 or h.uses_per_user_limit > (
           select count(*) from coupon_use u where u.business_id = ${businessId} and u.coupon_id = h.id
             and u.user_id = ${order.user_id} and u.returned_at is null))
@@ -106,8 +112,9 @@ async function takeCoupons(tx: Queries, order: HeldOrder): Promise<string | unde
       update coupon_use u set returned_at = null
       from good g where u.business_id = ${businessId} and u.order_id = ${order.id} and u.coupon_id = g.id
     )
-    select h.code from held h where h.id not in (select id from good) order by h.code limit 1`);
-  return row?.code;
+    select h.code, h.is_first from held h where h.id not in (select id from good) order by h.code limit 1`);
+  const why = row?.is_first ? 'ya se usó todas las veces' : 'es solo para un primer pedido, y ya tienes otro';
+  return row && { code: row.code, why };
 }
 
 function notEnough(short: readonly Short[]): Failure<'NOT_ENOUGH_STOCK'> {

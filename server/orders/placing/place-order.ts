@@ -4,6 +4,7 @@ import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { part, type Sql, sql } from '#server/db/sql.ts';
 import { termsOf } from '#server/offices/seller.ts';
+import { holdFirstOrder, noOtherOrder } from '../goods/first-order.ts';
 import type { NewOrder } from '../stored.ts';
 import { writeOrder } from './write-order.ts';
 
@@ -22,12 +23,14 @@ export async function placeOrder(
 ): Promise<number> {
   const { businessId } = db;
   try {
-    const [, , placed] = await db.batch([
+    const isFirstOrder = order.coupons.some(({ terms }) => terms.firstOrderOnly);
+    const answers = await db.batch([
       writeOrder(businessId, order, note),
       holdStock(businessId, order),
+      ...(isFirstOrder ? [holdFirstOrder(businessId, order.userId)] : []),
       takeAll(businessId, order),
     ]);
-    const number = placed?.[0]?.number;
+    const number = answers.at(-1)?.[0]?.number;
     if (typeof number === 'number') return number;
   } catch (error) {
     if (!isUnnumbered(error)) throw error;
@@ -102,13 +105,14 @@ function takeAll(businessId: string, order: NewOrder): Sql {
       from held_coupons h
       join jsonb_to_recordset(${JSON.stringify(order.coupons.map(({ terms }) => terms))}::jsonb) as w (id uuid, type text,
         value bigint, percentage int, "stackLimit" int, "startDate" timestamptz, "endDate" timestamptz,
-        "productIds" uuid[], "officeIds" uuid[], "usesPerUserLimit" int) on w.id = h.id
+        "productIds" uuid[], "officeIds" uuid[], "usesPerUserLimit" int, "firstOrderOnly" bool) on w.id = h.id
       where c.business_id = ${businessId} and c.id = h.id and not c.inactive and c.removed_at is null
         and (c.uses_total_limit = 0 or c.uses_total_count < c.uses_total_limit)
-        and (c.type, c.value, c.percentage, c.stack_limit, c.uses_per_user_limit, c.product_ids, c.office_ids)
-          = (w.type, w.value, w.percentage, w."stackLimit", w."usesPerUserLimit", w."productIds", w."officeIds")
+        and (c.type, c.value, c.percentage, c.stack_limit, c.uses_per_user_limit, c.product_ids, c.office_ids, c.first_order_only)
+          = (w.type, w.value, w.percentage, w."stackLimit", w."usesPerUserLimit", w."productIds", w."officeIds", w."firstOrderOnly")
         and date_trunc('milliseconds', c.start_date) is not distinct from w."startDate"
         and date_trunc('milliseconds', c.end_date) is not distinct from w."endDate"
+        and (not c.first_order_only or ${noOtherOrder(businessId, order.userId, order.id)})
       returning c.id
     ), numbered as (
       insert into order_counter (business_id, last_number)

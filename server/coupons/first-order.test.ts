@@ -1,0 +1,163 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '#test/client.ts';
+import { goods } from '#test/factories/goods.ts';
+import { brokenInvariants } from '#test/faults/invariants.ts';
+import { order, readyShoppers, type Shopper, totalOf } from '#test/faults/shoppers.ts';
+import { openPaymentWorld, type PaymentWorld } from '#test/payment-world.ts';
+
+/** The condition of a coupon that only a first order fulfils (docs/decisions/036). */
+const ONLY_FIRST = 'Este cupón es solo para tu primer pedido.';
+const BOTTLE = [{ product: goods.ron, count: 1 }];
+let world: PaymentWorld;
+let luz: Client;
+
+beforeAll(async () => {
+  world = await openPaymentWorld();
+  luz = await world.server.as('luz');
+  for (const more of [{ code: 'primero' }, { code: 'tambien' }]) {
+    const body = { type: 'total_cart', value: 4_000, stackLimit: 2, firstOrderOnly: true, ...more } as const;
+    expect((await luz.call('cupons.create', { body })).ok()).toMatchObject({ firstOrderOnly: true });
+  }
+});
+afterAll(() => world.close());
+afterEach(async () => {
+  expect(await brokenInvariants(world.server.adminUrl)).toEqual([]);
+});
+
+async function somebody(coupons: string[] = []): Promise<Shopper> {
+  const [shopper] = await readyShoppers(world.server, [BOTTLE], coupons);
+  if (!shopper) throw new Error('There is no shopper');
+  return shopper;
+}
+
+async function ordered(shopper: Shopper): Promise<string> {
+  return (await order(shopper, await totalOf(shopper))).ok().order.id;
+}
+
+/** The next cart of somebody who has just ordered, ready to be confirmed. */
+async function nextCart({ client, userId }: Shopper): Promise<Shopper> {
+  const { cart } = (await client.call('cart.addProduct', { body: { product_id: goods.ron.id } })).ok();
+  const [{ id } = { id: '' }] = await world.server.sql<{ id: string }>(
+    'select id from address where user_id = $1',
+    [userId],
+  );
+  const params = { uuid: cart.id };
+  const place = { type: 'delivery', address_selected: { id } } as const;
+  await client.call('cart.setAddress', { params, body: place });
+  await client.call('cart.setPaymentMethod', { params, body: { payment_method_selected: 'cash' } });
+  (await client.call('cart.setBags', { params, body: { bags_config: { code: '' } } })).ok();
+  return { client, userId, cartId: cart.id };
+}
+
+const apply = ({ client, cartId: uuid }: Shopper, code = 'primero') =>
+  client.call('cart.applyCoupon', { params: { uuid }, body: { code } });
+const cancel = ({ client }: Shopper, id: string) =>
+  client.call('orders.cancel', { params: { id }, body: {} });
+
+/** Whoever paid an order with the coupon too late: the order waits, without its goods, to be paid again. */
+async function unpaid(code = 'primero') {
+  const shopper = await somebody([code]);
+  await world.server.sql("update cart set payment_method = 'online' where id = $1", [shopper.cartId]);
+  const id = await ordered(shopper);
+  world.pass(31);
+  await world.reaches(id, '11_store_onlinepayment_fail');
+  const again = () =>
+    shopper.client.call('payments.changeMethod', {
+      ...{ params: { id }, body: { payment_method_selected: 'cash' as const } },
+    });
+  return { shopper, id, again };
+}
+
+describe('a coupon for first orders', () => {
+  it('is for whoever has none, and refused with its reason to whoever has', async () => {
+    const shopper = await somebody();
+    expect((await apply(shopper)).ok().cart.coupons_total).toBe(4_000);
+    await ordered(shopper);
+    const next = await nextCart(shopper);
+    expect((await apply(next)).failure()).toMatchObject({
+      error: 'COUPON_NOT_APPLICABLE',
+      message: ONLY_FIRST,
+      details: [{ field: 'code', message: ONLY_FIRST }],
+    });
+    expect((await apply(next, 'tambien')).failure().message).toBe(ONLY_FIRST);
+    expect((await apply(next, 'mercado5')).status).toBe(200);
+  });
+
+  it('an order that was cancelled is none: the coupon is there again', async () => {
+    const shopper = await somebody(['primero']);
+    (await cancel(shopper, await ordered(shopper))).ok();
+    const next = await nextCart(shopper);
+    expect((await apply(next)).ok().cart.coupons_total).toBe(4_000);
+    await ordered(next);
+    expect((await apply(await nextCart(shopper))).failure().message).toBe(ONLY_FIRST);
+  });
+
+  it('is asked for again with the order: what was applied in time no longer counts', async () => {
+    const { shopper, again } = await unpaid('mercado5');
+    const next = await nextCart(shopper);
+    expect((await apply(next)).status).toBe(200);
+    const total = await totalOf(next);
+    expect((await again()).ok()).toMatchObject({ order_state: '13_order_received' });
+    expect((await order(next, total)).failure()).toMatchObject({
+      error: 'COUPON_NOT_APPLICABLE',
+      message: ONLY_FIRST,
+    });
+    const { cart } = (await next.client.call('cart.active', {})).ok();
+    expect(cart).toMatchObject({ coupons_total: 0, coupons_applyed: [{ description: ONLY_FIRST }] });
+  });
+
+  it('an order whose payment failed does not get it back when another one was the first meanwhile', async () => {
+    const { shopper, again, id } = await unpaid();
+    const next = await nextCart(shopper);
+    expect((await apply(next)).status).toBe(200);
+    await ordered(next);
+    const refused = (await again()).failure();
+    expect([refused.error, refused.message]).toEqual([
+      'ORDER_STATE',
+      'El cupón primero de este pedido es solo para un primer pedido, y ya tienes otro. Vuelve a hacer el pedido.',
+    ]);
+    expect(await world.standing(id)).toMatchObject({ state: '11_store_onlinepayment_fail', holds: false });
+  });
+
+  it.each(['primero', 'tambien'])(
+    'of two first orders at once one has it (the other with %s)',
+    async (code) => {
+      for (let turn = 0; turn < 6; turn += 1) {
+        const { shopper, again, id } = await unpaid();
+        const next = await nextCart(shopper);
+        expect((await apply(next, code)).status).toBe(200);
+        const total = await totalOf(next);
+        const [taken, made] = await Promise.all([again(), order(next, total)]);
+        const held = await world.server.sql<{ order_id: string }>(
+          `select order_id from coupon_use u join coupon c on c.id = u.coupon_id
+         where c.first_order_only and u.user_id = $1 and u.returned_at is null`,
+          [shopper.userId],
+        );
+        expect(held).toHaveLength(1);
+        if (taken.status === 200) expect(made.failure().error).toBe('COUPON_NOT_APPLICABLE');
+        else expect([taken.failure().error, made.status]).toEqual(['ORDER_STATE', 200]);
+        expect(taken.status === 200).toBe((await world.standing(id)).holds);
+      }
+    },
+  );
+
+  it('that applies by itself is there in the first cart and in no later one', async () => {
+    const automatic = { type: 'total_cart', value: 1_000, stackLimit: 5, autoActivate: true } as const;
+    const made = (
+      await luz.call('cupons.create', { body: { ...automatic, code: 'estreno', firstOrderOnly: true } })
+    ).ok();
+    const shopper = await somebody();
+    const codes = async () =>
+      (await shopper.client.call('cart.active', {})).ok().cart?.coupons_applyed.map(({ code }) => code);
+    expect(await codes()).toEqual(['estreno']);
+    await ordered(shopper);
+    await nextCart(shopper);
+    expect(await codes()).toEqual([]);
+
+    // Changed like every other field: without the condition it is for everybody.
+    const { doc } = (await luz.call('cupons.update', { body: { ...made, firstOrderOnly: false } })).ok();
+    expect(doc.firstOrderOnly).toBe(false);
+    expect(await codes()).toEqual(['estreno']);
+    (await luz.call('cupons.remove', { params: { id: made.id }, query: { version: doc.version } })).ok();
+  });
+});
