@@ -19,17 +19,20 @@ export const Office = z
     openText: z.string(),
     /** Not open yet, but later on this day: what is ordered now is still of today. */
     opensToday: z.boolean(),
-    /** The next delivery the office can promise; null when none is left in the coming days. */
+    /** The next delivery the office can promise for a cart of `products`; null when none is left in the coming days. */
     nextWindow: Window.nullable(),
   })
   .meta({ id: 'Office' });
+
+/** Lines of the cart a promise is asked for; without it that of one product, as for a cart that is still empty. */
+const products = z.coerce.number<string | number>().int().min(1).max(500).optional();
 
 const offices = readableResource('offices', {
   who: 'anyone',
   what: 'sedes',
   item: Office,
   detail: Office,
-  filters: { inactive: onlyActive },
+  filters: { inactive: onlyActive, products },
   order: 'position asc',
   limit: 1000,
   most: 1000,
@@ -39,7 +42,7 @@ const offices = readableResource('offices', {
 export const officeCalls = {
   'offices.list': offices.list,
   'offices.allPaginate': offices.allPaginate,
-  'offices.get': offices.get,
+  'offices.get': call({ ...offices.get, query: offices.get.query.extend({ products }) }),
 
   'coverage.check': call({
     summary: 'Sede que cubre un punto y el valor del domicilio',

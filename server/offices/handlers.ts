@@ -19,10 +19,10 @@ export const officeHandlers = {
   'offices.list': listOffices,
   'offices.allPaginate': listOffices,
 
-  'offices.get': async ({ params }, context) => {
+  'offices.get': async ({ params, query }, context) => {
     const office = await readOffice(context.db, params.id);
     if (!office) return fail('NOT_FOUND');
-    return toWireOffice(office, context.now(), await takenOf([office], context));
+    return toWireOffice(office, context.now(), await takenOf([office], context), query.products);
   },
 
   'coverage.check': async ({ body }, context) => {
@@ -48,7 +48,10 @@ async function listOffices({ query }: { query: OfficesQuery }, context: Context)
   const offices = await readOffices(context.db);
   const taken = await takenOf(offices, context);
   const { list, pagination } = genericPageOf(offices, query);
-  return { list: list.map((office) => toWireOffice(office, context.now(), taken)), pagination };
+  return {
+    list: list.map((office) => toWireOffice(office, context.now(), taken, query.products)),
+    pagination,
+  };
 }
 
 async function takenOf(offices: readonly Office[], { db, now }: Context): Promise<TakenWindow[]> {
@@ -56,10 +59,15 @@ async function takenOf(offices: readonly Office[], { db, now }: Context): Promis
   return ids.length > 0 ? windowsTaken(db, ids, now()) : [];
 }
 
-/** The office as the wire writes it, with what its clock says now; its next window is that of an order of one product. */
-function toWireOffice(office: Office, now: Date, taken: readonly TakenWindow[]): OutputOf<'offices.get'> {
+/** The office as the wire writes it, with what its clock says now, for a cart of so many lines. */
+function toWireOffice(
+  office: Office,
+  now: Date,
+  taken: readonly TakenWindow[],
+  lines = 1,
+): OutputOf<'offices.get'> {
   const state = orderingState(office.hours, now, office.holidayChanges);
-  const [next] = promisedWindows(office, now, office.minutesPerProduct, taken);
+  const [next] = promisedWindows(office, now, lines, taken);
   return {
     id: office.id,
     name: office.name,

@@ -92,6 +92,38 @@ it('the office says the same window as the cart, and another office knows nothin
   expect(labels.get(officeIds.chipichape)).toBe('hoy de 9 a 11 a. m.');
 });
 
+it('however many lines a cart has, office, list, cart and order say one window', async () => {
+  const of = { params: { id: officeIds.bretana } };
+  const alone = (await server.guest().call('offices.get', { ...of, query: {} })).ok();
+  expect(plain(alone.nextWindow?.label)).toBe('hoy de 9 a 11 a. m.');
+  const said = new Set<string | undefined>();
+  let lines = 0;
+  for (const product of [goods.ron, goods.arroz, goods.sal, goods.leche, goods.cafe]) {
+    const { cart } = (await marcela.call('cart.addProduct', { body: { product_id: product.id } })).ok();
+    lines += 1;
+    const query = { products: lines };
+    const office = (await server.guest().call('offices.get', { ...of, query })).ok();
+    const { list } = (await server.guest().call('offices.list', { query })).ok();
+    expect(office.nextWindow).toEqual(cart.windows[0]);
+    expect(list.find(({ id }) => id === officeIds.bretana)?.nextWindow).toEqual(cart.windows[0]);
+    said.add(plain(office.nextWindow?.label));
+  }
+  expect([...said]).toEqual(['hoy de 9 a 11 a. m.', 'hoy de 11 a. m. a 1 p. m.', 'hoy de 1 a 3 p. m.']);
+  const made = await order();
+  expect(made.window).toBe('hoy de 1 a 3 p. m.');
+  const placed = (await marcela.call('orders.get', { params: { id: made.id } })).ok().order;
+  expect(plain(placed.window.label)).toBe(made.window);
+});
+
+it.each(['0', '-1', '1.5', 'muchos', '501'])(
+  'is not asked what it promises %s products',
+  async (products) => {
+    const query = { products } as unknown as { products: number };
+    const failure = (await server.guest().call('offices.list', { query })).failure();
+    expect([failure.error, failure.details[0]?.field]).toEqual(['INVALID_INPUT', 'products']);
+  },
+);
+
 it('an order that stayed open for days holds up nothing', async () => {
   await order();
   await server.sql(

@@ -18,20 +18,22 @@ export type PromisingOffice = Pick<
 const DAYS_OFFERED = 3;
 
 /**
- * The windows an office can still promise for an order that takes `preparationMinutes`, the soonest first, without those
- * that are full or have too much queued before (decision 20b). `all` may hold the windows of other offices too.
+ * The windows an office can still promise for an order of so many lines, the soonest first, without those that are full or
+ * have too much queued before (decision 20b). Every line takes its minutes to be picked, however much of it there is, and
+ * an empty cart is promised what one line is: everybody who says when it comes asks here. `all` may hold the windows of
+ * other offices too.
  */
 export function promisedWindows(
   office: PromisingOffice,
   now: Date,
-  preparationMinutes: number,
+  lines: number,
   all: readonly TakenWindow[],
 ): DeliveryWindow[] {
   const own = all.filter((window) => window.office_id === office.id);
   return promiseWindows({
     hours: office.hours,
     now,
-    preparationMinutes,
+    preparationMinutes: office.minutesPerProduct * Math.max(1, lines),
     queuedMinutes: new Map(
       own.map(({ starts_at, queued }) => [starts_at.getTime(), queued * office.minutesPerProduct]),
     ),
@@ -69,8 +71,8 @@ export async function windowsToTry(
   db: Queries,
   office: PromisingOffice,
   now: Date,
-  preparationMinutes: number,
+  lines: number,
 ): Promise<DeliveryWindow[]> {
   const taken = await windowsTaken(db, [office.id], now);
-  return promisedWindows({ ...office, windowCapacity: 0 }, now, preparationMinutes, taken);
+  return promisedWindows({ ...office, windowCapacity: 0 }, now, lines, taken);
 }

@@ -85,6 +85,8 @@ test('each change since the last look is accepted or refused by itself @desktop'
   const panel = await openCartPanel(page);
   await expect(cartLine(panel, 'Arándanos')).toContainText(pesos(berries.price_neto * 12));
   await expect(panel).toContainText('Sede Calipso · el martes de 9 a 11 a. m.');
+  const bar = page.getByRole('navigation', { name: 'Secciones', includeHidden: true });
+  await expect(bar).toContainText('próxima entrega el martes de 9 a 11 a. m.');
 
   const dearer = berries.price_neto + 700;
   await changeShelf(office, berries, { price: dearer });

@@ -135,7 +135,6 @@ function toBagsConfig(bag: Bag): BagsConfig {
   };
 }
 
-// Every product of the cart takes its minutes to be picked, however much of it there is.
 function windowsOf(cart: CartSnapshot, now: Date): DeliveryWindow[] {
   const office = {
     id: cart.office_id,
@@ -150,5 +149,5 @@ function windowsOf(cart: CartSnapshot, now: Date): DeliveryWindow[] {
     taken,
     queued,
   }));
-  return promisedWindows(office, now, cart.minutes_per_product * cart.lines.length, taken);
+  return promisedWindows(office, now, cart.lines.length, taken);
 }

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
 import { createStore, useStore } from '#web/api/store.ts';
+import { useCart } from '#web/shop/cart/cart-store.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 
 /** What an office promises now: whether it takes orders, and its next delivery (decision 20b). */
@@ -13,9 +14,16 @@ const store = createStore<OfficePromise | null>(null);
 /** Takes what the office said later than the page: a page stays open for hours, a window does not. */
 export const tellPromise = store.set;
 
-/** The promise of the chosen office: the latest word of it, else that of the page. */
+/**
+ * The promise of the chosen office: the latest word of it, else that of the page. Once a user has a cart there, the next
+ * delivery is the one that cart is promised, as cart, checkout and order say it; of a visitor's cart the office is asked.
+ */
 export function useOfficePromise(): OfficePromise | null {
   const { office } = useOffice();
   const told = useStore(store, null);
-  return told !== null && told.id === office?.id ? told : office;
+  const { server: cart } = useCart();
+  const said = told !== null && told.id === office?.id ? told : office;
+  if (said === null || cart === null) return said;
+  const isPromised = cart.branch_office_id === said.id && cart.products.length > 0;
+  return isPromised ? { ...said, nextWindow: cart.windows[0] ?? null } : said;
 }

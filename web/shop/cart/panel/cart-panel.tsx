@@ -3,6 +3,7 @@ import { partLater } from '#web/part-later.tsx';
 import { closeCart, useCart, useCartOpen } from '#web/shop/cart/cart-store.ts';
 import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
+import { type OfficePromise, useOfficePromise } from '#web/shop/shell/promise-store.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
@@ -18,6 +19,7 @@ export function CartPanel() {
   const open = useCartOpen();
   const { lines, status, server } = useCart();
   const { office } = useOffice();
+  const promise = useOfficePromise();
   const [clearing, setClearing] = useState(false);
   const filled = lines.length > 0;
 
@@ -28,7 +30,7 @@ export function CartPanel() {
       title={texts.title}
       closeLabel={texts.close}
       className="cart-panel"
-      {...(office && { subtitle: subtitle(office, server) })}
+      {...(promise && office && { subtitle: subtitle(office.name, promise, server) })}
       headAction={
         filled && (
           <Button
@@ -54,10 +56,8 @@ export function CartPanel() {
   );
 }
 
-type Selling = NonNullable<ReturnType<typeof useOffice>['office']>;
-
 /** From where and when it would come: once there is a cart, by what that cart takes to be picked, as the checkout says it. */
-function subtitle(office: Selling, cart: WireCart | null): string {
-  if (cart === null) return texts.office(office.name, office.nextWindow?.label ?? '');
+function subtitle(name: string, promise: OfficePromise, cart: WireCart | null): string {
+  if (cart === null) return texts.office(name, promise.nextWindow?.label ?? '');
   return texts.office(cart.branch_office_name, cart.windows[0]?.label ?? '');
 }

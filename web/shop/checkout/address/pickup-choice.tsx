@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+import { callApi } from '#web/api/client.ts';
 import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
@@ -24,6 +26,7 @@ export function PickupChoice({ cart, city, onCity, onChoose }: Props) {
     .filter((office) => office.city === city)
     .toSorted((a, b) => Number(b.id === cart.branch_office_id) - Number(a.id === cart.branch_office_id));
   const window = cart.windows[0];
+  const nextOf = useNextWindows(cart.products.length);
 
   return (
     <>
@@ -35,14 +38,14 @@ export function PickupChoice({ cart, city, onCity, onChoose }: Props) {
         </Select>
       )}
       <ChoiceGroup label={texts.offices} hiddenLabel>
-        {shown.map(({ id, name, address, openText, nextLabel }) => (
+        {shown.map(({ id, name, address, openText }) => (
           <ChoiceRow
             key={id}
             name="office"
             value={id}
             title={name}
             // Orders are handed over longer than they are taken: until when they are taken would say too little.
-            text={[address, nextLabel === null ? openText : texts.nextPickup(nextLabel)]
+            text={[address, nextOf(id) === null ? openText : texts.nextPickup(nextOf(id) ?? '')]
               .filter(Boolean)
               .join(' · ')}
             checked={chosen === id}
@@ -57,4 +60,27 @@ export function PickupChoice({ cart, city, onCity, onChoose }: Props) {
       )}
     </>
   );
+}
+
+/** When each office could have a cart of so many products ready: the window the cart itself is promised there. */
+function useNextWindows(products: number): (officeId: string) => string | null {
+  const { offices } = useOffice();
+  const [labels, setLabels] = useState<ReadonlyMap<string, string | null>>(new Map());
+
+  useEffect(() => {
+    let isLeft = false;
+    callApi('offices.list', { query: { products: Math.max(1, products) } }).then(
+      ({ list }) => isLeft || setLabels(new Map(list.map((one) => [one.id, one.nextWindow?.label ?? null]))),
+      // Without an answer the hour of the page stands.
+      () => {},
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [products]);
+
+  return (officeId) => {
+    const said = labels.get(officeId);
+    return said === undefined ? (offices.find(({ id }) => id === officeId)?.nextLabel ?? null) : said;
+  };
 }
