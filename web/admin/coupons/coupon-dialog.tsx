@@ -106,6 +106,7 @@ function CouponForm({ coupon, onClose, onSaved }: { coupon?: Coupon } & Pick<Pro
         read={async (ids) => found.filter(({ id }) => ids.includes(id))}
       />
       <SwitchField name="inactive" inverted label={texts.active} hint={texts.activeHint} />
+      <SwitchField name="firstOrderOnly" label={texts.first} hint={texts.firstHint} />
       <SwitchField name="autoActivate" label={texts.automatic} hint={texts.automaticHint} />
     </RecordDialog>
   );
@@ -114,7 +115,7 @@ function CouponForm({ coupon, onClose, onSaved }: { coupon?: Coupon } & Pick<Pro
 const blank: Values = {
   ...{ code: '', description: '', type: 'total_cart', percentage: 0, value: 0 },
   ...{ startDate: null, endDate: null, usesTotalLimit: 0, usesPerUserLimit: 0, stackLimit: 1 },
-  ...{ produtsIds: [], offices_ids: [], autoActivate: false, inactive: false },
+  ...{ produtsIds: [], offices_ids: [], firstOrderOnly: false, autoActivate: false, inactive: false },
 };
 
 const valuesOf = (coupon?: Coupon): Values => ({ ...blank, ...coupon });

@@ -63,6 +63,13 @@ const columns: Column<Coupon>[] = [
     cell: ({ offices_ids }) => texts.offices(offices_ids.length),
   },
   {
+    id: 'first',
+    head: texts.columns.first,
+    optional: true,
+    cell: ({ firstOrderOnly }) =>
+      firstOrderOnly && <Icon name="check-bold" size={16} label={texts.columns.first} />,
+  },
+  {
     id: 'automatic',
     head: texts.columns.automatic,
     optional: true,
