@@ -128,7 +128,7 @@ describe('the page of an unknown business', () => {
     expect(unknown.status).toBe(404);
     expect(unknown.headers.get('content-type')).toContain('text/html');
     expect(unknown.text).toContain('No logramos encontrar la pagina solicitada');
-    expect(unknown.text).toContain('<a href="/">Vuelve al inicio</a>');
+    expect(unknown.text).toContain('Vuelve al inicio</a>');
     expect([before, known.status, rendered]).toEqual([0, 200, 1]);
   });
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RouterContextProvider } from 'react-router';
+import { errors } from '#contract/errors.ts';
 import { registerBusinessStyle } from '#server/business/style/business-style.ts';
 import { registerSearchEngines } from '#server/seo/search-engines.ts';
 import { isPersonalPath, OFFICE_COOKIE } from '#web/personal-paths.ts';
@@ -8,6 +9,7 @@ import { type ServerContext, serverContext } from '#web/server-context.ts';
 import { TRUSTED_POLICIES } from '#web/trusted-types.ts';
 import { answerToError } from '../errors.ts';
 import type { CachedAnswer, PageHead, PublicCache } from './answers/public-cache.ts';
+import { createLastSeen, type LastSeen } from './away/last-seen.ts';
 import type { Business, Context } from './context.ts';
 import { type Failure, isFailure } from './failure.ts';
 import type { CallLimits } from './limits/call-limits.ts';
@@ -21,7 +23,7 @@ import { readCookie } from './session-cookie.ts';
 /** The web application: a request in, a whole page out. */
 export type RenderPage = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
-type Parts = {
+type PageParts = {
   render: RenderPage;
   perform: Perform;
   cache: PublicCache;
@@ -33,6 +35,8 @@ type Parts = {
   tiles?: string | undefined;
 };
 
+type Parts = PageParts & { lastSeen: LastSeen };
+
 /** The router's own header. */
 const DATA_SIGN = 'x-remix-response';
 
@@ -40,7 +44,8 @@ const DATA_SIGN = 'x-remix-response';
  * Serves every page, and what robots read to find them. Visitors' pages are kept per office and address; personal ones
  * are made for each request.
  */
-export function registerPages(app: FastifyInstance, parts: Parts): void {
+export function registerPages(app: FastifyInstance, given: PageParts): void {
+  const parts = { ...given, lastSeen: createLastSeen() };
   registerSearchEngines(app, parts);
   registerBusinessStyle(app, parts.requests);
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: (request, reply) => page(request, reply, parts) });
@@ -48,19 +53,38 @@ export function registerPages(app: FastifyInstance, parts: Parts): void {
 
 async function page(request: FastifyRequest, reply: FastifyReply, parts: Parts) {
   const business = await parts.requests.businessOf(request);
-  if (isFailure(business)) {
-    return request.headers.accept?.includes('text/html')
-      ? sendUnknownBusiness(reply, parts)
-      : sendFailure(request, reply, business);
-  }
+  if (isFailure(business)) return sendFailure(request, reply, business);
   if (isPersonalPath(pathOf(request))) return personalPage(request, reply, business, parts);
-  return visitorPage(request, reply, business, parts);
+  return readablePage(request, reply, business, parts);
+}
+
+/** A visitor's page; while the database is away, as it was drawn last. */
+async function readablePage(request: FastifyRequest, reply: FastifyReply, business: Business, parts: Parts) {
+  try {
+    return await visitorPage(request, reply, business, parts);
+  } catch (error) {
+    const failure = failureWhenAway(error);
+    request.log.error({ requestId: request.id, err: error }, 'page failed');
+    return lastSeenPage(request, reply, business, parts) ?? sendFailure(request, reply, failure);
+  }
+}
+
+function lastSeenPage(request: FastifyRequest, reply: FastifyReply, business: Business, { lastSeen }: Parts) {
+  const chosen = readCookie(request.headers.cookie, OFFICE_COOKIE);
+  const address = documentOf(request);
+  const seen = lastSeen.find({ business, host: request.headers.host, officeId: chosen, address });
+  if (!seen) return undefined;
+  if (address === request.raw.url) return lastSeen.send(reply, seen);
+  // Of the data of a page nothing is kept: the router opens the whole page instead, as for a redirect that asks for it.
+  reply.headers({ 'x-remix-redirect': address, 'x-remix-status': '302', 'x-remix-reload-document': 'true' });
+  return reply.header('cache-control', 'private, no-store').code(204).send();
 }
 
 async function visitorPage(request: FastifyRequest, reply: FastifyReply, business: Business, parts: Parts) {
   const { cache } = parts;
   const context = parts.requests.context(request, business, undefined, () => {});
   const officeId = await officeOf(request, context, parts.perform);
+  if (isFailure(officeId)) return sendFailure(request, reply, officeId);
   // The host as well: pages name their own address (canonical), and a business may have several hosts.
   const key = `${business.id} page ${request.headers.host} ${officeId} ${request.raw.url}`;
   const kept = cache.find(key);
@@ -73,9 +97,14 @@ async function visitorPage(request: FastifyRequest, reply: FastifyReply, busines
     const { head, body } = await render(request, officeId, context, parts);
     // While one develops, a page's source changes unheard: a page kept from before it would not hydrate.
     const keeps = head.status === 200 && !parts.dev;
+    const chosen = readCookie(request.headers.cookie, OFFICE_COOKIE);
+    const address = request.raw.url ?? '/';
+    parts.lastSeen.remember({ business, host: request.headers.host, officeId, chosen, address }, head, body);
     return keeps ? cache.keep(key, stamp, body, head) : cache.answer(stamp, body, head);
   });
-  return sendKept(request, reply, made, cache);
+  const isAway = made.head?.status === errors.UNAVAILABLE.status;
+  const seen = isAway ? lastSeenPage(request, reply, business, parts) : undefined;
+  return seen ?? sendKept(request, reply, made, cache);
 }
 
 function sendKept(request: FastifyRequest, reply: FastifyReply, entry: CachedAnswer, cache: PublicCache) {
@@ -94,12 +123,9 @@ async function personalPage(request: FastifyRequest, reply: FastifyReply, busine
   const user = await parts.requests.userOf(request, business);
   if (isFailure(user)) return sendFailure(request, reply, user);
   const context = parts.requests.context(request, business, user, () => {});
-  const { head, body } = await render(
-    request,
-    await officeOf(request, context, parts.perform),
-    context,
-    parts,
-  );
+  const officeId = await officeOf(request, context, parts.perform);
+  if (isFailure(officeId)) return sendFailure(request, reply, officeId);
+  const { head, body } = await render(request, officeId, context, parts);
   sendHead(reply, head);
   reply.header('cache-control', 'private, no-store');
   return reply.send(body);
@@ -187,9 +213,13 @@ function inlineScriptHashes(html: string): string[] {
 }
 
 /** The chosen office if it is open to shoppers, else the default one; the list comes from memory. */
-async function officeOf(request: FastifyRequest, context: Context, { call }: Perform): Promise<string> {
+async function officeOf(
+  request: FastifyRequest,
+  context: Context,
+  { call }: Perform,
+): Promise<string | Failure> {
   const offices = await call('offices.list', { query: {} }, context);
-  if (isFailure(offices)) throw new Error(`Offices cannot be listed: ${offices.failure}`);
+  if (isFailure(offices)) return offices;
   const chosen = readCookie(request.headers.cookie, OFFICE_COOKIE);
   const office =
     offices.list.find((candidate) => candidate.id === chosen) ??
@@ -205,19 +235,22 @@ function pathOf(request: FastifyRequest): string {
   return page === '/_root' ? '/' : decodePath(page);
 }
 
+/** The address of the page that data is about: '/_root.data?_routes=x' → '/'; a page's own is as it came. */
+function documentOf(request: FastifyRequest): string {
+  const [path = '/', search = ''] = (request.raw.url ?? '/').split('?');
+  if (!path.endsWith('.data')) return request.raw.url ?? '/';
+  const asked = new URLSearchParams(search);
+  asked.delete('_routes');
+  asked.delete('index');
+  const rest = asked.toString();
+  const page = path.replace(/\.data$/, '').replace(/^\/_(root)?$/, '/');
+  return rest === '' ? page : `${page}?${rest}`;
+}
+
 function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
     return path;
   }
-}
-
-function sendUnknownBusiness(reply: FastifyReply, { secure, dev }: Parts) {
-  reply.code(404).header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-store');
-  reply.header('content-security-policy', pagePolicy([], { secure, dev }));
-  return reply.send(`<!doctype html><html lang="es-CO"><head><meta charset="utf-8"><title>Página no encontrada</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"></head>
-<body style="font-family: system-ui, sans-serif; max-width: 32rem; margin: 20vh auto; padding: 0 16px; text-align: center">
-<h1>No logramos encontrar la pagina solicitada</h1><p><a href="/">Vuelve al inicio</a></p></body></html>`);
 }

@@ -5,6 +5,7 @@ import { errors } from '#contract/errors.ts';
 import { type CallId, calls } from '#contract/index.ts';
 import type { CachedAnswer, PublicCache } from './answers/public-cache.ts';
 import { unfoldQuery } from './asked-list.ts';
+import { sendFailurePage, wantsPage } from './away/failure-page.ts';
 import type { Business, Context, SessionUser } from './context.ts';
 import { type Failure, FailureError, fail, failureBody, isFailure } from './failure.ts';
 import { type CallLimits, kindOf } from './limits/call-limits.ts';
@@ -196,12 +197,14 @@ function rawInput(request: FastifyRequest): RawInput {
   return { params: request.params, query: request.query, body: request.body };
 }
 
-/** The one shape of every failure (decision 61); whatever was said already of the answer that there is not is unsaid. */
+/** The one shape of every failure (decision 61); a browser that opens a page reads it as one. What was said of another answer is unsaid. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
   reply.header('cache-control', 'private, no-store');
+  if (failure.failure === 'TOO_MANY_REQUESTS' || failure.failure === 'UNAVAILABLE')
+    reply.header('retry-after', retryAfter(failure));
+  if (wantsPage(request)) return sendFailurePage(request, reply, failure);
   reply.header('content-type', JSON_TYPE);
   reply.header('content-security-policy', apiPolicy);
-  if (failure.failure === 'TOO_MANY_REQUESTS') reply.header('retry-after', retryAfter(failure));
   return reply.code(errors[failure.failure].status).send(JSON.stringify(failureBody(failure, request.id)));
 }
 

@@ -1,0 +1,38 @@
+import { errors } from '#contract/errors.ts';
+import type { Failure } from '../failure.ts';
+
+/** Words of the pages that stand in while something does not answer, as they follow each other on the page. */
+export const awayTexts = {
+  retry: 'Reintentar',
+  // Storefront 2.
+  home: 'Vuelve al inicio',
+  support: 'Código para soporte:',
+  title(failure: Failure): string {
+    if (failure.failure === 'UNAVAILABLE') return 'La tienda no responde en este momento';
+    if (failure.failure === 'TOO_MANY_REQUESTS') return 'Demasiadas visitas seguidas';
+    // Storefront 2.
+    if (errors[failure.failure].status === 404) return 'No logramos encontrar la pagina solicitada';
+    return 'No pudimos mostrar esta página';
+  },
+  text(failure: Failure): string {
+    if (failure.failure === 'UNAVAILABLE') {
+      return 'Estamos trabajando para volver. Tu carrito está guardado: intenta de nuevo en un minuto.';
+    }
+    return errors[failure.failure].status === 404 ? '' : failure.message;
+  },
+  /** Over a page as it was: from when it is, and what cannot be done. */
+  lastSeen(moment: string): string {
+    return `La tienda no responde en este momento. Ves la página como estaba el ${moment}: los precios pueden haber cambiado y por ahora no se pueden hacer pedidos.`;
+  },
+} as const;
+
+/** '5 de marzo a las 4:05 p. m.', as Colombia counts. */
+export function momentText(at: Date): string {
+  return new Intl.DateTimeFormat('es-CO', {
+    timeZone: 'America/Bogota',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(at);
+}
