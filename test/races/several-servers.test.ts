@@ -8,8 +8,9 @@ import { goods } from '#test/factories/goods.ts';
 import { killAll, startDying } from '#test/faults/dying.ts';
 import { type FaultProxy, startProxy } from '#test/faults/fault-proxy.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
-import { order, readyShoppers, type Shopper } from '#test/faults/shoppers.ts';
+import { order, readyShoppers, type Shopper, totalOf } from '#test/faults/shoppers.ts';
 import { PASSWORD, type PersonName, people } from '#test/people.ts';
+import { withClient } from '#test/postgres-client.ts';
 import { failuresOf, ordersOf, outcomesOf, setStock, stockOf, times } from './shelf.ts';
 import { sized } from './sizes.ts';
 
@@ -56,6 +57,36 @@ it('identical confirmations are one order, told alike by all of them', async () 
   const answers = await Promise.all(times(40, shopper).map((tab) => order(tab, 55_000, key)));
   expect(new Set(answers.map((answer) => JSON.stringify(answer.ok()))).size).toBe(1);
   expect(await ordersOf(shop, shopper)).toBe(1);
+});
+
+it('what has changed is charged at all of them as it is now, however late each is told', async () => {
+  await setStock(shop, goods.aguacate, 1_000_000);
+  const basket = [{ product: goods.aguacate, count: 8_000 }];
+  const at = (shopper: Shopper, turn: number): Shopper => {
+    const client = clientOf(urls[turn] ?? '', shopper.client.token, 'canasta.localhost');
+    return { ...shopper, client };
+  };
+  let quantity = 1_000;
+  for (let round = 1; round <= sized(3, 20); round += 1) {
+    const shoppers = (await readyShoppers(shop, times(urls.length, basket))).map(at);
+    const seen = await Promise.all(shoppers.map(totalOf));
+    // Each of them knows the product now.
+    expect(outcomesOf(await Promise.all(shoppers.map((shopper) => order(shopper, 1))))).toEqual([
+      '409 TOTAL_CHANGED',
+    ]);
+    quantity = quantity === 1_000 ? 500 : 1_000;
+    await withClient(database.adminUrl, (client) =>
+      client.query('update product set quantity_pum = $2 where id = $1', [goods.aguacate.id, quantity]),
+    );
+    const answers = await Promise.all(shoppers.map((shopper, turn) => order(shopper, seen[turn] ?? 0)));
+    expect(outcomesOf(answers)).toEqual(['409 TOTAL_CHANGED']);
+    const fresh = (9_800 * 8_000) / quantity + 3_000;
+    expect(failuresOf(answers)).toEqual(
+      times(4, expect.objectContaining({ data: expect.objectContaining({ total: fresh }) })),
+    );
+    const made = await Promise.all(shoppers.map((shopper) => order(shopper, fresh)));
+    expect(made.map((answer) => answer.ok().order.price_total)).toEqual(times(4, fresh));
+  }
 });
 
 it('two tabs at two servers: added goods are in the order or in the next cart, never lost', async () => {
