@@ -15,7 +15,7 @@ export type Listening = {
 /** Between two heartbeats. */
 const BEAT_MS = 1_000;
 /** The latest heartbeat that came back was sent longer ago: what is in memory may be old, and is not served (decision 77). */
-export const LATE_MS = 5_000;
+const LATE_MS = 5_000;
 /** After so long the connection counts as lost, and another one is opened. */
 const LOST_MS = 10_000;
 const RETRY_MS = 200;
