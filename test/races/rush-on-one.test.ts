@@ -41,6 +41,8 @@ function counted(answers: readonly { status: number }[]): string {
 
 /** Waiting for a row of somebody else's. */
 async function waitingForLocks(holder: pg.Client): Promise<number> {
+  // Within one transaction PostgreSQL shows what it showed first.
+  await holder.query('select pg_stat_clear_snapshot()');
   const { rows } = await holder.query(
     "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   );
@@ -205,11 +207,14 @@ it('of several processes each waits on one connection', { timeout: 60_000 }, asy
     await withClient(database.adminUrl, async (holder) => {
       await holder.query('begin');
       await holder.query(`select from cart where id = '${rushed.cartId}' for update`);
-      const all = times(RUSH, tabs).map((two, n) => add(two[n % 2] ?? rushed, goods.sal));
+      const all = Promise.all(times(RUSH, tabs).map((two, n) => add(two[n % 2] ?? rushed, goods.sal)));
+      // Whatever fails here, the servers are killed, and nobody listens to these any more.
+      all.catch(() => {});
       await until('both wait', async () => (await waitingForLocks(holder)) >= 2);
-      expect(await waitingForLocks(holder)).toBe(2);
+      // One that was sent away by PostgreSQL's own limit stands between two tries for a moment.
+      expect(await waitingForLocks(holder)).toBeLessThanOrEqual(2);
       await holder.query('commit');
-      expect(counted(await Promise.all(all))).toBe(`200 × ${RUSH}`);
+      expect(counted(await all)).toBe(`200 × ${RUSH}`);
     });
   } finally {
     killAll();
