@@ -34,6 +34,8 @@ export type CallDefinition = {
   bodyLimit?: number;
   /** The body may also come as a form (multipart/form-data), nulls as the text _null_ (storefront 7, generic resources). */
   form?: true;
+  /** The field of the form that is a file; JSON has it in base64. */
+  file?: string;
   output: z.ZodType;
   /** Expected failures beyond those of every call (bad input, not signed in, not found, too many requests). */
   errors?: readonly ErrorCode[];

@@ -60,6 +60,8 @@ export const Subcategory = z
     restrictionsMessage: z.string(),
     productsTagsSelectable: z.boolean(),
     product_card_config: ProductCardConfig,
+    /** Where it stands in the asked office, of a business with the module planogram; null when unknown. */
+    planometry: z.object({ office_id: Id, isle: z.string(), gondola: z.string() }).nullable(),
     /** Chosen on the page of a product, kept as optionsTags of the cart line (module categories_options). */
     options: z.array(SubcategoryOption),
   })

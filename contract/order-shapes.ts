@@ -44,7 +44,7 @@ export const OrderLine = z
     pricePerUnit: Pesos,
     priceBase: Pesos,
     totalPrice: Pesos,
-    /** Aisle and shelf (module planogram); '' when unknown or not for this reader. */
+    /** Aisle and shelf (module planogram); '' when unknown. */
     isle: z.string(),
     gondola: z.string(),
   })
@@ -72,6 +72,8 @@ export const OrderSummary = OrderHead.extend({
   /** The cart it was made of: whoever closed that cart in another tab finds the order by it. */
   history_uuid: Id,
   pictures: z.array(z.object({ photoUrl: z.string(), tint: z.string() })),
+  /** How its way ended: when it was handed over or came back; else when it left the store. Null before. */
+  arrival: z.object({ event: z.enum(['delivered', 'returned', 'dispatched']), date: Instant }).nullable(),
 }).meta({ id: 'OrderSummary' });
 
 /** An order on the board of staff. */

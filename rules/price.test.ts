@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { weighed } from './fixtures/arbitraries.ts';
 import { AGUACATE, ARROZ, CARNE } from './fixtures/products.ts';
-import { discountClass, discountLabel, discountPercent, lineTotal, unitPrice } from './price.ts';
+import { discountLevel, discountPercent, discountText, lineTotal, unitPrice } from './price.ts';
 
 const price = fc.integer({ min: 1, max: 10_000_000 });
 
@@ -71,21 +71,19 @@ describe('discounts', () => {
   });
 
   test.each([
-    [0, 'none'],
-    [0.01, 'offer'],
-    [15, 'offer'],
-    [15.01, 'offer-2'],
-    [20, 'offer-2'],
-    [20.01, 'offer-3'],
-    [90, 'offer-3'],
-  ])('%d %% has the class %s', (percent, expected) => expect(discountClass(percent)).toBe(expected));
-
-  test('the label is rounded, its class is not', () => {
-    expect(discountLabel(20)).toBe('−20\u00A0%');
-    expect(discountLabel(15.4)).toBe('−15\u00A0%');
-    expect(discountLabel(15.5)).toBe('−16\u00A0%');
-    expect(discountClass(15.4)).toBe('offer-2');
-    expect(discountLabel(0)).toBe('');
-    expect(discountLabel(0.4)).toBe('');
+    [0.4, '−1\u00A0%', 1],
+    [12, '−12\u00A0%', 1],
+    [15, '−15\u00A0%', 1],
+    [15.04, '−15\u00A0%', 1],
+    [15.49, '−15\u00A0%', 1],
+    [15.5, '−16\u00A0%', 2],
+    [20, '−20\u00A0%', 2],
+    [20.18, '−20\u00A0%', 2],
+    [20.49, '−20\u00A0%', 2],
+    [20.5, '−21\u00A0%', 3],
+    [50, '−50\u00A0%', 3],
+    [99.8, '−99\u00A0%', 3],
+  ])('%d %% is shown as %s, in the colour of that figure: class %d', (percent, text, level) => {
+    expect([discountText(percent), discountLevel(percent)]).toEqual([text, level]);
   });
 });

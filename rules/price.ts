@@ -2,8 +2,6 @@ import { mulDivRound, mulDivTrunc, type Pesos } from './money.ts';
 import type { CountType, SaleUnit } from './quantity.ts';
 import { stockDemand } from './quantity.ts';
 
-export type DiscountClass = 'none' | 'offer' | 'offer-2' | 'offer-3';
-
 const GRAMS_PER_KILO = 1000;
 
 /**
@@ -30,15 +28,24 @@ export function discountPercent(price: Pesos, priceNeto: Pesos): number {
   return mulDivRound(price - Math.max(0, priceNeto), 10_000, price) / 100;
 }
 
-/** Colour class of the badge by the exact percentage: up to 15, up to 20, above (storefront 2, product detail). */
-export function discountClass(percent: number): DiscountClass {
-  if (percent <= 0) return 'none';
-  if (percent <= 15) return 'offer';
-  return percent <= 20 ? 'offer-2' : 'offer-3';
+export type DiscountLevel = 1 | 2 | 3;
+
+/**
+ * The colour class of a discount: up to 15 percent, up to 20, above (storefront 2, product detail). The figure that is
+ * shown decides: a badge that says 15 wears the colour of 15.
+ */
+export function discountLevel(percent: number): DiscountLevel {
+  const shown = shownPercent(percent);
+  if (shown <= 15) return 1;
+  return shown <= 20 ? 2 : 3;
 }
 
-/** '−20 %' with a true minus and a no-break space; '' when it would read zero. */
-export function discountLabel(percent: number): string {
-  const rounded = Math.round(percent);
-  return rounded > 0 ? `−${rounded}\u00A0%` : '';
+/** '−20 %' with a true minus and a no-break space. */
+export function discountText(percent: number): string {
+  return `\u2212${shownPercent(percent)}\u00A0%`;
+}
+
+/** Whole percent: a discount never reads as none or as a gift. */
+function shownPercent(percent: number): number {
+  return Math.min(99, Math.max(1, Math.round(percent)));
 }

@@ -143,6 +143,7 @@ export const accountCalls = {
     path: '/users/{id}',
     version: 'v1',
     who: 'self',
+    form: true,
     params: z.object({ id: Id }),
     body: z.object({
       name: z.string().max(120).optional(),
@@ -179,6 +180,8 @@ export const accountCalls = {
 
   'users.setPhoto': call({
     summary: 'Poner o cambiar mi foto',
+    form: true,
+    file: 'photo',
     source: 'storefront 3 (photoUrl), decision 46; with module user_info_v2',
     method: 'PUT',
     path: '/users/me/photo',

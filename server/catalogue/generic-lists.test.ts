@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { request } from '#test/client.ts';
 import { brandIds, categoryIds, idOf, missingId, officeIds } from '#test/factories/ids.ts';
 import { withClient } from '#test/postgres-client.ts';
@@ -195,6 +195,31 @@ describe('the brands', () => {
   });
 });
 
+describe('subcategories', () => {
+  it('say where they stand in the asked office, where the business has the module planogram', async () => {
+    const place = async (branch_id: string) => {
+      const { items } = (await server.guest().call('categories.list', { query: { branch_id } })).ok();
+      const all = items.flatMap(({ subcategoriesArr }) => subcategoriesArr);
+      return all.map(({ planometry }) => planometry).filter((one) => one !== null);
+    };
+    const change = (how: string) =>
+      server.sql(`update business_config set modules_enable = ${how}(modules_enable, 'planogram')`);
+    await change('array_append');
+    await server.sql(
+      `insert into planometry (business_id, id, subcategory_id, office_id, isle, gondola)
+       select business_id, gen_random_uuid(), id, $1, '7', 'B3' from subcategory
+       where category_id = $2 order by id limit 1`,
+      [bretana, categoryIds.despensa],
+    );
+    await vi.waitFor(async () => {
+      expect(await place(bretana)).toEqual([{ office_id: bretana, isle: '7', gondola: 'B3' }]);
+    }, 5_000);
+    expect(await place(palmira)).toEqual([]);
+    await change('array_remove');
+    await vi.waitFor(async () => expect(await place(bretana)).toEqual([]), 5_000);
+  });
+});
+
 describe('public answers', () => {
   it('may be kept by a shared cache and asked for again by their mark', async () => {
     for (const path of [
@@ -212,5 +237,42 @@ describe('public answers', () => {
       const again = await request(`${server.url}${path}`, { headers: { ...headers, 'if-none-match': etag } });
       expect([path, again.status]).toEqual([path, 304]);
     }
+  });
+});
+
+describe('names with commas', () => {
+  it('are one brand or provider, and a list of names still is several', async () => {
+    const name = 'Café, Pan y Cía.';
+    await withClient(server.adminUrl, async (client) => {
+      await client.query('update brand set name = $2, display_name = $2 where id = $1', [
+        brandIds.alpina,
+        name,
+      ]);
+      await client.query(
+        'update provider set name = $1 where name = (select name from provider order by name limit 1)',
+        ['Lácteos, Quesos, S.A.'],
+      );
+    });
+    const guest = server.guest();
+    const ofBrand = async (brand: string) =>
+      (await guest.call('products.ofBrand', { params: { brand }, query: {} }))
+        .ok()
+        .list.map((card) => card.brand);
+    await vi.waitFor(async () => expect(new Set(await ofBrand(name))).toEqual(new Set([name])), 5_000);
+    expect(new Set(await ofBrand(`Diana,${name}`))).toEqual(new Set(['Diana', name]));
+    const page = async (query: { brand?: string; provider?: string }) =>
+      (
+        await guest.call('products.page', {
+          params: { branchId: bretana },
+          query: { ...query, sort: 'name' },
+        })
+      ).ok().list;
+    await vi.waitFor(async () => {
+      expect(new Set((await page({ brand: `${name},Diana` })).map((card) => card.brand))).toEqual(
+        new Set(['Diana', name]),
+      );
+      const provided = await page({ provider: 'lacteos, quesos, s.a.' });
+      expect(new Set(provided.map((card) => card.provider))).toEqual(new Set(['Lácteos, Quesos, S.A.']));
+    }, 5_000);
   });
 });

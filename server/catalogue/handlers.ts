@@ -7,7 +7,7 @@ import { findOfficeId } from '#server/offices/offices.ts';
 import { badField } from './bad-field.ts';
 import { brandIdsNamed } from './brands/brand-queries.ts';
 import { countOnShelf, facetsOf } from './memory/list-shelf.ts';
-import { isNarrowed, namesIn, narrowedPage, narrowingOf } from './narrowed-page.ts';
+import { isNarrowed, narrowedPage, narrowingOf } from './narrowed-page.ts';
 import { genericPageOf, type Totals, totalsOf } from './pagination.ts';
 import { pictureUrl, readProductCards, toProductCard } from './product-card.ts';
 import type { Shelf } from './product-page.ts';
@@ -127,7 +127,7 @@ async function shelfOf(
     officeId,
     categoryId: query.category_id,
     subcategoryId: query.sub_category_id,
-    brandIds: query.brand === undefined ? undefined : await brandIdsNamed(db, namesIn(query.brand) ?? []),
+    brandIds: query.brand === undefined ? undefined : await brandIdsNamed(db, query.brand),
     offers: query.offers,
   };
 }

@@ -11,8 +11,6 @@ import { figuresOf, readOffset, writeOffset } from './product-page.ts';
 type PageQuery = CheckedInputOf<'products.page'>['query'];
 type Filters = CheckedInputOf<'products.facets'>['query'];
 
-/** Names a list may be narrowed to at once (storefront 2: comma-separated names). */
-const MOST_NAMES = 10;
 /** Nobody scrolls further through a list that somebody narrowed. */
 const DEEPEST = 10_000;
 
@@ -60,19 +58,11 @@ export function narrowingOf(query: Filters): Narrowing {
   return {
     categoryId: query.category_id,
     subcategoryId: query.sub_category_id,
-    brands: namesIn(query.brand),
-    providers: namesIn(query.provider),
+    brands: query.brand,
+    providers: query.provider,
     tag: query.tag,
     discounted: query.discounted,
     priceMin: query.price_min,
     priceMax: query.price_max,
   };
-}
-
-/** Names of a comma-separated list. */
-export function namesIn(text: string | undefined): string[] | undefined {
-  return text
-    ?.split(',')
-    .slice(0, MOST_NAMES)
-    .map((name) => name.trim());
 }

@@ -54,9 +54,14 @@ export async function categoriesOfOffice(db: Queries, officeId: string): Promise
         'photoUrl', s.picture, 'bannerUrl', s.banner, 'bannerBgColor', s.banner_bg_color, 'group', s.group_code,
         'groupName', s.group_name, 'restrictionsMessage', s.restrictions_message,
         'productsTagsSelectable', s.products_tags_selectable, 'product_card_config', s.product_card_config,
-        'options', s.options
+        'options', s.options,
+        'planometry', case when pl.id is not null then jsonb_build_object('office_id', pl.office_id, 'isle', pl.isle,
+          'gondola', pl.gondola) end
       ) order by s.position desc, s.display_name) as list
       from subcategory s
+      left join planometry pl on pl.business_id = s.business_id and pl.subcategory_id = s.id
+        and pl.office_id = ${officeId} and exists (select from business_config bc
+          where bc.business_id = ${db.businessId} and 'planogram' = any(bc.modules_enable))
       where s.business_id = ${db.businessId} and not s.disabled
       group by s.category_id
     ) sub on sub.category_id = c.id

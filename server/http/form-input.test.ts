@@ -1,7 +1,9 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { request } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { officeIds } from '#test/factories/ids.ts';
+import { people } from '#test/people.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
 /** Generic resources take multipart/form-data as well as JSON (storefront 7): dates as ISO text, nulls as _null_. */
@@ -112,4 +114,45 @@ it('what cannot be read, is too much, or comes where only JSON is taken is refus
   expect((await send('POST', '/cupons', [['description', 'x'.repeat(200_000)]])).status).toBe(413);
   const elsewhere = await send('POST', '/users/login', [['email', 'luz@canasta.test']]);
   expect(elsewhere.body).toMatchObject({ error: 'INVALID_INPUT', details: [{ field: 'body' }] });
+});
+
+it('a person changes their own data by a form, too: text, nulls and a list as JSON', async () => {
+  const luz = people.luz.id;
+  const [, ...rest] = fields;
+  const { status, body } = await send('PUT', `/users/${luz}`, [
+    ['name', 'Luz Marina'],
+    ['birthday', '_null_'],
+    ['addresses', '[]'],
+    ...rest.filter(([name]) => name === 'role'),
+  ]);
+  expect([status, body.user?.name, body.user?.birthday, body.user?.addresses, body.user?.role]).toEqual([
+    200,
+    'Luz Marina',
+    null,
+    [],
+    'superadmin',
+  ]);
+  const { status: refused, body: why } = await send('PUT', `/users/${luz}`, [['addresses', 'ninguna']]);
+  expect([refused, why.details[0].field]).toEqual([400, 'addresses.0']);
+});
+
+it('and gives a photo as a file', async () => {
+  await server.sql(
+    "update business_config set modules_enable = array_append(modules_enable, 'user_info_v2')",
+  );
+  const drawn = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#14683f' } })
+    .png()
+    .toBuffer();
+  const give = async (bytes: Buffer) => {
+    const form = new FormData();
+    form.append('photo', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'yo.png');
+    const url = server.url.replace('127.0.0.1', 'localhost');
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(`${url}/api/v1/users/me/photo`, { method: 'PUT', headers, body: form });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const given = await give(drawn);
+  expect([given.status, given.body.user?.photoUrl]).toEqual([200, expect.stringMatching(/^\/.+/)]);
+  const wrong = await give(Buffer.from('<svg onload=alert(1)>'));
+  expect([wrong.status, wrong.body.details[0].field]).toEqual([400, 'photo']);
 });

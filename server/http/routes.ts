@@ -40,7 +40,10 @@ export function registerCalls(app: FastifyInstance, parts: Parts): void {
       method: definition.method,
       url: fastifyPath(fullPath(definition)),
       bodyLimit: bodyLimitOf(definition),
-      config: definition.form && definition.body instanceof z.ZodObject ? { form: definition.body } : {},
+      config:
+        definition.form && definition.body instanceof z.ZodObject
+          ? { form: definition.body, file: definition.file }
+          : {},
       ...(definition.cache === 'public'
         ? { handler: publicRoute(id, parts) }
         : personalRoute(id, definition, parts)),

@@ -48,7 +48,15 @@ export function presentSummary(row: SummaryRow, now: Date): OutputOf<'orders.min
     token: row.share_token,
     history_uuid: row.cart_id,
     pictures: row.pictures,
+    arrival: arrivalOf(row),
   };
+}
+
+function arrivalOf({ state, delivery, dispatched_at: leftAt }: SummaryRow) {
+  if (state !== '10_store_dispatch_products') return null;
+  const last = delivery.events?.at(-1);
+  if (last?.event === 'delivered' || last?.event === 'returned') return { event: last.event, date: last.at };
+  return leftAt && { event: 'dispatched' as const, date: leftAt.toISOString() };
 }
 
 /** The whole order. Whoever only holds the link sees no personal data: nobody's, neither shopper's nor staff's. */
@@ -116,7 +124,6 @@ export function stateDisplayName(state: OrderState) {
 function presentLine(line: LineRow, viewer: Viewer, planogram: boolean): WireOrder['products'][number] {
   const { product } = line;
   const known = viewer !== 'link';
-  const shelves = viewer === 'staff' && planogram;
   return {
     id: line.id,
     id_item: product.id_item ?? line.sku,
@@ -148,8 +155,8 @@ function presentLine(line: LineRow, viewer: Viewer, planogram: boolean): WireOrd
     // Orders from before it was kept know it but for the last peso of a weight.
     priceBase: product.listTotal ?? mulDivTrunc(line.total, line.price, line.price_neto),
     totalPrice: line.total,
-    isle: shelves ? (line.isle ?? '') : '',
-    gondola: shelves ? (line.gondola ?? '') : '',
+    isle: planogram ? (line.isle ?? '') : '',
+    gondola: planogram ? (line.gondola ?? '') : '',
   };
 }
 

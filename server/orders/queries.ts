@@ -36,7 +36,13 @@ export const headColumns = part`
   o.id, o.number, o.user_id, o.office_id, f.name as office_name, o.state, o.type, o.payment_method, o.total,
   o.units_count, o.created_at, o.window_start, o.window_end, o.version, o.share_token`;
 
-export type SummaryRow = OrderHeadRow & { cart_id: string; pictures: { photoUrl: string; tint: string }[] };
+export type SummaryRow = OrderHeadRow & {
+  cart_id: string;
+  pictures: { photoUrl: string; tint: string }[];
+  delivery: StoredDelivery;
+  /** When it left the store, of one that is dispatched. */
+  dispatched_at: Date | null;
+};
 
 /** Pictures an order shows in a list. */
 const PICTURES = 5;
@@ -53,7 +59,11 @@ export async function ordersOfUser(
         order by l.position)
       from order_line l
       where l.business_id = o.business_id and l.order_id = o.id and l.position < ${PICTURES}
-    ), '[]') as pictures
+    ), '[]') as pictures, o.delivery, (
+      select max(e.at) from order_event e
+      where e.business_id = o.business_id and e.order_id = o.id and e.to_state = o.state
+        and o.state = '10_store_dispatch_products'
+    ) as dispatched_at
     from (
       select * from customer_order
       where business_id = ${db.businessId} and user_id = ${userId}
@@ -109,7 +119,7 @@ export type OrderRow = OrderHeadRow & {
   office_city: string;
   /** Of the cart it was made of. */
   rejected: Rejected[];
-  /** Module planogram of the business: whether aisles and shelves are shown to staff. */
+  /** Module planogram of the business: whether aisles and shelves are shown. */
   planogram: boolean;
   lines: LineRow[];
   events: EventRow[];

@@ -6,11 +6,15 @@ it('keeps proofs of ownership and links that only say something', () => {
     safeHeadTags([
       { name: 'google-site-verification', content: 'abc' },
       { property: 'fb:app_id', content: '123' },
+      { name: 'pinterest-rich-pin', content: 'true' },
+      { name: 'norton-safeweb-site-verification', content: 'x-1' },
       { rel: 'me', href: 'https://instagram.com/canasta' },
     ]),
   ).toEqual([
     { tag: 'meta', name: 'google-site-verification', content: 'abc' },
     { tag: 'meta', name: 'fb:app_id', content: '123' },
+    { tag: 'meta', name: 'pinterest-rich-pin', content: 'true' },
+    { tag: 'meta', name: 'norton-safeweb-site-verification', content: 'x-1' },
     { tag: 'link', rel: 'me', href: 'https://instagram.com/canasta' },
   ]);
 });
@@ -21,6 +25,9 @@ it('leaves out what loads, moves or frames', () => {
       { 'http-equiv': 'refresh', content: '0;url=https://malo.example' },
       { name: 'referrer', content: 'unsafe-url' },
       { name: 'robots', content: 'noindex' },
+      { name: 'Viewport', content: 'width=10' },
+      { property: 'og:title', content: 'Otra tienda' },
+      { name: 'a"><script>', content: 'x' },
       { rel: 'stylesheet', href: 'https://malo.example/x.css' },
       { rel: 'me', href: 'javascript:alert(1)' },
       { rel: 'canonical', href: 'https://malo.example' },

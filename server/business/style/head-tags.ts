@@ -1,18 +1,30 @@
 import type { HeadTag } from '#contract/business.ts';
 
-/** What other services look for in the head of a shop: proofs of ownership and links to apps. */
-const metaNames = new Set([
-  'google-site-verification',
-  'facebook-domain-verification',
-  'msvalidate.01',
-  'p:domain_verify',
-  'yandex-verification',
-  'apple-itunes-app',
-  'google-play-app',
-  'author',
-  'keywords',
-  'fb:app_id',
+/** Names as services write them: google-site-verification, p:domain_verify, msvalidate.01. */
+const META_NAME = /^[a-z][a-z0-9_.:-]{1,59}$/i;
+/**
+ * Names that steer the browser or the search engines, and those that each page writes for itself: of these a second one
+ * would contradict it (docs/decisions/038).
+ */
+const reserved = new Set([
+  'application-name',
+  'charset',
+  'color-scheme',
+  'content-security-policy',
+  'description',
+  'format-detection',
+  'googlebot',
+  'monetization',
+  'origin-trial',
+  'referrer',
+  'refresh',
+  'robots',
+  'set-cookie',
+  'theme-color',
+  'title',
+  'viewport',
 ]);
+const RESERVED_FAMILIES = /^(og|twitter|article|product):/i;
 const linkRels = new Set(['me', 'author', 'license', 'help', 'publisher']);
 
 /** More than this is no list of proofs. */
@@ -32,11 +44,20 @@ function safeTag(tag: unknown): HeadTag[] {
   if (typeof tag !== 'object' || tag === null) return [];
   const { name, property, content, rel, href } = tag as Record<string, unknown>;
   const metaName = name ?? property;
-  if (isIn(metaNames, metaName) && isShort(content)) return [{ tag: 'meta', name: metaName, content }];
+  if (isMetaName(metaName) && isShort(content)) return [{ tag: 'meta', name: metaName, content }];
   if (isIn(linkRels, rel) && isShort(href) && URL.canParse(href) && new URL(href).protocol === 'https:') {
     return [{ tag: 'link', rel, href }];
   }
   return [];
+}
+
+function isMetaName(name: unknown): name is string {
+  return (
+    typeof name === 'string' &&
+    META_NAME.test(name) &&
+    !reserved.has(name.toLowerCase()) &&
+    !RESERVED_FAMILIES.test(name)
+  );
 }
 
 function isIn(allowed: ReadonlySet<string>, value: unknown): value is string {

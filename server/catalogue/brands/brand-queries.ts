@@ -1,5 +1,6 @@
 import type { brandCalls } from '#contract/brands.ts';
 import type { CallOutput } from '#contract/call.ts';
+import { namesInList, runsOfList } from '#rules/names/name-list.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import { pictureUrl } from '../product-card.ts';
@@ -64,14 +65,16 @@ export async function brandById(
   return row && toBrand(row);
 }
 
-/** The brands called so, by either of their names. */
-export async function brandIdsNamed(db: Queries, names: readonly string[]): Promise<string[]> {
-  const rows = await db.all<{ id: string }>(sql`
-    select b.id from brand b
-    where b.business_id = ${db.businessId} and exists (
-      select from unnest(${names}::text[]) asked
-      where ${folded(part`asked`)} in (${folded(part`b.name`)}, ${folded(part`b.display_name`)}))`);
-  return rows.map((row) => row.id);
+/** The brands of a comma-separated list, by either of their names, which may hold commas themselves. */
+export async function brandIdsNamed(db: Queries, list: string): Promise<string[]> {
+  const rows = await db.all<{ id: string; asked: string }>(sql`
+    select b.id, asked from brand b
+    join unnest(${runsOfList(list)}::text[]) asked
+      on ${folded(part`asked`)} in (${folded(part`b.name`)}, ${folded(part`b.display_name`)})
+    where b.business_id = ${db.businessId}`);
+  const names = new Set(rows.map(({ asked }) => asked));
+  const wanted = namesInList(list, (name) => names.has(name));
+  return [...new Set(rows.filter(({ asked }) => wanted.includes(asked)).map(({ id }) => id))];
 }
 
 /** How many products of a brand `b` can be bought in an office: one range of product_office_by_brand for each brand. */

@@ -1,17 +1,18 @@
 import type { z } from 'zod';
 import type { ShelfSort } from '#contract/products.ts';
+import { namesInList } from '#rules/names/name-list.ts';
 import { normaliseText } from '#rules/text-search.ts';
 import { bestFrom } from './best-of.ts';
 import type { CatalogueContent } from './catalogue-content.ts';
 import type { Document } from './documents.ts';
 import type { OfficeShelf } from './office-shelf.ts';
 
-/** What a list is narrowed by; names in any spelling. */
+/** What a list is narrowed by; names in any spelling, separated by commas. */
 export type Narrowing = {
   categoryId: string | undefined;
   subcategoryId: string | undefined;
-  brands: readonly string[] | undefined;
-  providers: readonly string[] | undefined;
+  brands: string | undefined;
+  providers: string | undefined;
   tag: string | undefined;
   discounted: boolean | undefined;
   priceMin: number | undefined;
@@ -150,17 +151,19 @@ function placesOf(content: CatalogueContent, subcategoryId: string | undefined):
 }
 
 function idsNamed<Name>(
-  asked: readonly string[] | undefined,
+  asked: string | undefined,
   names: ReadonlyMap<string, Name>,
   spellings: (name: Name) => string[],
 ): Set<string> | undefined {
-  if (!asked) return undefined;
-  const wanted = new Set(asked.map(normaliseText));
-  return new Set(
-    [...names]
-      .filter(([, name]) => spellings(name).some((one) => wanted.has(normaliseText(one))))
-      .map(([id]) => id),
+  if (asked === undefined) return undefined;
+  const called = [...names].flatMap(([id, name]) =>
+    spellings(name).map((one) => ({ id, name: normaliseText(one) })),
   );
+  // A name may hold commas of its own; the names of all are looked through for those only where there is one.
+  const known = asked.includes(',') ? new Set(called.map(({ name }) => name)) : new Set();
+  const list = namesInList(asked, (name) => known.has(normaliseText(name)));
+  const wanted = new Set(list.map(normaliseText));
+  return new Set(called.filter(({ name }) => wanted.has(name)).map(({ id }) => id));
 }
 
 function mostOf(counts: ReadonlyMap<string, number>, most: number): [string, number][] {

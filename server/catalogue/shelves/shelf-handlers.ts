@@ -3,7 +3,6 @@ import type { HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { defaultOfficeId, findOfficeId } from '#server/offices/offices.ts';
 import { brandIdsNamed } from '../brands/brand-queries.ts';
-import { namesIn } from '../narrowed-page.ts';
 import { isShown, officesOfCity, productsLike, productsWithoutPicture } from './queries.ts';
 import { shelfPage } from './shelf-page.ts';
 
@@ -19,7 +18,7 @@ export const shelfHandlers = {
   'products.ofBrand': async ({ params, query }, context) => {
     const [officeId, brandIds] = await Promise.all([
       findOfficeId(context.db, query.branch_id),
-      brandIdsNamed(context.db, namesIn(params.brand) ?? []),
+      brandIdsNamed(context.db, params.brand),
     ]);
     if (!officeId || brandIds.length === 0) return fail('NOT_FOUND');
     return shelfPage(context, { officeId, brandIds }, query);

@@ -1,22 +1,23 @@
 import type { OutputOf } from '#contract/index.ts';
+import { namesInList, runsOfList } from '#rules/names/name-list.ts';
 import { answerOrThrow, isFailure } from '#web/api/answer.ts';
 import type { ServerContext } from '#web/server-context.ts';
 import { brandTexts as texts } from '#web/shop/texts/brand.ts';
 
 export type Brand = OutputOf<'brands.get'>;
 
-/** Brands a page may join (storefront 2: comma-separated names). */
-const MOST_BRANDS = 10;
 /** Brands looked through for the one of that very name: those whose name contains it. */
 const LOOKED_THROUGH = 100;
 
 type Call = ServerContext['call'];
 
-/** The brands an address names, by either of their names and whatever their accents. None is a 404 page. */
+/** The brands an address names, by either of their names, whatever their accents and with their commas. None is a 404 page. */
 export async function brandsNamed(call: Call, list: string): Promise<Brand[]> {
-  const names = namesIn(list);
-  const found = await Promise.all(names.map((name) => brandNamed(call, name)));
-  const brands = found.filter((brand) => brand !== undefined);
+  const runs = runsOfList(list);
+  const found = await Promise.all(runs.map((name) => brandNamed(call, name)));
+  const called = new Map(runs.map((name, place) => [name, found[place]]));
+  const names = namesInList(list, (name) => called.get(name) !== undefined);
+  const brands = names.map((name) => called.get(name)).filter((brand) => brand !== undefined);
   if (brands.length === 0) throw new Response(texts.unknownBrand, { status: 404 });
   return brands;
 }
@@ -28,12 +29,6 @@ export async function brandWithId(call: Call, id: string): Promise<Brand> {
     throw new Response(texts.unknownBrand, { status: 404 });
   }
   return answerOrThrow(answer);
-}
-
-/** The names of a comma list, each once. */
-export function namesIn(list: string): string[] {
-  const names = list.split(',').map((name) => name.trim());
-  return [...new Set(names.filter((name) => name !== ''))].slice(0, MOST_BRANDS);
 }
 
 /** Address of the products of a brand. */

@@ -1,17 +1,18 @@
+import { namesInList } from '#rules/names/name-list.ts';
 import { serverContext } from '#web/server-context.ts';
 import { filterCount, isChosen } from '#web/shop/product-list/filter/shelf-choice.ts';
 import { readShelf } from '#web/shop/product-list/shelf-data.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import { brandTexts as texts } from '#web/shop/texts/brand.ts';
 import type { Route } from './+types/provider-page.ts';
-import { namesIn } from './brand-data.ts';
 import { MakerFailure } from './maker-failure.tsx';
 import { MakerView } from './maker-view.tsx';
 
 /** /provider/name/{one or several, separated by commas}. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const names = namesIn(params.provider);
-  const answer = await readShelf(context.get(serverContext), { provider: names.join(',') }, request);
+  const answer = await readShelf(context.get(serverContext), { provider: params.provider }, request);
+  const called = new Set(answer.section.products.map(({ provider }) => provider.toLowerCase()));
+  const names = namesInList(params.provider, (name) => called.has(name.toLowerCase()));
   // No list says which providers there are: one without products here may as well not exist.
   if (answer.section.products.length === 0 && filterCount(answer.shelf.choice) === 0) {
     throw new Response(texts.unknownProvider, { status: 404 });

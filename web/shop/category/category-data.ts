@@ -12,6 +12,7 @@ import {
   type ShelfAnswer,
 } from '#web/shop/product-list/shelf-data.ts';
 import { categoryTexts as texts } from '#web/shop/texts/category.ts';
+import { placeText } from '#web/shop/texts/planogram.ts';
 
 type Category = OutputOf<'categories.list'>['items'][number];
 type Subcategory = Category['subcategoriesArr'][number];
@@ -53,7 +54,14 @@ export async function readCategoryPage(
       pictures: distinctPictures([category.cover, ...subcategories.map(({ photoUrl }) => photoUrl)]),
     },
     subcategories: subcategories.map(({ id, displayName, groupName }) => ({ id, displayName, groupName })),
-    chosen: chosen ? { id: chosen.id, displayName: chosen.displayName, picture: chosen.photoUrl } : null,
+    chosen: chosen
+      ? {
+          id: chosen.id,
+          displayName: chosen.displayName,
+          picture: chosen.photoUrl,
+          place: chosen.planometry ? placeText(chosen.planometry) : '',
+        }
+      : null,
     filtered,
     recommended,
     products,

@@ -114,7 +114,7 @@ test('a category of which the store has nothing says so once, and leads on', () 
 
 test('the end of a list is said: of the category, of one of its subcategories, and where nothing is on it', () => {
   const [first] = page.subcategories;
-  const ofOne = { id: 'frutas', displayName: 'Frutas', picture: '' };
+  const ofOne = { id: 'frutas', displayName: 'Frutas', picture: '', place: 'Pasillo 7 · Góndola B3' };
   const list = (products: WireProduct[]): CategoryPageData['products'] => ({
     kind: 'list',
     answer: { shelf, found: products.length, section: { partId: 'list', products, after: null } },
@@ -125,6 +125,8 @@ test('the end of a list is said: of the category, of one of its subcategories, a
   expect(draw({}, { ...page, chosen: ofOne, products: list([mango]) })).toContain(
     'Parece que no hay más productos en esta subcategoría.',
   );
+  // Module planogram: where it stands in the chosen store.
+  expect(draw({}, { ...page, chosen: ofOne, products: list([mango]) })).toContain('Pasillo 7 · Góndola B3');
   const bare = draw({}, { ...page, chosen: ofOne, products: list([]) });
   expect(bare).toContain('No hay productos disponibles en esta subcategoría.');
   expect(bare).toContain('Ver toda la categoría');

@@ -37,6 +37,7 @@ export function CategoryView(page: CategoryPageData) {
               subcategories={subcategories}
               selectedId={chosen?.id}
             />
+            {chosen !== null && chosen.place !== '' && <p className="type-note text-ink-2">{chosen.place}</p>}
             <Products {...page} />
           </>
         )}

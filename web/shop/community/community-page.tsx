@@ -16,6 +16,8 @@ import { type Basket, CommunityCard } from './community-card.tsx';
 
 /** Storefront 7: baskets a page. */
 const PAGE = 10;
+/** Storefront 9: 'Cargar mas' appears when more than 15 are shown, so the first two pages come together. */
+const FIRST_PAGES = 2;
 /** Storefront 9: the pictures of the community take turns every 4 s. */
 const TURN_MS = 4_000;
 const kinds = ['recipe', 'event', 'market'] as const;
@@ -25,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, officeId } = context.get(serverContext);
   const asked = new URL(request.url).searchParams.get('tipo');
   const kind = kinds.find((one) => one === asked) ?? null;
-  const query = { ...(kind !== null && { type: kind }), branch_id: officeId, limit: PAGE };
+  const query = { ...(kind !== null && { type: kind }), branch_id: officeId, limit: PAGE * FIRST_PAGES };
   const [baskets, banners] = await Promise.all([
     call('customCarts.list', { query }),
     call('offers.list', { query: { section: 'COMUNIDADES_BANNER_1', branch_id: officeId } }),
@@ -97,7 +99,7 @@ export default function CommunityPage({ loaderData }: Route.ComponentProps) {
 type BasketsProps = { first: readonly Basket[]; firstMore: boolean; kind: Kind | null; officeId: string };
 
 function Baskets({ first, firstMore, kind, officeId }: BasketsProps) {
-  const [shown, setShown] = useState({ list: first, page: 1, more: firstMore });
+  const [shown, setShown] = useState({ list: first, page: FIRST_PAGES, more: firstMore });
   const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('idle');
 
   async function loadMore() {

@@ -112,10 +112,12 @@ export default function MarketPage({ loaderData: { market, officeId } }: Route.C
           title={texts.renameTitle}
           action={texts.saveName}
           busyText={texts.renaming}
+          failedText={texts.renameFailed}
           name={market.name}
           onSave={async (name) => {
             await callApi('customCarts.rename', { params: { id: market.id }, body: { name } });
             basketsChanged();
+            showToast('success', texts.renamed);
             await revalidate();
           }}
           onClose={close}
@@ -164,7 +166,7 @@ function RemoveDialog({ market, onClose }: { market: { id: string; name: string 
     try {
       await callApi('customCarts.remove', { params: { id: market.id } });
       basketsChanged();
-      showToast('success', texts.removed(market.name));
+      showToast('success', texts.removed);
       await navigate(MARKETS_PATH, { replace: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -18,6 +18,7 @@ import { MarketCard } from './market-card.tsx';
 import { MARKETS_PATH, marketPath } from './market-path.ts';
 import { NameDialog } from './name-dialog.tsx';
 import './markets.css';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
 
 export const handle: ShellHandle = { header: 'inner' };
 
@@ -71,9 +72,11 @@ export default function MarketsPage({ loaderData: { markets } }: Route.Component
           title={texts.createTitle}
           action={texts.create}
           busyText={texts.creating}
+          failedText={texts.createFailed}
           onSave={async (name) => {
             const { basket } = await callApi('customCarts.create', { body: { id: naming, name } });
             basketsChanged();
+            showToast('success', texts.created);
             await navigate(marketPath(basket.id));
           }}
           onClose={() => setNaming(null)}

@@ -10,6 +10,8 @@ type Props = {
   title: string;
   action: string;
   busyText: string;
+  /** Said before the reason when it is not saved. */
+  failedText: string;
   /** The name there is, to be changed. */
   name?: string;
   /** May throw an ApiError: it is shown beside the field. */
@@ -18,7 +20,7 @@ type Props = {
 };
 
 /** Asks for the name of a basket. */
-export function NameDialog({ title, action, busyText, name = '', onSave, onClose }: Props) {
+export function NameDialog({ title, action, busyText, failedText, name = '', onSave, onClose }: Props) {
   const { form, errors, failure, busy, onSubmit } = useForm({
     fields: ['name'],
     check: (values) => (values.name.trim() === '' ? { name: texts.nameMissing } : {}),
@@ -43,7 +45,7 @@ export function NameDialog({ title, action, busyText, name = '', onSave, onClose
         />
         {failure !== null && (
           <Notice tone="danger" assertive>
-            {failure}
+            {`${failedText} ${failure}`}
           </Notice>
         )}
         <div className="flex justify-end gap-2">

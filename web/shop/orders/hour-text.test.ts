@@ -29,3 +29,16 @@ test('a cancelled one promises nothing: it says when it was cancelled, and what 
   expect(hourText({ ...order, state }, now)).toBe('Era para mañana de 9 a 11 a.\u00a0m.');
   expect(hourText({ ...order, state: '11_store_onlinepayment_fail' }, now)).toMatch(/^Era para/);
 });
+
+test.each([
+  ['delivered', /^Entregado mañana a las 10:30/],
+  ['returned', /^Volvió a la tienda mañana a las 10:30/],
+  ['dispatched', /^Salió de la tienda mañana a las 10:30/],
+] as const)('one whose way ended in time says how, not what it was for: %s', (event, text) => {
+  const arrival = { event, date: '2026-11-21T15:30:00.000Z' };
+  const later = new Date('2026-11-21T18:00:00.000Z');
+  expect(hourText({ ...order, state: '10_store_dispatch_products', arrival }, now)).toMatch(text);
+  expect(hourText({ ...order, state: '10_store_dispatch_products', arrival }, later)).not.toMatch(
+    /^Era para/,
+  );
+});

@@ -3,10 +3,15 @@ import { formatDay, formatHour } from '#rules/hours.ts';
 import type { DeliveryEvent } from '#rules/order/delivery-events.ts';
 import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
 
-type Promised = Pick<OutputOf<'orders.mine'>['orders'][number], 'state' | 'type' | 'window'>;
+type Summary = OutputOf<'orders.mine'>['orders'][number];
+type Promised = Pick<Summary, 'state' | 'type' | 'window'> & { arrival?: Summary['arrival'] };
 
-/** When it comes or is fetched; what is over, was cancelled or not paid only says what it was for. */
-export function hourText({ state, type, window }: Promised, now: Date): string {
+/** When it came, comes or is fetched; what is over, was cancelled or not paid only says what it was for. */
+export function hourText({ state, type, window, arrival }: Promised, now: Date): string {
+  if (arrival) {
+    const date = new Date(arrival.date);
+    return texts[arrival.event](texts.at(formatDay(date, now), formatHour(date)));
+  }
   const isGone = state === '12_store_cancel_order' || state === '11_store_onlinepayment_fail';
   if (isGone || new Date(window.end_date) < now) return texts.wasFor(window.label);
   return type === 'pickup' ? texts.collect(window.label) : texts.arrives(window.label);

@@ -1,4 +1,4 @@
-import { discountLevel, discountText } from './discount-level.ts';
+import { discountLevel, discountText } from '#rules/price.ts';
 
 /** "−20 %" on the colour of its class; on the card and on the product page. */
 export function DiscountBadge({ percent }: { percent: number }) {

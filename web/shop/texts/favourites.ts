@@ -1,3 +1,5 @@
+import { documentTexts } from './documents.ts';
+
 /** Words of hearts, and of the baskets they save into. */
 export const favouriteTexts = {
   first: 'Favoritos',
@@ -13,7 +15,7 @@ export const favouriteTexts = {
   all: 'Ver mis carritos',
   newName: 'Nombre del carrito nuevo',
   create: 'Crear y guardar',
-  creating: 'Creando...',
+  creating: documentTexts.creating,
   unread: 'No pudimos leer tus carritos.',
   retry: 'Reintentar',
   loading: 'Leyendo tus carritos...',

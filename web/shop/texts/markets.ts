@@ -1,4 +1,5 @@
 import type { CountType } from '#rules/quantity.ts';
+import { documentTexts } from './documents.ts';
 
 /** Words of the baskets a shopper keeps. */
 export const marketTexts = {
@@ -13,10 +14,14 @@ export const marketTexts = {
 
   create: 'Crear carrito',
   createTitle: 'Carrito nuevo',
-  creating: 'Creando...',
+  creating: documentTexts.creating,
+  created: documentTexts.created,
+  createFailed: documentTexts.createFailed,
   rename: 'Cambiar nombre',
   renameTitle: 'Cambiar el nombre',
-  renaming: 'Guardando...',
+  renaming: documentTexts.changing,
+  renamed: documentTexts.changed,
+  renameFailed: documentTexts.changeFailed,
   saveName: 'Guardar',
   name: 'Nombre',
   nameHint: 'Por ejemplo: Mercado de la quincena',
@@ -30,9 +35,9 @@ export const marketTexts = {
     `“${name}” y su lista de productos se pierden. Esta acción no se puede deshacer.`,
   removeYes: 'Si',
   removeNo: 'No',
-  removing: 'Eliminando...',
-  removed: (name: string) => `Eliminamos ${name}.`,
-  removeFailed: 'No logramos eliminar el mercado.',
+  removing: documentTexts.removing,
+  removed: documentTexts.removed,
+  removeFailed: documentTexts.removeFailed,
 
   search: 'Agregar productos',
   retry: 'Reintentar',

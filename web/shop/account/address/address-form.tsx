@@ -6,8 +6,8 @@ import { useOffice } from '#web/shop/office/use-office.ts';
 import { sessionLost, useSession } from '#web/shop/session/session-store.ts';
 import { addressTexts } from '#web/shop/texts/account/address.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { announce } from '#web/ui/feedback/announce.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { PinPanel } from './pin-panel.tsx';
 import { CoverageNotice } from './place/coverage-notice.tsx';
 import { FarNotice } from './place/far-notice.tsx';
@@ -70,7 +70,7 @@ function Form({ address: saved, onSaved, onCancel, unsaved, main = false }: Addr
         ...trimmed(values),
         geopoint: [pin.point.lat, pin.point.lng],
       });
-      announce(texts.saved);
+      showToast('success', saved ? texts.changed : texts.created);
       if (id !== undefined) await onSaved(id);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -123,7 +123,7 @@ function Form({ address: saved, onSaved, onCancel, unsaved, main = false }: Addr
             wide
             kind={main ? 'primary' : 'soft'}
             busy={busy}
-            busyText={texts.saving}
+            busyText={saved ? texts.changing : texts.creating}
             disabledReason={whyNot(empty, draft, coverage.state)}
           >
             {texts.save}

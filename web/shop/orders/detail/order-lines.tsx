@@ -2,6 +2,7 @@ import { formatPesos } from '#rules/money.ts';
 import { choicesText, spaced } from '#web/shop/cart/panel/line-words.ts';
 import type { Order } from '#web/shop/orders/load-order.ts';
 import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
+import { placeText } from '#web/shop/texts/planogram.ts';
 import { Tile } from '#web/ui/brand/tile.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 
@@ -25,6 +26,7 @@ export function OrderLines({ order }: { order: Order }) {
                   .filter(Boolean)
                   .join(' · ')}
               </p>
+              {placeText(line) !== '' && <p className="type-note text-ink-2">{placeText(line)}</p>}
               {line.comment !== '' && (
                 <p className="order-line-note">
                   <Icon name="chat-text" size={16} />

@@ -19,6 +19,7 @@ const fruit: Subcategory = {
   restrictionsMessage: '',
   productsTagsSelectable: false,
   product_card_config: {},
+  planometry: null,
   options: [],
 };
 

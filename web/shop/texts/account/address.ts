@@ -1,3 +1,5 @@
+import { documentTexts } from '#web/shop/texts/documents.ts';
+
 /** What the addresses of a person and the form of one say; quoted texts are those of storefront 5 and 8. */
 export const addressTexts = {
   list: {
@@ -18,11 +20,11 @@ export const addressTexts = {
     removeText: (address: string) => `${address} sale de tu lista. Tus pedidos anteriores no cambian.`,
     removeYes: 'Sí, eliminar',
     cancel: 'Cancelar',
-    removing: 'Eliminando...',
-    removed: 'Dirección eliminada',
+    removing: documentTexts.removing,
+    removed: documentTexts.removed,
     removeFailed: 'No se logró eliminar la dirección.',
-    saveFailed: 'No se logró actualizar.',
-    saved: 'Cambios realizados!',
+    saveFailed: documentTexts.changeFailed,
+    saved: documentTexts.changed,
   },
 
   form: {
@@ -60,11 +62,13 @@ export const addressTexts = {
     commentPlaceholder: 'Torre, apto, portería…',
     incomplete: 'Completa todos los campos',
     save: 'Guardar dirección',
-    saving: 'Guardando...',
+    creating: documentTexts.creating,
+    changing: documentTexts.changing,
     cancel: 'Cancelar',
     failed: 'No se logró crear la nueva dirección.',
-    editFailed: 'No se logró actualizar.',
-    saved: 'Guardamos tu dirección.',
+    editFailed: documentTexts.changeFailed,
+    created: documentTexts.created,
+    changed: documentTexts.changed,
     full: 'Tienes 20 direcciones guardadas, el máximo. Elimina una en tu perfil para agregar otra.',
     fullLink: 'Mis direcciones',
     errors: {

@@ -1,3 +1,5 @@
+import { documentTexts } from '#web/shop/texts/documents.ts';
+
 /** Words of the profile: its sections, the photo, what was paid. */
 export const profileTexts = {
   sections: {
@@ -21,9 +23,12 @@ export const profileTexts = {
     choose: 'Elegir foto',
     change: 'Cambiar foto',
     remove: 'Quitar foto',
-    saving: 'Actualizando...',
-    saved: 'Cambios realizados!',
-    failed: 'No se logró actualizar.',
+    saving: documentTexts.changing,
+    saved: documentTexts.changed,
+    failed: documentTexts.changeFailed,
+    removing: documentTexts.removing,
+    removed: documentTexts.removed,
+    removeFailed: documentTexts.removeFailed,
     unreadable: 'No pudimos leer esa imagen. Elige una foto JPG o PNG.',
     tooLarge: 'La foto pesa más de 20 MB. Elige una más liviana.',
   },

@@ -1,3 +1,5 @@
+import { documentTexts } from '#web/shop/texts/documents.ts';
+
 /** Words of the section where one sees one's sessions and changes the password. */
 export const securityTexts = {
   sessions: {
@@ -11,15 +13,15 @@ export const securityTexts = {
     ip: (address: string) => `Dirección IP ${address}`,
     end: 'Cerrar',
     endSpoken: (device: string) => `Cerrar la sesión de ${device}`,
-    ending: 'Cerrando...',
-    ended: 'Cerramos esa sesión.',
+    ending: 'Cerrando sesión...',
+    ended: documentTexts.removed,
     endOthers: 'Cerrar las demás sesiones',
     othersTitle: '¿Cerrar las demás sesiones?',
     othersText: 'Solo queda abierta la de este dispositivo. En los demás tendrás que entrar de nuevo.',
     othersYes: 'Sí, cerrar',
     othersNo: 'Cancelar',
-    othersEnded: 'Cerramos tus sesiones en los demás sitios.',
-    endFailed: 'No se logró cerrar la sesión.',
+    othersEnded: documentTexts.removed,
+    endFailed: 'No se logró cerrar sesión.',
   },
   devices: {
     on: (browser: string, system: string) => `${browser} en ${system}`,

@@ -27,6 +27,7 @@ export const orderTexts = {
   arrives: (window: string) => `Llega ${window}`,
   /** 'hoy a las 5:10 p. m.' */
   delivered: (when: string) => `Entregado ${when}`,
+  dispatched: (when: string) => `Salió de la tienda ${when}`,
   returned: (when: string) => `Volvió a la tienda ${when}`,
   at: (day: string, hour: string) => `${day} a las ${hour}`,
   collect: (window: string) => `Recoges ${window}`,

@@ -17,23 +17,25 @@ export default function PhotoField({ user }: { user: User }) {
   const [failure, setFailure] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
 
-  async function change(send: () => Promise<{ user: User }>) {
+  async function change(send: () => Promise<{ user: User }>, done: string, failedText: string) {
     setFailure(null);
     try {
       signedIn((await send()).user);
-      showToast('success', texts.saved);
+      showToast('success', done);
     } catch (error) {
       const { fieldMessage, message } = asWords(error);
-      setFailure(fieldMessage ?? `${texts.failed} ${message}`);
+      setFailure(fieldMessage ?? `${failedText} ${message}`);
     }
   }
   const { busy, run: give } = useAction(async (file: File) => {
     if (file.size > MOST_FILE_BYTES) return setFailure(texts.tooLarge);
     const photo = await shrinkPhoto(file);
     if (photo === undefined) return setFailure(texts.unreadable);
-    await change(() => callApi('users.setPhoto', { body: { photo } }));
+    await change(() => callApi('users.setPhoto', { body: { photo } }), texts.saved, texts.failed);
   });
-  const { busy: removing, run: remove } = useAction(() => change(() => callApi('users.removePhoto', {})));
+  const { busy: removing, run: remove } = useAction(() =>
+    change(() => callApi('users.removePhoto', {}), texts.removed, texts.removeFailed),
+  );
 
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
@@ -72,7 +74,13 @@ export default function PhotoField({ user }: { user: User }) {
             {user.photoUrl === '' ? texts.choose : texts.change}
           </Button>
           {user.photoUrl !== '' && (
-            <Button kind="ghost" className="text-danger" busy={removing} onClick={() => void remove()}>
+            <Button
+              kind="ghost"
+              className="text-danger"
+              busy={removing}
+              busyText={texts.removing}
+              onClick={() => void remove()}
+            >
               {texts.remove}
             </Button>
           )}

@@ -1,0 +1,35 @@
+/** Names a list may join at once (storefront 2: comma-separated names). */
+const MOST_NAMES = 10;
+
+/**
+ * The names of a comma-separated list. A name may hold commas itself ("Café, Pan y Cía."), so the longest run of parts
+ * that somebody is called counts as one; what nobody is called stays a name of its own.
+ */
+export function namesInList(list: string, isName: (name: string) => boolean): string[] {
+  const parts = partsOf(list);
+  const names: string[] = [];
+  for (let from = 0; from < parts.length; ) {
+    let to = parts.length;
+    while (to > from + 1 && !isName(joined(parts, from, to))) to -= 1;
+    names.push(joined(parts, from, to));
+    from = to;
+  }
+  return [...new Set(names.filter((name) => name !== ''))];
+}
+
+/** Every name that may be meant: each run of parts. */
+export function runsOfList(list: string): string[] {
+  const parts = partsOf(list);
+  const runs = parts.flatMap((_, from) =>
+    parts.slice(from).map((_part, length) => joined(parts, from, from + length + 1)),
+  );
+  return [...new Set(runs.filter((run) => run !== ''))];
+}
+
+function partsOf(list: string): string[] {
+  return list.split(',').slice(0, MOST_NAMES);
+}
+
+function joined(parts: readonly string[], from: number, to: number): string {
+  return parts.slice(from, to).join(',').trim();
+}
