@@ -1,12 +1,12 @@
 import type { ErrorDetail } from '#contract/errors.ts';
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { MOST_AUTOMATIC } from '#rules/coupons/automatic.ts';
-import { lastWrite, writeAudit } from '#server/audit/audit.ts';
 import { plainText } from '#server/cart/wanted-line.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import type { SignedInContext } from '#server/http/context.ts';
-import { type Failure, fail, failAt } from '#server/http/failure.ts';
+import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
+import { createRecord, type Resource, removeRecord, updateRecord } from '#server/resource/write-record.ts';
 import {
   addCoupon,
   type CouponRow,
@@ -19,68 +19,45 @@ import {
   unknownIds,
 } from './queries.ts';
 
-const ENTITY = 'coupon';
 const tooManyAutomatic = `Ya hay ${MOST_AUTOMATIC} cupones activos que se aplican automáticamente, el máximo. Desactiva uno antes de activar otro.`;
 type Fields = CheckedInputOf<'cupons.create'>['body'];
 
+const resource: Resource<CouponRow, OutputOf<'cupons.get'>> = {
+  entity: 'coupon',
+  lock: heldCoupon,
+  present: presentCoupon,
+};
+
 export async function createCoupon({ body }: CheckedInputOf<'cupons.create'>, context: SignedInContext) {
-  return context.db.transaction(async (tx) => {
+  return createRecord(resource, context, 'cupons.create', async (tx) => {
     const made = toRow(newId(), body);
     const refused = await refuse(tx, body, { id: made.id, used: 0, now: context.now() });
-    if (refused) return refused;
-    const row = await addCoupon(tx, made);
-    if (!row) return codeUsed();
-    const after = presentCoupon(row);
-    const write = { call: 'cupons.create', entity: ENTITY, entityId: row.id, before: null, after } as const;
-    await writeAudit(tx, context, write);
-    return after;
+    return refused ?? (await addCoupon(tx, made)) ?? codeUsed();
   });
 }
 
-/** Changes the version that was edited and no other; whoever comes second is told who was first (decision 47). */
 export async function updateCoupon({ body }: CheckedInputOf<'cupons.update'>, context: SignedInContext) {
-  return inTurnOfCoupon(context, body.id, async (tx) => {
-    const held = await heldCoupon(tx, body.id);
-    if (!held) return fail('NOT_FOUND');
-    if (held.version !== body.version) return staleEdit(tx, held);
-    const refused = await refuse(tx, body, { id: held.id, used: held.uses_total_count, now: context.now() });
-    if (refused) return refused;
-    if (await isCodeTaken(tx, body.code, held.id)) return codeUsed();
-    const doc = presentCoupon(await changeCoupon(tx, toRow(held.id, body)));
-    const before = presentCoupon(held);
-    await writeAudit(tx, context, {
-      call: 'cupons.update',
-      entity: ENTITY,
-      entityId: held.id,
-      before,
-      after: doc,
-    });
-    return { doc };
-  });
+  const { id, version } = body;
+  const doc = await updateRecord(
+    resource,
+    context,
+    { call: 'cupons.update', id, version },
+    async (tx, held) => {
+      const refused = await refuse(tx, body, { id, used: held.uses_total_count, now: context.now() });
+      if (refused) return refused;
+      if (await isCodeTaken(tx, body.code, id)) return codeUsed();
+      return changeCoupon(tx, toRow(id, body));
+    },
+  );
+  return isFailure(doc) ? doc : { doc };
 }
 
 export async function takeCouponAway(
-  { params, query }: CheckedInputOf<'cupons.remove'>,
+  { params: { id }, query: { version } }: CheckedInputOf<'cupons.remove'>,
   context: SignedInContext,
 ) {
-  return inTurnOfCoupon(context, params.id, async (tx) => {
-    const held = await heldCoupon(tx, params.id);
-    if (!held) return fail('NOT_FOUND');
-    if (held.version !== query.version) return staleEdit(tx, held);
-    await removeCoupon(tx, held.id);
-    const before = presentCoupon(held);
-    const write = { call: 'cupons.remove', entity: ENTITY, entityId: held.id, before, after: null } as const;
-    await writeAudit(tx, context, write);
-    return { message: 'Se quitó el cupón.' };
-  });
-}
-
-function inTurnOfCoupon<T>(
-  { db }: SignedInContext,
-  id: string,
-  change: (tx: Queries) => Promise<T>,
-): Promise<T> {
-  return db.inTurn(`coupon ${id}`, () => db.transaction(change));
+  const removal = { call: 'cupons.remove', id, version, message: 'Se quitó el cupón.' } as const;
+  return removeRecord(resource, context, removal, removeCoupon);
 }
 
 /** The coupon as the wire writes it, for those who write coupons. */
@@ -160,10 +137,4 @@ async function refuse(
 
 function codeUsed(): Failure<'COUPON_CODE_USED'> {
   return failAt('COUPON_CODE_USED', 'code');
-}
-
-async function staleEdit(tx: Queries, held: CouponRow): Promise<Failure<'STALE_EDIT'>> {
-  return fail('STALE_EDIT', {
-    data: { ...(await lastWrite(tx, ENTITY, held.id)), current: presentCoupon(held) },
-  });
 }

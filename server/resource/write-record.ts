@@ -30,7 +30,7 @@ export async function createRecord<Row extends Versioned, Shown, Code extends Er
   call: CallId,
   write: (tx: Queries) => Promise<Row | Failure<Code>>,
 ): Promise<Shown | Failure<Code>> {
-  return inTransaction(context, async (tx) => {
+  return inTransaction(context, undefined, async (tx) => {
     const row = unlessRefused(await write(tx));
     const after = resource.present(row);
     await writeAudit(tx, context, { call, entity: resource.entity, entityId: row.id, before: null, after });
@@ -45,7 +45,7 @@ export async function updateRecord<Row extends Versioned, Shown, Code extends Er
   { call, id, version }: { call: CallId } & Versioned,
   write: Write<Row, Code>,
 ): Promise<Shown | Failure<Code | 'NOT_FOUND' | 'STALE_EDIT'>> {
-  return inTransaction(context, async (tx) => {
+  return inTransaction(context, `${resource.entity} ${id}`, async (tx) => {
     const held = await lockVersion(resource, tx, { id, version });
     const before = resource.present(held);
     const after = resource.present(unlessRefused(await write(tx, held)));
@@ -61,7 +61,7 @@ export async function removeRecord<Row extends Versioned, Shown>(
   { call, id, version, message }: { call: CallId; message: string } & Versioned,
   remove: (tx: Queries, id: string) => Promise<void>,
 ): Promise<{ message: string } | Failure<'NOT_FOUND' | 'STALE_EDIT'>> {
-  return inTransaction(context, async (tx) => {
+  return inTransaction(context, `${resource.entity} ${id}`, async (tx) => {
     const before = resource.present(await lockVersion(resource, tx, { id, version }));
     await remove(tx, id);
     await writeAudit(tx, context, { call, entity: resource.entity, entityId: id, before, after: null });
@@ -86,12 +86,15 @@ function unlessRefused<Row>(written: Row | Failure): Row {
   return written;
 }
 
+/** Those who change the same record wait for each other before they take a connection. */
 async function inTransaction<Answer, Code extends ErrorCode>(
   { db }: SignedInContext,
+  record: string | undefined,
   work: (tx: Queries) => Promise<Answer>,
 ): Promise<Answer | Failure<Code>> {
   try {
-    return await db.transaction(work);
+    if (record === undefined) return await db.transaction(work);
+    return await db.inTurn(record, () => db.transaction(work));
   } catch (error) {
     // Only failures of the steps above are thrown here: the types of `write` say which.
     if (error instanceof FailureError) return error.failure as Failure<Code>;
