@@ -70,7 +70,7 @@ async function send(definition: CallDefinition, payload: string): Promise<string
     if (/branch/i.test(name)) return officeIds.bretana;
     return textsOf(params, payload)[name] === undefined ? missingId : encodeURIComponent(payload);
   });
-  const search = new URLSearchParams(textsOf(query, payload));
+  const search = new URLSearchParams(asObjects(definition, textsOf(query, payload)));
   const answer = await request(`${server.url}${path}?${search}`, {
     method: definition.method,
     headers: {
@@ -96,6 +96,13 @@ function textsOf(schema: z.ZodType | undefined, payload: string): Record<string,
   return Object.fromEntries(
     fields.flatMap(([name, field]) => (field.safeParse(payload).success ? [[name, payload]] : [])),
   );
+}
+
+/** Generic lists take their filters as one JSON object, too; any other text there is refused before anything is asked. */
+function asObjects({ narrowedBy }: CallDefinition, texts: Record<string, string>): Record<string, string> {
+  if (!narrowedBy) return texts;
+  const own = Object.fromEntries(Object.entries(texts).filter(([name]) => narrowedBy.includes(name)));
+  return { ...texts, filter: JSON.stringify(own), query: JSON.stringify(own) };
 }
 
 describe('they bite where SQL is made of text', () => {
