@@ -149,7 +149,7 @@ it(`${ORDERS} orders, ${KILLS} kills of the server and ${KILLS} of PostgreSQL`, 
 
   // Everybody presses once more.
   for (const person of people) expect(await press(person)).toBe(true);
-  expect(told.values().every(({ size }) => size === 1)).toBe(true);
+  expect([...told.values()].every(({ size }) => size === 1)).toBe(true);
   expect((await orderedBy()).size).toBe(ORDERS);
   const [left] = await rows(
     'select stock::int from product_office where office_id = $1 and product_id = $2',

@@ -115,7 +115,6 @@ export function createCredibanco(
 function registration(order: PaymentOrder, now: Date): Record<string, string> {
   if (!/^\d{1,32}$/.test(order.reference))
     throw new RangeError('CredibanCo takes order numbers of digits only');
-  const { email, phone } = order.customer;
   return {
     orderNumber: order.reference,
     amount: String(order.amount * 100),
@@ -128,12 +127,8 @@ function registration(order: PaymentOrder, now: Date): Record<string, string> {
     // Seconds instead of a date: the manual does not say in which zone it reads one.
     sessionTimeoutSecs: String(Math.max(60, Math.floor((order.expiresAt.getTime() - now.getTime()) / 1_000))),
     // The tax is inside our prices and differs by product; the total is what counts here.
-    jsonParams: JSON.stringify({
-      installments: '1',
-      'IVA.amount': '0',
-      ...(email ? { email } : {}),
-      ...(phone ? { phone } : {}),
-    }),
+    // Nothing of the shopper: whoever has the order's link gets the same form (decision 39).
+    jsonParams: JSON.stringify({ installments: '1', 'IVA.amount': '0' }),
   };
 }
 
