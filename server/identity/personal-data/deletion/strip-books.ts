@@ -22,14 +22,17 @@ export async function stripBooks(db: Queries, now: Date, most: number): Promise<
           select o.id from customer_order o ${gone}
           where o.business_id = ${db.businessId} and o.updated_at < ${now}::timestamptz - ${QUIET}::interval
             and (o.customer ->> 'phone' <> '' or o.customer ->> 'email' <> '' or o.observations <> ''
-              or o.address ->> 'address' <> '')
+              or o.address ->> 'address' <> '' or exists (select from order_line l
+                where l.business_id = o.business_id and l.order_id = o.id and (l.comment <> '' or l.options_tags <> '[]')))
           limit ${most})
         returning kept.id`,
   );
   const ids = stripped.map(({ id }) => id);
+  // Nothing checks options against what the catalogue offers: they are as free as a comment.
   await db.run(
-    sql`update order_line set comment = ''
-        where business_id = ${db.businessId} and order_id = any(${ids}::uuid[]) and comment <> ''`,
+    sql`update order_line set comment = '', options_tags = '[]'
+        where business_id = ${db.businessId} and order_id = any(${ids}::uuid[])
+          and (comment <> '' or options_tags <> '[]')`,
   );
   await stripPayments(db, ids);
   await db.run(

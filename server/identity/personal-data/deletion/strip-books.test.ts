@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { appUrl } from '#server/db/migrate.ts';
+import { goods } from '#test/factories/goods.ts';
+import { businessIds } from '#test/factories/ids.ts';
+import { order, readyShoppers, totalOf } from '#test/faults/shoppers.ts';
+import { tablesWith } from '#test/rights/tables-with.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
+import { erasePerson } from './erase-person.ts';
+import { stripBooks } from './strip-books.ts';
+
+let server: TestServer;
+let database: Database;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  database = openDatabase(appUrl(server.adminUrl), { poolSize: 2 });
+});
+afterAll(async () => {
+  await database.close();
+  await server.close();
+});
+
+/** Long after the last order has come to its end. */
+const LATER = new Date('2027-01-15T15:00:00Z');
+const WRITTEN = {
+  optionsTags: [{ label: 'Marcar el ponqué', value: 'Elvira' }],
+  comment: 'Con vela para Elvira',
+};
+
+/** Somebody with an order and a next cart, in the lines of which stands a name; then they are gone. */
+async function gone(): Promise<string> {
+  const [shopper] = await readyShoppers(server, [[{ product: goods.ron, count: 1 }]]);
+  if (!shopper) throw new Error('There is no shopper');
+  const add = async () => {
+    const body = { product_id: goods.leche.id, ...WRITTEN };
+    return (await shopper.client.call('cart.addProduct', { body })).ok();
+  };
+  await add();
+  (await order(shopper, await totalOf(shopper))).ok();
+  await add();
+  expect(await written()).toEqual(['cart_line', 'order_line']);
+  await database.forBusiness(businessIds.canasta).transaction((tx) => erasePerson(tx, shopper.userId, LATER));
+  return shopper.userId;
+}
+
+const written = async () => (await tablesWith(server.adminUrl, ['Elvira'])).map(([table]) => table);
+const strip = () => stripBooks(database.forBusiness(businessIds.canasta), LATER, 100);
+
+it('what somebody wrote about the lines of an order goes with them, in its options as well', async () => {
+  await gone();
+  expect(await written()).toEqual(['order_line']);
+  expect(await strip()).toBe(1);
+  expect(await written()).toEqual([]);
+  expect(await strip()).toBe(0);
+});
+
+it('options that were left in an order when the rest was taken out of it go, too', async () => {
+  const userId = await gone();
+  await server.sql(
+    `update customer_order set customer = customer || '{"phone": "", "email": ""}', observations = '',
+       address = address || '{"address": ""}' where user_id = $1`,
+    [userId],
+  );
+  await server.sql("update order_line set comment = '' where comment <> ''");
+  expect(await strip()).toBe(1);
+  expect(await written()).toEqual([]);
+});
