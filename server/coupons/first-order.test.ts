@@ -2,7 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
+import { until } from '#test/faults/processes.ts';
 import { order, readyShoppers, type Shopper, totalOf } from '#test/faults/shoppers.ts';
+import { stallAt } from '#test/faults/stall.ts';
 import { openPaymentWorld, type PaymentWorld } from '#test/payment-world.ts';
 
 /** The condition of a coupon that only a first order fulfils (docs/decisions/036). */
@@ -35,8 +37,8 @@ async function ordered(shopper: Shopper): Promise<string> {
 }
 
 /** The next cart of somebody who has just ordered, ready to be confirmed. */
-async function nextCart({ client, userId }: Shopper): Promise<Shopper> {
-  const { cart } = (await client.call('cart.addProduct', { body: { product_id: goods.ron.id } })).ok();
+async function nextCart({ client, userId }: Shopper, product = goods.ron, count = 1): Promise<Shopper> {
+  const { cart } = (await client.call('cart.addProduct', { body: { product_id: product.id, count } })).ok();
   const [{ id } = { id: '' }] = await world.server.sql<{ id: string }>(
     'select id from address where user_id = $1',
     [userId],
@@ -66,6 +68,23 @@ async function unpaid(code = 'primero') {
       ...{ params: { id }, body: { payment_method_selected: 'cash' as const } },
     });
   return { shopper, id, again };
+}
+
+/** How many orders of theirs hold a coupon for first orders. */
+async function firstOrders({ userId }: Shopper): Promise<number> {
+  const held = await world.server.sql(
+    `select order_id from coupon_use u join coupon c on c.id = u.coupon_id
+     where c.first_order_only and u.user_id = $1 and u.returned_at is null`,
+    [userId],
+  );
+  return held.length;
+}
+
+async function waitingForALock(): Promise<number> {
+  const waiting = await world.server.sql(
+    "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return waiting.length;
 }
 
 describe('a coupon for first orders', () => {
@@ -128,18 +147,29 @@ describe('a coupon for first orders', () => {
         expect((await apply(next, code)).status).toBe(200);
         const total = await totalOf(next);
         const [taken, made] = await Promise.all([again(), order(next, total)]);
-        const held = await world.server.sql<{ order_id: string }>(
-          `select order_id from coupon_use u join coupon c on c.id = u.coupon_id
-         where c.first_order_only and u.user_id = $1 and u.returned_at is null`,
-          [shopper.userId],
-        );
-        expect(held).toHaveLength(1);
+        expect(await firstOrders(shopper)).toBe(1);
         if (taken.status === 200) expect(made.failure().error).toBe('COUPON_NOT_APPLICABLE');
         else expect([taken.failure().error, made.status]).toEqual(['ORDER_STATE', 200]);
         expect(taken.status === 200).toBe((await world.standing(id)).holds);
       }
     },
   );
+
+  it('of two at once with nothing in common, neither goods nor coupon, the later one sees the earlier', async () => {
+    const { shopper, again, id } = await unpaid();
+    const next = await nextCart(shopper, goods.cafe, 6);
+    (await apply(next, 'tambien')).ok();
+    const total = await totalOf(next);
+    const stall = await stallAt(world.server.adminUrl, 'coupon_use', 'update');
+    const taken = again();
+    await until('one has its coupon and is not committed', stall.reached);
+    const made = order(next, total);
+    await until('the other one waits for it', async () => (await waitingForALock()) === 2);
+    await stall.release();
+    expect((await taken).ok()).toMatchObject({ order_state: '13_order_received' });
+    expect((await made).failure()).toMatchObject({ error: 'COUPON_NOT_APPLICABLE', message: ONLY_FIRST });
+    expect([await firstOrders(shopper), (await world.standing(id)).holds]).toEqual([1, true]);
+  });
 
   it('that applies by itself is there in the first cart and in no later one', async () => {
     const automatic = { type: 'total_cart', value: 1_000, stackLimit: 5, autoActivate: true } as const;
