@@ -15,7 +15,7 @@ test.describe('a basket of one’s own', () => {
     expect([sent.status(), sent.headers().location]).toEqual([302, '/']);
     await page.goto('/terms');
     await page.getByRole('link', { name: 'Mis carritos' }).click();
-    await expect(page).toHaveURL('/profile');
+    await expect(page).toHaveURL('/profile?volver=/my-markets');
     await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
 
     const person = await newAccount();

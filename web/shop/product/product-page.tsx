@@ -57,13 +57,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
       image: product.photoUrl,
       type: 'product',
     }),
-    { 'script:ld+json': productJsonLd(product, { origin, path, shop: root?.business.title ?? '' }) },
-    {
-      'script:ld+json': trailJsonLd(
-        origin,
-        trailOf(product).map(({ text, to }) => ({ text, path: to })),
-      ),
-    },
+    // Search engines read what the server wrote; a browser that goes from page to page need not load what writes it.
+    ...(import.meta.env.SSR ? forSearchEngines(product, origin, root?.business.title ?? '') : []),
   ];
 }
 
@@ -102,6 +97,14 @@ export default function ProductPage({ loaderData: { product: drawn, suggested } 
 /** What is not there says so and helps on; anything else is a failure like any other. */
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   return <ProductFailure error={error} words={readAddress(params.idProduct ?? '').words} />;
+}
+
+function forSearchEngines(product: Product, origin: string, shop: string): Route.MetaDescriptors {
+  const trail = trailOf(product).map(({ text, to }) => ({ text, path: to }));
+  return [
+    { 'script:ld+json': productJsonLd(product, { origin, path: productPath(product), shop }) },
+    { 'script:ld+json': trailJsonLd(origin, trail) },
+  ];
 }
 
 function trailOf(product: Product) {
