@@ -42,6 +42,17 @@ it('tells when the order is given up: in time, soon after a decline, later while
   expect(await told(order)).toEqual({ minutes: null, under_way: false });
 });
 
+it('a form of CredibanCo that was opened and left is no payment under way: the same one opens again', async () => {
+  const order = await world.buy();
+  const url = await linkOf(order, 'credibanco');
+  expect(await told(order)).toEqual({ minutes: 30, under_way: false });
+  expect(await linkOf(order, 'credibanco')).toBe(url);
+  expect(await world.standing(order.id)).toMatchObject({ attempts: ['pending'] });
+  world.simulator.pay({ url });
+  await seen(order);
+  await world.reaches(order.id, '6_payment_complete');
+});
+
 it('is what happens: the order is given up then, and not before', async () => {
   const order = await world.buy();
   world.simulator.pay({ url: await linkOf(order), status: 'DECLINED' });

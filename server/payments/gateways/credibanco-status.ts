@@ -48,6 +48,14 @@ const statuses: Record<string, TransactionStatus> = {
   '7': 'pending',
 };
 
+/**
+ * Registered, and nobody has paid yet: a form that is open, no payment under way. Wompi has no transaction then either, so
+ * the shopper may go back and open it again.
+ */
+export function isFormOnly({ orderStatus }: OrderStatus): boolean {
+  return orderStatus === '0';
+}
+
 /** ISO 4217 by number; another currency is kept as it came, and fits no order of ours. */
 const currencies: Record<string, string> = { '170': 'COP' };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CredibancoKeys } from '#server/config/credibanco-keys.ts';
-import { credibancoTransaction, OrderStatus, UNKNOWN_ORDER } from './credibanco-status.ts';
+import { credibancoTransaction, isFormOnly, OrderStatus, UNKNOWN_ORDER } from './credibanco-status.ts';
 import { type Gateway, GatewayError, type PaymentOrder } from './gateway.ts';
 import type { AskProvider } from './provider-http.ts';
 
@@ -60,12 +60,17 @@ export function createCredibanco(
     const found = credibancoTransaction(answer, { providerOrder: asked });
     if (asked !== null && found.id !== asked)
       throw new GatewayError('CredibanCo answered about another order');
-    return found;
+    return { transaction: found, isFormOnly: isFormOnly(answer) };
+  }
+
+  async function transactionOf(which: { orderId: string } | { merchantOrderNumber: string }) {
+    const found = await known(which);
+    return found && !found.isFormOnly ? found.transaction : undefined;
   }
 
   /** The answer to our first register.do was lost: its order is found again by our number, and not doubled. */
   async function recovered(order: PaymentOrder): Promise<{ url: string; providerOrder: string }> {
-    const found = await known({ merchantOrderNumber: order.reference });
+    const found = (await known({ merchantOrderNumber: order.reference }))?.transaction;
     if (!found) throw new GatewayError('CredibanCo has used this order number, and does not know it');
     if (found.amountInCents !== order.amount * 100)
       throw new GatewayError('CredibanCo has this order number with another amount');
@@ -91,13 +96,13 @@ export function createCredibanco(
     },
 
     async find({ reference, providerOrder }) {
-      const found = await known(
+      const found = await transactionOf(
         providerOrder === null ? { merchantOrderNumber: reference } : { orderId: providerOrder },
       );
       return found && found.reference === reference ? [found] : [];
     },
 
-    get: (transactionId) => known({ orderId: transactionId }),
+    get: (transactionId) => transactionOf({ orderId: transactionId }),
 
     // The manual has no call that lists orders: whoever reconciles asks for each payment by `find`.
     async list() {
