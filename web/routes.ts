@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { profileSections } from './shop/account/profile/sections.ts';
 
 /** Every address of the product, shop first; a page lives in the folder of its area. */
 export default [
@@ -27,7 +28,12 @@ export default [
     route('blog', 'shop/blog/blog-page.tsx'),
     route('blog/:slug', 'shop/blog/post-page.tsx'),
     route('cart', 'shop/cart/cart-page.tsx'),
-    route('profile/:subpage?', 'shop/account/profile-page.tsx'),
+    route('profile', 'shop/account/profile-page.tsx', [
+      index('shop/account/profile/profile-section.tsx'),
+      ...profileSections.map((name) =>
+        route(name, 'shop/account/profile/profile-section.tsx', { id: `profile-${name}` }),
+      ),
+    ]),
     route('restore-password', 'shop/account/sign/restore/restore-password-page.tsx'),
     route('confirm-email', 'shop/account/email/confirm-email-page.tsx'),
     route('shoppingcart-detail/:id', 'shop/orders/order-page.tsx'),

@@ -1,0 +1,56 @@
+import { Suspense } from 'react';
+import { useOutletContext } from 'react-router';
+import { partLater } from '#web/part-later.tsx';
+import { OrderHistory } from '#web/shop/orders/history/order-history.tsx';
+import type { User } from '#web/shop/session/session-store.ts';
+import { useModule } from '#web/shop/shell/use-business.ts';
+import { profileTexts } from '#web/shop/texts/account/profile.ts';
+import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
+import { AddressList } from '../address/address-list.tsx';
+import { DataForm } from './data-form.tsx';
+import type { ProfileSection } from './sections.ts';
+
+const PaymentList = partLater(() => import('./payments/payment-list.tsx'));
+const PhotoField = partLater(() => import('./photo/photo-field.tsx'));
+const EmailCard = partLater(() => import('./email/email-card.tsx'));
+const Security = partLater(() => import('./security/security.tsx'));
+const Privacy = partLater(() => import('./privacy/privacy.tsx'));
+
+/** Whose profile it is, and which of its sections is open. */
+export type SectionContext = { user: User; section: ProfileSection };
+
+/** What one section of the profile shows. */
+export default function ProfileSectionPage() {
+  const { user, section } = useOutletContext<SectionContext>();
+  const withPhoto = useModule('user_info_v2');
+  return (
+    <section className="profile-main" aria-label={profileTexts.sections[section]}>
+      {section === 'data' && withPhoto && (
+        <Suspense fallback={<Pause />}>
+          <PhotoField user={user} />
+        </Suspense>
+      )}
+      <Suspense fallback={<Pause />}>
+        {section === 'addresses' && <AddressList user={user} />}
+        {section === 'orders' && <OrderHistory />}
+        {section === 'payments' && <PaymentList />}
+        {section === 'data' && <DataForm key={user.id} user={user} />}
+        {section === 'data' && <EmailCard user={user} />}
+        {section === 'security' && <Security user={user} />}
+        {section === 'privacy' && <Privacy user={user} />}
+      </Suspense>
+    </section>
+  );
+}
+
+/** While the part of a section arrives. */
+function Pause() {
+  return (
+    <Waiting label={profileTexts.loading}>
+      <div className="profile-card grid gap-3">
+        <Skeleton width="60%" height={20} />
+        <Skeleton width="100%" height={48} />
+      </div>
+    </Waiting>
+  );
+}
