@@ -55,13 +55,18 @@ export async function categoriesOfOffice(db: Queries, officeId: string): Promise
         'groupName', s.group_name, 'restrictionsMessage', s.restrictions_message,
         'productsTagsSelectable', s.products_tags_selectable, 'product_card_config', s.product_card_config,
         'options', s.options,
-        'planometry', case when pl.id is not null then jsonb_build_object('office_id', pl.office_id, 'isle', pl.isle,
-          'gondola', pl.gondola) end
+        'planometry', case when planogram.enabled then (
+          select jsonb_build_object('office_id', pl.office_id, 'isle', pl.isle, 'gondola', pl.gondola)
+          from planometry pl
+          where pl.business_id = s.business_id and pl.subcategory_id = s.id and pl.office_id = ${officeId}
+        ) end
       ) order by s.position desc, s.display_name) as list
       from subcategory s
-      left join planometry pl on pl.business_id = s.business_id and pl.subcategory_id = s.id
-        and pl.office_id = ${officeId} and exists (select from business_config bc
-          where bc.business_id = ${db.businessId} and 'planogram' = any(bc.modules_enable))
+      -- Places are read one by one by their key, and not at all without the module.
+      cross join (
+        select exists (select from business_config bc
+          where bc.business_id = ${db.businessId} and 'planogram' = any(bc.modules_enable)) as enabled
+      ) planogram
       where s.business_id = ${db.businessId} and not s.disabled
       group by s.category_id
     ) sub on sub.category_id = c.id
