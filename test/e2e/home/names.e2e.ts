@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { expectNoSidewaysScroll } from '#test/e2e/support/accessibility.ts';
+import { shopAt } from '#test/e2e/support/people.ts';
+import { officeNamed } from '#test/e2e/support/shop.ts';
+import { expect, test } from '#test/e2e/support/test.ts';
+import { withClient } from '#test/postgres-client.ts';
+
+test('the shop’s own links lead to a brand and a provider with commas in their names', async ({
+  page,
+  context,
+}, { project }) => {
+  const office = await officeNamed('Bretaña');
+  await shopAt(context, office);
+  const mark = randomUUID().slice(0, 4);
+  const brand = `Pan, Café y Cía. ${mark}`;
+  const provider = `Quesos, Leche, S.A. ${mark}`;
+  // Each width has a product of its own. Its page links to both where its subcategory says so.
+  const place = project.name === 'mobile' ? 0 : 1;
+  const product = await withClient(process.env.E2E_DATABASE_URL ?? '', async (client) => {
+    const { rows } = await client.query<{ id: string; slug: string }>(
+      `with chosen as (
+         select p.business_id, p.id, p.subcategory_id from product_office po
+         join product p on p.business_id = po.business_id and p.id = po.product_id
+         where po.office_id = $1 and po.listed order by po.popularity, p.id limit 1 offset $2
+       ), made as (
+         insert into brand (business_id, id, name, display_name)
+         select business_id, gen_random_uuid(), $3, $3 from chosen returning id
+       ), brings as (
+         insert into provider (business_id, id, name)
+         select business_id, gen_random_uuid(), $4 from chosen returning id
+       ), linked as (
+         update subcategory s set product_card_config = s.product_card_config
+           || '{"brand_product_detail": true, "provider_product_detail": true}'
+         from chosen where s.business_id = chosen.business_id and s.id = chosen.subcategory_id
+       )
+       update product p set brand_id = made.id, provider_id = brings.id from chosen, made, brings
+       where p.business_id = chosen.business_id and p.id = chosen.id returning p.id, p.slug`,
+      [office.id, place, brand, provider],
+    );
+    const [row] = rows;
+    if (!row) throw new Error('The office sells nothing');
+    return row;
+  });
+  for (const name of [brand, provider]) {
+    const link = page.locator('.product-origin').getByRole('link', { name });
+    await expect(async () => {
+      await page.goto(`/product/${product.id}`);
+      await expect(link).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 40_000 });
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page.locator('main article')).toHaveCount(1);
+    expect((await page.request.get(page.url())).status()).toBe(200);
+    await expectNoSidewaysScroll(page);
+  }
+  // A list of names still is several.
+  await page.goto(`/brand/name/${encodeURIComponent(`Diana,${brand}`)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Diana y ${brand}`);
+});
