@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useLocation } from 'react-router';
 import { shellTexts as texts } from '#web/shop/texts/shell.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { FailureState } from '#web/ui/feedback/states.tsx';
+import { unreached } from './unreached.ts';
 
 type Props = {
   error: unknown;
@@ -11,6 +12,8 @@ type Props = {
 
 /** What stands in place of a page that does not exist or could not be made. */
 export function RootFailure({ error, inside = false }: Props) {
+  const instead = inside && unreached.draw?.(error);
+  if (instead) return instead;
   const words = isNotFound(error) ? <NotFound /> : <Failure error={error} />;
   if (inside) return <div className="mx-auto max-w-[480px] px-4 py-10">{words}</div>;
   return (

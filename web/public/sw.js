@@ -21,13 +21,15 @@ addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(page(event, url));
   else if (FILE_PATHS.test(url.pathname)) event.respondWith(file(event));
   else if (url.pathname.endsWith('.data')) event.respondWith(data(event, url));
+  else if (url.pathname === '/__manifest') event.respondWith(routes(event));
 });
 
 /** The page that brought the worker tells what it had loaded before there was one. */
 addEventListener('message', (event) => {
   const { page: address, files } = event.data ?? {};
   if (typeof address !== 'string' || !Array.isArray(files)) return;
-  event.waitUntil(Promise.all([keepPage(address), ...files.map(keepFile)]));
+  const cart = new URL('/cart', location.origin).href;
+  event.waitUntil(Promise.all([keepPage(address), keepPage(cart), ...files.map(keepFile)]).then(keepReading));
 });
 
 /** The shop tells of an order that moved; every push is shown, as browsers ask for. */
@@ -62,15 +64,52 @@ async function begin() {
 async function page(event, url) {
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request));
-    // A server that is going down answers 502 to 504 through its proxy: as good as none.
-    if (answer.status < 502 || answer.status > 504) {
+    if (!isAway(answer)) {
       event.waitUntil(keep(PAGES, keyOf(url), answer.clone()));
       return answer;
     }
     return (await keptPage(url)) ?? answer;
   } catch {
-    return (await keptPage(url)) ?? withoutNetwork();
+    return (await keptPage(url)) ?? notSaved();
   }
+}
+
+/**
+ * Which pages there are and what draws them: the router asks before it opens one that no link has shown it. Without the answer
+ * it takes any address for an unknown one, and shows the home there. All of them are in one file, which every build has.
+ */
+async function routes(event) {
+  try {
+    return await fetch(event.request);
+  } catch (error) {
+    const known = await keptRoutes();
+    if (!known) throw error;
+    return Response.json(known);
+  }
+}
+
+async function keptRoutes() {
+  const cache = await caches.open(FILES);
+  const file = (await cache.keys()).find(({ url }) => /\/assets\/manifest-[\w-]+\.js$/.test(url));
+  const text = file && (await (await cache.match(file)).text());
+  return text && JSON.parse(text.slice(text.indexOf('=') + 1).replace(/;\s*$/, '')).routes;
+}
+
+/** What draws the pages for reading, and the cart: one that is tapped later can be drawn, or say that it is not here. */
+const READING = /^shop\/((home|category|product|search|offers|brand|cart)\/|checkout\/checkout-cart-page$)/;
+
+async function keepReading() {
+  const known = (await keptRoutes()) ?? {};
+  const reading = Object.values(known).filter(({ id }) => READING.test(id));
+  const files = new Set(
+    reading.flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css]),
+  );
+  await Promise.all([...files].map(keepFile));
+}
+
+/** A server that is going down answers 502 to 504 through its proxy: as good as none. */
+function isAway({ status }) {
+  return status >= 502 && status <= 504;
 }
 
 async function file(event) {
@@ -93,14 +132,20 @@ async function data(event, url) {
   try {
     const answer = await fetch(event.request);
     if (answer.ok && isForEverybody(answer)) event.waitUntil(keepPage(address));
-    return answer;
+    return isAway(answer) ? ((await openKept(event, address)) ?? answer) : answer;
   } catch (error) {
-    const client = await clients.get(event.clientId);
-    if (!client || !(await keptPage(new URL(address)))) throw error;
-    // The whole page takes the place of the one that asked; nobody reads this answer any more.
-    client.navigate(address);
-    return new Promise(() => {});
+    const opened = await openKept(event, address);
+    if (!opened) throw error;
+    return opened;
   }
+}
+
+/** The whole page takes the place of the one that asked for its data; nobody reads this answer any more. */
+async function openKept(event, address) {
+  const client = await clients.get(event.clientId);
+  if (!client || !(await keptPage(new URL(address)))) return undefined;
+  client.navigate(address);
+  return new Promise(() => {});
 }
 
 async function keepPage(address) {
@@ -166,11 +211,39 @@ function documentOf(url) {
   return url.origin + path + (query === '' ? '' : `?${query}`);
 }
 
-function withoutNetwork() {
-  const html = `<!doctype html><html lang="es-CO"><head><meta charset="utf-8"><title>Sin conexión</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"></head>
-<body style="font-family: system-ui, sans-serif; max-width: 32rem; margin: 20vh auto; padding: 0 16px; text-align: center">
-<h1>Sin conexión</h1><p>Esta página no la habías visitado, así que no está guardada en tu dispositivo.
-Revisa tu conexión e intenta de nuevo.</p><p><a href="">Reintentar</a> · <a href="/">Ir al inicio</a></p></body></html>`;
+/** What stands at an address that is not here: what is, by the names its pages have. */
+async function notSaved() {
+  const title = 'Esta página no está guardada en tu';
+  const saved = await savedPages();
+  const list = saved.map(
+    ([path, name]) => `<li style="margin:0 0 4px"><a href="${path}" style="${LINK}">${name}</a></li>`,
+  );
+  const html = `<!doctype html><html lang="es-CO"><head><meta charset="utf-8"><title>${title} dispositivo</title>
+<style>@media (width >= 900px) { .phone { display: none } } @media (width < 900px) { .desk { display: none } }</style>
+<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg"></head>
+<body style="margin:0;background:#f3f6f0;color:#14241b;font:16px/1.5 system-ui,sans-serif">
+<main style="box-sizing:border-box;max-width:480px;margin:0 auto;padding:12vh 16px 32px">
+<h1 style="font-size:22px;line-height:1.25;margin:0 0 8px">${title} <span class="phone">teléfono</span><span class="desk">computador</span></h1>
+<p style="margin:0 0 20px;color:#43544a">No hay conexión. Tu carrito sigue aquí; esta página vuelve cuando tengas internet.</p>
+<p><a href="" style="display:inline-block;padding:12px 24px;border-radius:12px;background:#14683f;color:#fff;font-weight:600;text-decoration:none">Reintentar</a></p>
+${list.length > 0 ? `<h2 style="font-size:18px;margin:24px 0 4px">Lo que sí puedes ver</h2><ul style="margin:0;padding:0;list-style:none">${list.join('')}</ul>` : ''}
+</main></body></html>`;
   return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
+}
+
+const LINK = 'display:inline-block;padding:10px 0;color:#0d5030;font-weight:600';
+const MOST_NAMED = 8;
+
+/** Address and name of what can be read: the home, the cart, and what was seen last. */
+async function savedPages() {
+  const cache = await caches.open(PAGES);
+  const pages = [];
+  for (const request of (await cache.keys()).reverse()) {
+    const { pathname, search } = new URL(request.url);
+    const name = /<title>([^<]*)<\/title>/.exec(await (await cache.match(request)).text())?.[1] ?? pathname;
+    pages.push([pathname + search, pathname === '/' ? 'Inicio' : name.split(' · ')[0]]);
+  }
+  const first = ['/', '/cart'];
+  const standing = first.flatMap((path) => pages.filter(([address]) => address === path));
+  return [...standing, ...pages.filter(([address]) => !first.includes(address))].slice(0, MOST_NAMED);
 }

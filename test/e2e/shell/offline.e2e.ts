@@ -61,7 +61,58 @@ test('with the server gone, what was seen stays readable @mobile', async ({ page
   // What belongs to one person is nowhere on the device, nor is what was never seen.
   expect(await keptPaths(page)).not.toContain('/profile');
   await page.goto(`${door.url}/profile`);
-  await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Esta página no está guardada en tu teléfono' }),
+  ).toBeVisible();
+});
+
+test('a page that was never seen says at its own address that it is not on the phone, and what is @mobile', async ({
+  page,
+  context,
+}) => {
+  const door = await openDoor();
+  const { id } = await officeNamed('Bretaña');
+  await context.addCookies([{ name: 'office', value: id, url: door.url }]);
+  await page.goto(door.url);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  // What draws a category, our basket for pictures, and the cart.
+  await expect.poll(() => isKept(page, /\/category-page-[^/]+\.js$/)).toBe(true);
+  await expect.poll(() => isKept(page, /\/no-picture-[^/]+\.svg$/)).toBe(true);
+  await expect.poll(() => keptPaths(page)).toContain('/cart');
+  await page
+    .getByRole('button', { name: /^Agregar/ })
+    .first()
+    .click();
+  const bar = page.getByRole('navigation', { name: 'Accesos' });
+  const cart = bar.getByRole('link', { name: /1 producto/ });
+  await expect(cart).toBeVisible();
+
+  await door.close();
+
+  const link = page.getByRole('link', { name: 'Panadería' }).first();
+  const address = new URL((await link.getAttribute('href')) ?? '', door.url).href;
+  await link.click();
+  const words = page.getByRole('heading', { level: 1, name: 'Esta página no está guardada en tu teléfono' });
+  await expect(words).toBeVisible();
+  expect(page.url()).toBe(address);
+  await expect(page).toHaveTitle('Esta página no está guardada en tu teléfono');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(cart).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Carrito de compras' })).toBeVisible();
+
+  // Read anew, too: by the worker alone.
+  await page.reload();
+  await expect(words).toBeVisible();
+  expect(page.url()).toBe(address);
+  await page.getByRole('link', { name: 'Inicio' }).click();
+  await expect(page).toHaveURL(`${door.url}/`);
+  await expect(page.getByText(keptCopy)).toBeVisible();
+  // The cart stays, with its count and what is in it.
+  await expect(cart).toBeVisible();
+  await cart.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/carrito/i);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
 });
 
 function keptPaths(page: Page): Promise<string[]> {

@@ -1,8 +1,16 @@
-/** Words of what comes after the page: the kept copy, and the question about measuring. */
+/** Words of what comes after the page: the kept copy, a page that is not kept, and the question about measuring. */
 export const laterTexts = {
   kept: (day: string) =>
     `Sin conexión. Ves la página como estaba el ${day}; los precios y las existencias pueden haber cambiado.`,
   retry: 'Reintentar',
+  notSaved: {
+    title: 'Esta página no está guardada en tu teléfono',
+    titleOnDesk: 'Esta página no está guardada en tu computador',
+    text: 'No hay conexión. Tu carrito sigue aquí; esta página vuelve cuando tengas internet.',
+    retry: 'Reintentar',
+    available: 'Lo que sí puedes ver',
+    home: 'Inicio',
+  },
   consent: {
     label: 'Medición de visitas',
     text: 'Con tu permiso medimos qué páginas se visitan, para mejorar la tienda. No guardamos tu nombre ni tus datos de contacto. Puedes cambiarlo cuando quieras en Configuración.',

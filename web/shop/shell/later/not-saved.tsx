@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { laterTexts } from '#web/shop/texts/shell/later.ts';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { FailureState } from '#web/ui/feedback/states.tsx';
+import { useDesk } from '#web/ui/hooks/use-media.ts';
+
+const texts = laterTexts.notSaved;
+const MOST_NAMED = 8;
+
+type SavedPage = { path: string; name: string };
+
+/** Browsers throw a TypeError when nobody answers, whatever they call it; a fault of the page is none of the connection. */
+export function insteadOfPage(error: unknown) {
+  if (!(error instanceof TypeError) || !/fetch|network|load failed/i.test(error.message)) return null;
+  return <NotSaved />;
+}
+
+/** Stands in the place of a page that was tapped without a connection and is not on the device: says so, and what is. */
+function NotSaved() {
+  const { pathname, search } = useLocation();
+  const saved = useSavedPages();
+  const title = useDesk() ? texts.titleOnDesk : texts.title;
+
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+
+  return (
+    <div className="mx-auto max-w-[480px] px-4 py-10">
+      <FailureState
+        heading="h1"
+        icon="wifi-slash"
+        tone="warn"
+        title={title}
+        actions={
+          <ButtonLink to={{ pathname, search }} reloadDocument>
+            {texts.retry}
+          </ButtonLink>
+        }
+      >
+        <p>{texts.text}</p>
+      </FailureState>
+      {saved.length > 0 && (
+        <nav className="saved-pages" aria-labelledby="saved-pages">
+          <h2 id="saved-pages">{texts.available}</h2>
+          <ul>
+            {saved.map(({ path, name }) => (
+              <li key={path}>
+                <Link className="link" to={path} reloadDocument>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+/** What the worker keeps for reading (web/public/sw.js): the home and the cart first, then what was seen last. */
+function useSavedPages(): readonly SavedPage[] {
+  const [pages, setPages] = useState<readonly SavedPage[]>([]);
+  useEffect(() => {
+    // A browser that keeps nothing names nothing.
+    void readSavedPages().then(setPages, () => {});
+  }, []);
+  return pages;
+}
+
+async function readSavedPages(): Promise<SavedPage[]> {
+  const [store] = (await caches.keys()).filter((name) => name.startsWith('pages-'));
+  if (store === undefined) return [];
+  const cache = await caches.open(store);
+  const pages = await Promise.all(
+    (await cache.keys()).toReversed().map(async (request) => {
+      const { pathname, search } = new URL(request.url);
+      const html = await (await cache.match(request))?.text();
+      return { path: pathname + search, name: pathname === '/' ? texts.home : nameOf(html ?? '') };
+    }),
+  );
+  const first = ['/', '/cart'];
+  const standing = first.flatMap((path) => pages.filter((page) => page.path === path));
+  return [...standing, ...pages.filter(({ path }) => !first.includes(path))].slice(0, MOST_NAMED);
+}
+
+/** The name of a page, without the shop's behind it. */
+function nameOf(html: string): string {
+  const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
+  const [name = ''] = title.split(' · ');
+  return name
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&amp;', '&');
+}
