@@ -204,5 +204,7 @@ it('the document of all calls is made while others are served, a piece at a time
   const { status } = await request(`${server.url}/api/openapi.json`, { headers: { host } });
   clearInterval(beat);
   expect(status).toBe(200);
-  expect(longest).toBeLessThan((performance.now() - began) / 3);
+  // In one piece it was all of the time, half a second and more. Once it is made it is sent at once: a second try of this test
+  // measures nothing but that.
+  expect(longest).toBeLessThan(Math.max(100, (performance.now() - began) / 3));
 });
