@@ -20,11 +20,11 @@ export type CallDefinition = {
   /** Who may call: a word of `access.ts`. Whose objects may be touched is checked by the handler, as the word says. */
   who: Who;
   params?: z.ZodObject;
-  /** A question with another name than these is refused (decision 74), unless the object is loose: gateways add their own. */
+  /** Any other name is refused (decision 74), unless the object is loose: gateways add names of their own. */
   query?: z.ZodObject;
   /**
-   * A list of a generic resource, with the filters that its `filter` and `query` may hold; its page says how it was asked
-   * (decision 83).
+   * For a list of a generic resource: the filters that its `filter` and `query` may hold. Its page says how it was
+   * asked (decision 83).
    */
   narrowedBy?: readonly string[];
   /** The id of the call that answers in its place where the question is for what is one's own (decision 70). */

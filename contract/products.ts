@@ -103,8 +103,8 @@ const generic = {
   cache: 'public',
 } as const;
 /**
- * The generic resource is the shelf of an office: the default one where none is named. The specification names the office
- * by what it has there: in stock, or on discount.
+ * The generic resource is the shelf of an office, the default one where none is named. The specification names the
+ * office by what it has there: in stock, or on discount.
  */
 const genericFilters = {
   ...ShelfFilters.shape,

@@ -74,7 +74,8 @@ const Filters = z.string().max(4_000).optional();
 
 /**
  * What the page of a generic resource says of how it was asked (storefront 3, decision 83). `filter` and `query` hold
- * filters of the list in one object (back-office 7); `order` is one of those the list knows; `hiddenfields` are left out.
+ * filters of the list in one object (back-office 7). `order` is one of those the list knows. `hiddenfields` are left
+ * out.
  */
 export function askedOf<const Order extends string>(item: z.ZodObject, orders: readonly Order[]) {
   const fields = Object.keys(item.shape).filter((name) => name !== 'id');
@@ -92,8 +93,8 @@ export function askedOf<const Order extends string>(item: z.ZodObject, orders: r
 }
 
 /**
- * `inactive` of a list that only has what is active, whoever reads it: the specification asks with false, and with null
- * for whatever there is.
+ * `inactive` of a list that has active items only, for every reader. The specification asks with false, and with null
+ * for all there is.
  */
 export const onlyActive = z
   .enum(['false', 'null'], 'Esta lista solo tiene lo que está activo: pide inactive=false.')

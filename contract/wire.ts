@@ -41,7 +41,7 @@ export const Geopoint = z.tuple([z.number().min(-90).max(90), z.number().min(-18
 
 const notACount = { error: 'La cantidad debe ser un número entero mayor que 0.' };
 const Counted = z.int(notACount).positive(notACount);
-/** How many pieces or grams: empty and null are 1, as what is missing is where a count is `.default(1)` (decision 80). */
+/** How many pieces or grams. Empty and null are 1; so is a missing count where it is `.default(1)` (decision 80). */
 export const Count = z.union(
   [
     Counted,

@@ -33,7 +33,7 @@ test('a superadmin makes a coupon, is told what is wrong with it, changes it and
   await expect(page.getByText('Documento creado!').first()).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  const search = page.getByRole('searchbox', { name: 'Código o descripción' });
+  const search = page.getByRole('searchbox', { name: 'Buscar por código' });
   await search.fill(code);
   await search.press('Enter');
   await expect(page.getByRole('row')).toHaveCount(2);

@@ -3,7 +3,7 @@ export const couponTexts = {
   title: 'Listado de cupones',
   count: (count: number, text: string) => (count === 1 ? '1 en total' : `${text} en total`),
   create: 'Nuevo cupón',
-  search: 'Código o descripción',
+  search: 'Buscar por código',
   pages: 'Páginas de cupones',
   empty: 'Aún no hay cupones',
   emptyText: 'Crea el primero: un código, cuánto descuenta y hasta cuándo.',

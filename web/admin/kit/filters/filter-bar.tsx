@@ -15,7 +15,7 @@ const texts = kitTexts.filters;
 const PAUSE_MS = 450;
 
 type Props = {
-  /** What the search looks at: 'Código o descripción'. */
+  /** What the search looks at: 'Nombre o correo'. */
   search?: string;
   filters: readonly Filter[];
 };
