@@ -1,10 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { type CallDefinition, fullPath } from '#contract/call.ts';
 import { calls } from '#contract/index.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { describeSchema } from './schema/describe-schema.ts';
 
-const target = fileURLToPath(new URL('../web/api/routes.generated.ts', import.meta.url));
+const routesFile = fileURLToPath(new URL('../web/api/routes.generated.ts', import.meta.url));
+const schemaFile = fileURLToPath(new URL('../server/db/schema.sql', import.meta.url));
 
 /** Method and address of every call, so that the browser knows them without the schemas. */
 export function generatedRoutes(): string {
@@ -20,13 +27,51 @@ ${lines.join('\n')}
 `;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  writeFileSync(target, generatedRoutes());
+/** The schema that the migrations make, on a database that is thrown away. */
+async function generatedSchema(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'canasta-schema-'));
+  chmodSync(folder, 0o711);
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), fsync: false });
+  try {
+    await migrate(postgres.url, Buffer.alloc(32));
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    try {
+      return await describeSchema(client);
+    } finally {
+      await client.end();
+    }
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function writeRoutes(): void {
+  writeFileSync(routesFile, generatedRoutes());
   execFileSync(process.execPath, [
     fileURLToPath(import.meta.resolve('@biomejs/biome/bin/biome')),
     'check',
     '--write',
-    target,
+    routesFile,
   ]);
-  process.stdout.write(`${target}: ${readFileSync(target, 'utf8').split('\n').length} lines\n`);
+  printLength(routesFile);
 }
+
+async function writeSchema(): Promise<void> {
+  writeFileSync(schemaFile, await generatedSchema());
+  printLength(schemaFile);
+}
+
+function printLength(file: string): void {
+  process.stdout.write(`${file}: ${readFileSync(file, 'utf8').split('\n').length} lines\n`);
+}
+
+/** `generate [routes|schema]`: one of the generated files, or all. */
+export async function run([wanted]: readonly string[]): Promise<number> {
+  if (wanted !== 'schema') writeRoutes();
+  if (wanted !== 'routes') await writeSchema();
+  return 0;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await run(process.argv.slice(2));

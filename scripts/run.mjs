@@ -17,6 +17,7 @@ const commands = [
   'bench',
   'demo',
   'build',
+  'generate',
   'doctor',
   'reconcile',
   'superadmin',

@@ -1,0 +1,90 @@
+import type pg from 'pg';
+import { applicationRole, type Routine, readRoutines, readTables, type Table } from './catalog.ts';
+import { domains } from './domains.ts';
+import { routineText, tableText, triggerText } from './table-text.ts';
+
+const heading = `-- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
+-- Made by \`node scripts/generate.ts schema\` from server/db/migrations; do not edit. It is read by people and by
+-- test/schema-file.test.ts; a database is made by the migrations alone.
+
+set check_function_bodies = off;
+`;
+
+/** The whole schema of a migrated database as SQL that makes the same schema. */
+export async function describeSchema(client: pg.ClientBase): Promise<string> {
+  // Names without their schema, whatever the database of whoever asks is set to.
+  await client.query('set search_path = public, pg_catalog');
+  const tables = await readTables(client);
+  const routines = await readRoutines(client);
+  const shown = new Set<string>();
+  const pointingAhead: string[] = [];
+  const parts = grouped(tables).map(([subject, members]) =>
+    [
+      title(subject),
+      ...inOrderOfReference(members).map((table) => {
+        const { text, ahead } = tableText(table, shown);
+        shown.add(table.name);
+        pointingAhead.push(...ahead);
+        return text;
+      }),
+    ].join('\n'),
+  );
+  const routinesByUse = sortedByUse(routines, tables);
+  return [
+    heading,
+    section('Functions', routinesByUse.first.map(routineText)),
+    ...parts,
+    section('Keys to tables further down, and checks that old rows are not held to', pointingAhead),
+    section('Functions of triggers', routinesByUse.afterTables.map(routineText)),
+    section(
+      'Triggers',
+      tables.flatMap(({ triggers }) => triggers.map(triggerText)),
+    ),
+    `grant usage on schema public to ${applicationRole};\n`,
+  ].join('\n');
+}
+
+/** Columns and policies need some functions; those that are called by triggers or take a row of a table come after the tables. */
+function sortedByUse(routines: readonly Routine[], tables: readonly Table[]) {
+  const called = new Set(tables.flatMap(({ triggers }) => triggers.map(({ calls }) => calls)));
+  const rows = new RegExp(`[(,](${tables.map(({ name }) => name).join('|')})[,)]`);
+  const isLater = (routine: Routine) => called.has(routine.name) || rows.test(routine.signature);
+  return {
+    first: routines.filter((routine) => !isLater(routine)),
+    afterTables: routines.filter(isLater),
+  };
+}
+
+function section(name: string, texts: readonly string[]): string {
+  return texts.length === 0 ? '' : [title(name), ...texts].join('\n');
+}
+
+function title(name: string): string {
+  return `-- ==== ${name} ${'='.repeat(Math.max(0, 110 - name.length))}\n`;
+}
+
+function grouped(tables: readonly Table[]): [string, Table[]][] {
+  const byName = new Map(tables.map((table) => [table.name, table]));
+  const groups = domains.map(([subject, names]): [string, Table[]] => [
+    subject,
+    names.flatMap((name) => byName.get(name) ?? []),
+  ]);
+  const named = new Set(domains.flatMap(([, names]) => names));
+  const others = tables.filter(({ name }) => !named.has(name));
+  return others.length === 0 ? groups : [...groups, ['Other tables', others]];
+}
+
+/** As listed, but none before a table of the same subject that it points at. */
+function inOrderOfReference(tables: readonly Table[]): Table[] {
+  const ordered: Table[] = [];
+  const waiting = [...tables];
+  const isReady = (table: Table) =>
+    !table.constraints.some(({ refers }) =>
+      waiting.some((other) => other !== table && other.name === refers),
+    );
+  while (waiting.length > 0) {
+    const index = Math.max(0, waiting.findIndex(isReady));
+    ordered.push(...waiting.splice(index, 1));
+  }
+  return ordered;
+}

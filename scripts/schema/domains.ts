@@ -1,0 +1,32 @@
+/** The tables by subject, in the order in which schema.sql shows them. A table that is named nowhere comes at the end. */
+export const domains: readonly (readonly [subject: string, tables: readonly string[]])[] = [
+  ['The installation', ['schema_migration', 'write_probe', 'business', 'business_host']],
+  ['A business and its configuration', ['business_config', 'business_module', 'integration']],
+  ['Offices and where they deliver', ['office', 'zone']],
+  ['Catalogue', ['category', 'subcategory', 'planometry', 'brand', 'provider', 'product', 'product_office']],
+  ['Search', ['search_synonym', 'search_miss']],
+  ['Offers, baskets and blog', ['offer', 'custom_cart', 'custom_cart_product', 'blog_post']],
+  ['People', ['app_user', 'address', 'user_photo']],
+  [
+    'Ways in',
+    [
+      'session',
+      'known_browser',
+      'half_sign_in',
+      'second_factor',
+      'recovery_code',
+      'password_link',
+      'email_change',
+      'phone_code',
+      'login_nonce',
+      'rate_limit',
+    ],
+  ],
+  ['Personal data', ['consent', 'deletion_request', 'download_ticket']],
+  ['Carts', ['cart', 'cart_line', 'cart_merge', 'cart_history']],
+  ['Coupons', ['coupon', 'coupon_use']],
+  ['Orders', ['delivery_window', 'order_counter', 'customer_order', 'order_line', 'order_event']],
+  ['Payments', ['payment', 'payment_transaction', 'payment_event', 'payment_review', 'refund']],
+  ['Messages', ['message', 'push_subscription', 'outbox']],
+  ['Records', ['audit_log', 'audit_link', 'audit_seal', 'stat']],
+];

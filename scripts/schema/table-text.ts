@@ -1,0 +1,197 @@
+import { applicationRole, type Column, type Constraint, type Routine, type Table } from './catalog.ts';
+
+const widest = 120;
+
+/** A table as it would be written by hand. `ahead`: its keys to tables that are not in `shown`, to be added later. */
+export function tableText(table: Table, shown: ReadonlySet<string>): { text: string; ahead: string[] } {
+  const inline = new Map<string, Constraint[]>();
+  const below: Constraint[] = [];
+  const ahead: string[] = [];
+  for (const constraint of table.constraints) {
+    const [only, ...others] = constraint.columns;
+    if (isAhead(constraint, table, shown)) {
+      ahead.push(`${wrapped(`alter table ${table.name} add ${constraintText(constraint, table)}`)};\n`);
+    } else if (constraint.kind === 'c' && only && others.length === 0) {
+      inline.set(only, [...(inline.get(only) ?? []), constraint]);
+    } else below.push(constraint);
+  }
+  const entries = [
+    ...table.columns.map((column) => columnText(column, inline.get(column.name) ?? [], table)),
+    ...below.map((constraint) => ({ text: constraintText(constraint, table), comment: null })),
+  ];
+  const lines = entries.map(({ text, comment }, index) =>
+    entryText(text + (index < entries.length - 1 ? ',' : ''), comment),
+  );
+  const options = table.options
+    ? ` with (${table.options.map((o) => o.replace('=', ' = ')).join(', ')})`
+    : '';
+  const partition = table.partitionKey ? ` partition by ${lowered(table.partitionKey)}` : '';
+  const text = [
+    ...commentLines(table.comment, ''),
+    `create table ${table.name} (`,
+    ...lines,
+    `)${partition}${options};`,
+    ...table.indexes.map((index) => `${wrapped(indexText(index))};`),
+    ...securityLines(table),
+    ...grantLines(table),
+    ...commentLines(triggersNamed(table), ''),
+    '',
+  ].join('\n');
+  return { text, ahead };
+}
+
+export function triggerText({ definition }: Table['triggers'][number]): string {
+  return `${wrapped(lowered(definition).replaceAll(/\s*\n\s*/g, ' '))};\n`;
+}
+
+export function routineText({ signature, definition, comment, grants }: Routine): string {
+  const [head = '', ...body] = definition.replace(/\bCREATE OR REPLACE\b/, 'create').split(/(?=\bAS \$)/);
+  const rights =
+    grants.length > 0
+      ? [
+          `revoke all on function ${signature} from public;`,
+          `grant execute on function ${signature} to ${grants.join(', ')};`,
+        ]
+      : [];
+  const text = lowered(head)
+    .replaceAll(/public\./g, '')
+    .replaceAll(/\s*\n\s*/g, ' ');
+  return [
+    ...commentLines(comment, ''),
+    `${text.trim()} ${body.join('').replace(/^AS/, 'as').trim()};`,
+    ...rights,
+    '',
+  ].join('\n');
+}
+
+/** In lower case what is not quoted: names that need capitals are, and so are values. */
+export function lowered(text: string): string {
+  return text
+    .split(/('(?:[^']|'')*'|"[^"]*")/)
+    .map((part, index) => (index % 2 === 0 ? part.toLowerCase() : part))
+    .join('')
+    .replaceAll(/'::text\b(?!\[)/g, "'")
+    .replaceAll(/= any \(array\[([^\]]*)\]\)/g, 'in ($1)')
+    .replaceAll(/<> all \(array\[([^\]]*)\]\)/g, 'not in ($1)');
+}
+
+function triggersNamed({ triggers }: Table): string | null {
+  return triggers.length === 0
+    ? null
+    : `Triggers: ${triggers.map(({ name, calls }) => `${name} (${calls})`).join(', ')}.`;
+}
+
+/** A key that old rows are not held to can't be said with its table. */
+function isAhead(
+  { kind, refers, definition }: Constraint,
+  table: Table,
+  shown: ReadonlySet<string>,
+): boolean {
+  if (definition.endsWith('NOT VALID')) return true;
+  return kind === 'f' && refers !== null && refers !== table.name && !shown.has(refers);
+}
+
+function columnText(
+  { name, type, notNull, default: value, generated, comment }: Column,
+  checks: readonly Constraint[],
+  table: Table,
+): { text: string; comment: string | null } {
+  const worth =
+    value === null
+      ? []
+      : [generated ? `generated always as (${lowered(value)}) stored` : `default ${defaultText(value)}`];
+  const parts = [
+    name,
+    type.replace('timestamp with time zone', 'timestamptz').replace(/^integer/, 'int'),
+    ...(notNull ? ['not null'] : []),
+    ...worth,
+    ...checks.map((check) => constraintText(check, table)),
+  ];
+  return { text: parts.join(' '), comment };
+}
+
+/** A literal takes the type of its column. */
+function defaultText(value: string): string {
+  return lowered(value).replace(/^('(?:[^']|'')*')::.*$/, '$1');
+}
+
+/** Its name is told where it says more than the one PostgreSQL would have given. */
+function constraintText({ name, definition }: Constraint, table: Table): string {
+  const usual = new RegExp(`^${table.name}_(\\w+_)?(pkey|key|fkey|check)\\d*$`).test(name);
+  return `${usual ? '' : `constraint ${name} `}${lowered(definition).replace(/references (\w+)\(/, 'references $1 (')}`;
+}
+
+function indexText(definition: string): string {
+  return lowered(definition).replace(' on public.', ' on ').replace(' using btree', '');
+}
+
+function securityLines({ name, rowSecurity, forced, policies }: Table): string[] {
+  const security = [
+    ...(rowSecurity ? ['enable row level security'] : []),
+    ...(forced ? ['force row level security'] : []),
+  ];
+  const commands: Record<string, string> = {
+    '*': '',
+    r: ' for select',
+    a: ' for insert',
+    w: ' for update',
+    d: ' for delete',
+  };
+  return [
+    ...(security.length > 0 ? [`alter table ${name} ${security.join(', ')};`] : []),
+    ...policies.map(({ name: policy, command, using, check }) => {
+      const conditions = [
+        ...(using === null ? [] : [`using (${lowered(using)})`]),
+        ...(check === null ? [] : [`with check (${lowered(check)})`]),
+      ];
+      return `create policy ${policy} on ${name}${commands[command] ?? ''}\n  ${wrapped(conditions.join(' '))};`;
+    }),
+  ];
+}
+
+function grantLines({ name, grants }: Table): string[] {
+  const whole = grants.filter(({ columns }) => columns === null).map(({ right }) => right);
+  const some = grants.flatMap(({ right, columns }) => (columns ? [`${right} (${columns.join(', ')})`] : []));
+  const rights = [...whole, ...some];
+  return rights.length > 0 ? [`grant ${rights.join(', ')} on ${name} to ${applicationRole};`] : [];
+}
+
+/** A column or a key on its line, its comment behind it where there is room, before it otherwise. */
+function entryText(text: string, comment: string | null): string {
+  const line = `  ${wrapped(text, '    ')}`;
+  if (comment === null) return line;
+  const beside = `${line.padEnd(51)} -- ${comment}`;
+  const fits = !line.includes('\n') && !comment.includes('\n') && beside.length <= widest;
+  return fits ? beside : [...commentLines(comment, '  '), line].join('\n');
+}
+
+function commentLines(comment: string | null, indent: string): string[] {
+  if (comment === null) return [];
+  return comment
+    .split('\n')
+    .flatMap((line) => brokenAt(line, widest - indent.length - 3).map((part) => `${indent}-- ${part}`));
+}
+
+function wrapped(text: string, indent = '  '): string {
+  return brokenAt(text, widest - indent.length).join(`\n${indent}`);
+}
+
+/** Broken at spaces, and at none that stands in quotes. */
+function brokenAt(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let rest = text;
+  while (rest.length > width) {
+    const place = lastBreak(rest, width);
+    if (place <= 0) break;
+    lines.push(rest.slice(0, place));
+    rest = rest.slice(place + 1);
+  }
+  return [...lines, rest];
+}
+
+function lastBreak(text: string, width: number): number {
+  let place = text.lastIndexOf(' ', width);
+  while (place > 0 && (text.slice(0, place).match(/'/g)?.length ?? 0) % 2 === 1)
+    place = text.lastIndexOf(' ', place - 1);
+  return place;
+}

@@ -1,0 +1,1888 @@
+-- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
+-- Made by `node scripts/generate.ts schema` from server/db/migrations; do not edit. It is read by people and by
+-- test/schema-file.test.ts; a database is made by the migrations alone.
+
+set check_function_bodies = off;
+
+-- ==== Functions =====================================================================================================
+
+create function current_business() returns uuid language sql stable parallel safe as $function$
+  select current_setting('app.business_id')::uuid
+$function$;
+
+create function folded(words text) returns text language sql immutable parallel safe as $function$
+  select translate(lower(words), 'áàâäãéèêëíìîïóòôöõúùûüñç', 'aaaaaeeeeiiiiooooouuuunc')
+$function$;
+
+create function is_to_be_picked(state text) returns boolean language sql immutable parallel safe as $function$
+  select state in ('13_order_received', '5_waiting_online_payment', '6_payment_complete', '7_admin_cart_accept',
+    '8_store_select_products')
+$function$;
+
+create function new_id() returns uuid language sql as $function$
+  select encode(
+    set_bit(set_bit(
+      overlay(uuid_send(gen_random_uuid())
+        placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3)
+        from 1 for 6),
+      52, 1), 53, 1), 'hex')::uuid
+$function$;
+
+create function told_ids(ids uuid[]) returns text language sql immutable as $function$
+  select case when cardinality(ids) > 50 then '*' else array_to_string(ids, ' ') end
+$function$;
+
+-- ==== The installation ==============================================================================================
+
+-- Migrations that were applied, with the checksum of their text.
+create table schema_migration (
+  name text not null,
+  checksum text not null,
+  applied_at timestamptz not null default now(),
+  primary key (name)
+);
+grant select on schema_migration to canasta_app;
+
+-- One row whose time the readiness probe moves: what cannot be written here cannot be sold.
+create table write_probe (
+  id boolean not null default true check (id),
+  written_at timestamptz not null default now(),
+  primary key (id)
+);
+grant select, update on write_probe to canasta_app;
+
+-- The registry of businesses. Read before the business is known, so it stands behind no policy.
+create table business (
+  id uuid not null,
+  slug text not null check (slug ~ '^[a-z0-9-]{2,40}$'),
+  name text not null,
+  created_at timestamptz not null default now(),
+  primary key (id),
+  unique (slug)
+);
+grant select on business to canasta_app;
+
+-- Host names of businesses, in lower case.
+create table business_host (
+  host text not null check (host = lower(host)),
+  business_id uuid not null,
+  primary key (host),
+  foreign key (business_id) references business (id)
+);
+grant select on business_host to canasta_app;
+
+-- ==== A business and its configuration ==============================================================================
+
+-- What a shopper or the shell reads about the business (storefront 3, "Business config"). Small structured parts are
+-- jsonb under their wire names; what rules compute with has a column.
+create table business_config (
+  business_id uuid not null,
+  app_title text not null,
+  theme text not null default '' check (theme in ('', 'theme_blue')),
+  support_url text not null default '',
+  cart_min_price bigint not null default 0 check (cart_min_price >= 0), -- pesos; 0 = no minimum (decision 5)
+  -- pesos; where no zone says otherwise (decision 6)
+  delivery_price bigint not null default 0 check (delivery_price >= 0),
+  -- [{code, name, price_per_bag, products_per_bag, products_grams_limit}]
+  bags_config jsonb not null default '[]',
+  modules_enable text[] not null default '{}',
+  footer_config jsonb not null default '{}',
+  header_message jsonb not null default '[]',
+  custom_text_fields jsonb not null default '{}',
+  custom_static_images jsonb not null default '{}',
+  custom_css_styles text not null default '',
+  app_custom_headers jsonb not null default '[]',
+  icons jsonb not null default '{}',
+  extra_holidays date[] not null default '{}',
+  -- an order is due soon so long before the end of its window
+  due_soon_minutes int not null default 45 check (due_soon_minutes > 0),
+  order_carnes_last boolean not null default false, -- the category with original name 2 is listed last
+  version int not null default 1,
+  updated_at timestamptz not null default now(),
+  gtag_id text not null default '',                 -- empty = nothing is measured
+  gtag_business_id text not null default '',
+  ga_measurement_id text not null default '',
+  -- how long goods are reserved for an unpaid order (decision 12)
+  online_payment_minutes int not null default 30 check (online_payment_minutes >= 5 and online_payment_minutes <=
+    1440),
+  -- roles that must have a second step of sign-in
+  second_factor_roles text[] not null default '{}' check (second_factor_roles <@ array['admin', 'superadmin',
+    'hyperadmin', 'habeasAdmin', 'picker', 'delivery']),
+  -- pieces of one product in a cart
+  max_units_per_product int not null default 999 check (max_units_per_product >= 1 and max_units_per_product <= 999),
+  primary key (business_id),
+  foreign key (business_id) references business (id)
+);
+alter table business_config enable row level security, force row level security;
+create policy own_business on business_config
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update, delete on business_config to canasta_app;
+-- Triggers: tell_change (tell_business_change).
+
+-- Modules as the list of modules shows them.
+create table business_module (
+  business_id uuid not null,
+  code text not null,
+  name text not null,
+  description text not null default '',
+  type text not null default '',
+  icon text not null default '',
+  status text not null default 'inactive' check (status in ('active', 'inactive')),
+  primary key (business_id, code),
+  foreign key (business_id) references business (id)
+);
+alter table business_module enable row level security, force row level security;
+create policy own_business on business_module
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update, delete on business_module to canasta_app;
+
+-- Integrations with other systems, and when they run next.
+create table integration (
+  business_id uuid not null,
+  id uuid not null,
+  name text not null,
+  cron_next_step timestamptz,
+  primary key (business_id, id),
+  foreign key (business_id) references business (id)
+);
+alter table integration enable row level security, force row level security;
+create policy own_business on integration
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update, delete on integration to canasta_app;
+
+-- ==== Offices and where they deliver ================================================================================
+
+-- Offices (sedes).
+create table office (
+  business_id uuid not null,
+  id uuid not null,
+  name text not null,
+  display_name text not null,
+  city text not null,
+  address text not null default '',
+  lat double precision not null check (lat >= '-90'::integer::double precision and lat <= 90::double precision),
+  lng double precision not null check (lng >= '-180'::integer::double precision and lng <= 180::double precision),
+  polygon jsonb not null default '[]',              -- coverage: [[lat, lng], …], latitude first (decision 32)
+  support_number text not null default '',
+  -- minutes of preparation for each product
+  delivery_time_per_product int not null default 0 check (delivery_time_per_product >= 0),
+  hours jsonb not null,                             -- OfficeHours of rules/hours.ts
+  window_capacity int not null default 0 check (window_capacity >= 0), -- orders a window; 0 = no limit
+  ws_keys jsonb not null default '{}',              -- names of fields in the external stock service
+  is_default boolean not null default false,        -- shown to who has not chosen an office (decision 29)
+  position int not null default 1000,
+  inactive boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
+  primary key (business_id, id),
+  foreign key (business_id) references business (id)
+);
+alter table office enable row level security, force row level security;
+create policy own_business on office
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update on office to canasta_app;
+-- Triggers: tell_change (tell_business_change).
+
+-- Delivery zones of an office, each with its fee.
+create table zone (
+  business_id uuid not null,
+  id uuid not null,
+  office_id uuid not null,
+  distance text check (distance in ('cercano', 'lejano', 'muy_lejano')),
+  delivery_fee bigint not null check (delivery_fee >= 0), -- pesos
+  polygon jsonb not null,                           -- [[lat, lng], …]
+  version int not null default 1,
+  primary key (business_id, id),
+  foreign key (business_id, office_id) references office (business_id, id)
+);
+create index zone_by_office on zone (business_id, office_id);
+alter table zone enable row level security, force row level security;
+create policy own_business on zone
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update, delete on zone to canasta_app;
+-- Triggers: tell_change (tell_business_change).
+
+-- ==== Catalogue =====================================================================================================
+
+-- Categories; listed by position, then by id descending.
+create table category (
+  business_id uuid not null,
+  id uuid not null,
+  name text not null,
+  original_name text not null,                      -- the name in the external system
+  slug text not null,
+  visible_name boolean not null default true,       -- whether the name is written over its picture
+  tint text not null default '',                    -- token of the colour behind its pictures
+  picture text not null default '',
+  icon text not null default '',
+  icon_mini text not null default '',
+  cover text not null default '',
+  banner text not null default '',
+  banner_bg_color text not null default 'FFFFFF',
+  with_maturity boolean not null default false,
+  age_restricted boolean not null default false,
+  restrictions_message text not null default '',
+  products_tags jsonb not null default '[]',
+  products_tags_selectable boolean not null default false,
+  product_card_config jsonb not null default '{}',
+  position int not null default 1000,
+  disabled boolean not null default false,
+  inactive boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
+  gram_step int check (gram_step >= 1 and gram_step <= 5000), -- null = 50 g (decision 27)
+  min_grams int check (min_grams >= 1 and min_grams <= 20000), -- null = 100 g
+  primary key (business_id, id),
+  unique (business_id, original_name),
+  foreign key (business_id) references business (id)
+);
+alter table category enable row level security, force row level security;
+create policy own_business on category
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update on category to canasta_app;
+-- Triggers: tell_change (tell_business_change).
+
+-- Subcategories; listed by position descending (storefront 3).
+create table subcategory (
+  business_id uuid not null,
+  id uuid not null,
+  category_id uuid not null,
+  name text not null,
+  display_name text not null,
+  slug text not null,
+  picture text not null default '',
+  banner text not null default '',
+  banner_bg_color text not null default 'FFFFFF',
+  group_code text not null default '',
+  group_name text not null default '',
+  options jsonb not null default '{}',
+  product_card_config jsonb not null default '{}',
+  restrictions_message text not null default '',
+  products_tags_selectable boolean not null default false,
+  position int not null default 1000,
+  show boolean not null default true,
+  disabled boolean not null default false,
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
+  primary key (business_id, id),
+  foreign key (business_id, category_id) references category (business_id, id)
+);
+create index subcategory_by_category on subcategory (business_id, category_id, "position" desc);
+alter table subcategory enable row level security, force row level security;
+create policy own_business on subcategory
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update, delete on subcategory to canasta_app;
+-- Triggers: tell_change (tell_business_change).
+
+-- Aisle and gondola of a subcategory in an office.
+create table planometry (
+  business_id uuid not null,
+  id uuid not null,
+  subcategory_id uuid not null,
+  office_id uuid not null,
+  isle text not null default '',
+  gondola text not null default '',
+  primary key (business_id, id),
+  unique (business_id, subcategory_id, office_id),
+  foreign key (business_id, office_id) references office (business_id, id),
+  foreign key (business_id, subcategory_id) references subcategory (business_id, id)
+);
+alter table planometry enable row level security, force row level security;
+create policy own_business on planometry
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update, delete on planometry to canasta_app;
+
+-- Brands.
+create table brand (
+  business_id uuid not null,
+  id uuid not null,
+  name text not null,
+  display_name text not null,
+  description text not null default '',
+  logo text not null default '',
+  primary key (business_id, id),
+  unique (business_id, name),
+  foreign key (business_id) references business (id)
+);
+alter table brand enable row level security, force row level security;
+create policy own_business on brand
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update, delete on brand to canasta_app;
+-- Triggers: tell_change (tell_business_change).
+
+-- Suppliers; a user of role provider speaks for one (decision 37).
+create table provider (
+  business_id uuid not null,
+  id uuid not null,
+  name text not null,
+  primary key (business_id, id),
+  unique (business_id, name),
+  foreign key (business_id) references business (id)
+);
+alter table provider enable row level security, force row level security;
+create policy own_business on provider
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update, delete on provider to canasta_app;
+-- Triggers: tell_change (tell_business_change).
+
+-- Products. What differs between offices is in product_office.
+create table product (
+  business_id uuid not null,
+  id uuid not null,
+  sku text not null,                                -- id_item on the wire
+  bar_code text not null default '',
+  slug text not null,
+  title text not null check (length(title) >= 1 and length(title) <= 300),
+  title_large text not null default '',
+  sub_title text not null default '',
+  description text not null default '',
+  description_large text not null default '',
+  brand_id uuid,
+  provider_id uuid,
+  type text not null default 'normal' check (type in ('normal', 'custom')),
+  category_id uuid not null,
+  subcategory_id uuid not null,
+  tags text[] not null default '{}',
+  size_text text not null default '',               -- '500 g', '12 und', 'Por peso'
+  -- units: sold and stocked by the piece; grams: the price buys quantity_pum grams, stock in grams
+  count_type text not null default 'units' check (count_type in ('units', 'grams')),
+  grams_per_unit int not null default 0 check (grams_per_unit >= 0), -- grams_x_unidad
+  -- content the price buys, in pum_unit; 0 = not known (decision 3)
+  quantity_pum int not null default 0 check (quantity_pum >= 0),
+  pum_unit text not null default 'und' check (pum_unit in ('g', 'ml', 'und', 'm')),
+  only_buy_units boolean not null default false,
+  cuts int[] not null default '{}',
+  with_maturity boolean not null default false,
+  age_restricted boolean not null default false,
+  picture text not null default '',
+  pictures jsonb not null default '[]',
+  videos jsonb not null default '[]',
+  hidden boolean not null default false,            -- inactiveManual: hidden by hand
+  inactive boolean not null default false,
+  inactive_reason text not null default '',         -- parts joined with '|'
+  views_total bigint not null default 0,
+  sales_total bigint not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
+  primary key (business_id, id),
+  unique (business_id, sku),
+  foreign key (business_id, brand_id) references brand (business_id, id),
+  foreign key (business_id, category_id) references category (business_id, id),
+  foreign key (business_id) references business (id),
+  foreign key (business_id, provider_id) references provider (business_id, id),
+  foreign key (business_id, subcategory_id) references subcategory (business_id, id)
+);
+create index product_by_bar_code on product (business_id, bar_code);
+create index product_by_provider on product (business_id, provider_id, title, id) where (provider_id is not null);
+create index product_by_subcategory on product (business_id, subcategory_id, id);
+alter table product enable row level security, force row level security;
+create policy own_business on product
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update on product to canasta_app;
+-- Triggers: product_added (tell_product_change), product_copied (copy_to_product_office), product_updated
+-- (tell_product_change).
+
+-- Price and stock of a product in an office. What shelves are sorted and filtered by is a copy of the
+-- product's, held by trigger product_copied; listed is decision 33 in one place.
+create table product_office (
+  business_id uuid not null,
+  office_id uuid not null,
+  product_id uuid not null,
+  price bigint not null check (price > 0),          -- pesos
+  price_neto bigint not null,                       -- pesos; what is paid
+  stock bigint not null default 0 check (stock >= 0), -- pieces, or grams of what is sold by the gram
+  stock_min bigint not null default 0 check (stock_min >= 0),
+  received bigint not null default 0,               -- all that ever came in: stock + taken by orders = received
+  category_id uuid not null,
+  subcategory_id uuid not null,
+  brand_id uuid,
+  popularity bigint not null default 0,             -- copy of views_total
+  visible boolean not null default true,            -- copy: active, not hidden, with picture
+  listed boolean generated always as (visible and stock > 0) stored,
+  -- hundredths of a percent
+  discount_bp int generated always as (((price - price_neto) * 10000 / price)::integer) stored,
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
+  primary key (business_id, office_id, product_id),
+  foreign key (business_id, office_id) references office (business_id, id),
+  foreign key (business_id, product_id) references product (business_id, id),
+  check (price_neto > 0 and price_neto <= price)
+) with (fillfactor = 85);
+create index product_office_by_brand on product_office (business_id, office_id, brand_id, popularity desc, discount_bp
+  desc, product_id) where listed;
+create index product_office_by_category on product_office (business_id, office_id, category_id, popularity desc,
+  discount_bp desc, product_id) where listed;
+create index product_office_by_discount on product_office (business_id, office_id, discount_bp desc, popularity desc,
+  product_id) where (listed and (discount_bp > 0));
+create index product_office_by_popularity on product_office (business_id, office_id, popularity desc, discount_bp
+  desc, product_id) where listed;
+create index product_office_by_product on product_office (business_id, product_id);
+create index product_office_by_subcategory on product_office (business_id, office_id, subcategory_id, popularity desc,
+  discount_bp desc, product_id) where listed;
+alter table product_office enable row level security, force row level security;
+create policy own_business on product_office
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update, delete on product_office to canasta_app;
+-- Triggers: product_office_added (tell_office_change), product_office_updated (tell_office_change).
+
+-- ==== Search ========================================================================================================
+
+-- Words that mean the same when searching: {gaseosa, refresco}.
+create table search_synonym (
+  business_id uuid not null,
+  id uuid not null,
+  words text[] not null check (cardinality(words) >= 2 and cardinality(words) <= 20),
+  version int not null default 1,
+  updated_at timestamptz not null default now(),
+  primary key (business_id, id),
+  foreign key (business_id) references business (id)
+);
+alter table search_synonym enable row level security, force row level security;
+create policy own_business on search_synonym
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update, delete on search_synonym to canasta_app;
+-- Triggers: tell_change (tell_business_change).
+
+-- Searches that found nothing, one row for each wording.
+create table search_miss (
+  business_id uuid not null,
+  query text not null check (length(query) >= 1 and length(query) <= 120), -- normalised
+  times bigint not null default 1 check (times > 0),
+  last_at timestamptz not null default clock_timestamp(),
+  last_office_id uuid,
+  primary key (business_id, query),
+  foreign key (business_id) references business (id)
+);
+create index search_miss_by_times on search_miss (business_id, times desc, last_at desc);
+alter table search_miss enable row level security, force row level security;
+create policy own_business on search_miss
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update, delete on search_miss to canasta_app;
+
+-- ==== Offers, baskets and blog ======================================================================================
+
+-- Banners and promotions of the storefront, by section.
+create table offer (
+  business_id uuid not null,
+  id uuid not null,
+  name text not null,
+  section text not null,
+  url text not null default '',
+  photos jsonb not null default '[]',
+  art jsonb not null default '{}',                  -- a banner without a photograph: {title, text, tag, tint, pictures}
+  video_url text not null default '',
+  start_date timestamptz,
+  due_date timestamptz,
+  start_daily_hour int check (start_daily_hour >= 0 and start_daily_hour <= 23),
+  -- inclusive: 18 is until 18:59:59 (decision 19)
+  end_daily_hour int check (end_daily_hour >= 0 and end_daily_hour <= 23),
+  all_days boolean not null default true,
+  position int not null default 1000,
+  office_id uuid,
+  city text not null default '',
+  category_id uuid,
+  subcategory_id uuid,
+  analytics_event text not null default '',
+  inactive boolean not null default false,
+  created_at timestamptz not null default now(),
+  version int not null default 1,
+  primary key (business_id, id),
+  foreign key (business_id) references business (id),
+  foreign key (business_id, office_id) references office (business_id, id)
+);
+create index offer_by_section on offer (business_id, section, "position") where (not inactive);
+alter table offer enable row level security, force row level security;
+create policy own_business on offer
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update, delete on offer to canasta_app;
+-- Triggers: tell_change (tell_business_change).
+
+-- Recipes, events, markets and the private baskets of shoppers.
+create table custom_cart (
+  business_id uuid not null,
+  id uuid not null,
+  type text not null check (type in ('market', 'recipe', 'event', 'private_user_collection')),
+  name text not null check (length(btrim(name)) > 0),
+  slug text not null default '',
+  body text not null default '',                    -- sanitised HTML
+  picture text not null default '',
+  tint text not null default '',
+  photos jsonb not null default '[]',
+  video_url text not null default '',
+  creator_id uuid,
+  creator_name text not null default '',
+  show_on_checkout boolean not null default false,
+  recipe_details jsonb not null default '{}',       -- {time, portions, dificult}
+  banner_footer jsonb not null default '{}',        -- {image, link}
+  inactive boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
+  primary key (business_id, id),
+  foreign key (business_id) references business (id),
+  constraint custom_cart_name check (type <> 'private_user_collection' or length(name) <= 80),
+  constraint custom_cart_owner check (type <> 'private_user_collection' or creator_id is not null)
+);
+create index custom_cart_by_creator on custom_cart (business_id, creator_id) where (creator_id is not null);
+create index custom_cart_by_type on custom_cart (business_id, type, created_at desc) where (not inactive);
+alter table custom_cart enable row level security, force row level security;
+create policy own_business on custom_cart
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update, delete on custom_cart to canasta_app;
+-- Triggers: limit_baskets (limit_baskets), tell_added (tell_business_change), tell_changed (tell_business_change),
+-- tell_removed (tell_business_change).
+
+-- Products of a custom cart with their quantity.
+create table custom_cart_product (
+  business_id uuid not null,
+  custom_cart_id uuid not null,
+  product_id uuid not null,
+  position int not null default 0,
+  count_type text not null default 'units' check (count_type in ('units', 'grams')),
+  count int not null default 1 check (count > 0),
+  primary key (business_id, custom_cart_id, product_id),
+  foreign key (business_id, custom_cart_id) references custom_cart (business_id, id),
+  foreign key (business_id, product_id) references product (business_id, id)
+);
+alter table custom_cart_product enable row level security, force row level security;
+create policy own_business on custom_cart_product
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update, delete on custom_cart_product to canasta_app;
+-- Triggers: limit_basket_products (limit_basket_products), tell_change (tell_basket_change).
+
+-- Posts of the blog.
+create table blog_post (
+  business_id uuid not null,
+  id uuid not null,
+  slug text not null,
+  title text not null,
+  summary text not null default '',
+  body text not null default '',                    -- sanitised HTML
+  picture text not null default '',
+  tint text not null default '',
+  published_at timestamptz,
+  inactive boolean not null default false,
+  primary key (business_id, id),
+  unique (business_id, slug),
+  foreign key (business_id) references business (id)
+);
+alter table blog_post enable row level security, force row level security;
+create policy own_business on blog_post
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update, delete on blog_post to canasta_app;
+-- Triggers: tell_change (tell_business_change).
+
+-- ==== People ========================================================================================================
+
+-- People of a business, shoppers and staff alike. An e-mail is unique in its business.
+create table app_user (
+  business_id uuid not null,
+  id uuid not null,
+  email text not null check (email = lower(email)),
+  password_hash text,
+  name text not null default '',
+  last_name text not null default '',
+  phone text not null default '',                   -- +57XXXXXXXXXX
+  role text not null default 'client' check (role in ('client', 'admin', 'superadmin', 'hyperadmin', 'habeasAdmin',
+    'provider', 'wholesaler', 'picker', 'delivery')),
+  -- how the account was made
+  provider text not null default 'email' check (provider in ('anonymous', 'google', 'email', 'phone')),
+  provider_id uuid,                                 -- the supplier a user of role provider speaks for
+  office_id uuid,                                   -- branchId: staff bound to one office
+  photo_url text not null default '',
+  disabled boolean not null default false,
+  last_active_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
+  proved_phone text,                                -- the number they have shown to hold
+  google_sub text,                                  -- Google's id of the person
+  email_proved boolean not null default false,
+  erased_at timestamptz,                            -- forgotten at their request
+  folded_name text generated always as (folded(btrim((name || ' ') || last_name))) stored,
+  identity bytea,
+  document_parts bigint[] not null default '{}',
+  password_provider_sub text,
+  second_try_over boolean not null default false,
+  primary key (business_id, id),
+  foreign key (business_id) references business (id),
+  foreign key (business_id, office_id) references office (business_id, id),
+  foreign key (business_id, provider_id) references provider (business_id, id),
+  constraint provider_of_providers_only check (provider_id is null or role = 'provider')
+);
+create unique index app_user_by_email on app_user (business_id, email) where (email <> '');
+create unique index app_user_by_google on app_user (business_id, google_sub) where (google_sub is not null);
+create index app_user_by_name on app_user (business_id, ((role in ('client', 'wholesaler', 'provider'))), folded_name,
+  id) where (erased_at is null);
+create unique index app_user_by_password_provider on app_user (business_id, password_provider_sub) where
+  (password_provider_sub is not null);
+create unique index app_user_by_proved_phone on app_user (business_id, proved_phone) where (proved_phone is not null);
+create index app_user_by_role on app_user (business_id, role) where (role <> 'client');
+alter table app_user enable row level security, force row level security;
+create policy own_business on app_user
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update on app_user to canasta_app;
+-- Triggers: end_email_change (end_email_change), end_half_sign_ins (end_half_sign_ins), end_sessions
+-- (end_sessions_of_disabled).
+
+-- Addresses of shoppers.
+create table address (
+  business_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  address text not null,
+  alias text not null default '',                   -- neighbourhood
+  city text not null,
+  comment text not null default '',
+  lat double precision not null check (lat >= '-90'::integer::double precision and lat <= 90::double precision),
+  lng double precision not null check (lng >= '-180'::integer::double precision and lng <= 180::double precision),
+  office_id uuid,
+  zone text check (zone in ('cercano', 'lejano', 'muy_lejano')),
+  is_default boolean not null default false,
+  removed_at timestamptz,
+  created_at timestamptz not null default now(),
+  primary key (business_id, id),
+  foreign key (business_id, user_id) references app_user (business_id, id)
+);
+create index address_by_user on address (business_id, user_id) where (removed_at is null);
+alter table address enable row level security, force row level security;
+create policy own_business on address
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update, delete on address to canasta_app;
+
+-- Photos of people, a row for each width and type.
+create table user_photo (
+  business_id uuid not null,
+  user_id uuid not null,
+  id uuid not null,
+  type text not null check (type in ('image/avif', 'image/webp', 'image/jpeg', 'image/png')),
+  bytes bytea not null check (octet_length(bytes) <= 300000),
+  created_at timestamptz not null default now(),
+  width int not null check (width > 0),
+  primary key (business_id, user_id, width, type),
+  foreign key (business_id, user_id) references app_user (business_id, id)
+);
+alter table user_photo enable row level security, force row level security;
+create policy own_business on user_photo
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update, delete on user_photo to canasta_app;
+
+-- ==== Ways in =======================================================================================================
+
+-- Sessions; only the SHA-256 of the token is here.
+create table session (
+  business_id uuid not null,
+  token_hash bytea not null,
+  id uuid not null,
+  user_id uuid not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  last_seen_at timestamptz not null default now(),
+  ip text not null default '',
+  user_agent text not null default '',
+  socket_id text not null default '',               -- what an app calls itself for its live connection
+  browser_hash bytea,
+  primary key (business_id, token_hash),
+  foreign key (business_id, user_id) references app_user (business_id, id)
+);
+create index session_by_user on session (business_id, user_id);
+alter table session enable row level security, force row level security;
+create policy own_business on session
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update, delete on session to canasta_app;
+-- Triggers: forget_push (forget_push_of_session), tell_end (tell_session_end).
+
+-- Browsers in which somebody has signed in: their attempts are not counted with those of strangers.
+create table known_browser (
+  business_id uuid not null,
+  user_id uuid not null,
+  token_hash bytea not null,
+  used_at timestamptz not null default now(),
+  primary key (business_id, user_id, token_hash),
+  foreign key (business_id, user_id) references app_user (business_id, id)
+);
+create index known_browser_by_token on known_browser (business_id, token_hash);
+alter table known_browser enable row level security, force row level security;
+create policy own_business on known_browser
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update, delete on known_browser to canasta_app;
+
+-- Sign-ins whose first step was right and whose second is still to come. They open nothing.
+create table half_sign_in (
+  business_id uuid not null,
+  token_hash bytea not null,
+  user_id uuid not null,
+  step text not null check (step in ('code', 'enrol')),
+  tries int not null default 0,
+  expires_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  primary key (business_id, token_hash),
+  foreign key (business_id, user_id) references app_user (business_id, id)
+);
+create index half_sign_in_by_user on half_sign_in (business_id, user_id);
+alter table half_sign_in enable row level security, force row level security;
+create policy own_business on half_sign_in
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update, delete on half_sign_in to canasta_app;
+
+-- The sealed secret of somebody's authenticator app.
+create table second_factor (
+  business_id uuid not null,
+  user_id uuid not null,
+  secret bytea,
+  confirmed_at timestamptz,
+  last_counter bigint not null default 0,           -- codes up to here are used or over (RFC 6238, 5.2)
+  offered_secret bytea,
+  offered_to bytea,
+  offered_at timestamptz,
+  primary key (business_id, user_id),
+  foreign key (business_id, user_id) references app_user (business_id, id),
+  check ((secret is null) = (confirmed_at is null))
+);
+alter table second_factor enable row level security, force row level security;
+create policy own_business on second_factor
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update, delete on second_factor to canasta_app;
+
+-- Codes on paper for who lost their app; keyed hashes.
+create table recovery_code (
+  business_id uuid not null,
+  user_id uuid not null,
+  code_hash bytea not null,
+  used_at timestamptz,
+  primary key (business_id, user_id, code_hash),
+  foreign key (business_id, user_id) references app_user (business_id, id)
+);
+alter table recovery_code enable row level security, force row level security;
+create policy own_business on recovery_code
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update, delete on recovery_code to canasta_app;
+
+-- Links that let their holder choose a password, once.
+create table password_link (
+  business_id uuid not null,
+  token_hash bytea not null,
+  user_id uuid not null,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  created_at timestamptz not null default now(),
+  primary key (business_id, token_hash),
+  foreign key (business_id, user_id) references app_user (business_id, id)
+);
+create index password_link_by_user on password_link (business_id, user_id);
+alter table password_link enable row level security, force row level security;
+create policy own_business on password_link
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update, delete on password_link to canasta_app;
+
+-- A new e-mail that still has to be confirmed, one a person.
+create table email_change (
+  business_id uuid not null,
+  user_id uuid not null,
+  session_id uuid not null,
+  email text not null check (email = lower(email) and email <> ''),
+  token_hash bytea not null,
+  expires_at timestamptz not null,
+  confirmed_at timestamptz,
+  created_at timestamptz not null default now(),
+  primary key (business_id, user_id),
+  unique (business_id, token_hash),
+  foreign key (business_id, user_id) references app_user (business_id, id)
+);
+alter table email_change enable row level security, force row level security;
+create policy own_business on email_change
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update, delete on email_change to canasta_app;
+
+-- Codes sent to phones; keyed hashes.
+create table phone_code (
+  business_id uuid not null,
+  id uuid not null,
+  purpose text not null check (purpose = 'login'),
+  phone text not null,
+  token_hash bytea,
+  code_hash bytea not null,
+  tries int not null default 0,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  created_at timestamptz not null default now(),
+  network_hash bytea,
+  network_tries int not null default 0,
+  primary key (business_id, id),
+  foreign key (business_id) references business (id)
+);
+create index phone_code_by_network on phone_code (business_id, phone, network_hash) where (network_hash is not null);
+create unique index phone_code_by_token on phone_code (business_id, token_hash) where (token_hash is not null);
+create unique index phone_code_of_phone on phone_code (business_id, purpose, phone) where (token_hash is null);
+alter table phone_code enable row level security, force row level security;
+create policy own_business on phone_code
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update, delete on phone_code to canasta_app;
+
+-- Nonces of Google sign-ins, each used once.
+create table login_nonce (
+  business_id uuid not null,
+  nonce_hash bytea not null,
+  expires_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  primary key (business_id, nonce_hash),
+  foreign key (business_id) references business (id)
+);
+alter table login_nonce enable row level security, force row level security;
+create policy own_business on login_nonce
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update, delete on login_nonce to canasta_app;
+
+-- Counters of attempts in a time window, shared by all processes.
+create table rate_limit (
+  business_id uuid not null,
+  key text not null,
+  window_start timestamptz not null,
+  count int not null default 0,
+  primary key (business_id, key),
+  foreign key (business_id) references business (id)
+);
+alter table rate_limit enable row level security, force row level security;
+create policy own_business on rate_limit
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update, delete on rate_limit to canasta_app;
+
+-- ==== Personal data =================================================================================================
+
+-- Consent evidence, append-only (Ley 1581 of 2012, decision 43).
+create table consent (
+  business_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  purpose text not null check (purpose in ('terms', 'personal_data', 'promotional')),
+  granted boolean not null,
+  text_version text not null,
+  text_hash text not null,
+  at timestamptz not null default now(),
+  ip text not null default '',
+  user_agent text not null default '',
+  primary key (business_id, id),
+  foreign key (business_id, user_id) references app_user (business_id, id)
+);
+create index consent_of_user on consent (business_id, user_id, at desc, id desc);
+alter table consent enable row level security, force row level security;
+create policy own_business on consent
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update (ip, user_agent) on consent to canasta_app;
+-- Triggers: append_only (refuse_rewriting), append_only_rows (refuse_rewriting_consent).
+
+-- Requests to erase an account (Ley 1581 of 2012, articles 8 and 15).
+create table deletion_request (
+  business_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  state text not null default 'waiting' check (state in ('waiting', 'cancelled', 'done')),
+  asked_at timestamptz not null,
+  runs_at timestamptz not null,
+  due_at timestamptz not null,                      -- the law's term for an answer
+  held_by text not null default '' check (held_by in ('', 'orders', 'payments', 'staff')),
+  ended_at timestamptz,
+  ip text not null default '',
+  user_agent text not null default '',
+  primary key (business_id, id),
+  foreign key (business_id, user_id) references app_user (business_id, id),
+  check ((state = 'waiting') = (ended_at is null)),
+  check (asked_at < runs_at and runs_at < due_at)
+);
+create index deletion_request_by_asked on deletion_request (business_id, asked_at desc, id);
+create index deletion_request_to_run on deletion_request (business_id, runs_at) where (state = 'waiting');
+create unique index deletion_request_waiting on deletion_request (business_id, user_id) where (state = 'waiting');
+alter table deletion_request enable row level security, force row level security;
+create policy own_business on deletion_request
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update on deletion_request to canasta_app;
+
+-- Tickets of downloads: single use, one minute (decision 40).
+create table download_ticket (
+  business_id uuid not null,
+  token_hash bytea not null,
+  user_id uuid not null,
+  expires_at timestamptz not null,
+  primary key (business_id, token_hash),
+  foreign key (business_id, user_id) references app_user (business_id, id)
+);
+create index download_ticket_of_user on download_ticket (business_id, user_id);
+alter table download_ticket enable row level security, force row level security;
+create policy own_business on download_ticket
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update, delete on download_ticket to canasta_app;
+
+-- ==== Carts =========================================================================================================
+
+-- Carts; one active cart a person.
+create table cart (
+  business_id uuid not null,
+  id uuid not null,                                 -- the history uuid of the wire
+  user_id uuid not null,
+  office_id uuid not null,
+  state text not null default 'active' check (state in ('active', 'ordered', 'discarded')),
+  type text not null default 'delivery' check (type in ('delivery', 'pickup')),
+  address_id uuid,
+  pickup_office_id uuid,
+  payment_method text check (payment_method in ('cash', 'online', 'pickup', 'dataphone')),
+  bags_code text,                                   -- null = not chosen yet, '' = without bag
+  coupon_codes text[] not null default '{}',
+  version int not null default 1,                   -- moves with every change; binds an order to what was seen
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- products_rejected: removed by validation
+  rejected jsonb not null default '[]' check (jsonb_typeof(rejected) = 'array'),
+  refused_coupon_codes text[] not null default '{}', -- automatic coupons the shopper took out (docs/decisions/022)
+  primary key (business_id, id),
+  foreign key (business_id, address_id) references address (business_id, id),
+  foreign key (business_id, office_id) references office (business_id, id),
+  foreign key (business_id, pickup_office_id) references office (business_id, id),
+  foreign key (business_id, user_id) references app_user (business_id, id)
+) with (fillfactor = 60);
+create unique index cart_active_of_user on cart (business_id, user_id) where (state = 'active');
+create index cart_by_created on cart (business_id, created_at desc, id);
+create index cart_of_user on cart (business_id, user_id, created_at desc, id);
+alter table cart enable row level security, force row level security;
+create policy own_business on cart
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update, delete on cart to canasta_app;
+
+-- Lines of carts. The same product with another maturity, comment or options is another line (decision 24).
+create table cart_line (
+  business_id uuid not null,
+  cart_id uuid not null,
+  id uuid not null,
+  product_id uuid not null,
+  line_key text not null,
+  count_type text not null check (count_type in ('units', 'grams')),
+  count int not null check (count > 0),
+  maturity int check (maturity >= 1 and maturity <= 3),
+  cut int check (cut >= 1 and cut <= 4),
+  comment text not null default '' check (length(comment) <= 500),
+  options_tags jsonb not null default '[]',
+  seen_price_neto bigint not null check (seen_price_neto > 0), -- pesos; the net price the shopper last saw and accepted
+  created_at timestamptz not null default now(),
+  primary key (business_id, cart_id, id),
+  unique (business_id, cart_id, product_id, line_key),
+  foreign key (business_id, cart_id) references cart (business_id, id),
+  foreign key (business_id, product_id) references product (business_id, id)
+);
+alter table cart_line enable row level security, force row level security;
+create policy own_business on cart_line
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update, delete on cart_line to canasta_app;
+
+-- Guest carts that were merged, by merge key: a repeat changes nothing (decision 25).
+create table cart_merge (
+  business_id uuid not null,
+  user_id uuid not null,
+  merge_key uuid not null,
+  joined jsonb not null default '[]',
+  at timestamptz not null default now(),
+  primary key (business_id, user_id, merge_key),
+  foreign key (business_id, user_id) references app_user (business_id, id)
+);
+alter table cart_merge enable row level security, force row level security;
+create policy own_business on cart_merge
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update, delete on cart_merge to canasta_app;
+
+-- What was done to a cart, one row a change; erased after 180 days.
+create table cart_history (
+  business_id uuid not null,
+  id uuid not null,
+  cart_id uuid not null,
+  cart_version int not null,
+  action text not null check (length(action) >= 1 and length(action) <= 40),
+  product_id uuid,
+  -- pieces or grams afterwards; null = removed, or not about one product
+  count int,
+  count_type text check (count_type in ('units', 'grams')),
+  detail text not null default '' check (length(detail) <= 200),
+  actor_id uuid not null,
+  device text not null default '' check (length(device) <= 60),
+  ip text not null default '' check (length(ip) <= 60),
+  at timestamptz not null default clock_timestamp(),
+  primary key (business_id, id)
+);
+create index cart_history_of_cart on cart_history (business_id, cart_id, id);
+alter table cart_history enable row level security, force row level security;
+create policy own_business on cart_history
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, delete on cart_history to canasta_app;
+-- Triggers: keep_young (refuse_young_history).
+
+-- ==== Coupons =======================================================================================================
+
+-- Coupons. A removed one stays for the orders that used it.
+create table coupon (
+  business_id uuid not null,
+  id uuid not null,
+  code text not null check (code = lower(code)),    -- lower case
+  type text not null check (type in ('total_cart', 'products_price')),
+  description text not null default '',
+  value bigint not null default 0 check (value >= 0), -- pesos; used when percentage is 0
+  percentage int not null default 0 check (percentage >= 0 and percentage <= 100),
+  stack_limit int not null default 1 check (stack_limit >= 1),
+  uses_total_limit int not null default 0 check (uses_total_limit >= 0), -- 0 = no limit
+  uses_per_user_limit int not null default 0 check (uses_per_user_limit >= 0), -- 0 = no limit
+  uses_total_count int not null default 0 check (uses_total_count >= 0),
+  start_date timestamptz,
+  end_date timestamptz,
+  product_ids uuid[] not null default '{}',
+  office_ids uuid[] not null default '{}',
+  auto_activate boolean not null default false,
+  inactive boolean not null default false,
+  created_at timestamptz not null default now(),
+  version int not null default 1,
+  removed_at timestamptz,
+  first_order_only boolean not null default false,
+  primary key (business_id, id),
+  foreign key (business_id) references business (id),
+  check (uses_total_limit = 0 or uses_total_count <= uses_total_limit)
+);
+create index coupon_automatic on coupon (business_id) where (auto_activate and (not inactive) and (removed_at is
+  null));
+create unique index coupon_code on coupon (business_id, code) where (removed_at is null);
+alter table coupon enable row level security, force row level security;
+create policy own_business on coupon
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update on coupon to canasta_app;
+
+-- Uses of coupons by orders.
+create table coupon_use (
+  business_id uuid not null,
+  coupon_id uuid not null,
+  order_id uuid not null,
+  user_id uuid not null,
+  returned_at timestamptz,                          -- a cancelled order gives its use back once
+  id uuid not null default new_id(),
+  primary key (business_id, coupon_id, order_id),
+  foreign key (business_id, coupon_id) references coupon (business_id, id)
+);
+create index coupon_use_by_user on coupon_use (business_id, coupon_id, user_id) where (returned_at is null);
+create unique index coupon_use_id on coupon_use (business_id, id);
+create index coupon_use_of_user on coupon_use (business_id, user_id);
+alter table coupon_use enable row level security, force row level security;
+create policy own_business on coupon_use
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update on coupon_use to canasta_app;
+
+-- ==== Orders ========================================================================================================
+
+-- Delivery windows of an office, taken like stock (decision 20b).
+create table delivery_window (
+  business_id uuid not null,
+  office_id uuid not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  capacity int not null default 0 check (capacity >= 0),
+  taken int not null default 0 check (taken >= 0),
+  queued int not null default 0 check (queued >= 0), -- lines of open orders still to be picked
+  primary key (business_id, office_id, starts_at),
+  foreign key (business_id, office_id) references office (business_id, id),
+  check (capacity = 0 or taken <= capacity),
+  check (ends_at > starts_at)
+);
+alter table delivery_window enable row level security, force row level security;
+create policy own_business on delivery_window
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update, delete on delivery_window to canasta_app;
+
+-- The last order number of a business.
+create table order_counter (
+  business_id uuid not null,
+  last_number int not null default 0,
+  primary key (business_id),
+  foreign key (business_id) references business (id)
+);
+alter table order_counter enable row level security, force row level security;
+create policy own_business on order_counter
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update, delete on order_counter to canasta_app;
+
+-- Orders. Every figure is the server's; total = subtotal + bags + delivery - coupons (decision 9).
+create table customer_order (
+  business_id uuid not null,
+  id uuid not null,
+  number int,                                       -- id_order on the wire; given last in the order's transaction
+  cart_id uuid not null,
+  idempotency_key text,
+  user_id uuid not null,
+  office_id uuid not null,
+  state text not null check (state in ('1_waiting_products', '2_waiting_address', '3_waiting_paymethod',
+    '4_waiting_setcomplete', '5_waiting_online_payment', '13_order_received', '6_payment_complete',
+    '7_admin_cart_accept', '8_store_select_products', '9_store_invoice_products', '10_store_dispatch_products',
+    '11_store_onlinepayment_fail', '12_store_cancel_order')),
+  type text not null check (type in ('delivery', 'pickup')),
+  payment_method text not null check (payment_method in ('cash', 'online', 'pickup', 'dataphone')),
+  subtotal bigint not null check (subtotal >= 0),
+  discounts_total bigint not null default 0 check (discounts_total >= 0), -- information only (decision 4)
+  bags_count int not null default 0 check (bags_count >= 0),
+  bags_total bigint not null default 0 check (bags_total >= 0),
+  coupons_total bigint not null default 0,
+  delivery_price bigint not null default 0 check (delivery_price >= 0),
+  total bigint not null,
+  min_subtotal bigint not null default 0,
+  units_count int not null default 0,               -- products as the board counts them
+  bags_config jsonb,
+  coupons jsonb not null default '[]',              -- [{code, amount}]
+  address jsonb,                                    -- snapshot; null for pickup
+  customer jsonb not null,                          -- snapshot {fullname, phone, email, identification_card}
+  observations text not null default '' check (length(observations) <= 1000),
+  window_start timestamptz not null,
+  window_end timestamptz not null,
+  delivery jsonb not null default '{}',             -- picker, courier and labels (storefront 3)
+  share_token text not null,                        -- 128 random bits, base64url (decision 39)
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
+  holds_goods boolean not null default true,        -- whether it still has the stock, window and coupon uses it took
+  payment_due_at timestamptz,                       -- until when goods are reserved while it is unpaid
+  primary key (business_id, id),
+  unique (business_id, cart_id),
+  unique (business_id, number),
+  unique (business_id, share_token),
+  foreign key (business_id, cart_id) references cart (business_id, id),
+  foreign key (business_id, office_id) references office (business_id, id),
+  foreign key (business_id, user_id) references app_user (business_id, id),
+  check (coupons_total >= 0 and coupons_total <= subtotal),
+  check (total = (subtotal + bags_total + delivery_price - coupons_total)),
+  check (type = 'delivery' or delivery_price = 0),
+  check (window_end > window_start),
+  constraint order_cancelled_holds_nothing check ((state not in ('11_store_onlinepayment_fail',
+    '12_store_cancel_order')) or not holds_goods)
+);
+create index order_by_created on customer_order (business_id, created_at desc, id);
+create index order_by_office on customer_order (business_id, office_id, created_at desc, id);
+create index order_by_state on customer_order (business_id, state, created_at desc, id);
+create index order_by_user on customer_order (business_id, user_id, created_at desc, id);
+create index order_open_by_window on customer_order (business_id, office_id, window_end) where (state not in
+  ('10_store_dispatch_products', '12_store_cancel_order', '11_store_onlinepayment_fail'));
+create index order_unpaid_by_user on customer_order (business_id, user_id) where (state = '5_waiting_online_payment');
+alter table customer_order enable row level security, force row level security;
+create policy own_business on customer_order
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update on customer_order to canasta_app;
+-- Triggers: order_has_number (refuse_order_without_number), order_total_is_a_ceiling (keep_order_ceiling),
+-- queue_moved_order (queue_moved_order).
+
+-- Lines of orders as they were bought.
+create table order_line (
+  business_id uuid not null,
+  order_id uuid not null,
+  id uuid not null,
+  position int not null,
+  product_id uuid not null,
+  product jsonb not null,                           -- snapshot (decision 48)
+  count_type text not null check (count_type in ('units', 'grams')),
+  count int not null check (count > 0),
+  maturity int,
+  cut int,
+  comment text not null default '',
+  options_tags jsonb not null default '[]',
+  price bigint not null check (price > 0),
+  price_neto bigint not null check (price_neto > 0),
+  total bigint not null check (total >= 0),
+  stock_demand bigint not null check (stock_demand > 0), -- pieces or grams taken from the office's stock
+  primary key (business_id, order_id, id),
+  foreign key (business_id, order_id) references customer_order (business_id, id),
+  foreign key (business_id, product_id) references product (business_id, id)
+);
+alter table order_line enable row level security, force row level security;
+create policy own_business on order_line
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update on order_line to canasta_app;
+
+-- Who moved an order, when and why; append-only (decision 15).
+create table order_event (
+  business_id uuid not null,
+  order_id uuid not null,
+  id uuid not null,
+  from_state text,
+  to_state text not null,
+  actor_id uuid,
+  actor_role text not null,
+  reason text not null default '',
+  at timestamptz not null default clock_timestamp(),
+  primary key (business_id, order_id, id),
+  foreign key (business_id, order_id) references customer_order (business_id, id)
+);
+alter table order_event enable row level security, force row level security;
+create policy own_business on order_event
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert on order_event to canasta_app;
+-- Triggers: push_move (push_order_move).
+
+-- ==== Payments ======================================================================================================
+
+-- Events of providers as they came, before anything is done with them.
+create table payment_event (
+  business_id uuid not null,
+  id uuid not null,
+  gateway text not null check (gateway in ('wompi', 'credibanco')),
+  accepted boolean not null,
+  reason text not null default '',
+  body jsonb not null,
+  digest text not null,
+  received_at timestamptz not null default now(),
+  handled_at timestamptz,
+  attempts int not null default 0,
+  due_at timestamptz not null default now(),
+  primary key (business_id, id),
+  unique (business_id, gateway, digest),
+  foreign key (business_id) references business (id)
+);
+create index payment_event_waiting on payment_event (business_id, id) where (accepted and (handled_at is null));
+alter table payment_event enable row level security, force row level security;
+create policy own_business on payment_event
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update on payment_event to canasta_app;
+
+-- Money that fits no order, for a person to decide (decision 18).
+create table payment_review (
+  business_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  gateway text not null check (gateway in ('wompi', 'credibanco')),
+  transaction_id text not null,
+  order_id uuid,
+  amount_in_cents bigint not null check (amount_in_cents >= 0),
+  currency text not null,
+  expected_in_cents bigint,
+  void_state text not null default 'none' check (void_state in ('none', 'asking', 'done', 'refused')),
+  void_answer text not null default '',
+  resolved_at timestamptz,
+  resolved_by uuid,
+  resolution text not null default '' check (length(resolution) <= 500),
+  created_at timestamptz not null default now(),
+  version int not null default 1,
+  reference text not null default '',
+  primary key (business_id, id),
+  unique (business_id, gateway, transaction_id, kind),
+  foreign key (business_id) references business (id),
+  foreign key (business_id, order_id) references customer_order (business_id, id),
+  foreign key (business_id, resolved_by) references app_user (business_id, id)
+);
+create index payment_review_open on payment_review (business_id, created_at) where (resolved_at is null);
+alter table payment_review enable row level security, force row level security;
+create policy own_business on payment_review
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update on payment_review to canasta_app;
+
+-- Attempts to pay an order online; the row is written before its provider is asked.
+create table payment (
+  business_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  attempt int not null check (attempt > 0),
+  gateway text not null check (gateway in ('wompi', 'credibanco')),
+  reference text not null,                          -- ours: Wompi's reference, CredibanCo's orderNumber
+  provider_order text,                              -- CredibanCo's mdOrder
+  pay_url text,
+  amount bigint not null check (amount > 0),        -- pesos
+  state text not null default 'pending' check (state in ('pending', 'approved', 'declined', 'error', 'voided',
+    'expired')),
+  state_reason text not null default '',
+  expires_at timestamptz not null,
+  declined_at timestamptz,
+  next_query_at timestamptz,                        -- when the provider is asked again; null = never
+  queries int not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  transaction_id text,
+  primary key (business_id, id),
+  unique (business_id, order_id, attempt),
+  unique (business_id, reference),
+  foreign key (business_id, order_id) references customer_order (business_id, id)
+);
+create unique index payment_approved_once on payment (business_id, order_id) where (state = 'approved');
+create index payment_by_provider_order on payment (business_id, provider_order) where (provider_order is not null);
+create unique index payment_reference_once on payment (business_id, id, gateway, reference);
+create index payment_to_query on payment (business_id, next_query_at) where (next_query_at is not null);
+alter table payment enable row level security, force row level security;
+create policy own_business on payment
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update on payment to canasta_app;
+
+-- What providers say of their transactions. Approved is never overwritten (decision 16).
+create table payment_transaction (
+  business_id uuid not null,
+  gateway text not null check (gateway in ('wompi', 'credibanco')),
+  transaction_id text not null,
+  payment_id uuid,
+  reference text not null,
+  status text not null check (status in ('pending', 'approved', 'declined', 'error', 'voided')),
+  amount_in_cents bigint not null check (amount_in_cents >= 0),
+  currency text not null,
+  method text not null default '',
+  provider_says jsonb not null default '{}',
+  first_seen_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (business_id, gateway, transaction_id),
+  foreign key (business_id) references business (id),
+  foreign key (business_id, payment_id) references payment (business_id, id)
+);
+create index payment_transaction_by_payment on payment_transaction (business_id, payment_id);
+create unique index transaction_of_payment on payment_transaction (business_id, gateway, transaction_id, payment_id);
+alter table payment_transaction enable row level security, force row level security;
+create policy own_business on payment_transaction
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update on payment_transaction to canasta_app;
+
+-- Money given back.
+create table refund (
+  business_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  payment_id uuid,
+  amount bigint not null check (amount > 0),        -- pesos
+  how text not null check (how in ('void', 'by_hand')),
+  state text not null check (state in ('asking', 'done', 'refused')),
+  reason text not null check (length(reason) >= 1 and length(reason) <= 500),
+  answer text not null default '',
+  created_by uuid,
+  created_at timestamptz not null default now(),
+  transaction_id text,
+  primary key (business_id, id),
+  foreign key (business_id, created_by) references app_user (business_id, id),
+  foreign key (business_id, order_id) references customer_order (business_id, id),
+  foreign key (business_id, payment_id) references payment (business_id, id)
+);
+create index refund_by_order on refund (business_id, order_id);
+alter table refund enable row level security, force row level security;
+create policy own_business on refund
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update on refund to canasta_app;
+
+-- ==== Messages ======================================================================================================
+
+-- Mail, SMS and push on their way; sealed, and erased once they have left (decision 17).
+create table message (
+  business_id uuid not null,
+  id uuid not null,
+  channel text not null check (channel in ('mail', 'sms', 'push')),
+  sealed bytea,
+  created_at timestamptz not null default clock_timestamp(),
+  expires_at timestamptz not null,
+  next_try_at timestamptz not null default clock_timestamp(),
+  attempts int not null default 0,
+  sent_at timestamptz,
+  failed_at timestamptz,
+  fault text not null default '',
+  primary key (business_id, id),
+  foreign key (business_id) references business (id),
+  check (sent_at is null or failed_at is null),
+  check ((sealed is null) = (sent_at is not null or failed_at is not null))
+);
+create index message_waiting on message (business_id, next_try_at) where (sealed is not null);
+alter table message enable row level security, force row level security;
+create policy own_business on message
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update, delete on message to canasta_app;
+
+-- Devices that may be sent messages; they end with their session.
+create table push_subscription (
+  business_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  session_id uuid not null,
+  kind text not null check (kind in ('web', 'fcm')),
+  address text not null,
+  p256dh text not null default '',
+  auth text not null default '',
+  created_at timestamptz not null default clock_timestamp(),
+  primary key (business_id, id),
+  foreign key (business_id, user_id) references app_user (business_id, id)
+);
+create unique index push_subscription_by_address on push_subscription (business_id, kind, address);
+create index push_subscription_by_user on push_subscription (business_id, user_id, created_at);
+create unique index push_subscription_of_session on push_subscription (business_id, session_id, kind);
+alter table push_subscription enable row level security, force row level security;
+create policy own_business on push_subscription
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update, delete on push_subscription to canasta_app;
+
+-- Effects that leave after the commit that made them true (decision 17).
+create table outbox (
+  business_id uuid not null,
+  id uuid not null,
+  topic text not null,
+  payload jsonb not null,
+  created_at timestamptz not null default clock_timestamp(),
+  sent_at timestamptz,
+  attempts int not null default 0,
+  primary key (business_id, id),
+  foreign key (business_id) references business (id)
+);
+create index outbox_waiting on outbox (business_id, id) where (sent_at is null);
+alter table outbox enable row level security, force row level security;
+create policy own_business on outbox
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update, delete on outbox to canasta_app;
+
+-- ==== Records =======================================================================================================
+
+-- What staff did, with before and after; append-only (decision 47).
+create table audit_log (
+  business_id uuid not null,
+  id uuid not null,
+  at timestamptz not null default clock_timestamp(),
+  actor_id uuid,
+  actor_role text not null,
+  action text not null,
+  entity text not null default '',
+  entity_id text not null default '',
+  before jsonb,
+  after jsonb,
+  ip text not null default '',
+  request_id text not null default '',
+  user_agent text not null default '',
+  primary key (business_id, id),
+  foreign key (business_id) references business (id)
+);
+create index audit_log_by_actor on audit_log (business_id, actor_id, id desc);
+create index audit_log_by_entity on audit_log (business_id, entity, entity_id, at desc);
+create index audit_log_by_time on audit_log (business_id, id desc);
+alter table audit_log enable row level security, force row level security;
+create policy own_business on audit_log
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert on audit_log to canasta_app;
+-- Triggers: add_link (add_audit_link), append_only (refuse_rewriting).
+
+-- The chain of hashes over audit_log.
+create table audit_link (
+  business_id uuid not null,
+  number bigint not null,
+  audit_id uuid not null,
+  previous bytea not null,
+  hash bytea not null,
+  primary key (business_id, number),
+  unique (business_id, audit_id),
+  foreign key (business_id) references business (id)
+);
+alter table audit_link enable row level security, force row level security;
+create policy own_business on audit_link
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert on audit_link to canasta_app;
+-- Triggers: append_only (refuse_rewriting), forge (forge_audit_link), tell (tell_audit_link).
+
+-- Signatures of how far the audit had come.
+create table audit_seal (
+  business_id uuid not null,
+  number bigint not null,
+  hash bytea not null,
+  signature bytea not null,
+  at timestamptz not null default clock_timestamp(),
+  primary key (business_id, number),
+  foreign key (business_id) references business (id)
+);
+alter table audit_seal enable row level security, force row level security;
+create policy own_business on audit_seal
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert on audit_seal to canasta_app;
+-- Triggers: append_only (refuse_rewriting).
+
+-- One number a day, module, reference and office (back-office 3, "Stat record"). No office = the nil id.
+create table stat (
+  business_id uuid not null,
+  module text not null,
+  day date not null,
+  reference text not null default '',
+  office_id uuid not null default '00000000-0000-0000-0000-000000000000',
+  value bigint not null default 0,
+  primary key (business_id, module, day, reference, office_id),
+  foreign key (business_id) references business (id)
+);
+alter table stat enable row level security, force row level security;
+create policy own_business on stat
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update, delete on stat to canasta_app;
+
+-- ==== Keys to tables further down, and checks that old rows are not held to =========================================
+
+alter table custom_cart add foreign key (business_id, creator_id) references app_user (business_id, id);
+
+alter table coupon_use add foreign key (business_id, order_id) references customer_order (business_id, id);
+
+alter table payment_review add check (kind in ('late', 'wrong_amount', 'wrong_currency', 'wrong_reference', 'unknown',
+  'paid_twice', 'voided', 'missing')) not valid;
+
+alter table payment add constraint payment_paid_by_its_own foreign key (business_id, gateway, transaction_id, id)
+  references payment_transaction (business_id, gateway, transaction_id, payment_id) not valid;
+
+alter table payment_transaction add constraint transaction_has_its_payments_reference foreign key (business_id,
+  payment_id, gateway, reference) references payment (business_id, id, gateway, reference) not valid;
+
+-- ==== Functions of triggers =========================================================================================
+
+create function add_audit_link() returns trigger language plpgsql as $function$
+begin
+  insert into audit_link (business_id, number, audit_id, previous, hash)
+  values (new.business_id, 0, new.id, '', '');
+  return null;
+end $function$;
+
+create function audit_hash(previous bytea, line audit_log) returns bytea language sql stable as $function$
+  select sha256(previous || convert_to(jsonb_build_array(line.business_id, line.id,
+    (extract(epoch from line.at) * 1000000)::bigint, line.actor_id, line.actor_role, line.action, line.entity,
+    line.entity_id, line.before, line.after, line.ip, line.user_agent, line.request_id)::text, 'utf8'))
+$function$;
+
+create function copy_to_product_office() returns trigger language plpgsql as $function$
+begin
+  -- Counters of views and sales move many products and none of this.
+  if not exists (
+    select from new_rows n join old_rows o using (business_id, id)
+    where (n.inactive, n.hidden, n.picture = '', n.category_id, n.subcategory_id, n.brand_id)
+      is distinct from (o.inactive, o.hidden, o.picture = '', o.category_id, o.subcategory_id, o.brand_id)
+  ) then
+    return null;
+  end if;
+  -- Rows are held in the order in which orders hold them.
+  with moved as materialized (
+    select n.business_id, n.id, not n.inactive and not n.hidden and n.picture <> '' as visible, n.category_id,
+      n.subcategory_id, n.brand_id
+    from new_rows n join old_rows o using (business_id, id)
+    where (n.inactive, n.hidden, n.picture = '', n.category_id, n.subcategory_id, n.brand_id)
+      is distinct from (o.inactive, o.hidden, o.picture = '', o.category_id, o.subcategory_id, o.brand_id)
+  ), held as materialized (
+    select po.business_id, po.office_id, po.product_id
+    from product_office po join moved m on m.business_id = po.business_id and m.id = po.product_id
+    order by po.office_id, po.product_id for update of po
+  )
+  update product_office po
+  set visible = m.visible, category_id = m.category_id, subcategory_id = m.subcategory_id, brand_id = m.brand_id
+  from held h join moved m on m.business_id = h.business_id and m.id = h.product_id
+  where po.business_id = h.business_id and po.office_id = h.office_id and po.product_id = h.product_id;
+  return null;
+end $function$;
+
+create function end_email_change() returns trigger language plpgsql as $function$
+begin
+  delete from email_change c where c.business_id = new.business_id and c.user_id = new.id
+    and (c.email <> new.email or new.password_hash is distinct from old.password_hash or new.disabled);
+  return null;
+end $function$;
+
+create function end_half_sign_ins() returns trigger language plpgsql as $function$
+begin
+  delete from half_sign_in where business_id = new.business_id and user_id = new.id;
+  return null;
+end $function$;
+
+create function end_sessions_of_disabled() returns trigger language plpgsql as $function$
+begin
+  delete from session where business_id = new.business_id and user_id = new.id;
+  return null;
+end $function$;
+
+create function forge_audit_link() returns trigger language plpgsql as $function$
+declare
+  last_link audit_link;
+  line audit_log;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('audit ' || new.business_id, 0));
+  select * into last_link from audit_link l where l.business_id = new.business_id order by l.number desc limit 1;
+  select * into strict line from audit_log a where a.business_id = new.business_id and a.id = new.audit_id;
+  new.number := coalesce(last_link.number, 0) + 1;
+  new.previous := coalesce(last_link.hash, ''::bytea);
+  new.hash := audit_hash(new.previous, line);
+  return new;
+end $function$;
+
+create function forget_push_of_session() returns trigger language plpgsql as $function$
+begin
+  delete from push_subscription where business_id = old.business_id and session_id = old.id;
+  return null;
+end $function$;
+
+create function keep_order_ceiling() returns trigger language plpgsql as $function$
+begin
+  raise check_violation using
+    message = format('Order %s was confirmed at %s and cannot cost %s', new.number, old.total, new.total),
+    constraint = 'order_total_is_a_ceiling';
+end $function$;
+
+create function limit_basket_products() returns trigger language plpgsql as $function$
+begin
+  perform 1 from custom_cart where business_id = new.business_id and id = new.custom_cart_id for no key update;
+  if (select count(*) from custom_cart_product
+      where business_id = new.business_id and custom_cart_id = new.custom_cart_id) > 300 then
+    raise check_violation using message = 'More than 300 products in one basket', constraint = 'custom_cart_product_most';
+  end if;
+  return null;
+end $function$;
+
+create function limit_baskets() returns trigger language plpgsql as $function$
+begin
+  perform 1 from app_user where business_id = new.business_id and id = new.creator_id for no key update;
+  if (select count(*) from custom_cart
+      where business_id = new.business_id and creator_id = new.creator_id
+        and type = 'private_user_collection' and not inactive) > 50 then
+    raise check_violation using message = 'More than 50 baskets of one person', constraint = 'custom_cart_most';
+  end if;
+  return null;
+end $function$;
+
+create function push_order_move() returns trigger language plpgsql as $function$
+begin
+  insert into message (business_id, id, channel, sealed, expires_at)
+  select e.business_id, gen_random_uuid(), 'push',
+    convert_to(json_build_object('subscription_id', s.id, 'order_id', e.order_id, 'state', e.to_state)::text, 'UTF8'),
+    clock_timestamp() + interval '4 hours'
+  from added e
+  join customer_order o on o.business_id = e.business_id and o.id = e.order_id
+  join push_subscription s on s.business_id = o.business_id and s.user_id = o.user_id
+  where e.from_state is not null and e.actor_id is distinct from o.user_id;
+  return null;
+end $function$;
+
+create function queue_moved_order() returns trigger language plpgsql as $function$
+declare
+  lines int;
+begin
+  select count(*) into lines from order_line where business_id = new.business_id and order_id = new.id;
+  if is_to_be_picked(old.state) then
+    update delivery_window set queued = greatest(0, queued - lines)
+    where business_id = old.business_id and office_id = old.office_id and starts_at = old.window_start;
+  end if;
+  if is_to_be_picked(new.state) then
+    update delivery_window set queued = queued + lines
+    where business_id = new.business_id and office_id = new.office_id and starts_at = new.window_start;
+  end if;
+  return null;
+end $function$;
+
+create function refuse_order_without_number() returns trigger language plpgsql as $function$
+begin
+  if exists (select from customer_order where business_id = new.business_id and id = new.id and number is null) then
+    raise not_null_violation using message = 'An order without a number', table = 'customer_order', column = 'number';
+  end if;
+  return null;
+end $function$;
+
+create function refuse_rewriting() returns trigger language plpgsql as $function$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
+end $function$;
+
+create function refuse_rewriting_consent() returns trigger language plpgsql as $function$
+begin
+  if (to_jsonb(new) - array['ip', 'user_agent']) = (to_jsonb(old) - array['ip', 'user_agent'])
+    and new.ip = '' and new.user_agent = '' and exists (
+      select from app_user u where u.business_id = old.business_id and u.id = old.user_id
+        and u.erased_at < now() - interval '10 years') then
+    return new;
+  end if;
+  raise exception 'consent is append-only' using errcode = 'insufficient_privilege';
+end $function$;
+
+create function refuse_young_history() returns trigger language plpgsql as $function$
+begin
+  if exists (
+    select from cart c join app_user u on u.business_id = c.business_id and u.id = c.user_id
+    where c.business_id = old.business_id and c.id = old.cart_id and u.erased_at is not null) then
+    return old;
+  end if;
+  raise exception 'The history of a cart is kept for 180 days';
+end $function$;
+
+create function tell_audit_link() returns trigger language plpgsql as $function$
+begin
+  perform pg_notify('audit', new.business_id || ' ' || new.number || ' ' || encode(new.hash, 'hex'));
+  return null;
+end $function$;
+
+create function tell_basket_change() returns trigger language plpgsql as $function$
+begin
+  if exists (select 1 from custom_cart
+             where business_id = coalesce(new.business_id, old.business_id)
+               and id = coalesce(new.custom_cart_id, old.custom_cart_id) and type <> 'private_user_collection') then
+    perform pg_notify('catalogue', coalesce(new.business_id, old.business_id)::text);
+  end if;
+  return null;
+end $function$;
+
+create function tell_business_change() returns trigger language plpgsql as $function$
+begin
+  perform pg_notify('catalogue', coalesce(new.business_id, old.business_id) || ' ' || tg_table_name);
+  return null;
+end $function$;
+
+create function tell_office_change() returns trigger language plpgsql as $function$
+declare
+  changed record;
+begin
+  if tg_op = 'UPDATE' then
+    for changed in
+      select business_id, office_id, array_agg(product_id) filter (where shown) as shown,
+        array_agg(product_id) filter (where not shown) as moved
+      from (
+        select n.business_id, n.office_id, n.product_id, n.stock <> o.stock as moved,
+          (n.price, n.price_neto, n.listed, n.stock = 0) is distinct from (o.price, o.price_neto, o.listed, o.stock = 0) as shown
+        from new_rows n join old_rows o using (business_id, office_id, product_id)
+      ) moves
+      where shown or moved
+      group by business_id, office_id
+    loop
+      if changed.shown is not null then
+        perform pg_notify('catalogue', changed.business_id || ' office ' || changed.office_id || ' ' || told_ids(changed.shown));
+      end if;
+      if changed.moved is not null then
+        insert into outbox (business_id, id, topic, payload)
+        values (changed.business_id, gen_random_uuid(), 'stock.moved', jsonb_build_object('line',
+          changed.business_id || ' stock ' || changed.office_id || ' ' || told_ids(changed.moved)));
+      end if;
+    end loop;
+  else
+    perform pg_notify('catalogue',
+      told.business_id || ' office ' || told.office_id || ' ' || told_ids(array_agg(told.product_id)))
+    from new_rows told group by told.business_id, told.office_id;
+  end if;
+  return null;
+end $function$;
+
+create function tell_product_change() returns trigger language plpgsql as $function$
+begin
+  if tg_op = 'UPDATE' then
+    perform pg_notify('catalogue', told.business_id || ' product ' || told_ids(array_agg(told.id)))
+    from (
+      select n.business_id, n.id from new_rows n join old_rows o using (business_id, id)
+      where to_jsonb(n) - '{views_total,sales_total,updated_at,version}'::text[]
+        is distinct from to_jsonb(o) - '{views_total,sales_total,updated_at,version}'::text[]
+    ) told group by told.business_id;
+  else
+    perform pg_notify('catalogue', told.business_id || ' product ' || told_ids(array_agg(told.id)))
+    from new_rows told group by told.business_id;
+  end if;
+  return null;
+end $function$;
+
+create function tell_session_end() returns trigger language plpgsql as $function$
+begin
+  perform pg_notify('realtime', json_build_object('businessId', old.business_id, 'topic', 'session.ended',
+    'payload', json_build_object('session_id', old.id))::text);
+  return null;
+end $function$;
+
+-- ==== Triggers ======================================================================================================
+
+create trigger end_email_change after update of password_hash, disabled, email on app_user for each row when
+  (new.password_hash is distinct from old.password_hash or new.disabled is distinct from old.disabled or new.email is
+  distinct from old.email) execute function end_email_change();
+
+create trigger end_half_sign_ins after update of password_hash, disabled, role, google_sub on app_user for each row
+  when (new.password_hash is distinct from old.password_hash or new.disabled is distinct from old.disabled or new.role
+  is distinct from old.role or new.google_sub is distinct from old.google_sub) execute function end_half_sign_ins();
+
+create trigger end_sessions after update of disabled on app_user for each row when (new.disabled and not old.disabled)
+  execute function end_sessions_of_disabled();
+
+create trigger append_only before delete or update or truncate on audit_link for each statement execute function
+  refuse_rewriting();
+
+create trigger forge before insert on audit_link for each row execute function forge_audit_link();
+
+create trigger tell after insert on audit_link for each row execute function tell_audit_link();
+
+create constraint trigger add_link after insert on audit_log deferrable initially deferred for each row execute
+  function add_audit_link();
+
+create trigger append_only before delete or update or truncate on audit_log for each statement execute function
+  refuse_rewriting();
+
+create trigger append_only before delete or update or truncate on audit_seal for each statement execute function
+  refuse_rewriting();
+
+create trigger tell_change after insert or delete or update on blog_post for each row execute function
+  tell_business_change();
+
+create trigger tell_change after insert or delete or update on brand for each row execute function
+  tell_business_change();
+
+create trigger tell_change after insert or delete or update on business_config for each row execute function
+  tell_business_change();
+
+create trigger keep_young before delete on cart_history for each row when (old.at > (now() - '180 days'::interval))
+  execute function refuse_young_history();
+
+create trigger tell_change after insert or delete or update on category for each row execute function
+  tell_business_change();
+
+create trigger append_only before delete or truncate on consent for each statement execute function refuse_rewriting();
+
+create trigger append_only_rows before update on consent for each row execute function refuse_rewriting_consent();
+
+create trigger limit_baskets after insert or update of inactive, type, creator_id on custom_cart for each row when
+  (new.type = 'private_user_collection' and not new.inactive) execute function limit_baskets();
+
+create trigger tell_added after insert on custom_cart for each row when (new.type <> 'private_user_collection')
+  execute function tell_business_change();
+
+create trigger tell_changed after update on custom_cart for each row when (new.type <> 'private_user_collection' or
+  old.type <> 'private_user_collection') execute function tell_business_change();
+
+create trigger tell_removed after delete on custom_cart for each row when (old.type <> 'private_user_collection')
+  execute function tell_business_change();
+
+create trigger limit_basket_products after insert on custom_cart_product for each row execute function
+  limit_basket_products();
+
+create trigger tell_change after insert or delete or update on custom_cart_product for each row execute function
+  tell_basket_change();
+
+create constraint trigger order_has_number after insert or update of number on customer_order deferrable initially
+  deferred for each row when (new.number is null) execute function refuse_order_without_number();
+
+create trigger order_total_is_a_ceiling before update of total on customer_order for each row when (new.total >
+  old.total) execute function keep_order_ceiling();
+
+create constraint trigger queue_moved_order after update of state, window_start on customer_order deferrable initially
+  deferred for each row when (is_to_be_picked(old.state) <> is_to_be_picked(new.state) or old.window_start <>
+  new.window_start) execute function queue_moved_order();
+
+create trigger tell_change after insert or delete or update on offer for each row execute function
+  tell_business_change();
+
+create trigger tell_change after insert or delete or update on office for each row execute function
+  tell_business_change();
+
+create trigger push_move after insert on order_event referencing new table as added for each statement execute
+  function push_order_move();
+
+create trigger product_added after insert on product referencing new table as new_rows for each statement execute
+  function tell_product_change();
+
+create trigger product_copied after update on product referencing old table as old_rows new table as new_rows for each
+  statement execute function copy_to_product_office();
+
+create trigger product_updated after update on product referencing old table as old_rows new table as new_rows for
+  each statement execute function tell_product_change();
+
+create trigger product_office_added after insert on product_office referencing new table as new_rows for each
+  statement execute function tell_office_change();
+
+create trigger product_office_updated after update on product_office referencing old table as old_rows new table as
+  new_rows for each statement execute function tell_office_change();
+
+create trigger tell_change after insert or delete or update on provider for each row execute function
+  tell_business_change();
+
+create trigger tell_change after insert or delete or update on search_synonym for each row execute function
+  tell_business_change();
+
+create trigger forget_push after delete on session for each row execute function forget_push_of_session();
+
+create trigger tell_end after delete on session for each row execute function tell_session_end();
+
+create trigger tell_change after insert or delete or update on subcategory for each row execute function
+  tell_business_change();
+
+create trigger tell_change after insert or delete or update on zone for each row execute function
+  tell_business_change();
+
+grant usage on schema public to canasta_app;
