@@ -92,7 +92,7 @@ const After = z.string().max(200);
 
 export const ProductPage = z.object({
   list: z.array(ProductCard),
-  pagination: Pagination.extend({ after: z.string().optional() }),
+  pagination: Pagination,
 });
 
 const generic = {

@@ -64,6 +64,43 @@ export function readableResource<
   };
 }
 
+/**
+ * The same for lists that staff sort and leaf through (decisions 41 and 74): `order` is one of `sortedBy` with asc or desc,
+ * `after` the cursor that came with the page before. Rows of equal value stay in one order, and the cost of a page does not
+ * grow with its number.
+ */
+export function sortableResource<
+  const Route extends string,
+  Item extends z.ZodObject,
+  Detail extends z.ZodType,
+  Filters extends z.ZodRawShape,
+  const Field extends string,
+>(
+  route: Route,
+  {
+    sortedBy,
+    ...resource
+  }: Omit<Parameters<typeof readableResource<Route, Item, Detail, Filters>>[1], 'order' | 'cache'> & {
+    sortedBy: readonly Field[];
+    /** Where nothing else is asked. */
+    order: NoInfer<OrderBy<Field>>;
+  },
+) {
+  const { list, allPaginate, get } = readableResource(route, resource);
+  const orders = sortedBy.flatMap((field): OrderBy<Field>[] => [`${field} asc`, `${field} desc`]);
+  const standard: OrderBy<Field> = resource.order;
+  const order = orderOf(orders)
+    .optional()
+    .transform((asked): OrderBy<Field> => asked ?? standard);
+  const query = list.query.extend({ after: Cursor, order });
+  return { list: { ...list, query }, allPaginate: { ...allPaginate, query }, get };
+}
+
+export type OrderBy<Field extends string> = `${Field} ${'asc' | 'desc'}`;
+
+/** Opaque: `after` of the page before. */
+const Cursor = z.string().max(1_000).optional();
+
 /** Which page of a generic resource, and how long: `limitPerPage` is the name of storefront 3, `limit` its other one. */
 export function pageOf(standard: number, most: number) {
   return { page: Page, limit: pageSize(standard, most), limitPerPage: pageLength(most).optional() };
@@ -82,7 +119,7 @@ export function askedOf<const Order extends string>(item: z.ZodObject, orders: r
   return {
     filter: Filters,
     query: Filters,
-    order: z.enum(orders, `Esta lista se ordena por: ${orders.join('; ')}.`).optional(),
+    order: orderOf(orders).optional(),
     hiddenfields: z
       .string()
       .max(1_000)
@@ -90,6 +127,10 @@ export function askedOf<const Order extends string>(item: z.ZodObject, orders: r
       .pipe(z.array(z.enum(fields, 'No es un campo de esta lista que se pueda ocultar.')).max(fields.length))
       .optional(),
   };
+}
+
+function orderOf<const Order extends string>(orders: readonly Order[]) {
+  return z.enum(orders, `Esta lista se ordena por: ${orders.join('; ')}.`);
 }
 
 /**

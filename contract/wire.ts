@@ -16,6 +16,10 @@ export const Pagination = z
     /** Absent where counting would cost more than the page itself. */
     totalCount: z.int().nonnegative().optional(),
     totalPages: z.int().nonnegative().optional(),
+    /** In their place, where there are more rows than this: 'más de 10.000'. */
+    moreThan: z.int().positive().optional(),
+    /** The cursor of the next page, of lists that take `after`; absent on the last page. */
+    after: z.string().optional(),
     /** How the list was asked, as far as it was (decision 83): by whichever name, all that narrows it. */
     filter: z.record(z.string(), z.unknown()).optional(),
     query: z.record(z.string(), z.unknown()).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { appendOnly } from '#contract/audit.ts';
 import { call } from '#contract/call.ts';
-import { readableResource } from '#contract/resource.ts';
+import { readableResource, sortableResource } from '#contract/resource.ts';
 import { Done, Id, Instant, Pesos } from '#contract/wire.ts';
 
 /** A coupon (back-office 3), under its wire names: produtsIds as it is spelled there. */
@@ -70,12 +70,23 @@ const writes = {
   version: 'v1',
   who: 'superadmin',
 } as const;
-const readable = readableResource('cupons', {
+const readable = sortableResource('cupons', {
   who: 'superadmin',
   what: 'cupones',
   item: Coupon,
   detail: Coupon,
-  filters: { code: z.string().trim().max(60).optional(), inactive: z.stringbool().optional() },
+  filters: {
+    /** A part of it. */
+    code: z.string().trim().max(60).optional(),
+    inactive: z.stringbool().optional(),
+    type: Coupon.shape.type.optional(),
+    autoActivate: z.stringbool().optional(),
+    firstOrderOnly: z.stringbool().optional(),
+    /** Those that apply in this office: its own, and those of every office. */
+    offices_ids: Id.optional(),
+  },
+  /** Coupons without a beginning or an end stand as if these were before, or after, all others. */
+  sortedBy: ['creationDate', 'code', 'startDate', 'endDate', 'percentage', 'value', 'usesTotalCount'],
   order: 'creationDate desc',
   limit: 10,
   most: 100,
@@ -101,7 +112,7 @@ export const couponCalls = {
     path: '/cupons',
     version: 'v1',
     who: 'user',
-    /** `code`: exact for shoppers; a part of it for those who write coupons. */
+    /** Shoppers ask for the exact `code` with inactive=false, and for nothing else. */
     query: readable.allPaginate.query,
     narrowedBy: readable.allPaginate.narrowedBy,
     output: readable.allPaginate.output,

@@ -3,25 +3,21 @@ import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import type { couponCalls } from '#contract/resources/coupons.ts';
 import { normaliseCouponCode } from '#rules/coupon.ts';
 import { refuseChange } from '#server/audit/log-calls.ts';
+import { badField } from '#server/catalogue/bad-field.ts';
 import { genericPage, genericPageOf } from '#server/catalogue/pagination.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import { tryCode } from './guesses.ts';
-import {
-  activeCoupon,
-  countCoupons,
-  countUses,
-  couponById,
-  couponRows,
-  couponUses,
-  type UseRow,
-} from './queries.ts';
+import { activeCoupon, countUses, couponById, couponsPage, couponUses, type UseRow } from './queries.ts';
 import { createCoupon, presentCoupon, takeCouponAway, updateCoupon } from './write-coupon.ts';
 
 type CouponsQuery = CheckedInputOf<'cupons.list'>['query'];
 type UsesQuery = CheckedInputOf<'cuponsUsed.list'>['query'];
 
 const ONE = { offset: 0, limit: 1 };
+
+/** What only whoever reads the whole list asks for. */
+const ofStaff = ['type', 'autoActivate', 'firstOrderOnly', 'offices_ids', 'after'] as const;
 
 export const couponHandlers = {
   'cupons.list': (input, context) =>
@@ -45,18 +41,15 @@ export const couponHandlers = {
 } satisfies HandlersOf<keyof typeof couponCalls>;
 
 async function allCoupons({ query }: { query: CouponsQuery }, { db }: SignedInContext) {
-  const filter = { code: query.code && normaliseCouponCode(query.code), inactive: query.inactive };
-  const { list, pagination } = await genericPage(
-    query,
-    (rows) => couponRows(db, filter, rows),
-    () => countCoupons(db, filter),
-  );
-  return { list: list.map(presentCoupon), pagination };
+  const page = await couponsPage(db, query);
+  return isFailure(page) ? page : { list: page.rows.map(presentCoupon), pagination: page.pagination };
 }
 
 /** The one coupon a shopper asks for by its code, without saying how often it was used. Nobody lists what they do not know. */
 async function lookUp({ query }: { query: CouponsQuery }, { db, user }: SignedInContext) {
   if (!query.code || query.inactive !== false) return fail('NOT_FOUND');
+  const other = ofStaff.find((name) => query[name] !== undefined);
+  if (other) return badField(other, 'Un cupón se busca solo por su código.');
   const tried = await tryCode(db, user);
   if (isFailure(tried)) return tried;
   const row = await activeCoupon(db, normaliseCouponCode(query.code));

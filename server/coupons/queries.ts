@@ -1,10 +1,13 @@
-import type { CouponType } from '#rules/coupon.ts';
+import type { CheckedInputOf } from '#contract/index.ts';
+import { type CouponType, normaliseCouponCode } from '#rules/coupon.ts';
 import { seenBy } from '#server/cart/lists/seen-by.ts';
 import { appliesByItself } from '#server/cart/snapshot/coupon-row.ts';
 import { countRows } from '#server/catalogue/pagination.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import type { SessionUser } from '#server/http/context.ts';
+import type { Sort } from '#server/resource/cursor.ts';
+import { sortedPage } from '#server/resource/sorted-page.ts';
 
 /** A coupon as it is kept; value in pesos, limits of 0 are none. */
 export type CouponRow = {
@@ -33,28 +36,33 @@ const columns = part`id, code, type, description, value, percentage, stack_limit
   uses_total_count, start_date, end_date, product_ids, office_ids, auto_activate, first_order_only, inactive, created_at,
   version`;
 
-type CouponFilter = { code?: string | undefined; inactive?: boolean | undefined };
-type Rows = { offset: number; limit: number };
+type CouponsQuery = CheckedInputOf<'cupons.allPaginate'>['query'];
 
-/** Coupons that were not taken away, the newest first; `code` is a part of theirs. */
-export async function couponRows(db: Queries, filter: CouponFilter, rows: Rows): Promise<CouponRow[]> {
-  return db.all<CouponRow>(sql`
-    select ${columns} ${fromCoupons(db.businessId, filter)}
-    order by created_at desc, id limit ${rows.limit} offset ${rows.offset}`);
-}
-
-/** How many of them there are; undefined when there are too many to count. */
-export function countCoupons(db: Queries, filter: CouponFilter) {
-  return countRows(db, fromCoupons(db.businessId, filter));
-}
-
-function fromCoupons(businessId: string, { code, inactive }: CouponFilter) {
-  return part`
+/** Coupons that were not taken away; `code` is a part of theirs. A business has hundreds, which are sorted as they are read. */
+export function couponsPage(db: Queries, query: CouponsQuery) {
+  const code = query.code && normaliseCouponCode(query.code);
+  const { type, inactive, autoActivate, firstOrderOnly, offices_ids: officeId } = query;
+  const from = part`
     from coupon
-    where business_id = ${businessId} and removed_at is null
+    where business_id = ${db.businessId} and removed_at is null
       ${code ? part`and strpos(code, ${code}) > 0` : nothing}
-      ${inactive === undefined ? nothing : part`and inactive = ${inactive}`}`;
+      ${type === undefined ? nothing : part`and type = ${type}`}
+      ${inactive === undefined ? nothing : part`and inactive = ${inactive}`}
+      ${autoActivate === undefined ? nothing : part`and auto_activate = ${autoActivate}`}
+      ${firstOrderOnly === undefined ? nothing : part`and first_order_only = ${firstOrderOnly}`}
+      ${officeId === undefined ? nothing : part`and (office_ids = '{}' or ${officeId} = any(office_ids))`}`;
+  return sortedPage<CouponRow, keyof typeof sorts>(db, query, { columns, from, id: part`id`, sorts });
 }
+
+const sorts = {
+  creationDate: { by: part`created_at`, as: 'timestamptz' },
+  code: { by: part`code`, as: 'text' },
+  startDate: { by: part`coalesce(start_date, '-infinity')`, as: 'timestamptz' },
+  endDate: { by: part`coalesce(end_date, 'infinity')`, as: 'timestamptz' },
+  percentage: { by: part`percentage`, as: 'bigint' },
+  value: { by: part`value`, as: 'bigint' },
+  usesTotalCount: { by: part`uses_total_count`, as: 'bigint' },
+} satisfies Record<string, Sort>;
 
 /** The active coupon with exactly that code. */
 export async function activeCoupon(db: Queries, code: string): Promise<CouponRow | undefined> {
@@ -163,7 +171,7 @@ export async function couponUses(
   db: Queries,
   reader: SessionUser,
   filter: UseFilter,
-  rows: Rows,
+  rows: { offset: number; limit: number },
 ): Promise<UseRow[]> {
   return db.all<UseRow>(sql`
     select u.id, u.user_id, o.cart_id, u.coupon_id, c.code, o.number, u.returned_at is not null as returned, o.created_at

@@ -1,0 +1,76 @@
+import type { OrderBy } from '#contract/resource.ts';
+import { badField } from '#server/catalogue/bad-field.ts';
+import { countRows, pageFrom, rowsOfPage, totalsOf } from '#server/catalogue/pagination.ts';
+import type { Queries } from '#server/db/database.ts';
+import { nothing, part, sql } from '#server/db/sql.ts';
+import { type Cursor, readCursor, type Sort, typedValue, writeCursor } from './cursor.ts';
+
+type Fragment = ReturnType<typeof part>;
+
+/** As many rows as are counted: each page of a list that says how many there are can be asked for by its number. */
+const MOST_SKIPPED = 10_000;
+
+type PageQuery<Field extends string> = {
+  page: number;
+  limit: number;
+  limitPerPage?: number | undefined;
+  order: OrderBy<Field>;
+  after?: string | undefined;
+};
+
+/** Which rows a list has and what each field of its `sortedBy` (contract) is in the database. */
+export type SortedList<Field extends string> = {
+  columns: Fragment;
+  /** 'from … where …', filters included. */
+  from: Fragment;
+  id: Fragment;
+  sorts: Readonly<Record<Field, Sort>>;
+};
+
+/**
+ * A page of a list that staff sort and leaf through: by its number up to MOST_SKIPPED rows, by the cursor of the page before
+ * without end. How many there are is counted up to a bound.
+ */
+export async function sortedPage<Row extends { id: string }, Field extends string>(
+  db: Queries,
+  query: PageQuery<Field>,
+  { columns, from, id, sorts }: SortedList<Field>,
+) {
+  const asked = { page: query.page, limit: query.limitPerPage ?? query.limit };
+  const { order } = query;
+  const [field, direction] = order.split(' ') as [Field, 'asc' | 'desc'];
+  const sort = sorts[field];
+  const after = query.after === undefined ? undefined : readCursor(query.after, order, sort);
+  if (query.after !== undefined && !after)
+    return badField('after', 'No es un lugar de esta lista en este orden.');
+  const { offset, limit } = rowsOfPage(asked);
+  if (!after && offset > MOST_SKIPPED)
+    return badField('page', 'Para llegar tan lejos usa `after`, que viene con cada página.');
+  const towards = direction === 'desc' ? part`desc` : part`asc`;
+  const [rows, total] = await Promise.all([
+    db.all<Row & { sorted_by: string }>(sql`
+      select ${columns}, (${sort.by})::text as sorted_by ${from} ${after ? beyond(after, { sort, id, direction }) : nothing}
+      order by ${sort.by} ${towards}, ${id} ${towards} limit ${limit} offset ${after ? 0 : offset}`),
+    countRows(db, from),
+  ]);
+  const { list, pagination } = pageFrom(rows, asked);
+  const last = list.at(-1);
+  const next =
+    pagination.hasNextPage && last ? writeCursor({ order, value: last.sorted_by, id: last.id }) : undefined;
+  const counted = total === undefined ? { moreThan: MOST_SKIPPED } : totalsOf(total, asked.limit);
+  return {
+    rows: list,
+    pagination: { ...pagination, limitPerPage: asked.limit, ...counted, ...(next && { after: next }) },
+  };
+}
+
+/** The rows behind a cursor; by one comparison of pairs, which an index of the same two answers. */
+function beyond(
+  after: Cursor,
+  { sort, id, direction }: { sort: Sort; id: Fragment; direction: 'asc' | 'desc' },
+) {
+  const place = part`(${typedValue(sort, after)}, ${after.id}::uuid)`;
+  return direction === 'desc'
+    ? part`and (${sort.by}, ${id}) < ${place}`
+    : part`and (${sort.by}, ${id}) > ${place}`;
+}
