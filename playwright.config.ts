@@ -22,6 +22,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
+    // What is not there after this does not come: a test that fails says so before its time is up.
+    actionTimeout: 20_000,
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
     locale: 'es-CO',
     timezoneId: 'America/Bogota',

@@ -18,11 +18,16 @@ export async function run(): Promise<number> {
   mkdirSync(reports, { recursive: true });
 
   const failedChecks = await runSteps(checks);
-  const counts: Counts[] = [{ passed: checks.length - failedChecks, failed: failedChecks, skipped: 0 }];
+  const counts: Counts[] = [
+    { passed: checks.length - failedChecks, failed: failedChecks, skipped: 0, failures: [] },
+  ];
   // Tests of the house wait for processes most of their time: the others run meanwhile.
   counts.push(...(await Promise.all([vitest('pure', 'server'), vitest('house')])), await playwright());
 
-  const sum = (key: keyof Counts) => counts.reduce((total, count) => total + count[key], 0);
+  // Once more at the end, where they are found: what came before fills many screens.
+  for (const line of counts.flatMap(({ failures }) => failures)) console.log(`FAILED ${line}`);
+  const sum = (key: 'passed' | 'failed' | 'skipped') =>
+    counts.reduce((total, count) => total + count[key], 0);
   if (sum('skipped') > 0) console.log(`${sum('skipped')} skipped`);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   return sum('failed') === 0 ? 0 : 1;
@@ -46,7 +51,7 @@ async function vitest(...projects: string[]): Promise<Counts> {
 async function playwright(): Promise<Counts> {
   const report = join(reports, 'playwright.json');
   const env = { NODE_ENV: 'test', PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const { code } = await runTool('playwright', ['test', '--reporter=line,json'], { output: 'show', env });
+  const { code } = await runTool('playwright', ['test', '--reporter=dot,json'], { output: 'show', env });
   return settle('playwright', code, () => playwrightCounts(readFileSync(report, 'utf8')));
 }
 
@@ -59,6 +64,6 @@ function settle(name: string, code: number, read: () => Counts): Counts {
     return { ...counts, failed: 1 };
   } catch {
     console.log(`FAILED ${name} did not run`);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failed: 1, skipped: 0, failures: [] };
   }
 }

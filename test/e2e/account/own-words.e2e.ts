@@ -72,5 +72,6 @@ async function expectSaid(page: Page, words: string): Promise<void> {
   await expect(messages(page).getByRole('listitem')).toHaveCount(1);
   await expect(page.locator('.spoken[role=status]').first()).toHaveText(words);
   await expect(page.getByRole('alert').filter({ hasText: words })).toHaveCount(0);
+  await said.getByRole('button', { name: 'Cerrar' }).click();
   await expect(messages(page).getByRole('listitem')).toHaveCount(0);
 }
