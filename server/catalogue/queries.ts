@@ -59,6 +59,7 @@ export async function categoriesOfOffice(db: Queries, officeId: string): Promise
           select jsonb_build_object('office_id', pl.office_id, 'isle', pl.isle, 'gondola', pl.gondola)
           from planometry pl
           where pl.business_id = s.business_id and pl.subcategory_id = s.id and pl.office_id = ${officeId}
+            and not pl.inactive
         ) end
       ) order by s.position desc, s.display_name) as list
       from subcategory s

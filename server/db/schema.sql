@@ -32,6 +32,12 @@ create function told_ids(ids uuid[]) returns text language sql immutable as $fun
   select case when cardinality(ids) > 50 then '*' else array_to_string(ids, ' ') end
 $function$;
 
+create function with_ids(parts jsonb) returns jsonb language sql as $function$
+  select coalesce(jsonb_agg(case when p.part ? 'id' then p.part else p.part || jsonb_build_object('id', public.new_id()) end
+    order by p.place), '[]')
+  from jsonb_array_elements(parts) with ordinality p (part, place)
+$function$;
+
 -- ==== The installation ==============================================================================================
 
 -- Migrations that were applied, with the checksum of their text.
@@ -93,7 +99,7 @@ create table business_config (
   custom_css_styles text not null default '',
   app_custom_headers jsonb not null default '[]',
   icons jsonb not null default '{}',
-  extra_holidays date[] not null default '{}',
+  extra_holidays date[] not null default '{}',      -- days that count as holidays, in every office
   -- an order is due soon so long before the end of its window
   due_soon_minutes int not null default 45 check (due_soon_minutes > 0),
   order_carnes_last boolean not null default false, -- the category with original name 2 is listed last
@@ -110,6 +116,8 @@ create table business_config (
     'hyperadmin', 'habeasAdmin', 'picker', 'delivery']),
   -- pieces of one product in a cart
   max_units_per_product int not null default 999 check (max_units_per_product >= 1 and max_units_per_product <= 999),
+  working_holidays date[] not null default '{}',    -- holidays that are working days, in every office
+  server_subprocess_url text not null default '',   -- where exports and downloads are asked for; empty = this server
   primary key (business_id),
   foreign key (business_id) references business (id)
 );
@@ -128,6 +136,9 @@ create table business_module (
   type text not null default '',
   icon text not null default '',
   status text not null default 'inactive' check (status in ('active', 'inactive')),
+  position int not null default 1000,
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
   primary key (business_id, code),
   foreign key (business_id) references business (id)
 );
@@ -136,12 +147,55 @@ create policy own_business on business_module
   using (business_id = current_business()) with check (business_id = current_business());
 grant select, insert, update, delete on business_module to canasta_app;
 
+-- Versions of the custom CSS; append-only.
+create table business_style (
+  business_id uuid not null,
+  number int not null check (number > 0),
+  css text not null check (length(css) <= 200000),
+  created_at timestamptz not null default clock_timestamp(),
+  created_by uuid,
+  primary key (business_id, number),
+  foreign key (business_id) references business (id)
+);
+alter table business_style enable row level security, force row level security;
+create policy own_business on business_style
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert on business_style to canasta_app;
+
+-- Keys of outside services, sealed and never read back (decision 67).
+create table business_secret (
+  business_id uuid not null,
+  name text not null check (name ~ '^[a-z][a-z0-9_.]{1,60}$'),
+  sealed bytea not null,
+  last_four text not null check (length(last_four) <= 4), -- what the screen shows of it
+  set_at timestamptz not null default clock_timestamp(),
+  set_by uuid,
+  version int not null default 1,
+  primary key (business_id, name),
+  foreign key (business_id) references business (id)
+);
+alter table business_secret enable row level security, force row level security;
+create policy own_business on business_secret
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update, delete on business_secret to canasta_app;
+
 -- Integrations with other systems, and when they run next.
 create table integration (
   business_id uuid not null,
   id uuid not null,
   name text not null,
   cron_next_step timestamptz,
+  inactive boolean not null default false,
+  inactive_at timestamptz,                          -- follows inactive (trigger note_inactive)
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
+  kind text not null default '' check (length(kind) <= 40),
+  cron text not null default '' check (length(cron) <= 120), -- when it runs, in five fields; empty = only by hand
+  settings jsonb not null default '{}',             -- nothing secret: keys are in business_secret
+  last_run_at timestamptz,
+  last_status text not null default '' check (last_status in ('', 'running', 'completed', 'failed')),
+  last_message text not null default '' check (length(last_message) <= 500),
   primary key (business_id, id),
   foreign key (business_id) references business (id)
 );
@@ -149,6 +203,7 @@ alter table integration enable row level security, force row level security;
 create policy own_business on integration
   using (business_id = current_business()) with check (business_id = current_business());
 grant select, insert, update, delete on integration to canasta_app;
+-- Triggers: note_inactive (note_inactive).
 
 -- ==== Offices and where they deliver ================================================================================
 
@@ -175,6 +230,9 @@ create table office (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version int not null default 1,
+  inactive_at timestamptz,                          -- follows inactive (trigger note_inactive)
+  extra_holidays date[] not null default '{}',      -- days that count as holidays here
+  working_holidays date[] not null default '{}',    -- holidays that are working days here
   primary key (business_id, id),
   foreign key (business_id) references business (id)
 );
@@ -182,7 +240,7 @@ alter table office enable row level security, force row level security;
 create policy own_business on office
   using (business_id = current_business()) with check (business_id = current_business());
 grant select, insert, update on office to canasta_app;
--- Triggers: tell_change (tell_business_change).
+-- Triggers: note_inactive (note_inactive), tell_change (tell_business_change).
 
 -- Delivery zones of an office, each with its fee.
 create table zone (
@@ -193,6 +251,10 @@ create table zone (
   delivery_fee bigint not null check (delivery_fee >= 0), -- pesos
   polygon jsonb not null,                           -- [[lat, lng], …]
   version int not null default 1,
+  inactive boolean not null default false,
+  inactive_at timestamptz,                          -- follows inactive (trigger note_inactive)
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
   primary key (business_id, id),
   foreign key (business_id, office_id) references office (business_id, id)
 );
@@ -201,7 +263,7 @@ alter table zone enable row level security, force row level security;
 create policy own_business on zone
   using (business_id = current_business()) with check (business_id = current_business());
 grant select, insert, update, delete on zone to canasta_app;
--- Triggers: tell_change (tell_business_change).
+-- Triggers: note_inactive (note_inactive), tell_change (tell_business_change).
 
 -- ==== Catalogue =====================================================================================================
 
@@ -223,17 +285,18 @@ create table category (
   with_maturity boolean not null default false,
   age_restricted boolean not null default false,
   restrictions_message text not null default '',
-  products_tags jsonb not null default '[]',
+  products_tags jsonb not null default '[]',        -- [{id, tagName, originalName, tag}]
   products_tags_selectable boolean not null default false,
   product_card_config jsonb not null default '{}',
   position int not null default 1000,
   disabled boolean not null default false,
-  inactive boolean not null default false,
+  inactive boolean not null default false,          -- removed; disabled is the switch of staff
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version int not null default 1,
   gram_step int check (gram_step >= 1 and gram_step <= 5000), -- null = 50 g (decision 27)
   min_grams int check (min_grams >= 1 and min_grams <= 20000), -- null = 100 g
+  inactive_at timestamptz,                          -- follows inactive (trigger note_inactive)
   primary key (business_id, id),
   unique (business_id, original_name),
   foreign key (business_id) references business (id)
@@ -242,7 +305,7 @@ alter table category enable row level security, force row level security;
 create policy own_business on category
   using (business_id = current_business()) with check (business_id = current_business());
 grant select, insert, update on category to canasta_app;
--- Triggers: tell_change (tell_business_change).
+-- Triggers: give_ids (give_tags_ids), note_inactive (note_inactive), tell_change (tell_business_change).
 
 -- Subcategories; listed by position descending (storefront 3).
 create table subcategory (
@@ -257,7 +320,7 @@ create table subcategory (
   banner_bg_color text not null default 'FFFFFF',
   group_code text not null default '',
   group_name text not null default '',
-  options jsonb not null default '{}',
+  options jsonb not null default '[]',              -- [{id, name, options}]
   product_card_config jsonb not null default '{}',
   restrictions_message text not null default '',
   products_tags_selectable boolean not null default false,
@@ -266,15 +329,20 @@ create table subcategory (
   disabled boolean not null default false,
   updated_at timestamptz not null default now(),
   version int not null default 1,
+  inactive boolean not null default false,          -- removed
+  inactive_at timestamptz,                          -- follows inactive (trigger note_inactive)
+  created_at timestamptz not null default now(),
+  takes_imports boolean not null default true,      -- subCategoryInsert: whether an import may put products here
   primary key (business_id, id),
-  foreign key (business_id, category_id) references category (business_id, id)
+  foreign key (business_id, category_id) references category (business_id, id),
+  constraint subcategory_removed_is_disabled check (disabled or not inactive)
 );
 create index subcategory_by_category on subcategory (business_id, category_id, "position" desc);
 alter table subcategory enable row level security, force row level security;
 create policy own_business on subcategory
   using (business_id = current_business()) with check (business_id = current_business());
 grant select, insert, update, delete on subcategory to canasta_app;
--- Triggers: tell_change (tell_business_change).
+-- Triggers: give_ids (give_options_ids), note_inactive (note_inactive), tell_change (tell_business_change).
 
 -- Aisle and gondola of a subcategory in an office.
 create table planometry (
@@ -284,6 +352,11 @@ create table planometry (
   office_id uuid not null,
   isle text not null default '',
   gondola text not null default '',
+  inactive boolean not null default false,
+  inactive_at timestamptz,                          -- follows inactive (trigger note_inactive)
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
   primary key (business_id, id),
   unique (business_id, subcategory_id, office_id),
   foreign key (business_id, office_id) references office (business_id, id),
@@ -293,6 +366,7 @@ alter table planometry enable row level security, force row level security;
 create policy own_business on planometry
   using (business_id = current_business()) with check (business_id = current_business());
 grant select, insert, update, delete on planometry to canasta_app;
+-- Triggers: note_inactive (note_inactive).
 
 -- Brands.
 create table brand (
@@ -302,6 +376,11 @@ create table brand (
   display_name text not null,
   description text not null default '',
   logo text not null default '',
+  inactive boolean not null default false,
+  inactive_at timestamptz,                          -- follows inactive (trigger note_inactive)
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
   primary key (business_id, id),
   unique (business_id, name),
   foreign key (business_id) references business (id)
@@ -310,13 +389,18 @@ alter table brand enable row level security, force row level security;
 create policy own_business on brand
   using (business_id = current_business()) with check (business_id = current_business());
 grant select, insert, update, delete on brand to canasta_app;
--- Triggers: tell_change (tell_business_change).
+-- Triggers: note_inactive (note_inactive), tell_change (tell_business_change).
 
 -- Suppliers; a user of role provider speaks for one (decision 37).
 create table provider (
   business_id uuid not null,
   id uuid not null,
   name text not null,
+  inactive boolean not null default false,
+  inactive_at timestamptz,                          -- follows inactive (trigger note_inactive)
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
   primary key (business_id, id),
   unique (business_id, name),
   foreign key (business_id) references business (id)
@@ -325,7 +409,7 @@ alter table provider enable row level security, force row level security;
 create policy own_business on provider
   using (business_id = current_business()) with check (business_id = current_business());
 grant select, insert, update, delete on provider to canasta_app;
--- Triggers: tell_change (tell_business_change).
+-- Triggers: note_inactive (note_inactive), tell_change (tell_business_change).
 
 -- Products. What differs between offices is in product_office.
 create table product (
@@ -362,18 +446,26 @@ create table product (
   hidden boolean not null default false,            -- inactiveManual: hidden by hand
   inactive boolean not null default false,
   inactive_reason text not null default '',         -- parts joined with '|'
-  views_total bigint not null default 0,
-  sales_total bigint not null default 0,
+  views_total bigint not null default 0,            -- viewsTotalCount
+  sales_total bigint not null default 0,            -- salesTotalCount
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version int not null default 1,
+  inactive_at timestamptz,                          -- follows inactive (trigger note_inactive)
+  removed boolean not null default false,           -- soft delete; a removed product is inactive
+  sku_old text not null default '' check (length(sku_old) <= 60), -- id_item_old: the code it had before
+  position int not null default 1000,               -- order
+  hide_discount_star boolean not null default false, -- hideStartDiscount
+  -- suggestPromoteNum
+  suggest_promote int not null default 0 check (suggest_promote >= 0 and suggest_promote <= 1000000),
   primary key (business_id, id),
   unique (business_id, sku),
   foreign key (business_id, brand_id) references brand (business_id, id),
   foreign key (business_id, category_id) references category (business_id, id),
   foreign key (business_id) references business (id),
   foreign key (business_id, provider_id) references provider (business_id, id),
-  foreign key (business_id, subcategory_id) references subcategory (business_id, id)
+  foreign key (business_id, subcategory_id) references subcategory (business_id, id),
+  constraint product_removed_is_inactive check (inactive or not removed)
 );
 create index product_by_bar_code on product (business_id, bar_code);
 create index product_by_provider on product (business_id, provider_id, title, id) where (provider_id is not null);
@@ -382,8 +474,8 @@ alter table product enable row level security, force row level security;
 create policy own_business on product
   using (business_id = current_business()) with check (business_id = current_business());
 grant select, insert, update on product to canasta_app;
--- Triggers: product_added (tell_product_change), product_copied (copy_to_product_office), product_updated
--- (tell_product_change).
+-- Triggers: note_inactive (note_inactive), product_added (tell_product_change), product_copied
+-- (copy_to_product_office), product_updated (tell_product_change).
 
 -- Price and stock of a product in an office. What shelves are sorted and filtered by is a copy of the
 -- product's, held by trigger product_copied; listed is decision 33 in one place.
@@ -427,6 +519,94 @@ create policy own_business on product_office
   using (business_id = current_business()) with check (business_id = current_business());
 grant select, insert, update, delete on product_office to canasta_app;
 -- Triggers: product_office_added (tell_office_change), product_office_updated (tell_office_change).
+
+-- ==== Imports of products ===========================================================================================
+
+-- Where products are imported from, with the mapping of its columns.
+create table import_source (
+  business_id uuid not null,
+  id uuid not null,
+  name text not null check (length(btrim(name)) >= 1 and length(btrim(name)) <= 80),
+  kind text not null check (kind in ('file', 'web_service')),
+  integration_id uuid,                              -- of a web service: the integration that says when
+  -- which column is which field, and which key of an office its figures stand under
+  mapping jsonb not null default '{}',
+  settings jsonb not null default '{}',
+  inactive boolean not null default false,
+  inactive_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
+  primary key (business_id, id),
+  unique (business_id, name),
+  foreign key (business_id) references business (id),
+  foreign key (business_id, integration_id) references integration (business_id, id)
+);
+alter table import_source enable row level security, force row level security;
+create policy own_business on import_source
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update on import_source to canasta_app;
+-- Triggers: note_inactive (note_inactive).
+
+-- Imports of products (back-office 3, "Product import record"): one at a time for a business.
+create table product_import (
+  business_id uuid not null,
+  id uuid not null,
+  source_id uuid,
+  file_name text not null default '' check (length(file_name) <= 255),
+  file_hash bytea,
+  import_status text not null default 'pending' check (import_status in ('pending', 'in_progress', 'completed',
+    'failed')),
+  status_message text not null default '' check (length(status_message) <= 500),
+  dry_run boolean not null default false,
+  total_records int not null default 0 check (total_records >= 0),
+  processed_records int not null default 0 check (processed_records >= 0),
+  total_brands int not null default 0 check (total_brands >= 0),
+  total_categories int not null default 0 check (total_categories >= 0),
+  refused_records int not null default 0 check (refused_records >= 0),
+  -- how new the file or service says its data is: an older one never overwrites a newer one
+  ws_last_updated_at timestamptz,
+  undoes uuid,                                      -- the import this one takes back; once
+  created_by uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  started_at timestamptz,
+  finished_at timestamptz,
+  version int not null default 1,
+  primary key (business_id, id),
+  unique (business_id, undoes),
+  foreign key (business_id) references business (id),
+  foreign key (business_id, source_id) references import_source (business_id, id),
+  foreign key (business_id, undoes) references product_import (business_id, id),
+  check ((import_status in ('completed', 'failed')) = (finished_at is not null)),
+  check (processed_records <= total_records)
+);
+create index product_import_by_created on product_import (business_id, created_at desc, id);
+create unique index product_import_one_at_a_time on product_import (business_id) where (import_status = 'in_progress');
+alter table product_import enable row level security, force row level security;
+create policy own_business on product_import
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update on product_import to canasta_app;
+
+-- What an import did row for row; erased after 90 days.
+create table product_import_row (
+  business_id uuid not null,
+  import_id uuid not null,
+  row_number int not null check (row_number > 0),
+  sku text not null default '',
+  outcome text not null check (outcome in ('created', 'changed', 'unchanged', 'refused')),
+  problems jsonb not null default '[]' check (jsonb_typeof(problems) = 'array'), -- [{column, message}]
+  before jsonb,                                     -- what was there: an import is undone from here
+  after jsonb,
+  primary key (business_id, import_id, row_number),
+  foreign key (business_id, import_id) references product_import (business_id, id)
+);
+create index product_import_row_refused on product_import_row (business_id, import_id, row_number) where (outcome =
+  'refused');
+alter table product_import_row enable row level security, force row level security;
+create policy own_business on product_import_row
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update, delete on product_import_row to canasta_app;
 
 -- ==== Search ========================================================================================================
 
@@ -479,7 +659,7 @@ create table offer (
   start_daily_hour int check (start_daily_hour >= 0 and start_daily_hour <= 23),
   -- inclusive: 18 is until 18:59:59 (decision 19)
   end_daily_hour int check (end_daily_hour >= 0 and end_daily_hour <= 23),
-  all_days boolean not null default true,
+  all_days boolean not null default true,           -- no daily hours
   position int not null default 1000,
   office_id uuid,
   city text not null default '',
@@ -489,6 +669,11 @@ create table offer (
   inactive boolean not null default false,
   created_at timestamptz not null default now(),
   version int not null default 1,
+  inactive_at timestamptz,                          -- follows inactive (trigger note_inactive)
+  updated_at timestamptz not null default now(),
+  photo text not null default '',                   -- of the wide screen, where it differs from photos
+  route_mode text not null default '' check (length(route_mode) <= 40),
+  vertical boolean not null default false,
   primary key (business_id, id),
   foreign key (business_id) references business (id),
   foreign key (business_id, office_id) references office (business_id, id)
@@ -498,7 +683,7 @@ alter table offer enable row level security, force row level security;
 create policy own_business on offer
   using (business_id = current_business()) with check (business_id = current_business());
 grant select, insert, update, delete on offer to canasta_app;
--- Triggers: tell_change (tell_business_change).
+-- Triggers: note_inactive (note_inactive), tell_change (tell_business_change).
 
 -- Recipes, events, markets and the private baskets of shoppers.
 create table custom_cart (
@@ -521,6 +706,7 @@ create table custom_cart (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version int not null default 1,
+  inactive_at timestamptz,                          -- follows inactive (trigger note_inactive)
   primary key (business_id, id),
   foreign key (business_id) references business (id),
   constraint custom_cart_name check (type <> 'private_user_collection' or length(name) <= 80),
@@ -532,8 +718,8 @@ alter table custom_cart enable row level security, force row level security;
 create policy own_business on custom_cart
   using (business_id = current_business()) with check (business_id = current_business());
 grant select, insert, update, delete on custom_cart to canasta_app;
--- Triggers: limit_baskets (limit_baskets), tell_added (tell_business_change), tell_changed (tell_business_change),
--- tell_removed (tell_business_change).
+-- Triggers: limit_baskets (limit_baskets), note_inactive (note_inactive), tell_added (tell_business_change),
+-- tell_changed (tell_business_change), tell_removed (tell_business_change).
 
 -- Products of a custom cart with their quantity.
 create table custom_cart_product (
@@ -565,6 +751,10 @@ create table blog_post (
   tint text not null default '',
   published_at timestamptz,
   inactive boolean not null default false,
+  inactive_at timestamptz,                          -- follows inactive (trigger note_inactive)
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
   primary key (business_id, id),
   unique (business_id, slug),
   foreign key (business_id) references business (id)
@@ -573,7 +763,7 @@ alter table blog_post enable row level security, force row level security;
 create policy own_business on blog_post
   using (business_id = current_business()) with check (business_id = current_business());
 grant select, insert, update, delete on blog_post to canasta_app;
--- Triggers: tell_change (tell_business_change).
+-- Triggers: note_inactive (note_inactive), tell_change (tell_business_change).
 
 -- ==== People ========================================================================================================
 
@@ -915,6 +1105,123 @@ create policy own_business on download_ticket
   using (business_id = current_business()) with check (business_id = current_business());
 grant select, insert, update, delete on download_ticket to canasta_app;
 
+-- Who agreed to the use of their personal data (back-office 3, "Habeas data register"). Texts in capitals, e-mails in
+-- small letters.
+create table habeas_register (
+  business_id uuid not null,
+  id uuid not null,
+  user_type text not null check (user_type in ('NATURAL', 'JURIDICA')),
+  client_type text not null default '' check (client_type in ('', 'CLIENTE SUPERMERCADO', 'ASOCIADO COOTRAEMCALI',
+    'CLIENTE MAYORISTA', 'CLIENTE CENTRO COMERCIAL', 'CLIENTE CINE', 'COLABORADOR')),
+  promotional_send_authorization boolean not null default false,
+  registraduria_status text not null default 'pending' check (length(registraduria_status) <= 40),
+  user_id uuid,
+  name text not null check (name = upper(name) and length(name) >= 1 and length(name) <= 120),
+  last_name text not null default '' check (last_name = upper(last_name) and length(last_name) <= 120),
+  second_last_name text not null default '' check (second_last_name = upper(second_last_name) and
+    length(second_last_name) <= 120),
+  folded_name text generated always as (folded(btrim((((name || ' ') || last_name) || ' ') || second_last_name)))
+    stored,
+  email text not null default '' check (email = lower(email) and length(email) <= 254),
+  phone_number text not null default '' check (length(phone_number) <= 20),
+  -- sealed: document_number, document_date_expedition, birthdate, registraduria_data (decision 49)
+  identity bytea,
+  document_parts bigint[] not null default '{}',    -- digests of the parts of the document, to find it by
+  document_type text not null default '' check (document_type in ('', 'CEDULA DE CIUDADANIA', 'CEDULA DE EXTRANJERIA',
+    'PASAPORTE')),
+  document_place_expedition text not null default '' check (length(document_place_expedition) <= 120),
+  gender text not null default '' check (gender in ('', 'MASCULINO', 'FEMENINO', 'NEUTRO')),
+  department text not null default '' check (department ~ '^(\d{2})?$'), -- DIVIPOLA, two digits
+  city text not null default '' check (city ~ '^(\d{5})?$'), -- DIVIPOLA, five digits: department and municipality
+  neighborhood text not null default '' check (length(neighborhood) <= 120),
+  -- code of the DIAN's address table: CL, CR, MZ …
+  primary_address_type text not null default '' check (length(primary_address_type) <= 10),
+  primary_address_number text not null default '' check (primary_address_number ~ '^[[:alnum:] ]{0,20}$'),
+  secondary_address_number_a text not null default '' check (secondary_address_number_a ~ '^[[:alnum:] ]{0,20}$'),
+  secondary_address_number_b text not null default '' check (secondary_address_number_b ~ '^[[:alnum:] ]{0,20}$'),
+  reference_point text not null default '' check (length(reference_point) <= 200),
+  prefered_location_office text not null default '' check (length(prefered_location_office) <= 120),
+  -- {ciiu, social_object, document_type, document_number, email, rut, message, business_type} of a legal person
+  company jsonb check (jsonb_typeof(company) = 'object'),
+  inactive boolean not null default false,
+  inactive_at timestamptz,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  version int not null default 1,
+  primary key (business_id, id),
+  foreign key (business_id) references business (id),
+  foreign key (business_id, user_id) references app_user (business_id, id),
+  check (city = '' or "left"(city, 2) = department),
+  check ((user_type = 'JURIDICA') = (company is not null))
+);
+create index habeas_register_by_created on habeas_register (business_id, created_at desc, id);
+create index habeas_register_by_document on habeas_register using gin (document_parts);
+create index habeas_register_by_name on habeas_register (business_id, folded_name, id);
+create index habeas_register_of_user on habeas_register (business_id, user_id) where (user_id is not null);
+alter table habeas_register enable row level security, force row level security;
+create policy own_business on habeas_register
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update on habeas_register to canasta_app;
+-- Triggers: note_inactive (note_inactive).
+
+-- Evidence of what a registered person agreed to; append-only (Ley 1581 of 2012, articles 9 and 17).
+create table habeas_consent (
+  business_id uuid not null,
+  id uuid not null,
+  register_id uuid not null,
+  purpose text not null check (purpose in ('personal_data', 'promotional')),
+  granted boolean not null,
+  text_version text not null,
+  text_hash text not null,
+  at timestamptz not null default clock_timestamp(),
+  ip text not null default '',
+  user_agent text not null default '',
+  primary key (business_id, id),
+  foreign key (business_id, register_id) references habeas_register (business_id, id)
+);
+create index habeas_consent_of_register on habeas_consent (business_id, register_id, at desc, id desc);
+alter table habeas_consent enable row level security, force row level security;
+create policy own_business on habeas_consent
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert on habeas_consent to canasta_app;
+-- Triggers: append_only (refuse_rewriting).
+
+-- Requests of people about their data, with the business days of Ley 1581 of 2012, articles 14 and 15.
+create table habeas_request (
+  business_id uuid not null,
+  id uuid not null,
+  register_id uuid,
+  user_id uuid,
+  kind text not null check (kind in ('query', 'correction', 'deletion', 'revocation', 'complaint')),
+  description text not null check (length(description) >= 1 and length(description) <= 4000),
+  status text not null default 'open' check (status in ('open', 'extended', 'answered', 'withdrawn')),
+  received_at timestamptz not null,
+  due_at timestamptz not null,                      -- ten business days for a query, fifteen for the others
+  -- five business days more for a query, eight for the others; with its reason
+  extended_until timestamptz,
+  extension_reason text not null default '' check (length(extension_reason) <= 500),
+  answer text not null default '' check (length(answer) <= 4000),
+  answered_at timestamptz,
+  answered_by uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  version int not null default 1,
+  primary key (business_id, id),
+  foreign key (business_id, answered_by) references app_user (business_id, id),
+  foreign key (business_id) references business (id),
+  foreign key (business_id, register_id) references habeas_register (business_id, id),
+  foreign key (business_id, user_id) references app_user (business_id, id),
+  check (due_at > received_at and (extended_until is null or extended_until > due_at)),
+  check ((status = 'answered') = (answered_at is not null)),
+  check (status <> 'extended' or extended_until is not null and extension_reason <> '')
+);
+create index habeas_request_by_received on habeas_request (business_id, received_at desc, id);
+create index habeas_request_open on habeas_request (business_id, due_at) where (status in ('open', 'extended'));
+alter table habeas_request enable row level security, force row level security;
+create policy own_business on habeas_request
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update on habeas_request to canasta_app;
+
 -- ==== Carts =========================================================================================================
 
 -- Carts; one active cart a person.
@@ -1015,6 +1322,26 @@ create policy own_business on cart_history
 grant select, insert, delete on cart_history to canasta_app;
 -- Triggers: keep_young (refuse_young_history).
 
+-- Carts that staff offered to give back to their shopper.
+create table cart_restore (
+  business_id uuid not null,
+  id uuid not null,
+  cart_id uuid not null,
+  history_id uuid not null,                         -- the entry of cart_history; it may be gone after 180 days
+  lines jsonb not null check (jsonb_typeof(lines) = 'array'), -- [{product_id, count, count_type, …}] as they were
+  sent_by uuid not null,
+  sent_at timestamptz not null default clock_timestamp(),
+  restored_at timestamptz,
+  primary key (business_id, id),
+  unique (business_id, history_id),
+  foreign key (business_id, cart_id) references cart (business_id, id),
+  foreign key (business_id, sent_by) references app_user (business_id, id)
+);
+alter table cart_restore enable row level security, force row level security;
+create policy own_business on cart_restore
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update (restored_at) on cart_restore to canasta_app;
+
 -- ==== Coupons =======================================================================================================
 
 -- Coupons. A removed one stays for the orders that used it.
@@ -1040,6 +1367,8 @@ create table coupon (
   version int not null default 1,
   removed_at timestamptz,
   first_order_only boolean not null default false,
+  inactive_at timestamptz,                          -- follows inactive (trigger note_inactive)
+  updated_at timestamptz not null default now(),
   primary key (business_id, id),
   foreign key (business_id) references business (id),
   check (uses_total_limit = 0 or uses_total_count <= uses_total_limit)
@@ -1051,6 +1380,7 @@ alter table coupon enable row level security, force row level security;
 create policy own_business on coupon
   using (business_id = current_business()) with check (business_id = current_business());
 grant select, insert, update on coupon to canasta_app;
+-- Triggers: note_inactive (note_inactive).
 
 -- Uses of coupons by orders.
 create table coupon_use (
@@ -1216,6 +1546,63 @@ create policy own_business on order_event
   using (business_id = current_business()) with check (business_id = current_business());
 grant select, insert on order_event to canasta_app;
 -- Triggers: push_move (push_order_move).
+
+-- Who was assigned to an order (assigned_history); append-only.
+create table order_assignment (
+  business_id uuid not null,
+  order_id uuid not null,
+  id uuid not null,
+  role text not null check (role in ('picker', 'delivery', 'cashier')),
+  user_id uuid,                                     -- null = the assignment was taken back
+  user_name text not null default '',
+  actor_id uuid,
+  at timestamptz not null default clock_timestamp(),
+  primary key (business_id, order_id, id),
+  foreign key (business_id, actor_id) references app_user (business_id, id),
+  foreign key (business_id, order_id) references customer_order (business_id, id),
+  foreign key (business_id, user_id) references app_user (business_id, id)
+);
+create index order_assignment_of_user on order_assignment (business_id, user_id, at desc) where (user_id is not null);
+alter table order_assignment enable row level security, force row level security;
+create policy own_business on order_assignment
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert on order_assignment to canasta_app;
+
+-- What was found for a line while picking (decision 63); append-only. is_replaced, replaced_product_id and
+-- original_product_id of the wire come from here.
+create table order_pick (
+  business_id uuid not null,
+  order_id uuid not null,
+  id uuid not null,
+  line_id uuid not null,
+  kind text not null check (kind in ('found', 'replaced', 'missing')),
+  product_id uuid not null,                         -- the line's own, or what it was replaced with
+  product jsonb not null default '{}',              -- snapshot of a replacement
+  count_type text not null check (count_type in ('units', 'grams')),
+  count int not null check (count >= 0),            -- pieces or grams that count for the price
+  grams int check (grams >= 0),                     -- as weighed; null when nothing was
+  price_neto bigint not null check (price_neto >= 0),
+  total bigint not null check (total >= 0),         -- pesos
+  stock_demand bigint not null check (stock_demand >= 0),
+  reason text not null default '' check (length(reason) <= 500),
+  corrects uuid,                                    -- the row this one takes the place of; once
+  actor_id uuid not null,
+  actor_role text not null,
+  at timestamptz not null default clock_timestamp(),
+  primary key (business_id, order_id, id),
+  unique (business_id, order_id, corrects),
+  foreign key (business_id, actor_id) references app_user (business_id, id),
+  foreign key (business_id, order_id, corrects) references order_pick (business_id, order_id, id),
+  foreign key (business_id, order_id, line_id) references order_line (business_id, order_id, id),
+  foreign key (business_id, product_id) references product (business_id, id),
+  check ((kind = 'missing') = (count = 0)),
+  check (kind <> 'missing' or total = 0 and stock_demand = 0)
+);
+create index order_pick_of_line on order_pick (business_id, order_id, line_id, at);
+alter table order_pick enable row level security, force row level security;
+create policy own_business on order_pick
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert on order_pick to canasta_app;
 
 -- ==== Payments ======================================================================================================
 
@@ -1424,6 +1811,142 @@ create policy own_business on outbox
   using (business_id = current_business()) with check (business_id = current_business());
 grant select, insert, update, delete on outbox to canasta_app;
 
+-- ==== Campaigns and other systems ===================================================================================
+
+-- Marketing campaigns (back-office 3, "Campaign"); sent within the legal hours, to who agreed (decision 50).
+create table campaign (
+  business_id uuid not null,
+  id uuid not null,
+  type text not null check (type in ('ALL_USERS_PUSH', 'ALL_USERS_SMS', 'ALL_USERS_MAIL')),
+  title text not null check (length(btrim(title)) >= 1 and length(btrim(title)) <= 120),
+  description text not null default '' check (length(description) <= 2000),
+  photo text not null default '',
+  office_id uuid,                                   -- only people of this office; null = all
+  audience jsonb not null default '{}',             -- further filters: what people bought, since when
+  status text not null default 'draft' check (status in ('draft', 'scheduled', 'sending', 'sent', 'cancelled')),
+  scheduled_at timestamptz,
+  started_at timestamptz,
+  finished_at timestamptz,
+  created_by uuid,                                  -- uid
+  inactive boolean not null default false,
+  inactive_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
+  primary key (business_id, id),
+  foreign key (business_id, created_by) references app_user (business_id, id),
+  foreign key (business_id) references business (id),
+  foreign key (business_id, office_id) references office (business_id, id),
+  check (status <> 'scheduled' or scheduled_at is not null)
+);
+create index campaign_by_created on campaign (business_id, created_at desc, id);
+create index campaign_to_send on campaign (business_id, scheduled_at) where (status in ('scheduled', 'sending'));
+alter table campaign enable row level security, force row level security;
+create policy own_business on campaign
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update on campaign to canasta_app;
+-- Triggers: note_inactive (note_inactive).
+
+-- Who a campaign is sent to, and whether it was.
+create table campaign_recipient (
+  business_id uuid not null,
+  campaign_id uuid not null,
+  user_id uuid not null,
+  status text not null default 'waiting' check (status in ('waiting', 'sent', 'failed', 'skipped')),
+  reason text not null default '' check (length(reason) <= 200), -- why it failed or was skipped
+  sent_at timestamptz,
+  primary key (business_id, campaign_id, user_id),
+  foreign key (business_id, campaign_id) references campaign (business_id, id),
+  foreign key (business_id, user_id) references app_user (business_id, id)
+);
+create index campaign_recipient_waiting on campaign_recipient (business_id, campaign_id, user_id) where (status =
+  'waiting');
+alter table campaign_recipient enable row level security, force row level security;
+create policy own_business on campaign_recipient
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update, delete on campaign_recipient to canasta_app;
+
+-- Addresses of other systems that are sent what happens.
+create table webhook (
+  business_id uuid not null,
+  id uuid not null,
+  name text not null check (length(btrim(name)) >= 1 and length(btrim(name)) <= 80),
+  url text not null check (url ~ '^https?://' and length(url) <= 500),
+  secret bytea not null,                            -- what deliveries are signed with, sealed with SECRET_KEY
+  events text[] not null check (cardinality(events) > 0 and events <@ array['order.created', 'order.paid',
+    'order.moved', 'product.changed', 'stock.out']),
+  failures int not null default 0 check (failures >= 0), -- deliveries that failed in a row
+  created_by uuid,
+  inactive boolean not null default false,
+  inactive_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
+  primary key (business_id, id),
+  foreign key (business_id, created_by) references app_user (business_id, id),
+  foreign key (business_id) references business (id)
+);
+alter table webhook enable row level security, force row level security;
+create policy own_business on webhook
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update on webhook to canasta_app;
+-- Triggers: note_inactive (note_inactive).
+
+-- Deliveries of webhooks: what was sent, how often, what came back.
+create table webhook_delivery (
+  business_id uuid not null,
+  id uuid not null,
+  webhook_id uuid not null,
+  event text not null,
+  payload jsonb not null,
+  status text not null default 'waiting' check (status in ('waiting', 'delivered', 'failed')),
+  attempts int not null default 0 check (attempts >= 0),
+  next_try_at timestamptz not null default clock_timestamp(),
+  http_status int check (http_status >= 100 and http_status <= 599),
+  answer text not null default '' check (length(answer) <= 500),
+  replay_of uuid,                                   -- the delivery that staff sent once more
+  created_at timestamptz not null default clock_timestamp(),
+  finished_at timestamptz,
+  primary key (business_id, id),
+  foreign key (business_id, webhook_id) references webhook (business_id, id),
+  check ((status = 'waiting') = (finished_at is null))
+);
+create index webhook_delivery_of_webhook on webhook_delivery (business_id, webhook_id, created_at desc, id);
+create index webhook_delivery_waiting on webhook_delivery (business_id, next_try_at) where (status = 'waiting');
+alter table webhook_delivery enable row level security, force row level security;
+create policy own_business on webhook_delivery
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update, delete on webhook_delivery to canasta_app;
+
+-- Keys of ERP and POS systems; only the SHA-256 of a key is here.
+create table api_key (
+  business_id uuid not null,
+  id uuid not null,
+  name text not null check (length(btrim(name)) >= 1 and length(btrim(name)) <= 80),
+  key_hash bytea not null,
+  last_four text not null check (length(last_four) = 4),
+  scopes text[] not null check (cardinality(scopes) > 0),
+  office_id uuid,                                   -- only this office; null = all
+  created_by uuid,
+  last_used_at timestamptz,
+  expires_at timestamptz,
+  inactive boolean not null default false,
+  inactive_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
+  primary key (business_id, id),
+  unique (business_id, key_hash),
+  foreign key (business_id, created_by) references app_user (business_id, id),
+  foreign key (business_id) references business (id),
+  foreign key (business_id, office_id) references office (business_id, id)
+);
+alter table api_key enable row level security, force row level security;
+create policy own_business on api_key
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update on api_key to canasta_app;
+-- Triggers: note_inactive (note_inactive).
+
 -- ==== Records =======================================================================================================
 
 -- What staff did, with before and after; append-only (decision 47).
@@ -1503,6 +2026,18 @@ create policy own_business on stat
 grant select, insert, update, delete on stat to canasta_app;
 
 -- ==== Keys to tables further down, and checks that old rows are not held to =========================================
+
+alter table business_style add foreign key (business_id, created_by) references app_user (business_id, id);
+
+alter table business_secret add foreign key (business_id, set_by) references app_user (business_id, id);
+
+alter table product_import add foreign key (business_id, created_by) references app_user (business_id, id);
+
+alter table offer add constraint offer_category foreign key (business_id, category_id) references category
+  (business_id, id) not valid;
+
+alter table offer add constraint offer_subcategory foreign key (business_id, subcategory_id) references subcategory
+  (business_id, id) not valid;
 
 alter table custom_cart add foreign key (business_id, creator_id) references app_user (business_id, id);
 
@@ -1600,6 +2135,22 @@ begin
   return null;
 end $function$;
 
+create function give_options_ids() returns trigger language plpgsql as $function$
+begin
+  if jsonb_typeof(new.options) = 'object' then
+    select coalesce(jsonb_agg(jsonb_build_object('name', o.key, 'options', o.value)), '[]') into new.options
+    from jsonb_each(new.options) o;
+  end if;
+  new.options := public.with_ids(new.options);
+  return new;
+end $function$;
+
+create function give_tags_ids() returns trigger language plpgsql as $function$
+begin
+  new.products_tags := public.with_ids(new.products_tags);
+  return new;
+end $function$;
+
 create function keep_order_ceiling() returns trigger language plpgsql as $function$
 begin
   raise check_violation using
@@ -1626,6 +2177,12 @@ begin
     raise check_violation using message = 'More than 50 baskets of one person', constraint = 'custom_cart_most';
   end if;
   return null;
+end $function$;
+
+create function note_inactive() returns trigger language plpgsql as $function$
+begin
+  new.inactive_at := case when new.inactive then clock_timestamp() end;
+  return new;
 end $function$;
 
 create function push_order_move() returns trigger language plpgsql as $function$
@@ -1771,6 +2328,9 @@ end $function$;
 
 -- ==== Triggers ======================================================================================================
 
+create trigger note_inactive before insert or update of inactive on api_key for each row when (new.inactive <>
+  (new.inactive_at is not null)) execute function note_inactive();
+
 create trigger end_email_change after update of password_hash, disabled, email on app_user for each row when
   (new.password_hash is distinct from old.password_hash or new.disabled is distinct from old.disabled or new.email is
   distinct from old.email) execute function end_email_change();
@@ -1798,8 +2358,14 @@ create trigger append_only before delete or update or truncate on audit_log for 
 create trigger append_only before delete or update or truncate on audit_seal for each statement execute function
   refuse_rewriting();
 
+create trigger note_inactive before insert or update of inactive on blog_post for each row when (new.inactive <>
+  (new.inactive_at is not null)) execute function note_inactive();
+
 create trigger tell_change after insert or delete or update on blog_post for each row execute function
   tell_business_change();
+
+create trigger note_inactive before insert or update of inactive on brand for each row when (new.inactive <>
+  (new.inactive_at is not null)) execute function note_inactive();
 
 create trigger tell_change after insert or delete or update on brand for each row execute function
   tell_business_change();
@@ -1807,8 +2373,17 @@ create trigger tell_change after insert or delete or update on brand for each ro
 create trigger tell_change after insert or delete or update on business_config for each row execute function
   tell_business_change();
 
+create trigger note_inactive before insert or update of inactive on campaign for each row when (new.inactive <>
+  (new.inactive_at is not null)) execute function note_inactive();
+
 create trigger keep_young before delete on cart_history for each row when (old.at > (now() - '180 days'::interval))
   execute function refuse_young_history();
+
+create trigger give_ids before insert or update of products_tags on category for each row when (new.products_tags <>
+  '[]'::jsonb) execute function give_tags_ids();
+
+create trigger note_inactive before insert or update of inactive on category for each row when (new.inactive <>
+  (new.inactive_at is not null)) execute function note_inactive();
 
 create trigger tell_change after insert or delete or update on category for each row execute function
   tell_business_change();
@@ -1817,8 +2392,14 @@ create trigger append_only before delete or truncate on consent for each stateme
 
 create trigger append_only_rows before update on consent for each row execute function refuse_rewriting_consent();
 
+create trigger note_inactive before insert or update of inactive on coupon for each row when (new.inactive <>
+  (new.inactive_at is not null)) execute function note_inactive();
+
 create trigger limit_baskets after insert or update of inactive, type, creator_id on custom_cart for each row when
   (new.type = 'private_user_collection' and not new.inactive) execute function limit_baskets();
+
+create trigger note_inactive before insert or update of inactive on custom_cart for each row when (new.inactive <>
+  (new.inactive_at is not null)) execute function note_inactive();
 
 create trigger tell_added after insert on custom_cart for each row when (new.type <> 'private_user_collection')
   execute function tell_business_change();
@@ -1845,14 +2426,38 @@ create constraint trigger queue_moved_order after update of state, window_start 
   deferred for each row when (is_to_be_picked(old.state) <> is_to_be_picked(new.state) or old.window_start <>
   new.window_start) execute function queue_moved_order();
 
+create trigger append_only before delete or update or truncate on habeas_consent for each statement execute function
+  refuse_rewriting();
+
+create trigger note_inactive before insert or update of inactive on habeas_register for each row when (new.inactive <>
+  (new.inactive_at is not null)) execute function note_inactive();
+
+create trigger note_inactive before insert or update of inactive on import_source for each row when (new.inactive <>
+  (new.inactive_at is not null)) execute function note_inactive();
+
+create trigger note_inactive before insert or update of inactive on integration for each row when (new.inactive <>
+  (new.inactive_at is not null)) execute function note_inactive();
+
+create trigger note_inactive before insert or update of inactive on offer for each row when (new.inactive <>
+  (new.inactive_at is not null)) execute function note_inactive();
+
 create trigger tell_change after insert or delete or update on offer for each row execute function
   tell_business_change();
+
+create trigger note_inactive before insert or update of inactive on office for each row when (new.inactive <>
+  (new.inactive_at is not null)) execute function note_inactive();
 
 create trigger tell_change after insert or delete or update on office for each row execute function
   tell_business_change();
 
 create trigger push_move after insert on order_event referencing new table as added for each statement execute
   function push_order_move();
+
+create trigger note_inactive before insert or update of inactive on planometry for each row when (new.inactive <>
+  (new.inactive_at is not null)) execute function note_inactive();
+
+create trigger note_inactive before insert or update of inactive on product for each row when (new.inactive <>
+  (new.inactive_at is not null)) execute function note_inactive();
 
 create trigger product_added after insert on product referencing new table as new_rows for each statement execute
   function tell_product_change();
@@ -1869,6 +2474,9 @@ create trigger product_office_added after insert on product_office referencing n
 create trigger product_office_updated after update on product_office referencing old table as old_rows new table as
   new_rows for each statement execute function tell_office_change();
 
+create trigger note_inactive before insert or update of inactive on provider for each row when (new.inactive <>
+  (new.inactive_at is not null)) execute function note_inactive();
+
 create trigger tell_change after insert or delete or update on provider for each row execute function
   tell_business_change();
 
@@ -1879,8 +2487,20 @@ create trigger forget_push after delete on session for each row execute function
 
 create trigger tell_end after delete on session for each row execute function tell_session_end();
 
+create trigger give_ids before insert or update of options on subcategory for each row when (new.options <>
+  '[]'::jsonb) execute function give_options_ids();
+
+create trigger note_inactive before insert or update of inactive on subcategory for each row when (new.inactive <>
+  (new.inactive_at is not null)) execute function note_inactive();
+
 create trigger tell_change after insert or delete or update on subcategory for each row execute function
   tell_business_change();
+
+create trigger note_inactive before insert or update of inactive on webhook for each row when (new.inactive <>
+  (new.inactive_at is not null)) execute function note_inactive();
+
+create trigger note_inactive before insert or update of inactive on zone for each row when (new.inactive <>
+  (new.inactive_at is not null)) execute function note_inactive();
 
 create trigger tell_change after insert or delete or update on zone for each row execute function
   tell_business_change();

@@ -37,7 +37,7 @@ export async function activeOffices(db: Queries, id?: string): Promise<OfficeRow
       bc.extra_holidays::text[] as extra_holidays, bc.delivery_price,
       coalesce((
         select jsonb_agg(jsonb_build_object('distance', z.distance, 'fee', z.delivery_fee, 'polygon', z.polygon))
-        from zone z where z.business_id = o.business_id and z.office_id = o.id
+        from zone z where z.business_id = o.business_id and z.office_id = o.id and not z.inactive
       ), '[]') as zones
     from office o left join business_config bc on bc.business_id = o.business_id
     where o.business_id = ${db.businessId} and not o.inactive ${id === undefined ? nothing : part`and o.id = ${id}`}

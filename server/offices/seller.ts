@@ -46,7 +46,7 @@ export const sellerColumns = part`
 /** The zones of office `o`; null when it has none. */
 export const zonesOf = (businessId: string) => part`(
   select json_agg(json_build_object('polygon', polygon, 'fee', delivery_fee, 'distance', distance) order by id)
-  from zone where business_id = ${businessId} and office_id = o.id)`;
+  from zone where business_id = ${businessId} and office_id = o.id and not inactive)`;
 
 /**
  * Which state of an office (`o`), its zones, the configuration (`g`) and the address of a cart its figures are of: every change
@@ -56,7 +56,8 @@ export const zonesOf = (businessId: string) => part`(
 export const termsOf = (businessId: string, addressId: ReturnType<typeof part>) => part`
   concat_ws(' ', g.xmin, o.xmin,
     (select a.xmin from address a where a.business_id = ${businessId} and a.id = ${addressId}),
-    (select string_agg(z.xmin::text, ' ' order by z.id) from zone z where z.business_id = ${businessId} and z.office_id = o.id))`;
+    (select string_agg(z.xmin::text, ' ' order by z.id) from zone z
+      where z.business_id = ${businessId} and z.office_id = o.id and not z.inactive))`;
 
 const MOST_SELLERS = 500;
 const OF_SELLERS: ReadonlySet<string> = new Set(['office', 'zone', 'business_config']);

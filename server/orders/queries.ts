@@ -144,7 +144,7 @@ export async function findOrder(
         from order_line l
         join product p on p.business_id = l.business_id and p.id = l.product_id
         left join planometry s
-          on s.business_id = l.business_id and s.subcategory_id = p.subcategory_id and s.office_id = o.office_id
+          on s.business_id = l.business_id and s.subcategory_id = p.subcategory_id and s.office_id = o.office_id and not s.inactive
         where l.business_id = o.business_id and l.order_id = o.id
       ) l), '[]') as lines,
       coalesce((select json_agg(e order by e.at, e.id) from (

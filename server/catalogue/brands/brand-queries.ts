@@ -22,7 +22,7 @@ export async function brandsNamed(
   const rows = await db.all<Brand>(sql`
     select ${brandColumns}, ${productsOf(officeId)} as "totalProducts"
     from (
-      select b.* from brand b where b.business_id = ${db.businessId} ${whichContain(containing)}
+      select b.* from brand b where b.business_id = ${db.businessId} and not b.inactive ${whichContain(containing)}
       order by b.display_name, b.id limit ${page.limit} offset ${page.offset}
     ) b
     order by b.display_name, b.id`);
@@ -31,7 +31,8 @@ export async function brandsNamed(
 
 export async function countBrandsNamed(db: Queries, containing: string | undefined): Promise<number> {
   const row = await db.first<{ brands: number }>(sql`
-    select count(*) as brands from brand b where b.business_id = ${db.businessId} ${whichContain(containing)}`);
+    select count(*) as brands from brand b
+    where b.business_id = ${db.businessId} and not b.inactive ${whichContain(containing)}`);
   return row?.brands ?? 0;
 }
 
@@ -49,7 +50,7 @@ export async function brandsToBuy(
       select count(*) as products from product_office po
       where po.business_id = b.business_id and po.office_id = ${officeId} and po.brand_id = b.id and po.listed
     ) shelf on shelf.products > 0
-    where b.business_id = ${db.businessId} and ${isNamed(containing)}
+    where b.business_id = ${db.businessId} and not b.inactive and ${isNamed(containing)}
     order by shelf.products desc, b.display_name, b.id limit ${page.limit} offset ${page.offset}`);
   return rows.map(toBrand);
 }
@@ -61,7 +62,8 @@ export async function brandById(
 ): Promise<Brand | undefined> {
   const row = await db.first<Brand>(sql`
     select ${brandColumns}, ${productsOf(officeId)} as "totalProducts"
-    from brand b where b.business_id = ${db.businessId} and b.id = ${id}`);
+    from brand b
+    where b.business_id = ${db.businessId} and b.id = ${id} and not b.inactive`);
   return row && toBrand(row);
 }
 
