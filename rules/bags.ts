@@ -17,11 +17,6 @@ export function bagCount(config: BagsConfig, units: number, grams: number): numb
   return Math.max(bagsFor(units, config.productsPerBag), bagsFor(grams, config.productsGramsLimit));
 }
 
-/** Pesos for those bags. */
-export function bagsTotal(config: BagsConfig, units: number, grams: number): Pesos {
-  return bagCount(config, units, grams) * config.pricePerBag;
-}
-
 function bagsFor(amount: number, limit: number): number {
   return limit > 0 ? Math.ceil(Math.max(0, amount) / limit) : 0;
 }

@@ -1,15 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  badgeCount,
-  badgeText,
-  type CartInput,
-  type CartLine,
-  cartTotals,
-  lineKey,
-  mergeLines,
-  totalOf,
-} from './cart.ts';
+import { badgeCount, badgeText, type CartInput, cartTotals, joinCounts, lineKey } from './cart.ts';
 import { anyCoupons, anyLine } from './fixtures/arbitraries.ts';
 import { AGUACATE, lineOf } from './fixtures/products.ts';
 import { checkQuantity } from './quantity.ts';
@@ -215,74 +206,73 @@ describe('badge', () => {
   test('stops at 99+', () => expect([0, 99, 100].map(badgeText)).toEqual(['0', '99', '99+']));
 });
 
-describe('mergeLines', () => {
-  const server = [lineOf({ lineId: 's1' })];
+describe('joinCounts', () => {
+  const { sale: pack } = lineOf({});
+  const pieces = (count: number) => ({ count, countType: 'units' as const });
+  const grams = (count: number) => ({ count, countType: 'grams' as const });
 
-  test('adds an equal line and appends the others', () => {
-    const milk = lineOf({ lineId: 'g2', productId: 'leche', count: 1 });
-    const merged = mergeLines(server, [lineOf({ lineId: 'g1', count: 3 }), milk]);
-    expect(merged.lines).toEqual([lineOf({ lineId: 's1', count: 5 }), milk]);
-    expect(merged.joined).toEqual([
-      { lineId: 's1', productId: 'arroz', countType: 'units', before: 2, added: 3, count: 5, capped: false },
-    ]);
-  });
-
-  test('counts the guest line as the server line counts', () => {
-    const avocado = { productId: 'aguacate', sale: AGUACATE };
-    const merged = mergeLines(
-      [lineOf({ ...avocado, lineId: 's1', countType: 'grams', count: 500 })],
-      [lineOf({ ...avocado, lineId: 'g1', countType: 'units', count: 2 })],
-    );
-    expect(merged.joined[0]).toMatchObject({ countType: 'grams', before: 500, added: 600, count: 1_100 });
+  test.each([
+    ['what is new stands as it comes', pack, pieces(3), undefined, pieces(3)],
+    ['an equal line grows', pack, pieces(3), pieces(2), pieces(5)],
+    ['pieces come to a line by weight', AGUACATE, pieces(2), grams(500), grams(1_100)],
+    [
+      'a weight of what is sold by piece alone becomes pieces',
+      { ...pack, gramsPerUnit: 500 },
+      grams(1_000),
+      undefined,
+      pieces(2),
+    ],
+  ])('%s', (_name, sale, added, existing, expected) => {
+    expect(joinCounts(sale, added, existing)).toMatchObject({ ...expected, limited: false });
   });
 
   test('stops at the most one may buy and says so', () => {
-    const merged = mergeLines([lineOf({ count: 990 })], [lineOf({ count: 20 })]);
-    expect(merged.joined[0]).toMatchObject({ count: 999, capped: true });
+    expect(joinCounts(pack, pieces(20), pieces(990))).toMatchObject({
+      count: 999,
+      asked: 1_010,
+      limited: true,
+    });
+    expect(joinCounts(pack, pieces(20), pieces(90), { unitsElsewhere: 900 })).toMatchObject({
+      count: 99,
+      asked: 110,
+      limited: true,
+    });
+  });
+
+  test('stops at the stock, which is no limit of the shop', () => {
+    expect(joinCounts(pack, pieces(4), pieces(2), { stock: 5 })).toMatchObject({
+      count: 5,
+      asked: 6,
+      limited: false,
+    });
+    expect(joinCounts(pack, pieces(4), undefined, { stock: 0 })).toMatchObject({ count: 0, limited: false });
   });
 
   test('takes nothing from a line that was above the most already', () => {
-    const heavy = { productId: 'aguacate', sale: AGUACATE, countType: 'grams' } as const;
-    const merged = mergeLines([lineOf({ ...heavy, count: 60_000 })], [lineOf({ ...heavy, count: 500 })]);
-    expect(merged.joined[0]).toMatchObject({ before: 60_000, added: 500, count: 60_000, capped: true });
+    expect(joinCounts(AGUACATE, grams(500), grams(60_000))).toMatchObject({ count: 60_000 });
   });
 
-  test('an empty guest cart changes nothing', () => {
-    expect(mergeLines(server, [])).toEqual({ lines: server, joined: [] });
+  test('rounds up what a recipe needs, and nothing else', () => {
+    expect(joinCounts(AGUACATE, grams(170), undefined)).toMatchObject(grams(150));
+    expect(joinCounts(AGUACATE, grams(170), undefined, { atLeast: true })).toMatchObject(grams(200));
   });
 
-  test('loses no product and no count, and leaves counts that may be bought', () => {
+  test('never makes less of a line, and leaves a count that may be bought', () => {
     fc.assert(
-      fc.property(fc.array(anyLine), fc.array(anyLine), (left, guest) => {
-        const server = mergeLines([], left).lines;
-        const { lines, joined } = mergeLines(server, guest);
-        const keys = lines.map(lineKey);
-        expect(new Set(keys)).toEqual(new Set([...server, ...guest].map(lineKey)));
-        expect(new Set(keys).size).toBe(keys.length);
-        expect(lines).toHaveLength(server.length + guest.length - joined.length);
-        for (const line of server) expect(countOf(lines, lineKey(line))).toBeGreaterThanOrEqual(line.count);
-        for (const line of lines)
-          expect(checkQuantity(line.sale, line.countType, line.count)).toEqual({ ok: true });
+      fc.property(anyLine, fc.nat(2_000), fc.constantFrom('units', 'grams'), (line, count, countType) => {
+        const joined = joinCounts(line.sale, { count, countType }, line);
+        expect(joined.count).toBeGreaterThanOrEqual(line.count);
+        expect(joined.countType).toBe(line.countType);
+        expect(checkQuantity(line.sale, joined.countType, joined.count)).toEqual({ ok: true });
       }),
     );
   });
 
-  test('costs what both carts cost together, when nothing was capped or converted', () => {
-    const packs = fc.array(
-      anyLine.filter((line) => line.sale.countType === 'units' && line.count < 50),
-      { maxLength: 6 },
-    );
+  test('adds up exactly where nothing is limited or converted', () => {
     fc.assert(
-      fc.property(packs, packs, (left, guest) => {
-        const samePrice = (line: CartLine) => ({ ...line, priceNeto: 1_000 });
-        const merged = mergeLines(mergeLines([], left.map(samePrice)).lines, guest.map(samePrice));
-        const paid = merged.lines.reduce((sum, line) => sum + totalOf(line), 0);
-        expect(paid).toBe([...left, ...guest].reduce((sum, line) => sum + line.count * 1_000, 0));
+      fc.property(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 400 }), (one, other) => {
+        expect(joinCounts(pack, pieces(one), pieces(other)).count).toBe(one + other);
       }),
     );
   });
 });
-
-function countOf(lines: readonly CartLine[], key: string): number {
-  return lines.find((line) => lineKey(line) === key)?.count ?? 0;
-}

@@ -2,7 +2,16 @@ import { type BagsConfig, bagCount } from './bags.ts';
 import { type Coupon, couponsDiscount } from './coupon.ts';
 import type { Pesos } from './money.ts';
 import { lineTotal } from './price.ts';
-import { type CountType, convertQuantity, maximumCount, type SaleUnit } from './quantity.ts';
+import {
+  type CountType,
+  convertQuantity,
+  countTypesFor,
+  enoughCount,
+  maximumCount,
+  nearestCount,
+  type SaleUnit,
+  usualCountType,
+} from './quantity.ts';
 
 export type CartType = 'delivery' | 'pickup';
 
@@ -49,17 +58,6 @@ export type CartTotals = {
   total: Pesos;
   meetsMinimum: boolean;
   missingForMinimum: Pesos;
-};
-
-/** A guest line that met an equal line on login; `capped` when both together passed the most one may buy. */
-export type JoinedLine = {
-  lineId: string;
-  productId: string;
-  countType: CountType;
-  before: number;
-  added: number;
-  count: number;
-  capped: boolean;
 };
 
 const BADGE_LIMIT = 99;
@@ -133,37 +131,45 @@ export function badgeText(count: number): string {
   return count > BADGE_LIMIT ? `${BADGE_LIMIT}+` : String(count);
 }
 
-/**
- * The cart after login (decision 25): nothing of either cart is lost. A guest line equal to one on the server is
- * counted in its way and added to it, up to the most one may buy; the others are appended. Whoever calls keeps
- * the call repeat-safe: merging twice adds twice.
- */
-export function mergeLines(
-  server: readonly CartLine[],
-  guest: readonly CartLine[],
-): { lines: CartLine[]; joined: JoinedLine[] } {
-  const lines = [...server];
-  const joined: JoinedLine[] = [];
-  for (const line of guest) {
-    const key = lineKey(line);
-    const index = lines.findIndex((candidate) => lineKey(candidate) === key);
-    const existing = lines[index];
-    if (!existing) {
-      lines.push(line);
-      continue;
-    }
-    const merged = joinLines(existing, line);
-    lines[index] = { ...existing, count: merged.count };
-    joined.push(merged);
-  }
-  return { lines, joined };
-}
+/** A count and how it is counted. */
+export type Counted = { count: number; countType: CountType };
 
-function joinLines(existing: CartLine, line: CartLine): JoinedLine {
-  const { lineId, productId, countType, sale, count: before } = existing;
-  const added = convertQuantity(sale, line.count, line.countType, countType);
-  const count = Math.max(before, Math.min(before + added, maximumCount(sale, countType)));
-  return { lineId, productId, countType, before, added, count, capped: count < before + added };
+export type JoinLimits = {
+  /** What is left for the line, in the product's base unit; none where stock is not asked. */
+  stock?: number | undefined;
+  /** Pieces that other lines have of the product. */
+  unitsElsewhere?: number;
+  /** What is added is needed (a recipe): rounded up to what can be bought, not to the nearest. */
+  atLeast?: boolean;
+};
+
+export type JoinedCount = Counted & {
+  /** What both come to without a limit. */
+  asked: number;
+  /** It is less than asked because nobody may have more of the product. */
+  limited: boolean;
+};
+
+/**
+ * A line from elsewhere (a guest cart, an old order, a recipe) joins its equal in a cart, or becomes a line of its own
+ * (decision 25): counted as the cart counts, within what one may buy, never less than before; 0 when there is none to be
+ * had. Whoever calls keeps the call repeat-safe: joining twice adds twice.
+ */
+export function joinCounts(
+  sale: SaleUnit,
+  { count: added, countType: given }: Counted,
+  existing: Counted | undefined,
+  { stock, unitsElsewhere = 0, atLeast = false }: JoinLimits = {},
+): JoinedCount {
+  const offered = countTypesFor(sale).includes(given) ? given : usualCountType(sale);
+  const countType = existing?.countType ?? offered;
+  const before = existing?.count ?? 0;
+  const counted = atLeast ? enoughCount : convertQuantity;
+  const asked = counted(sale, before + counted(sale, added, given, countType), countType, countType);
+  const most = maximumCount(sale, countType, stock, unitsElsewhere);
+  const limit = maximumCount(sale, countType, undefined, unitsElsewhere);
+  const count = Math.max(before, most > 0 ? nearestCount(sale, countType, Math.min(asked, most)) : 0);
+  return { countType, count, asked, limited: asked > limit && most === limit };
 }
 
 function savingOf(line: CartLine): Pesos {

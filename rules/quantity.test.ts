@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { weighed } from './fixtures/arbitraries.ts';
 import { AGUACATE, ARROZ, CARNE } from './fixtures/products.ts';
 import {
+  type CountType,
   checkQuantity,
   convertQuantity,
   countTypesFor,
@@ -14,7 +15,9 @@ import {
   minimumCount,
   nearestCount,
   quantityText,
-  stepQuantity,
+  type SaleUnit,
+  stepCount,
+  stepOf,
   stockDemand,
 } from './quantity.ts';
 
@@ -63,7 +66,16 @@ describe('checkQuantity', () => {
   });
 });
 
-describe('stepQuantity', () => {
+/** The counts of a product that are offered, stock apart. */
+function rangeOf(sale: SaleUnit, countType: CountType) {
+  return {
+    min: minimumCount(sale, countType),
+    max: maximumCount(sale, countType),
+    step: stepOf(sale, countType),
+  };
+}
+
+describe('stepCount', () => {
   test.each([
     [ARROZ, 'units', 1, 1, 2],
     [ARROZ, 'units', 1, -1, 0],
@@ -78,7 +90,7 @@ describe('stepQuantity', () => {
     [{ ...AGUACATE, gramStep: 0 }, 'grams', 100, 1, 150],
     [{ ...AGUACATE, gramStep: 250, minGrams: 300 }, 'grams', 0, 1, 500],
   ] as const)('%o by %s: %d and %d is %d', (sale, countType, count, direction, expected) => {
-    expect(stepQuantity(sale, countType, count, direction)).toBe(expected);
+    expect(stepCount(count, direction, rangeOf(sale, countType))).toBe(expected);
   });
 
   test('leads from nothing to the most and back, always over allowed counts', () => {
@@ -86,9 +98,9 @@ describe('stepQuantity', () => {
       fc.property(weighed, fc.constantFrom('units', 'grams'), fc.nat(1200), (sale, countType, taps) => {
         let count = 0;
         for (let tap = 0; tap < taps; tap += 1) {
-          const next = stepQuantity(sale, countType, count, 1);
+          const next = stepCount(count, 1, rangeOf(sale, countType));
           expect(checkQuantity(sale, countType, next)).toEqual({ ok: true });
-          const back = stepQuantity(sale, countType, next, -1);
+          const back = stepCount(next, -1, rangeOf(sale, countType));
           if (next !== count) expect(back).toBe(count);
           count = next;
         }
@@ -118,7 +130,7 @@ describe('maximumCount', () => {
         const most = maximumCount(sale, countType, stock);
         if (most > 0) expect(checkQuantity(sale, countType, most)).toEqual({ ok: true });
         expect(stockDemand(sale, countType, most)).toBeLessThanOrEqual(stock);
-        const more = stepQuantity(sale, countType, most, 1);
+        const more = stepCount(most, 1, rangeOf(sale, countType));
         if (more > most) expect(stockDemand(sale, countType, more)).toBeGreaterThan(stock);
       }),
     );

@@ -51,6 +51,11 @@ export function countTypesFor(sale: SaleUnit): CountType[] {
   return ['grams', 'units'];
 }
 
+/** How it is counted when nobody says: by pieces where that is possible. */
+export function usualCountType(sale: SaleUnit): CountType {
+  return countTypesFor(sale).includes('units') ? 'units' : 'grams';
+}
+
 /** Whether this count may stand in a cart, stock apart; `unitsElsewhere`: pieces that other lines have of the product. */
 export function checkQuantity(
   sale: SaleUnit,
@@ -98,15 +103,15 @@ export function maximumCount(
   return most < minimumCount(sale, countType) ? 0 : most;
 }
 
-/** The count after one tap on plus or minus; 0 means: remove the line. */
-export function stepQuantity(sale: SaleUnit, countType: CountType, count: number, direction: 1 | -1): number {
-  const step = stepOf(sale, countType);
-  const minimum = minimumCount(sale, countType);
-  const maximum = maximumCount(sale, countType);
+/** The counts a control offers: from `min` to `max`, in steps from zero. */
+export type CountRange = { min: number; max: number; step: number };
+
+/** The count after one tap on plus or minus, on the step also where it was not; 0 means: remove the line. */
+export function stepCount(count: number, direction: 1 | -1, { min, max, step }: CountRange): number {
   const next =
     direction === 1 ? Math.floor(count / step) * step + step : Math.ceil(count / step) * step - step;
-  if (direction === 1) return Math.min(maximum, Math.max(minimum, next));
-  return next < minimum ? 0 : Math.min(maximum, next);
+  if (direction === -1 && count <= min) return 0;
+  return Math.min(max, Math.max(min, next));
 }
 
 /**

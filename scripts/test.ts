@@ -24,6 +24,7 @@ export async function run(): Promise<number> {
   // Tests of the house wait for processes most of their time: the others run meanwhile.
   counts.push(...(await Promise.all([vitest('pure', 'server'), vitest('house')])), await playwright());
 
+  for (const [name, seconds] of durations) console.log(`${name}: ${seconds.toFixed(0)} s`);
   // Once more at the end, where they are found: what came before fills many screens.
   for (const line of counts.flatMap(({ failures }) => failures)) console.log(`FAILED ${line}`);
   const sum = (key: 'passed' | 'failed' | 'skipped') =>
@@ -31,6 +32,18 @@ export async function run(): Promise<number> {
   if (sum('skipped') > 0) console.log(`${sum('skipped')} skipped`);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   return sum('failed') === 0 ? 0 : 1;
+}
+
+/** What each part took, in seconds. */
+const durations = new Map<string, number>();
+
+async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const from = performance.now();
+  try {
+    return await work();
+  } finally {
+    durations.set(name, (performance.now() - from) / 1000);
+  }
 }
 
 async function vitest(...projects: string[]): Promise<Counts> {
@@ -44,14 +57,18 @@ async function vitest(...projects: string[]): Promise<Counts> {
     `--outputFile.json=${report}`,
     ...chosen,
   ];
-  const { code } = await runTool('vitest', args, { output: 'show', env: { NODE_ENV: 'test' } });
+  const { code } = await timed(`tests of ${projects.join(' and ')}`, () =>
+    runTool('vitest', args, { output: 'show', env: { NODE_ENV: 'test' } }),
+  );
   return settle('vitest', code, () => vitestCounts(readFileSync(report, 'utf8')));
 }
 
 async function playwright(): Promise<Counts> {
   const report = join(reports, 'playwright.json');
   const env = { NODE_ENV: 'test', PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const { code } = await runTool('playwright', ['test', '--reporter=dot,json'], { output: 'show', env });
+  const { code } = await timed('browser tests', () =>
+    runTool('playwright', ['test', '--reporter=dot,json'], { output: 'show', env }),
+  );
   return settle('playwright', code, () => playwrightCounts(readFileSync(report, 'utf8')));
 }
 

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { fullPath } from '#contract/call.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { type CallId, calls, type InputOf, type OutputOf } from '#contract/index.ts';
-import { unpromised } from './promised-answer.ts';
+import { type RawAnswer, unpromised } from './promised-answer.ts';
 
 /** What came back: the answer's or the failure's body, as the contract types them. */
 export type Answer<Id extends CallId> = {
@@ -56,7 +56,6 @@ export function clientOf(url: string, token: string | undefined, host: string = 
 }
 
 type RawInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
-export type RawAnswer = { status: number; headers: Headers; text: string };
 
 type RawRequest = { method?: string; headers?: Record<string, string>; body?: string | undefined };
 

@@ -4,7 +4,8 @@ import { type CallDefinition, fullPath } from '#contract/call.ts';
 import { commonErrors, type ErrorCode, errors } from '#contract/errors.ts';
 import { type CallId, calls } from '#contract/index.ts';
 import { outputWithHidden } from '#contract/resource.ts';
-import type { RawAnswer } from './client.ts';
+
+export type RawAnswer = { status: number; headers: Headers; text: string };
 
 /**
  * What is in an answer of a call that the contract does not promise, and the reverse: a field too many, a status or a

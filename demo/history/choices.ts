@@ -4,7 +4,7 @@ import type { DemoOffice } from '#demo/types.ts';
 import { type Coupon, couponProblem } from '#rules/coupon.ts';
 import { promiseWindows } from '#rules/delivery.ts';
 import { holdsGoods, type OrderState, type PaymentMethod } from '#rules/order-moves.ts';
-import type { PlannedOrder } from './orders.ts';
+import type { PlannedOrder } from './planned-order.ts';
 
 export const MINUTE_MS = 60_000;
 

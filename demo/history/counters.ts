@@ -6,7 +6,7 @@ import { bogotaParts } from '#rules/hours.ts';
 import { holdsGoods, type OrderState } from '#rules/order-moves.ts';
 import { busyness } from './calendar.ts';
 import { HISTORY_DAYS } from './office-orders.ts';
-import type { PlannedOrder } from './orders.ts';
+import type { PlannedOrder } from './planned-order.ts';
 
 /** As is_to_be_picked of the database has them (migration 0014). */
 const TO_BE_PICKED: ReadonlySet<OrderState> = new Set([

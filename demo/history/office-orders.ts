@@ -9,7 +9,7 @@ import { orderTimes } from './calendar.ts';
 import { couponsFor, customerFor, dueBy, methodOf, windowOf } from './choices.ts';
 import { type Crew, lifeOf, stateOf } from './lives.ts';
 import { openOrders } from './open-orders.ts';
-import type { PlannedOrder } from './orders.ts';
+import type { PlannedOrder } from './planned-order.ts';
 
 export const HISTORY_DAYS = 90;
 

@@ -4,7 +4,7 @@ import type { DemoBusiness } from '#demo/types.ts';
 import type { OrderState, PaymentMethod } from '#rules/order-moves.ts';
 import { MINUTE_MS } from './choices.ts';
 import { lifeOf } from './lives.ts';
-import type { PlannedOrder } from './orders.ts';
+import type { PlannedOrder } from './planned-order.ts';
 
 /** Minutes to the end of the promised window, state, method: the board shows late, soon and on time whenever it is opened. */
 const OPEN_NOW: [number, OrderState, PaymentMethod][] = [

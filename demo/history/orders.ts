@@ -2,34 +2,15 @@ import { couponId } from '#demo/load/coupons.ts';
 import { idOf, tokenOf } from '#demo/load/ids.ts';
 import { officeId } from '#demo/load/links.ts';
 import type { Row } from '#demo/load/rows.ts';
-import type { Customer } from '#demo/residents/customers.ts';
 import type { DemoBusiness } from '#demo/types.ts';
 import { badgeCount, cartTotals } from '#rules/cart.ts';
-import type { Coupon } from '#rules/coupon.ts';
 import { fromWire } from '#rules/coverage.ts';
 import { deliveryFee } from '#rules/delivery.ts';
-import { holdsGoods, type PaymentMethod } from '#rules/order-moves.ts';
-import type { BasketLine } from './baskets.ts';
+import { holdsGoods } from '#rules/order-moves.ts';
 import { MINUTE_MS } from './choices.ts';
-import type { Crew, Life } from './lives.ts';
 import { addressOf, deliveryOf, lineRow } from './order-parts.ts';
+import type { PlannedOrder } from './planned-order.ts';
 import { auditRows, eventRows } from './records.ts';
-
-/** An order as it was decided, before its figures are computed. */
-export type PlannedOrder = {
-  key: string;
-  customer: Customer;
-  crew: Crew;
-  created: Date;
-  window: { start: Date; end: Date };
-  type: 'delivery' | 'pickup';
-  method: PaymentMethod;
-  lines: BasketLine[];
-  bag: string;
-  coupons: Coupon[];
-  life: Life;
-  observations: string;
-};
 
 /** Rows of the tables an order stands in. */
 export type OrderRows = {

@@ -1,4 +1,15 @@
-import type { StreetKind } from './parse-address.ts';
+/** What a street is, as Colombian towns number them. */
+export type StreetKind =
+  | 'calle'
+  | 'carrera'
+  | 'avenida'
+  | 'diagonal'
+  | 'transversal'
+  | 'circular'
+  | 'circunvalar'
+  | 'manzana'
+  | 'via'
+  | 'zona';
 
 /** A word, a number or a sign; `glued` when nothing stands between it and the one before: the N of '28N'. */
 export type AddressToken = { kind: 'word' | 'number' | 'sign'; text: string; glued: boolean };

@@ -1,17 +1,4 @@
-import { type AddressToken, kindOf, tokensOf } from './address-tokens.ts';
-
-/** What a street is, as Colombian towns number them. */
-export type StreetKind =
-  | 'calle'
-  | 'carrera'
-  | 'avenida'
-  | 'diagonal'
-  | 'transversal'
-  | 'circular'
-  | 'circunvalar'
-  | 'manzana'
-  | 'via'
-  | 'zona';
+import { type AddressToken, kindOf, type StreetKind, tokensOf } from './address-tokens.ts';
 
 export type Quadrant = '' | 'norte' | 'sur' | 'este' | 'oeste';
 

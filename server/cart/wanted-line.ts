@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '#contract/errors.ts';
 import { lineKey, type OptionTag } from '#rules/cart.ts';
-import { type CountType, countTypesFor, maximumCount, type SaleUnit, stockDemand } from '#rules/quantity.ts';
+import { countTypesFor, maximumCount, type SaleUnit, stockDemand } from '#rules/quantity.ts';
 import { type SnapshotLine, saleOf } from '#server/cart/snapshot/snapshot.ts';
 import type { ProductStanding } from '#server/catalogue/product-card.ts';
 
@@ -94,11 +94,6 @@ export function canBeBought(product: ProductStanding | undefined): product is Pr
   if (!product?.visible || !product.inOffice || product.price_neto <= 0) return false;
   const sale = saleOfCard(product);
   return countTypesFor(sale).some((countType) => maximumCount(sale, countType, product.stock) > 0);
-}
-
-/** How it is counted when nobody said: by pieces where that is possible. */
-export function usualCountType(sale: SaleUnit): CountType {
-  return countTypesFor(sale).includes('units') ? 'units' : 'grams';
 }
 
 /** What the other lines of a product have: of the stock, in its base unit (decision 11), and in pieces. */

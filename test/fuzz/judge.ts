@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type RawAnswer, request } from '../client.ts';
+import { request } from '../client.ts';
+import type { RawAnswer } from '../promised-answer.ts';
 import type { FuzzWorld } from './fuzz-world.ts';
 import { type FuzzRequest, written } from './request.ts';
 import { KnownId } from './right-values.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS_A_MINUTE, type CallKind } from '#server/http/limits/call-limits.ts';
 import { createGoogle } from '#server/identity/google/verify-token.ts';
-import { type RawAnswer, request } from '../client.ts';
+import { request } from '../client.ts';
+import type { RawAnswer } from '../promised-answer.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 import { startTokenIssuer, type TokenIssuer } from '../token-issuer.ts';
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type RawAnswer, request } from '../client.ts';
+import { request } from '../client.ts';
 import { goods } from '../factories/goods.ts';
 import { missingId, officeIds } from '../factories/ids.ts';
+import type { RawAnswer } from '../promised-answer.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { CheckedInputOf, ErrorsOf, OutputOf } from '#contract/index.ts';
-import { convertQuantity } from '#rules/quantity.ts';
+import { convertQuantity, usualCountType } from '#rules/quantity.ts';
 import { changeActiveCart, isFresh } from '#server/cart/change-cart.ts';
 import { type Deed, noteRow } from '#server/cart/history/deed.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
@@ -12,7 +12,6 @@ import {
   keyOf,
   othersOf,
   saleOfCard,
-  usualCountType,
 } from '#server/cart/wanted-line.ts';
 import { type ProductStanding, readProductCards } from '#server/catalogue/product-card.ts';
 import { type Written, writtenObject } from '#server/http/answers/written.ts';

@@ -1,12 +1,5 @@
-import type { CountType } from '#rules/quantity.ts';
-import {
-  convertQuantity,
-  countTypesFor,
-  enoughCount,
-  maximumCount,
-  nearestCount,
-  stockDemand,
-} from '#rules/quantity.ts';
+import { joinCounts } from '#rules/cart.ts';
+import { type CountType, stockDemand, usualCountType } from '#rules/quantity.ts';
 import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
 import { limitText } from '#server/cart/texts.ts';
 import {
@@ -17,7 +10,6 @@ import {
   type LineChoices,
   offeredChoices,
   saleOfCard,
-  usualCountType,
 } from '#server/cart/wanted-line.ts';
 import { type ProductStanding, readProductCards } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -113,17 +105,17 @@ export async function planLines<Wanted extends WantedLine>(
     const same = held.get(lineKey);
     if (!same && held.size >= MOST_LINES) return undefined;
 
-    const given = line.countType ?? usualCountType(sale);
-    const countType = same?.countType ?? (countTypesFor(sale).includes(given) ? given : usualCountType(sale));
-    const before = same?.count ?? 0;
-    const counted = options.atLeast ? enoughCount : convertQuantity;
-    const asked = counted(sale, before + counted(sale, line.count, given, countType), countType, countType);
     const others = othersOf(product.id, lineKey);
-    const left = options.withinStock ? product.stock - others.demand : undefined;
-    const most = maximumCount(sale, countType, left, others.units);
-    const count = Math.max(before, most > 0 ? nearestCount(sale, countType, Math.min(asked, most)) : 0);
-    const limit = maximumCount(sale, countType, undefined, others.units);
-    const limited = asked > limit && most === limit;
+    const { countType, count, asked, limited } = joinCounts(
+      sale,
+      { count: line.count, countType: line.countType ?? usualCountType(sale) },
+      same,
+      {
+        stock: options.withinStock ? product.stock - others.demand : undefined,
+        unitsElsewhere: others.units,
+        atLeast: options.atLeast ?? false,
+      },
+    );
     if (count === 0) return limited ? limitText(sale, countType) : undefined;
 
     const next: LineToSave = {
@@ -138,6 +130,7 @@ export async function planLines<Wanted extends WantedLine>(
     held.set(lineKey, next);
     changed.set(lineKey, next);
     const outcome = same ? 'summed' : 'added';
+    const before = same?.count ?? 0;
     return { wanted: line, product, outcome, choices, countType, count, before, asked, limited };
 
     /** What its other lines have: of the stock, in the product's base unit (decision 11), and in pieces. */

@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { errors } from '#contract/errors.ts';
 import { createApp } from '#server/app.ts';
-import { type RawAnswer, request } from '#test/client.ts';
+import { request } from '#test/client.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { officeIds } from '#test/factories/ids.ts';
 import { type FaultProxy, startProxy } from '#test/faults/fault-proxy.ts';
 import { until } from '#test/faults/processes.ts';
+import type { RawAnswer } from '#test/promised-answer.ts';
 
 /** PostgreSQL is away: a browser always reads a page, and what was drawn before stays readable and says how old it is. */
 

@@ -1,5 +1,4 @@
 import { useNavigation, useSearchParams } from 'react-router';
-import type { OutputOf } from '#contract/index.ts';
 import { isFailure } from '#web/api/answer.ts';
 import { serverContext } from '#web/server-context.ts';
 import { useAddressForm } from '../table/address-form.ts';
@@ -9,8 +8,6 @@ import type { Route } from './+types/my-products-page.ts';
 import { isUnset, NotAProvider, NotRead } from './own-page.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { ProductsTable } from './products-table.tsx';
-
-export type OwnProducts = OutputOf<'provider.products'>;
 
 /** What a supplier has on the shelves, and at what price (decision 37). */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -13,8 +13,6 @@ import { addressOf, readSales, type SalesQuery, TABS } from './sales-address.ts'
 import { SalesFilters } from './sales-filters.tsx';
 import { SalesTable } from './sales-table.tsx';
 
-export type OwnSales = OutputOf<'provider.sales'>;
-
 /** What was sold of a supplier's products (decision 37). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, user } = context.get(serverContext);
@@ -57,7 +55,7 @@ export default function MySalesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Figures({ total }: { total: OwnSales['total'] }) {
+function Figures({ total }: { total: OutputOf<'provider.sales'>['total'] }) {
   const { figures } = texts;
   const shown = [
     [figures.amount, formatPesos(total.amount)],

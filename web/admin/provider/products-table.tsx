@@ -1,3 +1,4 @@
+import type { OutputOf } from '#contract/index.ts';
 import { formatPesos } from '#rules/money.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
@@ -8,12 +9,11 @@ import { Cell, HeadCell, Row, Table } from '#web/ui/layout/table.tsx';
 import { TablePages } from '../table/table-pages.tsx';
 import { providerTexts as texts } from '../texts/provider.ts';
 import { stockText } from './amounts.ts';
-import type { OwnProducts } from './my-products-page.tsx';
 
-type Product = OwnProducts['list'][number];
+type Product = OutputOf<'provider.products'>['list'][number];
 
 type Props = {
-  found: OwnProducts;
+  found: OutputOf<'provider.products'>;
   search: string;
   /** Other rows are on their way. */
   reading: boolean;

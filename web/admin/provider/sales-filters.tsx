@@ -1,17 +1,17 @@
 import { Link } from 'react-router';
+import type { OutputOf } from '#contract/index.ts';
 import { Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import type { AdminFrame } from '../shell/admin-layout.tsx';
 import { useAddressForm } from '../table/address-form.ts';
 import { providerTexts } from '../texts/provider.ts';
-import type { OwnSales } from './my-sales-page.tsx';
 import { addressOf, type SalesQuery } from './sales-address.ts';
 
 const texts = providerTexts.filters;
 
 type Props = {
   query: SalesQuery;
-  found: OwnSales | null;
+  found: OutputOf<'provider.sales'> | null;
   offices: AdminFrame['offices'];
   /** Why these days cannot be asked for. */
   wrong: string | undefined;

@@ -1,3 +1,4 @@
+import type { OutputOf } from '#contract/index.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/layout/table.tsx';
@@ -5,13 +6,12 @@ import { dayOnlyText } from '../table/moment-text.ts';
 import { TablePages } from '../table/table-pages.tsx';
 import { providerTexts as texts } from '../texts/provider.ts';
 import { orUnknown, weightText } from './amounts.ts';
-import type { OwnSales } from './my-sales-page.tsx';
 import { addressOf, type SalesQuery } from './sales-address.ts';
 
 type Sold = { key: string; name: string; note?: string; units: number; grams: number; amount: number };
 
 /** What was sold, by product, office or day. */
-export function SalesTable({ found, query }: { found: OwnSales; query: SalesQuery }) {
+export function SalesTable({ found, query }: { found: OutputOf<'provider.sales'>; query: SalesQuery }) {
   const { of } = query.tab;
   const rows = rowsOf(found, of);
   if (rows.length === 0) {
@@ -63,7 +63,10 @@ export function SalesTable({ found, query }: { found: OwnSales; query: SalesQuer
   );
 }
 
-function rowsOf({ list, by_office, by_day }: OwnSales, of: SalesQuery['tab']['of']): Sold[] {
+function rowsOf(
+  { list, by_office, by_day }: OutputOf<'provider.sales'>,
+  of: SalesQuery['tab']['of'],
+): Sold[] {
   if (of === 'office') return by_office.map((row) => ({ key: row.office_id, name: row.office, ...row }));
   // The latest first.
   if (of === 'day')

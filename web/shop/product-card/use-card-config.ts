@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import { type CardConfig, type CardFlags, cardConfig } from '#rules/card-config.ts';
-import type { ShellData } from '#web/shop/shell/shop-layout.tsx';
+import type { ShellData } from '#web/shop/shell/read-shell.ts';
 import { useModule } from '#web/shop/shell/use-business.ts';
 import type { CardLayout } from './card-product.ts';
 

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
-import { flagsById } from '#rules/card-config.ts';
-import { answerOrThrow } from '#web/api/answer.ts';
 import { RootFailure } from '#web/failures/root-failure.tsx';
 import { serverContext } from '#web/server-context.ts';
 import { OfficeGate } from '#web/shop/office/office-gate.tsx';
@@ -19,28 +17,12 @@ import { LaterGate } from './later/later-gate.tsx';
 import { DrawerGate } from './menu/drawer-gate.tsx';
 import { LateralMenu } from './menu/lateral-menu.tsx';
 import { PageComing } from './page-coming.tsx';
+import { readShell } from './read-shell.ts';
 import { useShellHandle } from './shell-handle.ts';
 import { useModule } from './use-business.ts';
 import type { CategoryLink } from './use-categories.ts';
 
-/** The categories with their products in this office; their subcategories are fetched with the menu. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { call, officeId } = context.get(serverContext);
-  const query = officeId === '' ? {} : { branch_id: officeId };
-  const { items } = answerOrThrow(await call('categories.list', { query }));
-  return {
-    categories: items.map(({ id, categoryName, tint, picture, totalProducts }) => ({
-      id,
-      name: categoryName,
-      tint,
-      picture,
-      total: totalProducts,
-    })),
-    cardFlags: flagsById(items),
-  };
-}
-
-export type ShellData = typeof loader;
+export const loader = ({ context }: Route.LoaderArgs) => readShell(context.get(serverContext));
 
 /** As the root: read anew only for another office. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {

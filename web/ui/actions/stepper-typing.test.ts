@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readTyped, stepped } from './stepper-typing.ts';
+import { readTyped } from './stepper-typing.ts';
 
 const units = { min: 1, max: 20, step: 1 };
 const grams = { min: 100, max: 12_500, step: 50 };
@@ -28,22 +28,5 @@ describe('typing over the number of a stepper', () => {
 
   test.each(['', '0', '1,5', '-2', 'dos', '1.20', '1e3', '3 4'])('%j is no quantity', (text) => {
     expect(readTyped(text, grams)).toEqual({ count: null, because: 'not-whole' });
-  });
-});
-
-describe('pressing a sign', () => {
-  test('goes one step up and down', () => {
-    expect(stepped(3, 1, units)).toBe(4);
-    expect(stepped(500, -1, grams)).toBe(450);
-  });
-
-  test('less than the smallest takes the line away', () => {
-    expect(stepped(1, -1, units)).toBe(0);
-    expect(stepped(100, -1, grams)).toBe(0);
-  });
-
-  test('never passes the largest, nor falls between zero and the smallest', () => {
-    expect(stepped(20, 1, units)).toBe(20);
-    expect(stepped(120, -1, grams)).toBe(100);
   });
 });

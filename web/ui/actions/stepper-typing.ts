@@ -1,4 +1,4 @@
-export type StepperRange = { min: number; max: number; step: number };
+import type { CountRange } from '#rules/quantity.ts';
 
 /** Why a quantity is not taken as it was typed: no whole number above 0, or off the range or the step. */
 export type Refusal = 'not-whole' | 'too-small' | 'too-large' | 'step';
@@ -14,7 +14,7 @@ export type Typed = {
  * part thousands, as written in Colombia; a zero, a decimal comma or anything else is not a quantity
  * (storefront 5: only integers above 0). Snaps to the step counted from zero and stays between min and max.
  */
-export function readTyped(text: string, { min, max, step }: StepperRange): Typed {
+export function readTyped(text: string, { min, max, step }: CountRange): Typed {
   const digits = /^\s*(\d{1,3}(?:[.\s]\d{3})+|\d+)\s*\p{L}*\s*$/u.exec(text)?.[1];
   const typed = Number(digits?.replace(/[.\s]/g, '') ?? 0);
   if (typed === 0) return { count: null, because: 'not-whole' };
@@ -22,12 +22,6 @@ export function readTyped(text: string, { min, max, step }: StepperRange): Typed
   if (typed > max) return { count: max, because: 'too-large' };
   if (typed % step === 0) return { count: typed };
   return { count: clamp(Math.round(typed / step) * step, min, max), because: 'step' };
-}
-
-/** One press on a sign: the next quantity, or 0 when less than the smallest is asked. */
-export function stepped(value: number, direction: 1 | -1, { min, max, step }: StepperRange): number {
-  if (direction === -1 && value <= min) return 0;
-  return clamp(value + direction * step, min, max);
 }
 
 function clamp(value: number, min: number, max: number): number {

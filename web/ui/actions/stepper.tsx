@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { stepCount } from '#rules/quantity.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { type Refusal, readTyped, stepped } from './stepper-typing.ts';
+import { type Refusal, readTyped } from './stepper-typing.ts';
 
 export type StepperLabels = {
   /** "Agregar una unidad de Huevo rojo AA" */
@@ -84,7 +85,7 @@ export function Stepper({
         className="stepper-sign"
         aria-label={removes ? labels.remove : labels.less}
         aria-disabled={(!removable && value <= min) || undefined}
-        onClick={() => (removable || value > min) && onChange(stepped(value, -1, range))}
+        onClick={() => (removable || value > min) && onChange(stepCount(value, -1, range))}
       >
         <Icon name={removes ? 'trash' : 'minus-bold'} size={removes ? 20 : 18} />
       </button>
@@ -115,7 +116,7 @@ export function Stepper({
         className="stepper-sign"
         aria-label={labels.more}
         aria-disabled={value >= max || undefined}
-        onClick={() => (value < max ? onChange(stepped(value, 1, range)) : onRefused?.('too-large'))}
+        onClick={() => (value < max ? onChange(stepCount(value, 1, range)) : onRefused?.('too-large'))}
       >
         <Icon name="plus-bold" size={18} />
       </button>

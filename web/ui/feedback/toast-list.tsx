@@ -5,7 +5,6 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import { topModal, watchModals } from '#web/ui/overlays/modal-stack.ts';
 import { closeToast, type Toast } from './toast-store.ts';
 import { ToastWords } from './toast-words.tsx';
-import type { ToasterLabels } from './toaster.tsx';
 import './toast.css';
 
 /** How long a message that leaves by itself stays, in ms; a message with an action stays longer. */
@@ -13,6 +12,16 @@ const LIFE_MS = 3_000;
 const LIFE_WITH_ACTION_MS = 8_000;
 
 const icons = { success: 'check-circle-fill', error: 'warning-circle-fill', info: 'info-fill' } as const;
+
+export type ToasterLabels = {
+  success: string;
+  error: string;
+  info: string;
+  /** The cross: "Cerrar aviso" */
+  close: string;
+  /** The list itself: "Avisos" */
+  region: string;
+};
 
 export type ToastListProps = { toasts: readonly Toast[]; labels: ToasterLabels; place: 'right' | 'centre' };
 

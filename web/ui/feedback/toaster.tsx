@@ -1,21 +1,11 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import type { ToastListProps } from './toast-list.tsx';
+import type { ToasterLabels, ToastListProps } from './toast-list.tsx';
 import { closeToast, currentToasts, type Toast, watchToasts } from './toast-store.ts';
 import { ToastWords } from './toast-words.tsx';
 
 const none: readonly Toast[] = [];
 /** Plain words stay so long, in ms; an error until it is closed. */
 const PLAIN_MS = 6_000;
-
-export type ToasterLabels = {
-  success: string;
-  error: string;
-  info: string;
-  /** The cross: "Cerrar aviso" */
-  close: string;
-  /** The list itself: "Avisos" */
-  region: string;
-};
 
 type Props = {
   /** Titles by tone ('Exito!', 'Ups!', 'Info') and the names of what is not written. */

@@ -70,7 +70,7 @@ export function wantLine(id: string, wanted: Wanted): void {
   void inTurn(drain);
 }
 
-/** Waits until everything asked was answered. */
+/** Waits until everything asked was answered: for tests. @internal */
 export async function settled(): Promise<void> {
   await ask(async () => {});
 }
