@@ -1,6 +1,12 @@
 import type { CheckedInputOf } from '#contract/index.ts';
 import { MAX_BASKET_PRODUCTS } from '#rules/baskets.ts';
-import { type CountType, checkQuantity, countTypesFor, minimumCount, usualCountType } from '#rules/quantity.ts';
+import {
+  type CountType,
+  checkQuantity,
+  countTypesFor,
+  minimumCount,
+  usualCountType,
+} from '#rules/quantity.ts';
 import { quantityProblemText } from '#server/cart/texts.ts';
 import { saleOfCard } from '#server/cart/wanted-line.ts';
 import { type ProductStanding, readProductCards } from '#server/catalogue/product-card.ts';
