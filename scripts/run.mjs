@@ -24,7 +24,7 @@ const commands = [
   'simulator',
 ];
 /** These need what is installed for development alone: a browser, linters, types. */
-const withTools = ['dev', 'test', 'check', 'bench'].includes(process.argv[2] ?? '');
+const needsTools = ['dev', 'test', 'check', 'bench'].includes(process.argv[2] ?? '');
 const [command = '', ...args] = process.argv.slice(2);
 
 try {
@@ -36,7 +36,7 @@ try {
   process.chdir(root);
   // A signal to npm alone does not reach us: when npm is gone, we take it as one.
   watchParent(() => process.kill(process.pid, 'SIGTERM'));
-  await installWhenNeeded(root, { withTools });
+  await installWhenNeeded(root, { needsTools });
   if (atLeast(process.versions.node, 24, 0)) await here();
   else await underNode24();
 } catch (error) {
