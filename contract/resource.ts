@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Who } from './access.ts';
-import { type CallDefinition, call } from './call.ts';
-import { Id, Page, Pagination, pageLength, pageSize } from './wire.ts';
+import { BODY_LIMIT, type CallDefinition, call } from './call.ts';
+import type { ErrorCode } from './errors.ts';
+import { Done, Id, Page, Pagination, pageLength, pageSize } from './wire.ts';
 
 /**
  * The reading half of a generic resource (decision 60): GET /{route}, GET /{route}/{id} and GET /{route}/all_paginate,
@@ -94,6 +95,81 @@ export function sortableResource<
     .transform((asked): OrderBy<Field> => asked ?? standard);
   const query = list.query.extend({ after: Cursor, order });
   return { list: { ...list, query }, allPaginate: { ...allPaginate, query }, get };
+}
+
+/**
+ * The writing half of a generic resource (decisions 47, 48 and 60): POST and PUT /{route}, DELETE /{route}/{id}, as JSON or as
+ * a form. `fields` is what may be written. An edit names the version that was seen; what was taken away can be put back
+ * (POST /{route}/restore) with the version that the removal answered.
+ */
+export function writableResource<
+  const Route extends string,
+  const Caller extends Who,
+  Fields extends z.ZodRawShape,
+  Item extends z.ZodType,
+  const Code extends ErrorCode = never,
+  const Kept extends ErrorCode = never,
+>(
+  route: Route,
+  resource: {
+    who: Caller;
+    /** 'un cupón'. */
+    what: string;
+    fields: z.ZodObject<Fields>;
+    item: Item;
+    /** What of the fields may be refused, beside INVALID_INPUT. */
+    errors: readonly Code[];
+    /** Why one may not be taken away. */
+    keptBecause?: readonly Kept[];
+    /** Bytes of a body, where BODY_LIMIT is too few. */
+    bodyLimit?: number;
+  },
+) {
+  const { who, what, fields, item, errors, keptBecause = [], bodyLimit = BODY_LIMIT } = resource;
+  const source = 'storefront 7, generic resources; decisions 47 and 48';
+  const shared = { source, version: 'v1', who, form: true, bodyLimit } as const;
+  const edited = { id: Id, version: z.int().positive() };
+  const doc = z.object({ doc: item });
+  return {
+    create: call({
+      ...shared,
+      summary: `Crear ${what}`,
+      method: 'POST',
+      path: `/${route}`,
+      body: fields,
+      output: item,
+      status: 201,
+      errors,
+    }),
+    update: call({
+      ...shared,
+      summary: `Cambiar ${what}`,
+      method: 'PUT',
+      path: `/${route}`,
+      body: z.object({ ...fields.shape, ...edited }),
+      output: doc,
+      errors: [...errors, 'STALE_EDIT'],
+    }),
+    remove: call({
+      ...{ source, version: 'v1', who },
+      summary: `Quitar ${what}; lo que ya lo usó lo conserva`,
+      method: 'DELETE',
+      path: `/${route}/{id}`,
+      params: z.object({ id: Id }),
+      query: z.object({ version: z.coerce.number<string | number>().int().positive() }),
+      output: Done.extend({ version: edited.version }),
+      errors: [...keptBecause, 'STALE_EDIT'],
+    }),
+    restore: call({
+      ...{ source, version: 'v1', who, form: true },
+      summary: `Deshacer que se quitó ${what}`,
+      method: 'POST',
+      path: `/${route}/restore`,
+      body: z.object(edited),
+      output: doc,
+      errors: [...errors, 'STALE_EDIT'],
+    }),
+  } as const;
 }
 
 export type OrderBy<Field extends string> = `${Field} ${'asc' | 'desc'}`;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { appendOnly } from '#contract/audit.ts';
 import { call } from '#contract/call.ts';
-import { readableResource, sortableResource } from '#contract/resource.ts';
-import { Done, Id, Instant, Pesos } from '#contract/wire.ts';
+import { readableResource, sortableResource, writableResource } from '#contract/resource.ts';
+import { Id, Instant, Pesos } from '#contract/wire.ts';
 
 /** A coupon (back-office 3), under its wire names: produtsIds as it is spelled there. */
 const CouponFields = z.object({
@@ -65,11 +65,6 @@ export const CouponUse = z
   })
   .meta({ id: 'CouponUse' });
 
-const writes = {
-  source: 'back-office 2 and 5, coupons; decisions 47 and 48',
-  version: 'v1',
-  who: 'superadmin',
-} as const;
 const readable = sortableResource('cupons', {
   who: 'superadmin',
   what: 'cupones',
@@ -90,6 +85,15 @@ const readable = sortableResource('cupons', {
   order: 'creationDate desc',
   limit: 10,
   most: 100,
+});
+const writable = writableResource('cupons', {
+  who: 'superadmin',
+  what: 'un cupón',
+  fields: CouponFields,
+  item: Coupon,
+  errors: ['COUPON_CODE_USED'],
+  /** 2,000 products by their ids. */
+  bodyLimit: 128 * 1024,
 });
 const uses = readableResource('cupons-used', {
   who: 'user',
@@ -119,41 +123,10 @@ export const couponCalls = {
   }),
   'cupons.allPaginate': readable.allPaginate,
   'cupons.get': readable.get,
-  'cupons.create': call({
-    ...writes,
-    summary: 'Crear un cupón',
-    method: 'POST',
-    path: '/cupons',
-    body: CouponFields,
-    form: true,
-    /** 2,000 products by their ids. */
-    bodyLimit: 128 * 1024,
-    output: Coupon,
-    status: 201,
-    errors: ['COUPON_CODE_USED'],
-  }),
-  'cupons.update': call({
-    ...writes,
-    summary: 'Cambiar un cupón',
-    method: 'PUT',
-    path: '/cupons',
-    body: CouponFields.extend({ id: Id, version: z.int().positive() }),
-    form: true,
-    /** 2,000 products by their ids. */
-    bodyLimit: 128 * 1024,
-    output: z.object({ doc: Coupon }),
-    errors: ['COUPON_CODE_USED', 'STALE_EDIT'],
-  }),
-  'cupons.remove': call({
-    ...writes,
-    summary: 'Quitar un cupón; los pedidos que lo usaron lo conservan',
-    method: 'DELETE',
-    path: '/cupons/{id}',
-    params: z.object({ id: Id }),
-    query: z.object({ version: z.coerce.number<string | number>().int().positive() }),
-    output: Done,
-    errors: ['STALE_EDIT'],
-  }),
+  'cupons.create': writable.create,
+  'cupons.update': writable.update,
+  'cupons.remove': writable.remove,
+  'cupons.restore': writable.restore,
   'cuponsUsed.list': uses.list,
   'cuponsUsed.allPaginate': uses.allPaginate,
   'cuponsUsed.get': uses.get,

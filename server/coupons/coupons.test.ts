@@ -72,6 +72,29 @@ describe('whoever writes coupons', () => {
     expect((await create({ code: 'quincena-20' })).status).toBe(201);
   });
 
+  it('puts back what was taken away, as it was, while its code is free', async () => {
+    const made = (await create({ code: 'vuelve', offices_ids: [officeIds.bretana] })).ok();
+    const { id } = made;
+    const remove = async (version: number) =>
+      (await luz.call('cupons.remove', { params: { id }, query: { version } })).ok();
+    const restore = (version: number, who: Client = luz) =>
+      who.call('cupons.restore', { body: { id, version } });
+    expect((await restore(1)).status).toBe(404);
+    const { version } = await remove(1);
+    const stale = (await restore(1)).failure();
+    expect([stale.error, stale.data]).toMatchObject(['STALE_EDIT', { who: 'Luz Dary Caicedo' }]);
+    for (const who of [marcela, await server.as('andres'), await server.as('ignacio')])
+      expect((await restore(version, who)).status).toBe(404);
+    const { doc } = (await restore(version)).ok();
+    expect(doc).toEqual({ ...made, version: version + 1 });
+    expect((await audit(id)).at(-1)).toMatchObject({ action: 'cupons.restore', before: null, after: doc });
+    await remove(doc.version);
+    const other = (await create({ code: 'vuelve' })).ok();
+    expect((await restore(doc.version + 1)).failure().error).toBe('COUPON_CODE_USED');
+    (await luz.call('cupons.remove', { params: { id: other.id }, query: { version: 1 } })).ok();
+    expect((await restore(doc.version + 1)).status).toBe(200);
+  });
+
   it('cannot give a code twice, also not at once', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => create({ code: 'navidad' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);

@@ -9,7 +9,7 @@ import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import { tryCode } from './guesses.ts';
 import { activeCoupon, countUses, couponById, couponsPage, couponUses, type UseRow } from './queries.ts';
-import { createCoupon, presentCoupon, takeCouponAway, updateCoupon } from './write-coupon.ts';
+import { createCoupon, presentCoupon, restoreCoupon, takeCouponAway, updateCoupon } from './write-coupon.ts';
 
 type CouponsQuery = CheckedInputOf<'cupons.list'>['query'];
 type UsesQuery = CheckedInputOf<'cuponsUsed.list'>['query'];
@@ -30,6 +30,7 @@ export const couponHandlers = {
   'cupons.create': createCoupon,
   'cupons.update': updateCoupon,
   'cupons.remove': takeCouponAway,
+  'cupons.restore': restoreCoupon,
   'cuponsUsed.list': uses,
   'cuponsUsed.allPaginate': uses,
   'cuponsUsed.change': refuseChange,

@@ -76,11 +76,15 @@ export async function couponById(db: Queries, id: string): Promise<CouponRow | u
     select ${columns} from coupon where business_id = ${db.businessId} and id = ${id} and removed_at is null`);
 }
 
-/** The same, held until the transaction ends: nobody uses or changes it meanwhile. */
-export async function heldCoupon(tx: Queries, id: string): Promise<CouponRow | undefined> {
+/** The same, locked until the transaction ends: nobody uses or changes it meanwhile. Or one that was taken away. */
+export async function lockCoupon(
+  tx: Queries,
+  id: string,
+  { isRemoved = false } = {},
+): Promise<CouponRow | undefined> {
   return tx.first<CouponRow>(sql`
     select ${columns} from coupon
-    where business_id = ${tx.businessId} and id = ${id} and removed_at is null for update`);
+    where business_id = ${tx.businessId} and id = ${id} and (removed_at is not null) = ${isRemoved} for update`);
 }
 
 export type CouponToSave = Omit<CouponRow, 'uses_total_count' | 'created_at' | 'version'>;
@@ -119,10 +123,16 @@ export async function changeCoupon(tx: Queries, coupon: CouponToSave): Promise<C
 }
 
 /** Takes it away; the orders that used it keep it (decision 48). */
-export async function removeCoupon(tx: Queries, id: string): Promise<void> {
-  await tx.run(sql`
-    update coupon set removed_at = clock_timestamp(), inactive = true, version = version + 1
-    where business_id = ${tx.businessId} and id = ${id}`);
+export async function removeCoupon(tx: Queries, id: string): Promise<CouponRow> {
+  return tx.one<CouponRow>(sql`
+    update coupon set removed_at = clock_timestamp(), version = version + 1
+    where business_id = ${tx.businessId} and id = ${id} returning ${columns}`);
+}
+
+export async function putCouponBack(tx: Queries, id: string): Promise<CouponRow> {
+  return tx.one<CouponRow>(sql`
+    update coupon set removed_at = null, version = version + 1
+    where business_id = ${tx.businessId} and id = ${id} returning ${columns}`);
 }
 
 /** Of these products and offices, those the business does not have. */

@@ -6,15 +6,22 @@ import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
-import { createRecord, type Resource, removeRecord, updateRecord } from '#server/resource/write-record.ts';
+import {
+  createRecord,
+  type Resource,
+  removeRecord,
+  restoreRecord,
+  updateRecord,
+} from '#server/resource/write-record.ts';
 import {
   addCoupon,
   type CouponRow,
   type CouponToSave,
   changeCoupon,
-  heldCoupon,
   isCodeTaken,
+  lockCoupon,
   otherAutomatic,
+  putCouponBack,
   removeCoupon,
   unknownIds,
 } from './queries.ts';
@@ -24,7 +31,7 @@ type Fields = CheckedInputOf<'cupons.create'>['body'];
 
 const resource: Resource<CouponRow, OutputOf<'cupons.get'>> = {
   entity: 'coupon',
-  lock: heldCoupon,
+  lock: (tx, id) => lockCoupon(tx, id),
   present: presentCoupon,
 };
 
@@ -57,7 +64,32 @@ export async function takeCouponAway(
   context: SignedInContext,
 ) {
   const removal = { call: 'cupons.remove', id, version, message: 'Se quitó el cupón.' } as const;
-  return removeRecord(resource, context, removal, removeCoupon);
+  return removeRecord(resource, context, removal, (tx) => removeCoupon(tx, id));
+}
+
+/** Put back as it was, if its code is still free and every cart can bear to read one more that applies by itself. */
+export async function restoreCoupon(
+  { body: { id, version } }: CheckedInputOf<'cupons.restore'>,
+  context: SignedInContext,
+) {
+  const doc = await restoreRecord(
+    resource,
+    context,
+    { call: 'cupons.restore', id, version },
+    {
+      lockRemoved: (tx, removed) => lockCoupon(tx, removed, { isRemoved: true }),
+      restore: async (tx, removed) => {
+        const refused = await refuse(tx, presentCoupon(removed), {
+          id,
+          used: removed.uses_total_count,
+          now: context.now(),
+        });
+        if (refused) return refused;
+        return (await isCodeTaken(tx, removed.code, id)) ? codeUsed() : putCouponBack(tx, id);
+      },
+    },
+  );
+  return isFailure(doc) ? doc : { doc };
 }
 
 /** The coupon as the wire writes it, for those who write coupons. */

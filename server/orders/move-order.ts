@@ -6,6 +6,7 @@ import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
 import { endPayments } from '#server/payments/settle/end-waiting.ts';
+import { lockVersion } from '#server/resource/write-record.ts';
 import { giveBack } from './goods/give-back.ts';
 import { type HeldOrder, holdOrder, inTurnOfOrder, lastChange } from './held-order.ts';
 import { presentOrder } from './present.ts';
@@ -40,11 +41,16 @@ type Call = 'orders.move' | 'shoppingCarts.save';
 
 function move({ params, body }: CheckedInputOf<'orders.move'>, context: SignedInContext, call: Call) {
   return context.db.transaction(async (tx) => {
-    const order = await holdOrder(tx, params.id);
-    if (!order || !worksAt(context.user, order.office_id)) return fail('NOT_FOUND');
-    if (body.version !== undefined && body.version !== order.version) {
-      return fail('STALE_EDIT', { data: await lastChange(tx, order.id) });
-    }
+    const lock = async () => {
+      const order = await holdOrder(tx, params.id);
+      return order && worksAt(context.user, order.office_id) ? order : undefined;
+    };
+    // Decision 47; the history of an order, kept with its audit, knows shoppers and providers, too.
+    const order = await lockVersion({ entity: 'order', lock, lastChange }, tx, {
+      ...params,
+      version: body.version,
+    });
+    if (isFailure(order)) return order;
     const state = body.state ?? order.state;
     if (body.state && !staffCanMove(order.state, body.state)) return fail('ORDER_STATE');
     const people = await assigned(tx, order, body.delivery);

@@ -54,7 +54,10 @@ export const synonymHandlers = {
       resource,
       context,
       { call: 'synonyms.remove', id, version, message: 'Se quitó el grupo.' },
-      removeGroup,
+      async (tx, group) => {
+        await removeGroup(tx, id);
+        return group;
+      },
     ),
 } satisfies HandlersOf<'synonyms.list' | 'synonyms.create' | 'synonyms.update' | 'synonyms.remove'>;
 

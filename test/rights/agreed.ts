@@ -33,6 +33,7 @@ export const agreed = [
   'olderCart.addProduct: shoppingCart.optionsTags[].value userId',
   'cupons.create: value inactive',
   'cupons.update: value inactive id version',
+  'cupons.restore: id version',
   'orders.move: id state version',
   'payments.credibancoForm: id',
   'payments.resolveReview: version',

@@ -115,6 +115,7 @@ async function makeObjects(admin: pg.Client, owner: string, order: string): Prom
       select business_id, '${idOf('coupon ultimo')}', id, '${owner}', '${use}' from customer_order where id = '${order}'
       on conflict (business_id, coupon_id, order_id) do update set user_id = excluded.user_id, id = excluded.id;
     update coupon set removed_at = null, version = 1 where id = '${idOf('coupon ultimo')}';
+    update coupon set removed_at = now(), version = 2 where id = '${idOf('coupon apagado')}';
     insert into search_miss (business_id, query) values ('${business}', 'pan de yuca') on conflict do nothing;
     insert into search_synonym (business_id, id, words) values ('${business}', '${synonymIds.gaseosas}', '{gaseosa,refresco}')
       on conflict do nothing;

@@ -143,6 +143,7 @@ const writes: { [Id in StaffWrite]: () => Promise<Answer<Id>> } = {
   'cupons.update': () =>
     luz.call('cupons.update', { body: { ...coupon, value: 2_000, id: couponId, version: 1 } }),
   'cupons.remove': () => luz.call('cupons.remove', { params: { id: couponId }, query: { version: 2 } }),
+  'cupons.restore': () => luz.call('cupons.restore', { body: { id: couponId, version: 3 } }),
   'orders.move': () =>
     luz.call('orders.move', { params: { id: orderId }, body: { state: '7_admin_cart_accept' } }),
   'shoppingCarts.save': () =>

@@ -116,6 +116,7 @@ const bodies: Bodies = {
     input: () => ({ body: { action: 'add-product', shoppingCart: line } }),
   },
   'cupons.create': { by: 'luz', input: () => ({ body: coupon }) },
+  'cupons.restore': { by: 'luz', input: () => ({ body: { id: idOf('coupon apagado'), version: 2 } }) },
   'cupons.update': {
     by: 'luz',
     input: () => ({ body: { ...coupon, code: 'ultimo', id: idOf('coupon ultimo'), version: 1 } }),

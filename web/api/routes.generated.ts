@@ -159,6 +159,7 @@ export const routes: Record<CallId, readonly [method: string, path: string]> = {
   'cupons.create': ['POST', '/api/v1/cupons'],
   'cupons.update': ['PUT', '/api/v1/cupons'],
   'cupons.remove': ['DELETE', '/api/v1/cupons/{id}'],
+  'cupons.restore': ['POST', '/api/v1/cupons/restore'],
   'cuponsUsed.list': ['GET', '/api/v1/cupons-used'],
   'cuponsUsed.allPaginate': ['GET', '/api/v1/cupons-used/all_paginate'],
   'cuponsUsed.get': ['GET', '/api/v1/cupons-used/{id}'],

@@ -53,7 +53,7 @@ describe('somebody who is asked to work here', () => {
     const [line] = (await luz.call('logs.list', { query })).ok().list;
     expect(line?.value).toEqual({
       before: null,
-      after: { role: 'picker', branchId: officeIds.bretana, providerId: null, inactive: false },
+      after: { role: 'picker', branchId: officeIds.bretana, providerId: null, inactive: false, version: 1 },
     });
   });
 

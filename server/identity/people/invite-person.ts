@@ -7,12 +7,20 @@ import { newId } from '#server/db/ids.ts';
 import type { Handler, SignedInContext } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import { readOffice } from '#server/offices/offices.ts';
+import { createRecord } from '#server/resource/write-record.ts';
 import { emailIsUsed, invalid, refuseAttempt } from '../open-session.ts';
 import { INVITATION_MINUTES, makePasswordLink } from '../ways-in/password-link.ts';
 import { invitationMail } from './mails.ts';
 import { presentPerson } from './present.ts';
-import { addInvited, findPerson, holdPeople, isProvider, type PersonToSave } from './queries.ts';
-import { ROLES_OF_A_BRANCH } from './rights.ts';
+import {
+  addInvited,
+  findPerson,
+  holdPeople,
+  isProvider,
+  type ManagedRow,
+  type PersonToSave,
+} from './queries.ts';
+import { forAudit, ROLES_OF_A_BRANCH } from './rights.ts';
 import { peopleTexts } from './texts.ts';
 
 type Body = CheckedInputOf<'users.create'>['body'];
@@ -41,24 +49,21 @@ export const inviteUser: Handler<'users.create'> = async ({ body }, context) => 
     provider_id: body.role === 'provider' ? body.providerId : null,
     disabled: false,
   };
-  const made = await db.transaction(async (tx) => {
+  const resource = {
+    entity: 'app_user',
+    present: (row: ManagedRow) => presentPerson(row, user),
+    forAudit: (row: ManagedRow) => forAudit(row),
+  };
+  const doc = await createRecord(resource, context, 'users.create', async (tx) => {
     const [actor] = (await holdPeople(tx, [user.id], context)).filter(({ id }) => id === user.id);
     if (!actor || actor.disabled || !canGrantRole(actor, { id: person.id, role: 'client' }, person.role))
       return invalid([{ field: 'role', message: peopleTexts.grant }]);
     if (!(await addInvited(tx, person, context))) return emailIsUsed();
     await mailInvitation(tx, person, context);
-    const { role, office_id: branchId, provider_id: providerId } = person;
-    const write = { call: 'users.create', entity: 'app_user', entityId: person.id } as const;
-    await writeAudit(tx, context, {
-      ...write,
-      before: null,
-      after: { role, branchId, providerId, inactive: false },
-    });
-    return findPerson(tx, person.id, context);
+    return (await findPerson(tx, person.id, context)) ?? fail('NOT_FOUND');
   });
   messages.wake();
-  if (isFailure(made)) return made;
-  return made ? { doc: presentPerson(made, user) } : fail('NOT_FOUND');
+  return isFailure(doc) ? doc : { doc };
 };
 
 /** The link of before may be lost or over, or there never was one: another one, which opens the same door. */

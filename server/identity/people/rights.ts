@@ -32,7 +32,7 @@ export function rightsOf({ role, office_id, provider_id, disabled }: PersonToSav
 }
 
 /** Rights in full; of personal data only which fields moved: the audit is never erased, a person's data is. */
-export function forAudit(row: ManagedRow, other: ManagedRow) {
+export function forAudit(row: ManagedRow, other: ManagedRow = row) {
   const personal = ['name', 'last_name', 'email', 'phone', 'identification_card', 'birthday'] as const;
   const changed = personal.filter((field) => row[field] !== other[field]);
   const { role, office_id: branchId, provider_id: providerId, disabled: inactive, version } = row;

@@ -1,10 +1,10 @@
-import type { CheckedInputOf } from '#contract/index.ts';
+import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { checkEmail, IDENTITY_TEXTS, normalisePhone } from '#rules/identity.ts';
-import { writeAudit } from '#server/audit/audit.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Handler, SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
 import { readOffice } from '#server/offices/offices.ts';
+import { type Resource, updateRecord } from '#server/resource/write-record.ts';
 import { bogotaDay } from '../bogota-day.ts';
 import { emailChangedMail } from '../email-change/mails.ts';
 import { emailIsUsed, invalid } from '../open-session.ts';
@@ -32,39 +32,45 @@ type Write = { call: 'people.update' | 'users.save' | 'users.remove'; id: string
  * Changes a person as they stand now, not as they stood when the page was opened. Who changes is read again under the
  * lock: two superadmins who take each other's role away at once do not both succeed.
  */
-async function changePerson({ call, id }: Write, body: Change, context: SignedInContext) {
+async function changePerson(write: Write, body: Change, context: SignedInContext) {
   const { user, business, messages } = context;
-  const changed = await context.db.transaction(async (tx) => {
-    const held = await holdPeople(tx, [id, user.id], context);
-    const before = held.find((person) => person.id === id);
-    const actor = held.find((person) => person.id === user.id);
-    if (!before || !actor || actor.disabled || actor.role !== user.role) return fail('NOT_FOUND');
-    if (before.version !== body.version) {
-      const current = presentPerson(before, user);
-      return fail('STALE_EDIT', { data: { ...(await lastChange(tx, id)), current } });
-    }
-    const wanted = await readWanted(tx, before, body, context.now());
-    if (isFailure(wanted)) return wanted;
-    const refused = refuseRights(actor, before, wanted) ?? refuseLast(held, before, wanted);
-    if (refused) return refused;
-    if (await isEmailOfAnother(tx, wanted)) return emailIsUsed();
-    // A link that went to the e-mail of before opens nothing any more, whatever e-mail it is shown with.
-    if (before.email !== wanted.email) await spendOtherLinks(tx, id, context.now());
-    const after = await savePerson(tx, { before, person: wanted }, context);
-    // What they could do before ends at once, sockets too; the next sign-in brings what they can do now.
-    if (rightsOf(after) !== rightsOf(before)) await endAllSessions(tx, id);
-    if (before.email !== '' && before.email !== after.email)
-      await messages.write(tx, emailChangedMail(before.email, business.name, after.email), NEWS_SECONDS);
-    const entity = { call, entity: 'app_user', entityId: id } as const;
-    await writeAudit(tx, context, {
-      ...entity,
-      before: forAudit(before, after),
-      after: forAudit(after, before),
-    });
-    return after;
-  });
+  let held: ManagedRow[] = [];
+  const isActor = (person: ManagedRow) =>
+    person.id === user.id && !person.disabled && person.role === user.role;
+  const resource: Resource<ManagedRow, OutputOf<'users.get'>> = {
+    entity: 'app_user',
+    lock: async (tx, id) => {
+      held = await holdPeople(tx, [id, user.id], context);
+      return held.some(isActor) ? held.find((person) => person.id === id) : undefined;
+    },
+    present: (person) => presentPerson(person, user),
+    forAudit,
+    lastChange,
+  };
+  const changed = await updateRecord(
+    resource,
+    context,
+    { ...write, version: body.version },
+    async (tx, before) => {
+      const actor = held.find(isActor);
+      const wanted = await readWanted(tx, before, body, context.now());
+      if (isFailure(wanted)) return wanted;
+      const refused =
+        (actor ? refuseRights(actor, before, wanted) : fail('NOT_FOUND')) ?? refuseLast(held, before, wanted);
+      if (refused) return refused;
+      if (await isEmailOfAnother(tx, wanted)) return emailIsUsed();
+      // A link that went to the e-mail of before opens nothing any more, whatever e-mail it is shown with.
+      if (before.email !== wanted.email) await spendOtherLinks(tx, before.id, context.now());
+      const after = await savePerson(tx, { before, person: wanted }, context);
+      // What they could do before ends at once, sockets too; the next sign-in brings what they can do now.
+      if (rightsOf(after) !== rightsOf(before)) await endAllSessions(tx, before.id);
+      if (before.email !== '' && before.email !== after.email)
+        await messages.write(tx, emailChangedMail(before.email, business.name, after.email), NEWS_SECONDS);
+      return after;
+    },
+  );
   messages.wake();
-  return isFailure(changed) ? changed : presentPerson(changed, user);
+  return changed;
 }
 
 export const updatePerson: Handler<'people.update'> = async ({ params, body }, context) => {

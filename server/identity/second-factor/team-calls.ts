@@ -1,8 +1,9 @@
 import type { OutputOf } from '#contract/index.ts';
 import { canGrantRole, roleAtLeast } from '#rules/roles.ts';
-import { lastWrite, writeAudit } from '#server/audit/audit.ts';
+import { writeAudit } from '#server/audit/audit.ts';
 import type { Handler, SessionUser } from '#server/http/context.ts';
 import { FailureError, fail } from '#server/http/failure.ts';
+import { type Resource, updateRecord } from '#server/resource/write-record.ts';
 import { invalid } from '../open-session.ts';
 import { endAllSessions } from '../sessions.ts';
 import { tellByMail } from './own-calls.ts';
@@ -28,34 +29,30 @@ export const team: Handler<'secondFactor.team'> = async (_input, { db, user }) =
 });
 
 /** Nobody is signed out by it: whoever lacks a second step sets it up the next time they come in. */
-export const demand: Handler<'secondFactor.demand'> = async ({ body }, context) => {
-  const { db, user, business } = context;
+export const demand: Handler<'secondFactor.demand'> = ({ body }, context) => {
+  const { user, business } = context;
   const wanted = [...new Set(body.demanded_roles)].sort();
-  return db.transaction(async (tx) => {
-    const held = await holdDemandedRoles(tx);
-    const before = held.roles;
-    if (held.version !== body.version) {
-      const last = await lastWrite(tx, 'business_config', business.id);
-      return fail('STALE_EDIT', { data: { ...last, current: toWireDemand(held) } });
-    }
+  const edit = { call: 'secondFactor.demand', id: business.id, version: body.version } as const;
+  return updateRecord(demandResource(business.id), context, edit, async (tx, before) => {
     const changed = [
-      ...wanted.filter((role) => !before.includes(role)),
-      ...before.filter((role) => !wanted.includes(role)),
+      ...wanted.filter((role) => !before.roles.includes(role)),
+      ...before.roles.filter((role) => !wanted.includes(role)),
     ];
     if (!changed.every((role) => roleAtLeast(user.role, role)))
-      throw new FailureError(invalid([{ field: 'demanded_roles', message: answers.roleAbove }]));
-    if (changed.length === 0) return toWireDemand(held);
-    const saved = await setDemandedRoles(tx, wanted);
-    await writeAudit(tx, context, {
-      call: 'secondFactor.demand',
-      entity: 'business_config',
-      entityId: business.id,
-      before: { second_factor_roles: before },
-      after: { second_factor_roles: wanted },
-    });
-    return toWireDemand(saved);
+      return invalid([{ field: 'demanded_roles', message: answers.roleAbove }]);
+    return changed.length === 0 ? before : { id: before.id, ...(await setDemandedRoles(tx, wanted)) };
   });
 };
+
+/** One field of the business's configuration, whose version it carries. */
+function demandResource(id: string): Resource<Demand & { id: string }, OutputOf<'secondFactor.demand'>> {
+  return {
+    entity: 'business_config',
+    lock: async (tx) => ({ id, ...(await holdDemandedRoles(tx)) }),
+    present: toWireDemand,
+    forAudit: ({ roles }) => ({ second_factor_roles: roles }),
+  };
+}
 
 /** The way back in for whoever lost app and codes. Never for oneself: a stolen session must not be able to do it. */
 export const reset: Handler<'secondFactor.reset'> = async ({ params }, context) => {

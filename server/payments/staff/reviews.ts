@@ -1,13 +1,12 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import type { OrderState } from '#rules/order-moves.ts';
 import type { ReviewKind } from '#rules/payments.ts';
-import { lastWrite, writeAudit } from '#server/audit/audit.ts';
 import { plainText } from '#server/cart/wanted-line.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
-import { fail } from '#server/http/failure.ts';
 import type { GatewayName } from '#server/payments/gateways/gateway.ts';
+import { type Resource, updateRecord } from '#server/resource/write-record.ts';
 
 type ReviewRow = {
   id: string;
@@ -69,35 +68,31 @@ export async function listReviews({ query }: CheckedInputOf<'payments.reviews'>,
  * A person says what was done about it; with the version they saw, into the audit (decision 47). When the provider answered
  * or somebody else resolved it meanwhile, they see how it stands now.
  */
-export async function resolveReview(
-  { params, body }: CheckedInputOf<'payments.resolveReview'>,
+export function resolveReview(
+  { params: { id }, body }: CheckedInputOf<'payments.resolveReview'>,
   context: SignedInContext,
 ) {
-  return context.db.transaction(async (tx) => {
-    const held = await tx.first<{ version: number; resolution: string; resolved_at: Date | null }>(sql`
-      select version, resolution, resolved_at from payment_review
-      where business_id = ${tx.businessId} and id = ${params.id} for update`);
-    if (!held) return fail('NOT_FOUND');
-    if (held.version !== body.version) {
-      const current = presentReview(await readReview(tx, params.id));
-      return fail('STALE_EDIT', { data: { ...(await lastWrite(tx, 'payment_review', params.id)), current } });
-    }
-    const resolution = plainText(body.resolution);
+  const edit = { call: 'payments.resolveReview', id, version: body.version } as const;
+  return updateRecord(resource, context, edit, async (tx) => {
     await tx.run(sql`
-      update payment_review set resolution = ${resolution}, resolved_at = ${context.now()},
+      update payment_review set resolution = ${plainText(body.resolution)}, resolved_at = ${context.now()},
         resolved_by = ${context.user.id}, version = version + 1
-      where business_id = ${tx.businessId} and id = ${params.id}`);
-    await writeAudit(tx, context, {
-      ...{ call: 'payments.resolveReview', entity: 'payment_review', entityId: params.id },
-      ...{ before: { resolution: held.resolution, resolved_at: held.resolved_at }, after: { resolution } },
-    });
-    return presentReview(await readReview(tx, params.id));
+      where business_id = ${tx.businessId} and id = ${id}`);
+    return tx.one<ReviewRow>(review(tx, id));
   });
 }
 
-async function readReview(tx: Queries, id: string): Promise<ReviewRow> {
-  return tx.one<ReviewRow>(sql`
-    select ${columns} from payment_review r ${joins} where r.business_id = ${tx.businessId} and r.id = ${id}`);
+const resource: Resource<ReviewRow, WireReview> = {
+  entity: 'payment_review',
+  lock: (tx, id) => tx.first<ReviewRow>(review(tx, id, part`for update of r`)),
+  present: presentReview,
+  forAudit: ({ resolution, resolved_at }) => ({ resolution, resolved_at }),
+};
+
+function review(tx: Queries, id: string, locked = nothing) {
+  return sql`
+    select ${columns} from payment_review r ${joins}
+    where r.business_id = ${tx.businessId} and r.id = ${id} ${locked}`;
 }
 
 function presentReview({ resolved_at, created_at, ...row }: ReviewRow): WireReview {
