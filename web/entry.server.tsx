@@ -1,7 +1,6 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { dataInPage } from './data-in-page.ts';
 import { iconsInPage } from './icons-in-page.ts';
 import { scriptsAfterPaint } from './scripts-after-paint.ts';
 
@@ -22,7 +21,7 @@ export default async function handleRequest(
   const page = await draw(<ServerRouter context={routerContext} url={request.url} />);
   const html = page.toString();
   // Vite's own scripts of development come as they are.
-  return new Response(import.meta.env.DEV ? html : iconsInPage(scriptsAfterPaint(dataInPage(html))), {
+  return new Response(import.meta.env.DEV ? html : iconsInPage(scriptsAfterPaint(html)), {
     status,
     headers,
   });

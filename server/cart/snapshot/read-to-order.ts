@@ -24,7 +24,7 @@ type Memory = { db: BusinessDatabase; catalogue: CatalogueMemory };
 
 /**
  * The user's cart to make an order of, and `more` columns beside it (`h` is the cart): all that moves money or is promised from the
- * database, what its products are from memory, or from the database as well where that is not enough (docs/decisions/028 and
+ * database, what its products are from memory, or from the database as well where that is not enough (docs/decisions/027 and
  * 030). Undefined when there is none, or it is somebody else's.
  */
 export async function readCartToOrder<More extends Record<string, unknown>>(

@@ -20,7 +20,7 @@ const UNTOLD_MS = 2_000;
 
 /**
  * The catalogue of one business in memory, for the questions that no index of PostgreSQL answers in order: search, filters,
- * counts, and of what a page of a shelf shows (docs/decisions/007). Built when first asked, kept true by what the database tells at commit, built anew beside the old one when a
+ * counts, and of what a page of a shelf shows (docs/decisions/003). Built when first asked, kept true by what the database tells at commit, built anew beside the old one when a
  * change is too wide.
  *
  * @param onRebuilt told when answers made from the old content are no longer true

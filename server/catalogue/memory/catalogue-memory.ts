@@ -8,7 +8,7 @@ import type { CatalogueChange } from './change.ts';
 import type { Document } from './documents.ts';
 import { type CardFacts, createCardFacts, createLineFacts } from './product-facts.ts';
 
-/** What of a business's catalogue stands in this process (docs/decisions/007). Nothing in it is of a person. */
+/** What of a business's catalogue stands in this process (docs/decisions/003). Nothing in it is of a person. */
 export type CatalogueMemory = ReturnType<typeof createCatalogueMemory>;
 
 /**

@@ -14,7 +14,7 @@ export class LostRace extends Error {}
 /**
  * Makes an order and answers its number; throws LostRace, and nothing was written, when what it rests on has moved. What
  * belongs to the order alone is written before anything is held that others want, and the statements are sent together, so that
- * nobody waits for the server in between (docs/decisions/028).
+ * nobody waits for the server in between (docs/decisions/027).
  */
 export async function placeOrder(
   db: Queries,
