@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Who } from './access.ts';
 import type { ErrorCode } from './errors.ts';
+import type { FileRule } from './uploads/files.ts';
 
 /** The two versions of the shop's calls and the admin API (decision 60). */
 export type Version = 'v1' | 'v2' | 'admin';
@@ -34,8 +35,8 @@ export type CallDefinition = {
   bodyLimit?: number;
   /** The body may also come as a form (multipart/form-data), nulls as the text _null_ (storefront 7, generic resources). */
   form?: true;
-  /** The field of the form that is a file; JSON has it in base64. */
-  file?: string;
+  /** Its fields that are files: then it comes as a form only, and files are written to the disk as they arrive (decision 46). */
+  files?: Readonly<Record<string, FileRule>>;
   output: z.ZodType;
   /** Expected failures beyond those of every call (bad input, not signed in, not found, too many requests). */
   errors?: readonly ErrorCode[];

@@ -29,6 +29,7 @@ import { cartHistoryCalls } from './resources/cart-history.ts';
 import { couponCalls } from './resources/coupons.ts';
 import { userCalls } from './resources/users.ts';
 import { searchCalls } from './search.ts';
+import { pictureCalls } from './uploads/pictures.ts';
 import { usualCalls } from './usual.ts';
 
 export const calls = {
@@ -59,6 +60,7 @@ export const calls = {
   ...orderCalls,
   ...paymentCalls,
   ...providerCalls,
+  ...pictureCalls,
 };
 
 export type Calls = typeof calls;

@@ -17,7 +17,7 @@ import { registerDocs } from './http/docs.ts';
 import { registerHealth } from './http/health.ts';
 import { hearRequests } from './http/hear-requests.ts';
 import { createCallLimits } from './http/limits/call-limits.ts';
-import { hearOddRequests, type Patience, requestLimits } from './http/limits/request-limits.ts';
+import { hearOddRequests, limitArrival, type Patience, requestLimits } from './http/limits/request-limits.ts';
 import { createOwnOrigin } from './http/own-origin.ts';
 import { type RenderPage, registerPages } from './http/pages.ts';
 import { createPerform } from './http/perform.ts';
@@ -37,6 +37,8 @@ import { createOrderTurns } from './orders/goods/turns.ts';
 import { createPaymentDesks, noGateways } from './payments/desk.ts';
 import type { Gateways } from './payments/gateways/create-gateways.ts';
 import { createPaymentWorker } from './payments/worker/payment-worker.ts';
+import { registerStoredFiles } from './pictures/serve.ts';
+import { startSweepingPictures } from './pictures/sweep-pictures.ts';
 import { deliverPush } from './push/deliver.ts';
 import type { Push } from './push/push.ts';
 import { createCartChanges } from './realtime/cart-changes.ts';
@@ -44,8 +46,9 @@ import { createGuests, guestNetworkOf } from './realtime/guests.ts';
 import { startOutbox } from './realtime/outbox.ts';
 import { createSocket } from './realtime/socket.ts';
 import { createIdentitySeal } from './secrets/identity-seal.ts';
+import { type FilesOptions, openFiles } from './uploads/open-files.ts';
 
-export type AppOptions = {
+export type AppOptions = FilesOptions & {
   /** The database as the application's role. */
   databaseUrl: string;
   publicUrl?: string;
@@ -92,6 +95,7 @@ export type AppOptions = {
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const secure = options.secure ?? false;
   const arrival = requestLimits(secure, options.patience);
+  const arriving = limitArrival(options.patience?.requestMs);
   const app = Fastify({
     logger: {
       level: options.logLevel ?? 'info',
@@ -158,6 +162,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     https: secure || options.publicUrl?.startsWith('https:') === true,
     proxied: Boolean(options.trustProxy),
   });
+  const { uploads, pictures, ...files } = await openFiles(options, arriving.allow);
   const requests = createRequestContext({
     database,
     tenancy,
@@ -172,6 +177,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     google: options.google,
     passwords: options.passwords,
     push: options.push,
+    pictures,
+    uploadLimits: uploads.limits,
     geocoding,
     codeKey: ownKey(options.databaseUrl, 'codes'),
     secretKey,
@@ -187,8 +194,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   hearOddRequests(app, secure);
   registerHealth(app, database, state);
   registerDocs(app);
-  registerCalls(app, { perform, cache, requests, limits });
+  registerCalls(app, { perform, cache, requests, limits, uploads });
   registerPersonalFiles(app, requests);
+  registerStoredFiles(app, requests, pictures.storage);
   if (options.web) {
     const { render, folder, dev = false } = options.web;
     await registerStaticFiles(app, folder);
@@ -208,7 +216,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     catalogues.setListening(up);
     cache.setListening(up);
   };
-  const signInMs = arrival.requestTimeout;
+  const signInMs = arriving.ms;
   const guests = createGuests();
   const networkOf = guestNetworkOf(options.trustProxy ?? false);
   const socket = createSocket(app.server, {
@@ -222,6 +230,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     signInMs,
     onError,
   });
+  arriving.attach(app.server);
   const stopHearingChanges = await database.listen('catalogue', {
     message: (line) => {
       const change = readChange(line);
@@ -252,6 +261,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     alert: (seal, problem) => app.log.error({ audit: seal }, problem),
     onError,
   });
+  const sweeping = startSweepingPictures(database, tenancy.all, { storage: pictures.storage, now, onError });
   payments.start();
 
   app.addHook('preClose', async () => {
@@ -266,6 +276,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       tidying.stop(),
       deletions.stop(),
       sealing.stop(),
+      sweeping.stop(),
     ]);
     await socket.close();
   });
@@ -274,6 +285,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await Promise.all([activities.close(), cartChanges.close()]);
     await Promise.all([stopHearingChanges(), stopHearingEffects()]);
     await database.close();
+    await files.close();
   });
   return app;
 }

@@ -24,6 +24,10 @@ describe('without any variable', () => {
       mail: { kind: 'outbox' },
       sms: { kind: 'outbox' },
       push: { fcm: undefined },
+      files: {
+        storage: { kind: 'folder', folder: resolve('.data/files') },
+        limits: { video: 100 * 1024 ** 2, import: 50 * 1024 ** 2 },
+      },
       secretKey: undefined,
     });
   });

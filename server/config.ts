@@ -7,6 +7,7 @@ import { type PushConfig, pushConfig } from './config/push.ts';
 import { type SecondTryConfig, secondTryConfig } from './config/second-try.ts';
 import { secretKey } from './config/secret-key.ts';
 import { type SmsConfig, smsConfig } from './config/sms.ts';
+import { type FilesConfig, filesConfig } from './config/storage.ts';
 import { type TrustedProxies, trustedProxies } from './config/trusted-proxies.ts';
 import { type Env, type Faults, oneOf, switchOf, text, wholeNumber } from './config/values.ts';
 
@@ -50,6 +51,8 @@ export type Config = {
   sms: SmsConfig;
   /** Who tells apps; browsers need nothing. */
   push: PushConfig;
+  /** Where pictures and videos lie, and how large they may be. */
+  files: FilesConfig;
   /** What lasting secrets are sealed with; undefined = a key of this installation's own. */
   secretKey: Buffer | undefined;
 };
@@ -97,6 +100,7 @@ export function readConfig(env: Env): { config: Config } | { faults: string[] } 
     mail: mailConfig(env, faults),
     sms: smsConfig(env, faults),
     push: pushConfig(env, faults),
+    files: filesConfig(env, dataFolder(env), faults),
     secretKey: secretKey(env, faults),
   };
   return faults.length > 0 ? { faults } : { config };

@@ -1,5 +1,6 @@
 import type { FastifyError } from 'fastify';
 import { type Failure, FailureError, fail } from './http/failure.ts';
+import { StorageError } from './storage/storage.ts';
 
 /** Of the line to PostgreSQL, and of a disk of ours that is full or cannot be written. */
 const passingCodes = new Set([
@@ -26,7 +27,7 @@ export function answerToError(error: unknown): { failure: Failure; unexpected: b
     const details = [{ field: 'body', message: 'No se pudo leer lo que enviaste: se espera JSON.' }];
     return { failure: fail('INVALID_INPUT', { details }), unexpected: false };
   }
-  if (isPassing(code ?? '') || isPoolTimeout(message))
+  if (isPassing(code ?? '') || isPoolTimeout(message) || error instanceof StorageError)
     return { failure: fail('UNAVAILABLE'), unexpected: true };
   return { failure: fail('INTERNAL_ERROR'), unexpected: true };
 }

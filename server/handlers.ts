@@ -21,6 +21,7 @@ import { personalDataHandlers } from './identity/personal-data/handlers.ts';
 import { officeHandlers } from './offices/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import { paymentHandlers } from './payments/handlers.ts';
+import { pictureHandlers } from './pictures/handlers.ts';
 import { providerHandlers } from './provider/handlers.ts';
 import { pushHandlers } from './push/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
@@ -55,4 +56,5 @@ export const handlers: HandlersOf<CallId> = {
   ...orderHandlers,
   ...paymentHandlers,
   ...providerHandlers,
+  ...pictureHandlers,
 };

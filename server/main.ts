@@ -13,6 +13,7 @@ import { createSenders } from './messages/senders.ts';
 import { createGateways } from './payments/gateways/create-gateways.ts';
 import { createPush } from './push/create-push.ts';
 import { lastingKey } from './secrets/lasting-key.ts';
+import { openStorage } from './storage/open-storage.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -35,6 +36,7 @@ export async function startServer({ config, adminUrl, dev = false }: ServerOptio
     ? { render: vite.render, dev }
     : { render: await builtPages(), folder: `${root}build/client`, dev };
   const secret = await lastingKey(config);
+  const storage = await openStorage(config.files.storage, console.warn);
   const app = await createApp({
     databaseUrl: appUrl(adminUrl),
     publicUrl: config.publicUrl,
@@ -49,6 +51,9 @@ export async function startServer({ config, adminUrl, dev = false }: ServerOptio
     geocoding: { provider: createProvider(config.geocoding), tiles: config.geocoding.tiles },
     senders: createSenders({ folder: join(config.dataDir, 'messages'), mail: config.mail, sms: config.sms }),
     secretKey: secret,
+    storage,
+    dataDir: config.dataDir,
+    uploadLimits: config.files.limits,
     push: createPush({ secret, subject: contactOf(config), fcm: config.push.fcm }),
     web,
   });
@@ -92,7 +97,7 @@ async function startVite() {
     /** Vite answers for its own files before the pages are asked. */
     attach(app: FastifyInstance) {
       app.addHook('onRequest', (request, reply, done) => {
-        const ours = /^\/(api|socket|healthz|readyz|pictures)\b/.test(request.url);
+        const ours = /^\/(api|socket|healthz|readyz|pictures|videos)\b/.test(request.url);
         if (ours) done();
         else vite.middlewares(request.raw, reply.raw, () => done());
       });

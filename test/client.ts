@@ -37,15 +37,16 @@ export function clientOf(url: string, token: string | undefined, host: string = 
           .filter(([, value]) => value !== undefined)
           .map(([name, value]) => [name, String(value)]),
       );
+      const sent = await written(body, 'files' in definition);
       const response = await request(`${url}${path}${search.size > 0 ? `?${search}` : ''}`, {
         method: definition.method,
         headers: {
           host,
           ...(client.token ? { authorization: `Bearer ${client.token}` } : {}),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...sent.headers,
           ...headers,
         },
-        body: body === undefined ? undefined : JSON.stringify(body),
+        body: sent.body,
       });
       if (renewing.includes(id) && response.status < 300)
         client.token = (JSON.parse(response.text) as { token: string }).token;
@@ -55,9 +56,26 @@ export function clientOf(url: string, token: string | undefined, host: string = 
   return client;
 }
 
+/** JSON, or the form of a call that takes files. */
+async function written(
+  body: unknown,
+  asForm: boolean,
+): Promise<{ headers: Record<string, string>; body?: string | Buffer }> {
+  if (body === undefined) return { headers: {} };
+  if (!asForm) return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {}))
+    form.append(name, value instanceof Blob || typeof value === 'string' ? value : JSON.stringify(value));
+  const response = new Response(form);
+  return {
+    headers: { 'content-type': response.headers.get('content-type') ?? '' },
+    body: Buffer.from(await response.arrayBuffer()),
+  };
+}
+
 type RawInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
-type RawRequest = { method?: string; headers?: Record<string, string>; body?: string | undefined };
+type RawRequest = { method?: string; headers?: Record<string, string>; body?: string | Buffer | undefined };
 
 /** One request; an answer of a call that is not what the contract promises is an error, whoever asked. */
 export async function request(url: string, options: RawRequest = {}): Promise<RawAnswer> {

@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type AppOptions, createApp } from '#server/app.ts';
 import type { Message, Senders } from '#server/messages/message.ts';
 import { type Client, clientOf } from './client.ts';
@@ -14,6 +17,8 @@ export type TestServer = {
   sql<Row extends Record<string, unknown>>(statement: string, values?: unknown[]): Promise<Row[]>;
   /** The mail and SMS it has sent so far, unless the test has senders of its own. */
   sent: Message[];
+  /** Where its files lie: what was sent, and what is on its way. */
+  dataDir: string;
   /** The lines it has logged so far. */
   logs: string[];
   guest: (host?: string) => Client;
@@ -47,6 +52,8 @@ export async function startTestServer({
   | 'trustProxy'
   | 'countLoopback'
   | 'secure'
+  | 'storage'
+  | 'uploadLimits'
 > & {
   /** Another way to the same database, for faults between the two. */
   through?: (databaseUrl: string) => Promise<string>;
@@ -54,11 +61,13 @@ export async function startTestServer({
   const database = await createTestDatabase();
   const logs: string[] = [];
   const sent: Message[] = [];
+  const dataDir = mkdtempSync(join(tmpdir(), 'canasta-files-'));
   const app = await createApp({
     databaseUrl: (await through?.(database.appUrl)) ?? database.appUrl,
     senders: collecting(sent),
     // Races are decided by the database, as between processes, and not by who waits in this one.
     changesAtOnce: 1_000,
+    dataDir,
     ...options,
     now: options.now ?? (() => fridayMorning),
     logStream: { write: (line) => logs.push(line) },
@@ -73,6 +82,7 @@ export async function startTestServer({
     sql: (statement, values = []) =>
       withClient(database.adminUrl, async (client) => (await client.query(statement, values)).rows),
     sent,
+    dataDir,
     logs,
     guest: (host) => clientOf(url, undefined, host),
     async as(name) {
@@ -85,6 +95,7 @@ export async function startTestServer({
     async close() {
       await app.close();
       await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { type FileRule, fileField } from '../uploads/files.ts';
 import { Done, Geopoint, Id, Instant } from '../wire.ts';
 
 export const Address = z
@@ -75,6 +76,14 @@ export const AddressInput = z
     defaultAddress: z.boolean().optional(),
   })
   .meta({ id: 'AddressInput' });
+
+/** A portrait that its page drew small before sending it. */
+const photoFile = {
+  what: 'La foto',
+  kinds: ['jpeg', 'png', 'webp', 'avif'],
+  most: 300_000,
+  seconds: 30,
+} as const satisfies FileRule;
 
 export const accountCalls = {
   'users.login': call({
@@ -181,18 +190,14 @@ export const accountCalls = {
   'users.setPhoto': call({
     summary: 'Poner o cambiar mi foto',
     form: true,
-    file: 'photo',
+    files: { photo: photoFile },
     source: 'storefront 3 (photoUrl), decision 46; with module user_info_v2',
     method: 'PUT',
     path: '/users/me/photo',
     version: 'v1',
     who: 'user',
-    /** JPEG, PNG, WebP or AVIF in base64, up to 300 000 bytes and 1024 px a side; what the bytes are decides, not a name. */
-    body: z.object({
-      photo: z.string().min(1, 'Elige una foto.').max(400_000, 'La foto es demasiado grande.'),
-    }),
-    /** The picture, as base64. */
-    bodyLimit: 400 * 1024,
+    body: z.object({ photo: fileField('Elige una foto.') }),
+    bodyLimit: 320 * 1024,
     output: z.object({ user: User }),
   }),
 

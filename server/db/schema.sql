@@ -28,6 +28,24 @@ create function new_id() returns uuid language sql as $function$
       52, 1), 53, 1), 'hex')::uuid
 $function$;
 
+create function stored_files_named_in(place text, business uuid) returns setof text language plpgsql stable as $function$
+declare
+  columns text;
+begin
+  select string_agg(format('%I::text', attname), ', ') into columns
+  from pg_catalog.pg_attribute
+  where attrelid = pg_catalog.to_regclass(format('public.%I', place)) and attnum > 0 and not attisdropped
+    and atttypid in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype);
+  if columns is null then
+    return;
+  end if;
+  return query execute format(
+    'select distinct found[1] from (select concat_ws('' '', %s) as words from public.%I where business_id = $1) rows,
+       lateral regexp_matches(words, ''/(?:pictures|videos)/([0-9a-f]{40})'', ''g'') found
+     where words like ''%%/pictures/%%'' or words like ''%%/videos/%%''', columns, place)
+    using business;
+end $function$;
+
 create function told_ids(ids uuid[]) returns text language sql immutable as $function$
   select case when cardinality(ids) > 50 then '*' else array_to_string(ids, ' ') end
 $function$;
@@ -2024,6 +2042,29 @@ alter table stat enable row level security, force row level security;
 create policy own_business on stat
   using (business_id = current_business()) with check (business_id = current_business());
 grant select, insert, update, delete on stat to canasta_app;
+
+-- ==== Other tables ==================================================================================================
+
+create table stored_file (
+  business_id uuid not null,
+  digest text not null check (digest ~ '^[0-9a-f]{40}$'),
+  kind text not null check (kind in ('picture', 'video')),
+  type text not null default '',
+  width int not null default 0,
+  height int not null default 0,
+  bytes bigint not null default 0,
+  created_at timestamptz not null,
+  sent_at timestamptz not null,
+  stored_at timestamptz,
+  used_at timestamptz,
+  primary key (business_id, digest),
+  foreign key (business_id) references business (id)
+);
+create index stored_file_by_age on stored_file (business_id, sent_at);
+alter table stored_file enable row level security, force row level security;
+create policy own_business on stored_file
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update, delete on stored_file to canasta_app;
 
 -- ==== Keys to tables further down, and checks that old rows are not held to =========================================
 

@@ -10,9 +10,11 @@ import type { PasswordProvider } from '../identity/second-try/password-provider.
 import type { Post } from '../messages/post.ts';
 import type { OrderTurn } from '../orders/goods/turns.ts';
 import type { PaymentDesk } from '../payments/desk.ts';
+import type { Pictures } from '../pictures/pictures.ts';
 import type { Push } from '../push/push.ts';
 import type { CartChanges } from '../realtime/cart-changes.ts';
 import type { IdentitySeal } from '../secrets/identity-seal.ts';
+import type { UploadDoor } from '../uploads/upload-door.ts';
 import type { Kept } from './answers/kept.ts';
 import type { Written } from './answers/written.ts';
 import type { Failure } from './failure.ts';
@@ -61,6 +63,10 @@ export type Context = {
   geocoding: Geocoding;
   /** Who tells browsers and apps; undefined where nothing is pushed. */
   push: Push | undefined;
+  /** Makes pictures of what was sent, and puts them where they are served from. */
+  pictures: Pictures;
+  /** Bytes that a file may have. */
+  uploadLimits: UploadDoor['limits'];
   /** What codes to phones are kept under: a copy of the database does not hold it. */
   codeKey: Buffer;
   /** What lasting secrets of people are sealed with: neither the database nor its password tells it. */

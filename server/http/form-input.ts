@@ -7,8 +7,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What a form that is sent here is made of; without it only JSON is taken. */
     form?: z.ZodObject;
-    /** Its field that is a file. */
-    file?: string | undefined;
   }
 }
 
@@ -23,24 +21,16 @@ export function acceptForms(app: FastifyInstance): void {
     'multipart/form-data',
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
-      const { form, file } = request.routeOptions.config;
+      const { form } = request.routeOptions.config;
       if (!form) throw unreadable();
       if (partsOf(body) > MOST_FORM_PARTS) throw tooMany();
       const headers = { 'content-type': request.headers['content-type'] ?? '' };
       const fields = await new Response(new Uint8Array(body), { headers }).formData().catch(() => {
         throw unreadable();
       });
-      await readFile(fields, file);
       return formInput(form, fields, (json) => refuseManyParts(json, request.routeOptions.bodyLimit));
     },
   );
-}
-
-/** A file is the base64 that JSON has in its place. */
-async function readFile(fields: FormData, name: string | undefined): Promise<void> {
-  const file = name && fields.get(name);
-  if (name && file instanceof File)
-    fields.set(name, Buffer.from(await file.arrayBuffer()).toString('base64'));
 }
 
 const unreadable = () => Object.assign(new Error('A form that cannot be read'), { statusCode: 400 });
@@ -61,7 +51,7 @@ const PART = '\r\n--';
 type Check = (json: string) => void;
 
 /** The fields a call knows, each as its schema wants it; what cannot be that stays text, for the schema to refuse. */
-function formInput(schema: z.ZodObject, fields: FormData, check: Check): Record<string, unknown> {
+export function formInput(schema: z.ZodObject, fields: FormData, check: Check): Record<string, unknown> {
   const known = Object.entries(schema.shape).filter(([name]) => fields.has(name));
   return Object.fromEntries(
     known.map(([name, field]) => [name, readValue(inner(field), fields.getAll(name), check)]),

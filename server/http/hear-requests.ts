@@ -38,7 +38,9 @@ export function hearRequests(app: FastifyInstance, secure: boolean): void {
         { requestId: request.id, err: error, route: request.routeOptions.url },
         'request failed',
       );
-    if (failure.failure !== 'PAYLOAD_TOO_LARGE') return sendFailure(request, reply, failure);
+    // Of a file, its call has said already which and how much it may be.
+    if (failure.failure !== 'PAYLOAD_TOO_LARGE' || failure.details.length > 0)
+      return sendFailure(request, reply, failure);
     const kilobytes = Math.floor(request.routeOptions.bodyLimit / 1024);
     return sendFailure(
       request,

@@ -67,7 +67,7 @@ function operation(id: string, definition: CallDefinition, shared: Json): Json {
       ? {
           requestBody: {
             description: `Hasta ${bodyLimitOf(definition) / 1024} KB.`,
-            content: bodyOf(definition.body, definition.form, shared),
+            content: bodyOf(definition.body, definition, shared),
           },
         }
       : {}),
@@ -119,9 +119,9 @@ function parameters(
   }));
 }
 
-function bodyOf(body: z.ZodType, form: true | undefined, shared: Json): Json {
+function bodyOf(body: z.ZodType, { form, files }: CallDefinition, shared: Json): Json {
   const schema = jsonSchema(body, 'input', shared);
-  return { ...json(schema), ...(form && { 'multipart/form-data': { schema } }) };
+  return { ...(files ? {} : json(schema)), ...(form && { 'multipart/form-data': { schema } }) };
 }
 
 function json(schema: Json): Json {

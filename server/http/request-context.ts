@@ -9,9 +9,11 @@ import { findSession } from '../identity/sessions.ts';
 import type { Post } from '../messages/post.ts';
 import type { OrderTurn } from '../orders/goods/turns.ts';
 import type { PaymentDesk } from '../payments/desk.ts';
+import type { Pictures } from '../pictures/pictures.ts';
 import type { Push } from '../push/push.ts';
 import type { AllCartChanges } from '../realtime/cart-changes.ts';
 import type { IdentitySeal } from '../secrets/identity-seal.ts';
+import type { UploadDoor } from '../uploads/upload-door.ts';
 import type { Kept } from './answers/kept.ts';
 import type { Business, Context, SessionUser } from './context.ts';
 import { type Failure, fail } from './failure.ts';
@@ -36,6 +38,8 @@ export function createRequestContext(parts: {
   passwords: PasswordProvider | undefined;
   geocoding: Geocoding;
   push: Push | undefined;
+  pictures: Pictures;
+  uploadLimits: UploadDoor['limits'];
   codeKey: Buffer;
   secretKey: Buffer;
   identities: IdentitySeal;
@@ -46,6 +50,7 @@ export function createRequestContext(parts: {
 }) {
   const { database, tenancy, cookie, catalogues, activities, cartChanges, desks, publicUrl, now } = parts;
   const { messages, google, passwords, geocoding, push, codeKey, secretKey, identities } = parts;
+  const { pictures, uploadLimits } = parts;
 
   /** The business whose host is already known; undefined = it has to be looked up. */
   function knownBusinessOf(request: FastifyRequest): Business | Failure | undefined {
@@ -107,6 +112,8 @@ export function createRequestContext(parts: {
       passwords,
       geocoding,
       push,
+      pictures,
+      uploadLimits,
       codeKey,
       secretKey,
       identities,

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { bodyLimitOf, type CallDefinition, fullPath } from '#contract/call.ts';
+import { type CallDefinition, fullPath } from '#contract/call.ts';
 import { errors } from '#contract/errors.ts';
 import { type CallId, calls } from '#contract/index.ts';
+import type { UploadDoor } from '../uploads/upload-door.ts';
 import type { CachedAnswer, PublicCache } from './answers/public-cache.ts';
 import { unfoldQuery } from './asked-list.ts';
 import { sendFailurePage, wantsPage } from './away/failure-page.ts';
@@ -18,6 +19,7 @@ type Parts = {
   cache: PublicCache;
   requests: RequestContext;
   limits: CallLimits;
+  uploads: UploadDoor;
 };
 
 declare module 'fastify' {
@@ -34,25 +36,33 @@ const PUBLIC_CACHING = 'public, max-age=0, s-maxage=5, must-revalidate';
 /** Serves every call of the contract under its address. */
 export function registerCalls(app: FastifyInstance, parts: Parts): void {
   app.decorateRequest('admitted', null);
-  for (const id of Object.keys(calls) as CallId[]) {
-    const definition: CallDefinition = calls[id];
-    app.route({
-      method: definition.method,
-      url: fastifyPath(fullPath(definition)),
-      bodyLimit: bodyLimitOf(definition),
-      config:
-        definition.form && definition.body instanceof z.ZodObject
-          ? { form: definition.body, file: definition.file }
-          : {},
-      ...(definition.cache === 'public'
-        ? { handler: publicRoute(id, parts) }
-        : personalRoute(id, definition, parts)),
-    });
-  }
+  const [files, others] = [true, false].map((hasFiles) =>
+    (Object.keys(calls) as CallId[]).filter((id) => 'files' in calls[id] === hasFiles),
+  );
+  for (const id of others ?? []) registerCall(app, id, parts);
+  app.register(async (forms) => {
+    parts.uploads.openIn(forms);
+    for (const id of files ?? []) registerCall(forms, id, parts);
+  });
   app.route({
     method: ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'],
     url: '/api/*',
     handler: async (request, reply) => sendFailure(request, reply, fail('NOT_FOUND')),
+  });
+}
+
+function registerCall(app: FastifyInstance, id: CallId, parts: Parts): void {
+  const definition: CallDefinition = calls[id];
+  const { form, body } = definition;
+  app.route({
+    method: definition.method,
+    url: fastifyPath(fullPath(definition)),
+    bodyLimit: parts.uploads.bodyLimit(definition),
+    config:
+      form && body instanceof z.ZodObject ? { form: body, files: parts.uploads.filesOf(definition) } : {},
+    ...(definition.cache === 'public'
+      ? { handler: publicRoute(id, parts) }
+      : personalRoute(id, definition, parts)),
   });
 }
 
@@ -170,9 +180,11 @@ function personalRoute(id: CallId, definition: CallDefinition, { perform, reques
         reply.header('set-cookie', lines);
       });
       const ask = () => perform.performPersonal(id, rawInput(request), context);
-      const answer = await (user && definition.method !== 'GET'
+      // Drawing a picture takes no connection, and waits in a queue of its own.
+      const answer = await (user && definition.method !== 'GET' && !definition.files
         ? inTurnOfPerson(context, user.id, ask)
-        : ask());
+        : ask()
+      ).finally(() => request.receivedForm?.remove());
       if (isFailure(answer)) return sendFailure(request, reply, answer);
       reply.header('content-type', JSON_TYPE);
       return reply.code(definition.status ?? 200).send(answer);

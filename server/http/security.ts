@@ -1,6 +1,9 @@
 /** An answer of the API is data: nothing in it may run or be framed. */
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
 
+/** A file that somebody sent: nothing in it can run, whatever a browser makes of it. */
+export const filePolicy = `${apiPolicy}; sandbox`;
+
 /** On every answer; its policy and how long it may be held, unless it says something else itself. */
 export function baseHeaders(secure: boolean): Record<string, string> {
   return {

@@ -2,11 +2,12 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { encodingsFor } from './answers/encoding.ts';
+import { filePolicy } from './security.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const DAY = 'public, max-age=86400';
 
-/** The pictures of the demonstration come from a package and keep their names for good. */
+/** The pictures of the demonstration come from a package and keep their names for good; others are server/pictures/'s. */
 const pictures = fileURLToPath(
   new URL('../../node_modules/@lobehub/fluent-emoji-3d/assets/', import.meta.url),
 );
@@ -31,7 +32,7 @@ async function registerFolders(app: FastifyInstance, webFolder: string | undefin
     decorateReply: false,
     index: false,
     cacheControl: false,
-    setHeaders: (reply) => reply.header('cache-control', YEAR).removeHeader('content-security-policy'),
+    setHeaders: (reply) => reply.header('cache-control', YEAR).header('content-security-policy', filePolicy),
   });
   if (!webFolder) return;
   await app.register(fastifyStatic, {

@@ -49,7 +49,8 @@ type Written = {
       {
         operationId: string;
         parameters: Parameter[];
-        requestBody?: Content;
+        /** Calls that take files take no JSON: of them the fuzzer knows no body. */
+        requestBody?: { content: Partial<Content['content']> };
         responses: Record<string, Content & { description: string }>;
       }
     >
@@ -74,7 +75,7 @@ export async function readDocument(url: string): Promise<Operation[]> {
       method: method.toUpperCase(),
       path,
       parameters: operation.parameters,
-      body: operation.requestBody?.content['application/json'].schema,
+      body: operation.requestBody?.content['application/json']?.schema,
       responses: new Map(
         Object.entries(operation.responses).map(([status, { description, content }]) => [
           Number(status),

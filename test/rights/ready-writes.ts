@@ -1,4 +1,3 @@
-import { crc32, deflateSync } from 'node:zlib';
 import { expect } from 'vitest';
 import type { CallId } from '#contract/index.ts';
 import { startGatewaySimulator } from '#demo/gateway-simulator/start.ts';
@@ -6,6 +5,7 @@ import { newId } from '#server/db/ids.ts';
 import { createGoogle } from '#server/identity/google/verify-token.ts';
 import { createGateways } from '#server/payments/gateways/create-gateways.ts';
 import { type Client, clientOf } from '../client.ts';
+import { blobOf, smallPng, smallVideo } from '../factories/files.ts';
 import { businessIds, idOf } from '../factories/ids.ts';
 import { newBrowser } from '../identity/push-service.ts';
 import { appCode } from '../identity/totp.ts';
@@ -146,7 +146,9 @@ function readyWrites(
       );
       return { input: { params: { id } } };
     },
-    'users.setPhoto': async () => ({ input: { body: { photo: smallPng.toString('base64') } } }),
+    'users.setPhoto': async () => ({ input: { body: { photo: blobOf(smallPng) } } }),
+    'pictures.upload': async () => ({ input: { body: { picture: blobOf(smallPng) } } }),
+    'videos.upload': async () => ({ input: { body: { video: blobOf(smallVideo()) } } }),
     'push.subscribe': async () => ({
       input: { body: { endpoint: 'https://fcm.googleapis.com/fcm/send/x', keys: newBrowser().keys } },
     }),
@@ -234,20 +236,4 @@ function readyWrites(
       return { input: { body }, settled: eventsAreHandled };
     },
   };
-}
-
-/** 16 by 16 grey points. */
-const smallPng = Buffer.concat([
-  Buffer.from('89504e470d0a1a0a', 'hex'),
-  chunk('IHDR', Buffer.from('00000010000000100800000000', 'hex')),
-  chunk('IDAT', deflateSync(Buffer.alloc(17 * 16))),
-  chunk('IEND', Buffer.alloc(0)),
-]);
-
-function chunk(name: string, body: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(name, 'latin1'), body]);
-  const frame = Buffer.alloc(8);
-  frame.writeUInt32BE(body.length);
-  frame.writeUInt32BE(crc32(named), 4);
-  return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { consentTexts } from '#contract/consent-texts.ts';
 import type { CallId, Calls } from '#contract/index.ts';
 import type { Answer, Client } from '../client.ts';
+import { blobOf, smallPng, smallVideo } from '../factories/files.ts';
 import { goods } from '../factories/goods.ts';
 import { businessIds, idOf, synonymIds } from '../factories/ids.ts';
 import { order, readyShoppers, totalOf } from '../faults/shoppers.ts';
@@ -153,6 +154,8 @@ const writes: { [Id in StaffWrite]: () => Promise<Answer<Id>> } = {
       params: { id: orderId },
       body: { how: 'by_hand', amount: 1_000, reason: 'Llegó menos', refund_id: idOf('refund') },
     }),
+  'pictures.upload': () => luz.call('pictures.upload', { body: { picture: blobOf(smallPng) } }),
+  'videos.upload': () => luz.call('videos.upload', { body: { video: blobOf(smallVideo()) } }),
   'payments.resolveReview': () =>
     luz.call('payments.resolveReview', {
       params: { id: idOf('review') },

@@ -88,7 +88,7 @@ function added(value: unknown, shape: Shape): unknown {
     const items = shapes.flatMap(({ items: one }) => one ?? []);
     return value.map((one) => added(one, { anyOf: items }));
   }
-  if (typeof value !== 'object' || value === null) return value;
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return value;
   const known = Object.assign({}, ...shapes.map(({ properties }) => properties)) as Record<string, Shape>;
   const inside = Object.entries(value).map(([name, one]) => [name, added(one, known[name] ?? {})]);
   const more = Object.entries(tempting).filter(([name]) => !(name in known));

@@ -55,7 +55,9 @@ const bodies: Bodies = {
     by: 'luz',
     input: () => ({ body: { id: idOf('person leaving'), last_name: 'Prado', version: 1 } }),
   },
-  'users.setPhoto': { by: 'marcela', input: () => ({ body: { photo: 'AAAA' } }) },
+  'users.setPhoto': { by: 'marcela', input: () => ({ body: { photo: new Blob(['AAAA']) } }) },
+  'pictures.upload': { by: 'luz', input: () => ({ body: { picture: new Blob(['AAAA']) } }) },
+  'videos.upload': { by: 'luz', input: () => ({ body: { video: new Blob(['AAAA']) } }) },
   'users.changePassword': {
     by: 'jorge',
     input: () => ({ body: { password: PASSWORD, new_password: 'guadua-verde-27' } }),

@@ -189,4 +189,7 @@ export const routes: Record<CallId, readonly [method: string, path: string]> = {
   'provider.products': ['GET', '/api/admin/provider/products'],
   'provider.product': ['GET', '/api/admin/provider/products/{id}'],
   'provider.sales': ['GET', '/api/admin/provider/sales'],
+  'pictures.upload': ['POST', '/api/admin/pictures'],
+  'videos.upload': ['POST', '/api/admin/videos'],
+  'uploads.limits': ['GET', '/api/admin/uploads/limits'],
 };

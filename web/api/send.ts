@@ -25,8 +25,7 @@ export async function send(id: CallId, input: RawInput, options: CallOptions): P
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(address(path, params, query), {
     method,
-    headers: body === undefined ? {} : { 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : written(body)),
     keepalive,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   }).catch((error: unknown) => {
@@ -36,7 +35,23 @@ export async function send(id: CallId, input: RawInput, options: CallOptions): P
   return readAnswer(id, response);
 }
 
-async function readAnswer(id: CallId, response: Response): Promise<unknown> {
+/** JSON, or a form when something of it is a file. */
+function written(body: unknown): RequestInit {
+  const parts = Object.entries(body ?? {});
+  if (!parts.some(([, value]) => value instanceof Blob))
+    return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  return { body: formOf(parts) };
+}
+
+export function formOf(parts: readonly (readonly [string, unknown])[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of parts)
+    if (value !== undefined)
+      form.append(name, value instanceof Blob || typeof value === 'string' ? value : JSON.stringify(value));
+  return form;
+}
+
+export async function readAnswer(id: CallId, response: Response): Promise<unknown> {
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok && answer !== undefined) return answer;
   const failure = (answer ?? {}) as {

@@ -1,7 +1,9 @@
+import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BODY_LIMIT } from '#contract/call.ts';
 import { errors } from '#contract/errors.ts';
+import { LONGEST_UPLOAD_SECONDS } from '#contract/uploads/files.ts';
 import { newId } from '../../db/ids.ts';
 import { type Failure, FailureError, fail, failureBody } from '../failure.ts';
 import { baseHeaders } from '../security.ts';
@@ -22,7 +24,8 @@ export function requestLimits(secure: boolean, given: Patience = patience) {
   return {
     // Of whatever is no call; each call has its own.
     bodyLimit: BODY_LIMIT,
-    requestTimeout: given.requestMs,
+    // Node has one limit for all requests, so it is that of the longest; the others are limitArrival's.
+    requestTimeout: Math.max(given.requestMs, LONGEST_UPLOAD_SECONDS * 1000),
     connectionTimeout: STILL_MS,
     http: {
       maxHeaderSize: MOST_HEADER_BYTES,
@@ -39,6 +42,45 @@ export function requestLimits(secure: boolean, given: Patience = patience) {
       reply.code(status).headers(headers).send(body);
     },
   };
+}
+
+/**
+ * How long the body of a request may take to arrive. Forms with files are allowed longer, once their sender was let in: what
+ * is refused unread is not waited for.
+ */
+export function limitArrival(ms: number = patience.requestMs) {
+  const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+  function start(server: Server, request: IncomingMessage, wait: number): void {
+    clearTimeout(timers.get(request));
+    const timer = setTimeout(() => {
+      if (request.complete) return;
+      const late = Object.assign(new Error('A request that did not arrive'), {
+        code: 'ERR_HTTP_REQUEST_TIMEOUT',
+      });
+      server.emit('clientError', late, request.socket);
+    }, wait);
+    timers.set(request, timer.unref());
+  }
+  let attached: Server | undefined;
+  return {
+    ms,
+    /** In front of whatever else answers requests. */
+    attach(server: Server): void {
+      attached = server;
+      server.prependListener('request', (request: IncomingMessage) => {
+        if (!hasBody(request)) return;
+        start(server, request, ms);
+        request.once('close', () => clearTimeout(timers.get(request)));
+      });
+    },
+    allow(request: IncomingMessage, longer: number): void {
+      if (attached && timers.has(request)) start(attached, request, longer);
+    },
+  };
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || !['0', undefined].includes(headers['content-length']);
 }
 
 /** What Node's parser lets through and nobody means is refused before anything is done for it. */

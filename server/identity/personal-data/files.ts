@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail, isFailure } from '#server/http/failure.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { sendFailure } from '#server/http/routes.ts';
-import { apiPolicy } from '#server/http/security.ts';
+import { filePolicy } from '#server/http/security.ts';
 import { bogotaDay } from '#server/identity/bogota-day.ts';
 import { auditAccess } from '#server/identity/record-queries.ts';
 import { hashOf } from '#server/identity/tokens.ts';
@@ -42,7 +42,7 @@ async function photo(request: FastifyRequest<PhotoAddress>, reply: FastifyReply,
   const types = readableTypes(request.headers.accept);
   const kept = await ownPhoto(db, user.id, { id, width, types });
   if (!kept) return sendFailure(request, reply, fail('NOT_FOUND'));
-  reply.header('content-security-policy', `${apiPolicy}; sandbox`);
+  reply.header('content-security-policy', filePolicy);
   reply.header('content-disposition', 'inline');
   reply.header('cache-control', 'private, no-cache');
   reply.header('vary', 'accept, cookie, authorization');
@@ -66,7 +66,7 @@ async function copyOfData(
   if (!whose) return sendFailure(request, reply, fail('NOT_FOUND', { message: LINK_OVER }));
   await auditAccess(db, { action: 'personalData.exported', userId: whose.userId, role: 'guest' }, context);
   const name = `mis-datos-${business.slug}-${bogotaDay(context.now())}.json`;
-  reply.header('content-security-policy', `${apiPolicy}; sandbox`);
+  reply.header('content-security-policy', filePolicy);
   reply.header('content-disposition', `attachment; filename="${name}"`);
   reply.header('cache-control', 'private, no-store');
   reply.type('application/json; charset=utf-8');

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { isStaff } from '#rules/roles.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -18,7 +19,7 @@ export const setPhoto: Handler<'users.setPhoto'> = async ({ body }, context) => 
   if (!(await hasPhotos(db))) return fail('NOT_FOUND');
   const refused = await refuseAttempt(context, `photo person ${user.id}`, LIMIT);
   if (refused) return refused;
-  const photo = await drawPhoto(Buffer.from(body.photo, 'base64'));
+  const photo = await context.pictures.inTurn(async () => drawPhoto(await readFile(body.photo.path)));
   if (!photo) return invalid([{ field: 'photo', message: NOT_A_PHOTO }]);
   return change('users.setPhoto', context, (tx) => keepPhoto(tx, user.id, newId(), photo));
 };

@@ -1,13 +1,12 @@
 import { drawSquares, type Rendition } from '#server/pictures/draw-anew.ts';
 
-const MOST_BYTES = 300_000;
 /** Points of a side. A portrait is shown 80 wide, on screens of up to four points to one. */
 const [SMALL, LARGE] = [160, 320];
 const LIMITS = { leastSide: 16, mostSide: 1_024 };
 
 /** What is kept of a photo that was sent; undefined unless it is a whole picture within the limits (decision 46). */
-export async function drawPhoto(bytes: Buffer): Promise<Rendition[] | undefined> {
-  return bytes.length > MOST_BYTES ? undefined : drawSquares(bytes, { ...LIMITS, widths: [SMALL, LARGE] });
+export function drawPhoto(bytes: Buffer): Promise<Rendition[] | undefined> {
+  return drawSquares(bytes, { ...LIMITS, widths: [SMALL, LARGE] });
 }
 
 /** The width that an address asks for, `?w=160`; the larger one when it names none that there is. */

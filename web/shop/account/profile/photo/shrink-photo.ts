@@ -4,10 +4,10 @@ const QUALITY = 0.86;
 export const MOST_FILE_BYTES = 20 * 1024 * 1024;
 
 /**
- * The middle of a photo as a small JPEG in base64. Drawing it anew leaves behind place, device and author before
- * anything is sent. Undefined when the browser cannot read it as a picture.
+ * The middle of a photo as a small JPEG. Drawing it anew leaves behind place, device and author before anything is sent.
+ * Undefined when the browser cannot read it as a picture.
  */
-export async function shrinkPhoto(file: Blob): Promise<string | undefined> {
+export async function shrinkPhoto(file: Blob): Promise<Blob | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (!picture) return undefined;
   const side = Math.min(picture.width, picture.height);
@@ -23,5 +23,7 @@ export async function shrinkPhoto(file: Blob): Promise<string | undefined> {
   const top = (picture.height - side) / 2;
   pen.drawImage(picture, left, top, side, side, 0, 0, SIDE, SIDE);
   picture.close();
-  return canvas.toDataURL('image/jpeg', QUALITY).replace(/^data:image\/jpeg;base64,/, '');
+  return new Promise((resolve) => {
+    canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/jpeg', QUALITY);
+  });
 }

@@ -1,0 +1,85 @@
+import type { Sharp } from 'sharp';
+import type { CallInput } from '#contract/call.ts';
+import type { pictureCalls } from '#contract/uploads/pictures.ts';
+import { ENCODE, library, type Rendition } from './draw-anew.ts';
+import { PICTURE_TYPES } from './types.ts';
+
+/** Widths a picture is drawn in, as far as it is that wide. Raised with whatever makes another drawing of the same file. */
+const WIDTHS = [160, 320, 640, 1280];
+/** Of banners, which are shown across the page: at least twice as wide as high. */
+const WIDEST = 1920;
+export const DRAWING = 1;
+
+const LEAST_SIDE = 16;
+const MOST_SIDE = 12_000;
+/** What phones take. A PNG or WebP of so many points takes 160 MB while it is read, and only one is read at a time. */
+const MOST_POINTS = 40_000_000;
+const FORMATS = ['jpeg', 'png', 'webp', 'heif', 'gif'];
+
+export type Crop = NonNullable<CallInput<(typeof pictureCalls)['pictures.upload']>['body']['crop']>;
+export type Size = { width: number; height: number };
+
+/** The widths there are of a picture of that size: the larger steps are left away, its own width is the last. */
+export function widthsOf(width: number): number[] {
+  return [...WIDTHS.filter((step) => step < width), width];
+}
+
+/**
+ * Decodes a picture from outside and gives every width and type of it to `take`, one after the other: the middle of nothing,
+ * unless a part was asked for. Turned as EXIF says, without metadata, in sRGB; what one sees through stays so where the type
+ * can. Of a GIF or WebP that moves it is the first picture. Undefined for what is no whole picture or too large, which is
+ * looked at before unpacking.
+ */
+export async function drawPicture(
+  path: string,
+  crop: Crop | undefined,
+  take: (size: Size, rendition: Rendition) => Promise<void>,
+): Promise<Size | undefined> {
+  const sharp = await library();
+  const drawn = await decode(sharp(path, { failOn: 'error', limitInputPixels: MOST_POINTS, pages: 1 }), crop);
+  if (!drawn) return undefined;
+  const { data, info } = drawn;
+  const size = { width: info.width, height: info.height };
+  for (const width of widthsOf(size.width)) {
+    for (const type of PICTURE_TYPES) {
+      const picture = sharp(data, { raw: info }).resize(width);
+      const seen = type === 'image/jpeg' ? picture.flatten({ background: 'white' }) : picture;
+      await take(size, { type, width, bytes: await ENCODE[type](seen).toBuffer() });
+    }
+  }
+  return size;
+}
+
+/** The points of the largest drawing. */
+async function decode(file: Sharp, crop: Crop | undefined) {
+  try {
+    const { format, autoOrient } = await file.metadata();
+    const { width, height } = autoOrient;
+    const sides = [width, height].every((side) => side >= LEAST_SIDE && side <= MOST_SIDE);
+    if (!sides || !FORMATS.includes(format)) return undefined;
+    const turned = file.autoOrient();
+    const part = crop ? turned.extract(points(crop, { width, height })) : turned;
+    const shape = crop ? (crop.width * width) / (crop.height * height) : width / height;
+    const largest = shape >= 2 ? WIDEST : Math.max(...WIDTHS);
+    return await part
+      .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+  } catch {
+    // It throws for all it cannot read, and nothing else is asked of it here.
+    return undefined;
+  }
+}
+
+/** Fractions of a picture as whole points within it. */
+function points(crop: Crop, { width, height }: Size) {
+  const left = Math.min(Math.round(crop.x * width), width - 1);
+  const top = Math.min(Math.round(crop.y * height), height - 1);
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(Math.round(crop.width * width), width - left)),
+    height: Math.max(1, Math.min(Math.round(crop.height * height), height - top)),
+  };
+}

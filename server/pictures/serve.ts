@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fail, isFailure } from '#server/http/failure.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
+import { sendFailure } from '#server/http/routes.ts';
+import { filePolicy } from '#server/http/security.ts';
+import type { FileStorage } from '#server/storage/storage.ts';
+import { readRange } from './byte-range.ts';
+import { widthsOf } from './draw-picture.ts';
+import { keyOfRendition, keyOfVideo, videoTypeOf } from './stored-names.ts';
+import { readableTypes } from './types.ts';
+
+/** What lies under an address never changes. */
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+
+/** Of an address alone, as most places of the shop show a picture. */
+const USUAL_WIDTH = 640;
+
+type PictureAddress = { Params: { digest: string; size: string }; Querystring: { w?: unknown } };
+type VideoAddress = { Params: { digest: string; extension: string } };
+type Send = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  businessId: string,
+) => Promise<Readable | undefined>;
+
+/** Pictures and videos that were sent, of the business of the host; beyond that the database is not asked. */
+export function registerStoredFiles(
+  app: FastifyInstance,
+  requests: RequestContext,
+  storage: FileStorage,
+): void {
+  async function answer(request: FastifyRequest, reply: FastifyReply, send: Send) {
+    const business = await requests.businessOf(request);
+    if (isFailure(business)) return sendFailure(request, reply, business);
+    const stream = await send(request, reply, business.id);
+    if (!stream) return sendFailure(request, reply, fail('NOT_FOUND'));
+    reply.header('content-security-policy', filePolicy).header('cache-control', FOR_GOOD);
+    return reply.send(stream);
+  }
+
+  app.get<PictureAddress>('/pictures/:digest(^[0-9a-f]{40})-:size(^\\d{1,5}x\\d{1,5}$)', (request, reply) => {
+    const { digest, size } = request.params;
+    const width = widthFor(Number(size.split('x')[0]), Number(request.query.w ?? USUAL_WIDTH));
+    return answer(request, reply, async (_request, _reply, businessId) => {
+      const [type = 'image/jpeg'] = readableTypes(request.headers.accept);
+      const found = await storage.get(keyOfRendition(businessId, digest, width, type));
+      if (found) reply.type(type).header('vary', 'accept').header('content-length', found.bytes);
+      return found?.stream;
+    });
+  });
+
+  app.get<VideoAddress>('/videos/:digest(^[0-9a-f]{40}).:extension(^\\w{3,4}$)', (request, reply) => {
+    const { digest, extension } = request.params;
+    const type = videoTypeOf(extension);
+    if (!type) return sendFailure(request, reply, fail('NOT_FOUND'));
+    return answer(request, reply, async ({ headers, method }, _reply, businessId) => {
+      const key = keyOfVideo(businessId, digest, type);
+      const whole = await storage.head(key);
+      if (!whole) return undefined;
+      const etag = `"${digest}"`;
+      reply.type(type).header('etag', etag).header('accept-ranges', 'bytes');
+      const isSame = (headers['if-range'] ?? etag) === etag;
+      const part = isSame ? readRange(headers.range, whole.bytes) : undefined;
+      if (part === 'outside') {
+        reply.code(416).header('content-range', `bytes */${whole.bytes}`);
+        return Readable.from([]);
+      }
+      if (part) reply.code(206).header('content-range', `bytes ${part.first}-${part.last}/${whole.bytes}`);
+      reply.header('content-length', part ? part.last - part.first + 1 : whole.bytes);
+      if (method === 'HEAD') return Readable.from([]);
+      return (await storage.get(key, part))?.stream;
+    });
+  });
+}
+
+/** The first width that is as wide as asked, or the widest there is. */
+function widthFor(widest: number, asked: number): number {
+  return widthsOf(widest).find((width) => width >= asked) ?? widest;
+}

@@ -1,0 +1,55 @@
+import type { FileKind } from '#contract/uploads/files.ts';
+import type { PictureType } from './types.ts';
+
+/** Where files lie in the storage and at which address they are served: both say what they are, so neither asks the database. */
+
+const EXTENSIONS: Record<PictureType, string> = {
+  'image/avif': 'avif',
+  'image/webp': 'webp',
+  'image/jpeg': 'jpg',
+};
+
+export const VIDEO_TYPES: Partial<Record<FileKind, string>> = {
+  mp4: 'video/mp4',
+  quicktime: 'video/quicktime',
+  webm: 'video/webm',
+};
+const VIDEO_EXTENSIONS: Record<string, string> = {
+  'video/mp4': 'mp4',
+  'video/quicktime': 'mov',
+  'video/webm': 'webm',
+};
+
+/** Everything of one file begins so. */
+export function keysOf(businessId: string, { digest, kind }: { digest: string; kind: 'picture' | 'video' }) {
+  return kind === 'picture' ? `pictures/${businessId}/${digest}/` : `videos/${businessId}/${digest}`;
+}
+
+export function keyOfRendition(businessId: string, digest: string, width: number, type: PictureType): string {
+  return `${keysOf(businessId, { digest, kind: 'picture' })}${width}.${EXTENSIONS[type]}`;
+}
+
+export function keyOfVideo(businessId: string, digest: string, type: string): string {
+  return `${keysOf(businessId, { digest, kind: 'video' })}.${VIDEO_EXTENSIONS[type]}`;
+}
+
+export function pictureAddress({
+  digest,
+  width,
+  height,
+}: {
+  digest: string;
+  width: number;
+  height: number;
+}): string {
+  return `/pictures/${digest}-${width}x${height}`;
+}
+
+export function videoAddress({ digest, type }: { digest: string; type: string }): string {
+  return `/videos/${digest}.${VIDEO_EXTENSIONS[type]}`;
+}
+
+/** The content type of a video by the end of its address. */
+export function videoTypeOf(extension: string): string | undefined {
+  return Object.entries(VIDEO_EXTENSIONS).find(([, end]) => end === extension)?.[0];
+}

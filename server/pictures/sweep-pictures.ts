@@ -1,0 +1,70 @@
+import type { BusinessDatabase, Database, Queries } from '#server/db/database.ts';
+import { startRounds } from '#server/db/rounds.ts';
+import type { FileStorage } from '#server/storage/storage.ts';
+import { digestsIn, markUsed, pointingTables, takeUnused } from './queries.ts';
+import { keysOf } from './stored-names.ts';
+
+const DAY_MS = 86_400_000;
+const EVERY_MS = DAY_MS;
+const FIRST_MS = 20 * 60 * 1000;
+
+/** How long a file stays that nothing points to. */
+export const unusedDays = {
+  /** Sent, and its form never saved. */
+  neverUsed: 7,
+  /** Taken away or replaced: orders show what was bought with its picture of then, and a change can be undone. */
+  nowUnused: 400,
+} as const;
+
+/**
+ * Tables whose pointing is only memory, and which are large: what they show of old may lose its picture after those 400 days.
+ * Any other table that names a file makes it stay, also one that is made later.
+ */
+const MEMORY = [
+  ...['customer_order', 'order_line', 'order_event', 'cart', 'cart_line', 'cart_history', 'audit_log'],
+  ...['audit_link', 'audit_seal', 'outbox', 'message', 'session', 'stat', 'search_miss', 'product_office'],
+  ...['stored_file', 'user_photo', 'rate_limit', 'payment_event'],
+];
+
+/** Once a day. */
+export function startSweepingPictures(
+  database: Pick<Database, 'forBusiness'>,
+  businesses: () => Promise<{ id: string }[]>,
+  parts: { storage: FileStorage; now: () => Date; onError: (error: unknown) => void },
+) {
+  return startRounds(database, businesses, parts.onError, {
+    firstMs: FIRST_MS,
+    everyMs: EVERY_MS,
+    round: (db, isClosing) => sweepPictures(db, parts.storage, parts.now(), isClosing),
+  });
+}
+
+/** Takes away the pictures and videos of a business that nothing points to any more, and tells how many those were. */
+export async function sweepPictures(
+  db: BusinessDatabase,
+  storage: FileStorage,
+  now: Date,
+  isClosing: () => boolean = () => false,
+): Promise<number> {
+  for (const table of await pointingTables(db, MEMORY)) {
+    if (isClosing()) return 0;
+    await markUsed(db, await digestsIn(db, table), now);
+  }
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const limits = { sentBefore: before(unusedDays.neverUsed), usedBefore: before(unusedDays.nowUnused) };
+  let swept = 0;
+  while (!isClosing() && (await db.transaction((tx) => removeOne(tx, storage, limits)))) swept += 1;
+  return swept;
+}
+
+/** The row goes with the last of its bytes: whoever sends the same file meanwhile waits, and makes it anew. */
+async function removeOne(
+  tx: Queries,
+  storage: FileStorage,
+  limits: { sentBefore: Date; usedBefore: Date },
+): Promise<boolean> {
+  const [file] = await takeUnused(tx, { ...limits, limit: 1 });
+  if (!file) return false;
+  for await (const key of storage.list(keysOf(tx.businessId, file))) await storage.remove(key);
+  return true;
+}

@@ -1,0 +1,50 @@
+import type { FileKind } from '#contract/uploads/files.ts';
+
+/** So many bytes of its beginning tell what a file is. */
+export const TELLING_BYTES = 4_096;
+
+/** Photos of phones that browsers do not show: known only so that they are refused with a word of advice. */
+export type ContentKind = FileKind | 'heic';
+
+/** What a file is by its first bytes, whatever it is called; undefined for everything that no call takes. */
+export function contentKind(head: Buffer): ContentKind | undefined {
+  const at = (from: number, text: string) => head.toString('latin1', from, from + text.length) === text;
+  if (at(0, '\xff\xd8\xff')) return 'jpeg';
+  if (at(0, '\x89PNG\r\n\x1a\n')) return 'png';
+  if (at(0, 'GIF87a') || at(0, 'GIF89a')) return 'gif';
+  if (at(0, 'RIFF') && at(8, 'WEBP')) return 'webp';
+  if (at(4, 'ftyp')) return ofBrands(head);
+  if (at(0, '\x1a\x45\xdf\xa3')) return head.includes('webm') ? 'webm' : undefined;
+  if (at(0, 'PK\x03\x04')) return 'xlsx';
+  return isText(head) ? 'text' : undefined;
+}
+
+const HEIC = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
+const VIDEO = /^(isom|iso[2-9]|mp4[12]|avc1|M4V[ HP]|MSNV|3gp\w|dash|f4v )$/;
+
+/** Pictures and videos share a container: the brands of its first box say which of them it is. */
+function ofBrands(head: Buffer): ContentKind | undefined {
+  const end = Math.min(head.readUInt32BE(0), head.length, 256);
+  const brands: string[] = [];
+  for (let from = 8; from + 4 <= end; from += 4)
+    // Between the first brand and the others stands a version.
+    if (from !== 12) brands.push(head.toString('latin1', from, from + 4));
+  const [main = ''] = brands;
+  if (brands.includes('avif') || main === 'avis') return 'avif';
+  if (brands.some((brand) => HEIC.includes(brand))) return 'heic';
+  if (main === 'qt  ') return 'quicktime';
+  return brands.some((brand) => VIDEO.test(brand)) ? 'mp4' : undefined;
+}
+
+/** Text in whatever encoding has no control characters but tabs and ends of lines; an empty file is none. */
+function isText(head: Buffer): boolean {
+  if (
+    head.length === 0 ||
+    head.includes('%PDF') ||
+    /^\s*<(svg|\?xml|!doctype|html)/i.test(head.toString('latin1'))
+  )
+    return false;
+  return head.every(
+    (byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d || byte === 0x1a,
+  );
+}

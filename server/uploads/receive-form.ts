@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy } from '@fastify/busboy';
+import type { FileRule, Upload } from '#contract/uploads/files.ts';
+import { FailureError, fail } from '../http/failure.ts';
+import { contentKind, TELLING_BYTES } from './content-kind.ts';
+import { refusal, tooLarge, wrongKind } from './refusals.ts';
+
+const LIMITS = {
+  fields: 100,
+  fieldSize: 16 * 1024,
+  fieldNameSize: 100,
+  headerPairs: 20,
+  headerSize: 8 * 1024,
+};
+const LONGEST_NAME = 100;
+
+export type FileField = FileRule & { field: string };
+
+/** A form as it arrived; its files lie on the disk until they are removed. */
+export type ReceivedForm = { fields: FormData; files: Map<string, Upload>; remove(): Promise<void> };
+
+/**
+ * Reads a form whose files go to the disk as they come, so that memory holds a few pieces of them. What is too large, not what
+ * it should be, or sent twice ends it at once, and nothing of it stays.
+ */
+export async function receiveForm(
+  incoming: IncomingMessage,
+  options: {
+    contentType: string;
+    mostBytes: number;
+    files: readonly FileField[];
+    newPath: () => Promise<string>;
+  },
+): Promise<ReceivedForm> {
+  const paths: string[] = [];
+  const form = {
+    fields: new FormData(),
+    files: new Map<string, Upload>(),
+    remove: async () => void (await Promise.all(paths.map((path) => rm(path, { force: true })))),
+  };
+  const newPath = async () => {
+    const path = await options.newPath();
+    paths.push(path);
+    return path;
+  };
+  try {
+    await readForm(incoming, { ...options, newPath }, form);
+    return form;
+  } catch (error) {
+    await form.remove();
+    throw error;
+  }
+}
+
+async function readForm(
+  incoming: IncomingMessage,
+  { contentType, mostBytes, files, newPath }: Parameters<typeof receiveForm>[1],
+  form: ReceivedForm,
+): Promise<void> {
+  const parser = parserOf(contentType, files.length);
+  const writing: Promise<void>[] = [];
+  const sent = new Set<string>();
+  const parts = new Set<Readable>();
+  const [first, ...others] = files;
+  // What is too much can only be the file, where there is one.
+  const overflow = () =>
+    first && others.length === 0
+      ? tooLarge(first.field, first, first.most)
+      : new FailureError(fail('PAYLOAD_TOO_LARGE'));
+  try {
+    await new Promise<void>((resolve, reject) => {
+      let bytes = 0;
+      incoming.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+        if (bytes > mostBytes) reject(overflow());
+      });
+      incoming.once('error', () => reject(broken()));
+      incoming.once('close', () => {
+        if (!incoming.readableEnded) reject(broken());
+      });
+      parser.on('error', () => reject(unreadable()));
+      for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'])
+        parser.on(event, () => reject(refusal('body', 'Trae demasiados datos.')));
+      parser.on('field', (name, value, _cut, isCut) => {
+        if (isCut) reject(refusal(name, 'Es demasiado largo.'));
+        else form.fields.append(name, value);
+      });
+      parser.on('file', (field, part, name) => {
+        const rule = files.find((one) => one.field === field);
+        part.on('error', () => {});
+        // A form whose field was left empty sends it without a name.
+        if (!rule || name === '') return void part.resume();
+        if (sent.has(field)) return reject(refusal(field, 'Envía un solo archivo.'));
+        sent.add(field);
+        parts.add(part);
+        const written = writeFile(part, rule, nameOf(name), newPath).then((upload) => {
+          form.files.set(field, upload);
+        });
+        writing.push(written);
+        written.catch(reject);
+      });
+      parser.on('finish', () => resolve());
+      incoming.pipe(parser);
+    });
+    await Promise.all(writing);
+  } catch (error) {
+    // The rest is read and thrown away, so that whoever sends it reads the answer.
+    incoming.unpipe(parser);
+    incoming.resume();
+    for (const part of parts) part.destroy();
+    await Promise.allSettled(writing);
+    throw error;
+  }
+}
+
+function parserOf(contentType: string, files: number) {
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      limits: { ...LIMITS, files: files + 1, parts: LIMITS.fields + files + 1 },
+    });
+  } catch {
+    throw unreadable();
+  }
+}
+
+async function writeFile(
+  part: Readable,
+  rule: FileField,
+  name: string,
+  newPath: () => Promise<string>,
+): Promise<Upload> {
+  const path = await newPath();
+  const hash = createHash('sha256');
+  let head = Buffer.alloc(0);
+  let bytes = 0;
+  let kind: Upload['kind'] | undefined;
+  const kindOf = () => {
+    const found = contentKind(head);
+    const allowed = rule.kinds.find((one) => one === found);
+    if (!allowed) throw wrongKind(rule.field, rule, name, found);
+    return allowed;
+  };
+  await pipeline(
+    part,
+    async function* measured(source: AsyncIterable<Buffer>) {
+      for await (const chunk of source) {
+        bytes += chunk.length;
+        if (bytes > rule.most) throw tooLarge(rule.field, rule, rule.most, name);
+        if (!kind) {
+          head = Buffer.concat([head, chunk.subarray(0, TELLING_BYTES - head.length)]);
+          if (head.length === TELLING_BYTES) kind = kindOf();
+        }
+        hash.update(chunk);
+        yield chunk;
+      }
+      kind ??= kindOf();
+    },
+    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+  );
+  return { name, kind: kind ?? kindOf(), bytes, sha256: hash.digest('hex'), path };
+}
+
+/** For words only: a name never becomes a path. */
+function nameOf(sent: string | undefined): string {
+  const name = (sent ?? '')
+    .toWellFormed()
+    .replaceAll(/[\p{C}/\\]+/gu, ' ')
+    .trim();
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name || 'sin nombre';
+}
+
+const unreadable = () => refusal('body', 'No se pudo leer el formulario que enviaste.');
+const broken = () => new FailureError(fail('REQUEST_TIMEOUT'));

@@ -1,0 +1,254 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ErrorBody } from '#contract/errors.ts';
+import { pictureFile } from '#contract/uploads/files.ts';
+import { type Client, request } from '#test/client.ts';
+import { blobOf, smallPng, smallVideo } from '#test/factories/files.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
+import { contentKind } from './content-kind.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
+
+/** What comes in as a file: how much, what it is, how long it takes, and that nothing of what is refused stays. */
+
+const host = 'canasta.localhost';
+const path = '/api/admin/pictures';
+const MOST = pictureFile.most;
+let server: TestServer;
+let luz: Client;
+let jpeg: Buffer;
+
+beforeAll(async () => {
+  server = await startTestServer({
+    // Longer than this a form with a picture may take, and nothing else.
+    patience: { headersMs: 5_000, requestMs: 400, checkedEveryMs: 100 },
+    uploadLimits: { video: 2 * 1024 * 1024, import: 1024 * 1024 },
+  });
+  luz = await server.as('luz');
+  jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => server.close());
+
+const padded = (bytes: number) => Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)]);
+const give = (bytes: Buffer, name = 'arroz.jpg', client = luz) =>
+  client.call('pictures.upload', { body: { picture: blobOf(bytes, name) } });
+
+/** Files on their way, of all processes that use this folder. */
+function onTheirWay(): string[] {
+  const folder = join(server.dataDir, 'uploads');
+  return readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((name) => name.includes('/'));
+}
+const nothingStays = () => expect.poll(onTheirWay).toEqual([]);
+
+function part(name: string, content: string, more = ''): string {
+  return `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${content}\r\n`;
+}
+const send = (body: string | Buffer, type = 'multipart/form-data; boundary=x', token = luz.token) =>
+  request(`${server.url}${path}`, {
+    method: 'POST',
+    headers: { host, authorization: `Bearer ${token}`, 'content-type': type },
+    body,
+  });
+const detailsOf = ({ text }: { text: string }) => (JSON.parse(text) as ErrorBody).details;
+
+/** Says something to the server's socket, piece by piece, and hears the first answer. */
+async function told(
+  ...pieces: (string | Buffer | number | 'end')[]
+): Promise<{ status: number; text: string }> {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  let heard = '';
+  const answered = new Promise<void>((resolve) => {
+    socket.on('data', (chunk) => {
+      heard += chunk.toString();
+      if (/\r\n\r\n.*\}$/s.test(heard)) resolve();
+    });
+    socket.on('close', () => resolve());
+  });
+  socket.on('error', () => {});
+  for (const piece of pieces) {
+    if (typeof piece === 'number') await new Promise((resolve) => setTimeout(resolve, piece));
+    else if (piece === 'end') socket.destroy();
+    else socket.write(piece);
+  }
+  await answered;
+  socket.destroy();
+  const [head = '', text = ''] = heard.split('\r\n\r\n');
+  return { status: Number(head.split(' ')[1] ?? 0), text };
+}
+const headOf = (...more: string[]) =>
+  `${[
+    `POST ${path} HTTP/1.1`,
+    `host: ${host}`,
+    `authorization: Bearer ${luz.token}`,
+    'content-type: multipart/form-data; boundary=x',
+    ...more,
+  ].join('\r\n')}\r\n\r\n`;
+const opening = part('picture', '', '; filename="a.jpg"').slice(0, -2);
+
+describe('how much', () => {
+  it('2500 KB are taken, one byte more is refused in the words of the specification', async () => {
+    expect((await give(padded(MOST))).status).toBe(201);
+    const { status, failure } = await give(padded(MOST + 1), 'C:\\fotos\\arroz "1".jpg');
+    expect([status, failure().details]).toEqual([
+      413,
+      [
+        {
+          field: 'picture',
+          message: 'La imagen arroz %221%22.jpg excede el tamaño máximo permitido de 2500KB.',
+        },
+      ],
+    ]);
+    await nothingStays();
+  });
+
+  it('by the announced length before any of it comes, and while it comes where none was announced', async () => {
+    const announced = await told(headOf(`content-length: ${MOST * 2}`));
+    expect([announced.status, detailsOf(announced)[0]?.field]).toEqual([413, 'picture']);
+    const piece = Buffer.alloc(1024 * 1024);
+    const chunk = (bytes: Buffer | string) =>
+      Buffer.concat([
+        Buffer.from(`${bytes.length.toString(16)}\r\n`),
+        Buffer.from(bytes),
+        Buffer.from('\r\n'),
+      ]);
+    const endless = await told(
+      headOf('transfer-encoding: chunked'),
+      chunk(Buffer.concat([Buffer.from(opening), jpeg])),
+      ...[piece, piece, piece].map(chunk),
+    );
+    expect([endless.status, detailsOf(endless)[0]?.field]).toEqual([413, 'picture']);
+    await nothingStays();
+  });
+
+  it('a video as large as the installation says, not as the contract does', async () => {
+    const video = (bytes: number) =>
+      luz.call('videos.upload', { body: { video: blobOf(smallVideo(bytes), 'v.mp4') } });
+    const { failure } = await video(2 * 1024 * 1024);
+    expect(failure().details[0]?.message).toBe('El video v.mp4 excede el tamaño máximo permitido de 2MB.');
+    expect((await luz.call('uploads.limits', {})).ok()).toEqual({
+      picture: MOST,
+      video: 2 * 1024 * 1024,
+      import: 1024 * 1024,
+    });
+  });
+
+  it.each([
+    ['the same field twice', `${part('picture', 'x', '; filename="a.jpg"')}`.repeat(2), 'picture'],
+    ['files without end', part('other', 'x', '; filename="a.jpg"').repeat(10), 'body'],
+    ['fields without end', part('crop', '1').repeat(200), 'body'],
+    ['a field without end', part('crop', '1'.repeat(20_000)), 'crop'],
+    ['parts of JSON without end', `${part('crop', `[${'[],'.repeat(4_000)}1]`)}`, 'body'],
+    ['headers without end', part('picture', 'x', `; filename="${'a'.repeat(20_000)}"`), 'picture'],
+  ])('%s is too much', async (_, body, field) => {
+    const answer = await send(`${body}--x--\r\n`);
+    expect([answer.status, detailsOf(answer)[0]?.field]).toEqual([400, field]);
+    await nothingStays();
+  });
+});
+
+describe('what it is', () => {
+  it.each<[name: string, bytes: () => Buffer | Promise<Buffer>, word: string]>([
+    [
+      'factura.jpg',
+      () => Buffer.from('%PDF-1.7 esto no es una foto'),
+      'no es un archivo JPG, PNG, WebP, AVIF o GIF',
+    ],
+    ['logo.png', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'no es un archivo JPG'],
+    ['pagina.jpg', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'no es un archivo JPG'],
+    ['vacio.jpg', () => Buffer.alloc(0), 'no es un archivo JPG'],
+    ['video.jpg', () => smallVideo(), 'no es un archivo JPG'],
+    ['IMG_1.jpg', () => smallVideo(64, 'heic'), 'es una foto HEIC'],
+    ['escaner.jpg', () => sharp(smallPng).tiff().toBuffer(), 'no es un archivo JPG'],
+  ])('is told by its bytes, whatever it is called: %s', async (name, bytes, word) => {
+    const { status, failure } = await give(await bytes(), name);
+    expect([status, failure().details]).toEqual([
+      400,
+      [{ field: 'picture', message: expect.stringContaining(`La imagen ${name} ${word}`) }],
+    ]);
+  });
+
+  it('knows the files of an import, in whatever encoding', () => {
+    const texts = ['sku;precio\r\n1;2\r\n', '\ufeffsku,precio', 'a\tñ'];
+    expect(texts.map((text) => contentKind(Buffer.from(text)))).toEqual(['text', 'text', 'text']);
+    expect(contentKind(Buffer.from('Ca\xf1\xe1', 'latin1'))).toBe('text');
+    expect(contentKind(Buffer.from('PK\x03\x04'))).toBe('xlsx');
+    for (const none of ['', '\0\0', '%PDF-1', '<svg>', '\x7fELF\x01\x02', 'MZ\x90\0\x03'])
+      expect([none, contentKind(Buffer.from(none, 'latin1'))]).toEqual([none, undefined]);
+  });
+
+  it.each([
+    ['JSON', '{"picture":{"path":"/etc/passwd","sha256":"x"}}', 'application/json', 'picture'],
+    ['nothing', '', 'multipart/form-data; boundary=x', 'body'],
+    ['a form without its file', `${part('crop', '{}')}--x--\r\n`, undefined, 'picture'],
+    [
+      'a text in its place',
+      `${part('picture', '{"path":"/etc/passwd","sha256":"x"}')}--x--\r\n`,
+      undefined,
+      'picture',
+    ],
+    ['a file that was left empty', `${part('picture', '', '; filename=""')}--x--\r\n`, undefined, 'picture'],
+    ['a form that names no boundary', 'x', 'multipart/form-data', 'body'],
+    ['a form that ends in the middle', opening, undefined, 'body'],
+  ])('%s is no form with a picture', async (_, body, type, field) => {
+    const answer = await send(body, type);
+    expect([answer.status, detailsOf(answer)[0]?.field]).toEqual([400, field]);
+    await nothingStays();
+  });
+});
+
+describe('how long', () => {
+  it('a picture may take longer than anything else, and is not cut', async () => {
+    const whole = Buffer.concat([Buffer.from(opening), jpeg, Buffer.from('\r\n--x--\r\n')]);
+    const head = headOf(`content-length: ${whole.length}`);
+    const { status } = await told(head, whole.subarray(0, 200), 700, whole.subarray(200));
+    expect(status).toBe(201);
+    const login = `POST /api/v1/users/login HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n`;
+    expect((await told(login, '{', 700)).status).toBe(408);
+  });
+
+  it('whoever may not send it is told before it is read, and is not waited for either', async () => {
+    const jorge = await server.as('jorge');
+    expect((await give(jpeg, 'a.jpg', jorge)).status).toBe(404);
+    expect((await give(jpeg, 'a.jpg', server.guest(host))).status).toBe(401);
+    const refused = headOf('content-length: 100000').replace(/authorization.*\r\n/, '');
+    expect((await told(refused, opening, 700)).status).toBe(401);
+  });
+
+  it('nothing stays of one that broke off', async () => {
+    const whole = Buffer.concat([Buffer.from(opening), padded(500_000)]);
+    await told(headOf(`content-length: ${MOST}`), whole, 100, 'end');
+    await nothingStays();
+  });
+});
+
+it('what a process that was killed left behind goes when the next one starts; what others write stays', async () => {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  const parent = join(server.dataDir, 'of-processes');
+  const leave = (pid: number | undefined) => {
+    const folder = join(parent, `${hostname()}.${pid}.${crypto.randomUUID()}`);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'half'), 'x');
+    return folder.slice(parent.length + 1);
+  };
+  const alive = leave(child.pid);
+  leave(process.pid);
+  const own = createTemporaryFolder(parent);
+  writeFileSync(await own.newPath(), 'x');
+  await own.sweep();
+  expect(readdirSync(parent).length).toBe(2);
+  expect(readdirSync(parent)).toContain(alive);
+  child.kill('SIGKILL');
+  await new Promise((resolve) => child.once('exit', resolve));
+  await own.sweep();
+  expect(readdirSync(parent).length).toBe(1);
+  await own.close();
+  expect(readdirSync(parent)).toEqual([]);
+});
