@@ -7,6 +7,7 @@ import { shellTexts } from '#web/shop/texts/shell.ts';
 import { tintValue } from '#web/ui/brand/tile.tsx';
 import { Weave } from '#web/ui/brand/weave.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { pictureSet } from '#web/ui/picture-set.ts';
 import type { Offer } from './home-sections.ts';
 import { offerLink } from './offer-link.ts';
 
@@ -52,7 +53,15 @@ type PhotoProps = { src: string; name: string; size: Props['size']; first: boole
 function Photo({ src, name, size, first }: PhotoProps) {
   const [width, height] = size === 'hero' ? [900, 372] : [420, 210];
   return (
-    <img src={src} alt={name} width={width} height={height} className="banner-photo" {...hurry(first)} />
+    <img
+      src={src}
+      srcSet={pictureSet(src, width)}
+      alt={name}
+      width={width}
+      height={height}
+      className="banner-photo"
+      {...hurry(first)}
+    />
   );
 }
 

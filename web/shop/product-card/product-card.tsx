@@ -5,6 +5,7 @@ import { Mark } from '#web/ui/brand/mark.tsx';
 import { PriceLabel } from '#web/ui/brand/price-label.tsx';
 import { Tile } from '#web/ui/brand/tile.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { pictureSet } from '#web/ui/picture-set.ts';
 import type { CardLayout, CardProduct } from './card-product.ts';
 import { DiscountBadge } from './discount-badge.tsx';
 
@@ -83,6 +84,7 @@ function Picture({ url, eager }: { url: string | null; eager: boolean }) {
     <img
       className="card-picture"
       src={url}
+      srcSet={pictureSet(url, 160)}
       alt=""
       width={160}
       height={160}

@@ -9,6 +9,7 @@ import { productCardTexts } from '#web/shop/texts/product-card.ts';
 import { Mark } from '#web/ui/brand/mark.tsx';
 import { Tile } from '#web/ui/brand/tile.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { pictureSet } from '#web/ui/picture-set.ts';
 import { Thumbs } from './thumbs.tsx';
 
 const Viewer = partLater(() => import('./viewer.tsx'));
@@ -88,6 +89,7 @@ export function Gallery({ product, rows, corner }: Props) {
                   <img
                     className="card-picture gallery-picture"
                     src={url}
+                    srcSet={pictureSet(url, 320)}
                     alt={texts.photoAlt(product.title, place + 1, photos.length)}
                     width={320}
                     height={320}

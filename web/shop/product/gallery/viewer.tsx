@@ -3,6 +3,7 @@ import { productTexts as texts } from '#web/shop/texts/product.ts';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { pictureOf } from '#web/ui/picture-set.ts';
 import { useZoom } from './use-zoom.ts';
 import './viewer.css';
 
@@ -87,7 +88,10 @@ export default function Viewer({ title, photos, first, onTurn, onClose }: Props)
           aria-pressed={closer}
           onClick={(event) => toggleAt(event.clientX, event.clientY)}
         >
-          <img src={photos[place]} alt={texts.photoAlt(title, place + 1, photos.length)} />
+          <img
+            src={pictureOf(photos[place] ?? '', 1280)}
+            alt={texts.photoAlt(title, place + 1, photos.length)}
+          />
           <span className="spoken">. {texts.viewer.closer}</span>
         </button>
       </div>

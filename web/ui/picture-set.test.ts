@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { pictureOf, pictureSet } from './picture-set.ts';
+
+const sent = `/pictures/${'a1'.repeat(20)}-1280x960`;
+
+it('a picture that was drawn in widths is asked for as wide as it is shown, and twice as wide for sharper screens', () => {
+  expect(pictureOf(sent, 160)).toBe(`${sent}?w=160`);
+  expect(pictureSet(sent, 160)).toBe(`${sent}?w=160, ${sent}?w=320 2x`);
+});
+
+it.each(['/pictures/1f951.webp', 'https://fotos.example/a.jpg', ''])('%j has one drawing only', (url) => {
+  expect([pictureOf(url, 160), pictureSet(url, 160)]).toEqual([url, undefined]);
+});
