@@ -61,6 +61,7 @@ export default [
     route('account', 'admin/account/account-page.tsx'),
     route('my-products', 'admin/provider/my-products-page.tsx'),
     route('my-sales', 'admin/provider/my-sales-page.tsx'),
+    route('parts/pictures', 'admin/parts/picture-parts-page.tsx'),
     route('*', 'admin/shell/unknown-page.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { withPictures } from '#scripts/test-browser.ts';
+import { smallVideo } from '#test/factories/files.ts';
+import { picturesTexts } from '#web/admin/texts/pictures.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { signIn, staff } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ expectedFaults: [/status of 4(00|13)/], launchOptions: withPictures });
+const { parts: texts } = picturesTexts;
+
+test.beforeEach(async ({ page, context }) => {
+  await signIn(context, await staff('luz@canasta.example'));
+  await page.goto('/admin/parts/pictures');
+  await expect(page.getByRole('group', { name: texts.video })).toHaveCount(3);
+});
+
+const picture = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+const empty = (page: Page) => page.locator('[data-state=empty]');
+const field = (page: Page, name: string) => empty(page).getByRole('group', { name });
+const saved = async (page: Page) =>
+  JSON.parse((await page.locator('[data-saved=empty]').textContent()) ?? '') as {
+    image: string;
+    square: string;
+    images: string[];
+    video: string;
+  };
+
+test('a picture that is chosen is drawn anew, served as each browser reads it, and cropped if one wishes', async ({
+  page,
+}) => {
+  const image = field(page, texts.image);
+  const buffer = await picture(800, 400, 'red');
+  await image
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'arroz.jpg', mimeType: 'image/jpeg', buffer });
+  const shown = image.getByRole('img', { name: `${texts.image}: imagen actual` });
+  await expect(shown).toBeVisible();
+  const { image: url } = await saved(page);
+  expect(url).toMatch(/^\/pictures\/[0-9a-f]{40}-800x400$/);
+  for (const [accept, type] of [
+    ['image/avif,image/webp,*/*', 'image/avif'],
+    ['image/webp,*/*', 'image/webp'],
+    ['*/*', 'image/jpeg'],
+  ] as const) {
+    const served = await page.request.get(`${url}?w=320`, { headers: { accept } });
+    expect([served.status(), served.headers()['content-type']]).toEqual([200, type]);
+    expect((await sharp(await served.body()).metadata()).width).toBe(320);
+  }
+  await expect.poll(() => shown.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(320);
+
+  const square = field(page, texts.square);
+  await square
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'icono.jpg', mimeType: 'image/jpeg', buffer });
+  await square.getByRole('button', { name: 'Recortar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Recortar imagen' });
+  await expect(dialog.getByRole('img', { name: 'icono.jpg' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Recortar y subir' }).click();
+  await expect.poll(async () => (await saved(page)).square).toMatch(/-(\d+)x\1$/);
+
+  await square.getByRole('button', { name: 'Quitar' }).click();
+  expect((await saved(page)).square).toBe('');
+  await square.getByRole('button', { name: 'Deshacer' }).click();
+  expect((await saved(page)).square).toMatch(/-(\d+)x\1$/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('what is no picture or too large is said at its field; an upload can be cancelled, and one that fails says so @desktop', async ({
+  page,
+}) => {
+  const image = field(page, texts.image);
+  const input = image.locator('input[type=file]').first();
+  await expect(image).toHaveAccessibleDescription(/hasta 2500KB/);
+  await input.setInputFiles({
+    name: 'factura.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7'),
+  });
+  await expect(image).toHaveAccessibleDescription(/^La imagen factura.pdf no es un archivo JPG/);
+  const large = { name: 'grande.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(2_500 * 1024 + 1) };
+  await input.setInputFiles(large);
+  await expect(image).toHaveAccessibleDescription(
+    'La imagen grande.jpg excede el tamaño máximo permitido de 2500KB.',
+  );
+  // Only the server sees what the bytes are.
+  await input.setInputFiles({
+    name: 'falsa.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('no soy una foto'),
+  });
+  await expect(image).toHaveAccessibleDescription(/^La imagen falsa.jpg no es un archivo JPG/);
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/admin/pictures', async (route) => {
+    await held;
+    await route.abort().catch(() => undefined);
+  });
+  const buffer = await picture(60, 40, 'blue');
+  await input.setInputFiles({ name: 'lenta.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(image.getByRole('progressbar', { name: 'Subida de lenta.jpg' })).toBeVisible();
+  await image.getByRole('button', { name: 'Cancelar la subida de lenta.jpg' }).click();
+  await expect(image.getByRole('progressbar')).toHaveCount(0);
+  expect((await saved(page)).image).toBe('');
+  release();
+  await page.unroute('**/api/admin/pictures');
+
+  // Pasted, as from a screenshot.
+  await image.getByRole('button', { name: 'Elegir imagen' }).focus();
+  await image.evaluate(
+    (element, bytes) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(bytes)], 'pegada.jpg', { type: 'image/jpeg' }));
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+    },
+    [...buffer],
+  );
+  await expect.poll(async () => (await saved(page)).image).toMatch(/-60x40$/);
+});
+
+test('several pictures are ordered by keyboard and by hand, the first is the main one; a video plays in parts @desktop', async ({
+  page,
+}) => {
+  const images = field(page, texts.images);
+  const files = await Promise.all(
+    ['red', 'green', 'blue'].map(async (colour) => ({
+      name: `${colour}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await picture(90, 60, colour),
+    })),
+  );
+  await images.locator('input[type=file]').first().setInputFiles(files);
+  await expect(images.getByRole('listitem')).toHaveCount(3);
+  const before = (await saved(page)).images;
+  await images.getByRole('button', { name: 'Mover la imagen 1' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('La imagen está ahora en el lugar 1.')).toBeAttached();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('La imagen está ahora en el lugar 2.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect.poll(async () => (await saved(page)).images).toEqual([before[1], before[0], before[2]]);
+  await images
+    .getByRole('button', { name: 'Mover la imagen 3' })
+    .dragTo(images.getByRole('listitem').first(), { steps: 8 });
+  await expect.poll(async () => (await saved(page)).images).toEqual([before[2], before[1], before[0]]);
+  await expect(images.getByRole('listitem').first()).toContainText('Principal');
+  await images.getByRole('button', { name: 'Quitar la imagen 2' }).click();
+  await images.getByRole('button', { name: 'Deshacer' }).click();
+  expect((await saved(page)).images).toEqual([before[2], before[1], before[0]]);
+
+  const video = field(page, texts.video);
+  const film = { name: 'receta.mp4', mimeType: 'video/mp4', buffer: smallVideo(5_000) };
+  await video.locator('input[type=file]').first().setInputFiles(film);
+  await expect(video.locator('video')).toBeVisible();
+  const part = await page.request.get((await saved(page)).video, { headers: { range: 'bytes=0-99' } });
+  expect([part.status(), (await part.body()).length]).toEqual([206, 100]);
+
+  // Who may not change them sees them, and nothing to press.
+  const locked = page.locator('[data-state=locked]');
+  await expect(locked.getByRole('img')).toHaveCount(5);
+  await expect(locked.getByRole('button')).toHaveCount(0);
+});

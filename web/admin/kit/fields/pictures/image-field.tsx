@@ -1,0 +1,23 @@
+import { Suspense } from 'react';
+import { partLater } from '#web/part-later.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { picturesTexts as texts } from '../../../texts/pictures.ts';
+import { type KitFieldProps, useKitField } from '../use-kit-field.ts';
+import { nameOfAddress } from './name-of-address.ts';
+
+const ImageInput = partLater(() => import('./image-input.tsx'));
+
+type Props = KitFieldProps & {
+  /** Width for a height of 1: what is cropped has that shape. */
+  aspect?: number;
+};
+
+/** One picture: its address, '' without one. Chosen, dropped, pasted or taken, cropped if one wishes, shown at once. */
+export function ImageField({ aspect, ...props }: Props) {
+  const field = useKitField<string>(props, (value) => (value === '' ? texts.none : nameOfAddress(value)));
+  return (
+    <Suspense fallback={<Skeleton height={180} width="100%" />}>
+      <ImageInput {...props} field={field} aspect={aspect} />
+    </Suspense>
+  );
+}

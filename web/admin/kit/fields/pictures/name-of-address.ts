@@ -1,0 +1,5 @@
+/** As much of an address as tells two files apart. */
+export function nameOfAddress(url: string): string {
+  const name = url.slice(url.lastIndexOf('/') + 1);
+  return name.length > 20 ? `${name.slice(0, 8)}…` : name;
+}

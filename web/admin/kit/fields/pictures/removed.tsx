@@ -1,0 +1,20 @@
+import { Button } from '#web/ui/actions/button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { picturesTexts as texts } from '../../../texts/pictures.ts';
+
+/** What was taken away can be put back until the form is saved. */
+export function Removed({ words, onUndo }: { words: string; onUndo: () => void }) {
+  return (
+    <p className="kit-removed" role="status">
+      {words}
+      <Button
+        kind="ghost"
+        size={36}
+        icon={<Icon name="arrow-counter-clockwise" size={16} />}
+        onClick={onUndo}
+      >
+        {texts.undo}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { leftSignedOut } from '../../../shell/session-ended.ts';
+import { picturesTexts as texts } from '../../../texts/pictures.ts';
+import { type Part, uploadFile, uploadLimits } from './upload-file.ts';
+
+export type Uploading = { id: number; name: string; percent: number; cancel: () => void };
+
+const TYPES = {
+  picture: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
+  video: ['video/mp4', 'video/quicktime', 'video/webm'],
+} as const;
+/** Sent at a time: more would only share the same line. */
+const AT_ONCE = 3;
+
+/** The types that a file dialog offers. */
+export function acceptOf(kind: 'picture' | 'video'): Record<string, string[]> {
+  return Object.fromEntries(TYPES[kind].map((type) => [type, []]));
+}
+
+/** Files on their way to the server: looked at beforehand, a few at a time, in order, each with its progress and its cancel. */
+export function useUploads(kind: 'picture' | 'video', onDone: (url: string, file: File) => void) {
+  const [uploading, setUploading] = useState<Uploading[]>([]);
+  const [error, setError] = useState<string>();
+  const size = useMostSize(kind);
+  const running = useRef(new Set<AbortController>());
+  useEffect(() => {
+    const { current } = running;
+    return () => {
+      for (const one of current) one.abort();
+    };
+  }, []);
+
+  async function send(file: File, part?: Part): Promise<void> {
+    const abort = new AbortController();
+    running.current.add(abort);
+    const id = nextId++;
+    const change = (percent: number) =>
+      setUploading((all) => all.map((one) => (one.id === id ? { ...one, percent } : one)));
+    setUploading((all) => [...all, { id, name: file.name, percent: 0, cancel: () => abort.abort() }]);
+    try {
+      const options = {
+        part,
+        signal: abort.signal,
+        onProgress: (sent: number) => change(Math.floor(sent * 100)),
+      };
+      onDone(await uploadFile(kind, file, options), file);
+    } catch (failure) {
+      if (!abort.signal.aborted && !leftSignedOut(failure)) setError(wordsOf(failure));
+    } finally {
+      running.current.delete(abort);
+      setUploading((all) => all.filter((one) => one.id !== id));
+    }
+  }
+
+  /** Sends all that may be sent, in their order. */
+  async function start(files: readonly File[], part?: Part): Promise<void> {
+    setError(undefined);
+    const fitting = files.filter((file) => {
+      const wrong = wrongOf(kind, file, size);
+      if (wrong !== undefined) setError(wrong);
+      return wrong === undefined;
+    });
+    const left = [...fitting];
+    const worker = async () => {
+      for (let file = left.shift(); file; file = left.shift()) await send(file, part);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  }
+
+  return { uploading, error, setError, start, hint: texts[kind].hint(sizeText(size)) };
+}
+
+let nextId = 1;
+
+/** What the server would say of a file, before it is sent. Of some the browser knows no type: the server looks at them. */
+function wrongOf(kind: 'picture' | 'video', file: File, most: number): string | undefined {
+  if (file.type !== '' && !TYPES[kind].some((type) => type === file.type))
+    return texts[kind].wrong(file.name);
+  return file.size > most ? texts[kind].large(file.name, sizeText(most)) : undefined;
+}
+
+function wordsOf(failure: unknown): string {
+  if (!(failure instanceof ApiError)) throw failure;
+  return failure.details[0]?.message ?? texts.failed(failure.message);
+}
+
+const USUAL = { picture: 2_500 * 1024, video: 100 * 1024 ** 2 };
+
+function useMostSize(kind: 'picture' | 'video'): number {
+  const [most, setMost] = useState<number>(USUAL[kind]);
+  useEffect(() => {
+    let here = true;
+    void uploadLimits().then((limits) => here && limits && setMost(limits[kind]));
+    return () => {
+      here = false;
+    };
+  }, [kind]);
+  return most;
+}
+
+function sizeText(bytes: number): string {
+  const megabytes = bytes / 1024 ** 2;
+  return Number.isInteger(megabytes) ? `${megabytes}MB` : `${Math.floor(bytes / 1024)}KB`;
+}
