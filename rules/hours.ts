@@ -42,7 +42,7 @@ const SUNDAY = 0;
 const DAYS_TO_LOOK_AHEAD = 31;
 
 const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
-const MONTHS = [
+export const MONTHS = [
   'enero',
   'febrero',
   'marzo',

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { PageHead } from '../answers/public-cache.ts';
 import type { Business } from '../context.ts';
 import { escapeHtml } from './failure-page.ts';
-import { awayTexts, momentText } from './texts.ts';
+import { awayTexts } from './texts.ts';
 
 /** Of which page: its business, host, office and address; without an office the one that sells to whoever chose none. */
 type Which = { business: Business; host: string | undefined; officeId: string | undefined; address: string };
@@ -69,7 +69,7 @@ export type LastSeen = ReturnType<typeof createLastSeen>;
 
 /** The notice stands in the page itself: whoever reads without JavaScript reads it, too. */
 function marked(html: string, at: Date): string {
-  const words = escapeHtml(awayTexts.lastSeen(momentText(at)));
+  const words = escapeHtml(awayTexts.lastSeen(at));
   return html
     .replace('<html ', `<html data-away-since="${at.toISOString()}" `)
     .replace(/<body\b[^>]*>/, (body) => `${body}<p role="status" style='${notice}'>${words}</p>`);

@@ -1,4 +1,6 @@
 import { errors } from '#contract/errors.ts';
+import { dayText } from '#rules/date-text.ts';
+import { formatHour } from '#rules/hours.ts';
 import type { Failure } from '../failure.ts';
 
 /** Words of the pages that stand in while something does not answer, as they follow each other on the page. */
@@ -21,18 +23,8 @@ export const awayTexts = {
     return errors[failure.failure].status === 404 ? '' : failure.message;
   },
   /** Over a page as it was: from when it is, and what cannot be done. */
-  lastSeen(moment: string): string {
+  lastSeen(at: Date): string {
+    const moment = `${dayText(at)} a las ${formatHour(at)}`;
     return `La tienda no responde en este momento. Ves la página como estaba el ${moment}: los precios pueden haber cambiado y por ahora no se pueden hacer pedidos.`;
   },
 } as const;
-
-/** '5 de marzo a las 4:05 p. m.', as Colombia counts. */
-export function momentText(at: Date): string {
-  return new Intl.DateTimeFormat('es-CO', {
-    timeZone: 'America/Bogota',
-    day: 'numeric',
-    month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(at);
-}

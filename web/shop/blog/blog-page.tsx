@@ -1,3 +1,4 @@
+import { dateText } from '#rules/date-text.ts';
 import { answerOrThrow } from '#web/api/answer.ts';
 import { serverContext } from '#web/server-context.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
@@ -7,7 +8,6 @@ import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import type { Route } from './+types/blog-page.ts';
 import './blog.css';
 import { ComingSoon } from './coming-soon.tsx';
-import { dayText } from './day-text.ts';
 import { PostCard } from './post-card.tsx';
 
 const PAGE = 12;
@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = new URL(request.url).searchParams.get('page') ?? '1';
   const { list, pagination } = answerOrThrow(await call('blog.list', { query: { page, limit: PAGE } }));
   return {
-    posts: list.map((post) => ({ ...post, day: dayText(post.publishedAt) })),
+    posts: list.map((post) => ({ ...post, day: dateText(new Date(post.publishedAt)) })),
     page: pagination.page,
     more: pagination.hasNextPage,
   };

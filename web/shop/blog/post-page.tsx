@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { dateText } from '#rules/date-text.ts';
 import { answerOrThrow } from '#web/api/answer.ts';
 import { serverContext } from '#web/server-context.ts';
 import { absolute, pageMeta } from '#web/shop/shell/page-meta.ts';
@@ -10,13 +11,12 @@ import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx';
 import { Rich } from '#web/ui/layout/rich.tsx';
 import type { Route } from './+types/post-page.ts';
 import './blog.css';
-import { dayText } from './day-text.ts';
 import { postPath } from './post-card.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { call } = context.get(serverContext);
   const post = answerOrThrow(await call('blog.get', { params: { slug: params.slug } }));
-  return { post, day: dayText(post.publishedAt) };
+  return { post, day: dateText(new Date(post.publishedAt)) };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {

@@ -1,4 +1,5 @@
 import type { OutputOf } from '#contract/index.ts';
+import { dateText } from '#rules/date-text.ts';
 import { answerOrThrow } from '#web/api/answer.ts';
 import { serverContext } from '#web/server-context.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
@@ -25,13 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const basket = answerOrThrow(
     await call('customCarts.get', { params: { id: params.id }, query: { branch_id: officeId } }),
   );
-  return { basket, created: dayText(basket.creationDate) };
-}
-
-/** '14 de noviembre de 2026', in Colombia; written on the server so that every browser shows the same. */
-function dayText(instant: string): string {
-  const format = new Intl.DateTimeFormat('es-CO', { timeZone: 'America/Bogota', dateStyle: 'long' });
-  return format.format(new Date(instant));
+  return { basket, created: dateText(new Date(basket.creationDate)) };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {

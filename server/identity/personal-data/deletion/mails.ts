@@ -1,7 +1,6 @@
+import { dateText } from '#rules/date-text.ts';
 import type { Mail, Message, Sms } from '#server/messages/message.ts';
 import type { Reach } from './queries.ts';
-
-const day = new Intl.DateTimeFormat('es-CO', { timeZone: 'America/Bogota', dateStyle: 'long' });
 
 type Request = { runsAt: Date; dueAt: Date };
 
@@ -37,7 +36,7 @@ function askedMail(to: string, business: string, request: Request): Mail {
       'Hola:',
       '',
       `Recibimos tu solicitud de eliminar tu cuenta y tus datos en ${business}.`,
-      `La ejecutamos desde el ${day.format(request.runsAt)} y a más tardar el ${day.format(request.dueAt)}.`,
+      `La ejecutamos desde el ${dateText(request.runsAt)} y a más tardar el ${dateText(request.dueAt)}.`,
       'Hasta entonces puedes retirarla en tu perfil, en «Privacidad».',
       '',
       'Si no fuiste tú, retírala y cambia tu contraseña de inmediato.',

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { momentText } from '#rules/date-text.ts';
 import { laterTexts as texts } from '#web/shop/texts/shell/later.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import './later.css';
@@ -21,20 +22,8 @@ export function KeptNotice() {
           </a>
         }
       >
-        {texts.kept(momentText(keptAt))}
+        {texts.kept(momentText(new Date(keptAt)))}
       </Notice>
     </div>
   );
-}
-
-/** '5 de marzo, 4:05 p. m.' Made when it is needed: the browser takes long to learn a language's dates. */
-function momentText(iso: string): string {
-  const format = new Intl.DateTimeFormat('es-CO', {
-    timeZone: 'America/Bogota',
-    day: 'numeric',
-    month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
-  return format.format(new Date(iso));
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
+import { recentMomentText } from '#rules/date-text.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import { callApi } from '#web/api/client.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
@@ -10,7 +11,6 @@ import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { type BadgeTone, StateBadge } from '#web/ui/feedback/badge.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
-import { momentText } from '../moment-text.ts';
 import { SectionState } from '../section-state.tsx';
 import { failOrLeave, useAnswer } from '../use-answer.ts';
 import { cardPicture } from './card-picture.ts';
@@ -94,7 +94,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
       <div>
         <h3 className="type-name">{texts.order(number)}</h3>
         <p className="type-note text-ink-2">{facts.filter(Boolean).join(' · ')}</p>
-        <p className="type-note text-ink-2">{momentText(payment.creationDate)}</p>
+        <p className="type-note text-ink-2">{recentMomentText(new Date(payment.creationDate), new Date())}</p>
         {payment.refunded > 0 && <p className="type-note">{texts.refunded(formatPesos(payment.refunded))}</p>}
       </div>
       <div className="profile-figure">

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
+import { recentMomentText } from '#rules/date-text.ts';
 import { callApi } from '#web/api/client.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { privacyTexts } from '#web/shop/texts/account/privacy.ts';
 import { profileTexts } from '#web/shop/texts/account/profile.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { momentText } from '../moment-text.ts';
 import { deviceWords } from '../security/device-words.ts';
 import { failOrLeave } from '../use-answer.ts';
 
@@ -43,7 +43,10 @@ export function ConsentHistory({ first }: { first: Page }) {
                 <b>{record.granted ? texts.granted : texts.withdrawn}</b>: {texts.names[record.purpose]}
               </p>
               <p className="type-note text-ink-2">
-                {[momentText(record.date), texts.textOf(record.text_version)].join(' · ')}
+                {[
+                  recentMomentText(new Date(record.date), new Date()),
+                  texts.textOf(record.text_version),
+                ].join(' · ')}
               </p>
               <p className="type-note text-ink-2">{texts.from(deviceWords(record.userAgent), record.ip)}</p>
             </li>

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OutputOf } from '#contract/index.ts';
+import { recentMomentText } from '#rules/date-text.ts';
 import { callApi } from '#web/api/client.ts';
 import { partLater } from '#web/part-later.tsx';
 import { useAction } from '#web/shop/form/use-action.ts';
@@ -9,7 +10,6 @@ import { securityTexts } from '#web/shop/texts/account/security.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
-import { momentText } from '../moment-text.ts';
 import { failOrLeave } from '../use-answer.ts';
 import { deviceWords } from './device-words.ts';
 
@@ -93,9 +93,14 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: () => voi
     <li className="profile-row">
       <div>
         <h3 className="type-name">{device}</h3>
-        <p className="type-note text-ink-2">{texts.lastSeen(momentText(session.lastSeen))}</p>
         <p className="type-note text-ink-2">
-          {[texts.opened(momentText(session.creationDate)), session.ip && texts.ip(session.ip)]
+          {texts.lastSeen(recentMomentText(new Date(session.lastSeen), new Date()))}
+        </p>
+        <p className="type-note text-ink-2">
+          {[
+            texts.opened(recentMomentText(new Date(session.creationDate), new Date())),
+            session.ip && texts.ip(session.ip),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>

@@ -1,0 +1,24 @@
+import { bogotaParts, formatDay, formatHour, type Instant, MONTHS } from './hours.ts';
+
+/** Dates as Colombia writes them; by hand, since a browser takes long to load a language for Intl. */
+
+/** '14 de noviembre de 2026' */
+export function dateText(instant: Instant): string {
+  return `${dayText(instant)} de ${bogotaParts(instant).year}`;
+}
+
+/** '14 de noviembre' */
+export function dayText(instant: Instant): string {
+  const { day, month } = bogotaParts(instant);
+  return `${day} de ${MONTHS[month - 1]}`;
+}
+
+/** '20 de noviembre, 9:15 a. m.' */
+export function momentText(instant: Instant): string {
+  return `${dayText(instant)}, ${formatHour(instant)}`;
+}
+
+/** 'hoy, 9:15 a. m.', 'el lunes 23, 9:15 a. m.' */
+export function recentMomentText(instant: Instant, now: Instant): string {
+  return `${formatDay(instant, now)}, ${formatHour(instant)}`;
+}
