@@ -1,4 +1,4 @@
-import { type CivilDate, isHoliday, sameDate } from './holidays.ts';
+import { type CivilDate, isHoliday, sameDate } from './dates/holidays.ts';
 
 /** A moment: a Date or milliseconds since 1970. */
 export type Instant = Date | number;

@@ -1,5 +1,5 @@
 import { errors } from '#contract/errors.ts';
-import { dayText } from '#rules/date-text.ts';
+import { dayText } from '#rules/dates/date-text.ts';
 import { formatHour } from '#rules/hours.ts';
 import type { Failure } from '../failure.ts';
 

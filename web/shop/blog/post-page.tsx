@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { dateText } from '#rules/date-text.ts';
+import { dateText } from '#rules/dates/date-text.ts';
 import { answerOrThrow } from '#web/api/answer.ts';
 import { serverContext } from '#web/server-context.ts';
 import { absolute, pageMeta } from '#web/shop/shell/page-meta.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/index.ts';
-import { dateText } from '#rules/date-text.ts';
+import { dateText } from '#rules/dates/date-text.ts';
 import { answerOrThrow } from '#web/api/answer.ts';
 import { serverContext } from '#web/server-context.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';

@@ -1,4 +1,4 @@
-import { addBusinessDays } from '#rules/business-days.ts';
+import { addBusinessDays } from '#rules/dates/business-days.ts';
 import { bogotaDate, bogotaParts } from '#rules/hours.ts';
 import { isStaff } from '#rules/roles.ts';
 import { writeAudit } from '#server/audit/audit.ts';

@@ -1,4 +1,4 @@
-import { dateText } from '#rules/date-text.ts';
+import { dateText } from '#rules/dates/date-text.ts';
 import type { Mail, Message, Sms } from '#server/messages/message.ts';
 import type { Reach } from './queries.ts';
 

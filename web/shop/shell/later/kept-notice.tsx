@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { momentText } from '#rules/date-text.ts';
+import { momentText } from '#rules/dates/date-text.ts';
 import { laterTexts as texts } from '#web/shop/texts/shell/later.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import './later.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
-import { recentMomentText } from '#rules/date-text.ts';
+import { recentMomentText } from '#rules/dates/date-text.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import { callApi } from '#web/api/client.ts';
 import { useAction } from '#web/shop/form/use-action.ts';

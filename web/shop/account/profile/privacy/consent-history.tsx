@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
-import { recentMomentText } from '#rules/date-text.ts';
+import { recentMomentText } from '#rules/dates/date-text.ts';
 import { callApi } from '#web/api/client.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { privacyTexts } from '#web/shop/texts/account/privacy.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OutputOf } from '#contract/index.ts';
-import { recentMomentText } from '#rules/date-text.ts';
+import { recentMomentText } from '#rules/dates/date-text.ts';
 import { callApi } from '#web/api/client.ts';
 import { partLater } from '#web/part-later.tsx';
 import { useAction } from '#web/shop/form/use-action.ts';

@@ -16,5 +16,9 @@ test('says days and hours of Colombia', () => {
 test('writes every date as the language does', () => {
   const spanish = new Intl.DateTimeFormat('es-CO', { timeZone: 'America/Bogota', dateStyle: 'long' });
   const anyDate = fc.date({ min: new Date('2000-01-02'), max: new Date('2099-12-30'), noInvalidDate: true });
-  fc.assert(fc.property(anyDate, (date) => expect(dateText(date)).toBe(spanish.format(date))));
+  fc.assert(
+    fc.property(anyDate, (date) => {
+      expect(dateText(date)).toBe(spanish.format(date));
+    }),
+  );
 });

@@ -1,4 +1,4 @@
-import { bogotaParts, formatDay, formatHour, type Instant, MONTHS } from './hours.ts';
+import { bogotaParts, formatDay, formatHour, type Instant, MONTHS } from '../hours.ts';
 
 /** Dates as Colombia writes them; by hand, since a browser takes long to load a language for Intl. */
 
