@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type CivilDate, holidaysOf, isHoliday, sameDate } from './holidays.ts';
 
 /** observed_date, original_date, name, moved: the official calendar of 2024 to 2030. */
-const rows = readFileSync(new URL('./fixtures/holidays.csv', import.meta.url), 'utf8')
+const rows = readFileSync(new URL('../fixtures/holidays.csv', import.meta.url), 'utf8')
   .trim()
   .split('\n')
   .slice(1)
