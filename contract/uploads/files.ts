@@ -66,7 +66,7 @@ export type Upload = {
   path: string;
 };
 
-/** A field that is a file. Without it the sender is told `missing`. */
+/** A field that is a file. `missing` is the refusal without it. */
 export function fileField(missing: string): z.ZodType<Upload, Blob> {
   const schema = z
     .custom<Upload>((value) => typeof value === 'object' && value !== null && 'sha256' in value, missing)

@@ -17,7 +17,7 @@ export const pictureHandlers: HandlersOf<'pictures.upload' | 'videos.upload' | '
     if (!stored) return failAt('INVALID_INPUT', 'picture', NOT_A_PICTURE);
     const { width, height } = stored;
     const picture = { url: pictureAddress(stored), width, height, widths: widthsOf(width) };
-    await note(context, 'pictures.upload', stored, { ...picture, name: body.picture.name });
+    await record(context, 'pictures.upload', stored, { ...picture, name: body.picture.name });
     return { picture };
   },
 
@@ -27,15 +27,15 @@ export const pictureHandlers: HandlersOf<'pictures.upload' | 'videos.upload' | '
     if (!stored) return failAt('INVALID_INPUT', 'video', NOT_A_VIDEO);
     const { type, bytes } = stored;
     const video = { url: videoAddress(stored), type, bytes };
-    await note(context, 'videos.upload', stored, { ...video, name: body.video.name });
+    await record(context, 'videos.upload', stored, { ...video, name: body.video.name });
     return { video };
   },
 
   'uploads.limits': async (_input, { uploadLimits }) => uploadLimits,
 };
 
-/** It is all there from now on, and the audit tells who sent it. */
-async function note(
+/** It is all there from now on, and the audit says who sent it. */
+async function record(
   context: SignedInContext,
   call: CallId,
   stored: StoredFile,

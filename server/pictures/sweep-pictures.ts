@@ -39,7 +39,7 @@ export function startSweepingPictures(
   });
 }
 
-/** Takes away the pictures and videos of a business that nothing points to any more, and tells how many those were. */
+/** Removes the pictures and videos of a business that nothing points to any more. Returns how many. */
 export async function sweepPictures(
   db: BusinessDatabase,
   storage: FileStorage,

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -91,9 +91,10 @@ describe.each(storages)('%s', (name, open) => {
 
 it('a write to a folder that fails leaves nothing half written', async () => {
   const storage = createFolderStorage(folder);
-  const missing = { path: join(folder, 'never'), bytes: 1, sha256: '' };
-  await expect(storage.put('broken/a.mp4', missing, 'video/mp4')).rejects.toThrow();
-  expect(readdirSync(join(folder, 'broken'))).toEqual([]);
+  // A folder stands where the file should, so it is written and cannot take its name.
+  mkdirSync(join(folder, 'broken', 'a.mp4'), { recursive: true });
+  await expect(storage.put('broken/a.mp4', Buffer.from('x'), 'video/mp4')).rejects.toThrow();
+  expect(readdirSync(join(folder, 'broken'))).toEqual(['a.mp4']);
 });
 
 describe('a wrong setting ends the start and is named', () => {

@@ -1,6 +1,6 @@
 import type { FileKind } from '#contract/uploads/files.ts';
 
-/** So many bytes of its beginning tell what a file is. */
+/** So many bytes of its beginning say what a file is. */
 export const TELLING_BYTES = 4_096;
 
 /** Photos of phones that browsers do not show: known only so that they are refused with a word of advice. */

@@ -109,7 +109,7 @@ async function readForm(
     });
     await Promise.all(writing);
   } catch (error) {
-    // The rest is read and thrown away, so that whoever sends it reads the answer.
+    // What follows is read and dropped, so that whoever sends it reads the answer.
     incoming.unpipe(parser);
     incoming.resume();
     for (const part of parts) part.destroy();

@@ -6,7 +6,7 @@ import type { S3Config } from '#server/config/storage.ts';
 
 const BUCKET = 'canasta-fotos';
 
-/** A server that speaks S3 over a socket, checks signatures, and keeps its objects in a folder of its own. */
+/** A server that speaks S3 over a socket, checks signatures, and stores its objects in a folder of its own. */
 export async function startS3Server(): Promise<{ config: S3Config; close(): Promise<void> }> {
   const directory = mkdtempSync(join(tmpdir(), 'canasta-s3-'));
   const server = new S3rver({

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { withPictures } from '#scripts/test-browser.ts';
@@ -13,7 +14,7 @@ const { parts: texts } = picturesTexts;
 test.beforeEach(async ({ page, context }) => {
   await signIn(context, await staff('luz@canasta.example'));
   await page.goto('/admin/parts/pictures');
-  await expect(page.getByRole('group', { name: texts.video })).toHaveCount(3);
+  await expect(page.locator('.kit-pictures[data-ready=yes]')).toHaveCount(12);
 });
 
 const picture = (width: number, height: number, background: string) =>
@@ -30,7 +31,7 @@ const saved = async (page: Page) =>
     video: string;
   };
 
-test('a picture that is chosen is drawn anew, served as each browser reads it, and cropped if one wishes', async ({
+test('a picture that is chosen is drawn anew, served as each browser reads it, and cropped where asked for', async ({
   page,
 }) => {
   const image = field(page, texts.image);
@@ -91,6 +92,18 @@ test('what is no picture or too large is said at its field; an upload can be can
   await expect(image).toHaveAccessibleDescription(
     'La imagen grande.jpg excede el tamaño máximo permitido de 2500KB.',
   );
+  // As a phone takes them: drawn smaller before it is sent.
+  const noise = { raw: { width: 500, height: 375, channels: 3 as const } };
+  const photo = await sharp(randomBytes(500 * 375 * 3), noise)
+    .resize(4_000, 3_000)
+    .jpeg({ quality: 88 })
+    .toBuffer();
+  expect(photo.length).toBeGreaterThan(2_500 * 1024);
+  await field(page, texts.square)
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'camara.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await expect.poll(async () => (await saved(page)).square).toMatch(/-1280x960$/);
   // Only the server sees what the bytes are.
   await input.setInputFiles({
     name: 'falsa.jpg',
@@ -100,21 +113,27 @@ test('what is no picture or too large is said at its field; an upload can be can
   await expect(image).toHaveAccessibleDescription(/^La imagen falsa.jpg no es un archivo JPG/);
 
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/api/admin/pictures', async (route) => {
-    await held;
+    await released;
     await route.abort().catch(() => undefined);
   });
   const buffer = await picture(60, 40, 'blue');
   await input.setInputFiles({ name: 'lenta.jpg', mimeType: 'image/jpeg', buffer });
   await expect(image.getByRole('progressbar', { name: 'Subida de lenta.jpg' })).toBeVisible();
+  // What is on its way would be missing from what is saved.
+  await empty(page).getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(image).toHaveAccessibleDescription('Espera a que termine de subir, o cancela la subida.');
+  await expect(page.getByText('Cambios realizados!')).toHaveCount(0);
   await image.getByRole('button', { name: 'Cancelar la subida de lenta.jpg' }).click();
   await expect(image.getByRole('progressbar')).toHaveCount(0);
   expect((await saved(page)).image).toBe('');
   release();
   await page.unroute('**/api/admin/pictures');
+  await empty(page).getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Cambios realizados!').first()).toBeVisible();
 
   // Pasted, as from a screenshot.
   await image.getByRole('button', { name: 'Elegir imagen' }).focus();

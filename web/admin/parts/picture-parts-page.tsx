@@ -5,6 +5,9 @@ import { VideoField } from '../kit/fields/pictures/video-field.tsx';
 import { CanEditProvider } from '../kit/form/can-edit.tsx';
 import '../kit/form/record.css';
 import '../kit/kit.css';
+import { Button } from '#web/ui/actions/button.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { kitTexts } from '../texts/kit.ts';
 import { picturesTexts } from '../texts/pictures.ts';
 
 const texts = picturesTexts.parts;
@@ -45,12 +48,21 @@ function SampleForm({ state, values }: { state: keyof typeof texts.states; value
       <CanEditProvider canEdit={state !== 'locked'}>
         <section data-state={state} aria-label={texts.states[state]} className="mt-8">
           <h2 className="type-section mb-3">{texts.states[state]}</h2>
-          <div className="kit-form">
+          <form
+            className="kit-form"
+            noValidate
+            onSubmit={form.handleSubmit(() => showToast('success', kitTexts.record.saved))}
+          >
             <ImageField name="image" label={texts.image} required />
             <ImageField name="square" label={texts.square} aspect={1} />
             <ImagesField name="images" label={texts.images} most={4} />
             <VideoField name="video" label={texts.video} />
-          </div>
+            {state !== 'locked' && (
+              <Button type="submit" size={36}>
+                {kitTexts.record.save}
+              </Button>
+            )}
+          </form>
           <details className="mt-3">
             <summary>{texts.saved}</summary>
             <pre data-saved={state}>{JSON.stringify(now, null, 2)}</pre>

@@ -5,13 +5,13 @@ export const picturesTexts = {
   chooseVideo: 'Elegir video',
   change: 'Cambiar',
   camera: 'Tomar foto',
-  drop: 'o arrástrala aquí, o pégala con Ctrl + V',
+  drop: 'o arrástrala aquí, o pégala con Ctrl\u00a0+\u00a0V',
   dropVideo: 'o arrástralo aquí',
   dropping: 'Suelta para subir',
   reading: 'Preparando...',
   picture: {
     hint: (size: string) =>
-      `JPG, PNG, WebP, AVIF o GIF de hasta ${size}. De un GIF animado queda el primer cuadro.`,
+      `JPG, PNG, WebP, AVIF o GIF de hasta ${size}: las más pesadas se reducen antes de subirlas. De un GIF animado queda el primer cuadro.`,
     wrong: (name: string) => `La imagen ${name} no es un archivo JPG, PNG, WebP, AVIF o GIF. Elige otro.`,
     large: (name: string, size: string) => `La imagen ${name} excede el tamaño máximo permitido de ${size}.`,
   },

@@ -12,7 +12,7 @@ type Props = KitFieldProps & {
   aspect?: number;
 };
 
-/** One picture: its address, '' without one. Chosen, dropped, pasted or taken, cropped if one wishes, shown at once. */
+/** One picture: its address, '' without one. Chosen, dropped, pasted or taken, cropped if asked for, shown at once. */
 export function ImageField({ aspect, ...props }: Props) {
   const field = useKitField<string>(props, (value) => (value === '' ? texts.none : nameOfAddress(value)));
   return (

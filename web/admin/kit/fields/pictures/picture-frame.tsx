@@ -166,19 +166,23 @@ function Progress({ name, percent, cancel }: Uploading) {
 }
 
 /** A form that is saved now would be saved without what is on its way. */
-function useNoSubmitWhile(busy: boolean, onHeld: () => void) {
+function useNoSubmitWhile(busy: boolean, onBlocked: () => void) {
   const frame = useRef<HTMLDivElement>(null);
-  const held = useRef(onHeld);
+  const blocked = useRef(onBlocked);
   useEffect(() => {
-    held.current = onHeld;
+    blocked.current = onBlocked;
   });
+  // As the page itself says: from now on it takes files, also where the server had drawn it.
+  useEffect(() => {
+    if (frame.current) frame.current.dataset.ready = 'yes';
+  }, []);
   useEffect(() => {
     const form = frame.current?.closest('form');
     if (!busy || !form) return;
     const stop = (event: Event) => {
       event.preventDefault();
       event.stopImmediatePropagation();
-      held.current();
+      blocked.current();
     };
     form.addEventListener('submit', stop, { capture: true });
     return () => form.removeEventListener('submit', stop, { capture: true });

@@ -36,7 +36,7 @@ export async function uploadFile(kind: 'picture' | 'video', file: File, options:
   return video.url;
 }
 
-/** fetch does not tell how much has been sent, so this is the older way. */
+/** fetch reports no progress of what is sent; XMLHttpRequest does. */
 function post(id: 'pictures.upload' | 'videos.upload', form: FormData, { signal, onProgress }: Options) {
   return new Promise<unknown>((resolve, reject) => {
     const [method, path] = routes[id];

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { leftSignedOut } from '../../../shell/session-ended.ts';
 import { picturesTexts as texts } from '../../../texts/pictures.ts';
+import { shrinkPicture } from './shrink-picture.ts';
 import { type Part, uploadFile, uploadLimits } from './upload-file.ts';
 
 export type Uploading = { id: number; name: string; percent: number; cancel: () => void };
@@ -10,15 +11,12 @@ const TYPES = {
   picture: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
   video: ['video/mp4', 'video/quicktime', 'video/webm'],
 } as const;
-/** Sent at a time: more would only share the same line. */
-const AT_ONCE = 3;
-
 /** The types that a file dialog offers. */
 export function acceptOf(kind: 'picture' | 'video'): Record<string, string[]> {
   return Object.fromEntries(TYPES[kind].map((type) => [type, []]));
 }
 
-/** Files on their way to the server: looked at beforehand, a few at a time, in order, each with its progress and its cancel. */
+/** Files on their way to the server: looked at beforehand, in order, each with its progress and its cancel. */
 export function useUploads(kind: 'picture' | 'video', onDone: (url: string, file: File) => void) {
   const [uploading, setUploading] = useState<Uploading[]>([]);
   const [error, setError] = useState<string>();
@@ -31,7 +29,7 @@ export function useUploads(kind: 'picture' | 'video', onDone: (url: string, file
     };
   }, []);
 
-  async function send(file: File, part?: Part): Promise<void> {
+  async function send(file: File, chosen: File, part?: Part): Promise<void> {
     const abort = new AbortController();
     running.current.add(abort);
     const id = nextId++;
@@ -44,7 +42,7 @@ export function useUploads(kind: 'picture' | 'video', onDone: (url: string, file
         signal: abort.signal,
         onProgress: (sent: number) => change(Math.floor(sent * 100)),
       };
-      onDone(await uploadFile(kind, file, options), file);
+      onDone(await uploadFile(kind, file, options), chosen);
     } catch (failure) {
       if (!abort.signal.aborted && !leftSignedOut(failure)) setError(wordsOf(failure));
     } finally {
@@ -53,19 +51,14 @@ export function useUploads(kind: 'picture' | 'video', onDone: (url: string, file
     }
   }
 
-  /** Sends all that may be sent, in their order. */
+  /** Sends all that may be sent, one after the other: they share a line, and the first chosen comes first. */
   async function start(files: readonly File[], part?: Part): Promise<void> {
     setError(undefined);
-    const fitting = files.filter((file) => {
-      const wrong = wrongOf(kind, file, size);
-      if (wrong !== undefined) setError(wrong);
-      return wrong === undefined;
-    });
-    const left = [...fitting];
-    const worker = async () => {
-      for (let file = left.shift(); file; file = left.shift()) await send(file, part);
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    for (const file of files) {
+      const fitting = await fitTo(kind, file, size);
+      if (typeof fitting === 'string') setError(fitting);
+      else await send(fitting, file, part);
+    }
   }
 
   return { uploading, error, setError, start, hint: texts[kind].hint(sizeText(size)) };
@@ -73,11 +66,16 @@ export function useUploads(kind: 'picture' | 'video', onDone: (url: string, file
 
 let nextId = 1;
 
-/** What the server would say of a file, before it is sent. Of some the browser knows no type: the server looks at them. */
-function wrongOf(kind: 'picture' | 'video', file: File, most: number): string | undefined {
+/**
+ * The file as it may be sent, or what the server would say of it. What is too large, as photos of phones are, is drawn smaller.
+ * Of some files the browser knows no type: the server looks at them.
+ */
+async function fitTo(kind: 'picture' | 'video', file: File, most: number): Promise<File | string> {
   if (file.type !== '' && !TYPES[kind].some((type) => type === file.type))
     return texts[kind].wrong(file.name);
-  return file.size > most ? texts[kind].large(file.name, sizeText(most)) : undefined;
+  if (file.size <= most) return file;
+  const smaller = kind === 'picture' ? await shrinkPicture(file, most) : undefined;
+  return smaller ?? texts[kind].large(file.name, sizeText(most));
 }
 
 function wordsOf(failure: unknown): string {
