@@ -42,8 +42,8 @@ export type CallDefinition = {
   errors?: readonly ErrorCode[];
   status?: 200 | 201;
   /**
-   * 'public': the answer depends on the business and the input alone, so it is kept and shared between people.
-   * The handler of such a call is never told who is asking.
+   * 'public': the answer depends on the business and the input alone, so it is cached and shared between people.
+   * The handler of such a call does not learn who asks.
    */
   cache?: 'public';
 };

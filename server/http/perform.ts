@@ -25,7 +25,7 @@ export function createPerform(cache: PublicCache) {
     return isFailure(answer) ? answer : read(answer);
   }
 
-  /** The JSON of a personal answer, ready to send: what is written already is not read to be written again. */
+  /** The JSON of a personal answer, ready to send; a part that is JSON already is not parsed and written again. */
   async function performPersonal(id: CallId, raw: RawInput, context: Context): Promise<string | Failure> {
     const answer = await performAllowed(id, raw, context);
     return isFailure(answer) ? answer : jsonOf(answer);
@@ -43,7 +43,7 @@ export function createPerform(cache: PublicCache) {
     return isFailure(answer) ? answer : cache.valueOf(answer);
   }
 
-  /** A shared answer, from memory or made now. Whoever asks is not told to the handler. */
+  /** A public answer, cached or made now. The handler does not learn who asks. */
   async function performChecked(
     id: CallId,
     input: unknown,
@@ -88,7 +88,7 @@ export function refuse(definition: CallDefinition, { user }: Pick<Context, 'user
   return user ? fail('NOT_FOUND') : fail('NOT_SIGNED_IN');
 }
 
-/** As many as anybody reads: a list of 300 wrong ids is wrong in one way. */
+/** The most faults that are listed: 300 wrong ids are wrong in one way. */
 const MOST_DETAILS = 50;
 
 /** The checked parts, or INVALID_INPUT naming every field that is wrong. */
@@ -120,11 +120,11 @@ function detailsOf(issue: z.core.$ZodIssue, part: 'params' | 'query' | 'body'): 
 
 const closedQueries = new WeakMap<CallDefinition, z.ZodObject>();
 
-/** What may stand behind the ? of a question: a name nobody knows is refused, never taken and ignored (decision 74). */
+/** The parameters of a query string: an unknown name is refused, never ignored (decision 74). */
 function closedQuery(definition: CallDefinition): z.ZodObject | undefined {
   if (definition.method !== 'GET') return definition.query;
   const { query = z.object({}) } = definition;
-  // A loose one says itself that others add names of their own.
+  // The object is loose where others, such as a payment gateway, add names of their own.
   if (query._zod.def.catchall) return query;
   const closed = closedQueries.get(definition) ?? query.strict();
   closedQueries.set(definition, closed);
@@ -132,9 +132,9 @@ function closedQuery(definition: CallDefinition): z.ZodObject | undefined {
 }
 
 /**
- * What is written already is made of parts that were checked when they were kept, and of figures the database types:
- * checking all of it again costs more than writing it, so production trusts it. Everywhere else it is checked all the same,
- * and for what it says too much: nobody would take that out of it.
+ * An answer that is JSON already consists of cached parts, which were checked, and of figures with types from the database.
+ * Checking it again costs more than writing it, so production trusts it. Tests and development check it, also for fields
+ * that the contract does not name.
  */
 async function run(id: CallId, input: unknown, context: Context): Promise<unknown | Failure> {
   try {

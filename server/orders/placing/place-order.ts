@@ -8,13 +8,13 @@ import { holdFirstOrder, noOtherOrder } from '../goods/first-order.ts';
 import type { NewOrder } from '../stored.ts';
 import { writeOrder } from './write-order.ts';
 
-/** The cart, its goods, their office, a place in the window or a coupon is no longer what it was when the cart was read. */
+/** The cart, its products, the office, the window or a coupon changed after the cart was read. */
 export class LostRace extends Error {}
 
 /**
- * Makes an order and answers its number; throws LostRace, and nothing was written, when what it rests on has moved. What
- * belongs to the order alone is written before anything is held that others want, and the statements are sent together, so that
- * nobody waits for the server in between (docs/decisions/027).
+ * Makes an order and answers its number. Throws LostRace, with nothing written, when something it depends on has changed.
+ * The order's own rows are written before rows are locked that other orders want, and all statements are sent in one
+ * write, so that no locked row waits for this server (docs/decisions/027).
  */
 export async function placeOrder(
   db: Queries,
@@ -38,7 +38,7 @@ export async function placeOrder(
   throw new LostRace();
 }
 
-/** An order that has no number may not be committed (migration 0048): so all of it is undone. */
+/** An order without a number cannot be committed (migration 0048), so PostgreSQL undoes all of it. */
 function isUnnumbered(error: unknown): boolean {
   return (
     error instanceof pg.DatabaseError &&
@@ -48,7 +48,7 @@ function isUnnumbered(error: unknown): boolean {
   );
 }
 
-/** Stock in the order of products, as everybody locks it; the statement after it sees what those who had it before have left. */
+/** Locks stock in product order, as every order does; the next statement sees what earlier orders have left. */
 function holdStock(businessId: string, order: NewOrder): Sql {
   return sql`
     select product_id from product_office
@@ -59,10 +59,10 @@ function holdStock(businessId: string, order: NewOrder): Sql {
 }
 
 /**
- * Stock at the price that was read, then the window, the coupons by id, and last the number, for which every order of the
- * business waits: each only when the one before it went through (decisions 8, 11, 16, 17 and 20b). All that decides money or
- * who may buy is compared here, where nothing is waited for any more: what products are was read from memory, and the rest
- * may have moved since (docs/decisions/030).
+ * Takes stock at the price that was read, then the window, the coupons by id, and last the number, for which every order
+ * of the business waits; each step only if the one before it succeeded (decisions 8, 11, 16, 17 and 20b). Everything that
+ * decides money or who may buy is compared here, after the last lock: product facts came from memory, and the rest may
+ * have changed since it was read (docs/decisions/030).
  */
 function takeAll(businessId: string, order: NewOrder): Sql {
   const { demand } = order;
