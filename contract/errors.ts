@@ -141,6 +141,13 @@ export const errors = {
   EVENT_NOT_VALID: { status: 401, message: 'El aviso no viene del proveedor de pagos.' },
   REFUND_NOT_POSSIBLE: { status: 422, message: 'No hay tanto dinero recibido de este pedido para devolver.' },
   ASSIGNEE_NOT_FOUND: { status: 422, message: 'Esa persona no puede atender pedidos de esta sede.' },
+
+  // Long work
+  JOB_UNDER_WAY: {
+    status: 409,
+    message: 'Ya hay una tarea igual en curso. Espera a que termine o cancélala.',
+  },
+  JOB_STATUS: { status: 409, message: 'Esta tarea ya cambió de estado. Mira cómo quedó.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errors;

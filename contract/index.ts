@@ -31,6 +31,8 @@ import { userCalls } from './resources/users.ts';
 import { searchCalls } from './search.ts';
 import { pictureCalls } from './uploads/pictures.ts';
 import { usualCalls } from './usual.ts';
+import { downloadCalls } from './work/downloads.ts';
+import { jobCalls } from './work/jobs.ts';
 
 export const calls = {
   ...businessCalls,
@@ -61,6 +63,8 @@ export const calls = {
   ...paymentCalls,
   ...providerCalls,
   ...pictureCalls,
+  ...jobCalls,
+  ...downloadCalls,
 };
 
 export type Calls = typeof calls;

@@ -1,11 +1,9 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createActivity } from './activity/activity.ts';
-import { startPopularity } from './activity/popularity.ts';
-import { startTrimming } from './activity/retention.ts';
-import { startSealing } from './audit/seal-round.ts';
-import { startForgettingHistory } from './cart/history/forget.ts';
+import { createBackground } from './background.ts';
 import { createCatalogueMemories } from './catalogue/memory/catalogue-memory.ts';
 import { readChange } from './catalogue/memory/change.ts';
+import type { ProcessKind } from './config/process-kind.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { newId } from './db/ids.ts';
@@ -27,25 +25,19 @@ import { createSessionCookie } from './http/session-cookie.ts';
 import { registerStaticFiles } from './http/static-files.ts';
 import { createTenancy } from './http/tenancy.ts';
 import type { Google } from './identity/google/verify-token.ts';
-import { startDeletions } from './identity/personal-data/deletion/run-deletions.ts';
 import { registerPersonalFiles } from './identity/personal-data/files.ts';
 import type { PasswordProvider } from './identity/second-try/password-provider.ts';
-import { startForgettingWaysIn } from './identity/ways-in/forget.ts';
+import type { WorkerSettings } from './jobs/workers.ts';
 import type { Senders } from './messages/message.ts';
-import { startMessages } from './messages/start.ts';
 import { createOrderTurns } from './orders/goods/turns.ts';
-import { createPaymentDesks, noGateways } from './payments/desk.ts';
 import type { Gateways } from './payments/gateways/create-gateways.ts';
-import { createPaymentWorker } from './payments/worker/payment-worker.ts';
 import { registerStoredFiles } from './pictures/serve.ts';
-import { startSweepingPictures } from './pictures/sweep-pictures.ts';
-import { deliverPush } from './push/deliver.ts';
 import type { Push } from './push/push.ts';
 import { createCartChanges } from './realtime/cart-changes.ts';
 import { createGuests, guestNetworkOf } from './realtime/guests.ts';
-import { startOutbox } from './realtime/outbox.ts';
 import { createSocket } from './realtime/socket.ts';
 import { createIdentitySeal } from './secrets/identity-seal.ts';
+import { registerDownloads } from './tickets/download-files.ts';
 import { type FilesOptions, openFiles } from './uploads/open-files.ts';
 
 export type AppOptions = FilesOptions & {
@@ -82,6 +74,10 @@ export type AppOptions = FilesOptions & {
   secretKey?: Buffer;
   /** How long a request may take to arrive; tests wait less. */
   patience?: Patience;
+  /** What this process is for; without it everything. */
+  process?: ProcessKind;
+  /** Works on jobs and scheduled rounds here; without it they wait for another process. */
+  workers?: Partial<WorkerSettings>;
   /** Between two rounds of the payment worker. */
   paymentRoundMs?: number;
   /** The web application; without it only the calls are served. */
@@ -130,29 +126,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const now = options.now ?? (() => new Date());
   const activities = createActivity(database, { now, onError });
   const cartChanges = createCartChanges(database, { onError });
-  const desks = createPaymentDesks(options.gateways ?? noGateways, {
-    alert: (alert) => app.log.error(alert, 'a payment needs a person'),
-    note: (note) => app.log.warn(note, 'payment'),
-    wake: () => payments.wake(),
-  });
-  const payments = createPaymentWorker({
-    database,
-    businesses: tenancy.all,
-    deskOf: desks,
-    now,
-    everyMs: options.paymentRoundMs,
-    onError,
-  });
-  const messages = startMessages({
-    database,
-    businesses: tenancy.all,
-    senders: options.senders,
-    push: (db, written) => deliverPush(db, written, options.push),
-    key: ownKey(options.databaseUrl, 'messages'),
-    note: (note) => app.log.warn(note, 'message'),
-    alert: (event) => app.log.error({ event }, 'messages need a person'),
-    onError,
-  });
   const secretKey = options.secretKey ?? ownKey(options.databaseUrl, 'secrets');
   const identities = createIdentitySeal(secretKey, (of) =>
     app.log.error({ of }, 'sealed under another SECRET_KEY: it cannot be read'),
@@ -163,6 +136,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     proxied: Boolean(options.trustProxy),
   });
   const { uploads, pictures, ...files } = await openFiles(options, arriving.allow);
+  const background = createBackground({
+    ...{ database, databaseUrl: options.databaseUrl, businesses: tenancy.all, now, secretKey, onError },
+    ...{
+      senders: options.senders,
+      push: options.push,
+      gateways: options.gateways,
+      storage: pictures.storage,
+    },
+    ...{ kind: options.process ?? 'all', workers: options.workers, paymentRoundMs: options.paymentRoundMs },
+    log: app.log,
+  });
   const requests = createRequestContext({
     database,
     tenancy,
@@ -172,8 +156,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     activities,
     cartChanges,
     orderTurns: createOrderTurns(options.ordersAtOnce),
-    desks,
-    messages: messages.post,
+    desks: background.desks,
+    messages: background.messages,
+    jobs: background.jobs,
     google: options.google,
     passwords: options.passwords,
     push: options.push,
@@ -194,10 +179,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   hearOddRequests(app, secure);
   registerHealth(app, database, state);
   registerDocs(app);
-  registerCalls(app, { perform, cache, requests, limits, uploads });
-  registerPersonalFiles(app, requests);
-  registerStoredFiles(app, requests, pictures.storage);
-  if (options.web) {
+  // A worker answers nobody but the probes.
+  if (options.process !== 'worker') {
+    registerCalls(app, { perform, cache, requests, limits, uploads });
+    registerPersonalFiles(app, requests);
+    registerDownloads(app, requests);
+    registerStoredFiles(app, requests, pictures.storage);
+  }
+  if (options.web && options.process !== 'worker') {
     const { render, folder, dev = false } = options.web;
     await registerStaticFiles(app, folder);
     registerPages(app, {
@@ -249,35 +238,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     up: () => {},
     down: () => {},
   });
-  const outbox = startOutbox(database, tenancy.all, onError);
-  const popularity = startPopularity(database, tenancy.all, onError);
-  const trimming = startTrimming(database, tenancy.all, onError);
-  const forgetting = startForgettingHistory(database, tenancy.all, onError);
-  const tidying = startForgettingWaysIn(database, tenancy.all, onError);
-  const deletions = startDeletions(database, tenancy.all, { messages: messages.post, now, onError });
-  const sealing = await startSealing(database, tenancy.all, {
-    secretKey,
-    note: (head) => app.log.info({ audit: head }, 'the audit has come this far'),
-    alert: (seal, problem) => app.log.error({ audit: seal }, problem),
-    onError,
-  });
-  const sweeping = startSweepingPictures(database, tenancy.all, { storage: pictures.storage, now, onError });
-  payments.start();
+  await background.start();
 
   app.addHook('preClose', async () => {
     state.closing = true;
-    await Promise.all([
-      outbox.stop(),
-      popularity.stop(),
-      trimming.stop(),
-      forgetting.stop(),
-      payments.stop(),
-      messages.stop(),
-      tidying.stop(),
-      deletions.stop(),
-      sealing.stop(),
-      sweeping.stop(),
-    ]);
+    await background.stop();
     await socket.close();
   });
   app.addHook('onClose', async () => {

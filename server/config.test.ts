@@ -7,6 +7,8 @@ describe('without any variable', () => {
     expect(configOf({})).toEqual({
       environment: 'production',
       port: 3000,
+      process: 'all',
+      jobsAtOnce: 4,
       host: '127.0.0.1',
       publicUrl: 'http://localhost:3000',
       sessionSecure: false,

@@ -3,6 +3,7 @@ import { type GeocodingConfig, geocodingConfig } from './config/geocoding.ts';
 import { type GoogleConfig, googleConfig } from './config/google.ts';
 import { type MailConfig, mailConfig } from './config/mail.ts';
 import { type PaymentsConfig, paymentsConfig } from './config/payments.ts';
+import { PROCESS_KINDS, type ProcessKind } from './config/process-kind.ts';
 import { type PushConfig, pushConfig } from './config/push.ts';
 import { type SecondTryConfig, secondTryConfig } from './config/second-try.ts';
 import { secretKey } from './config/secret-key.ts';
@@ -37,6 +38,10 @@ export type Config = {
   /** Whether an empty database is filled with the demonstration supermarket. */
   demo: boolean;
   logLevel: (typeof logLevels)[number];
+  /** What this process is for. */
+  process: ProcessKind;
+  /** Long jobs that run here at a time. */
+  jobsAtOnce: number;
   /** The accounts at Wompi and CredibanCo, or the simulator. */
   payments: PaymentsConfig;
   /** Who places addresses on the map, and who draws it. */
@@ -93,6 +98,8 @@ export function readConfig(env: Env): { config: Config } | { faults: string[] } 
     defaultBusiness,
     demo,
     logLevel,
+    process: oneOf(env, 'PROCESS', PROCESS_KINDS, 'all', faults),
+    jobsAtOnce: wholeNumber(env, 'JOBS_AT_ONCE', { from: 1, to: 32, fallback: 4 }, faults),
     payments: paymentsConfig(env, { demo, production, defaultBusiness }, faults),
     geocoding: geocodingConfig(env, faults),
     google: googleConfig(env, { demo }, faults),

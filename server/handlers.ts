@@ -18,6 +18,7 @@ import type { HandlersOf } from './http/context.ts';
 import { identityHandlers } from './identity/handlers.ts';
 import { peopleHandlers } from './identity/people/handlers.ts';
 import { personalDataHandlers } from './identity/personal-data/handlers.ts';
+import { jobHandlers } from './jobs/handlers.ts';
 import { officeHandlers } from './offices/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import { paymentHandlers } from './payments/handlers.ts';
@@ -27,6 +28,7 @@ import { pushHandlers } from './push/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { missHandlers } from './search/misses.ts';
 import { synonymHandlers } from './search/synonyms.ts';
+import { downloadHandlers } from './tickets/handlers.ts';
 
 /** Who answers each call; a call without an answer does not compile. */
 export const handlers: HandlersOf<CallId> = {
@@ -57,4 +59,6 @@ export const handlers: HandlersOf<CallId> = {
   ...paymentHandlers,
   ...providerHandlers,
   ...pictureHandlers,
+  ...jobHandlers,
+  ...downloadHandlers,
 };

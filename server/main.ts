@@ -45,6 +45,8 @@ export async function startServer({ config, adminUrl, dev = false }: ServerOptio
     countLoopback: config.countLoopback,
     logLevel: config.logLevel,
     defaultBusiness: config.defaultBusiness,
+    process: config.process,
+    workers: { atOnce: config.jobsAtOnce },
     gateways: createGateways(config.payments),
     google: googleOf(config.google),
     passwords: passwordProviderOf(config.secondTry),

@@ -5,8 +5,11 @@ import { businessIds, idOf, officeIds } from './factories/ids.ts';
 import { people } from './people.ts';
 import { withClient } from './postgres-client.ts';
 
-/** Of no business; they hold nothing private and the application may only read them, but for the time of the probe. */
-const registry = ['business', 'business_host', 'schema_migration', 'write_probe'];
+/**
+ * Of no business; they hold nothing private and the application may only read them, but for the time of the probe and which
+ * process does the rounds.
+ */
+const registry = ['business', 'business_host', 'round_lease', 'schema_migration', 'write_probe'];
 /** The application adds and reads, it never rewrites. */
 const appendOnly = ['order_event', 'audit_log', 'audit_link', 'audit_seal', 'consent'];
 /** Degrees are measured, everything else is counted. */
@@ -139,7 +142,9 @@ describe('row-level security', () => {
 describe('rights of the application', () => {
   it('let it only read the registry', async () => {
     const rights = [
-      ...['business SELECT', 'business_host SELECT', 'schema_migration SELECT'],
+      ...['business SELECT', 'business_host SELECT'],
+      ...['round_lease DELETE', 'round_lease INSERT', 'round_lease SELECT', 'round_lease UPDATE'],
+      'schema_migration SELECT',
       ...['write_probe SELECT', 'write_probe UPDATE'],
     ];
     expect(await rightsOf(registry)).toEqual(rights);

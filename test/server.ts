@@ -45,6 +45,7 @@ export async function startTestServer({
   | 'web'
   | 'gateways'
   | 'paymentRoundMs'
+  | 'workers'
   | 'senders'
   | 'google'
   | 'passwords'

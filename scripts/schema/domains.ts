@@ -1,6 +1,6 @@
 /** The tables by subject, in the order in which schema.sql shows them. A table that is named nowhere comes at the end. */
 export const domains: readonly (readonly [subject: string, tables: readonly string[]])[] = [
-  ['The installation', ['schema_migration', 'write_probe', 'business', 'business_host']],
+  ['The installation', ['schema_migration', 'write_probe', 'round_lease', 'business', 'business_host']],
   [
     'A business and its configuration',
     ['business_config', 'business_module', 'business_style', 'business_secret', 'integration'],
@@ -50,5 +50,6 @@ export const domains: readonly (readonly [subject: string, tables: readonly stri
     'Campaigns and other systems',
     ['campaign', 'campaign_recipient', 'webhook', 'webhook_delivery', 'api_key'],
   ],
+  ['Long work', ['job']],
   ['Records', ['audit_log', 'audit_link', 'audit_seal', 'stat']],
 ];

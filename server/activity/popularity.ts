@@ -1,60 +1,83 @@
-import type { BusinessDatabase, Database } from '#server/db/database.ts';
-import { startRounds } from '#server/db/rounds.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import type { BusinessDatabase } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
+import { defineJob } from '#server/jobs/job.ts';
 
-const EVERY_MS = 60 * 60 * 1000;
-const FIRST_MS = 2 * 60 * 1000;
 /** Products of a step: a sale waits for its rows no longer than some 50 ms, however many offices there are. */
 const STEP = 25;
+/** Until whoever else is at it has done their step. */
+const TURN_MS = 20;
 
-/** Keeps the copies of popularity that shelves are ordered by, once an hour. */
-export function startPopularity(
-  database: Pick<Database, 'forBusiness'>,
-  businesses: () => Promise<{ id: string }[]>,
-  onError: (error: unknown) => void,
-) {
-  return startRounds(database, businesses, onError, {
-    firstMs: FIRST_MS,
-    everyMs: EVERY_MS,
-    round: refreshPopularity,
-  });
-}
+type Step = { held: boolean; last: string | null; products: number; moved: number };
+
+/** What staff start who want today's order now; every hour it comes by itself. */
+export const popularityJob = defineJob({
+  does: "brings the order 'most seen' of every list up to date",
+  who: 'admin',
+  exclusive: true,
+  statement: 'short',
+  retries: { limit: 5, firstSeconds: 5 },
+  parameters: z.strictObject({}),
+  async run({ db, checkpoint, progress }) {
+    const before = z
+      .object({ after: z.string(), products: z.int(), moved: z.int() })
+      .safeParse(checkpoint).data;
+    const { total } = await db.one<{ total: number }>(
+      sql`select count(*)::int as total from product where business_id = ${db.businessId}`,
+    );
+    await progress(before?.products ?? 0, { total });
+    const moved = await refreshPopularity(db, {
+      from: before,
+      onStep: (step) => progress(step.products, { checkpoint: step }),
+    });
+    await progress(total);
+    return { moved };
+  },
+});
+
+type Done = { after: string; products: number; moved: number };
 
 /**
  * Brings every office's copy of a product's views up to date, as the lists of the specification are ordered (storefront 7:
- * viewsTotalCount). Tells how many copies moved; none when another process is at it.
+ * viewsTotalCount). Tells how many copies moved; none when another process is at it. `from`: where an earlier attempt stopped.
  */
 export async function refreshPopularity(
   db: BusinessDatabase,
-  isClosing: () => boolean = () => false,
+  {
+    isClosing = () => false,
+    from,
+    onStep,
+  }: { isClosing?: () => boolean; from?: Done | undefined; onStep?: (done: Done) => Promise<void> } = {},
 ): Promise<number> {
-  return db.transaction(async (lock) => {
-    const { held } = await lock.one<{ held: boolean }>(
-      sql`select pg_try_advisory_xact_lock(hashtextextended('popularity ' || ${db.businessId}, 0)) as held`,
-    );
-    if (!held) return 0;
-    let moved = 0;
-    // Steps are transactions of their own, so that no row waits for the whole round.
-    for (let after: string | undefined; !isClosing(); ) {
-      const step = await refreshStep(db, after);
-      moved += step.moved;
-      if (!step.last) break;
-      after = step.last;
+  let { after, products, moved }: Partial<Done> & Omit<Done, 'after'> = from ?? { products: 0, moved: 0 };
+  // Steps are transactions of their own, so that no row waits for the whole round.
+  while (!isClosing()) {
+    const step: Step = await refreshStep(db, after);
+    if (!step.held && after === undefined) return 0;
+    if (!step.held) {
+      await pause(TURN_MS);
+      continue;
     }
-    // Whoever keeps the order of lists in memory reads it anew (server/catalogue/memory/catalogue-index.ts).
-    if (moved > 0) await lock.run(sql`select pg_notify('catalogue', ${`${db.businessId} popularity`})`);
-    return moved;
-  });
+    if (!step.last) break;
+    after = step.last;
+    products += step.products;
+    moved += step.moved;
+    await onStep?.({ after, products, moved });
+  }
+  // Whoever keeps the order of lists in memory reads it anew (server/catalogue/memory/catalogue-index.ts).
+  if (moved > 0) await db.run(sql`select pg_notify('catalogue', ${`${db.businessId} popularity`})`);
+  return moved;
 }
 
-async function refreshStep(
-  db: BusinessDatabase,
-  after: string | undefined,
-): Promise<{ last: string | null; moved: number }> {
-  return db.one<{ last: string | null; moved: number }>(sql`
-    with step as materialized (
+async function refreshStep(db: BusinessDatabase, after: string | undefined): Promise<Step> {
+  return db.one<Step>(sql`
+    with mine as materialized (
+      select pg_try_advisory_xact_lock(hashtextextended('popularity ' || ${db.businessId}, 0)) as held
+    ), step as materialized (
       select p.id, p.views_total from product p
       where p.business_id = ${db.businessId} ${after ? part`and p.id > ${after}` : nothing}
+        and (select held from mine)
       order by p.id limit ${STEP}
     ), held as materialized (
       select po.office_id, po.product_id, s.views_total from step s
@@ -66,5 +89,6 @@ async function refreshStep(
       where po.business_id = ${db.businessId} and po.office_id = h.office_id and po.product_id = h.product_id
       returning 1
     )
-    select (select max(id::text) from step) as last, (select count(*) from changed) as moved`);
+    select (select held from mine) as held, (select max(id::text) from step) as last,
+      (select count(*) from step) as products, (select count(*) from changed) as moved`);
 }

@@ -1,11 +1,8 @@
-import type { Database, Queries } from '#server/db/database.ts';
-import { startRounds } from '#server/db/rounds.ts';
+import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { bogotaDay } from '#server/identity/bogota-day.ts';
 
 const DAY_MS = 86_400_000;
-const EVERY_MS = 12 * 60 * 60 * 1000;
-const FIRST_MS = 10 * 60 * 1000;
 /** Rows of a statement, so that none runs long. */
 const STEP = 5_000;
 
@@ -25,19 +22,6 @@ export const kept = {
   missDays: 180,
   misses: 5_000,
 } as const;
-
-/** Trims what was counted, twice a day. */
-export function startTrimming(
-  database: Pick<Database, 'forBusiness'>,
-  businesses: () => Promise<{ id: string }[]>,
-  onError: (error: unknown) => void,
-) {
-  return startRounds(database, businesses, onError, {
-    firstMs: FIRST_MS,
-    everyMs: EVERY_MS,
-    round: (db, isClosing) => trimActivity(db, new Date(), isClosing),
-  });
-}
 
 /** Takes away what is beyond what is kept, and tells how many rows that were. */
 export async function trimActivity(

@@ -3,7 +3,6 @@ import { startRounds } from '#server/db/rounds.ts';
 import { sql } from '#server/db/sql.ts';
 import { type AuditHead, isSignedBy, signHead } from './seal.ts';
 
-const SEALING = { firstMs: 10_000, everyMs: 10 * 60_000 };
 const WATCHING = { firstMs: 5_000, everyMs: 30_000 };
 
 type Parts = {
@@ -14,19 +13,16 @@ type Parts = {
 };
 
 /**
- * Seals the end of every audit every ten minutes. Each link is told as it is committed and remembered here; every half
- * minute, and whenever what is told does not go on from there, this process looks whether the last one is still there.
+ * Each link is told as it is committed and remembered here; every half minute, and whenever what is told does not go on from
+ * there, this process looks whether the last one is still there. In every process: what each remembers by itself is what
+ * nobody who writes into the database can change.
  */
-export async function startSealing(
+export async function startWatchingAudit(
   database: Pick<Database, 'forBusiness' | 'listen'>,
   businesses: () => Promise<{ id: string }[]>,
-  { onError, ...parts }: Parts & { onError(error: unknown): void },
+  { onError, ...parts }: Pick<Parts, 'note' | 'alert'> & { onError(error: unknown): void },
 ) {
   const watch = watchAudit(parts);
-  const sealing = startRounds(database, businesses, onError, {
-    ...SEALING,
-    round: (db) => sealAudit(db, parts),
-  });
   const watching = startRounds(database, businesses, onError, { ...WATCHING, round: watch.look });
   const stopHearing = await database.listen('audit', {
     message: (told) => void watch.hear(database, told).catch(onError),
@@ -35,7 +31,7 @@ export async function startSealing(
     down: () => {},
   });
   return {
-    stop: async () => void (await Promise.all([stopHearing(), sealing.stop(), watching.stop()])),
+    stop: async () => void (await Promise.all([stopHearing(), watching.stop()])),
   };
 }
 
@@ -76,7 +72,7 @@ export function watchAudit({ note, alert }: Pick<Parts, 'note' | 'alert'>) {
 }
 
 /**
- * Says that the last seal does not hold any more, and seals what there is now: a fault found late must not keep what
+ * Seals the end of an audit. Says that the last seal does not hold any more, and seals what there is now: a fault found late must not keep what
  * follows from being protected.
  */
 export async function sealAudit(db: Queries, { secretKey, note, alert }: Parts): Promise<void> {

@@ -60,6 +60,8 @@ export type DatabaseOptions = {
   poolSize?: number;
   /** False behind a pooler that cannot keep named statements (PgBouncer before 1.21). */
   namedStatements?: boolean;
+  /** Longer than the shop's own limit for statements of long work, on connections of their own. */
+  statementTimeoutMs?: number;
   /** Lets more changes of one thing in at a time, for tests of what the database itself decides. */
   changesAtOnce?: number;
   onError?(error: Error): void;
@@ -115,9 +117,9 @@ type Connections = { pool: pg.Pool; questions: Questions; close(): Promise<void>
 function connectionsOf(
   url: string,
   businessId: string,
-  { poolSize = 10, namedStatements, onError = () => {} }: DatabaseOptions,
+  { poolSize = 10, namedStatements, statementTimeoutMs, onError = () => {} }: DatabaseOptions,
 ): Connections {
-  const settings = settingsOf(url, businessId);
+  const settings = settingsOf(url, businessId, statementTimeoutMs);
   const pool = new pg.Pool({ ...settings, max: poolSize, pipeline: true });
   // Without a listener, an idle connection that is cut ends the process.
   pool.on('error', onError);
@@ -127,13 +129,13 @@ function connectionsOf(
   return { pool, questions: lines, close: () => lines.close().then(() => pool.end()) };
 }
 
-function settingsOf(url: string, businessId: string) {
+function settingsOf(url: string, businessId: string, statementTimeoutMs = STATEMENT_TIMEOUT_MS) {
   const session = businessId === '' ? '' : ` -c app.business_id=${businessId}`;
   return {
     connectionString: url,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 4_000,
-    options: `-c statement_timeout=${STATEMENT_TIMEOUT_MS} -c lock_timeout=${LOCK_TIMEOUT_MS} -c timezone=UTC${session}`,
+    options: `-c statement_timeout=${statementTimeoutMs} -c lock_timeout=${LOCK_TIMEOUT_MS} -c timezone=UTC${session}`,
   };
 }
 

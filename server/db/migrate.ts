@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { prepareQueue } from '#server/jobs/prepare-queue.ts';
 import { behindWalls } from './behind-walls.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
@@ -18,8 +19,8 @@ type Step = { up: (client: pg.ClientBase, secretKey: Buffer) => Promise<void> };
 /**
  * Brings a database to the schema of this version: creates the application's role when it is missing and applies every
  * file of `migrations/` that is not applied yet, in order, each in its own transaction, one migrator at a time. Throws when
- * an applied file was changed afterwards, and when another migrator is not done in time. `until`: only those before that
- * name, as a database stood once.
+ * an applied file was changed afterwards, and when another migrator is not done in time. The queue of jobs is brought to its
+ * own schema behind them. `until`: only those before that name, as a database stood once.
  */
 export async function migrate(
   adminUrl: string,
@@ -38,7 +39,9 @@ export async function migrate(
     const wanted = (await readMigrations(secretKey)).filter(
       ({ name }) => until === undefined || name < until,
     );
-    return { applied: await applyMissing(client, wanted, lockMs) };
+    const applied = await applyMissing(client, wanted, lockMs);
+    if (until === undefined) await prepareQueue(adminUrl, APP_ROLE);
+    return { applied };
   } finally {
     await client.end();
   }

@@ -75,6 +75,15 @@ create table write_probe (
 );
 grant select, update on write_probe to canasta_app;
 
+-- Which process does the rounds on a short clock, for all businesses: one, until it says so no more.
+create table round_lease (
+  name text not null,
+  holder uuid not null,
+  expires_at timestamptz not null,
+  primary key (name)
+);
+grant select, insert, update, delete on round_lease to canasta_app;
+
 -- The registry of businesses. Read before the business is known, so it stands behind no policy.
 create table business (
   id uuid not null,
@@ -1114,9 +1123,12 @@ create table download_ticket (
   token_hash bytea not null,
   user_id uuid not null,
   expires_at timestamptz not null,
+  kind text not null default 'personal-data',       -- what it opens: a line of server/downloads.ts, or personal-data
+  parameters jsonb not null default '{}',           -- what the file is to hold, fixed when it was asked for
   primary key (business_id, token_hash),
   foreign key (business_id, user_id) references app_user (business_id, id)
 );
+create index download_ticket_by_expiry on download_ticket (business_id, expires_at);
 create index download_ticket_of_user on download_ticket (business_id, user_id);
 alter table download_ticket enable row level security, force row level security;
 create policy own_business on download_ticket
@@ -1964,6 +1976,41 @@ create policy own_business on api_key
   using (business_id = current_business()) with check (business_id = current_business());
 grant select, insert, update on api_key to canasta_app;
 -- Triggers: note_inactive (note_inactive).
+
+-- ==== Long work =====================================================================================================
+
+-- Long work for a business: what staff see of it (docs/decisions/041). The queue beside it (schema pgboss) is internal.
+create table job (
+  business_id uuid not null,
+  id uuid not null,
+  kind text not null,                               -- a line of server/jobs.ts
+  status text not null default 'waiting' check (status in ('waiting', 'running', 'retrying', 'done', 'dead',
+    'cancelled')),
+  exclusive boolean not null,                       -- only one of its kind may be under way
+  parameters jsonb not null default '{}',
+  done bigint not null default 0 check (done >= 0),
+  total bigint check (total >= 0),                  -- null until it is known
+  checkpoint jsonb,                                 -- where the next attempt goes on
+  result jsonb,
+  error text not null default '',                   -- in words for staff
+  attempt int not null default 0,
+  delivery uuid not null,                           -- the one message of the queue that may run it now
+  started_by uuid,                                  -- null: the shop itself
+  created_at timestamptz not null default now(),
+  started_at timestamptz,
+  ended_at timestamptz,
+  primary key (business_id, id),
+  foreign key (business_id) references business (id),
+  foreign key (business_id, started_by) references app_user (business_id, id),
+  check ((status in ('done', 'dead', 'cancelled')) = (ended_at is not null))
+);
+create index job_by_status on job (business_id, status, id desc);
+create unique index job_under_way on job (business_id, kind) where (exclusive and (status in ('waiting', 'running',
+  'retrying')));
+alter table job enable row level security, force row level security;
+create policy own_business on job
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update, delete on job to canasta_app;
 
 -- ==== Records =======================================================================================================
 

@@ -7,6 +7,7 @@ import type { BusinessDatabase } from '../db/database.ts';
 import type { Geocoding } from '../geocoding/geocoding.ts';
 import type { Google } from '../identity/google/verify-token.ts';
 import type { PasswordProvider } from '../identity/second-try/password-provider.ts';
+import type { JobsHere } from '../jobs/change-job.ts';
 import type { Post } from '../messages/post.ts';
 import type { OrderTurn } from '../orders/goods/turns.ts';
 import type { PaymentDesk } from '../payments/desk.ts';
@@ -55,6 +56,8 @@ export type Context = {
   payments: PaymentDesk;
   /** Mail and SMS, written with the change that causes them. */
   messages: Post;
+  /** Long work, started with the change that causes it. */
+  jobs: JobsHere;
   /** Who vouches for people of Google; undefined where that is not offered. */
   google: Google | undefined;
   /** Who is asked for people whose password we do not know; undefined where nobody is. */

@@ -6,6 +6,7 @@ import type { Geocoding } from '../geocoding/geocoding.ts';
 import type { Google } from '../identity/google/verify-token.ts';
 import type { PasswordProvider } from '../identity/second-try/password-provider.ts';
 import { findSession } from '../identity/sessions.ts';
+import type { JobsHere } from '../jobs/change-job.ts';
 import type { Post } from '../messages/post.ts';
 import type { OrderTurn } from '../orders/goods/turns.ts';
 import type { PaymentDesk } from '../payments/desk.ts';
@@ -34,6 +35,7 @@ export function createRequestContext(parts: {
   orderTurns: (businessId: string) => OrderTurn;
   desks: (business: Business) => PaymentDesk;
   messages: Post;
+  jobs: JobsHere;
   google: Google | undefined;
   passwords: PasswordProvider | undefined;
   geocoding: Geocoding;
@@ -49,7 +51,7 @@ export function createRequestContext(parts: {
   now: () => Date;
 }) {
   const { database, tenancy, cookie, catalogues, activities, cartChanges, desks, publicUrl, now } = parts;
-  const { messages, google, passwords, geocoding, push, codeKey, secretKey, identities } = parts;
+  const { messages, jobs, google, passwords, geocoding, push, codeKey, secretKey, identities } = parts;
   const { pictures, uploadLimits } = parts;
 
   /** The business whose host is already known; undefined = it has to be looked up. */
@@ -108,6 +110,7 @@ export function createRequestContext(parts: {
       orderTurn: parts.orderTurns(business.id),
       payments: desks(business),
       messages,
+      jobs,
       google,
       passwords,
       geocoding,

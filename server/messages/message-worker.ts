@@ -1,5 +1,4 @@
 import type { BusinessDatabase, Database } from '#server/db/database.ts';
-import { createLoop, type Loop } from '#server/db/loop.ts';
 import { type Message, RefusedMessageError, type Senders } from './message.ts';
 import {
   giveUpLateMessages,
@@ -11,7 +10,6 @@ import {
 } from './queries.ts';
 import type { Seal } from './seal.ts';
 
-const EVERY_MS = 1_000;
 const AT_ONCE = 10;
 const LONGEST_WAIT_SECONDS = 600;
 
@@ -22,7 +20,7 @@ export type MessageNote = { event: string; messageId: string; channel: string; f
  * Sends what commits have left to be sent (decision 17). Any number of processes may run it: each message is taken by one of
  * them. What fails is tried again, longer and longer apart, until nobody could use it any more.
  */
-export function createMessageWorker(parts: {
+export function createMessageRound(parts: {
   database: Pick<Database, 'forBusiness'>;
   businesses: () => Promise<{ id: string }[]>;
   senders: Senders;
@@ -31,7 +29,7 @@ export function createMessageWorker(parts: {
   push: (db: BusinessDatabase, written: Buffer) => Promise<void>;
   note: (note: MessageNote) => void;
   onError: (error: unknown) => void;
-}): Loop {
+}): (isStopping: () => boolean) => Promise<void> {
   const { database, businesses, senders, seal, push, note, onError } = parts;
 
   async function serve(db: BusinessDatabase, isStopping: () => boolean): Promise<void> {
@@ -66,10 +64,8 @@ export function createMessageWorker(parts: {
     else await senders.sms.send(message, id);
   }
 
-  async function round(isStopping: () => boolean): Promise<void> {
+  return async (isStopping) => {
     const all = await businesses();
     await Promise.all(all.map(({ id }) => serve(database.forBusiness(id), isStopping).catch(onError)));
-  }
-
-  return createLoop(round, { everyMs: EVERY_MS, onError });
+  };
 }

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BusinessDatabase, type Database, openDatabase } from '#server/db/database.ts';
+import { createLoop } from '#server/db/loop.ts';
 import { sql } from '#server/db/sql.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { businessIds } from '#test/factories/ids.ts';
 import { withClient } from '#test/postgres-client.ts';
 import { createLocalOutbox } from './local-outbox.ts';
 import { type Message, RefusedMessageError, type Senders, type Sms } from './message.ts';
-import { createMessageWorker, type MessageNote } from './message-worker.ts';
+import { createMessageRound, type MessageNote } from './message-worker.ts';
 import { createPost } from './post.ts';
 import { takeDueMessages } from './queries.ts';
 import { createSeal } from './seal.ts';
@@ -48,17 +49,19 @@ async function admin(text: string): Promise<Record<string, unknown>[]> {
 function startWorker(send: (message: Message, id: string) => Promise<void>) {
   const sender = { send, resting: () => false };
   const senders: Senders = { mail: sender, sms: sender };
-  const worker = createMessageWorker({
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  const round = createMessageRound({
     database,
     businesses: async () => [{ id: businessIds.canasta }, { id: businessIds.laPlaza }],
     senders,
     seal,
     push: async () => {},
     note: (note) => notes.push(note),
-    onError: (error) => {
-      throw error;
-    },
+    onError,
   });
+  const worker = createLoop(round, { everyMs: 1_000, onError });
   running.push(worker);
   worker.start();
   return worker;

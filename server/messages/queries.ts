@@ -61,9 +61,3 @@ export function giveUpLateMessages(db: Queries) {
         returning id, channel, fault`,
   );
 }
-
-export function forgetOldMessages(db: Queries) {
-  return db.run(
-    sql`delete from message where business_id = ${db.businessId} and created_at < now() - interval '30 days'`,
-  );
-}

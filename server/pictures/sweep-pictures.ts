@@ -1,12 +1,9 @@
-import type { BusinessDatabase, Database, Queries } from '#server/db/database.ts';
-import { startRounds } from '#server/db/rounds.ts';
+import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import type { FileStorage } from '#server/storage/storage.ts';
 import { digestsIn, markUsed, pointingTables, takeUnused } from './queries.ts';
 import { keysOf } from './stored-names.ts';
 
 const DAY_MS = 86_400_000;
-const EVERY_MS = DAY_MS;
-const FIRST_MS = 20 * 60 * 1000;
 
 /** How long a file stays that nothing points to. */
 export const unusedDays = {
@@ -25,19 +22,6 @@ const MEMORY = [
   ...['audit_link', 'audit_seal', 'outbox', 'message', 'session', 'stat', 'search_miss', 'product_office'],
   ...['stored_file', 'user_photo', 'rate_limit', 'payment_event'],
 ];
-
-/** Once a day. */
-export function startSweepingPictures(
-  database: Pick<Database, 'forBusiness'>,
-  businesses: () => Promise<{ id: string }[]>,
-  parts: { storage: FileStorage; now: () => Date; onError: (error: unknown) => void },
-) {
-  return startRounds(database, businesses, parts.onError, {
-    firstMs: FIRST_MS,
-    everyMs: EVERY_MS,
-    round: (db, isClosing) => sweepPictures(db, parts.storage, parts.now(), isClosing),
-  });
-}
 
 /** Removes the pictures and videos of a business that nothing points to any more. Returns how many. */
 export async function sweepPictures(

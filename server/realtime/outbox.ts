@@ -1,7 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
-const EVERY_MS = 250;
 const BATCH = 200;
 
 /**
@@ -9,32 +8,11 @@ const BATCH = 200;
  * order itself (a notification inside the order's transaction would make commits wait for one another). Rows are locked
  * while they are sent, so two processes never send the same one, and a crash leaves them to be sent again.
  */
-export function startOutbox(
-  database: Database,
-  businesses: () => Promise<{ id: string }[]>,
-  onError: (error: unknown) => void,
-): { stop(): Promise<void> } {
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-
-  async function sendWaiting(): Promise<void> {
+export function createOutboxRound(database: Database, businesses: () => Promise<{ id: string }[]>) {
+  return async (isStopping: () => boolean): Promise<void> => {
     for (const business of await businesses()) {
-      while (!stopped && (await sendBatch(database, business.id)) === BATCH);
+      while (!isStopping() && (await sendBatch(database, business.id)) === BATCH);
     }
-  }
-
-  async function loop(): Promise<void> {
-    await sendWaiting().catch(onError);
-    if (!stopped) timer = setTimeout(() => (running = loop()), EVERY_MS);
-  }
-
-  let running = loop();
-  return {
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
-    },
   };
 }
 

@@ -21,3 +21,13 @@ export async function takeMiss(
   return tx.first<{ query: string; times: number }>(sql`
     delete from search_miss where business_id = ${tx.businessId} and query = ${query} returning query, times`);
 }
+
+/** All of them in pages, in the order of their words. */
+export function missesAfter(db: Queries, after: string, limit: number): Promise<Miss[]> {
+  return db.all<Miss>(sql`
+    select m.query, m.times, m.last_at as "lastAt", coalesce(o.display_name, '') as "lastOffice"
+    from search_miss m
+    left join office o on o.business_id = m.business_id and o.id = m.last_office_id
+    where m.business_id = ${db.businessId} and m.query > ${after}
+    order by m.query limit ${limit}`);
+}

@@ -45,6 +45,9 @@ export type Objects = {
   session: string;
   /** A line of the audit. */
   line: string;
+  /** Long work that waits, and some that failed for good. */
+  job: string;
+  deadJob: string;
 };
 
 const above = ['luz', 'hernan'] as const;
@@ -126,6 +129,9 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
   'customCarts.copy': basketOf((id) => ({ params: { id }, body: undefined })),
   'customCarts.removeProduct': basketOf((id) => ({ params: { id, productId: goods.huevos.id } })),
   'customCarts.remove': basketOf((id) => ({ params: { id } })),
+  'jobs.get': { reach: 'staff', object: ({ job }) => job, input: (id) => ({ params: { id } }) },
+  'jobs.cancel': { reach: 'staff', object: ({ job }) => job, input: (id) => ({ params: { id } }) },
+  'jobs.retry': { reach: 'staff', object: ({ deadJob }) => deadJob, input: (id) => ({ params: { id } }) },
   'users.update': {
     reach: 'owner',
     object: ({ owner }) => owner,

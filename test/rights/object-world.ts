@@ -92,6 +92,7 @@ async function fillCart(marcela: Client): Promise<string> {
 /** By the database, in one round trip: what the calls make of it is tested elsewhere. */
 async function makeObjects(admin: pg.Client, owner: string, order: string): Promise<Objects> {
   const [cart, basket, note, use, session] = [newId(), newId(), newId(), newId(), newId()];
+  const [job, deadJob] = [newId(), newId()];
   const business = businessIds.canasta;
   const product = goods.huevos.id;
   await admin.query(`
@@ -119,8 +120,12 @@ async function makeObjects(admin: pg.Client, owner: string, order: string): Prom
     insert into search_miss (business_id, query) values ('${business}', 'pan de yuca') on conflict do nothing;
     insert into search_synonym (business_id, id, words) values ('${business}', '${synonymIds.gaseosas}', '{gaseosa,refresco}')
       on conflict do nothing;
+    delete from job;
+    insert into job (business_id, id, kind, exclusive, status, delivery, ended_at) values
+      ('${business}', '${job}', 'catalogue.popularity', false, 'waiting', '${newId()}', null),
+      ('${business}', '${deadJob}', 'catalogue.popularity', false, 'dead', '${newId()}', now());
     commit`);
-  return { owner, cart, order, basket, note, use, session, line: idOf('line') };
+  return { owner, cart, order, basket, note, use, session, line: idOf('line'), job, deadJob };
 }
 
 /** All that a client could tell two answers apart by. */
@@ -157,6 +162,7 @@ async function stateOf(admin: pg.Client): Promise<unknown> {
     'search_synonym',
     'search_miss',
     'coupon',
+    'job',
     'audit_log',
   ];
   const rows = [];

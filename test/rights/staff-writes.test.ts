@@ -82,8 +82,7 @@ let secret = '';
 let invited = '';
 let phones = 0;
 const coupon = { type: 'total_cart', code: 'prueba26', value: 1_000 } as const;
-let couponId = '';
-let synonymId = '';
+let [couponId, synonymId, jobId] = ['', '', ''];
 const versionOf = async (id: string) => (await luz.call('people.get', { params: { id } })).ok().user.version;
 
 /** In the order in which they stand here. */
@@ -161,6 +160,17 @@ const writes: { [Id in StaffWrite]: () => Promise<Answer<Id>> } = {
       params: { id: idOf('review') },
       body: { resolution: 'Se devolvió por el portal', version: 1 },
     }),
+  'jobs.start': async () => {
+    const made = await luz.call('jobs.start', { body: { kind: 'catalogue.popularity' } });
+    jobId = made.ok().id;
+    return made;
+  },
+  'jobs.cancel': () => luz.call('jobs.cancel', { params: { id: jobId } }),
+  'jobs.retry': async () => {
+    await world.server.sql("update job set status = 'dead' where id = $1", [jobId]);
+    return luz.call('jobs.retry', { params: { id: jobId } });
+  },
+  'downloads.ticket': () => luz.call('downloads.ticket', { body: { download: 'search.misses' } }),
 };
 
 describe('a write of staff', () => {

@@ -123,6 +123,8 @@ const bodies: Bodies = {
     by: 'luz',
     input: () => ({ body: { ...coupon, code: 'ultimo', id: idOf('coupon ultimo'), version: 1 } }),
   },
+  'jobs.start': { by: 'luz', input: () => ({ body: { kind: 'catalogue.popularity' } }) },
+  'downloads.ticket': { by: 'luz', input: () => ({ body: { download: 'search.misses' } }) },
   'payments.credibancoForm': { by: 'marcela', input: ({ order }) => ({ body: { id: order } }) },
   'payments.wompiEvent': { by: 'guest', input: () => ({ body: { event: missingId } }) },
 };

@@ -192,4 +192,10 @@ export const routes: Record<CallId, readonly [method: string, path: string]> = {
   'pictures.upload': ['POST', '/api/admin/pictures'],
   'videos.upload': ['POST', '/api/admin/videos'],
   'uploads.limits': ['GET', '/api/admin/uploads/limits'],
+  'jobs.list': ['GET', '/api/admin/jobs'],
+  'jobs.get': ['GET', '/api/admin/jobs/{id}'],
+  'jobs.start': ['POST', '/api/admin/jobs'],
+  'jobs.cancel': ['POST', '/api/admin/jobs/{id}/cancel'],
+  'jobs.retry': ['POST', '/api/admin/jobs/{id}/retry'],
+  'downloads.ticket': ['POST', '/api/v1/downloads/ticket'],
 };

@@ -1,6 +1,5 @@
-import type { Database, Queries } from '#server/db/database.ts';
+import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
-import { startRounds } from '#server/db/rounds.ts';
 import { sql } from '#server/db/sql.ts';
 
 const DAY_MS = 86_400_000;
@@ -10,21 +9,6 @@ const KEPT_DAYS = 180;
 const CLOCKS_APART_MS = 60 * 60 * 1000;
 /** Rows of a statement, so that none runs long. */
 const STEP = 5_000;
-const EVERY_MS = 6 * 60 * 60 * 1000;
-const FIRST_MS = 5 * 60 * 1000;
-
-/** Forgets what was done to carts half a year ago, a few times a day. */
-export function startForgettingHistory(
-  database: Pick<Database, 'forBusiness'>,
-  businesses: () => Promise<{ id: string }[]>,
-  onError: (error: unknown) => void,
-) {
-  return startRounds(database, businesses, onError, {
-    firstMs: FIRST_MS,
-    everyMs: EVERY_MS,
-    round: (db, isClosing) => forgetOldHistory(db, new Date(), isClosing),
-  });
-}
 
 /** Forgets what is old enough, and tells how many rows that were. Ids are in the order of time. */
 export async function forgetOldHistory(

@@ -6,15 +6,14 @@ import { sendFailure } from '#server/http/routes.ts';
 import { filePolicy } from '#server/http/security.ts';
 import { bogotaDay } from '#server/identity/bogota-day.ts';
 import { auditAccess } from '#server/identity/record-queries.ts';
-import { hashOf } from '#server/identity/tokens.ts';
 import { readableTypes } from '#server/pictures/types.ts';
-import { spendTicket } from './export/ticket-queries.ts';
+import { takeTicket } from '#server/tickets/tickets.ts';
+import { COPY_TICKET } from './export/export-calls.ts';
 import { writeExport } from './export/write-export.ts';
 import { photoWidth } from './photo/picture.ts';
 import { ownPhoto } from './photo/queries.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const TOKEN = /^[\w-]{43}$/;
 
 type PhotoAddress = { Params: { id: string }; Querystring: { w?: unknown } };
 
@@ -62,7 +61,7 @@ async function copyOfData(
   if (isFailure(business)) return sendFailure(request, reply, business);
   const context = requests.context(request, business, undefined, () => {});
   const { db } = context;
-  const whose = TOKEN.test(ticket) ? await spendTicket(db, hashOf(ticket)) : undefined;
+  const whose = await takeTicket(db, COPY_TICKET, ticket);
   if (!whose) return sendFailure(request, reply, fail('NOT_FOUND', { message: LINK_OVER }));
   await auditAccess(db, { action: 'personalData.exported', userId: whose.userId, role: 'guest' }, context);
   const name = `mis-datos-${business.slug}-${bogotaDay(context.now())}.json`;

@@ -1,5 +1,4 @@
 import type { BusinessDatabase, Database } from '#server/db/database.ts';
-import { createLoop, type Loop } from '#server/db/loop.ts';
 import type { PaymentDesk } from '#server/payments/desk.ts';
 import { handleDueEvents } from './events.ts';
 import { expireOne } from './expire.ts';
@@ -15,45 +14,31 @@ type Parts = {
   businesses: () => Promise<Business[]>;
   deskOf: (business: Business) => PaymentDesk;
   now: () => Date;
-  /** Between two rounds; only tests have no time. */
-  everyMs?: number | undefined;
   onError: (error: unknown) => void;
 };
 
-const EVERY_MS = 1_000;
 /** In one round of one business: the others have their turn. */
 const MOST_STEPS = 200;
 
 /** Each goes its own way: one that waits for a provider keeps no other kind of work waiting. */
-const steps: Step[] = [
-  handleDueEvents,
-  pollDue,
-  (db, _, now) => expireOne(db, now),
-  undoOneReview,
-  undoOneRefund,
-];
+const steps = {
+  events: handleDueEvents,
+  poll: pollDue,
+  expire: (db, _, now) => expireOne(db, now),
+  'undo reviews': undoOneReview,
+  refunds: (db, desk, now) => undoOneRefund(db, desk, now),
+} satisfies Record<string, Step>;
 
 /**
  * Brings every payment to its end: does what events said, asks about payments that are due, gives up orders whose time is
  * over and gives money back. Any number of processes may run it: each row is taken by one of them. What fails in one
  * business or one kind of work is told and tried again, and stops nothing else.
  */
-export function createPaymentWorker(parts: Parts): Loop {
-  const loops = steps.map((step) => loopOf(step, parts));
-  return {
-    start: () => {
-      for (const loop of loops) loop.start();
-    },
-    wake: () => {
-      for (const loop of loops) loop.wake();
-    },
-    stop: async () => {
-      await Promise.all(loops.map((loop) => loop.stop()));
-    },
-  };
+export function createPaymentRounds(parts: Parts) {
+  return Object.entries<Step>(steps).map(([name, step]) => ({ name, round: roundOf(step, parts) }));
 }
 
-function loopOf(step: Step, { database, businesses, deskOf, now, everyMs = EVERY_MS, onError }: Parts): Loop {
+function roundOf(step: Step, { database, businesses, deskOf, now, onError }: Parts) {
   async function serve(business: Business, isStopping: () => boolean): Promise<void> {
     const db = database.forBusiness(business.id);
     for (let done = 0; done < MOST_STEPS && !isStopping(); done += 1) {
@@ -61,10 +46,8 @@ function loopOf(step: Step, { database, businesses, deskOf, now, everyMs = EVERY
     }
   }
 
-  async function round(isStopping: () => boolean): Promise<void> {
+  return async (isStopping: () => boolean): Promise<void> => {
     const all = await businesses();
     await Promise.all(all.map((business) => serve(business, isStopping).catch(onError)));
-  }
-
-  return createLoop(round, { everyMs, onError });
+  };
 }

@@ -1,5 +1,4 @@
-import type { BusinessDatabase, Database, Queries } from '#server/db/database.ts';
-import { startRounds } from '#server/db/rounds.ts';
+import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { lockPerson } from '#server/identity/queries.ts';
 import { auditAccess } from '#server/identity/record-queries.ts';
@@ -10,24 +9,11 @@ import { obstacleOf } from './obstacles.ts';
 import { dueRequests, endRequest, holdRequest, noteHold, reachOf } from './queries.ts';
 import { stripBooks } from './strip-books.ts';
 
-const TIMES = { firstMs: 90_000, everyMs: 3_600_000 };
 /** Of a round and a business: what is left waits an hour. */
 const MOST = 100;
 const NEWS_SECONDS = 24 * 3600;
 
 type Parts = { messages: Post; now: () => Date };
-
-/** Carries out requests whose time has come, once an hour. */
-export function startDeletions(
-  database: Pick<Database, 'forBusiness'>,
-  businesses: () => Promise<{ id: string }[]>,
-  { messages, now, onError }: Parts & { onError: (error: unknown) => void },
-) {
-  return startRounds(database, businesses, onError, {
-    ...TIMES,
-    round: (db, isClosing) => runDeletions(db, { messages, now }, isClosing),
-  });
-}
 
 /** Each person in a transaction of their own; one that must wait is tried again in the next round. Says how many are gone. */
 export async function runDeletions(

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { Instant } from '../wire.ts';
+
+/** The files there are for staff (server/downloads.ts). */
+export const DownloadKind = z.enum(['search.misses']);
+export type DownloadKind = z.output<typeof DownloadKind>;
+
+export const downloadCalls = {
+  'downloads.ticket': call({
+    summary: 'Pedir un enlace de un solo uso para descargar un archivo',
+    source: 'decision 40 (N05)',
+    method: 'POST',
+    path: '/downloads/ticket',
+    version: 'v1',
+    who: 'staff',
+    body: z.object({
+      download: DownloadKind,
+      /** What the file is to hold; each download knows its own. */
+      parameters: z.record(z.string(), z.unknown()).default({}),
+    }),
+    output: z.object({
+      /** Opens once, before `expires`; no session is needed there. */
+      url: z.string(),
+      expires: Instant,
+    }),
+  }),
+};

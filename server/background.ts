@@ -1,0 +1,111 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { AuditHead } from './audit/seal.ts';
+import { startWatchingAudit } from './audit/seal-round.ts';
+import type { ProcessKind } from './config/process-kind.ts';
+import type { Database } from './db/database.ts';
+import { ownKey } from './db/own-key.ts';
+import type { Business } from './http/context.ts';
+import type { JobsHere } from './jobs/change-job.ts';
+import { createDuty } from './jobs/duty.ts';
+import { createJobQueue } from './jobs/job-queue.ts';
+import { createStandingRounds } from './jobs/standing-rounds.ts';
+import { startWorkers, type WorkerSettings, type Workers } from './jobs/workers.ts';
+import { jobKinds, scheduledRounds, standingRounds } from './jobs.ts';
+import type { Senders } from './messages/message.ts';
+import type { Post } from './messages/post.ts';
+import { createMessages } from './messages/start.ts';
+import { createPaymentDesks, noGateways, type PaymentDesk } from './payments/desk.ts';
+import type { Gateways } from './payments/gateways/create-gateways.ts';
+import { createPaymentRounds } from './payments/worker/payment-worker.ts';
+import { deliverPush } from './push/deliver.ts';
+import type { Push } from './push/push.ts';
+import { createOutboxRound } from './realtime/outbox.ts';
+import type { FileStorage } from './storage/storage.ts';
+
+export type Background = {
+  /** What handlers know of what is done later. */
+  messages: Post;
+  jobs: JobsHere;
+  desks: (business: Business) => PaymentDesk;
+  start(): Promise<void>;
+  /** Leaves what is under way to another process. */
+  stop(): Promise<void>;
+};
+
+/** Puts together what is done without anybody waiting for it (server/jobs.ts), as far as this process does it. */
+export function createBackground(parts: {
+  database: Database;
+  databaseUrl: string;
+  businesses: () => Promise<Business[]>;
+  log: FastifyBaseLogger;
+  now: () => Date;
+  secretKey: Buffer;
+  senders: Senders | undefined;
+  push: Push | undefined;
+  gateways: Gateways | undefined;
+  storage: FileStorage;
+  kind: ProcessKind;
+  workers: Partial<WorkerSettings> | undefined;
+  paymentRoundMs: number | undefined;
+  onError: (error: unknown) => void;
+}): Background {
+  const { database, databaseUrl, businesses, log, now, kind, onError } = parts;
+  const desks = createPaymentDesks(parts.gateways ?? noGateways, {
+    alert: (alert) => log.error(alert, 'a payment needs a person'),
+    note: (note) => log.warn(note, 'payment'),
+    wake: () => wake('payments'),
+  });
+  const messages = createMessages({
+    ...{ database, businesses, senders: parts.senders, onError },
+    push: (db, written) => deliverPush(db, written, parts.push),
+    key: ownKey(databaseUrl, 'messages'),
+    note: (note) => log.warn(note, 'message'),
+    alert: (event) => log.error({ event }, 'messages need a person'),
+    wake: () => wake('messages'),
+  });
+  const standing = createStandingRounds(
+    standingRounds({
+      outbox: createOutboxRound(database, businesses),
+      messages: messages.round,
+      payments: createPaymentRounds({ database, businesses, deskOf: desks, now, onError }),
+      paymentsEveryMs: parts.paymentRoundMs,
+    }),
+    createDuty(database),
+    onError,
+  );
+  const audit = {
+    secretKey: parts.secretKey,
+    note: (head: AuditHead) => log.info({ audit: head }, 'the audit has come this far'),
+    alert: (head: AuditHead, problem: string) => log.error({ audit: head }, problem),
+  };
+  let workers: Workers | undefined;
+  let watching: { stop(): Promise<void> } | undefined;
+  const queue = createJobQueue(database, () => workers?.wake());
+
+  /** A process that only serves leaves it to the next round of another one, which comes within a second. */
+  function wake(name: string): void {
+    if (kind !== 'web') standing.wake(name);
+  }
+
+  return {
+    messages: messages.post,
+    jobs: { queue, kinds: jobKinds },
+    desks,
+    async start() {
+      watching = await startWatchingAudit(database, businesses, { ...audit, onError });
+      if (kind === 'web') return;
+      standing.start();
+      if (!parts.workers) return;
+      workers = startWorkers({
+        ...{ databaseUrl, businesses, queue, onError, settings: parts.workers },
+        kinds: jobKinds,
+        rounds: scheduledRounds({ messages: messages.post, now, audit, storage: parts.storage }),
+        tools: { now, messages: messages.post },
+        alert: (job) => log.error({ job }, 'a job needs a person'),
+      });
+    },
+    async stop() {
+      await Promise.all([workers?.stop(), standing.stop(), watching?.stop()]);
+    },
+  };
+}

@@ -1,0 +1,8 @@
+/** The table of contents of what staff may fetch as a file, by a ticket (decision 40). */
+import type { DownloadKind } from '#contract/work/downloads.ts';
+import { missesDownload } from './search/misses-download.ts';
+import type { Download } from './tickets/download.ts';
+
+export const downloads = {
+  'search.misses': missesDownload,
+} satisfies Record<DownloadKind, Download>;

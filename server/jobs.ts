@@ -1,0 +1,147 @@
+/**
+ * The table of contents of everything that is done without anybody waiting for it: long jobs of a business, rounds at
+ * certain times, rounds on a short clock. How they are run is in server/jobs/, why so in docs/decisions/041.
+ */
+import type { JobKind } from '#contract/work/jobs.ts';
+import { popularityJob, refreshPopularity } from './activity/popularity.ts';
+import { trimActivity } from './activity/retention.ts';
+import type { AuditHead } from './audit/seal.ts';
+import { sealAudit } from './audit/seal-round.ts';
+import { forgetOldHistory } from './cart/history/forget.ts';
+import { runDeletions } from './identity/personal-data/deletion/run-deletions.ts';
+import { forgetWaysIn } from './identity/ways-in/forget.ts';
+import { forgetOldJobs } from './jobs/forget.ts';
+import type { Job } from './jobs/job.ts';
+import type { ScheduledRound } from './jobs/scheduled-rounds.ts';
+import type { StandingRound } from './jobs/standing-rounds.ts';
+import { forgetOldMessages } from './messages/forget.ts';
+import type { Post } from './messages/post.ts';
+import { sweepPictures } from './pictures/sweep-pictures.ts';
+import type { FileStorage } from './storage/storage.ts';
+import { forgetOldTickets } from './tickets/forget.ts';
+
+/** Long work for one business: staff see it, with how far it is, and may cancel it or try it again. */
+export const jobKinds = {
+  'catalogue.popularity': popularityJob,
+} satisfies Record<JobKind, Job>;
+
+type RoundParts = {
+  messages: Post;
+  now: () => Date;
+  storage: FileStorage;
+  audit: { secretKey: Buffer; note(head: AuditHead): void; alert(head: AuditHead, problem: string): void };
+};
+
+/** For every business in turn, by one process of all; late or missed, once. Minutes are spread, so that no two begin together. */
+export function scheduledRounds({ messages, now, storage, audit }: RoundParts): ScheduledRound[] {
+  return [
+    {
+      name: 'audit.seal',
+      does: 'seals how far the audit has come',
+      cron: '*/10 * * * *',
+      statement: 'short',
+      round: (db) => sealAudit(db, audit),
+    },
+    {
+      name: 'catalogue.popularity',
+      does: "brings the order 'most seen' of every list up to date",
+      cron: '4 * * * *',
+      statement: 'short',
+      round: (db, isClosing) => refreshPopularity(db, { isClosing }),
+    },
+    {
+      name: 'personal-data.delete',
+      does: 'erases people whose request is due',
+      cron: '12 * * * *',
+      statement: 'short',
+      round: (db, isClosing) => runDeletions(db, { messages, now }, isClosing),
+    },
+    {
+      name: 'messages.forget',
+      does: 'forgets messages of a month ago',
+      cron: '21 * * * *',
+      statement: 'long',
+      round: (db) => forgetOldMessages(db),
+    },
+    {
+      name: 'ways-in.forget',
+      does: 'forgets codes, links, counters and tickets that are over',
+      cron: '32 * * * *',
+      statement: 'long',
+      async round(db) {
+        await forgetWaysIn(db);
+        await forgetOldTickets(db);
+      },
+    },
+    {
+      name: 'cart-history.forget',
+      does: 'forgets what was done to carts half a year ago',
+      cron: '43 1,7,13,19 * * *',
+      statement: 'long',
+      round: (db, isClosing) => forgetOldHistory(db, new Date(), isClosing),
+    },
+    {
+      name: 'activity.trim',
+      does: 'trims what was counted of searches and views',
+      cron: '52 2,14 * * *',
+      statement: 'long',
+      round: (db, isClosing) => trimActivity(db, new Date(), isClosing),
+    },
+    {
+      name: 'pictures.sweep',
+      does: 'takes away pictures and videos that nothing points to any more',
+      cron: '25 4 * * *',
+      statement: 'long',
+      round: (db, isClosing) => sweepPictures(db, storage, now(), isClosing),
+    },
+    {
+      name: 'jobs.forget',
+      does: 'forgets jobs that ended three months ago',
+      cron: '58 3 * * *',
+      statement: 'long',
+      round: (db) => forgetOldJobs(db, new Date()),
+    },
+  ];
+}
+
+type Round = StandingRound['round'];
+type StandingParts = {
+  outbox: Round;
+  /** None where nobody takes messages to people. */
+  messages: Round | undefined;
+  payments: readonly { name: string; round: Round }[];
+  paymentsEveryMs?: number | undefined;
+};
+
+/**
+ * By the process on duty, and at once by whoever writes something for them. Each takes the rows it works on for itself.
+ *
+ * What is not here runs in every process, because it is about what that process has in memory: the heartbeat that proves
+ * what is cached (server/db/listen.ts), the host names of businesses (server/http/tenancy.ts), counts and notices that are
+ * sent in batches (server/activity/activity.ts, server/realtime/cart-changes.ts), how far the audit had come
+ * (server/audit/seal-round.ts: the more remember it, the better).
+ */
+export function standingRounds({
+  outbox,
+  messages,
+  payments,
+  paymentsEveryMs,
+}: StandingParts): StandingRound[] {
+  return [
+    {
+      name: 'outbox',
+      does: 'sends what commits have left for sockets and caches',
+      everyMs: 250,
+      round: outbox,
+    },
+    ...(messages
+      ? [{ name: 'messages', does: 'sends mail, SMS and pushes', everyMs: 1_000, round: messages }]
+      : []),
+    ...payments.map(({ name, round }) => ({
+      name: `payments: ${name}`,
+      does: 'brings payments to their end',
+      everyMs: paymentsEveryMs ?? 1_000,
+      round,
+    })),
+  ];
+}

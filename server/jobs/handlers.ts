@@ -1,0 +1,108 @@
+import { mayCall } from '#contract/access.ts';
+import type { OutputOf } from '#contract/index.ts';
+import { JobKind, type JobStatus, type jobCalls } from '#contract/work/jobs.ts';
+import { writeAudit } from '#server/audit/audit.ts';
+import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
+import { fail } from '#server/http/failure.ts';
+import { invalid } from '#server/identity/open-session.ts';
+import { jobKinds } from '#server/jobs.ts';
+import { cancelJob, retryJob, startJob } from './change-job.ts';
+import type { Job } from './job.ts';
+import { type JobRow, jobById, jobRows } from './job-queries.ts';
+
+const UNDER_WAY = ['waiting', 'running', 'retrying'] as const satisfies JobStatus[];
+
+export const jobHandlers = {
+  'jobs.list': async ({ query }, { db, user }) => {
+    const { status, kind, after, limit } = query;
+    const kinds = JobKind.options.filter((one) => maySee(one, user) && (kind ?? one) === one);
+    const statuses = status === 'active' ? UNDER_WAY : status && [status];
+    const rows = await jobRows(db, { kinds, statuses, after, limit: limit + 1 });
+    return { list: rows.slice(0, limit).map(present), hasNextPage: rows.length > limit };
+  },
+
+  'jobs.get': async ({ params }, { db, user }) => {
+    const row = await jobById(db, params.id);
+    return row && maySee(row.kind, user) ? present(row) : fail('NOT_FOUND');
+  },
+
+  'jobs.start': async ({ body }, context) => {
+    const { db, user, jobs } = context;
+    const kind: Job = jobKinds[body.kind];
+    if (!maySee(body.kind, user)) return fail('NOT_FOUND');
+    const asked = kind.parameters.safeParse(body.parameters);
+    if (!asked.success) {
+      const { path = [], message = '' } = asked.error.issues[0] ?? {};
+      return invalid([{ field: ['parameters', ...path].join('.'), message }]);
+    }
+    const started = await db.transaction(async (tx) => {
+      const { parameters } = body;
+      const row = await startJob(tx, jobs, { kind: body.kind, parameters, startedBy: user.id });
+      if (row) await note(tx, context, 'jobs.start', null, row);
+      return row;
+    });
+    if (!started) return fail('JOB_UNDER_WAY');
+    jobs.queue.wake();
+    return present(started);
+  },
+
+  'jobs.cancel': ({ params }, context) =>
+    context.db.transaction(async (tx) => {
+      const before = await jobById(tx, params.id);
+      if (!before || !maySee(before.kind, context.user)) return fail('NOT_FOUND');
+      const row = await cancelJob(tx, context.jobs, params.id);
+      if (!row) return fail('JOB_STATUS');
+      await note(tx, context, 'jobs.cancel', before, row);
+      return present(row);
+    }),
+
+  'jobs.retry': async ({ params }, context) => {
+    const retried = await context.db.transaction(async (tx) => {
+      const before = await jobById(tx, params.id);
+      if (!before || !maySee(before.kind, context.user)) return fail('NOT_FOUND');
+      const row = await retryJob(tx, context.jobs, params.id);
+      if (row === 'status') return fail('JOB_STATUS');
+      if (row === 'under way') return fail('JOB_UNDER_WAY');
+      await note(tx, context, 'jobs.retry', before, row);
+      return present(row);
+    });
+    context.jobs.queue.wake();
+    return retried;
+  },
+} satisfies HandlersOf<keyof typeof jobCalls>;
+
+function maySee(kind: string, { role }: SignedInContext['user']): boolean {
+  const known = JobKind.safeParse(kind).data;
+  return known !== undefined && mayCall(jobKinds[known].who, role);
+}
+
+function note(
+  tx: Parameters<typeof writeAudit>[0],
+  context: SignedInContext,
+  call: keyof typeof jobCalls,
+  before: JobRow | null,
+  after: JobRow,
+) {
+  const shown = (row: JobRow) => ({ kind: row.kind, status: row.status });
+  return writeAudit(tx, context, {
+    ...{ call, entity: 'job', entityId: after.id },
+    ...{ before: before && shown(before), after: shown(after) },
+  });
+}
+
+function present(row: JobRow): OutputOf<'jobs.get'> {
+  return {
+    id: row.id,
+    kind: JobKind.parse(row.kind),
+    status: row.status,
+    done: row.done,
+    total: row.total,
+    result: row.result === null ? null : { ...row.result },
+    error: row.error,
+    attempt: row.attempt,
+    started_by: row.started_by === null ? null : { id: row.started_by, name: row.started_by_name ?? '' },
+    creationDate: row.created_at.toISOString(),
+    started_date: row.started_at?.toISOString() ?? null,
+    ended_date: row.ended_at?.toISOString() ?? null,
+  };
+}

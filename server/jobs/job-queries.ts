@@ -1,0 +1,179 @@
+import type { JobKind, JobStatus } from '#contract/work/jobs.ts';
+import type { Queries } from '#server/db/database.ts';
+import { nothing, part, sql } from '#server/db/sql.ts';
+
+export type JobRow = {
+  id: string;
+  kind: string;
+  status: JobStatus;
+  done: number;
+  total: number | null;
+  result: object | null;
+  error: string;
+  attempt: number;
+  started_by: string | null;
+  started_by_name: string | null;
+  created_at: Date;
+  started_at: Date | null;
+  ended_at: Date | null;
+};
+
+/** Which attempt speaks: another one has taken over where it does not fit any more. */
+export type Attempt = { jobId: string; delivery: string; attempt: number };
+
+const columns = part`j.id, j.kind, j.status, j.done, j.total, j.result, j.error, j.attempt, j.started_by, j.created_at,
+  j.started_at, j.ended_at`;
+const named = part`${columns}, (
+  select nullif(btrim(u.name || ' ' || u.last_name), '') from app_user u
+  where u.business_id = j.business_id and u.id = j.started_by) as started_by_name`;
+
+export type NewJob = {
+  id: string;
+  kind: string;
+  exclusive: boolean;
+  parameters: object;
+  delivery: string;
+  startedBy: string | null;
+};
+
+/** False where one of its kind is under way and there may be no other. */
+export async function addJob(tx: Queries, job: NewJob, now: Date): Promise<boolean> {
+  const added = await tx.run(sql`
+    insert into job (business_id, id, kind, exclusive, parameters, delivery, started_by, created_at)
+    values (${tx.businessId}, ${job.id}, ${job.kind}, ${job.exclusive}, ${JSON.stringify(job.parameters)}::jsonb,
+      ${job.delivery}, ${job.startedBy}, ${now})
+    on conflict (business_id, kind) where exclusive and status in ('waiting', 'running', 'retrying') do nothing`);
+  return added > 0;
+}
+
+export type Claimed = {
+  kind: string;
+  parameters: unknown;
+  checkpoint: unknown;
+  done: number;
+  attempt: number;
+  startedBy: string | null;
+};
+
+/** Takes the job for a new attempt; undefined when this message may not run it any more. */
+export function claimJob(
+  db: Queries,
+  { jobId, delivery }: Omit<Attempt, 'attempt'>,
+  now: Date,
+): Promise<Claimed | undefined> {
+  return db.first<Claimed>(sql`
+    update job set status = 'running', attempt = attempt + 1, started_at = coalesce(started_at, ${now})
+    where business_id = ${db.businessId} and id = ${jobId} and delivery = ${delivery}
+      and status in ('waiting', 'running', 'retrying')
+    returning kind, parameters, checkpoint, done, attempt, started_by as "startedBy"`);
+}
+
+/** False when the attempt has lost the job meanwhile. */
+export async function writeProgress(
+  db: Queries,
+  by: Attempt,
+  { done, total, checkpoint }: { done: number; total?: number | undefined; checkpoint?: object | undefined },
+): Promise<boolean> {
+  const written = await db.run(sql`
+    update job set done = ${done}, total = coalesce(${total ?? null}::bigint, total),
+      checkpoint = coalesce(${checkpoint ? JSON.stringify(checkpoint) : null}::jsonb, checkpoint)
+    where ${runBy(db, by)}`);
+  return written > 0;
+}
+
+export async function endJob(
+  db: Queries,
+  by: Attempt,
+  end: { status: 'done' | 'dead'; result?: object | null; error?: string },
+  now: Date,
+): Promise<boolean> {
+  const ended = await db.run(sql`
+    update job set status = ${end.status}, ended_at = ${now}, error = ${end.error ?? ''},
+      result = ${end.result ? JSON.stringify(end.result) : null}::jsonb
+    where ${runBy(db, by)}`);
+  return ended > 0;
+}
+
+/** It waits for its next attempt; `delivery` where another message brings it. */
+export async function putBack(
+  db: Queries,
+  by: Attempt,
+  next: { status: 'waiting' | 'retrying'; error: string; delivery?: string },
+): Promise<boolean> {
+  const put = await db.run(sql`
+    update job set status = ${next.status}, error = ${next.error}, delivery = ${next.delivery ?? by.delivery}
+    where ${runBy(db, by)}`);
+  return put > 0;
+}
+
+/** A message that was tried as often as it may be, the last time by a process that died. */
+export async function declareDead(
+  db: Queries,
+  { jobId, delivery }: Omit<Attempt, 'attempt'>,
+  error: string,
+  now: Date,
+): Promise<boolean> {
+  const dead = await db.run(sql`
+    update job set status = 'dead', ended_at = ${now}, error = ${error}
+    where business_id = ${db.businessId} and id = ${jobId} and delivery = ${delivery}
+      and status in ('waiting', 'running', 'retrying')`);
+  return dead > 0;
+}
+
+/** Cancelled at once: the attempt under way hears of it with its next progress. */
+export function cancelRow(tx: Queries, id: string, now: Date): Promise<JobRow | undefined> {
+  return tx.first<JobRow>(sql`
+    update job j set status = 'cancelled', ended_at = ${now}
+    where j.business_id = ${tx.businessId} and j.id = ${id} and j.status in ('waiting', 'running', 'retrying')
+    returning ${named}`);
+}
+
+/** A dead job waits again, where it stopped. */
+export function reviveRow(tx: Queries, id: string, delivery: string): Promise<JobRow | undefined> {
+  return tx.first<JobRow>(sql`
+    update job j set status = 'waiting', ended_at = null, error = '', delivery = ${delivery}
+    where j.business_id = ${tx.businessId} and j.id = ${id} and j.status = 'dead'
+    returning ${named}`);
+}
+
+/** The row with its message, locked until the transaction ends. */
+export function lockJob(tx: Queries, id: string): Promise<(JobRow & { delivery: string }) | undefined> {
+  return tx.first<JobRow & { delivery: string }>(sql`
+    select ${named}, j.delivery from job j where j.business_id = ${tx.businessId} and j.id = ${id} for update of j`);
+}
+
+export function jobById(db: Queries, id: string): Promise<JobRow | undefined> {
+  return db.first<JobRow>(sql`
+    select ${named} from job j where j.business_id = ${db.businessId} and j.id = ${id}`);
+}
+
+/** Whether one of this kind is under way beside which there may be no other. */
+export async function isUnderWay(tx: Queries, kind: string): Promise<boolean> {
+  const row = await tx.first(sql`
+    select 1 as found from job
+    where business_id = ${tx.businessId} and kind = ${kind} and exclusive
+      and status in ('waiting', 'running', 'retrying')`);
+  return row !== undefined;
+}
+
+type Filter = {
+  kinds: readonly JobKind[];
+  statuses: readonly JobStatus[] | undefined;
+  after: string | undefined;
+  limit: number;
+};
+
+/** Of these kinds, the newest first, below the id that was shown last. */
+export function jobRows(db: Queries, { kinds, statuses, after, limit }: Filter): Promise<JobRow[]> {
+  return db.all<JobRow>(sql`
+    select ${named} from job j
+    where j.business_id = ${db.businessId} and j.kind = any(${kinds})
+      ${statuses ? part`and j.status = any(${statuses})` : nothing}
+      ${after ? part`and j.id < ${after}` : nothing}
+    order by j.id desc limit ${limit}`);
+}
+
+function runBy(db: Queries, { jobId, delivery, attempt }: Attempt) {
+  return part`business_id = ${db.businessId} and id = ${jobId} and delivery = ${delivery} and attempt = ${attempt}
+    and status = 'running'`;
+}

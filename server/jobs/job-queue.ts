@@ -1,0 +1,70 @@
+import { PgBoss, type SendOptions } from 'pg-boss';
+import type { Database, Queries } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import type { Job } from './job.ts';
+import { QUEUE_SCHEMA, queues } from './queues.ts';
+
+/** What a message of the queue says: which job of which business may be run by whoever takes it. */
+export type Delivery = { businessId: string; jobId: string; delivery: string };
+
+/** A process that says nothing for so long has died: its jobs are given to another one. */
+const HEARTBEAT_SECONDS = 20;
+/** No attempt takes longer; a job that would goes on from its checkpoint. */
+const LONGEST_SECONDS = 6 * 3600;
+const LONGEST_WAIT_SECONDS = 3600;
+
+/** What whoever starts jobs knows of the queue. */
+export type JobQueue = {
+  /** Puts a message about the job into the queue, in the transaction of the change, and answers with its name. */
+  send(tx: Queries, jobId: string, retries: Job['retries'], delivery: string): Promise<void>;
+  /** Takes a message out again; one that is being worked on is told so. */
+  drop(tx: Queries, delivery: string): Promise<void>;
+  /** After the commit: a worker of this process need not wait until it looks again. */
+  wake(): void;
+};
+
+/** The queue for senders: any process may send, whether or not it works on jobs itself. */
+export function createJobQueue({ registry }: Pick<Database, 'registry'>, wake: () => void): JobQueue {
+  const boss = new PgBoss({
+    schema: QUEUE_SCHEMA,
+    db: {
+      executeSql: async (text, values = []) => ({ rows: await registry.all({ text, values, name: '' }) }),
+    },
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  });
+  return {
+    async send(tx, jobId, retries, delivery) {
+      const message: Delivery = { businessId: tx.businessId, jobId, delivery };
+      const options: SendOptions = {
+        id: delivery,
+        deadLetter: queues.dead.name,
+        retryLimit: retries.limit,
+        retryDelay: retries.firstSeconds,
+        retryBackoff: true,
+        retryDelayMax: LONGEST_WAIT_SECONDS,
+        expireInSeconds: LONGEST_SECONDS,
+        heartbeatSeconds: HEARTBEAT_SECONDS,
+        group: { id: tx.businessId },
+        db: inTransaction(tx),
+      };
+      const sent = await boss.send(queues.jobs.name, message, options);
+      if (sent === null) throw new Error(`the queue did not take job ${jobId}`);
+    },
+    drop: async (tx, delivery) =>
+      void (await boss.cancel(queues.jobs.name, delivery, { db: inTransaction(tx) })),
+    wake,
+  };
+}
+
+export const newDelivery = () => newId();
+
+/** Statements of pg-boss as part of a transaction of ours. */
+function inTransaction(tx: Queries) {
+  return {
+    executeSql: async (text: string, values: unknown[] = []) => ({
+      rows: await tx.all({ text, values, name: '' }),
+    }),
+  };
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OutputOf } from '#contract/index.ts';
+import type { Client } from '#test/client.ts';
+import { businessIds } from '#test/factories/ids.ts';
+import { people } from '#test/people.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
+
+/** Through the calls, on a server that works on jobs itself. */
+
+let server: TestServer;
+let luz: Client;
+let rocio: Client;
+let ignacio: Client;
+
+beforeAll(async () => {
+  server = await startTestServer({ workers: { pollSeconds: 0.5 } });
+  [luz, rocio, ignacio] = await Promise.all([server.as('luz'), server.as('rocio'), server.as('ignacio')]);
+});
+beforeEach(() => server.sql('delete from job'));
+afterAll(() => server.close());
+
+type Job = OutputOf<'jobs.get'>;
+
+const start = async (client: Client) =>
+  (await client.call('jobs.start', { body: { kind: 'catalogue.popularity' } })).ok();
+const read = async (client: Client, { id }: { id: string }) =>
+  (await client.call('jobs.get', { params: { id } })).ok();
+const until = (client: Client, job: Job, status: Job['status']) =>
+  expect.poll(() => read(client, job)).toMatchObject({ status });
+
+/** As if it had failed as often as it may. */
+async function deadJob(): Promise<Job> {
+  const job = await start(luz);
+  await until(luz, job, 'done');
+  await server.sql("update job set status = 'dead', error = 'Falló.', checkpoint = null where id = $1", [
+    job.id,
+  ]);
+  return job;
+}
+
+describe('a long job', () => {
+  it('runs, says how far it is and what came of it', async () => {
+    await server.sql('update product set views_total = views_total + 7');
+    const job = await start(luz);
+    expect(job).toMatchObject({ status: 'waiting', done: 0, total: null, started_by: { id: people.luz.id } });
+    await until(luz, job, 'done');
+    const [counted] = await server.sql<{ products: number; differ: number }>(
+      `select (select count(*)::int from product where business_id = $1) as products, count(*)::int as differ
+       from product_office po join product p on p.id = po.product_id
+       where p.business_id = $1 and po.popularity <> p.views_total`,
+      [businessIds.canasta],
+    );
+    const { done, total, result, attempt, ended_date } = await read(rocio, job);
+    expect({ done, total, attempt }).toEqual({
+      done: counted?.products,
+      total: counted?.products,
+      attempt: 1,
+    });
+    expect(result).toEqual({ moved: expect.any(Number) });
+    expect([Number(result?.moved) > 0, counted?.differ, ended_date !== null]).toEqual([true, 0, true]);
+  });
+
+  it('is there once: a second one of its kind is refused until the first has ended', async () => {
+    await server.sql(
+      `insert into job (business_id, id, kind, exclusive, delivery)
+       values ($1, gen_random_uuid(), 'catalogue.popularity', true, gen_random_uuid())`,
+      [businessIds.canasta],
+    );
+    const answer = await luz.call('jobs.start', { body: { kind: 'catalogue.popularity' } });
+    expect([answer.status, answer.failure().error]).toEqual([409, 'JOB_UNDER_WAY']);
+    await until(ignacio, await start(ignacio), 'done');
+  });
+
+  it('that is dead is listed for staff, says why, and goes on when somebody asks', async () => {
+    const job = await deadJob();
+    const { list } = (await rocio.call('jobs.list', { query: { status: 'dead' } })).ok();
+    expect(list).toMatchObject([{ id: job.id, status: 'dead', error: 'Falló.' }]);
+    const again = (await rocio.call('jobs.retry', { params: { id: job.id } })).ok();
+    expect(again).toMatchObject({ id: job.id, status: 'waiting', error: '', ended_date: null });
+    await until(luz, job, 'done');
+    expect((await luz.call('jobs.retry', { params: { id: job.id } })).failure().error).toBe('JOB_STATUS');
+  });
+
+  it('is of its business: another one neither sees, cancels nor retries it', async () => {
+    const job = await deadJob();
+    expect((await ignacio.call('jobs.list', { query: {} })).ok().list).toEqual([]);
+    for (const call of ['jobs.get', 'jobs.cancel', 'jobs.retry'] as const) {
+      expect([call, (await ignacio.call(call, { params: { id: job.id } })).status]).toEqual([call, 404]);
+    }
+    expect(await read(luz, job)).toMatchObject({ status: 'dead' });
+  });
+
+  it('is listed the newest first, page after page', async () => {
+    await server.sql(
+      `insert into job (business_id, id, kind, exclusive, status, delivery, ended_at)
+       select $1, ('019aa000-0000-7000-8000-00000000000' || n)::uuid, 'catalogue.popularity', false, 'done',
+         gen_random_uuid(), now() from generate_series(1, 5) n`,
+      [businessIds.canasta],
+    );
+    const first = (await luz.call('jobs.list', { query: { limit: 3 } })).ok();
+    const after = first.list.at(-1)?.id ?? '';
+    const second = (await luz.call('jobs.list', { query: { limit: 3, after } })).ok();
+    const ends = [...first.list, ...second.list].map(({ id }) => id.at(-1));
+    expect([ends, first.hasNextPage, second.hasNextPage]).toEqual([['5', '4', '3', '2', '1'], true, false]);
+    expect((await luz.call('jobs.list', { query: { status: 'active' } })).ok().list).toEqual([]);
+  });
+
+  it('refuses parameters its kind does not know, and names the field', async () => {
+    const body = { kind: 'catalogue.popularity', parameters: { office: 'x' } } as const;
+    const failure = (await luz.call('jobs.start', { body })).failure();
+    expect([failure.error, failure.details[0]?.field]).toEqual(['INVALID_INPUT', 'parameters']);
+  });
+});

@@ -1,0 +1,54 @@
+import pg from 'pg';
+import { getConstructionPlans, getMigrationPlans } from 'pg-boss';
+import packageOfQueue from 'pg-boss/package.json' with { type: 'json' };
+import { QUEUE_SCHEMA, queues } from './queues.ts';
+
+/** Another process made the same step first: pg-boss says it so. */
+const MADE_MEANWHILE = /already exists|division by zero/;
+
+/**
+ * Brings the schema of pg-boss to the version of the installed package, as the owner: the application's role owns nothing
+ * there either, and may only read and write rows. Steps are transactions of pg-boss's own, under its own lock.
+ */
+export async function prepareQueue(adminUrl: string, appRole: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query('set client_min_messages to warning');
+    await client.query(await missingSteps(client)).catch((error: unknown) => takenBack(client, error));
+    await client.query(rightsOf(appRole));
+    for (const { name, ...options } of Object.values(queues)) {
+      await client.query(`select ${QUEUE_SCHEMA}.create_queue($1, $2)`, [name, JSON.stringify(options)]);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** SQL that takes the schema to the wanted version; nothing where it stands there. */
+async function missingSteps(client: pg.Client): Promise<string> {
+  const wanted = packageOfQueue.pgboss.schema;
+  const installed = await installedVersion(client);
+  if (installed === undefined) return getConstructionPlans(QUEUE_SCHEMA);
+  return installed < wanted ? getMigrationPlans(QUEUE_SCHEMA, installed) : '';
+}
+
+async function installedVersion(client: pg.Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [
+    `${QUEUE_SCHEMA}.version`,
+  ]);
+  if (!rows[0]?.found) return undefined;
+  const found = await client.query<{ version: number }>(`select version from ${QUEUE_SCHEMA}.version`);
+  return found.rows[0]?.version;
+}
+
+async function takenBack(client: pg.Client, error: unknown): Promise<void> {
+  await client.query('rollback');
+  if (!(error instanceof Error) || !MADE_MEANWHILE.test(error.message)) throw error;
+}
+
+function rightsOf(role: string): string {
+  return `grant usage on schema ${QUEUE_SCHEMA} to ${role};
+    grant select, insert, update, delete on all tables in schema ${QUEUE_SCHEMA} to ${role};
+    grant execute on all functions in schema ${QUEUE_SCHEMA} to ${role};`;
+}

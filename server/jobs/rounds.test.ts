@@ -1,0 +1,138 @@
+import { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { businessIds } from '#test/factories/ids.ts';
+import { withClient } from '#test/postgres-client.ts';
+import { createDuty } from './duty.ts';
+import { createJobQueue } from './job-queue.ts';
+import { QUEUE_SCHEMA } from './queues.ts';
+import type { ScheduledRound } from './scheduled-rounds.ts';
+import { createStandingRounds } from './standing-rounds.ts';
+import { startWorkers } from './workers.ts';
+
+/** What is due for all businesses is done by one of several processes: here they are several in one. */
+
+let files: TestDatabase;
+let databases: Database[];
+
+beforeAll(async () => {
+  files = await createTestDatabase();
+  databases = [openDatabase(files.appUrl), openDatabase(files.appUrl)];
+});
+afterAll(async () => {
+  await Promise.all(databases.map((database) => database.close()));
+  await files.drop();
+});
+
+const businesses = async () => Object.values(businessIds).map((id) => ({ id }));
+const throwing = (error: unknown) => {
+  throw error;
+};
+
+it('a round on a short clock is done by the process on duty, and by whoever is woken', async () => {
+  const done = [0, 0];
+  const processes = databases.map((database, n) =>
+    createStandingRounds(
+      [
+        {
+          name: 'count',
+          does: '',
+          everyMs: 20,
+          round: async () => void done.splice(n, 1, (done[n] ?? 0) + 1),
+        },
+      ],
+      createDuty(database),
+      throwing,
+    ),
+  );
+  const [first, second] = processes;
+  first?.start();
+  await expect.poll(() => done[0]).toBeGreaterThan(2);
+  second?.start();
+  const before = done[0] ?? 0;
+  await expect.poll(() => done[0]).toBeGreaterThan(before + 10);
+  expect(done[1]).toBe(0);
+  second?.wake('count');
+  await expect.poll(() => done[1]).toBe(1);
+  // One that ends leaves the duty to the other.
+  await first?.stop();
+  await expect.poll(() => done[1]).toBeGreaterThan(3);
+  await second?.stop();
+});
+
+it('the duty of a process that died is taken when its lease is over', async () => {
+  const lease = (text: string) => withClient(files.adminUrl, (client) => client.query(text));
+  await lease("insert into round_lease values ('rounds', gen_random_uuid(), now() + interval '1 hour')");
+  const [database] = databases;
+  if (!database) throw new Error('no database');
+  const duty = createDuty(database);
+  let taken = 0;
+  duty.start(() => {
+    taken += 1;
+  });
+  await expect.poll(() => lease('select 1 from round_lease').then(({ rowCount }) => rowCount)).toBe(1);
+  expect([duty.isMine(), taken]).toEqual([false, 0]);
+  await lease("update round_lease set expires_at = now() - interval '1 second'");
+  await expect.poll(() => duty.isMine()).toBe(true);
+  expect(taken).toBe(1);
+  await duty.stop();
+});
+
+it('a scheduled round goes to one of all processes, for every business; a late one takes the place of the next', async () => {
+  const rounds: string[] = [];
+  let failing = true;
+  const round: ScheduledRound = {
+    name: 'count',
+    does: '',
+    cron: '0 0 1 1 *',
+    statement: 'short',
+    round: async (db) => {
+      rounds.push(db.businessId);
+      if (failing && db.businessId === businessIds.canasta) throw new Error('not this one');
+    },
+  };
+  const boss = new PgBoss({
+    connectionString: files.appUrl,
+    schema: QUEUE_SCHEMA,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  const due = () =>
+    boss.send('rounds', { round: 'count' }, { singletonKey: 'count', retryLimit: 1, retryDelay: 0 });
+  expect([typeof (await due()), await due()]).toEqual(['string', null]);
+  const errors: unknown[] = [];
+  const workers = databases.map((database) =>
+    startWorkers({
+      ...{ databaseUrl: files.appUrl, kinds: {}, rounds: [round], businesses, alert: () => {} },
+      queue: createJobQueue(database, () => {}),
+      tools: {
+        now: () => new Date(),
+        messages: { write: async () => {}, wake() {}, alert() {}, smsResting: () => false },
+      },
+      onError: (error) => errors.push(error),
+      settings: { pollSeconds: 0.5 },
+    }),
+  );
+  const all = Object.values(businessIds).sort();
+  // The business that failed kept no other from its turn.
+  await expect.poll(() => [...rounds].sort()).toEqual(all);
+  failing = false;
+  // It is tried again with all of them.
+  await expect.poll(() => rounds.length).toBe(all.length * 2);
+  expect(errors.map(String)).toEqual(['Error: not this one']);
+  const states = () =>
+    withClient(
+      files.adminUrl,
+      async (client) =>
+        (await client.query("select state, retry_count from pgboss.job where name = 'rounds'")).rows,
+    );
+  await expect.poll(states).toEqual([{ state: 'completed', retry_count: 1 }]);
+  expect((await boss.getSchedules('rounds')).map(({ key, timezone }) => [key, timezone])).toEqual([
+    ['count', 'America/Bogota'],
+  ]);
+  await Promise.all(workers.map((one) => one.stop()));
+  await boss.stop();
+});

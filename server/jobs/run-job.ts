@@ -1,0 +1,101 @@
+import type { BusinessDatabase } from '#server/db/database.ts';
+import { type Job, JobRefusedError, type JobRun, JobStoppedError, type JobTools } from './job.ts';
+import { type Attempt, type Claimed, claimJob, endJob, putBack, writeProgress } from './job-queries.ts';
+import { type Delivery, type JobQueue, newDelivery } from './job-queue.ts';
+
+/** Between two writes of progress that nobody asked to be kept. */
+const PROGRESS_MS = 250;
+
+export type RunParts = {
+  kinds: Readonly<Record<string, Job>>;
+  databaseOf: (statement: Job['statement'], businessId: string) => BusinessDatabase;
+  queue: JobQueue;
+  tools: JobTools;
+  /** Aborted when the process ends. */
+  closing: AbortSignal;
+  onError: (error: unknown) => void;
+};
+
+type Message = Delivery & {
+  /** Attempts that are left after this one. */
+  left: number;
+  /** Aborted when the queue has given the message to somebody else. */
+  signal: AbortSignal;
+};
+
+/**
+ * One attempt of a job, as the queue hands it out. Comes back when the message has done its duty; throws when the queue is to
+ * try again. Every write of the attempt names it, so that one which has lost its job changes nothing any more.
+ */
+export async function runJob(message: Message, parts: RunParts): Promise<void> {
+  const { kinds, databaseOf, onError, closing } = parts;
+  const claim = databaseOf('short', message.businessId);
+  const claimed = await claimJob(claim, message, new Date());
+  if (!claimed) return;
+  const by: Attempt = { ...message, attempt: claimed.attempt };
+  const kind = kinds[claimed.kind];
+  const db = databaseOf(kind?.statement ?? 'short', message.businessId);
+  try {
+    // During an update a process of the older version may have taken it: it is tried again by another one.
+    if (!kind) throw new Error(`no kind of job is called ${claimed.kind} here`);
+    const result = await kind.run(runOf(db, claimed, by, { closing, signal: message.signal }), parts.tools);
+    await endJob(db, by, { status: 'done', result }, new Date());
+  } catch (error) {
+    if (error instanceof JobStoppedError && error.why === 'lost') return;
+    if (error instanceof JobStoppedError) return handOver(db, by, kind, parts);
+    onError(error);
+    if (error instanceof JobRefusedError) return void (await giveUp(db, by, error.message));
+    if (message.left <= 0) return void (await giveUp(db, by, ours(by)));
+    await putBack(db, by, { status: 'retrying', error: ours(by) });
+    throw error;
+  }
+}
+
+function runOf(
+  db: BusinessDatabase,
+  { parameters, checkpoint, startedBy, done: doneBefore }: Claimed,
+  by: Attempt,
+  { closing, signal }: { closing: AbortSignal; signal: AbortSignal },
+): JobRun<unknown> {
+  let writtenAt = Number.NEGATIVE_INFINITY;
+  let written = doneBefore;
+  return {
+    db,
+    parameters,
+    startedBy,
+    checkpoint: checkpoint ?? undefined,
+    async progress(done, { total, checkpoint: next, tx } = {}) {
+      if (signal.aborted) throw new JobStoppedError('lost');
+      const mustWrite = tx !== undefined || next !== undefined || total !== undefined || closing.aborted;
+      if (mustWrite || (done !== written && performance.now() - writtenAt >= PROGRESS_MS)) {
+        const kept = await writeProgress(tx ?? db, by, { done, total, checkpoint: next });
+        if (!kept) throw new JobStoppedError('lost');
+        writtenAt = performance.now();
+        written = done;
+      }
+      // In a transaction of the job's, what it did is committed first: it is told so the next time.
+      if (closing.aborted && !tx) throw new JobStoppedError('closing');
+    },
+  };
+}
+
+/** The process ends: another message, so that the attempt counts as none and the next process begins at once. */
+async function handOver(db: BusinessDatabase, by: Attempt, kind: Job | undefined, { queue }: RunParts) {
+  const delivery = newDelivery();
+  await db.transaction(async (tx) => {
+    const put = await putBack(tx, by, { status: 'waiting', error: '', delivery });
+    if (put && kind) await queue.send(tx, by.jobId, kind.retries, delivery);
+  });
+}
+
+function giveUp(db: BusinessDatabase, by: Attempt, error: string) {
+  return endJob(db, by, { status: 'dead', error }, new Date());
+}
+
+/** What staff read of a fault of ours; what it was stands in the log under the same id. */
+function ours({ jobId }: Attempt): string {
+  return `Falló por un error de nuestro lado. Código de la tarea: ${jobId}`;
+}
+
+/** What staff read of a job whose processes died as often as it may be tried. */
+export const DIED = 'La tarea se interrumpió varias veces sin terminar.';

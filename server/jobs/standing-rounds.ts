@@ -1,0 +1,53 @@
+import { createLoop, type Loop } from '#server/db/loop.ts';
+import type { Duty } from './duty.ts';
+
+/** What is looked after all the time: outgoing notices, messages, payments. */
+export type StandingRound = {
+  name: string;
+  does: string;
+  everyMs: number;
+  /** May run in two processes at once: it takes each row for itself before it does anything with it. */
+  round: (isStopping: () => boolean) => Promise<unknown>;
+};
+
+/**
+ * Rounds on a short clock, by the process on duty. Whoever wakes one gets it at once and here, on duty or not: what was
+ * just written need not wait for another process.
+ */
+export function createStandingRounds(
+  rounds: readonly StandingRound[],
+  duty: Duty,
+  onError: (error: unknown) => void,
+) {
+  const all = rounds.map(({ name, everyMs, round }) => {
+    let isWoken = false;
+    const loop: Loop = createLoop(
+      async (isStopping) => {
+        if (!isWoken && !duty.isMine()) return;
+        isWoken = false;
+        await round(isStopping);
+      },
+      { everyMs, onError },
+    );
+    const wake = () => {
+      isWoken = true;
+      loop.wake();
+    };
+    return { name, loop, wake };
+  });
+  return {
+    start() {
+      for (const { loop } of all) loop.start();
+      duty.start(() => {
+        for (const { wake } of all) wake();
+      });
+    },
+    /** Those whose name begins so. */
+    wake(name: string): void {
+      for (const one of all) if (one.name.startsWith(name)) one.wake();
+    },
+    async stop(): Promise<void> {
+      await Promise.all([duty.stop(), ...all.map(({ loop }) => loop.stop())]);
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type JobWithMetadata, type Job as Message, PgBoss } from 'pg-boss';
+import { type BusinessDatabase, type Database, openDatabase } from '#server/db/database.ts';
+import { type Job, type JobTools, STATEMENT_MS } from './job.ts';
+import { declareDead } from './job-queries.ts';
+import type { Delivery, JobQueue } from './job-queue.ts';
+import { QUEUE_SCHEMA, queues } from './queues.ts';
+import { DIED, runJob } from './run-job.ts';
+import { doRound, type ScheduledRound, writeSchedules } from './scheduled-rounds.ts';
+
+export type WorkerSettings = {
+  /** Jobs that run at a time in this process. */
+  atOnce: number;
+  /** Connections for their statements, of each limit; the shop's own are never used. */
+  poolSize: number;
+  /** Between two looks into the queue. */
+  pollSeconds: number;
+  /** Between two looks for processes that have died. */
+  superviseSeconds: number;
+};
+
+const SETTINGS: WorkerSettings = { atOnce: 4, poolSize: 3, pollSeconds: 2, superviseSeconds: 15 };
+/** Of one business, so that another one's need not wait for all of them. */
+const OF_ONE_BUSINESS = 3;
+const ROUNDS_AT_ONCE = 2;
+const RETRY_START_MS = 5_000;
+/** So long the end of the process waits for jobs to come to a place where they can stop. */
+const STOP_MS = 10_000;
+const ANSWER_MS = 60_000;
+
+type Parts = {
+  databaseUrl: string;
+  kinds: Readonly<Record<string, Job>>;
+  rounds: readonly ScheduledRound[];
+  businesses: () => Promise<{ id: string }[]>;
+  queue: JobQueue;
+  tools: JobTools;
+  /** A job that needs a person. */
+  alert: (dead: Delivery) => void;
+  onError: (error: unknown) => void;
+  settings?: Partial<WorkerSettings> | undefined;
+};
+
+export type Workers = { wake(): void; stop(): Promise<void> };
+
+/**
+ * Works on jobs and scheduled rounds in this process. Comes back at once: until the database answers it is tried again, and
+ * the shop serves meanwhile.
+ */
+export function startWorkers(parts: Parts): Workers {
+  const settings = { ...SETTINGS, ...parts.settings };
+  const closing = new AbortController();
+  const databases = openDatabases(parts, settings);
+  const boss = new PgBoss(settingsOf(parts.databaseUrl, settings)).on('error', parts.onError);
+  const ids: string[] = [];
+  const started = startUntilDone(
+    () => work(boss, { ...parts, ...databases, settings, closing: closing.signal, ids }),
+    {
+      signal: closing.signal,
+      onError: parts.onError,
+    },
+  );
+  return {
+    wake() {
+      for (const id of ids) boss.notifyWorker(id);
+    },
+    async stop() {
+      closing.abort();
+      await started;
+      await boss.stop({ timeout: STOP_MS });
+      await databases.close();
+    },
+  };
+}
+
+function settingsOf(connectionString: string, { superviseSeconds }: WorkerSettings) {
+  return {
+    connectionString,
+    schema: QUEUE_SCHEMA,
+    application_name: 'canasta jobs',
+    max: 3,
+    connectionTimeoutMillis: 4_000,
+    // No start-up option: a pooler in front of PostgreSQL takes none.
+    query_timeout: ANSWER_MS,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+    // The owner makes and changes the schema (prepare-queue.ts).
+    migrate: false,
+    createSchema: false,
+    reindex: false,
+    monitorVacuum: false,
+  };
+}
+
+type Working = Parts & {
+  settings: WorkerSettings;
+  databaseOf: (statement: Job['statement'], businessId: string) => BusinessDatabase;
+  closing: AbortSignal;
+  ids: string[];
+};
+
+async function work(boss: PgBoss, parts: Working): Promise<void> {
+  const { settings, rounds, databaseOf, alert, ids } = parts;
+  const looking = { pollingIntervalSeconds: settings.pollSeconds, includeMetadata: true } as const;
+  await boss.start();
+  await writeSchedules(boss, rounds);
+  for (let n = 0; n < settings.atOnce; n += 1) {
+    const options = { ...looking, groupConcurrency: OF_ONE_BUSINESS };
+    let id = '';
+    id = await boss.work<Delivery, void, typeof options>(queues.jobs.name, options, async ([message]) => {
+      if (message) await runJob(messageOf(message), parts);
+      boss.notifyWorker(id);
+    });
+    ids.push(id);
+  }
+  for (let n = 0; n < ROUNDS_AT_ONCE; n += 1) {
+    await boss.work<{ round: string }>(queues.rounds.name, looking, async ([message]) => {
+      if (!message) return;
+      const round = rounds.find(({ name }) => name === message.data.round);
+      if (!round) throw new Error(`no round is called ${message.data.round} here`);
+      await doRound(round, parts);
+    });
+  }
+  await boss.work<Delivery>(queues.dead.name, looking, async ([message]: Message<Delivery>[]) => {
+    if (!message) return;
+    const db = databaseOf('short', message.data.businessId);
+    if (await declareDead(db, message.data, DIED, new Date())) alert(message.data);
+  });
+}
+
+function messageOf({ data, retryCount, retryLimit, signal }: JobWithMetadata<Delivery>) {
+  return { ...data, left: retryLimit - retryCount, signal };
+}
+
+async function startUntilDone(
+  start: () => Promise<void>,
+  { signal, onError }: { signal: AbortSignal; onError: (error: unknown) => void },
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      return await start();
+    } catch (error) {
+      onError(error);
+      await pause(RETRY_START_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
+
+/** Connections of their own, for each limit of a statement; opened when they are needed. */
+function openDatabases({ databaseUrl, onError }: Parts, { poolSize }: WorkerSettings) {
+  const opened = new Map<Job['statement'], Database>();
+  function databaseOf(statement: Job['statement'], businessId: string): BusinessDatabase {
+    let database = opened.get(statement);
+    if (!database) {
+      const statementTimeoutMs = STATEMENT_MS[statement];
+      database = openDatabase(databaseUrl, { poolSize, statementTimeoutMs, namedStatements: false, onError });
+      opened.set(statement, database);
+    }
+    return database.forBusiness(businessId);
+  }
+  return {
+    databaseOf,
+    close: async () => void (await Promise.all([...opened.values()].map((database) => database.close()))),
+  };
+}

@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mayCall } from '#contract/access.ts';
+import { DownloadKind } from '#contract/work/downloads.ts';
+import { downloads } from '#server/downloads.ts';
+import { fail, isFailure } from '#server/http/failure.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
+import { sendFailure } from '#server/http/routes.ts';
+import { apiPolicy } from '#server/http/security.ts';
+import { bogotaDay } from '#server/identity/bogota-day.ts';
+import type { Download } from './download.ts';
+import { takeTicket } from './tickets.ts';
+
+type Address = { Params: { kind: string; ticket: string } };
+
+const TYPES = { csv: 'text/csv; charset=utf-8' } as const satisfies Record<Download['type'], string>;
+
+/** Where the ticket of a download opens. Whoever only looks whether a link works (HEAD) must not use it up. */
+export function registerDownloads(app: FastifyInstance, requests: RequestContext): void {
+  app.get<Address>('/files/download/:kind/:ticket', { exposeHeadRoute: false }, (request, reply) =>
+    sendDownload(request, reply, requests),
+  );
+}
+
+async function sendDownload(
+  request: FastifyRequest<Address>,
+  reply: FastifyReply,
+  requests: RequestContext,
+): Promise<FastifyReply> {
+  const business = await requests.businessOf(request);
+  if (isFailure(business)) return sendFailure(request, reply, business);
+  const { db, now } = requests.context(request, business, undefined, () => {});
+  const kind = DownloadKind.safeParse(request.params.kind).data;
+  const ticket = kind && (await takeTicket(db, kind, request.params.ticket));
+  const download: Download | undefined = kind && downloads[kind];
+  // A role may have been taken away within the minute.
+  if (!ticket || !download || !mayCall(download.who, ticket.role)) {
+    return sendFailure(request, reply, fail('NOT_FOUND', { message: LINK_OVER }));
+  }
+  const file = `${download.name}-${business.slug}-${bogotaDay(now())}.${download.type}`;
+  reply.header('content-security-policy', `${apiPolicy}; sandbox`);
+  reply.header('content-disposition', `attachment; filename="${file}"`);
+  reply.header('cache-control', 'private, no-store');
+  reply.type(TYPES[download.type]);
+  return reply.send(Readable.from(download.write(db, ticket.parameters)));
+}
+
+const LINK_OVER = 'Este enlace ya se usó o venció. Pide la descarga otra vez.';

@@ -1,0 +1,26 @@
+// A process that works on jobs and nothing else: `node worker-process.ts <database>`.
+import { openDatabase } from '#server/db/database.ts';
+import { createJobQueue } from '#server/jobs/job-queue.ts';
+import { startWorkers } from '#server/jobs/workers.ts';
+import { testKinds } from './kinds.ts';
+
+const [databaseUrl = ''] = process.argv.slice(2);
+const database = openDatabase(databaseUrl, { onError: () => {} });
+const messages = { write: async () => {}, wake: () => {}, alert: () => {}, smsResting: () => false };
+const workers = startWorkers({
+  databaseUrl,
+  kinds: testKinds,
+  rounds: [],
+  businesses: async () => [],
+  queue: createJobQueue(database, () => {}),
+  tools: { now: () => new Date(), messages },
+  alert: () => {},
+  onError: () => {},
+  settings: { atOnce: 3, pollSeconds: 0.5, superviseSeconds: 1 },
+});
+process.on('SIGTERM', async () => {
+  await workers.stop();
+  await database.close();
+  process.exit(0);
+});
+process.stdout.write('working\n');
