@@ -5,22 +5,24 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import type { AdminFrame } from '../shell/admin-layout.tsx';
 import { commandTexts as texts } from '../texts/commands.ts';
-import { findRecords, findScreens, type Group, type Target } from './find.ts';
+import { findActions, findRecords, findScreens, type Group, type Target } from './find.ts';
 
 /** After the last key (back-office 9). */
 const PAUSE_MS = 400;
 
-type Props = { frame: AdminFrame; onClose: () => void };
+type Props = { frame: AdminFrame; onClose: () => void; onOpen: (what: 'jobs') => void };
 
 /** Ctrl K: a screen, an order by its number, a product or a person, without leaving what is on the screen (admin-22). */
-export default function CommandPalette({ frame, onClose }: Props) {
+export default function CommandPalette({ frame, onClose, onOpen }: Props) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const { found, reading } = useFound(typed.trim(), frame.staff.canRefund);
   const screens = findScreens(typed.trim(), frame.menu);
-  const groups = [...found, ...(screens.items.length > 0 ? [screens] : [])];
+  const actions = findActions(typed.trim());
+  const groups = [...found, ...[screens, actions].filter(({ items }) => items.length > 0)];
 
   function go(target: Target) {
+    if ('opens' in target) return onOpen(target.opens);
     onClose();
     void navigate(target.to);
   }

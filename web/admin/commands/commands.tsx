@@ -8,11 +8,12 @@ import { commandTexts as texts } from '../texts/commands.ts';
 import './commands.css';
 
 const CommandPalette = partLater(() => import('./command-palette.tsx'));
+const JobsPanel = partLater(() => import('./jobs-panel.tsx'));
 const ShortcutsDialog = partLater(() => import('./shortcuts-dialog.tsx'));
 
 /** The field of the palette in the top bar, and the keys that work on every screen: Ctrl K and '?'. */
 export function Commands({ frame }: { frame: AdminFrame }) {
-  const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
+  const [open, setOpen] = useState<'palette' | 'shortcuts' | 'jobs' | null>(null);
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
@@ -39,7 +40,8 @@ export function Commands({ frame }: { frame: AdminFrame }) {
         <kbd aria-hidden>K</kbd>
       </button>
       <Suspense>
-        {open === 'palette' && <CommandPalette frame={frame} onClose={close} />}
+        {open === 'palette' && <CommandPalette frame={frame} onClose={close} onOpen={setOpen} />}
+        {open === 'jobs' && <JobsPanel onClose={close} />}
         {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
       </Suspense>
     </>

@@ -6,8 +6,8 @@ import { callApi } from '#web/api/client.ts';
 import type { MenuEntry } from '../shell/menu/menu-entries.ts';
 import { commandTexts as texts } from '../texts/commands.ts';
 
-/** Something the palette leads to. */
-export type Target = { id: string; name: string; note: string; to: string };
+/** Something the palette leads to: an address, or something that opens over the screen. */
+export type Target = { id: string; name: string; note: string } & ({ to: string } | { opens: 'jobs' });
 export type Group = { value: string; items: Target[] };
 
 /** Of each group so many: who wants more goes to its screen. */
@@ -20,6 +20,15 @@ export function findScreens(typed: string, menu: readonly MenuEntry[]): Group {
     .filter(({ label }) => normaliseText(label).includes(wanted))
     .map(({ to, label }) => ({ id: to, name: label, note: '', to }));
   return { value: texts.groups.screens, items };
+}
+
+/** What opens over the screen, by its words. */
+export function findActions(typed: string): Group {
+  const wanted = normaliseText(typed);
+  const { jobs } = texts.actions;
+  const all: Target[] = [{ id: 'jobs', name: jobs.name, note: jobs.note, opens: 'jobs' }];
+  const items = all.filter(({ name, note }) => normaliseText(`${name} ${note}`).includes(wanted));
+  return { value: texts.groups.actions, items };
 }
 
 /** Orders, products and people by what is typed; a group that could not be read is left out, the others are shown. */

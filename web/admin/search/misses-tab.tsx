@@ -7,6 +7,7 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/layout/table.tsx';
+import { DownloadButton } from '../kit/download-button.tsx';
 import { momentText } from '../table/moment-text.ts';
 import { TablePages } from '../table/table-pages.tsx';
 import { searchTexts } from '../texts/search.ts';
@@ -50,9 +51,14 @@ export function MissesTab({ misses: { list, pagination }, canEdit, onCreate, onC
     <Table
       label={texts.label}
       bar={
-        <p className="type-note text-ink-2">
-          {texts.about} {!canEdit && searchTexts.readOnly}
-        </p>
+        <>
+          <p className="type-note text-ink-2">
+            {texts.about} {!canEdit && searchTexts.readOnly}
+          </p>
+          <DownloadButton download="search.misses" busyText={texts.downloading}>
+            {texts.download}
+          </DownloadButton>
+        </>
       }
       foot={<TablePages label={texts.pages} pagination={pagination} to={addressOf} />}
     >

@@ -6,7 +6,14 @@ export const commandTexts = {
   close: 'Cerrar',
   reading: 'Buscando...',
   nothing: 'No encontramos nada con esas palabras.',
-  groups: { orders: 'Pedidos', products: 'Productos', people: 'Personas', screens: 'Pantallas' },
+  groups: {
+    orders: 'Pedidos',
+    products: 'Productos',
+    people: 'Personas',
+    screens: 'Pantallas',
+    actions: 'Acciones',
+  },
+  actions: { jobs: { name: 'Tareas', note: 'Trabajos largos: en curso y fallidos' } },
   order: (number: string, person: string) => `N.º ${number} · ${person}`,
   shortcuts: {
     title: 'Atajos de teclado',

@@ -65,6 +65,8 @@ export const searchTexts = {
     createFor: (query: string) => `Crear sinónimo para ${query}`,
     forget: (query: string) => `Quitar ${query} de la lista`,
     forgotten: 'La búsqueda salió de la lista.',
+    download: 'Descargar (CSV)',
+    downloading: 'Preparando...',
     none: 'Todo lo que buscaron apareció',
     noneText: 'Cuando una búsqueda no encuentre nada, la verás aquí.',
     pages: 'Páginas de búsquedas sin resultados',

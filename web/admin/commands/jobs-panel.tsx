@@ -1,0 +1,144 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { Panel } from '#web/ui/overlays/panel.tsx';
+import { JobProgress } from '../kit/jobs/job-progress.tsx';
+import { isUnderWay, type Job } from '../kit/jobs/job-words.ts';
+import { leftSignedOut } from '../shell/session-ended.ts';
+import { ReadFailed } from '../table/read-failed.tsx';
+import { useReading } from '../table/use-reading.ts';
+import { jobTexts } from '../texts/jobs.ts';
+import '../kit/jobs/jobs.css';
+
+const texts = jobTexts.panel;
+/** What others start appears after so long. */
+const EVERY_MS = 5_000;
+const PAGE = 20;
+
+type Read = { active: Job[]; dead: Job[]; hasMore: boolean };
+
+/** Long work of the business: what is under way, what failed and waits for a person, and what may be started. */
+export default function JobsPanel({ onClose }: { onClose: () => void }) {
+  const [read, setRead] = useState<Read | null>(null);
+  /** What was seen under way stays in its place with what came of it, also when it ended between two readings. */
+  const [followed, setFollowed] = useState<readonly Job[]>([]);
+  const [pages, setPages] = useState(1);
+  const follow = (jobs: readonly Job[]) =>
+    setFollowed((before) => [...jobs.filter(({ id }) => !before.some((one) => one.id === id)), ...before]);
+  function onRead(next: Read) {
+    setRead(next);
+    follow(next.active);
+  }
+  const { failed, again } = useReading(() => readJobs(pages), onRead, String(pages));
+  const reread = useEffectEvent(again);
+  useEffect(() => {
+    const timer = setInterval(reread, EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+
+  const active = followed.filter(({ id }) => !read?.dead.some((one) => one.id === id));
+  const onStatus = (job: Job) => {
+    follow([job]);
+    again();
+  };
+
+  return (
+    <Panel open onClose={onClose} title={texts.title} closeLabel={texts.close}>
+      {failed && <ReadFailed again={again}>{texts.failed}</ReadFailed>}
+      {!read && !failed && <p role="status">{texts.reading}</p>}
+      {read && (
+        <div className="job-panel">
+          <h3 className="type-name">{texts.active}</h3>
+          <div className="job-list">
+            {active.length === 0 && <p className="job-words">{texts.noneActive}</p>}
+            {active.map((job) => (
+              <JobProgress key={job.id} job={job} onStatus={onStatus} />
+            ))}
+          </div>
+          <h3 className="type-name">{texts.dead}</h3>
+          <div className="job-list">
+            {read.dead.length === 0 && <p className="job-words">{texts.noneDead}</p>}
+            {read.dead.map((job) => (
+              <JobProgress key={job.id} job={job} onStatus={onStatus} />
+            ))}
+            {read.hasMore && (
+              <Button kind="outline" size={36} onClick={() => setPages((before) => before + 1)}>
+                {texts.more}
+              </Button>
+            )}
+          </div>
+          <h3 className="type-name">{texts.startable}</h3>
+          <div className="job-list">
+            {(Object.keys(jobTexts.kinds) as Job['kind'][]).map((kind) => (
+              <Startable
+                key={kind}
+                kind={kind}
+                isTaken={read.active.some((job) => job.kind === kind && isUnderWay(job))}
+                onStarted={onStatus}
+              />
+            ))}
+          </div>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** The dead ones page by page, each below the one that was shown last. */
+async function readJobs(pages: number): Promise<Read> {
+  const active = callApi('jobs.list', { query: { status: 'active', limit: PAGE } });
+  const dead: Job[] = [];
+  let hasMore = true;
+  for (let page = 0; page < pages && hasMore; page += 1) {
+    const after = dead.at(-1)?.id;
+    const next = await callApi('jobs.list', {
+      query: { status: 'dead', limit: PAGE, ...(after ? { after } : {}) },
+    });
+    dead.push(...next.list);
+    hasMore = next.hasNextPage;
+  }
+  return { active: (await active).list, dead, hasMore };
+}
+
+type StartableProps = { kind: Job['kind']; isTaken: boolean; onStarted: (job: Job) => void };
+
+function Startable({ kind, isTaken, onStarted }: StartableProps) {
+  const [busy, setBusy] = useState(false);
+  const { name, about } = jobTexts.kinds[kind];
+
+  async function start() {
+    setBusy(true);
+    try {
+      onStarted(await callApi('jobs.start', { body: { kind } }));
+    } catch (error) {
+      if (leftSignedOut(error)) return;
+      if (!(error instanceof ApiError)) throw error;
+      showToast('error', error.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section className="job">
+      <b>{name}</b>
+      <p className="job-words">{about}</p>
+      <div className="job-foot">
+        <span />
+        <Button
+          kind="soft"
+          size={36}
+          aria-label={busy ? undefined : texts.startOf(name)}
+          busy={busy}
+          busyText={texts.starting}
+          disabledReason={isTaken ? texts.underWay : undefined}
+          onClick={() => void start()}
+        >
+          {texts.start}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { announce } from '#web/ui/feedback/announce.ts';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { leftSignedOut } from '../../shell/session-ended.ts';
+import { jobTexts as texts } from '../../texts/jobs.ts';
+import { isUnderWay, type Job, percentOf } from './job-words.ts';
+
+const EVERY_MS = 1_000;
+/** Said aloud at each of these, so that a reader is not interrupted by every per cent. */
+const SPOKEN_PERCENTS = 25;
+
+/**
+ * A job as it is now: asked every second while it is under way and the page is looked at. `onStatus` is called with every
+ * new status.
+ */
+export function useJob(first: Job, onStatus?: (job: Job) => void) {
+  const [job, setJob] = useState(first);
+  const [unread, setUnread] = useState(false);
+  const [busy, setBusy] = useState<'cancel' | 'retry' | null>(null);
+  // What whoever shows it has read meanwhile may be newer than what was asked here.
+  if (first.attempt > job.attempt || (first.attempt === job.attempt && first.done > job.done)) setJob(first);
+
+  function take(next: Job) {
+    speakOf(job, next);
+    setJob(next);
+    setUnread(false);
+    if (job.status !== next.status) onStatus?.(next);
+  }
+
+  const look = useEffectEvent(async () => {
+    if (document.hidden) return;
+    try {
+      take(await callApi('jobs.get', { params: { id: job.id } }));
+    } catch (error) {
+      if (leftSignedOut(error)) return;
+      if (!(error instanceof ApiError)) throw error;
+      setUnread(true);
+    }
+  });
+  const going = isUnderWay(job);
+  useEffect(() => {
+    if (!going) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const next = () => {
+      timer = setTimeout(() => void look().then(next), EVERY_MS);
+    };
+    next();
+    return () => clearTimeout(timer);
+  }, [going]);
+
+  async function change(what: 'cancel' | 'retry') {
+    setBusy(what);
+    try {
+      take(await callApi(`jobs.${what}`, { params: { id: job.id } }));
+    } catch (error) {
+      if (leftSignedOut(error)) return;
+      if (!(error instanceof ApiError)) throw error;
+      showToast('error', error.message);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return { job, unread, busy, cancel: () => void change('cancel'), retry: () => void change('retry') };
+}
+
+function speakOf(before: Job, now: Job): void {
+  const { name } = texts.kinds[now.kind];
+  if (before.status !== now.status) {
+    announce(texts.spoken.status(name, texts.statuses[now.status]), now.id);
+    return;
+  }
+  const step = (job: Job) => Math.floor((percentOf(job) ?? 0) / SPOKEN_PERCENTS);
+  if (step(now) > step(before)) announce(texts.spoken.progress(name, percentOf(now) ?? 0), now.id);
+}
