@@ -8,6 +8,7 @@ import { businessIds, idOf, synonymIds } from '../factories/ids.ts';
 import { order, readyShoppers, totalOf } from '../faults/shoppers.ts';
 import { openSecondFactorWorld } from '../identity/second-factor-world.ts';
 import { appCode } from '../identity/totp.ts';
+import { latestJob } from '../jobs/latest-job.ts';
 import { PASSWORD, people } from '../people.ts';
 
 /** Every write of staff and every way in or out is a line of the audit (decision 47). */
@@ -82,7 +83,7 @@ let secret = '';
 let invited = '';
 let phones = 0;
 const coupon = { type: 'total_cart', code: 'prueba26', value: 1_000 } as const;
-let [couponId, synonymId, jobId] = ['', '', ''];
+let [couponId, synonymId] = ['', ''];
 const versionOf = async (id: string) => (await luz.call('people.get', { params: { id } })).ok().user.version;
 
 /** In the order in which they stand here. */
@@ -160,16 +161,9 @@ const writes: { [Id in StaffWrite]: () => Promise<Answer<Id>> } = {
       params: { id: idOf('review') },
       body: { resolution: 'Se devolvió por el portal', version: 1 },
     }),
-  'jobs.start': async () => {
-    const made = await luz.call('jobs.start', { body: { kind: 'catalogue.popularity' } });
-    jobId = made.ok().id;
-    return made;
-  },
-  'jobs.cancel': () => luz.call('jobs.cancel', { params: { id: jobId } }),
-  'jobs.retry': async () => {
-    await world.server.sql("update job set status = 'dead' where id = $1", [jobId]);
-    return luz.call('jobs.retry', { params: { id: jobId } });
-  },
+  'jobs.start': () => luz.call('jobs.start', { body: { kind: 'catalogue.popularity' } }),
+  'jobs.cancel': async () => luz.call('jobs.cancel', { params: await latestJob(world.server) }),
+  'jobs.retry': async () => luz.call('jobs.retry', { params: await latestJob(world.server, 'dead') }),
   'downloads.ticket': () => luz.call('downloads.ticket', { body: { download: 'search.misses' } }),
 };
 
