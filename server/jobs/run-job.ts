@@ -66,6 +66,8 @@ function runOf(
     checkpoint: checkpoint ?? undefined,
     async progress(done, { total, checkpoint: next, tx } = {}) {
       if (signal.aborted) throw new JobStoppedError('lost');
+      // A step in a transaction of the job's is undone with it, and done by the next attempt.
+      if (closing.aborted && tx) throw new JobStoppedError('closing');
       const mustWrite = tx !== undefined || next !== undefined || total !== undefined || closing.aborted;
       if (mustWrite || (done !== written && performance.now() - writtenAt >= PROGRESS_MS)) {
         const kept = await writeProgress(tx ?? db, by, { done, total, checkpoint: next });
@@ -73,8 +75,7 @@ function runOf(
         writtenAt = performance.now();
         written = done;
       }
-      // In a transaction of the job's, what it did is committed first: it is told so the next time.
-      if (closing.aborted && !tx) throw new JobStoppedError('closing');
+      if (closing.aborted) throw new JobStoppedError('closing');
     },
   };
 }
