@@ -43,7 +43,7 @@ export async function runJob(message: Message, parts: RunParts): Promise<void> {
   } catch (error) {
     if (error instanceof JobStoppedError && error.why === 'lost') return;
     if (error instanceof JobStoppedError) return handOver(db, by, kind, parts);
-    onError(error);
+    onError(new Error(`job ${by.jobId} (${claimed.kind}) failed`, { cause: error }));
     if (error instanceof JobRefusedError) return void (await giveUp(db, by, error.message));
     if (message.left <= 0) return void (await giveUp(db, by, ours(by)));
     await putBack(db, by, { status: 'retrying', error: ours(by) });
