@@ -46,6 +46,7 @@ export async function startTestServer({
   | 'gateways'
   | 'paymentRoundMs'
   | 'workers'
+  | 'process'
   | 'senders'
   | 'google'
   | 'passwords'

@@ -83,7 +83,9 @@ it('200 jobs are done once each, by both of them', async () => {
   expect(new Set(made.map(({ pid }) => pid)).size).toBe(2);
 });
 
-it('a job that is never committed never runs', async () => {
+it('a job that is never committed never runs, and leaves no message', async () => {
+  const messages = () => admin("select id from pgboss.job where name = 'jobs' order by id");
+  const before = await messages();
   const undone = db().transaction(async (tx) => {
     await startJob(
       tx,
@@ -93,6 +95,7 @@ it('a job that is never committed never runs', async () => {
     throw new Error('taken back');
   });
   await expect(undone).rejects.toThrow('taken back');
+  expect(await messages()).toEqual(before);
   await until(await start('mark', { name: 'behind it' }), 'done');
   expect((await marks()).map(({ name }) => name)).toEqual(['behind it']);
 });
