@@ -56,6 +56,17 @@ describe('the contract', () => {
     expect(forms.filter(([, { body }]) => !(body instanceof z.ZodObject)).map(([id]) => id)).toEqual([]);
   });
 
+  it('a call that takes files is a form, with room for all of them and a few fields', () => {
+    const withFiles = definitions.filter(([, { files }]) => files);
+    expect(withFiles.length).toBeGreaterThan(0);
+    for (const [id, { form, files = {}, bodyLimit = 0, body }] of withFiles) {
+      const most = Object.values(files).reduce((sum, file) => sum + file.most, 0);
+      const fields = body instanceof z.ZodObject ? Object.keys(body.shape) : [];
+      expect([id, form, Object.keys(files).filter((name) => !fields.includes(name))]).toEqual([id, true, []]);
+      expect([id, bodyLimit > most, bodyLimit - most <= 32 * 1024]).toEqual([id, true, true]);
+    }
+  });
+
   it('a call that answers for another, where the question is for what is one’s own, is in the contract', () => {
     const others = definitions.flatMap(([, { own }]) => own?.call ?? []);
     expect(new Set(others)).toEqual(new Set(['customCarts.mine']));

@@ -18,6 +18,7 @@ import { createTemporaryFolder } from './temporary-folder.ts';
 const host = 'canasta.localhost';
 const path = '/api/admin/pictures';
 const MOST = pictureFile.most;
+const REQUEST_MS = 1_200;
 let server: TestServer;
 let luz: Client;
 let jpeg: Buffer;
@@ -25,7 +26,7 @@ let jpeg: Buffer;
 beforeAll(async () => {
   server = await startTestServer({
     // Longer than this a form with a picture may take, and nothing else.
-    patience: { headersMs: 5_000, requestMs: 400, checkedEveryMs: 100 },
+    patience: { headersMs: 5_000, requestMs: REQUEST_MS, checkedEveryMs: 100 },
     uploadLimits: { video: 2 * 1024 * 1024, import: 1024 * 1024 },
   });
   luz = await server.as('luz');
@@ -216,10 +217,10 @@ describe('how long', () => {
   it('a picture may take longer than anything else, and is not cut', async () => {
     const whole = Buffer.concat([Buffer.from(opening), jpeg, Buffer.from('\r\n--x--\r\n')]);
     const head = headOf(`content-length: ${whole.length}`);
-    const { status } = await sendRaw(head, whole.subarray(0, 200), 700, whole.subarray(200));
+    const { status } = await sendRaw(head, whole.subarray(0, 200), REQUEST_MS + 100, whole.subarray(200));
     expect(status).toBe(201);
     const login = `POST /api/v1/users/login HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n`;
-    expect((await sendRaw(login, '{', 700)).status).toBe(408);
+    expect((await sendRaw(login, '{')).status).toBe(408);
   });
 
   it('whoever may not send it is refused before it is read', async () => {
@@ -227,7 +228,22 @@ describe('how long', () => {
     expect((await give(jpeg, 'a.jpg', jorge)).status).toBe(404);
     expect((await give(jpeg, 'a.jpg', server.guest(host))).status).toBe(401);
     const refused = headOf('content-length: 100000').replace(/authorization.*\r\n/, '');
-    expect((await sendRaw(refused, opening, 700)).status).toBe(401);
+    expect((await sendRaw(refused, opening)).status).toBe(401);
+  });
+
+  it('whoever sends twenty at once waits before sending more; others do not', async () => {
+    const open = Array.from({ length: 20 }, () => {
+      const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+      socket.on('error', () => {});
+      socket.write(headOf(`content-length: ${MOST}`) + opening);
+      return socket;
+    });
+    await expect.poll(async () => (await give(jpeg)).status).toBe(429);
+    const paola = await server.as('paola');
+    expect((await give(jpeg, 'a.jpg', paola)).status).toBe(201);
+    for (const socket of open) socket.destroy();
+    await expect.poll(async () => (await give(jpeg)).status).toBe(201);
+    await nothingStays();
   });
 
   it('nothing stays of one that broke off', async () => {
