@@ -75,6 +75,8 @@ async function readForm(
   try {
     await new Promise<void>((resolve, reject) => {
       let bytes = 0;
+      // It may have broken off while its sender was being let in.
+      if (incoming.destroyed) return reject(broken());
       incoming.on('data', (chunk: Buffer) => {
         bytes += chunk.length;
         if (bytes > mostBytes) reject(overflow());
