@@ -28,7 +28,12 @@ export const cartCalls = {
     path: '/shopping-cart/history/add-product',
     version: 'v2',
     who: 'user',
-    body: LineInput.extend({ product_id: Id, branch_office_id: Id.optional() }),
+    body: LineInput.extend({
+      product_id: Id,
+      branch_office_id: Id.optional(),
+      /** Made by the device for this change: a merge with the same key, when no answer came, adds nothing again. */
+      request_key: Id.optional(),
+    }),
     output: CartAnswer.extend({ line_id: Id }),
     errors: [
       'PRODUCT_NOT_AVAILABLE',
@@ -79,7 +84,7 @@ export const cartCalls = {
     params: byUuidAndProduct,
     query: lineIdQuery,
     /** Only what changes; the count stays as it is when it is not given. */
-    body: LineInput.extend({ count: Count }).partial().nullish(),
+    body: LineInput.extend({ count: Count, request_key: Id }).partial().nullish(),
     output: CartAnswer,
     errors: ['LINE_NOT_FOUND', 'QUANTITY_NOT_VALID', 'NOT_ENOUGH_STOCK', 'CART_CLOSED'],
   }),

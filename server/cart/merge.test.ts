@@ -94,3 +94,50 @@ it('brings a count the shop would not take to the nearest it would', async () =>
   ).ok();
   expect(merged.cart?.products.map((line) => line.countDisplay)).toEqual(['100 g', '300 g', '999 und']);
 });
+
+it('what was added or counted without an answer comes with its key once, whichever arrives first, also after an order', async () => {
+  const [added, counted, late] = [newId(), newId(), newId()];
+  const lost = { product_id: goods.arroz.id, count: 2, request_key: added };
+  const { cart, line_id: lineId } = (await marcela.call('cart.addProduct', { body: lost })).ok();
+  expect((await merge([{ product_id: goods.arroz.id, count: 2 }], added)).ok()).toMatchObject({
+    joined: ['Arroz blanco'],
+    cart: { products: [{ count: 2 }] },
+  });
+  // The cart holds products by now: this goes through the statement that gathers additions, and changes by theirs.
+  const milk = { product_id: goods.leche.id, count: 1, request_key: newId() };
+  await marcela.call('cart.addProduct', { body: milk });
+  await marcela.call('cart.changeLine', {
+    params: { uuid: cart.id, productId: goods.arroz.id },
+    query: { lineId },
+    body: { count: 5, request_key: counted },
+  });
+  await merge([{ product_id: goods.leche.id, count: 1 }], milk.request_key);
+  const repeated = (await merge([{ product_id: goods.arroz.id, count: 3 }], counted)).ok();
+  expect(repeated.cart?.products.map(({ count }) => count)).toEqual([5, 1]);
+
+  // A request that arrives when its merge was answered adds nothing; for another person the key is a new one.
+  await marcela.call('cart.discardActive', {});
+  await merge([{ product_id: goods.sal.id, count: 1 }], late);
+  expect((await merge([{ product_id: goods.arroz.id, count: 2 }], added)).ok().cart?.products).toHaveLength(
+    1,
+  );
+  await marcela.call('cart.discardActive', {});
+  const sal = { product_id: goods.sal.id, count: 1, request_key: late };
+  expect((await marcela.call('cart.addProduct', { body: sal })).status).toBe(422);
+  const other = await server.as('jorge');
+  const body = { merge_key: added, products: [{ product_id: goods.arroz.id, count: 2 }] };
+  expect((await other.call('cart.merge', { body })).ok().cart?.products.map(({ count }) => count)).toContain(
+    2,
+  );
+});
+
+it('an office that is gone refuses a new merge only', async () => {
+  const key = newId();
+  await merge([{ product_id: goods.arroz.id, count: 1 }], key);
+  expect((await merge([{ product_id: goods.arroz.id, count: 1 }], key, missingId)).ok()).toMatchObject({
+    joined: ['Arroz blanco'],
+    cart: { products: [{ count: 1 }] },
+  });
+  const refused = await merge([{ product_id: goods.arroz.id, count: 1 }], newId(), missingId);
+  expect(refused.failure().error).toBe('OFFICE_NOT_FOUND');
+});

@@ -19,11 +19,15 @@ export async function mergeCart({ body }: CheckedInputOf<'cart.merge'>, context:
   const now = context.now();
   // An empty guest cart deletes nothing, and makes nothing either.
   if (body.products.length === 0) {
-    const cart = await readCart(db, { userId: user.id, now });
-    return answer(cart ? presentCart(cart, now) : null, { joined: [], left_out: [] });
+    return answer(await presentedCart(context), { joined: [], left_out: [] });
   }
   const officeId = await findOfficeId(db, body.branch_office_id);
-  if (!officeId) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
+  if (!officeId) {
+    // A refusal means that nothing was joined, also earlier: then the device may send the lines with another key.
+    const earlier = await findMerge(db, user.id, body.merge_key);
+    if (!earlier) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
+    return answer(await presentedCart(context), earlier);
+  }
 
   let told: MergeTold = { joined: [], left_out: [] };
   const cart = await changeActiveCart(context, officeId, async (tx, held) => {
@@ -48,6 +52,12 @@ export async function mergeCart({ body }: CheckedInputOf<'cart.merge'>, context:
   });
   if (isFailure(cart)) return cart;
   return answer(presentCart(cart, now), told);
+}
+
+/** One's cart as it is. */
+async function presentedCart({ db, user, now }: SignedInContext): Promise<OutputOf<'cart.merge'>['cart']> {
+  const cart = await readCart(db, { userId: user.id, now: now() });
+  return cart ? presentCart(cart, now()) : null;
 }
 
 function answer(

@@ -93,7 +93,10 @@ export async function rememberMerge(
 /** `limited`: sentences on products of which not all could come; merges from before it was told have none. */
 export type MergeTold = { joined: string[]; left_out: string[]; limited?: string[] };
 
-/** What an earlier merge with that key told; undefined when there was none. */
+/**
+ * What is told to a merge whose key came before: to a merge, or to a change of one line whose answer never arrived
+ * (docs/decisions/040). Undefined for a new key.
+ */
 export async function findMerge(
   tx: Queries,
   userId: string,
@@ -101,6 +104,13 @@ export async function findMerge(
 ): Promise<MergeTold | undefined> {
   const row = await tx.first<{ joined: MergeTold }>(sql`
     select joined from cart_merge
-    where business_id = ${tx.businessId} and user_id = ${userId} and merge_key = ${mergeKey}`);
+    where business_id = ${tx.businessId} and user_id = ${userId} and merge_key = ${mergeKey}
+    union all
+    (select jsonb_build_object('joined', jsonb_build_array(p.title), 'left_out', '[]'::jsonb)
+    from cart c
+    join cart_history h on h.business_id = c.business_id and h.cart_id = c.id and h.request_key = ${mergeKey}
+    join product p on p.business_id = h.business_id and p.id = h.product_id
+    where c.business_id = ${tx.businessId} and c.user_id = ${userId})
+    limit 1`);
   return row?.joined;
 }

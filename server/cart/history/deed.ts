@@ -33,13 +33,15 @@ export type Deed = {
   line?: { count: number; countType: CountType };
   /** What was chosen: a coupon, a way to pay. */
   detail?: string;
+  /** By which the device knows the change it asked for, also where no answer came (docs/decisions/040). */
+  requestKey?: string | undefined;
 };
 
 /** Who did it, from where. */
 export type Author = Pick<SignedInContext, 'user' | 'ip' | 'userAgent'>;
 
 /** A row of the history, without the cart it is of. */
-export function noteRow(author: Author, { action, productId, line, detail = '' }: Deed) {
+export function noteRow(author: Author, { action, productId, line, detail = '', requestKey }: Deed) {
   return {
     id: newId(),
     action,
@@ -50,13 +52,14 @@ export function noteRow(author: Author, { action, productId, line, detail = '' }
     actor_id: author.user.id,
     device: deviceOf(author.userAgent),
     ip: author.ip.slice(0, 60),
+    request_key: requestKey ?? null,
   };
 }
 
 /** Where rows go, with their columns in the order of a select. */
 export const intoHistory = part`
   insert into cart_history (business_id, id, cart_id, cart_version, action, product_id, count, count_type, detail,
-    actor_id, device, ip)`;
+    actor_id, device, ip, request_key)`;
 
 /** The same for the statement that moves the version: `touched` there gives id and version of the cart. */
 export function noteOf(businessId: string, author: Author, deed: Deed) {
@@ -64,6 +67,7 @@ export function noteOf(businessId: string, author: Author, deed: Deed) {
   return part`
     ${intoHistory}
     select ${businessId}, ${note.id}, t.id, t.version, ${note.action}, ${note.product_id}, ${note.count},
-      ${note.count_type}, ${note.detail}, ${note.actor_id}, ${note.device}, ${note.ip}
+      ${note.count_type}, ${note.detail}, ${note.actor_id}, ${note.device}, ${note.ip},
+      ${note.request_key}
     from touched t`;
 }

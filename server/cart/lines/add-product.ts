@@ -2,6 +2,7 @@ import type { CheckedInputOf, ErrorsOf, OutputOf } from '#contract/index.ts';
 import { convertQuantity, usualCountType } from '#rules/quantity.ts';
 import { changeActiveCart, isFresh } from '#server/cart/change-cart.ts';
 import { type Deed, noteRow } from '#server/cart/history/deed.ts';
+import { findMerge } from '#server/cart/queries.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
 import { readCartLightly } from '#server/cart/snapshot/read-lightly.ts';
 import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
@@ -62,7 +63,7 @@ async function addUnheld(
   const line = lineToAdd(cart, added && standingOf(added), body);
   if (isFailure(line)) return line;
   if (!added) return undefined;
-  const saved = await saveLineOf(db, { cart, line, sale: added, note: noteRow(context, deedOf(line)) });
+  const saved = await saveLineOf(db, { cart, line, sale: added, note: noteRow(context, deedOf(line, body)) });
   if (!saved) return undefined;
   const changed = withLine(cart, added, line, saved);
   carts.changed({ userId: user.id, cartId: cart.id, version: changed.version });
@@ -78,18 +79,20 @@ async function addHeld(body: Body, context: SignedInContext): Promise<Answer | R
     const cards = await readProductCards(tx, held.office_id, [body.product_id]);
     const line = lineToAdd(held, cards.get(body.product_id), body);
     if (isFailure(line)) return line;
-    await saveLines(tx, held.id, [line]);
     key = line.lineKey;
-    return { deed: deedOf(line) };
+    // A merge with this key was answered before: this is the request whose answer the device gave up.
+    if (body.request_key && (await findMerge(tx, context.user.id, body.request_key))) return 'unchanged';
+    await saveLines(tx, held.id, [line]);
+    return { deed: deedOf(line, body) };
   });
   if (isFailure(cart)) return cart;
   const line = cart.lines.find((row) => row.line_key === key);
-  if (!line) throw new Error('A line that was added is not in its cart');
+  if (!line) return failAt('PRODUCT_NOT_AVAILABLE', 'product_id');
   return { cart: presentCart(cart, context.now()), line_id: line.line_id };
 }
 
-function deedOf({ productId, count, countType }: LineToSave): Deed {
-  return { action: 'add-product', productId, line: { count, countType } };
+function deedOf({ productId, count, countType }: LineToSave, { request_key: requestKey }: Body): Deed {
+  return { action: 'add-product', productId, line: { count, countType }, requestKey };
 }
 
 /** The line as it will be, with what is already in it. */

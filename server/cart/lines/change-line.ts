@@ -89,7 +89,8 @@ async function changeTo(
   if (short) return short;
   if (twin) await removeLines(tx, cart.id, [twin.line_id]);
   await changeLine(tx, cart.id, line.line_id, { lineKey, ...counted, ...choices });
-  return { deed: { action: 'change-product', productId: line.id, line: counted } };
+  const requestKey = body.request_key;
+  return { deed: { action: 'change-product', productId: line.id, line: counted, requestKey } };
 }
 
 function countOf(row: SnapshotLine): Counted {

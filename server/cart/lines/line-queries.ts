@@ -102,9 +102,9 @@ const linesOfCarts: Gathering<LineOfCart> = (businessId, asked) => sql`
   ), noted as (
     ${intoHistory}
     select ${businessId}, n.id, t.cart_id, t.new_version, n.action, n.product_id, n.count, n.count_type, n.detail,
-      n.actor_id, n.device, n.ip
+      n.actor_id, n.device, n.ip, n.request_key
     from touched t cross join jsonb_to_record(t.note) as n (id uuid, action text, product_id uuid, count int,
-      count_type text, detail text, actor_id uuid, device text, ip text)
+      count_type text, detail text, actor_id uuid, device text, ip text, request_key uuid)
   ), saved as (
     insert into cart_line (business_id, cart_id, id, product_id, line_key, count_type, count, maturity, cut, comment,
       options_tags, seen_price_neto, created_at)

@@ -1,6 +1,8 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { cartLine, messages } from '#test/e2e/support/pages.ts';
+import { newAccount, signIn } from '#test/e2e/support/people.ts';
 import { officeNamed, shopUrl } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
 
@@ -113,6 +115,48 @@ test('a page that was never seen says at its own address that it is not on the p
   await cart.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/carrito/i);
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+});
+
+test('what a member adds while the shop is away waits on the device, in sight, and comes to their cart once @mobile', async ({
+  page,
+  context,
+}) => {
+  const door = await openDoor();
+  const office = await officeNamed('Bretaña');
+  const person = await newAccount();
+  await signIn(context, person, door.url);
+  await context.addCookies([{ name: 'office', value: office.id, url: door.url }]);
+  const read = page.waitForResponse((answer) => /\/active/.test(answer.url()) && answer.ok());
+  await page.goto(`${door.url}/search/Ar%C3%A1ndanos`);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await read;
+  await expect.poll(() => keptPaths(page)).toContain('/search/Ar%C3%A1ndanos');
+  await expect.poll(() => keptPaths(page)).toContain('/cart');
+  await expect.poll(() => isKept(page, /\/cart-page-[^/]+\.js$/)).toBe(true);
+
+  await door.close();
+  await page.getByRole('button', { name: 'Agregar Arándanos, 125 g' }).click();
+  await expect(messages(page)).toContainText('Arándanos quedó guardado en este dispositivo');
+  const cart = page.getByRole('navigation', { name: 'Accesos' }).getByRole('link', { name: /1 producto/ });
+  await expect(cart).toBeVisible();
+  // Also for whoever closes the page meanwhile: it stands in the cart, which nobody can read, and can be changed there.
+  await page.goto(`${door.url}/cart`);
+  await expect(cart).toBeVisible();
+  const line = cartLine(page.getByRole('main'), 'Arándanos');
+  await expect(line).toContainText('En espera: llega a tu carrito cuando la tienda responda');
+  await expect(page.getByRole('main')).toContainText('No pudimos leer tu carrito. Esto es lo que espera');
+  await line.getByRole('button', { name: 'Agregar una unidad de Arándanos' }).click();
+  await expect(line.getByRole('button', { name: /^2 und/ })).toBeVisible();
+
+  await door.open();
+  await page.getByRole('main').getByRole('button', { name: 'Reintentar' }).click();
+  const inCart = async () =>
+    (await person.client.call('cart.active', {})).ok().cart?.products.map(({ count }) => count);
+  await expect.poll(inCart).toEqual([2]);
+  await expect(line).not.toContainText('En espera');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem(`cart ${location.host}`))).toBeNull();
+  expect(await inCart()).toEqual([2]);
+  await door.close();
 });
 
 function keptPaths(page: Page): Promise<string[]> {

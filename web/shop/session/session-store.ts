@@ -17,7 +17,7 @@ export type Session =
   | { status: 'signed-in'; user: User; way?: WayIn };
 
 /** Where the windows of a browser tell each other whose session it is: an id, which says nothing by itself. */
-const PERSON_KEY = 'session of';
+export const PERSON_KEY = 'session of';
 
 const unknown: Session = { status: 'unknown' };
 const store = createStore<Session>(unknown);

@@ -3,7 +3,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { addMany, settledCart } from '#web/shop/cart/cart-store.ts';
 import { stateOf } from '#web/shop/cart/engine/cart-lines.ts';
-import { chosenOfficeId } from '#web/shop/cart/engine/join-cart.ts';
+import { chosenOfficeId } from '#web/shop/cart/engine/chosen-office.ts';
 import { ask, takeServerCart } from '#web/shop/cart/engine/user-cart.ts';
 
 /** Which part of a basket is wanted: for so many people, only these products. */

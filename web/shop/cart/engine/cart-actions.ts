@@ -4,12 +4,15 @@ import { callApi } from '#web/api/client.ts';
 import { showProblems } from '#web/shop/cart/check/show-problems.ts';
 import {
   addGuestLine,
-  changeGuestLine,
   clearGuestCart,
   refreshGuestPrices,
   removeGuestLine,
   restoreGuestLines,
 } from '#web/shop/cart/engine/guest/guest-cart.ts';
+import { changeOnDevice, onFailed } from '#web/shop/cart/engine/pending/changes-on-device.ts';
+import { isShopAway } from '#web/shop/cart/engine/pending/flush.ts';
+import { flushPending } from '#web/shop/cart/engine/pending/flush-pending.ts';
+import { waitingOf } from '#web/shop/cart/engine/pending/with-pending.ts';
 import type {
   CartLineView,
   Counted,
@@ -24,15 +27,15 @@ import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { keyOf, mostOf, stateOf, toMerge } from './cart-lines.ts';
-import { chosenOfficeId } from './join-cart.ts';
+import { chosenOfficeId } from './chosen-office.ts';
 import { newId } from './new-id.ts';
-import { sayFailed, sayGuestChanges, sayMost, sayQuantity, sayWhy } from './say.ts';
+import { sayGuestChanges, sayMost, sayQuantity, sayWaiting, sayWhy } from './say.ts';
 import { offerUndo } from './undo.ts';
 import { ask, configureUserCart, reloadUserCart, serverCart, takeServerCart, wantLine } from './user-cart.ts';
 
 const noChanges: OfficeChanges = { changes: [], before: 0, now: 0 };
 
-configureUserCart({ onFailed: sayFailed, officeId: chosenOfficeId });
+configureUserCart({ onFailed, officeId: chosenOfficeId, flush: flushPending });
 
 /** Puts a product into the cart, or more of it into the line that is the same (decision 24). False: why not was said. */
 export function addProduct(product: ProductCard, options: LineInput = {}): boolean {
@@ -67,8 +70,7 @@ export function changeLine(id: string, patch: Partial<LineState>): void {
   if (state === undefined) return;
   const changed = state === wanted ? patch : { ...patch, count: state.count };
   const twin = sameLine(line.product, state, id);
-  if (currentCart().owner === 'guest') changeGuestLine(id, changed);
-  else wantLine(id, { product: line.product, state, patch: changed });
+  if (!changeOnDevice(line, state, changed)) wantLine(id, { product: line.product, state, patch: changed });
   if (twin) showToast('info', texts.joined(line.product.title));
   else if (state.count !== line.count || state.countType !== line.countType) sayQuantity(line.product, state);
 }
@@ -79,8 +81,10 @@ export function removeLine(id: string): void {
   if (!line) return;
   const { product } = line;
   const place = currentCart().lines.indexOf(line);
+  const waiting = waitingOf(line);
+  if (waiting) removeGuestLine(waiting.id);
   if (currentCart().owner === 'guest') removeGuestLine(id);
-  else wantLine(id, { product, state: null, patch: {} });
+  else if (waiting?.id !== id) wantLine(id, { product, state: null, patch: {} });
   announce(texts.outOfCart(product.title, currentCart().subtotal), product.id);
   offerUndo(texts.removed(product.title), { lineId: id, back: () => putBack(line, place) });
 }
@@ -89,12 +93,12 @@ export function removeLine(id: string): void {
 export async function clearCart(): Promise<boolean> {
   const { owner, lines } = currentCart();
   try {
-    if (owner === 'guest') {
-      clearGuestCart();
-    } else {
+    if (owner === 'user') {
       await ask(() => callApi('cart.discardActive', {}));
       takeServerCart(null);
     }
+    // Of a user: what the shop refused to take.
+    clearGuestCart();
   } catch (error) {
     sayWhy(texts.failures.clear, error);
     return false;
@@ -146,9 +150,11 @@ function putLine(product: ProductCard, wanted: LineState): boolean {
   const id = newId();
   const state = withinStock({ id, product, count: 0, countType: wanted.countType }, wanted);
   if (state === undefined) return false;
-  if (currentCart().owner === 'guest') addGuestLine(id, product, state);
+  const waits = currentCart().owner === 'user' && isShopAway();
+  if (waits || currentCart().owner === 'guest') addGuestLine(id, product, state);
   else wantLine(id, { product, state, patch: {} });
   sayQuantity(product, state);
+  if (waits) sayWaiting(product);
   return true;
 }
 
@@ -210,8 +216,8 @@ function withinStock(
 
 function findLine(id: string): CartLineView | undefined {
   const { status, lines } = currentCart();
-  // While a guest's cart is being merged its lines are not to be changed: the server has them already.
-  return status === 'ready' ? lines.find((line) => line.id === id) : undefined;
+  // Until it is known whose cart it is nothing is changed.
+  return status !== 'loading' ? lines.find((line) => line.id === id) : undefined;
 }
 
 /** The line that is the same already, whatever it is counted by. */

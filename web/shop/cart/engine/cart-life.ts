@@ -1,5 +1,10 @@
 import { badgeCount, badgeText, cartTotals } from '#rules/cart.ts';
-import { guestLines, openGuestCart, watchGuestCart } from '#web/shop/cart/engine/guest/guest-cart.ts';
+import { deviceCart, openDeviceCart, setDeviceAccount } from '#web/shop/cart/engine/guest/device-cart.ts';
+import { guestLines } from '#web/shop/cart/engine/guest/guest-cart.ts';
+import { lastPerson } from '#web/shop/cart/engine/pending/last-person.ts';
+import { forgetPendingOf, hasPending } from '#web/shop/cart/engine/pending/pending-lines.ts';
+import { retryLater, retryNow } from '#web/shop/cart/engine/pending/retry.ts';
+import { withPending } from '#web/shop/cart/engine/pending/with-pending.ts';
 import { keepLive } from '#web/shop/cart/engine/user/live-cart.ts';
 import { hurry } from '#web/shop/cart/engine/user/turns.ts';
 import type { CartLineView, CartView } from '#web/shop/cart/store/cart-types.ts';
@@ -41,8 +46,9 @@ export async function retryCart(): Promise<void> {
 
 /** Begins to follow whose cart it is, here and in other tabs. Once, in a browser. */
 export function followCart(): void {
-  openGuestCart(() => showToast('info', texts.unkept));
-  watchGuestCart(rebuild);
+  setDeviceAccount(lastPerson());
+  openDeviceCart(() => showToast('info', texts.unkept));
+  deviceCart.subscribe(onDeviceCart);
   watchUserCart(onUserCart);
   watchSession(onSession);
   window.addEventListener('storage', onOtherTab);
@@ -56,7 +62,7 @@ export function followCart(): void {
 
 async function begin(): Promise<void> {
   if (currentSession().status !== 'unknown') return;
-  become('loading');
+  startLoading();
   await loadSession();
   if (currentSession().status === 'unknown') become('failed');
 }
@@ -65,7 +71,9 @@ function onSession(session: Session): void {
   if (session.status === 'unknown') return;
   const next = session.status === 'signed-in' ? session.user.id : undefined;
   if (next === userId && status !== 'loading') return;
+  if (session.status === 'guest' && !session.lost && userId !== undefined) forgetPendingOf(userId);
   userId = next;
+  setDeviceAccount(next);
   forgetUserCart();
   forgetUndos();
   if (next === undefined) become('ready');
@@ -75,13 +83,19 @@ function onSession(session: Session): void {
 /** A cart the visitor filled is merged into the user's, once (decision 25); else the user's is read. */
 async function join(): Promise<void> {
   const joining = userId;
-  become('loading');
+  startLoading();
   try {
-    await joinCart(join);
+    await joinCart();
     if (joining === userId) become('ready');
   } catch {
     if (joining === userId) become('failed');
+    retryLater(attempt);
   }
+}
+
+/** What waits on this device stays on the screen, to be read and changed, while the rest is asked for again. */
+function startLoading(): void {
+  if (status !== 'failed' || guestLines().length === 0) become('loading');
 }
 
 function become(next: CartView['status']): void {
@@ -93,7 +107,7 @@ function rebuild(): void {
   const isUser = userId !== undefined;
   const lines = shownLines();
   const server = isUser ? serverCart() : null;
-  const pending = isUser && hasUnsavedChanges();
+  const pending = isUser && (hasUnsavedChanges() || hasPending());
   const totals = figures(lines, isUser);
   const count = badgeCount(lines);
   followLive();
@@ -116,7 +130,19 @@ function shownLines(): CartLineView[] {
   if (status === 'loading' && serverCart() === null) {
     return guestLines().map((line) => ({ ...line, pending: true }));
   }
-  return userLines();
+  return withPending(userLines());
+}
+
+function onDeviceCart(): void {
+  rebuild();
+  retryLater(attempt);
+}
+
+/** Tries to reach a shop that was away, so that what waits can come to it. */
+async function attempt(): Promise<void> {
+  if (currentSession().status === 'unknown') await begin();
+  else if (status === 'failed') await join();
+  else await reload();
 }
 
 /**
@@ -169,7 +195,7 @@ function onSeen(): void {
   if (Date.now() - lastLook < LOOK_MS) return;
   lastLook = Date.now();
   void refreshSession();
-  if (userId !== undefined && status === 'ready') void reload();
+  if (userId !== undefined && status === 'ready') void retryNow(reload);
   else if (status === 'failed') void retryCart();
 }
 

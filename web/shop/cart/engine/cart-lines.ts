@@ -1,10 +1,10 @@
-import type { InputOf } from '#contract/index.ts';
 import { lineKey, type CartLine as RuleLine, totalOf } from '#rules/cart.ts';
 import { type CountType, maximumCount, stockDemand } from '#rules/quantity.ts';
 import type { CartLineView, LineState, ProductCard } from '#web/shop/cart/store/cart-types.ts';
 import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 
-type MergedLine = InputOf<'cart.merge'>['body']['products'][number];
+/** A line as a merge says it. */
+export type MergedLine = LineState & { product_id: string; price_neto?: number };
 
 /** A line for the rules: totals, keys and limits are theirs. */
 export function toRuleLine(line: Omit<CartLineView, 'totalPrice' | 'pending'>): RuleLine {
@@ -39,7 +39,10 @@ export function toMerge(line: LineState & { product: ProductCard }, seen: number
 }
 
 /** What makes two lines the same (decision 24). */
-export function keyOf(product: ProductCard, state: LineState): string {
+export function keyOf(
+  product: Pick<ProductCard, 'id'>,
+  state: Omit<LineState, 'count' | 'countType'>,
+): string {
   return lineKey({
     productId: product.id,
     maturity: state.maturity ?? undefined,

@@ -50,6 +50,11 @@ export function sayGuestChanges(changes: readonly CartChange[]): void {
   if (said.length > 0) showToast(gone.length > 0 ? 'error' : 'info', said.join(' '));
 }
 
+/** That a product waits on this device for the shop to answer again. */
+export function sayWaiting({ title }: ProductCard): void {
+  showToast('info', texts.waitsFor(title));
+}
+
 /** That a change of a user's cart did not happen; `isNew`: it was a product to be added. */
 export function sayFailed(error: unknown, { state }: { state: LineState | null }, isNew: boolean): void {
   if (error instanceof ApiError && error.status === 401) sessionLost();

@@ -1,10 +1,12 @@
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
+import { isAway } from '#web/api/is-away.ts';
 import { createStore } from '#web/api/store.ts';
 import { hurry, inTurn, restAgain, rested } from '#web/shop/cart/engine/user/turns.ts';
 import { joinWishes, type Wanted, withoutTold } from '#web/shop/cart/engine/user/wishes.ts';
 import type { CartLineView, WireCart, WireLine } from '#web/shop/cart/store/cart-types.ts';
 import { priced, stateOf } from './cart-lines.ts';
+import { newId } from './new-id.ts';
 
 type UserCart = {
   /** The last word of the server; null while there is no cart. */
@@ -13,8 +15,25 @@ type UserCart = {
   wanted: ReadonlyMap<string, Wanted>;
 };
 
-/** `isNew`: the server did not have the line, so adding it failed. */
-type Failed = (error: unknown, wanted: Wanted, isNew: boolean) => void;
+/** A change that failed. */
+export type FailedChange = {
+  error: unknown;
+  /** The line's id on the screen. */
+  id: string;
+  /** The latest that was wanted of it. */
+  wanted: Wanted;
+  /** What the server has of it, as far as it was heard; undefined when adding it failed. */
+  line: WireLine | undefined;
+  /** What was asked for, and by which key, when no answer came: the server may have done it. */
+  asked?: { wanted: Wanted; key: string };
+};
+
+type Parts = {
+  onFailed: (change: FailedChange) => void;
+  officeId: () => string | undefined;
+  /** Brings what waits on the device first; true when there was something. Throws while the shop is away. */
+  flush: () => Promise<boolean>;
+};
 
 const store = createStore<UserCart>({ server: null, wanted: new Map() });
 /** The id a line has on the screen, by the server's own: a line just added keeps its place and the focus. */
@@ -22,14 +41,12 @@ const shownIds = new Map<string, string>();
 /** Where each line stood first: one that comes back by undoing stands there again. */
 const places = new Map<string, number>();
 let draining = false;
-let onFailed: Failed = () => {};
-let officeId: () => string | undefined = () => undefined;
+let parts: Parts = { onFailed: () => {}, officeId: () => undefined, flush: async () => false };
 
 export const watchUserCart = store.subscribe;
 
-export function configureUserCart(parts: { onFailed: Failed; officeId: () => string | undefined }): void {
-  onFailed = parts.onFailed;
-  officeId = parts.officeId;
+export function configureUserCart(next: Parts): void {
+  parts = next;
 }
 
 export function serverCart(): WireCart | null {
@@ -78,7 +95,10 @@ export async function settled(): Promise<void> {
 /** Asks the server something about the cart, after every change made before; those that rest are told at once. */
 export function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   hurry();
-  return inTurn(question);
+  return inTurn(async () => {
+    await parts.flush();
+    return question();
+  });
 }
 
 /** Asks something of the present cart and takes the cart of the answer; null when there is no cart. */
@@ -105,6 +125,25 @@ export function forgetUserCart(): void {
   store.set({ server: null, wanted: new Map() });
 }
 
+/** Changes how much of a line there is by what the server has of it. */
+export function wantCount(line: WireLine, count: number): void {
+  const state = count <= 0 ? null : { ...stateOf(line), count };
+  wantLine(shownId(line), { product: line.product, state, patch: state === null ? {} : { count } });
+}
+
+/** Takes a cart with lines that were shown under ids of this device: they keep their place and the focus. */
+export function takeJoinedCart(
+  server: WireCart | null,
+  isShownAs: (line: WireLine) => string | undefined,
+): void {
+  const known = new Set(store.get().server?.products.map(({ id }) => id));
+  for (const line of server?.products ?? []) {
+    const id = known.has(line.id) ? undefined : isShownAs(line);
+    if (id !== undefined) shownIds.set(line.id, id);
+  }
+  takeServerCart(server);
+}
+
 /** The server's name of a line on the screen; undefined while it was not told of it. */
 export function serverLine(id: string): WireLine | undefined {
   return store.get().server?.products.find((line) => shownId(line) === id);
@@ -112,7 +151,8 @@ export function serverLine(id: string): WireLine | undefined {
 
 /** Reads the cart anew, after what was asked before. */
 export function reloadUserCart(): Promise<void> {
-  return ask(readActive);
+  hurry();
+  return inTurn(readAnew);
 }
 
 /** Reads it anew unless this is what we have: our own change comes back as news, too. True when it was news. */
@@ -120,7 +160,7 @@ export function catchUp(news: { cart_id: string; version: number }): Promise<boo
   return inTurn(async () => {
     const { server } = store.get();
     const isNew = server?.id !== news.cart_id || server.version < news.version;
-    if (isNew) await readActive();
+    if (isNew) await readAnew();
     return isNew;
   });
 }
@@ -138,22 +178,35 @@ async function drain(): Promise<void> {
 }
 
 async function settle(id: string, wanted: Wanted): Promise<void> {
-  const isNew = serverLine(id) === undefined;
+  const key = newId();
+  let isAsked = false;
   try {
-    takeServerCart(await tell(id, wanted));
+    await parts.flush();
+    isAsked = true;
+    takeServerCart(await tell(id, wanted, key));
     told(id, wanted);
   } catch (error) {
+    if (isAway(error)) return giveUp(error, id, isAsked ? { wanted, key } : undefined);
     // A cart closed in another tab is read anew; the word of the server wins.
     if (error instanceof ApiError && (error.code === 'CART_CLOSED' || error.code === 'LINE_NOT_FOUND')) {
       await readActive().catch(() => {});
     }
     if (latest(id) !== wanted) return;
+    const line = serverLine(id);
     forget(id);
-    onFailed(error, wanted, isNew);
+    parts.onFailed({ error, id, wanted, line });
   }
 }
 
-async function tell(id: string, { product, state, patch }: Wanted): Promise<WireCart | null> {
+/** Nobody answers: what stands behind it in line is not asked for, each of it would wait as long. */
+function giveUp(error: unknown, askedId: string, asked: FailedChange['asked']): void {
+  for (const [id, wanted] of store.get().wanted) {
+    forget(id);
+    parts.onFailed({ error, id, wanted, line: serverLine(id), ...(id === askedId && asked && { asked }) });
+  }
+}
+
+async function tell(id: string, { product, state, patch }: Wanted, key: string): Promise<WireCart | null> {
   const { server } = store.get();
   const line = serverLine(id);
   if (line && server) {
@@ -164,20 +217,21 @@ async function tell(id: string, { product, state, patch }: Wanted): Promise<Wire
         params: { uuid: server.id, productId: line.product.id },
         query: { lineId: line.id },
         // Only what was changed here: another device may have changed the rest.
-        body: state === null ? null : patch,
+        body: state === null ? null : { ...patch, request_key: key },
       },
       { keepalive: true },
     );
     return cart;
   }
   if (state === null) return server;
-  const office = officeId();
+  const office = parts.officeId();
   const { cart, line_id } = await callApi(
     'cart.addProduct',
     {
       body: {
         ...stateOf(state),
         product_id: product.id,
+        request_key: key,
         ...(office === undefined ? {} : { branch_office_id: office }),
       },
     },
@@ -185,6 +239,11 @@ async function tell(id: string, { product, state, patch }: Wanted): Promise<Wire
   );
   shownIds.set(line_id, id);
   return cart;
+}
+
+/** What came of bringing what waits is the cart already. */
+async function readAnew(): Promise<void> {
+  if (!(await parts.flush())) await readActive();
 }
 
 async function readActive(): Promise<void> {

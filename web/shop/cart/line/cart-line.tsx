@@ -53,6 +53,7 @@ export function CartLine({ line, onRemove, onLeave }: Props) {
         {!editing && <LineRow icon="scales" text={otherMeasureText(line)} />}
         <LineRow icon="leaf" text={choicesText(line)} />
         {!editing && <LineRow icon="chat-text" text={line.comment} />}
+        {line.waiting && <LineRow icon="wifi-slash" text={texts.waiting} />}
       </div>
       <p className="type-price-s cart-line-total">
         {counted && formatPesos(line.totalPrice)}

@@ -29,11 +29,15 @@ export function CartLines({ onLeave = () => {} }: Props) {
   const finder = useFinder();
   useCartKeys(list);
 
-  if (status === 'failed') return <Failed />;
+  if (status === 'failed' && lines.length === 0) return <Failed />;
   if (status === 'loading' && lines.length === 0) return <Loading />;
   return (
     <>
-      {stale && <Stale onRetry={refresh} />}
+      {status === 'failed' ? (
+        <Old onRetry={() => void retryCart()}>{texts.partly}</Old>
+      ) : (
+        stale && <Old onRetry={refresh}>{texts.stale}</Old>
+      )}
       {lines.length > 0 && finder.button}
       {lines.length > 0 ? (
         <Filled lines={lines} list={list} onLeave={onLeave} />
@@ -80,8 +84,8 @@ function Filled({ lines, list, onLeave }: FilledProps) {
   );
 }
 
-/** What is shown may be of before. */
-function Stale({ onRetry }: { onRetry: () => void }) {
+/** What is shown may be of before, or not all there is. */
+function Old({ onRetry, children }: { onRetry: () => void; children: string }) {
   return (
     <Notice
       tone="warn"
@@ -92,7 +96,7 @@ function Stale({ onRetry }: { onRetry: () => void }) {
         </button>
       }
     >
-      {texts.stale}
+      {children}
     </Notice>
   );
 }

@@ -38,6 +38,8 @@ export type CartLineView = LineState & {
   totalPrice: number;
   /** The server has not answered yet. */
   pending: boolean;
+  /** It, or some of it, is on this device alone until the shop answers again. */
+  waiting?: boolean;
 };
 
 export type CartView = {

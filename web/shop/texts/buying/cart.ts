@@ -30,6 +30,7 @@ export const cartTexts = {
   emptyAction: 'Ver ofertas',
   failed: 'No pudimos leer tu carrito',
   failedText: 'Lo que agregaste está guardado. Revisa tu conexión e intenta de nuevo.',
+  partly: 'No pudimos leer tu carrito. Esto es lo que espera en este dispositivo.',
   retry: 'Reintentar',
 
   each: 'c/u',
@@ -103,6 +104,9 @@ export const cartTexts = {
     merge: 'No se pudo restaurar tu carrito anterior',
     safe: 'Tu carrito quedó como estaba.',
   },
+  waitsFor: (title: string) =>
+    `La tienda no responde. ${title} quedó guardado en este dispositivo y llega a tu carrito cuando responda.`,
+  waiting: 'En espera: llega a tu carrito cuando la tienda responda',
   unavailable: 'El producto no esta disponible para tu sede actual.',
   officeChanged: {
     gone: (names: readonly string[]) => `Ya no se consigue en esta sede: ${names.join(', ')}.`,

@@ -44,9 +44,13 @@ afterEach(() => vi.unstubAllGlobals());
 /** A page that opens: it knows only what the device kept. */
 async function openPage() {
   vi.resetModules();
-  const cart = await import('./guest-cart.ts');
-  cart.openGuestCart(unkept);
-  return cart;
+  const [device, cart, pending] = await Promise.all([
+    import('./device-cart.ts'),
+    import('./guest-cart.ts'),
+    import('#web/shop/cart/engine/pending/pending-lines.ts'),
+  ]);
+  device.openDeviceCart(unkept);
+  return { ...cart, ...pending };
 }
 
 test('every change is kept for the next visit', async () => {
@@ -106,7 +110,7 @@ test('who signs in takes along what every product cost on the screen', async () 
   const page = await openPage();
   page.addGuestLine('one', avocado, grams(500));
   page.addGuestLine('two', { ...milk, price_neto: 0 }, { ...grams(1), countType: 'units' });
-  expect(page.guestMerge().products.map(({ product_id, price_neto }) => [product_id, price_neto])).toEqual([
+  expect(page.nextMerge()?.lines.map(({ product_id, price_neto }) => [product_id, price_neto])).toEqual([
     ['avocado', avocado.price_neto],
     // A price that nobody was shown is not said.
     ['milk', undefined],

@@ -1,58 +1,34 @@
-import { convertQuantity, maximumCount } from '#rules/quantity.ts';
 import { callApi } from '#web/api/client.ts';
-import { createStore } from '#web/api/store.ts';
-import { keyOf, priced, stateOf, toMerge } from '#web/shop/cart/engine/cart-lines.ts';
-import { newId } from '#web/shop/cart/engine/new-id.ts';
+import { priced, stateOf } from '#web/shop/cart/engine/cart-lines.ts';
 import type { CartChange, CartLineView, LineState, ProductCard } from '#web/shop/cart/store/cart-types.ts';
-import { guestCartKey as storageKey } from '#web/shop/cart/store/cart-view.ts';
-import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 import { cardOf } from './card-fields.ts';
-import { nothingSaved, readSaved, type SavedCart, type SavedLine } from './saved-cart.ts';
+import { accountOnDevice, isOwn, joined, ownLines, present, save, saveLines } from './device-cart.ts';
+import type { SavedLine } from './saved-cart.ts';
 
 /** The most ids one question may carry. */
 const IDS_A_CALL = 100;
 
-const store = createStore<SavedCart>(nothingSaved);
-/** False once the device refused: what it kept before is old then, and the page alone knows. */
-let keeps = true;
-let sayUnkept: (() => void) | undefined;
-
-export const watchGuestCart = store.subscribe;
-
+/** The lines of whoever is here that are on this device; an account's wait there for the shop to answer. */
 export function guestLines(): CartLineView[] {
-  return store
-    .get()
-    .lines.map((line) =>
-      priced({ ...line, serverId: null, pricePerUnit: line.product.price_neto, pending: false }),
-    );
-}
-
-export function hasGuestLines(): boolean {
-  return store.get().lines.length > 0;
-}
-
-/** Reads what the device kept and follows other tabs. `onUnkept` is called once if it keeps nothing (any more). */
-export function openGuestCart(onUnkept: () => void): void {
-  sayUnkept = onUnkept;
-  store.set(present());
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === storageKey() || key === null) store.set(readSaved(newValue));
-  });
+  const waiting = accountOnDevice() !== undefined;
+  return ownLines().map((line) =>
+    priced({ ...line, serverId: null, pricePerUnit: line.product.price_neto, pending: false, waiting }),
+  );
 }
 
 /** Puts a line into the cart, or into the one that is the same (decision 24); `place` is where it stood before. */
 export function addGuestLine(id: string, product: ProductCard, state: LineState, place?: number): void {
   const { lines } = present();
-  saveLines(
-    joined(lines.toSpliced(place ?? lines.length, 0, { ...state, id, product: cardOf(product) }), id),
-  );
+  const line = { ...state, id, product: cardOf(product), owner: accountOnDevice() };
+  saveLines(joined(lines.toSpliced(place ?? lines.length, 0, line), id));
 }
 
 /** Puts lines back that were taken away all at once. */
 export function restoreGuestLines(gone: readonly CartLineView[]): void {
   let { lines } = present();
   for (const line of gone) {
-    lines = joined(lines.concat({ ...stateOf(line), id: line.id, product: line.product }), line.id);
+    const { id, product } = line;
+    lines = joined(lines.concat({ ...stateOf(line), id, product, owner: accountOnDevice() }), id);
   }
   saveLines(lines);
 }
@@ -67,23 +43,14 @@ export function removeGuestLine(id: string): void {
   saveLines(present().lines.filter((line) => line.id !== id));
 }
 
+/** Takes away every line of whoever is here. What was asked of the server already is found missing when it answers. */
 export function clearGuestCart(): void {
-  save(nothingSaved);
-}
-
-/** What to send when the visitor becomes a user: the same key for the same cart, so that a repeat changes nothing. */
-export function guestMerge() {
-  const { lines, mergeKey = newId() } = present();
-  save({ lines, mergeKey });
-  return {
-    merge_key: mergeKey,
-    products: lines.map((line) => toMerge(line, line.product.price_neto)),
-  };
+  saveLines(present().lines.filter((line) => !isOwn(line)));
 }
 
 /** Takes the figures of the office as they are now. A product that is gone stays in sight, without stock. */
 export async function refreshGuestPrices(officeId: string | undefined): Promise<CartChange[]> {
-  const ids = [...new Set(store.get().lines.map((line) => line.product.id))];
+  const ids = [...new Set(ownLines().map((line) => line.product.id))];
   const pages = Array.from({ length: Math.ceil(ids.length / IDS_A_CALL) }, (_, page) =>
     ids.slice(page * IDS_A_CALL, (page + 1) * IDS_A_CALL),
   );
@@ -119,52 +86,4 @@ function changesOf(lines: readonly SavedLine[], fresh: ReadonlyMap<string, Produ
     changes.set(product.id, { id: product.id, title: product.title, before: product.price_neto, now: price });
   }
   return [...changes.values()];
-}
-
-/** Two lines that are the same become the one that was just touched, where it stands. */
-function joined(lines: SavedLine[], touched: string): SavedLine[] {
-  const line = lines.find(({ id }) => id === touched);
-  if (!line) return lines;
-  const key = keyOf(line.product, line);
-  const twins = lines.filter((other) => other.id !== touched && keyOf(other.product, other) === key);
-  if (twins.length === 0) return lines;
-  const sale = saleUnitOf(line.product);
-  const more = twins.reduce(
-    (sum, twin) => sum + convertQuantity(sale, twin.count, twin.countType, line.countType),
-    0,
-  );
-  return lines.flatMap((other) => {
-    if (twins.includes(other)) return [];
-    if (other !== line) return [other];
-    return [{ ...line, count: Math.min(line.count + more, maximumCount(sale, line.countType)) }];
-  });
-}
-
-function saveLines(lines: SavedLine[]): void {
-  save({ lines });
-}
-
-/** What is kept now: another tab may have changed it a moment ago and its news not have come yet. */
-function present(): SavedCart {
-  if (!keeps) return store.get();
-  try {
-    return readSaved(localStorage.getItem(storageKey()));
-  } catch {
-    keeps = false;
-    return store.get();
-  }
-}
-
-function save(cart: SavedCart): void {
-  try {
-    if (cart.lines.length === 0) localStorage.removeItem(storageKey());
-    else localStorage.setItem(storageKey(), JSON.stringify(cart));
-    keeps = true;
-  } catch {
-    // A device without room keeps the cart as long as the page is open; nothing better can be done.
-    keeps = false;
-    sayUnkept?.();
-    sayUnkept = undefined;
-  }
-  store.set(cart);
 }

@@ -34,9 +34,10 @@ afterAll(() => {
 });
 
 async function openShop() {
-  const [actions, guest, view] = await Promise.all([
+  const [actions, guest, device, view] = await Promise.all([
     import('../cart-actions.ts'),
     import('./guest-cart.ts'),
+    import('./device-cart.ts'),
     import('#web/shop/cart/store/cart-view.ts'),
   ]);
   const show = () =>
@@ -46,7 +47,7 @@ async function openShop() {
       owner: 'guest',
       lines: guest.guestLines(),
     });
-  guest.watchGuestCart(show);
+  device.deviceCart.subscribe(show);
   guest.clearGuestCart();
   show();
   return { ...actions, count: () => guest.guestLines().map(({ count }) => count) };

@@ -17,7 +17,7 @@ const milk = {
 const line = { id: 'one', product: milk, count: 6, countType: 'units' };
 
 test.each([null, '', '{', 'null', '7', '[]', '{"lines":3}'])('%j is an empty cart', (text) => {
-  expect(readSaved(text)).toEqual({ lines: [] });
+  expect(readSaved(text)).toEqual({ lines: [], sent: [] });
 });
 
 test('a line that cannot be read takes no other with it', () => {
@@ -54,6 +54,14 @@ test('what an older page did not write is filled in, and a count that is no numb
   expect(readSaved(JSON.stringify({ lines: [half] })).lines).toMatchObject([{ count: 1 }]);
 });
 
-test('the key of a merge that was begun stays with its cart', () => {
-  expect(readSaved(JSON.stringify({ lines: [line], mergeKey: 'key' })).mergeKey).toBe('key');
+test('a merge that was begun stays as it was sent, also as an older page kept it; what cannot be read is none', () => {
+  const rest = { countType: 'units', maturity: null, cut: null, comment: '', optionsTags: [] };
+  const sent = [
+    { key: 'key', owner: 'marcela', lines: [{ ...rest, id: 'one', product_id: 'milk', count: 6 }] },
+  ];
+  const broken = [null, { key: 7, lines: [] }, { key: 'a', lines: [] }, { key: 'b', lines: [{ id: 'x' }] }];
+  expect(readSaved(JSON.stringify({ lines: [line], sent: [...broken, ...sent] })).sent).toEqual(sent);
+  expect(readSaved(JSON.stringify({ lines: [line], mergeKey: 'key' })).sent).toMatchObject([
+    { key: 'key', lines: [{ id: 'one', product_id: 'milk', count: 6, price_neto: 3_100 }] },
+  ]);
 });

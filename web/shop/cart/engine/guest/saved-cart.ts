@@ -1,20 +1,40 @@
 import { minimumCount } from '#rules/quantity.ts';
+import { type MergedLine, toMerge } from '#web/shop/cart/engine/cart-lines.ts';
 import type { LineState, ProductCard } from '#web/shop/cart/store/cart-types.ts';
 import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 
-export type SavedLine = LineState & { id: string; product: ProductCard };
+/** `owner`: the account whose cart it waits for; none for a visitor's line. */
+export type SavedLine = LineState & { id: string; product: ProductCard; owner?: string | undefined };
 
-/** The cart of a visitor as this device keeps it; the key is made for a merge and dies with the next change. */
-export type SavedCart = { lines: SavedLine[]; mergeKey?: string | undefined };
+/** Lines the server was asked to add and has not answered for, as they were then; the ids are those of the saved lines. */
+export type SentMerge = { key: string; owner?: string | undefined; lines: (MergedLine & { id: string })[] };
 
-export const nothingSaved: SavedCart = { lines: [] };
+/**
+ * What this device keeps of carts: a visitor's, and what waits for an account's. `lines` is what its shopper sees and may
+ * change at any time; `sent` is repeated as it is, by its key, until it is answered (docs/decisions/040).
+ */
+export type SavedCart = { lines: SavedLine[]; sent: SentMerge[] };
+
+export const nothingSaved: SavedCart = { lines: [], sent: [] };
 
 /** Reads what the device kept. What cannot be read is no line, and takes no other line with it. */
 export function readSaved(text: string | null): SavedCart {
   const saved = parse(text);
   if (!isRecord(saved) || !Array.isArray(saved.lines)) return nothingSaved;
   const lines = saved.lines.flatMap((line: unknown) => readLine(line) ?? []);
-  return typeof saved.mergeKey === 'string' ? { lines, mergeKey: saved.mergeKey } : { lines };
+
+  // An older page kept one key for the whole cart.
+  if (typeof saved.mergeKey === 'string')
+    return { lines, sent: [{ key: saved.mergeKey, lines: lines.map(toSent) }] };
+  return {
+    lines,
+    sent: Array.isArray(saved.sent) ? saved.sent.flatMap((merge: unknown) => readSent(merge) ?? []) : [],
+  };
+}
+
+/** The line as a merge says it, with the price that was seen. */
+export function toSent(line: SavedLine): SentMerge['lines'][number] {
+  return { ...toMerge(line, line.product.price_neto), id: line.id };
 }
 
 function readLine(line: unknown): SavedLine | undefined {
@@ -28,10 +48,8 @@ function readLine(line: unknown): SavedLine | undefined {
     product,
     count,
     countType,
-    maturity: readNumber(line.maturity),
-    cut: readNumber(line.cut),
-    comment: typeof line.comment === 'string' ? line.comment : '',
-    optionsTags: Array.isArray(line.optionsTags) ? line.optionsTags.filter(isOption) : [],
+    ...readChoices(line),
+    ...(typeof line.owner === 'string' && { owner: line.owner }),
   };
 }
 
@@ -57,6 +75,35 @@ function isCard(value: unknown): value is ProductCard {
     [value.pum, value.stock].every(Number.isFinite) &&
     (value.countType === 'units' || value.countType === 'grams')
   );
+}
+
+function readSent(merge: unknown): SentMerge | undefined {
+  if (!isRecord(merge) || typeof merge.key !== 'string' || !Array.isArray(merge.lines)) return undefined;
+  const lines = merge.lines.flatMap((line: unknown): SentMerge['lines'] => {
+    if (!isRecord(line) || typeof line.id !== 'string' || typeof line.product_id !== 'string') return [];
+    const { id, product_id, countType, price_neto } = line;
+    if (countType !== 'units' && countType !== 'grams') return [];
+    const price = readNumber(price_neto);
+    const sent = {
+      id,
+      product_id,
+      ...readChoices(line),
+      count: readCount(line.count, 1),
+      countType,
+    } as const;
+    return [price ? { ...sent, price_neto: price } : sent];
+  });
+  if (lines.length === 0) return undefined;
+  return { key: merge.key, lines, ...(typeof merge.owner === 'string' && { owner: merge.owner }) };
+}
+
+function readChoices(line: Record<string, unknown>) {
+  return {
+    maturity: readNumber(line.maturity),
+    cut: readNumber(line.cut),
+    comment: typeof line.comment === 'string' ? line.comment : '',
+    optionsTags: Array.isArray(line.optionsTags) ? line.optionsTags.filter(isOption) : [],
+  };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,0 +1,62 @@
+import { isAway } from '#web/api/is-away.ts';
+import { keyOf } from '#web/shop/cart/engine/cart-lines.ts';
+import { changeGuestLine, removeGuestLine } from '#web/shop/cart/engine/guest/guest-cart.ts';
+import { newId } from '#web/shop/cart/engine/new-id.ts';
+import { sayFailed, sayWaiting } from '#web/shop/cart/engine/say.ts';
+import type { Wanted } from '#web/shop/cart/engine/user/wishes.ts';
+import type { FailedChange } from '#web/shop/cart/engine/user-cart.ts';
+import type { CartLineView, LineState, WireLine } from '#web/shop/cart/store/cart-types.ts';
+import { currentCart } from '#web/shop/cart/store/cart-view.ts';
+import { shopIsAway } from './flush.ts';
+import { keepPending } from './pending-lines.ts';
+import { waitingOf } from './with-pending.ts';
+
+/**
+ * Changes what stands on this device alone: a visitor's line, or one that waits; of one that the server has in part, how much
+ * waits. False: it is the server's to change.
+ */
+export function changeOnDevice(line: CartLineView, state: LineState, changed: Partial<LineState>): boolean {
+  const waiting = waitingOf(line);
+  if (currentCart().owner === 'guest' || waiting?.id === line.id) {
+    changeGuestLine(line.id, changed);
+    return true;
+  }
+  const isCountAlone =
+    state.countType === line.countType && keyOf(line.product, state) === keyOf(line.product, line);
+  if (!waiting || waiting.countType !== line.countType || !isCountAlone) return false;
+  const left = waiting.count + state.count - line.count;
+  if (left < 0) return false;
+  if (left === 0) removeGuestLine(waiting.id);
+  else changeGuestLine(waiting.id, { count: left });
+  return true;
+}
+
+/** What was added while the shop is away waits on the device; any other change that failed is said. */
+export function onFailed({ error, id, wanted, line, asked }: FailedChange): void {
+  if (!isAway(error)) {
+    sayFailed(error, wanted, line === undefined);
+    return;
+  }
+  shopIsAway();
+  const { product } = wanted;
+  const state = additionOf(wanted, line);
+  const askedState = asked && additionOf(asked.wanted, line);
+  if (state || askedState) {
+    keepPending({
+      id: line ? newId() : id,
+      product,
+      state: state ?? null,
+      asked: asked && askedState ? { key: asked.key, state: askedState } : undefined,
+    });
+  }
+  if (state) sayWaiting(product);
+  else if (state === undefined) sayFailed(error, wanted, line === undefined);
+}
+
+/** What a change adds to what the server has; null: nothing, undefined: it does something else as well. */
+function additionOf({ state }: Wanted, line: WireLine | undefined): LineState | null | undefined {
+  if (!line) return state;
+  if (state === null || state.countType !== line.countType) return undefined;
+  if (keyOf(line.product, state) !== keyOf(line.product, line) || state.count < line.count) return undefined;
+  return state.count === line.count ? null : { ...state, count: state.count - line.count };
+}

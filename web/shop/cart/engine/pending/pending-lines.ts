@@ -1,0 +1,109 @@
+import { convertQuantity } from '#rules/quantity.ts';
+import { keyOf } from '#web/shop/cart/engine/cart-lines.ts';
+import { cardOf } from '#web/shop/cart/engine/guest/card-fields.ts';
+import {
+  accountOnDevice,
+  deviceCart,
+  isOwn,
+  joined,
+  present,
+  save,
+} from '#web/shop/cart/engine/guest/device-cart.ts';
+import { type SavedLine, type SentMerge, toSent } from '#web/shop/cart/engine/guest/saved-cart.ts';
+import { newId } from '#web/shop/cart/engine/new-id.ts';
+import type { LineState, ProductCard, WireLine } from '#web/shop/cart/store/cart-types.ts';
+import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
+
+/** Lines of this device that are to come to an account's cart, each exactly once (docs/decisions/040). */
+
+/** As the contract of cart.merge takes them at once. */
+const MOST_LINES = 500;
+
+/** Whether something of whoever is here has to come to the account's cart. */
+export function hasPending(): boolean {
+  const { lines, sent } = deviceCart.get();
+  return accountOnDevice() !== undefined && (lines.some(isOwn) || sent.some(isOwn));
+}
+
+/** An addition nobody answered for; `asked` is what the server may have of it already, by the key it was asked with. */
+type Addition = {
+  id: string;
+  product: ProductCard;
+  /** Null: its shopper took it away before the answer was missed. */
+  state: LineState | null;
+  asked?: { key: string; state: LineState } | undefined;
+};
+
+export function keepPending({ id, product, state, asked }: Addition): void {
+  const { lines, sent } = present();
+  const owner = accountOnDevice();
+  const line = { id, product: cardOf(product), owner };
+  save({
+    lines: state === null ? lines : joined([...lines, { ...state, ...line }], id),
+    sent: asked ? [...sent, { key: asked.key, owner, lines: [toSent({ ...asked.state, ...line })] }] : sent,
+  });
+}
+
+/** The next merge to be asked for: one that was not answered, as it was, or else a new one of what is not sent yet. */
+export function nextMerge(): SentMerge | undefined {
+  const { lines, sent } = present();
+  const begun = sent.find(isOwn);
+  if (begun) return begun;
+  const own = lines.filter(isOwn);
+  const [first] = own;
+  if (!first) return undefined;
+  const together = own.filter(({ owner }) => owner === first.owner).slice(0, MOST_LINES);
+  const merge = { key: newId(), owner: accountOnDevice(), lines: together.map(toSent) };
+  save({ lines, sent: [...sent, merge] });
+  return merge;
+}
+
+/** The server refused a merge, so it has nothing of it: its lines may go with another key. */
+export function mergeRefused(key: string): void {
+  const { lines, sent } = present();
+  save({ lines, sent: sent.filter((merge) => merge.key !== key) });
+}
+
+/** What a line of the server has to become, because it was changed here while its merge was under way. */
+export type LateChange = { line: WireLine; count: number };
+
+/**
+ * Takes away what a merge brought to the server's cart, now `there`. Lines added meanwhile stay for the next merge; of those
+ * that were changed or taken away, the difference is to be told.
+ */
+export function mergeAnswered(key: string, there: readonly WireLine[]): LateChange[] {
+  const { lines, sent } = present();
+  const merge = sent.find((one) => one.key === key);
+  if (!merge) return [];
+  const done = new Set<SavedLine>();
+  const more = new Map<WireLine, number>();
+  for (const was of merge.lines) {
+    const now = lines.find(({ id }) => id === was.id);
+    const isSame = now !== undefined && keyOf(now.product, now) === keyOfSent(was);
+    const line = there.find((one) => keyOf(one.product, one) === keyOfSent(was));
+    // One with other choices by now is another line, and comes with the next merge.
+    if (now && (isSame || !line)) done.add(now);
+    if (!line) continue;
+    const counted = ({ count, countType }: Pick<LineState, 'count' | 'countType'>) =>
+      convertQuantity(saleUnitOf(line.product), count, countType, line.countType);
+    more.set(line, (more.get(line) ?? 0) + (isSame ? counted(now) : 0) - counted(was));
+  }
+  save({ lines: lines.filter((line) => !done.has(line)), sent: sent.filter((one) => one !== merge) });
+  return [...more].flatMap(([line, change]) => (change === 0 ? [] : [{ line, count: line.count + change }]));
+}
+
+/** Who leaves takes along what waited here for their cart. */
+export function forgetPendingOf(owner: string): void {
+  const { lines, sent } = present();
+  const gone = new Set(lines.flatMap((line) => (line.owner === owner ? [line.id] : [])));
+  const isGone = (merge: SentMerge) => merge.owner === owner && merge.lines.some(({ id }) => gone.has(id));
+  save({
+    lines: lines.filter(({ id }) => !gone.has(id)),
+    sent: sent.filter((merge) => !isGone(merge)),
+  });
+}
+
+/** What makes a sent line the same as another (decision 24). */
+export function keyOfSent(line: SentMerge['lines'][number]): string {
+  return keyOf({ id: line.product_id }, line);
+}
