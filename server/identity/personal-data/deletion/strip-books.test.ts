@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { appUrl } from '#server/db/migrate.ts';
+import { part, sql } from '#server/db/sql.ts';
 import { goods } from '#test/factories/goods.ts';
 import { businessIds } from '#test/factories/ids.ts';
 import { order, readyShoppers, totalOf } from '#test/faults/shoppers.ts';
@@ -65,4 +66,48 @@ it('options that were left in an order when the rest was taken out of it go, too
   await server.sql("update order_line set comment = '' where comment <> ''");
   expect(await strip()).toBe(1);
   expect(await written()).toEqual([]);
+});
+
+it('what was written about an order goes, why it moved and why money went back; what the shop says itself stays', async () => {
+  const userId = await gone();
+  await strip();
+  const why = 'Elvira llamó: no estaba';
+  const [staff] = await server.sql<{ id: string }>("select id from app_user where role = 'admin' limit 1");
+  await server.sql(
+    `insert into order_event (business_id, order_id, id, to_state, actor_id, actor_role, reason)
+     select business_id, id, gen_random_uuid(), 'cancelled', a.actor, 'admin', a.reason
+     from customer_order, (values ($2::uuid, $3), (null, 'No se pagó a tiempo')) a (actor, reason) where user_id = $1`,
+    [userId, staff?.id, why],
+  );
+  await server.sql(
+    `insert into refund (business_id, id, order_id, amount, how, state, reason, answer)
+     select business_id, gen_random_uuid(), id, 100, 'by_hand', 'done', $2, $2 from customer_order where user_id = $1`,
+    [userId, why],
+  );
+  await server.sql(
+    `insert into payment_review (business_id, id, kind, gateway, transaction_id, order_id, amount_in_cents, currency, resolved_at, resolution)
+     select business_id, gen_random_uuid(), 'late', 'wompi', 'elv-1', id, 100, 'COP', now(), $2 from customer_order where user_id = $1`,
+    [userId, why],
+  );
+  expect(await written()).toEqual(['order_event', 'payment_review', 'refund']);
+  expect(await strip()).toBe(1);
+  expect(await written()).toEqual([]);
+  const kept = 'select amount, reason from refund where amount = 100';
+  expect(await server.sql(kept)).toEqual([{ amount: 100, reason: '' }]);
+  expect(await server.sql("select 1 from order_event where reason = 'No se pagó a tiempo'")).toHaveLength(1);
+  expect(await strip()).toBe(0);
+});
+
+it('of an event nothing else can be written, nor of an order whose person is here', async () => {
+  const [shopper] = await readyShoppers(server, [[{ product: goods.ron, count: 1 }]]);
+  if (!shopper) throw new Error('There is no shopper');
+  (await order(shopper, await totalOf(shopper))).ok();
+  const db = database.forBusiness(businessIds.canasta);
+  const events = part`order_id in (select id from customer_order where user_id = ${shopper.userId})`;
+  await expect(db.run(sql`update order_event set reason = '' where ${events}`)).rejects.toThrow(
+    'append-only',
+  );
+  await expect(db.run(sql`update order_event set to_state = 'x' where ${events}`)).rejects.toThrow(
+    'permission',
+  );
 });
