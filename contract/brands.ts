@@ -19,7 +19,12 @@ const brands = readableResource('brands', {
   what: 'marcas',
   item: Brand,
   detail: Brand,
-  filters: { name: z.string().max(100).optional(), inactive: onlyActive },
+  filters: {
+    name: z.string().max(100).optional(),
+    /** Names separated by commas, as they are but for accents and capitals; a name may hold commas itself. */
+    named: z.string().max(2000).optional(),
+    inactive: onlyActive,
+  },
   order: 'displayName asc',
   limit: 10,
   most: 1000,

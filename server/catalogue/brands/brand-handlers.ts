@@ -35,10 +35,10 @@ export const brandHandlers = {
 async function listBrands({ query }: { query: BrandsQuery }, { db }: Context) {
   // Counts are those of the office whoever has not chosen one sees.
   const officeId = await defaultOfficeId(db);
-  const name = query.name?.trim();
+  const which = { containing: query.name?.trim(), named: query.named };
   return genericPage(
     query,
-    (rows) => brandsNamed(db, officeId, name, rows),
-    () => countBrandsNamed(db, name),
+    (rows) => brandsNamed(db, officeId, which, rows),
+    () => countBrandsNamed(db, which),
   );
 }

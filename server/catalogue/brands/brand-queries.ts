@@ -12,27 +12,30 @@ type Page = { offset: number; limit: number };
 
 const brandColumns = part`b.id, b.name, b.display_name as "displayName", b.description, b.logo`;
 
-/** Brands by name, or those whose name contains a text, whatever its accents and capitals (decision 41). */
+/** Which brands: those whose name contains a text, or that are called as one of a list, whatever accents and capitals (decision 41). */
+type Which = { containing: string | undefined; named: string | undefined };
+
+/** Brands in the order of their names. */
 export async function brandsNamed(
   db: Queries,
   officeId: string | undefined,
-  containing: string | undefined,
+  which: Which,
   page: Page,
 ): Promise<Brand[]> {
   const rows = await db.all<Brand>(sql`
     select ${brandColumns}, ${productsOf(officeId)} as "totalProducts"
     from (
-      select b.* from brand b where b.business_id = ${db.businessId} and not b.inactive ${whichContain(containing)}
+      select b.* from brand b where b.business_id = ${db.businessId} and not b.inactive ${wanted(which)}
       order by b.display_name, b.id limit ${page.limit} offset ${page.offset}
     ) b
     order by b.display_name, b.id`);
   return rows.map(toBrand);
 }
 
-export async function countBrandsNamed(db: Queries, containing: string | undefined): Promise<number> {
+export async function countBrandsNamed(db: Queries, which: Which): Promise<number> {
   const row = await db.first<{ brands: number }>(sql`
     select count(*) as brands from brand b
-    where b.business_id = ${db.businessId} and not b.inactive ${whichContain(containing)}`);
+    where b.business_id = ${db.businessId} and not b.inactive ${wanted(which)}`);
   return row?.brands ?? 0;
 }
 
@@ -87,8 +90,14 @@ function productsOf(officeId: string | undefined) {
     where po.business_id = b.business_id and po.office_id = ${officeId} and po.brand_id = b.id and po.listed)`;
 }
 
-function whichContain(containing: string | undefined) {
-  return containing ? part`and ${isNamed(containing)}` : nothing;
+function wanted({ containing, named }: Which) {
+  return part`${containing ? part`and ${isNamed(containing)}` : nothing} ${named === undefined ? nothing : part`and ${isCalledOneOf(named)}`}`;
+}
+
+/** By either of its names; those that were asked for are folded once. */
+function isCalledOneOf(list: string) {
+  const asked = part`array(select ${folded(part`asked`)} from unnest(${runsOfList(list)}::text[]) asked)`;
+  return part`(${folded(part`b.name`)} = any(${asked}) or ${folded(part`b.display_name`)} = any(${asked}))`;
 }
 
 function isNamed(containing: string) {

@@ -6,16 +6,19 @@ import { brandTexts as texts } from '#web/shop/texts/brand.ts';
 
 export type Brand = OutputOf<'brands.get'>;
 
-/** Brands looked through for the one of that very name: those whose name contains it. */
-const LOOKED_THROUGH = 100;
+/** Several brands may have one name; of each the first is meant. */
+const MOST_BRANDS = 200;
+/** As long as the contract takes a list of names. */
+const LONGEST = 2000;
 
 type Call = ServerContext['call'];
 
 /** The brands an address names, by either of their names, whatever their accents and with their commas. None is a 404 page. */
 export async function brandsNamed(call: Call, list: string): Promise<Brand[]> {
   const runs = runsOfList(list);
-  const found = await Promise.all(runs.map((name) => brandNamed(call, name)));
-  const called = new Map(runs.map((name, place) => [name, found[place]]));
+  const query = { named: list.slice(0, LONGEST), limit: MOST_BRANDS };
+  const { list: found } = answerOrThrow(await call('brands.list', { query }));
+  const called = new Map(runs.map((name) => [name, found.find((brand) => isCalled(brand, name))]));
   const names = namesInList(list, (name) => called.get(name) !== undefined);
   const brands = names.map((name) => called.get(name)).filter((brand) => brand !== undefined);
   if (brands.length === 0) throw new Response(texts.unknownBrand, { status: 404 });
@@ -36,11 +39,8 @@ export function brandPath(name: string): string {
   return `/brand/name/${encodeURIComponent(name)}`;
 }
 
-async function brandNamed(call: Call, name: string): Promise<Brand | undefined> {
-  const query = { name: name.slice(0, 100), limit: LOOKED_THROUGH };
-  const { list } = answerOrThrow(await call('brands.list', { query }));
-  const wanted = bare(name);
-  return list.find((brand) => bare(brand.name) === wanted || bare(brand.displayName) === wanted);
+function isCalled({ name, displayName }: Brand, wanted: string): boolean {
+  return [name, displayName].some((own) => bare(own) === bare(wanted));
 }
 
 function bare(text: string): string {
