@@ -48,6 +48,10 @@ test('the bar of a phone holds a price of millions, also in text twice as large'
     ] as const) {
       await page.setViewportSize({ width, height });
       await expectApart(foot.locator('b'), foot.locator('.btn'));
+      for (const head of await page.locator('.steps').all()) {
+        const cut = await head.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+        expect.soft(cut, `the steps at ${width} px`).toBeLessThanOrEqual(0);
+      }
     }
   }
   // In the head of the inner pages there is only the count.

@@ -1,10 +1,12 @@
 /** Where a tab keeps what its person wrote for an order and has not sent yet. */
 export const DRAFT_KEY = 'checkout draft';
+/** And the addresses of the profile that are not saved yet. */
+export const ADDRESSES_KEY = 'addresses written';
 
 /** Whoever leaves takes it along: the next one at this screen finds nothing of it. */
 export function forgetWritten(): void {
   try {
-    sessionStorage.removeItem(DRAFT_KEY);
+    for (const key of [DRAFT_KEY, ADDRESSES_KEY]) sessionStorage.removeItem(key);
   } catch {
     // Without storage it was never kept.
   }

@@ -12,6 +12,8 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import { AddressRow } from './address-row.tsx';
 import { housePicture } from './house-picture.ts';
 import { type Address, MOST_ADDRESSES, saveAddresses } from './save-addresses.ts';
+import type { AddressDraft } from './use-address-draft.ts';
+import { keepAddress, writtenAddress } from './written-addresses.ts';
 
 const texts = addressTexts.list;
 const AddressForm = partLater(() => import('./lazy-form.tsx'));
@@ -20,9 +22,11 @@ const DeleteAddress = partLater(() => import('./delete-address.tsx'));
 /**
  * One's addresses: the main one first to hand, changing each, and deleting with a question before.
  */
-export function AddressList({ user: { addresses } }: { user: User }) {
-  const [adding, setAdding] = useState(false);
-  const [editing, setEditing] = useState<string | null>(null);
+export function AddressList({ user: { id: userId, addresses } }: { user: User }) {
+  const fresh = `new of ${userId}`;
+  // What was written and not saved before one left the page is there again.
+  const [adding, setAdding] = useState(() => writtenAddress(fresh) !== null);
+  const [editing, setEditing] = useState(() => addresses.find(({ id }) => writtenAddress(id))?.id ?? null);
   const [left, setLeft] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<Address | null>(null);
   const { busy, run: makeMain } = useAction(async (address: Address) => {
@@ -39,10 +43,16 @@ export function AddressList({ user: { addresses } }: { user: User }) {
   });
 
   /** The form is gone: one goes on at the address it was about. */
-  function leave(addressId: string) {
+  function leave(addressId: string, writtenId: string) {
+    keepAddress(writtenId, null);
     setAdding(false);
     setEditing(null);
     setLeft(addressId);
+  }
+
+  function cancelNew() {
+    keepAddress(fresh, null);
+    setAdding(false);
   }
 
   return (
@@ -58,7 +68,12 @@ export function AddressList({ user: { addresses } }: { user: User }) {
             address.id === editing ? (
               <li key={address.id} className="profile-card">
                 <Suspense fallback={<Skeleton width="100%" height={320} />}>
-                  <AddressForm address={address} onSaved={leave} onCancel={() => leave(address.id)} />
+                  <AddressForm
+                    address={address}
+                    unsaved={unsavedOf(address.id)}
+                    onSaved={(id) => leave(id, address.id)}
+                    onCancel={() => leave(address.id, address.id)}
+                  />
                 </Suspense>
               </li>
             ) : (
@@ -78,7 +93,7 @@ export function AddressList({ user: { addresses } }: { user: User }) {
       {adding && (
         <div className="profile-card">
           <Suspense fallback={<Skeleton width="100%" height={320} />}>
-            <AddressForm onSaved={leave} onCancel={() => setAdding(false)} />
+            <AddressForm unsaved={unsavedOf(fresh)} onSaved={(id) => leave(id, fresh)} onCancel={cancelNew} />
           </Suspense>
         </div>
       )}
@@ -99,4 +114,8 @@ export function AddressList({ user: { addresses } }: { user: User }) {
       )}
     </div>
   );
+}
+
+function unsavedOf(id: string) {
+  return { written: writtenAddress(id), onWritten: (draft: AddressDraft | null) => keepAddress(id, draft) };
 }

@@ -58,7 +58,7 @@ export function useAddressDraft(saved: Address | undefined, unsaved: UnsavedAddr
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: who is told of it is another function at every stroke.
-  useEffect(() => unsaved?.onWritten(isWritten(draft) ? draft : null), [draft]);
+  useEffect(() => unsaved?.onWritten(isUnsaved(draft, saved) ? draft : null), [draft]);
 
   return {
     values,
@@ -94,6 +94,10 @@ export function useAddressDraft(saved: Address | undefined, unsaved: UnsavedAddr
 }
 
 /** Whether a person has put anything into it that would be lost. */
+function isUnsaved(draft: AddressDraft, saved: Address | undefined): boolean {
+  return saved ? JSON.stringify(draft) !== JSON.stringify(draftOf(saved)) : isWritten(draft);
+}
+
 function isWritten({ values, pin, coordinates, hasOwnBarrio }: AddressDraft): boolean {
   const isPlaced = coordinates !== null || pin?.by === 'hand' || pin?.by === 'device';
   return isPlaced || hasOwnBarrio || values.address !== '' || values.comment !== '';

@@ -1,0 +1,32 @@
+import { ADDRESSES_KEY } from '#web/shop/session/written.ts';
+import type { AddressDraft } from './use-address-draft.ts';
+
+/** What is written of addresses in the profile and not saved, by the address it is of; kept while this tab is open. */
+type Written = Record<string, AddressDraft>;
+
+let inPage: Written | undefined;
+
+export function writtenAddress(id: string): AddressDraft | null {
+  return present()[id] ?? null;
+}
+
+export function keepAddress(id: string, draft: AddressDraft | null): void {
+  const { [id]: _, ...others } = present();
+  inPage = draft === null ? others : { ...others, [id]: draft };
+  try {
+    sessionStorage.setItem(ADDRESSES_KEY, JSON.stringify(inPage));
+  } catch {
+    // Without storage it lives as long as the page.
+  }
+}
+
+/** Read each time: whoever leaves takes it along (session/written.ts). */
+function present(): Written {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(ADDRESSES_KEY) ?? '{}');
+    // Only this file writes it.
+    return typeof kept === 'object' && kept !== null ? (kept as Written) : {};
+  } catch {
+    return inPage ?? {};
+  }
+}
