@@ -35,7 +35,6 @@ const sharedFiles = [
     name: 'ui',
     test: /\/web\/ui\/(cx|actions\/(button|button-link|icon-button)\.|brand|icons|feedback\/(announce|live-region|toaster|toast-store)\.)/,
   },
-  { name: 'fields', test: /\/web\/ui\/(fields\/(choice|field|text-input)|actions\/(segmented|stepper))\./ },
   {
     name: 'parts',
     test: /\/web\/(ui\/(actions\/chip|feedback\/notice|layout\/breadcrumb|hooks\/[^/]+)|shop\/not-found\/[^/]+)\./,
@@ -59,6 +58,8 @@ const sharedFiles = [
       ].join('|'),
     ),
   },
+  // After the shop's: the stepper needs rules that every page has.
+  { name: 'fields', test: /\/web\/ui\/(fields\/(choice|field|text-input)|actions\/(segmented|stepper))\./ },
 ];
 
 /**

@@ -100,11 +100,15 @@ export function listTotalOf(line: CartLine): Pesos {
  * promised. That promise is no discount (decision 75). A lower price needs no consent (decision 14), nor one that makes the
  * line no dearer: 50 g cost the same at 9.800 and at 9.801 the kilo. Null where the office does not sell it.
  */
-export function chargedLine(seen: CartLine, today: { price: Pesos; priceNeto: Pesos } | null): CartLine {
+export function chargedLine(
+  seen: CartLine,
+  /** `sale`: how it is sold now, where that is another; the same price for fewer grams is a higher one. */
+  today: { price: Pesos; priceNeto: Pesos; sale?: SaleUnit } | null,
+): CartLine {
   if (!today) return { ...seen, price: seen.priceNeto };
-  const now = { ...seen, priceNeto: today.priceNeto };
-  const { priceNeto } = totalOf(now) > totalOf(seen) ? seen : now;
-  return { ...seen, priceNeto, price: priceNeto + Math.max(0, today.price - today.priceNeto) };
+  const now = { ...seen, sale: today.sale ?? seen.sale, priceNeto: today.priceNeto };
+  const { sale, priceNeto } = totalOf(now) > totalOf(seen) ? seen : now;
+  return { ...seen, sale, priceNeto, price: priceNeto + Math.max(0, today.price - today.priceNeto) };
 }
 
 /**

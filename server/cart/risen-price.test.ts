@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OutputOf } from '#contract/index.ts';
+import { formatPesos } from '#rules/money.ts';
 import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { type Cart, confirm, readyCart, setPrice } from '#test/factories/rum-cart.ts';
@@ -100,3 +101,49 @@ it('the lines of an order say the same discount as the order, also by weight', a
 function savedOf({ products }: Pick<OutputOf<'orders.get'>['order'], 'products'> | Cart): number {
   return products.reduce((sum, line) => sum + line.priceBase - line.totalPrice, 0);
 }
+
+describe('a price that buys fewer grams', () => {
+  const buys = (grams: number) =>
+    server.sql('update product set quantity_pum = $2 where id = $1', [goods.tomate.id, grams]);
+
+  it.each([
+    ['the first of its cart', false],
+    ['added to others', true],
+  ])(
+    '%s: is listed like any dearer one, charged once it is accepted, and more grams need no word',
+    async (_what, beside) => {
+      if (beside) await marcela.call('cart.addProduct', { body: { product_id: goods.sal.id, count: 1 } });
+      const body = { product_id: goods.tomate.id, count: 1000, countType: 'grams' as const };
+      const { cart } = (await marcela.call('cart.addProduct', { body })).ok();
+      const params = { uuid: cart.id };
+      const before = cart.products.at(-1)?.totalPrice ?? 0;
+      const [{ quantity_pum: grams } = { quantity_pum: 0 }] = await server.sql<{ quantity_pum: number }>(
+        'select quantity_pum from product where id = $1',
+        [goods.tomate.id],
+      );
+      try {
+        await buys(grams / 2);
+        expect((await shown()).products.at(-1)?.totalPrice).toBe(before);
+        const check = (await marcela.call('cart.check', { params, query: {} })).ok();
+        expect(check.productsDifferentPrice).toMatchObject([
+          {
+            product_name: goods.tomate.title,
+            cart_price: before,
+            current_price: before * 2,
+            message: `Antes: ${formatPesos(before)} | Ahora: ${formatPesos(before * 2)}`,
+          },
+        ]);
+        const accepted = (await marcela.call('cart.acceptAll', { params, query: {} })).ok();
+        expect(accepted.check.productsDifferentPrice).toEqual([]);
+        expect(accepted.cart.products.at(-1)?.totalPrice).toBe(before * 2);
+
+        await buys(grams);
+        expect((await shown()).products.at(-1)?.totalPrice).toBe(before);
+        const again = (await marcela.call('cart.check', { params, query: {} })).ok();
+        expect(again.productsDifferentPrice).toEqual([]);
+      } finally {
+        await buys(grams);
+      }
+    },
+  );
+});

@@ -4,18 +4,22 @@ import { type CartFigures, figuresOf } from './snapshot/figures.ts';
 import type { CartSnapshot, SnapshotLine } from './snapshot/snapshot.ts';
 
 /** What becomes of a line. */
-export type Settled = Leaving & { as: 'removed' | { seenPriceNeto: number; count: number } };
+export type Settled = Leaving & {
+  as: 'removed' | { seenPriceNeto: number; seenQuantityPum: number | null; count: number };
+};
 
 /** A line whose problems are accepted: its new price, what is left of it, or nothing (decision 14). */
 export function settled(line: SnapshotLine, problems: readonly LineProblem[]): Settled {
-  let { seen_price_neto: seenPriceNeto, count } = line;
+  let { seen_price_neto: seenPriceNeto, seen_quantity_pum: seenQuantityPum, count } = line;
   for (const problem of problems) {
-    if (problem.code === 'product_different_price') seenPriceNeto = line.price_neto ?? seenPriceNeto;
-    else if (problem.code === 'product_not_enough' && problem.availableCount > 0)
+    if (problem.code === 'product_different_price') {
+      seenPriceNeto = line.price_neto ?? seenPriceNeto;
+      seenQuantityPum = line.quantity_pum;
+    } else if (problem.code === 'product_not_enough' && problem.availableCount > 0)
       count = problem.availableCount;
     else return { line, as: 'removed', problem };
   }
-  return { line, problem: undefined, as: { seenPriceNeto, count } };
+  return { line, problem: undefined, as: { seenPriceNeto, seenQuantityPum, count } };
 }
 
 /** What the cart comes to once everything that is new about it is accepted; until then it shows what was promised. */
@@ -27,7 +31,9 @@ export function totalIfAccepted(
   const byLine = Map.groupBy(problems, ({ lineId }) => lineId);
   const lines = cart.lines.flatMap((line) => {
     const { as } = settled(line, byLine.get(line.line_id) ?? []);
-    return as === 'removed' ? [] : [{ ...line, count: as.count, seen_price_neto: as.seenPriceNeto }];
+    if (as === 'removed') return [];
+    const { count, seenPriceNeto: seen_price_neto, seenQuantityPum: seen_quantity_pum } = as;
+    return [{ ...line, count, seen_price_neto, seen_quantity_pum }];
   });
   return figuresOf({ ...cart, lines }, now).totals.total;
 }

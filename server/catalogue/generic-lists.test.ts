@@ -215,6 +215,9 @@ describe('subcategories', () => {
       expect(await place(bretana)).toEqual([{ office_id: bretana, isle: '7', gondola: 'B3' }]);
     }, 5_000);
     expect(await place(palmira)).toEqual([]);
+    // What moved to another aisle is shown at once, not when what is in memory grows old.
+    await server.sql("update planometry set isle = '9'");
+    await vi.waitFor(async () => expect(await place(bretana)).toMatchObject([{ isle: '9' }]), 5_000);
     await change('array_remove');
     await vi.waitFor(async () => expect(await place(bretana)).toEqual([]), 5_000);
   });

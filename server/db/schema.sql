@@ -393,7 +393,7 @@ alter table planometry enable row level security, force row level security;
 create policy own_business on planometry
   using (business_id = current_business()) with check (business_id = current_business());
 grant select, insert, update, delete on planometry to canasta_app;
--- Triggers: note_inactive (note_inactive).
+-- Triggers: note_inactive (note_inactive), tell_change (tell_business_change).
 
 -- Brands.
 create table brand (
@@ -1302,6 +1302,7 @@ create table cart_line (
   options_tags jsonb not null default '[]',
   seen_price_neto bigint not null check (seen_price_neto > 0), -- pesos; the net price the shopper last saw and accepted
   created_at timestamptz not null default now(),
+  seen_quantity_pum int,
   primary key (business_id, cart_id, id),
   unique (business_id, cart_id, product_id, line_key),
   foreign key (business_id, cart_id) references cart (business_id, id),
@@ -1343,6 +1344,7 @@ create table cart_history (
   device text not null default '' check (length(device) <= 60),
   ip text not null default '' check (length(ip) <= 60),
   at timestamptz not null default clock_timestamp(),
+  request_key uuid,
   primary key (business_id, id)
 );
 create index cart_history_of_cart on cart_history (business_id, cart_id, id);
@@ -1574,8 +1576,8 @@ create table order_event (
 alter table order_event enable row level security, force row level security;
 create policy own_business on order_event
   using (business_id = current_business()) with check (business_id = current_business());
-grant select, insert on order_event to canasta_app;
--- Triggers: push_move (push_order_move).
+grant select, insert, update (reason) on order_event to canasta_app;
+-- Triggers: append_only_rows (refuse_rewriting_order_event), push_move (push_order_move).
 
 -- Who was assigned to an order (assigned_history); append-only.
 create table order_assignment (
@@ -1759,7 +1761,7 @@ create table refund (
   amount bigint not null check (amount > 0),        -- pesos
   how text not null check (how in ('void', 'by_hand')),
   state text not null check (state in ('asking', 'done', 'refused')),
-  reason text not null check (length(reason) >= 1 and length(reason) <= 500),
+  reason text not null,
   answer text not null default '',
   created_by uuid,
   created_at timestamptz not null default now(),
@@ -2140,6 +2142,8 @@ alter table payment add constraint payment_paid_by_its_own foreign key (business
 alter table payment_transaction add constraint transaction_has_its_payments_reference foreign key (business_id,
   payment_id, gateway, reference) references payment (business_id, id, gateway, reference) not valid;
 
+alter table refund add check (length(reason) <= 500) not valid;
+
 -- ==== Functions of triggers =========================================================================================
 
 create function add_audit_link() returns trigger language plpgsql as $function$
@@ -2324,6 +2328,16 @@ begin
     return new;
   end if;
   raise exception 'consent is append-only' using errcode = 'insufficient_privilege';
+end $function$;
+
+create function refuse_rewriting_order_event() returns trigger language plpgsql as $function$
+begin
+  if new.reason = '' and (to_jsonb(new) - 'reason') = (to_jsonb(old) - 'reason') and exists (
+    select from customer_order o join app_user u on u.business_id = o.business_id and u.id = o.user_id
+    where o.business_id = old.business_id and o.id = old.order_id and u.erased_at is not null) then
+    return new;
+  end if;
+  raise exception 'order_event is append-only' using errcode = 'insufficient_privilege';
 end $function$;
 
 create function refuse_young_history() returns trigger language plpgsql as $function$
@@ -2538,11 +2552,17 @@ create trigger note_inactive before insert or update of inactive on office for e
 create trigger tell_change after insert or delete or update on office for each row execute function
   tell_business_change();
 
+create trigger append_only_rows before update on order_event for each row execute function
+  refuse_rewriting_order_event();
+
 create trigger push_move after insert on order_event referencing new table as added for each statement execute
   function push_order_move();
 
 create trigger note_inactive before insert or update of inactive on planometry for each row when (new.inactive <>
   (new.inactive_at is not null)) execute function note_inactive();
+
+create trigger tell_change after insert or delete or update on planometry for each row execute function
+  tell_business_change();
 
 create trigger note_inactive before insert or update of inactive on product for each row when (new.inactive <>
   (new.inactive_at is not null)) execute function note_inactive();

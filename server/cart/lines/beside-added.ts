@@ -59,6 +59,7 @@ export function withLine(
     comment: line.comment,
     options_tags: [...line.optionsTags],
     seen_price_neto: saved.seen_price_neto,
+    seen_quantity_pum: saved.seen_quantity_pum,
     line_created_at: saved.created_at.toISOString(),
   };
   const others = cart.lines.filter(({ line_id }) => line_id !== saved.id);

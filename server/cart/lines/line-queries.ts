@@ -45,15 +45,21 @@ export async function saveLines(tx: Queries, cartId: string, lines: readonly Lin
   const rows = lines.map(lineRow);
   await tx.run(sql`
     insert into cart_line (business_id, cart_id, id, product_id, line_key, count_type, count, maturity, cut, comment,
-      options_tags, seen_price_neto, created_at)
+      options_tags, seen_price_neto, seen_quantity_pum, created_at)
     select ${tx.businessId}, ${cartId}, w.id, w.product_id, w.line_key, w.count_type, w.count, w.maturity, w.cut,
-      w.comment, w.options_tags, w.seen_price_neto, clock_timestamp()
+      w.comment, w.options_tags, w.seen_price_neto, p.quantity_pum, clock_timestamp()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (${lineRowTypes})
+    join product p on p.business_id = ${tx.businessId} and p.id = w.product_id
     on conflict (business_id, cart_id, product_id, line_key) do update
       set count = excluded.count, count_type = excluded.count_type`);
 }
 
-export type SavedLine = { id: string; created_at: Date; seen_price_neto: number };
+export type SavedLine = {
+  id: string;
+  created_at: Date;
+  seen_price_neto: number;
+  seen_quantity_pum: number | null;
+};
 
 type LineOfCart = {
   cart: { id: string; version: number };
@@ -107,15 +113,15 @@ const linesOfCarts: Gathering<LineOfCart> = (businessId, asked) => sql`
       count_type text, detail text, actor_id uuid, device text, ip text, request_key uuid)
   ), saved as (
     insert into cart_line (business_id, cart_id, id, product_id, line_key, count_type, count, maturity, cut, comment,
-      options_tags, seen_price_neto, created_at)
+      options_tags, seen_price_neto, seen_quantity_pum, created_at)
     select ${businessId}, t.cart_id, t.id, t.product_id, t.line_key, t.count_type, t.count, t.maturity, t.cut, t.comment,
-      t.options_tags, t.seen_price_neto, clock_timestamp()
+      t.options_tags, t.seen_price_neto, t.quantity_pum, clock_timestamp()
     from touched t
     on conflict (business_id, cart_id, product_id, line_key) do update
       set count = excluded.count, count_type = excluded.count_type
-    returning cart_id, id, created_at, seen_price_neto
+    returning cart_id, id, created_at, seen_price_neto, seen_quantity_pum
   )
-  select t.place, s.id, s.created_at, s.seen_price_neto from saved s join touched t on t.cart_id = s.cart_id`;
+  select t.place, s.id, s.created_at, s.seen_price_neto, s.seen_quantity_pum from saved s join touched t on t.cart_id = s.cart_id`;
 
 /**
  * Writes one line of a cart that was only read, moves its version and notes it, in one statement: all of it while the cart
@@ -144,12 +150,13 @@ export async function changeLine(
 export async function settleLines(
   tx: Queries,
   cartId: string,
-  lines: readonly { id: string; count: number; seenPriceNeto: number }[],
+  lines: readonly { id: string; count: number; seenPriceNeto: number; seenQuantityPum: number | null }[],
 ): Promise<void> {
   if (lines.length === 0) return;
   await tx.run(sql`
-    update cart_line l set count = w.count, seen_price_neto = w."seenPriceNeto"
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w (id uuid, count int, "seenPriceNeto" bigint)
+    update cart_line l set count = w.count, seen_price_neto = w."seenPriceNeto", seen_quantity_pum = w."seenQuantityPum"
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w (id uuid, count int, "seenPriceNeto" bigint,
+      "seenQuantityPum" int)
     where l.business_id = ${tx.businessId} and l.cart_id = ${cartId} and l.id = w.id`);
 }
 

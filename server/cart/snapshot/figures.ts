@@ -7,7 +7,7 @@ import { DEFAULT_OFFICE_HOURS } from '#rules/hours.ts';
 import { holidayChange } from '#server/business/settings.ts';
 import type { Bag, ZoneDistance } from '#server/offices/seller.ts';
 import { promisedWindows } from '#server/offices/windows.ts';
-import { type CartSnapshot, type SnapshotLine, saleOf } from './snapshot.ts';
+import { type CartSnapshot, type SnapshotLine, saleOf, seenSaleOf } from './snapshot.ts';
 import { type CouponStanding, standingsOf } from './standings.ts';
 
 /** A line as the rules compute with it: `priceNeto` and `price` are those it is charged at. */
@@ -86,7 +86,7 @@ function seenLine(row: SnapshotLine): CartLine {
   return {
     lineId: row.line_id,
     productId: row.id,
-    sale: saleOf(row),
+    sale: seenSaleOf(row),
     countType: row.line_count_type,
     count: row.count,
     priceNeto: row.seen_price_neto,
@@ -102,7 +102,7 @@ function seenLine(row: SnapshotLine): CartLine {
 // one by mistake either.
 function pricedLine(row: SnapshotLine): PricedLine {
   const { price, price_neto: priceNeto } = row;
-  const today = price === null || priceNeto === null ? null : { price, priceNeto };
+  const today = price === null || priceNeto === null ? null : { price, priceNeto, sale: saleOf(row) };
   return { row, line: chargedLine(seenLine(row), today) };
 }
 

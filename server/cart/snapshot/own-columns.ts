@@ -42,7 +42,7 @@ export const windowsColumn = (businessId: string, now: Date) => part`(
 /** Of line `cl`, besides its product. */
 export const lineColumns = part`
   cl.id as line_id, cl.line_key, cl.count_type as line_count_type, cl.count, cl.maturity, cl.cut, cl.comment,
-  cl.options_tags, cl.seen_price_neto, cl.created_at as line_created_at`;
+  cl.options_tags, cl.seen_price_neto, cl.seen_quantity_pum, cl.created_at as line_created_at`;
 
 /** A line with the figures of the office that sells it; its product is in memory. */
 export type OwnLine = Omit<SnapshotLine, keyof FactsRow | 'bar_code' | 'visible'> &

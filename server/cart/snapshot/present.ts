@@ -15,7 +15,7 @@ import { couponStandingText, lineProblemText } from '#server/cart/texts.ts';
 import { pictureUrl, toProductCard } from '#server/catalogue/product-card.ts';
 import { toWindows } from '#server/offices/windows.ts';
 import { type CartFigures, figuresOf, type PricedLine } from './figures.ts';
-import { type CartSnapshot, saleOf } from './snapshot.ts';
+import { type CartSnapshot, saleOf, seenSaleOf } from './snapshot.ts';
 import type { CouponStanding } from './standings.ts';
 
 export type WireCart = z.infer<typeof CartSchema>;
@@ -94,7 +94,7 @@ export function presentCheck(cart: CartSnapshot, { problems }: Pick<CartFigures,
       product_image: pictureUrl(row.picture),
       error_type: problem.code,
       message: lineProblemText(problem, sale, { countType: row.line_count_type, count: row.count }),
-      cart_price: lineTotal(sale, row.seen_price_neto, row.line_count_type, row.count),
+      cart_price: lineTotal(seenSaleOf(row), row.seen_price_neto, row.line_count_type, row.count),
       current_price: lineTotal(sale, row.price_neto ?? 0, row.line_count_type, row.count),
       available: availableOf(problem, row.count),
       ...(problem.code === 'product_not_enough' && problem.limited && { limited: true }),

@@ -23,6 +23,8 @@ export type SnapshotLine = CardRow & {
   options_tags: OptionTag[];
   /** The net price the shopper last saw and accepted. */
   seen_price_neto: number;
+  /** Of how many grams that price was; null on lines from before this was kept. */
+  seen_quantity_pum: number | null;
   line_created_at: string;
   bar_code: string;
   visible: boolean | null;
@@ -66,4 +68,9 @@ export function saleOf(row: CardRow): SaleUnit {
     minGrams: row.min_grams ?? undefined,
     maxUnits: row.max_units,
   };
+}
+
+/** The same as its shopper saw it: the price was of so many grams. */
+export function seenSaleOf(row: SnapshotLine): SaleUnit {
+  return { ...saleOf(row), quantityPum: row.seen_quantity_pum ?? row.quantity_pum };
 }

@@ -17,6 +17,10 @@ grant update (reason) on order_event to canasta_app;
 alter table refund drop constraint refund_reason_check;
 alter table refund add constraint refund_reason_check check (length(reason) <= 500) not valid;
 
+-- Of how many grams the price was that its shopper saw; null on lines from before. Fewer for the same price is a higher price,
+-- which is asked about like any other.
+alter table cart_line add column seen_quantity_pum int;
+
 -- Where the products of a subcategory stand in an office is shown at once, like everything else of the catalogue.
 create trigger tell_change after insert or update or delete on planometry
   for each row execute function tell_business_change();

@@ -11,7 +11,7 @@ test('an address that is written in the profile and not saved is there for who l
   const home = {
     city: 'Cali',
     alias: 'Bretaña',
-    comment: '',
+    comment: 'Apto 402',
     address: 'Carrera 24 # 9 - 31',
     geopoint: office.geopoint,
   };
@@ -26,7 +26,7 @@ test('an address that is written in the profile and not saved is there for who l
     .first()
     .click();
   // Nothing was changed: nothing waits.
-  await expect(note).toHaveValue('');
+  await expect(note).toHaveValue('Apto 402');
   await page.goto('/profile/addresses');
   await expect(main.getByText('Carrera 24 # 9 - 31')).toBeVisible();
   await expect(note).toBeHidden();

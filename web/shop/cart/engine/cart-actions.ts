@@ -150,8 +150,10 @@ function putLine(product: ProductCard, wanted: LineState): boolean {
   const id = newId();
   const state = withinStock({ id, product, count: 0, countType: wanted.countType }, wanted);
   if (state === undefined) return false;
-  const waits = currentCart().owner === 'user' && isShopAway();
-  if (waits || currentCart().owner === 'guest') addGuestLine(id, product, state);
+  const { owner, status } = currentCart();
+  // Beside a cart that could not be read nobody knows what there is already.
+  const waits = owner === 'user' && (status === 'failed' || isShopAway());
+  if (waits || owner === 'guest') addGuestLine(id, product, state);
   else wantLine(id, { product, state, patch: {} });
   sayQuantity(product, state);
   if (waits) sayWaiting(product);

@@ -2,10 +2,11 @@ import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { isAway } from '#web/api/is-away.ts';
 import { createStore } from '#web/api/store.ts';
+import { forgetPlaces, inPlace, shownLine } from '#web/shop/cart/engine/user/shown-lines.ts';
 import { hurry, inTurn, restAgain, rested } from '#web/shop/cart/engine/user/turns.ts';
-import { joinWishes, type Wanted, withoutTold } from '#web/shop/cart/engine/user/wishes.ts';
+import { joinWishes, moreOf, type Wanted, withoutTold } from '#web/shop/cart/engine/user/wishes.ts';
 import type { CartLineView, WireCart, WireLine } from '#web/shop/cart/store/cart-types.ts';
-import { priced, stateOf } from './cart-lines.ts';
+import { keyOf, priced, stateOf } from './cart-lines.ts';
 import { newId } from './new-id.ts';
 
 type UserCart = {
@@ -38,8 +39,6 @@ type Parts = {
 const store = createStore<UserCart>({ server: null, wanted: new Map() });
 /** The id a line has on the screen, by the server's own: a line just added keeps its place and the focus. */
 const shownIds = new Map<string, string>();
-/** Where each line stood first: one that comes back by undoing stands there again. */
-const places = new Map<string, number>();
 let draining = false;
 let parts: Parts = { onFailed: () => {}, officeId: () => undefined, flush: async () => false };
 
@@ -60,11 +59,13 @@ export function hasUnsavedChanges(): boolean {
 /** The server's lines with the waiting changes over them. */
 export function userLines(): CartLineView[] {
   const { server, wanted } = store.get();
-  const known = (server?.products ?? []).map(shown).flatMap((line) => {
-    const change = wanted.get(line.id);
-    if (!change) return [line];
-    return change.state === null ? [] : [priced({ ...line, ...change.state, pending: true })];
-  });
+  const known = (server?.products ?? [])
+    .map((line) => shownLine(line, shownId(line)))
+    .flatMap((line) => {
+      const change = wanted.get(line.id);
+      if (!change) return [line];
+      return change.state === null ? [] : [priced({ ...line, ...change.state, pending: true })];
+    });
   const ids = new Set((server?.products ?? []).map(shownId));
   const coming = [...wanted].flatMap(([id, { product, state }]) => {
     if (state === null || ids.has(id)) return [];
@@ -121,7 +122,7 @@ export function takeServerCart(server: WireCart | null): void {
 
 export function forgetUserCart(): void {
   shownIds.clear();
-  places.clear();
+  forgetPlaces();
   store.set({ server: null, wanted: new Map() });
 }
 
@@ -142,6 +143,7 @@ export function takeJoinedCart(
     if (id !== undefined) shownIds.set(line.id, id);
   }
   takeServerCart(server);
+  meetWanted();
 }
 
 /** The server's name of a line on the screen; undefined while it was not told of it. */
@@ -167,21 +169,23 @@ export function catchUp(news: { cart_id: string; version: number }): Promise<boo
 
 async function drain(): Promise<void> {
   try {
-    for (let next = first(); next !== undefined; next = first()) {
+    for (let [id] = store.get().wanted.keys(); id !== undefined; [id] = store.get().wanted.keys()) {
       await rested();
-      const wanted = latest(next[0]);
-      if (wanted) await settle(next[0], wanted);
+      const wanted = latest(id);
+      if (wanted) await settle(id, wanted);
     }
   } finally {
     draining = false;
   }
 }
 
-async function settle(id: string, wanted: Wanted): Promise<void> {
+async function settle(id: string, before: Wanted): Promise<void> {
   const key = newId();
+  let wanted = before;
   let isAsked = false;
   try {
     await parts.flush();
+    wanted = latest(id) ?? before;
     isAsked = true;
     takeServerCart(await tell(id, wanted, key));
     told(id, wanted);
@@ -249,31 +253,25 @@ async function readAnew(): Promise<void> {
 async function readActive(): Promise<void> {
   const { cart } = await callApi('cart.active', {});
   takeServerCart(cart);
+  meetWanted();
 }
 
-function inPlace(lines: readonly CartLineView[]): CartLineView[] {
-  for (const { id } of lines) if (!places.has(id)) places.set(id, places.size);
-  return lines.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
-}
-
-function shown(line: WireLine): CartLineView {
-  return {
-    ...stateOf(line),
-    id: shownId(line),
-    serverId: line.id,
-    product: line.product,
-    pricePerUnit: line.pricePerUnit,
-    totalPrice: line.totalPrice,
-    pending: false,
-  };
+/** What was to be added while the cart was unread may be in it already: it is more of that line, not a line beside it. */
+function meetWanted(): void {
+  const { server, wanted } = store.get();
+  for (const [id, change] of wanted) {
+    const { product, state } = change;
+    if (state === null || serverLine(id)) continue;
+    const key = keyOf(product, state);
+    const line = server?.products.find((one) => keyOf(one.product, one) === key);
+    if (!line || wanted.has(shownId(line))) continue;
+    shownIds.set(line.id, id);
+    store.set({ server, wanted: new Map(store.get().wanted).set(id, moreOf(line, change)) });
+  }
 }
 
 function shownId(line: Pick<WireLine, 'id'>): string {
   return shownIds.get(line.id) ?? line.id;
-}
-
-function first(): [string, Wanted] | undefined {
-  return store.get().wanted.entries().next().value;
 }
 
 function latest(id: string): Wanted | undefined {

@@ -9,7 +9,7 @@ import {
   present,
   save,
 } from '#web/shop/cart/engine/guest/device-cart.ts';
-import { type SavedLine, type SentMerge, toSent } from '#web/shop/cart/engine/guest/saved-cart.ts';
+import { type SentMerge, toSent } from '#web/shop/cart/engine/guest/saved-cart.ts';
 import { newId } from '#web/shop/cart/engine/new-id.ts';
 import type { LineState, ProductCard, WireLine } from '#web/shop/cart/store/cart-types.ts';
 import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
@@ -64,32 +64,46 @@ export function mergeRefused(key: string): void {
   save({ lines, sent: sent.filter((merge) => merge.key !== key) });
 }
 
-/** What a line of the server has to become, because it was changed here while its merge was under way. */
-export type LateChange = { line: WireLine; count: number };
+/** How much less a line of the server has to become, by what makes it the same as another. */
+export type LateChange = { key: string; change: number };
 
 /**
- * Takes away what a merge brought to the server's cart, now `there`. Lines added meanwhile stay for the next merge; of those
- * that were changed or taken away, the difference is to be told.
+ * Takes away what a merge brought to the server's cart, now `there`. Of each line in it what is here by now counts, whatever was
+ * changed, joined or taken away meanwhile: more of it stays for the next merge, less of it is to be told.
  */
-export function mergeAnswered(key: string, there: readonly WireLine[]): LateChange[] {
+export function mergeAnswered(mergeKey: string, there: readonly WireLine[]): LateChange[] {
   const { lines, sent } = present();
-  const merge = sent.find((one) => one.key === key);
+  const merge = sent.find(({ key }) => key === mergeKey);
   if (!merge) return [];
-  const done = new Set<SavedLine>();
-  const more = new Map<WireLine, number>();
-  for (const was of merge.lines) {
-    const now = lines.find(({ id }) => id === was.id);
-    const isSame = now !== undefined && keyOf(now.product, now) === keyOfSent(was);
-    const line = there.find((one) => keyOf(one.product, one) === keyOfSent(was));
-    // One with other choices by now is another line, and comes with the next merge.
-    if (now && (isSame || !line)) done.add(now);
+  let left = lines;
+  const late: LateChange[] = [];
+  for (const key of new Set(merge.lines.map(keyOfSent))) {
+    const sentLines = merge.lines.filter((line) => keyOfSent(line) === key);
+    const here = left.filter((line) => isOwn(line) && keyOf(line.product, line) === key);
+    const line = there.find((one) => keyOf(one.product, one) === key);
+    // The shop does not sell it: what was asked for leaves, what was added since will be told the same.
+    const ids = new Set(sentLines.map(({ id }) => id));
+    const done = line ? here : here.filter(({ id }) => ids.has(id));
+    left = left.filter((one) => !done.includes(one));
+    const last = here.at(-1);
     if (!line) continue;
-    const counted = ({ count, countType }: Pick<LineState, 'count' | 'countType'>) =>
-      convertQuantity(saleUnitOf(line.product), count, countType, line.countType);
-    more.set(line, (more.get(line) ?? 0) + (isSame ? counted(now) : 0) - counted(was));
+    const change = sumOf(here, line) - sumOf(sentLines, line);
+    if (change < 0) late.push({ key, change });
+    else if (change > 0 && last) {
+      left = [...left, { ...last, id: newId(), count: change, countType: line.countType }];
+    }
   }
-  save({ lines: lines.filter((line) => !done.has(line)), sent: sent.filter((one) => one !== merge) });
-  return [...more].flatMap(([line, change]) => (change === 0 ? [] : [{ line, count: line.count + change }]));
+  save({ lines: left, sent: sent.filter((one) => one !== merge) });
+  return late;
+}
+
+/** What lines come to, counted as one of the server is. */
+function sumOf(lines: readonly Pick<LineState, 'count' | 'countType'>[], as: WireLine): number {
+  const sale = saleUnitOf(as.product);
+  return lines.reduce(
+    (sum, { count, countType }) => sum + convertQuantity(sale, count, countType, as.countType),
+    0,
+  );
 }
 
 /** Who leaves takes along what waited here for their cart. */

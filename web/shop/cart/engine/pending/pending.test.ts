@@ -388,6 +388,8 @@ test.each([true, false])(
         }
         if (random() < 0.6 || what === 'reopen') await tab.settled();
         if (what === 'reopen') {
+          // A page that is closed does nothing any more.
+          vi.clearAllTimers();
           here(true);
           tab = await openTab();
         }
@@ -395,6 +397,7 @@ test.each([true, false])(
       road = [];
       here(true);
       await tab.settled();
+      vi.clearAllTimers();
       tab = await openTab();
       await tab.settled();
       await tab.settled();

@@ -1,4 +1,6 @@
-import type { LineState, ProductCard } from '#web/shop/cart/store/cart-types.ts';
+import { convertQuantity } from '#rules/quantity.ts';
+import type { LineState, ProductCard, WireLine } from '#web/shop/cart/store/cart-types.ts';
+import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 
 /** What a line shall become: a state, or null when it shall leave. */
 export type Wanted = {
@@ -25,4 +27,13 @@ export function withoutTold(newer: Wanted, told: Wanted): Wanted {
   );
   // The names are those of the patch; Object.fromEntries cannot say so.
   return { ...newer, patch: Object.fromEntries(rest) as Partial<LineState> };
+}
+
+/** A product that was to be added and turns out to be in the cart: what is wanted is so much more of its line. */
+export function moreOf(line: WireLine, { product, state }: Wanted): Wanted {
+  if (state === null) return { product, state, patch: {} };
+  const { countType } = line;
+  const more = convertQuantity(saleUnitOf(product), state.count, state.countType, countType);
+  const counted = { countType, count: line.count + more };
+  return { product, state: { ...state, ...counted }, patch: counted };
 }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { ServerContext } from '#web/server-context.ts';
+import { type Brand, brandsNamed } from './brand-data.ts';
+
+const brand = (id: string, name: string, displayName = name): Brand => ({
+  ...{ id, name, displayName, description: '', logo: '', totalProducts: 1 },
+});
+const brands = [
+  brand('1', 'alpina', 'Alpina'),
+  brand('2', 'cafe-pan', 'Café, Pan y Cía.'),
+  brand('3', 'other', 'Alpina'),
+];
+
+/** A shop with these brands; it tells how often it was asked. */
+function shop() {
+  const asked: unknown[] = [];
+  const call = async (_id: string, input: unknown) => {
+    asked.push(input);
+    return { list: brands };
+  };
+  return { asked, call: call as unknown as ServerContext['call'] };
+}
+
+test('however many names an address has, the shop is asked once', async () => {
+  const { asked, call } = shop();
+  const list = `nadie,${'x,'.repeat(6)}ALPINA,cafe, pan y cia.`;
+  const found = await brandsNamed(call, list);
+  expect(found.map(({ id }) => id)).toEqual(['1', '2']);
+  expect(asked).toHaveLength(1);
+});
+
+test('names that nobody has are a 404 page', async () => {
+  await expect(brandsNamed(shop().call, 'nadie,tampoco')).rejects.toMatchObject({ status: 404 });
+});
