@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { Done, Id, Instant, OrderState, Page, Pagination, PaymentMethod, Pesos, pageSize } from './wire.ts';
 
+const noPesos = 'Escribe un valor en pesos, sin centavos.';
+
 /** The providers of card payments, as the configuration of a business names them. */
 export const Gateway = z.enum(['wompi', 'credibanco']);
 
@@ -261,7 +263,7 @@ export const paymentCalls = {
     params: z.object({ id: Id }),
     body: z.object({
       how: z.enum(['void', 'by_hand']),
-      amount: z.int().positive(),
+      amount: z.int(noPesos).positive(noPesos),
       reason: z.string().trim().min(1, 'Escribe por qué se devuelve.').max(500),
       /** Made once for this press; a repeat answers the same refund. */
       refund_id: Id,

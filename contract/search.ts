@@ -9,9 +9,15 @@ export const Synonyms = z
   .meta({ id: 'Synonyms' });
 
 const SynonymWords = z
-  .array(z.string().trim().min(2, 'Cada palabra necesita al menos 2 letras.').max(60))
-  .min(2, 'Escribe al menos dos palabras.')
-  .max(20);
+  .array(
+    z
+      .string()
+      .trim()
+      .min(2, { error: ({ input }) => `«${input}» es muy corta: escribe al menos 2 letras.` })
+      .max(60, { error: ({ input }) => `«${String(input).slice(0, 20)}…» es muy larga: hasta 60 letras.` }),
+  )
+  .min(2, 'Escribe al menos dos palabras distintas.')
+  .max(20, 'Un grupo tiene hasta 20 palabras.');
 
 const byId = z.object({ id: Id });
 

@@ -77,9 +77,11 @@ describe('words that mean the same', () => {
     const two = 'Escribe al menos dos palabras distintas.';
     expect((await create('pan', 'panes')).failure().message).toBe(two);
     expect((await create('pan', '¡¿!')).failure().message).toContain('no tiene letras ni números');
-    expect((await create('pan')).status).toBe(400);
-    expect((await create('pan', 'x'.repeat(61))).status).toBe(400);
-    expect((await create(...Array.from({ length: 21 }, (_, index) => `pan ${index}`))).status).toBe(400);
+    expect((await create('pan')).failure().message).toBe(two);
+    expect((await create('pan', 'x')).failure().message).toContain('«x» es muy corta');
+    expect((await create('pan', 'x'.repeat(61))).failure().message).toContain('muy larga');
+    const many = Array.from({ length: 21 }, (_, index) => `pan ${index}`);
+    expect((await create(...many)).failure().message).toContain('hasta 20');
   });
 
   it('that were changed meanwhile are not overwritten: who and when is told', async () => {

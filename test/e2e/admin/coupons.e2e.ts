@@ -63,6 +63,8 @@ test('a superadmin makes a coupon, is told what is wrong with it, changes it and
   await page.getByRole('button', { name: 'Eliminar' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, eliminar' }).click();
   await expect(page.getByText('Nada coincide con estos filtros.')).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByRole('row').last()).toContainText('Para los vecinos');
   await page.getByRole('button', { name: 'Borrar filtros' }).click();
   await expect(page).toHaveURL(/\/admin\/coupons$/);
 });
@@ -115,9 +117,11 @@ test('the list is walked, ticked and opened by keyboard, and its columns are cho
   await page.keyboard.press('x');
   await expect(page.getByText('1 seleccionado')).toBeVisible();
   await expect(page.getByRole('row', { selected: true })).toHaveCount(1);
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.getByText('2 seleccionados')).toBeVisible();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Escape');
-  await expect(page.getByText('1 seleccionado')).toBeHidden();
+  await expect(page.getByRole('row', { selected: true })).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: /^Editar cupón/ })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -129,10 +133,47 @@ test('the list is walked, ticked and opened by keyboard, and its columns are cho
   await page.getByRole('button', { name: /^Columnas/ }).click();
   await page.getByRole('checkbox', { name: 'Usos por persona' }).check();
   await page.getByRole('checkbox', { name: 'Aplica a' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Filas compactas' }).check();
   await page.keyboard.press('Escape');
   await page.reload();
   await expect(page.getByRole('columnheader', { name: 'Usos por persona' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Aplica a' })).toBeHidden();
+  // As low as they were left; the head stays in sight of a list that is longer than the screen.
+  await expect.poll(async () => (await page.getByRole('row').nth(2).boundingBox())?.height).toBeLessThan(34);
+});
+
+test('the list is sorted by the server, and what one looks at is kept as a view and sent as a link', async ({
+  page,
+  context,
+}) => {
+  const luz = await staff('luz@canasta.example');
+  await signIn(context, luz);
+  await page.goto('/admin/coupons?activos=si');
+  const head = page.getByRole('columnheader', { name: 'Código' });
+  await expect(head).toHaveAttribute('aria-sort', 'none');
+  await head.getByRole('button', { name: 'Código' }).click();
+  await head.getByRole('button', { name: 'Código' }).click();
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  const query = { inactive: 'false', order: 'code desc', limit: 10 } as const;
+  const { list } = (await luz.client.call('cupons.allPaginate', { query })).ok();
+  await expect(page.getByRole('row').nth(1)).toContainText(list[0]?.code ?? 'none');
+
+  await page.getByRole('button', { name: 'Guardar vista' }).click();
+  await page.getByRole('textbox', { name: 'Nombre de la vista' }).fill('Vigentes de la Z a la A');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Todos' }).click();
+  await expect(head).toHaveAttribute('aria-sort', 'none');
+  await page.reload();
+  const view = page.getByRole('link', { name: 'Vigentes de la Z a la A' });
+  await expect(view).toHaveAttribute('href', /\?activos=si&orden=-code$/);
+  await view.click();
+  await expect(view).toHaveAttribute('aria-current', 'page');
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await page.getByRole('button', { name: 'Eliminar vista' }).click();
+  await expect(view).toBeHidden();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(view).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('who may not write coupons does not find their page', async ({ page, context }) => {

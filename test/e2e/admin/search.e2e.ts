@@ -42,16 +42,22 @@ test('a superadmin teaches the search a word, hears of a colleague’s change, a
   await luz.client.call('synonyms.update', { params, body: { words: [word, `sapote ${own}`], version: 1 } });
   await words.fill(`${word}\n${other}\nlúcuma ${own}`);
   await dialog.getByRole('button', { name: 'Guardar' }).click();
-  await expect(dialog.getByRole('alert')).toContainText(`Luz Rentería cambió este grupo`);
-  await expect(dialog.getByRole('alert')).toContainText(`Ahora dice: ${word}, sapote ${own}.`);
+  // Both are there to be compared, and nothing is saved before one of them is chosen.
+  await expect(dialog.getByRole('alert')).toContainText('Luz Rentería guardó cambios a las');
+  const both = dialog.getByRole('group', { name: 'Palabras o frases' });
+  await expect(both).toContainText(`sapote ${own}`);
+  await expect(both).toContainText(`lúcuma ${own}`);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Guardar las mías' }).click();
+  await both.getByRole('button', { name: 'Conservar lo mío' }).click();
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('row').last()).toContainText(`lúcuma ${own}`);
 
   await page.getByRole('button', { name: `Eliminar el grupo ${word}` }).click();
   await page.getByRole('button', { name: 'Sí, eliminar' }).click();
   await expect(page.getByText('Ningún grupo tiene esa palabra.')).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByRole('row').last()).toContainText(`lúcuma ${own}`);
 });
 
 test('what nobody found becomes a synonym or leaves the list', async ({ page, context }) => {

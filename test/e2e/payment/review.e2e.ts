@@ -5,7 +5,7 @@ import { signIn, staff } from '../support/people.ts';
 import { pesos } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ expectedFaults: [/status of 409/] });
+test.use({ expectedFaults: [/status of 4(00|09)/] });
 
 test('money that came too late is looked at by a person; money of an order is given back once @desktop', async ({
   page,

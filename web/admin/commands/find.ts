@@ -78,7 +78,7 @@ async function findPeople(typed: string): Promise<Group> {
     id,
     name: `${name} ${last_name}`.trim() || email,
     note: `${ROLE_LABELS[role]}${email === '' ? '' : ` · ${email}`}`,
-    to: `/admin/users?usuario=${id}`,
+    to: `/admin/users?abierto=${id}`,
   }));
   return { value: texts.groups.people, items };
 }

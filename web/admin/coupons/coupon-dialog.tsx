@@ -1,4 +1,3 @@
-import { useOutletContext } from 'react-router';
 import type { InputOf } from '#contract/index.ts';
 import { groupThousands } from '#rules/money.ts';
 import { callApi } from '#web/api/client.ts';
@@ -6,40 +5,39 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { ChoiceField, SwitchField } from '../kit/fields/choice-fields.tsx';
 import { MomentField } from '../kit/fields/moment-field.tsx';
 import { NumberField, PesosField } from '../kit/fields/number-field.tsx';
-import { ManyPickerField } from '../kit/fields/picker.tsx';
-import { findProducts, readProducts } from '../kit/fields/products.ts';
+import { OfficesField, ProductsField } from '../kit/fields/pickers.tsx';
 import { TextField } from '../kit/fields/text-field.tsx';
+import { fieldWords } from '../kit/form/field-words.ts';
 import { OpenRecord } from '../kit/form/open-record.tsx';
 import { RecordDialog } from '../kit/form/record-dialog.tsx';
 import { WhenValue } from '../kit/form/when-value.tsx';
-import type { AdminFrame } from '../shell/admin-layout.tsx';
-import { couponTexts } from '../texts/coupons.ts';
+import type { Opened } from '../kit/resource-page.tsx';
+import { couponTexts as texts } from '../texts/coupons.ts';
 import { kitTexts } from '../texts/kit.ts';
-import { CouponState } from './coupon-state.tsx';
-import type { Coupon } from './coupons-page.tsx';
-
-const texts = couponTexts.form;
+import { type Coupon, CouponState } from './coupon-state.tsx';
 
 type Values = Required<Omit<InputOf<'cupons.create'>['body'], 'code'>> & { code: string };
-type Props = { id: string; isNew: boolean; onClose: () => void; onSaved: () => void };
 
-export function CouponDialog({ id, isNew, ...dialog }: Props) {
+const field = fieldWords(texts.fields);
+const types = Object.entries(texts.types).map(([value, label]) => ({ value, label }));
+const blank: Values = {
+  ...{ code: '', description: '', type: 'total_cart', percentage: 0, value: 0 },
+  ...{ startDate: null, endDate: null, usesTotalLimit: 0, usesPerUserLimit: 0, stackLimit: 1 },
+  ...{ produtsIds: [], offices_ids: [], firstOrderOnly: false, autoActivate: false, inactive: false },
+};
+const valuesOf = (coupon?: Coupon): Values => ({ ...blank, ...coupon });
+
+export default function CouponDialog({ id, isNew, ...dialog }: Opened) {
   if (isNew) return <CouponForm {...dialog} />;
+  const read = () => callApi('cupons.get', { params: { id }, query: {} });
   return (
-    <OpenRecord
-      id={id}
-      title={texts.edit('')}
-      read={(asked) => callApi('cupons.get', { params: { id: asked }, query: {} })}
-      onClose={dialog.onClose}
-    >
+    <OpenRecord id={id} title={texts.edit('')} read={read} onClose={dialog.onClose}>
       {(coupon) => <CouponForm coupon={coupon} {...dialog} />}
     </OpenRecord>
   );
 }
 
-function CouponForm({ coupon, onClose, onSaved }: { coupon?: Coupon } & Pick<Props, 'onClose' | 'onSaved'>) {
-  const { offices } = useOutletContext<AdminFrame>();
-  const found = offices.map(({ id, name }) => ({ id, name }));
+function CouponForm({ coupon, onClose, onSaved }: Omit<Opened, 'id' | 'isNew'> & { coupon?: Coupon }) {
   return (
     <RecordDialog<Values, Coupon>
       title={coupon ? texts.edit(coupon.code) : texts.create}
@@ -63,59 +61,23 @@ function CouponForm({ coupon, onClose, onSaved }: { coupon?: Coupon } & Pick<Pro
       }}
       onClose={onClose}
     >
-      <TextField name="code" label={texts.code} hint={texts.codeHint} required maxLength={40} />
-      <TextField name="description" label={texts.description} maxLength={300} />
-      <NumberField
-        name="percentage"
-        label={texts.percentage}
-        hint={texts.percentageHint}
-        unit="%"
-        emptyIs={0}
-      />
-      <PesosField name="value" label={texts.value} emptyIs={0} />
-      <MomentField name="startDate" label={texts.starts} edge="start" />
-      <MomentField name="endDate" label={texts.ends} hint={texts.endsHint} edge="end" />
-      <NumberField name="usesTotalLimit" label={texts.totalUses} hint={texts.noLimit} emptyIs={0} />
-      <NumberField name="usesPerUserLimit" label={texts.userUses} hint={texts.noLimit} emptyIs={0} />
-      <NumberField name="stackLimit" label={texts.stack} hint={texts.stackHint} required />
-      <ChoiceField
-        name="type"
-        label={texts.type}
-        options={(['total_cart', 'products_price'] as const).map((value) => ({
-          value,
-          label: texts.types[value],
-        }))}
-      />
+      <TextField {...field('code')} required maxLength={40} />
+      <TextField {...field('description')} maxLength={300} />
+      <NumberField {...field('percentage')} unit="%" emptyIs={0} />
+      <PesosField {...field('value')} emptyIs={0} />
+      <MomentField {...field('startDate')} edge="start" />
+      <MomentField {...field('endDate')} edge="end" />
+      <NumberField {...field('usesTotalLimit')} emptyIs={0} />
+      <NumberField {...field('usesPerUserLimit')} emptyIs={0} />
+      <NumberField {...field('stackLimit')} required />
+      <ChoiceField {...field('type')} options={types} />
       <WhenValue name="type" is="products_price">
-        <ManyPickerField
-          name="produtsIds"
-          label={texts.products}
-          hint={texts.productsHint}
-          required
-          placeholder={texts.productsFind}
-          find={findProducts}
-          read={readProducts}
-        />
+        <ProductsField {...field('produtsIds')} required />
       </WhenValue>
-      <ManyPickerField
-        name="offices_ids"
-        label={texts.offices}
-        hint={texts.officesHint}
-        placeholder={texts.officesFind}
-        find={async (typed) => found.filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()))}
-        read={async (ids) => found.filter(({ id }) => ids.includes(id))}
-      />
-      <SwitchField name="inactive" inverted label={texts.active} hint={texts.activeHint} />
-      <SwitchField name="firstOrderOnly" label={texts.first} hint={texts.firstHint} />
-      <SwitchField name="autoActivate" label={texts.automatic} hint={texts.automaticHint} />
+      <OfficesField {...field('offices_ids')} />
+      <SwitchField {...field('inactive')} inverted />
+      <SwitchField {...field('firstOrderOnly')} />
+      <SwitchField {...field('autoActivate')} />
     </RecordDialog>
   );
 }
-
-const blank: Values = {
-  ...{ code: '', description: '', type: 'total_cart', percentage: 0, value: 0 },
-  ...{ startDate: null, endDate: null, usesTotalLimit: 0, usesPerUserLimit: 0, stackLimit: 1 },
-  ...{ produtsIds: [], offices_ids: [], firstOrderOnly: false, autoActivate: false, inactive: false },
-};
-
-const valuesOf = (coupon?: Coupon): Values => ({ ...blank, ...coupon });

@@ -1,15 +1,13 @@
+import type { OutputOf } from '#contract/index.ts';
 import { type BadgeTone, StateBadge } from '#web/ui/feedback/badge.tsx';
 import { dayOf } from '../kit/dates/days.ts';
 import { couponTexts } from '../texts/coupons.ts';
-import type { Coupon } from './coupons-page.tsx';
 
+export type Coupon = OutputOf<'cupons.get'>;
 type State = keyof typeof couponTexts.states;
 const tones: Record<State, BadgeTone> = {
-  active: 'paid',
-  scheduled: 'new',
-  over: 'closed',
-  usedUp: 'waiting',
-  inactive: 'closed',
+  ...{ active: 'paid', scheduled: 'new', usedUp: 'waiting' },
+  ...{ over: 'closed', inactive: 'closed' },
 };
 
 /** Whether the coupon can be used now, and why not. */

@@ -1,66 +1,94 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigation, useRevalidator } from 'react-router';
-import { groupThousands } from '#rules/money.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { EmptyState, FailureState } from '#web/ui/feedback/states.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { kitTexts } from '../texts/kit.ts';
+import { ListFailed } from './dialogs/states.tsx';
 import type { Filter } from './filters/filter.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { useAddress } from './filters/use-address.ts';
-import './kit.css';
-import type { BulkAction } from './table/bulk-bar.tsx';
+import type { Found } from './resource-loader.ts';
+import type { RecordAction } from './table/actions.tsx';
 import { type Column, nextOrder, readOrder } from './table/column.ts';
 import { DataTable } from './table/data-table.tsx';
-import { TableFoot } from './table/table-foot.tsx';
+import { TableFoot, totalText } from './table/table-foot.tsx';
+import { ViewTabs } from './table/view-tabs.tsx';
+import type { View } from './table/views.ts';
 
 /** Of a new record in the address, where others have their id. */
 export const NEW = 'nuevo';
 
 type Texts = {
   title: string;
-  /** '64 en total' */
-  count: (count: number, text: string) => string;
-  create: string;
-  search: string;
-  pages: string;
+  /** Of the button that makes a new one; without it there is none. */
+  create?: string;
+  /** What the search looks at; without it there is none. */
+  search?: string;
   empty: string;
-  emptyText: string;
+  emptyText?: string;
+  /** Nothing has what was searched or filtered. */
+  nothing?: string;
+  nothingText?: string;
+  failed?: string;
+  /** What these rows are, above them. */
+  about?: string;
 };
 
-type Opened = { id: string; isNew: boolean; onClose: () => void; onSaved: () => void };
+/** A record that is open in its dialog. */
+export type Opened = {
+  id: string;
+  isNew: boolean;
+  onClose: () => void;
+  onSaved: () => void;
+  onChanged: () => void;
+};
 
 type Props<Record> = {
+  /** The list, for what a person chooses of it on this device. */
   name: string;
   texts: Texts;
-  /** Null when it could not be read. */
-  found: {
-    list: readonly Record[];
-    pagination: { page: number; hasNextPage: boolean; totalCount?: number | undefined };
-  } | null;
+  found: Found<Record>;
   columns: readonly Column<Record>[];
   nameOf: (row: Record) => string;
+  openName?: (row: Record) => string;
   filters?: readonly Filter[];
-  bulk?: readonly BulkAction<Record>[];
-  canEdit?: boolean;
-  /** The dialog of a record; a new one has the id 'nuevo'. */
-  record: (opened: Opened) => ReactNode;
+  views?: readonly View[];
+  actions?: readonly RecordAction<Record>[];
+  /** Why whoever looks may make nothing new here. */
+  readOnly?: string | undefined;
+  /** The dialog of a record, which may come when it is opened (partLater); a new one has the id 'nuevo'. */
+  record?: ((opened: Opened) => ReactNode) | undefined;
+  /** Beside the title. */
+  note?: ReactNode;
+  /** Before the button for a new one: what is downloaded. */
+  tools?: ReactNode;
+  /** Others change it meanwhile: a button reads it again, and so does coming back to the page. */
+  othersChangeIt?: boolean;
+  /** A picture for when there is nothing yet. */
+  picture?: string;
 };
 
-/** A list of records with all that belongs to it: search, filters, order, pages, and the dialog of one of them. */
+/** A list of records with all that belongs to it: views, search, filters, order, pages, and the dialog of one of them. */
 export function ResourcePage<Record extends { id: string }>(props: Props<Record>) {
-  const { name, texts, found, columns, nameOf, filters = [], bulk = [], canEdit = true, record } = props;
+  const { name, texts, found, columns, filters = [], readOnly, record } = props;
   const { search, set } = useAddress();
-  const { revalidate, state } = useRevalidator();
+  const { revalidate } = useRevalidator();
   const here = useLocation().pathname;
   const reading = useNavigation().location?.pathname === here;
   const order = readOrder(search.get('orden'), columns);
   const open = search.get('abierto');
-  const total = found?.pagination.totalCount;
-  const isFiltered = ['buscar', ...filters.map((filter) => filter.name)].some((one) => search.has(one));
+  const total = found && totalText(found.pagination);
   const show = (id: string | null) => set({ abierto: id }, { replace: id === null });
-  const create = (
-    <Button size={36} icon={<Icon name="plus-bold" size={16} />} onClick={() => show(NEW)}>
+  const canCreate = texts.create !== undefined && record !== undefined && readOnly === undefined;
+  const refresh = () => void revalidate();
+  const create = texts.create !== undefined && (
+    <Button
+      size={36}
+      icon={<Icon name="plus-bold" size={16} />}
+      disabledReason={readOnly}
+      onClick={() => show(NEW)}
+    >
       {texts.create}
     </Button>
   );
@@ -69,72 +97,102 @@ export function ResourcePage<Record extends { id: string }>(props: Props<Record>
     <>
       <header className="kit-head">
         <h1 className="type-title">{texts.title}</h1>
-        {total !== undefined && (
-          <span className="kit-quiet">{texts.count(total, groupThousands(total))}</span>
-        )}
-        {canEdit && create}
+        {props.note && <span className="kit-quiet">{props.note}</span>}
+        {total && <span className="kit-quiet">{kitTexts.count(total)}</span>}
+        <span className="kit-tools">
+          {props.tools}
+          {props.othersChangeIt && <Refresh />}
+          {create}
+        </span>
       </header>
-      {!found && (
-        <FailureState
-          heading="h2"
-          title={kitTexts.failed.title}
-          actions={
-            <Button
-              onClick={() => void revalidate()}
-              busy={state === 'loading'}
-              busyText={kitTexts.failed.busy}
-            >
-              {kitTexts.failed.retry}
-            </Button>
-          }
-        >
-          {kitTexts.failed.text}
-        </FailureState>
+      <DataTable
+        name={name}
+        label={texts.title}
+        rows={found?.list ?? []}
+        columns={columns}
+        nameOf={props.nameOf}
+        openName={props.openName}
+        onOpen={record && show}
+        onNew={canCreate ? () => show(NEW) : undefined}
+        order={order}
+        onSort={(by) => set({ orden: nextOrder(order, by) })}
+        actions={props.actions ?? []}
+        onRefresh={refresh}
+        reading={reading}
+        top={<ViewTabs list={name} shared={props.views} />}
+        filters={<FilterBar search={texts.search} filters={filters} about={texts.about} />}
+        instead={
+          !found ? (
+            <ListFailed title={texts.failed} />
+          ) : found.list.length === 0 ? (
+            <Nothing {...props} filters={filters} create={create} />
+          ) : undefined
+        }
+        foot={found && <TableFoot pagination={found.pagination} shown={found.list.length} />}
+      />
+      {open !== null && record && (
+        <Suspense>
+          {record({
+            id: open,
+            isNew: open === NEW,
+            onClose: () => show(null),
+            onChanged: refresh,
+            onSaved: () => show(null),
+          })}
+        </Suspense>
       )}
-      {found && found.list.length === 0 && !isFiltered && (
-        <EmptyState
-          heading="h2"
-          title={texts.empty}
-          pictures={['/pictures/1f9fa.webp']}
-          actions={canEdit && create}
-        >
-          {texts.emptyText}
-        </EmptyState>
-      )}
-      {found && (found.list.length > 0 || isFiltered) && (
-        <DataTable
-          name={name}
-          label={texts.title}
-          rows={found.list}
-          columns={columns}
-          nameOf={nameOf}
-          onOpen={show}
-          onNew={canEdit ? () => show(NEW) : undefined}
-          order={order}
-          onSort={(by) => set({ orden: nextOrder(order, by) })}
-          bulk={canEdit ? bulk : []}
-          onRefresh={() => void revalidate()}
-          reading={reading}
-          filters={<FilterBar search={texts.search} filters={filters} />}
-          foot={
-            found.list.length === 0 ? (
-              <p role="status">{kitTexts.filters.nothing}</p>
-            ) : (
-              <TableFoot label={texts.pages} pagination={found.pagination} shown={found.list.length} />
-            )
-          }
-        />
-      )}
-      {open !== null &&
-        record({
-          id: open,
-          isNew: open === NEW,
-          onClose: () => show(null),
-          onSaved: () => {
-            show(null);
-            void revalidate();
-          },
-        })}
     </>
+  );
+}
+
+type NothingProps = {
+  texts: Texts;
+  filters: readonly Filter[];
+  picture?: string;
+  create: ReactNode;
+};
+
+/** Nothing yet, or nothing of what is asked for: the two are told apart. */
+function Nothing({ texts, filters, picture = '/pictures/1f9fa.webp', create }: NothingProps) {
+  const { search } = useAddress();
+  const names = ['buscar', ...filters.map((filter) => filter.name)];
+  if (!names.some((one) => search.has(one))) {
+    return (
+      <EmptyState heading="h2" title={texts.empty} pictures={[picture]} actions={create}>
+        {texts.emptyText}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      heading="h2"
+      title={texts.nothing ?? kitTexts.filters.nothing}
+      pictures={['/pictures/1f50d.webp']}
+    >
+      {texts.nothingText}
+    </EmptyState>
+  );
+}
+
+function Refresh() {
+  const { revalidate, state } = useRevalidator();
+  const refresh = () => void revalidate();
+  const look = useEffectEvent(() => document.visibilityState === 'visible' && refresh());
+  useEffect(() => {
+    const onReturn = () => look();
+    document.addEventListener('visibilitychange', onReturn);
+    return () => document.removeEventListener('visibilitychange', onReturn);
+  }, []);
+  return (
+    <Button
+      kind="outline"
+      size={36}
+      icon={<Icon name="arrow-counter-clockwise" size={16} />}
+      busy={state === 'loading'}
+      busyText={kitTexts.refreshing}
+      onClick={refresh}
+    >
+      {kitTexts.refresh}
+    </Button>
   );
 }

@@ -1,12 +1,10 @@
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { Button } from '#web/ui/actions/button.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { ImageField } from '../kit/fields/pictures/image-field.tsx';
 import { ImagesField } from '../kit/fields/pictures/images-field.tsx';
 import { VideoField } from '../kit/fields/pictures/video-field.tsx';
 import { CanEditProvider } from '../kit/form/can-edit.tsx';
-import '../kit/form/record.css';
-import '../kit/kit.css';
-import { Button } from '#web/ui/actions/button.tsx';
-import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { kitTexts } from '../texts/kit.ts';
 import { picturesTexts } from '../texts/pictures.ts';
 

@@ -1,106 +1,122 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
-import { roleAtLeast } from '#rules/roles.ts';
-import { isFailure } from '#web/api/answer.ts';
-import { serverContext } from '#web/server-context.ts';
-import { Button } from '#web/ui/actions/button.tsx';
-import { FailureState } from '#web/ui/feedback/states.tsx';
-import { Refused } from '../shell/refused.tsx';
+import { Link, useSearchParams } from 'react-router';
+import { groupThousands } from '#rules/money.ts';
+import { ORDER_STATE_LABELS } from '#rules/order-moves.ts';
+import { toneOf } from '#web/api/state-tone.ts';
+import { partLater } from '#web/part-later.tsx';
+import { StateBadge } from '#web/ui/feedback/badge.tsx';
+import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
+import { ResourcePage } from '../kit/resource-page.tsx';
+import { columnsOf } from '../kit/table/columns-of.tsx';
+import { openAction } from '../kit/table/record-actions.tsx';
+import { momentText } from '../table/moment-text.ts';
 import { paymentsTexts as texts } from '../texts/payments.ts';
 import type { Route } from './+types/payments-page.ts';
-import './payments.css';
-import { ResolveDialog } from './resolve-dialog.tsx';
-import { type Review, ReviewsTable } from './reviews-table.tsx';
+import { moneyText } from './money-text.ts';
+import type { Review } from './resolve-dialog.tsx';
 
-const RESOLVED = 'resueltos';
+const ResolveDialog = partLater(() => import('./resolve-dialog.tsx'));
 
 /** Money that does not fit an order, for a person to decide (decision 18). */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call, user } = context.get(serverContext);
-  if (!user || !roleAtLeast(user.role, 'superadmin'))
-    return { access: false, tab: 'open', found: null } as const;
-  const search = new URL(request.url).searchParams;
-  const tab = search.get('ver') === RESOLVED ? ('resolved' as const) : ('open' as const);
-  const page = search.get('pagina') ?? undefined;
-  const found = await call('payments.reviews', {
-    query: { resolved: String(tab === 'resolved'), ...(page ? { page } : {}) },
-  });
-  return { access: true, tab, found: isFailure(found) ? null : found } as const;
-}
+export const loader = resourceLoader('payments.reviews', {
+  rows: 50,
+  query: (filter) => ({ resolved: String(filter('ver') === 'resueltos') }),
+});
+export const shouldRevalidate = rereadRows;
 
-export default function PaymentsPage({ loaderData: { access, tab, found } }: Route.ComponentProps) {
-  const { revalidate, state } = useRevalidator();
-  const [resolving, setResolving] = useState<Review | null>(null);
-  const refresh = () => void revalidate();
-  useFreshOnReturn(refresh);
-
-  if (!access) {
-    return <Refused>{texts.refusedText}</Refused>;
-  }
-  if (!found) {
-    return (
-      <FailureState
-        heading="h1"
-        title={texts.failed}
-        actions={
-          <Button onClick={refresh} busy={state === 'loading'} busyText={texts.refreshing}>
-            {texts.retry}
-          </Button>
-        }
-      >
-        {texts.failedText}
-      </FailureState>
-    );
-  }
-  return (
-    <>
-      <div className="payments-head">
-        <h1 className="type-title">{texts.title}</h1>
-        <Button
-          kind="outline"
-          size={36}
-          onClick={refresh}
-          busy={state === 'loading'}
-          busyText={texts.refreshing}
-        >
-          {texts.refresh}
-        </Button>
+/** What came, what was expected, what became of giving it back, and who saw to it. */
+const columns = columnsOf<Review>(texts.columns, {
+  what: {
+    wraps: true,
+    cell: ({ kind, reference }) => (
+      <div>
+        <b>{texts.kinds[kind].name}</b>
+        <span className="kit-note">{texts.kinds[kind].text}</span>
+        {reference !== '' && <span className="kit-note">{texts.reportedAs(reference)}</span>}
       </div>
-      <nav className="admin-tabs" aria-label={texts.tabs.label}>
-        <Link to="/admin/payments" aria-current={tab === 'open' ? 'page' : undefined} preventScrollReset>
-          {texts.tabs.open}
-          {tab === 'open' && <span className="admin-count">{found.pagination.totalCount}</span>}
-        </Link>
-        <Link
-          to={`?ver=${RESOLVED}`}
-          aria-current={tab === 'resolved' ? 'page' : undefined}
-          preventScrollReset
-        >
-          {texts.tabs.resolved}
-          {tab === 'resolved' && <span className="admin-count">{found.pagination.totalCount}</span>}
-        </Link>
-      </nav>
-      <ReviewsTable found={found} tab={tab} onResolve={setResolving} />
-      {resolving && (
-        <ResolveDialog
-          key={resolving.id}
-          review={resolving}
-          onClose={() => setResolving(null)}
-          onChanged={refresh}
-        />
-      )}
+    ),
+  },
+  order: (review) => <OrderOf review={review} />,
+  received: { number: true, cell: (review) => <b>{moneyText(review.amount_in_cents, review.currency)}</b> },
+  expected: {
+    number: true,
+    cell: ({ expected_in_cents: cents }) =>
+      cents === null ? texts.unknownExpected : moneyText(cents, 'COP'),
+  },
+  gateway: ({ gateway, transaction_id }) => (
+    <>
+      {texts.gateways[gateway]}
+      <span className="kit-note kit-id">{transaction_id}</span>
     </>
+  ),
+  gave: {
+    wraps: true,
+    cell: ({ void_state, void_answer }) => (
+      <>
+        {texts.voids[void_state]}
+        {void_state !== 'done' && <span className="kit-note">{void_answer}</span>}
+      </>
+    ),
+  },
+  when: ({ creationDate }) => momentText(creationDate),
+  resolution: {
+    wraps: true,
+    cell: ({ resolution, resolved_by_name, resolved_date }) => (
+      <>
+        {resolution}
+        {resolved_date && (
+          <span className="kit-note">{texts.by(resolved_by_name, momentText(resolved_date))}</span>
+        )}
+      </>
+    ),
+  },
+});
+const openColumns = columns.filter(({ id }) => id !== 'resolution');
+const resolving = openAction<Review>(texts.resolve, ({ kind, amount_in_cents, currency }) =>
+  texts.resolveSpoken(texts.kinds[kind].name, moneyText(amount_in_cents, currency)),
+);
+
+export default function PaymentsPage({ loaderData: { found } }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const isOpen = search.get('ver') !== 'resueltos';
+  return (
+    <ResourcePage
+      name={isOpen ? 'pagos' : 'pagos-resueltos'}
+      texts={{ ...texts, ...(isOpen ? texts.open : texts.resolved) }}
+      found={found}
+      columns={isOpen ? openColumns : columns}
+      nameOf={({ kind }) => texts.kinds[kind].name}
+      views={texts.views}
+      actions={isOpen ? [resolving] : []}
+      othersChangeIt
+      picture="/pictures/1f9fe.webp"
+      record={
+        isOpen
+          ? ({ id, ...opened }) => {
+              const review = found?.list.find((one) => one.id === id);
+              return review && <ResolveDialog key={id} review={review} {...opened} />;
+            }
+          : undefined
+      }
+    />
   );
 }
 
-/** Somebody else may have resolved one meanwhile: looked at again when the page comes back into sight. */
-function useFreshOnReturn(refresh: () => void) {
-  const look = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') refresh();
-  });
-  useEffect(() => {
-    const back = () => look();
-    document.addEventListener('visibilitychange', back);
-    return () => document.removeEventListener('visibilitychange', back);
-  }, []);
+/** The order on top of the board, with how it stands now. */
+function OrderOf({ review: { order_id, id_order, order_state } }: { review: Review }) {
+  if (order_id === null || id_order === null) return <span className="text-ink-2">{texts.noOrder}</span>;
+  const number = groupThousands(id_order);
+  return (
+    <span className="grid justify-items-start gap-1 py-1">
+      <Link
+        className="link"
+        to={`/admin/orders?ver=todos&numero=${id_order}&pedido=${order_id}`}
+        aria-label={texts.openOrder(number)}
+      >
+        {texts.orderNumber(number)}
+      </Link>
+      {order_state !== null && (
+        <StateBadge tone={toneOf(order_state)}>{ORDER_STATE_LABELS[order_state]}</StateBadge>
+      )}
+    </span>
+  );
 }

@@ -1,70 +1,62 @@
-import { useNavigation, useSearchParams } from 'react-router';
-import { isFailure } from '#web/api/answer.ts';
-import { serverContext } from '#web/server-context.ts';
-import { useAddressForm } from '../table/address-form.ts';
-import { SearchField } from '../table/search-field.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import { formatPesos } from '#rules/money.ts';
+import { partLater } from '#web/part-later.tsx';
+import { tintStyle } from '#web/ui/brand/tile.tsx';
+import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
+import { ResourcePage } from '../kit/resource-page.tsx';
+import { columnsOf } from '../kit/table/columns-of.tsx';
 import { providerTexts as texts } from '../texts/provider.ts';
 import type { Route } from './+types/my-products-page.ts';
-import { isUnset, NotAProvider, NotRead } from './own-page.tsx';
-import { ProductDialog } from './product-dialog.tsx';
-import { ProductsTable } from './products-table.tsx';
+import { stockText } from './amounts.ts';
+import { NoProviderYet, ShownBadge } from './own-page.tsx';
+
+const ProductDialog = partLater(() => import('./product-dialog.tsx'));
+
+type Product = OutputOf<'provider.products'>['list'][number];
 
 /** What a supplier has on the shelves, and at what price (decision 37). */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call, user } = context.get(serverContext);
-  if (user?.role !== 'provider') return { access: false, unset: false } as const;
-  const address = new URL(request.url).searchParams;
-  const search = (address.get('buscar') ?? '').slice(0, 100);
-  const page = address.get('pagina');
-  const found = await call('provider.products', {
-    query: { ...(search ? { search } : {}), ...(page ? { page } : {}) },
-  });
-  if (!isFailure(found)) return { access: true, search, found } as const;
-  return isUnset(found)
-    ? ({ access: false, unset: true } as const)
-    : ({ access: true, search, found: null } as const);
-}
+export const loader = resourceLoader('provider.products', {
+  rows: 25,
+  query: (filter) => ({ search: filter('buscar').slice(0, 100) }),
+});
+export const shouldRevalidate = rereadRows;
 
-export default function MyProductsPage({ loaderData }: Route.ComponentProps) {
-  const [address, setAddress] = useSearchParams();
-  const reading = useNavigation().location?.pathname === '/admin/my-products';
-  if (!loaderData.access) return <NotAProvider unset={loaderData.unset} />;
-  const { search, found } = loaderData;
-  const open = address.get('producto');
-  const show = (id: string | null) =>
-    setAddress(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (id) next.set('producto', id);
-        else next.delete('producto');
-        return next;
-      },
-      { preventScrollReset: true, replace: id === null },
-    );
-  return (
-    <>
-      <header className="provider-head">
-        <h1 className="type-title">{texts.products}</h1>
-        {found && <span className="provider-name">{found.provider}</span>}
-      </header>
-      <Search search={search} />
-      {found ? (
-        <ProductsTable found={found} search={search} reading={reading} onOpen={show} />
-      ) : (
-        <NotRead what="products" />
-      )}
-      {open && <ProductDialog key={open} id={open} onClose={() => show(null)} />}
-    </>
-  );
-}
+const columns = columnsOf<Product>(texts.columns, {
+  product: ({ title, size, id_item, photoUrl, tint }) => (
+    <span className="flex items-center gap-2.5">
+      <span className="kit-picture" style={tintStyle(tint)}>
+        {photoUrl !== '' && <img src={photoUrl} alt="" width={24} height={24} loading="lazy" />}
+      </span>
+      <span>
+        <b>{title}</b>
+        <span className="kit-note">{[size, id_item].filter(Boolean).join(' · ')}</span>
+      </span>
+    </span>
+  ),
+  price: {
+    number: true,
+    cell: ({ price_from: from, price_to: to }) =>
+      from === null || to === null ? texts.unknown : texts.priceRange(formatPesos(from), formatPesos(to)),
+  },
+  stock: { number: true, cell: ({ countType, stock }) => stockText(countType, stock) },
+  offices: ({ offices, offices_without_stock: without }) =>
+    offices === 0 ? texts.nowhere : texts.inOffices(offices, without),
+  state: ({ shown }) => <ShownBadge shown={shown} />,
+  category: ({ category }) => category,
+});
 
-function Search({ search }: { search: string }) {
-  const { form, onType, onKey } = useAddressForm({ buscar: search });
+export default function MyProductsPage({ loaderData: { found, failure } }: Route.ComponentProps) {
+  if (failure === 'PROVIDER_NOT_SET') return <NoProviderYet />;
   return (
-    <search>
-      <form ref={form} className="provider-filters" aria-label={texts.searchLabel}>
-        <SearchField label={texts.search} value={search} onType={onType} onKey={onKey} />
-      </form>
-    </search>
+    <ResourcePage
+      name="mis-productos"
+      texts={texts.products}
+      note={found?.provider}
+      found={found}
+      columns={columns}
+      nameOf={({ title }) => title}
+      picture="/pictures/1f4e6.webp"
+      record={({ id, onClose }) => <ProductDialog key={id} id={id} onClose={onClose} />}
+    />
   );
 }

@@ -4,52 +4,51 @@ import { formatPesos, groupThousands } from '#rules/money.ts';
 import { isFailure } from '#web/api/answer.ts';
 import { serverContext } from '#web/server-context.ts';
 import { cx } from '#web/ui/cx.ts';
+import { ListFailed } from '../kit/dialogs/states.tsx';
 import type { AdminFrame } from '../shell/admin-layout.tsx';
 import { providerTexts as texts } from '../texts/provider.ts';
 import type { Route } from './+types/my-sales-page.ts';
 import { orUnknown, weightText } from './amounts.ts';
-import { isUnset, NotAProvider, NotRead } from './own-page.tsx';
+import { NoProviderYet } from './own-page.tsx';
 import { addressOf, readSales, type SalesQuery, TABS } from './sales-address.ts';
 import { SalesFilters } from './sales-filters.tsx';
 import { SalesTable } from './sales-table.tsx';
 
 /** What was sold of a supplier's products (decision 37). */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call, user } = context.get(serverContext);
-  if (user?.role !== 'provider') return { access: false, unset: false } as const;
+  const { call } = context.get(serverContext);
   const query = readSales(new URL(request.url).searchParams);
-  const { from, to, office: office_id, product: product_id, page } = query;
-  const asked = { from, to, office_id, product_id, page };
+  const { from, to, office: office_id, product: product_id, page, rows: limit } = query;
+  const asked = { from, to, office_id, product_id, page, limit };
   const found = await call('provider.sales', {
     query: Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== '')),
   });
-  if (!isFailure(found)) return { access: true, query, found, wrong: undefined } as const;
-  if (isUnset(found)) return { access: false, unset: true } as const;
+  if (!isFailure(found)) return { unset: false, query, found, wrong: undefined };
   // Days that cannot be asked for are said beside their field.
   const wrong = found.failure === 'INVALID_INPUT' ? found.message : undefined;
-  return { access: true, query, found: null, wrong } as const;
+  return { unset: found.failure === 'PROVIDER_NOT_SET', query, found: null, wrong };
 }
 
 export default function MySalesPage({ loaderData }: Route.ComponentProps) {
   const { offices } = useOutletContext<AdminFrame>();
   const reading = useNavigation().location?.pathname === '/admin/my-sales';
-  if (!loaderData.access) return <NotAProvider unset={loaderData.unset} />;
-  const { query, found, wrong } = loaderData;
+  const { unset, query, found, wrong } = loaderData;
+  if (unset) return <NoProviderYet />;
   return (
     <>
-      <header className="provider-head">
+      <header className="kit-head">
         <h1 className="type-title">{texts.sales}</h1>
-        {found && <span className="provider-name">{found.provider}</span>}
+        {found && <span className="kit-quiet">{found.provider}</span>}
       </header>
       <SalesFilters query={query} found={found} offices={offices} wrong={wrong} />
       {found ? (
-        <div className={cx(reading && 'provider-reading')} aria-busy={reading}>
+        <div className={cx(reading && 'opacity-60')} aria-busy={reading}>
           <Figures total={found.total} />
           <Tabs query={query} />
           <SalesTable found={found} query={query} />
         </div>
       ) : (
-        wrong === undefined && <NotRead what="sales" />
+        wrong === undefined && <ListFailed title={texts.failed} />
       )}
     </>
   );

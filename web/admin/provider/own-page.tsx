@@ -1,14 +1,9 @@
-import { useRevalidator } from 'react-router';
-import type { ErrorCode } from '#contract/errors.ts';
-import { Button } from '#web/ui/actions/button.tsx';
-import { EmptyState, FailureState } from '#web/ui/feedback/states.tsx';
-import { Refused } from '../shell/refused.tsx';
+import { Badge, StateBadge } from '#web/ui/feedback/badge.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { providerTexts as texts } from '../texts/provider.ts';
-import './provider.css';
 
-/** In the place of a provider's page: it is not for them, or their account stands for nobody yet (docs/decisions/023). */
-export function NotAProvider({ unset }: { unset: boolean }) {
-  if (!unset) return <Refused>{texts.refusedText}</Refused>;
+/** In the place of a provider's page whose account stands for nobody yet (docs/decisions/023). */
+export function NoProviderYet() {
   return (
     <EmptyState heading="h1" title={texts.unset} pictures={['/pictures/1f4e6.webp']}>
       {texts.unsetText}
@@ -16,25 +11,7 @@ export function NotAProvider({ unset }: { unset: boolean }) {
   );
 }
 
-/** What could not be read, with another try: never the drawing of an empty list (decision 53). */
-export function NotRead({ what }: { what: keyof typeof texts.failed }) {
-  const { revalidate, state } = useRevalidator();
-  return (
-    <FailureState
-      heading="h2"
-      title={texts.failed[what]}
-      actions={
-        <Button onClick={() => void revalidate()} busy={state === 'loading'} busyText={texts.refreshing}>
-          {texts.retry}
-        </Button>
-      }
-    >
-      {texts.failedText}
-    </FailureState>
-  );
-}
-
-/** Whether the failure says that the account stands for no provider. */
-export function isUnset(answer: { failure: ErrorCode }): boolean {
-  return answer.failure === 'PROVIDER_NOT_SET';
+/** Whether a product is in the shop. */
+export function ShownBadge({ shown }: { shown: boolean }) {
+  return shown ? <StateBadge tone="paid">{texts.shown}</StateBadge> : <Badge>{texts.hidden}</Badge>;
 }

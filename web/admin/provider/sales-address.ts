@@ -12,10 +12,18 @@ export type SalesQuery = {
   office: string;
   product: string;
   page: string;
+  rows: string;
   tab: (typeof TABS)[number];
 };
 
-const NAMES = { from: 'desde', to: 'hasta', office: 'sede', product: 'producto', page: 'pagina' } as const;
+const NAMES = {
+  from: 'desde',
+  to: 'hasta',
+  office: 'sede',
+  product: 'producto',
+  page: 'pagina',
+  rows: 'filas',
+} as const;
 
 export function readSales(address: URLSearchParams): SalesQuery {
   const tab = TABS.find(({ name }) => name === address.get('ver')) ?? TABS[0];
@@ -26,13 +34,14 @@ export function readSales(address: URLSearchParams): SalesQuery {
     office: read('office'),
     product: read('product'),
     page: read('page'),
+    rows: read('rows'),
     tab,
   };
 }
 
 export function addressOf(query: SalesQuery): string {
   const address = new URLSearchParams();
-  for (const key of ['from', 'to', 'office', 'product', 'page'] as const) {
+  for (const key of ['from', 'to', 'office', 'product', 'page', 'rows'] as const) {
     if (query[key] !== '') address.set(NAMES[key], query[key]);
   }
   if (query.tab.name !== '') address.set('ver', query.tab.name);

@@ -1,81 +1,33 @@
-import { useState } from 'react';
-import { Link, useRevalidator, useSearchParams } from 'react-router';
-import { isAdminOrSuper, roleAtLeast } from '#rules/roles.ts';
+import { roleAtLeast } from '#rules/roles.ts';
 import { isFailure } from '#web/api/answer.ts';
 import { serverContext } from '#web/server-context.ts';
-import { Button } from '#web/ui/actions/button.tsx';
-import { FailureState } from '#web/ui/feedback/states.tsx';
-import { searchTexts as texts } from '../texts/search.ts';
+import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
 import type { Route } from './+types/search-page.ts';
-import { MissesTab } from './misses-tab.tsx';
-import './search.css';
-import { type Draft, SynonymDialog } from './synonym-dialog.tsx';
-import { type Group, SynonymsTab } from './synonyms-tab.tsx';
+import { MissesList } from './misses-list.tsx';
+import type { Group } from './synonym-dialog.tsx';
+import { SynonymsList } from './synonyms-list.tsx';
+import { hasWord } from './words.ts';
 
-const MISSES = 'sin-resultados';
+export const shouldRevalidate = rereadRows;
 
-/** What people search: the words that mean the same, and what was not found. The frame around it says who may not. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call, user } = context.get(serverContext);
-  if (!user || !isAdminOrSuper(user.role)) return { found: null, canEdit: false };
-  const page = new URL(request.url).searchParams.get('pagina') ?? undefined;
-  const [synonyms, misses] = await Promise.all([
-    call('synonyms.list', {}),
-    call('search.misses', { query: page ? { page } : {} }),
-  ]);
-  const canEdit = roleAtLeast(user.role, 'superadmin');
-  if (isFailure(synonyms) || isFailure(misses)) return { found: null, canEdit };
+const readMisses = resourceLoader('search.misses', { rows: 50 });
+
+/** What people search: the words that mean the same, and what was not found (ver=sin-resultados). */
+export async function loader(args: Route.LoaderArgs) {
+  const { call, user } = args.context.get(serverContext);
+  const canEdit = user !== null && roleAtLeast(user.role, 'superadmin');
+  const address = new URL(args.request.url).searchParams;
+  if (address.get('ver') === 'sin-resultados') return { canEdit, misses: (await readMisses(args)).found };
+  const synonyms = await call('synonyms.list', {});
+  if (isFailure(synonyms)) return { canEdit, groups: null };
   const byName = ({ words: [one = ''] }: Group, { words: [other = ''] }: Group) =>
     one.localeCompare(other, 'es');
-  return { found: { groups: synonyms.items.toSorted(byName), misses }, canEdit };
+  const list = synonyms.items.filter(({ words }) => hasWord(words, address.get('buscar') ?? '')).sort(byName);
+  return { canEdit, groups: { list, pagination: { page: 1, hasNextPage: false, totalCount: list.length } } };
 }
 
-export default function SearchPage({ loaderData: { found, canEdit } }: Route.ComponentProps) {
-  const [search] = useSearchParams();
-  const { revalidate, state } = useRevalidator();
-  const [draft, setDraft] = useState<Draft | null>(null);
-  const tab = search.get('ver') === MISSES ? MISSES : 'sinonimos';
-
-  if (!found) {
-    return (
-      <FailureState
-        heading="h1"
-        title={texts.failed}
-        actions={
-          <Button onClick={() => void revalidate()} busy={state === 'loading'}>
-            {texts.retry}
-          </Button>
-        }
-      >
-        {texts.failedText}
-      </FailureState>
-    );
-  }
-  const refresh = () => void revalidate();
-  return (
-    <>
-      <h1 className="type-title searches-title">{texts.title}</h1>
-      <nav className="admin-tabs" aria-label={texts.tabs.label}>
-        <Link to="/admin/search" aria-current={tab === 'sinonimos' ? 'page' : undefined} preventScrollReset>
-          {texts.tabs.synonyms} <span className="admin-count">{found.groups.length}</span>
-        </Link>
-        <Link to={`?ver=${MISSES}`} aria-current={tab === MISSES ? 'page' : undefined} preventScrollReset>
-          {texts.tabs.misses}
-        </Link>
-      </nav>
-      {tab === MISSES ? (
-        <MissesTab misses={found.misses} canEdit={canEdit} onCreate={setDraft} onChanged={refresh} />
-      ) : (
-        <SynonymsTab groups={found.groups} canEdit={canEdit} onEdit={setDraft} onChanged={refresh} />
-      )}
-      {draft && (
-        <SynonymDialog
-          key={draft.group?.id ?? draft.miss ?? 'new'}
-          draft={draft}
-          onClose={() => setDraft(null)}
-          onChanged={refresh}
-        />
-      )}
-    </>
-  );
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { canEdit } = loaderData;
+  if ('misses' in loaderData) return <MissesList found={loaderData.misses} canEdit={canEdit} />;
+  return <SynonymsList found={loaderData.groups} canEdit={canEdit} />;
 }

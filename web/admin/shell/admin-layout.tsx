@@ -4,6 +4,7 @@ import { answerOrThrow, isFailure } from '#web/api/answer.ts';
 import { ownAddress } from '#web/own-address.ts';
 import { type ServerContext, serverContext } from '#web/server-context.ts';
 import { Toaster } from '#web/ui/feedback/toaster.tsx';
+import '../kit/kit.css';
 import { shellTexts as texts } from '../texts/shell.ts';
 import type { Route } from './+types/admin-layout.ts';
 import './admin.css';
@@ -45,6 +46,7 @@ export async function loader({ context, url: { pathname } }: Route.LoaderArgs) {
   const reviews = roleAtLeast(me.role, 'superadmin') ? await countReviews(call) : 0;
   const staff = {
     name: `${me.name} ${me.last_name}`.trim(),
+    role: me.role,
     roleLabel: ROLE_LABELS[me.role],
     canRefund: roleAtLeast(me.role, 'superadmin'),
     /** Whoever works here; others have pages here of what is theirs. */

@@ -47,8 +47,6 @@ export function useAddressForm(values: Readonly<Record<string, string>>, { keeps
   return { form, apply, onType, onKey };
 }
 
-export type AddressForm = ReturnType<typeof useAddressForm>;
-
 /** When the address changed by another way (Back, the menu), the form says the same; never under somebody's hands. */
 function useFollowedAddress(
   form: React.RefObject<HTMLFormElement | null>,

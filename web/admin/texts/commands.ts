@@ -23,6 +23,7 @@ export const commandTexts = {
       { keys: ['K', '↑'], does: 'Subir en la lista' },
       { keys: ['Intro'], does: 'Abrir la fila' },
       { keys: ['X', 'Espacio'], does: 'Marcar la fila' },
+      { keys: ['Mayús', '↓'], does: 'Bajar y marcar' },
       { keys: ['Mayús', 'clic'], does: 'Marcar todas las filas hasta esa' },
       { keys: ['N'], does: 'Crear uno nuevo' },
       { keys: ['/'], does: 'Ir a la búsqueda de la lista' },

@@ -6,7 +6,15 @@ export const kitTexts = {
     retry: 'Reintentar',
     busy: 'Leyendo...',
   },
+  /** Before something is taken away. */
+  question: { cancel: 'Cancelar', busy: 'Un momento...' },
+  undo: { button: 'Deshacer', done: 'Cambio deshecho.' },
+  refresh: 'Actualizar',
+  refreshing: 'Actualizando...',
+  count: (count: string) => `${count} en total`,
   table: {
+    actions: 'Acciones',
+    slow: 'Está tardando más de lo normal…',
     tickAll: 'Marcar todas las filas de esta página',
     tick: (name: string) => `Marcar ${name}`,
   },
@@ -32,6 +40,15 @@ export const kitTexts = {
       button: 'Sí, eliminar',
     },
   },
+  views: {
+    label: 'Vistas',
+    all: 'Todos',
+    save: 'Guardar vista',
+    name: 'Nombre de la vista',
+    hint: 'Queda en este equipo. Para compartirla, envía la dirección de esta página.',
+    remove: 'Eliminar vista',
+    removed: 'La vista se eliminó.',
+  },
   columns: {
     title: 'Columnas',
     shown: (shown: number, all: number) => `${shown} de ${all}`,
@@ -40,6 +57,7 @@ export const kitTexts = {
     before: (head: string) => `Mover ${head} antes`,
     after: (head: string) => `Mover ${head} después`,
     reset: 'Como venía',
+    compact: 'Filas compactas',
   },
   filters: {
     label: 'Filtros',
@@ -50,8 +68,10 @@ export const kitTexts = {
   },
   dates: { range: 'Elige un día o un rango de días' },
   pages: {
+    label: 'Páginas',
     range: (first: string, last: string, total: string | undefined) =>
       total === undefined ? `${first} a ${last}` : `${first} a ${last} de ${total}`,
+    moreThan: (count: string) => `más de ${count}`,
     rows: 'Filas por página',
     perPage: (rows: number) => `${rows} por página`,
     previous: 'Anterior',
@@ -61,9 +81,12 @@ export const kitTexts = {
     on: 'Sí',
     off: 'No',
     noDay: 'Sin fecha',
+    notANumber: (label: string) => `El campo ${label} debe ser un número entero, sin decimales.`,
     hourOf: (label: string) => `Hora: ${label}`,
   },
   picker: {
+    products: 'Buscar por nombre, SKU o código de barras',
+    offices: 'Buscar sede',
     none: 'Ninguno',
     reading: 'Buscando...',
     failed: 'No pudimos buscar. Escribe de nuevo para reintentar.',
@@ -108,5 +131,6 @@ export const kitTexts = {
     theirs: (who: string, at: string) => (who === '' ? at : `${who}, ${at}`),
     keepMine: 'Conservar lo mío',
     takeTheirs: 'Tomar lo suyo',
+    takeAllTheirs: 'Tomar todo lo suyo',
   },
 } as const;

@@ -31,7 +31,7 @@ test.each([
   ['back-office 8, users', users.form.saved, 'Usuario actualizado correctamente'],
   ['back-office 8, users', users.orders.failed, 'Error al cargar las órdenes del usuario'],
   ['back-office 8, orders', orders.detail.saved, 'Orden actualizada correctamente!'],
-  ['back-office 8, empty', users.none, 'No hay usuarios registrados'],
+  ['back-office 8, empty', users.empty, 'No hay usuarios registrados'],
   ['back-office 8, empty', users.orders.none, 'No se encontraron órdenes'],
   ['back-office 8, empty', orders.empty, 'No se encontraron órdenes'],
   ['back-office 8, orders', errors.ORDER_STATE.message, 'No se puede completar la orden en este estado'],

@@ -14,12 +14,6 @@ export const shellTexts = {
   allOffices: 'Todas las sedes',
   /** Beside what could not be read. */
   retry: 'Reintentar',
-  /** The way through a table of many pages. */
-  pages: {
-    page: (number: number) => `Página ${number}`,
-    previous: 'Anterior',
-    next: 'Siguiente',
-  },
   live: {
     off: 'Conectando…',
     connecting: 'Conectando…',

@@ -1,83 +1,68 @@
+import { useFormState, useWatch } from 'react-hook-form';
+import { useOutletContext } from 'react-router';
 import { ROLE_LABELS, ROLES, type Role, roleAtLeast } from '#rules/roles.ts';
-import { Select } from '#web/ui/fields/select.tsx';
+import { callApi } from '#web/api/client.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { ChoiceField } from '../kit/fields/choice-fields.tsx';
+import { OnePickerField } from '../kit/fields/one-picker.tsx';
 import type { AdminFrame } from '../shell/admin-layout.tsx';
 import { usersTexts } from '../texts/users.ts';
-import { ProviderField } from './provider-field.tsx';
 
 const texts = usersTexts.form;
 /** Who works in one office (back-office 5). */
-const OF_A_BRANCH: readonly Role[] = ['admin', 'picker', 'delivery'];
+export const OF_A_BRANCH: readonly Role[] = ['admin', 'picker', 'delivery'];
 
-export type RoleDraft = { role: Role; branchId: string | null; providerId: string | null };
+export type RoleValues = { role: Role; branchId: string; providerId: string | null };
 
-type Props = {
-  draft: RoleDraft;
-  offices: AdminFrame['offices'];
-  /** Pickers and couriers are of the module delivery_picker (back-office 6). */
-  withPickers: boolean;
-  /** Of whoever grants: nothing above it is offered (decision 37). */
-  mine: Role;
-  locked?: boolean;
-  wrong: Partial<Record<string, string>>;
-  onChange: (draft: RoleDraft) => void;
-};
-
-/** Role, the office of who works in one, and whose products somebody supplies (decision 37). */
-export function RoleFields({ draft, offices, withPickers, mine, locked = false, wrong, onChange }: Props) {
-  const offered = ROLES.filter(
-    (role) => role === draft.role || (roleAtLeast(mine, role) && !closed(role, withPickers)),
-  );
-  return (
-    <>
-      <Select
-        label={texts.role}
-        required
-        disabled={locked}
-        error={wrong.role}
-        value={draft.role}
-        onChange={({ target }) => {
-          const role = offered.find((one) => one === target.value) ?? draft.role;
-          onChange({
-            role,
-            branchId: OF_A_BRANCH.includes(role) ? draft.branchId : null,
-            providerId: role === 'provider' ? draft.providerId : null,
-          });
-        }}
-      >
-        {offered.map((role) => (
-          <option key={role} value={role}>
-            {ROLE_LABELS[role]}
-          </option>
-        ))}
-      </Select>
-      {OF_A_BRANCH.includes(draft.role) && (
-        <Select
-          label={texts.branch}
-          disabled={locked}
-          error={wrong.branchId}
-          value={draft.branchId ?? ''}
-          onChange={({ target }) => onChange({ ...draft, branchId: target.value || null })}
-        >
-          <option value="">{texts.anyBranch}</option>
-          {offices.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-      {draft.role === 'provider' && (
-        <ProviderField
-          chosen={draft.providerId}
-          locked={locked}
-          error={wrong.providerId}
-          onChange={(providerId) => onChange({ ...draft, providerId })}
-        />
-      )}
-    </>
-  );
+/** An office only for who works in one, whose products only for who supplies them (decision 37). */
+export function rightsOf({ role, branchId, providerId }: RoleValues) {
+  return {
+    role,
+    branchId: OF_A_BRANCH.includes(role) ? branchId || null : null,
+    providerId: role === 'provider' ? providerId : null,
+  };
 }
 
-function closed(role: Role, withPickers: boolean): boolean {
-  return !withPickers && (role === 'picker' || role === 'delivery');
+/** What may be chosen: nothing above whoever grants, and pickers and couriers with the module delivery_picker. */
+export function rolesOffered(mine: Role, now: Role | undefined, modules: readonly string[]): readonly Role[] {
+  const withPickers = modules.includes('delivery_picker') || roleAtLeast(mine, 'hyperadmin');
+  const isClosed = (role: Role) => !withPickers && (role === 'picker' || role === 'delivery');
+  return ROLES.filter((role) => role === now || (roleAtLeast(mine, role) && !isClosed(role)));
+}
+
+/** Role, the office of who works in one, and whose products somebody supplies. `now`: the role they have. */
+export function RoleFields({ now }: { now?: Role }) {
+  const { staff, modules, offices } = useOutletContext<AdminFrame>();
+  const role: Role = useWatch({ name: 'role' });
+  const { dirtyFields } = useFormState();
+  const changesRights = dirtyFields.role || dirtyFields.branchId || dirtyFields.providerId;
+  const roles = rolesOffered(staff.role, now, modules).map((value) => ({ value, label: ROLE_LABELS[value] }));
+  return (
+    <>
+      <ChoiceField name="role" label={texts.role} required options={roles} />
+      {OF_A_BRANCH.includes(role) && (
+        <ChoiceField
+          name="branchId"
+          label={texts.branch}
+          options={[
+            { value: '', label: texts.anyBranch },
+            ...offices.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      )}
+      {role === 'provider' && (
+        <OnePickerField
+          name="providerId"
+          label={texts.supplier}
+          hint={texts.supplierHint}
+          placeholder={texts.noSupplier}
+          find={async (search) =>
+            (await callApi('people.providers', { query: search ? { search } : {} })).list
+          }
+          read={async ([id = '']) => (await callApi('people.providers', { query: { id } })).list}
+        />
+      )}
+      {now && changesRights && <Notice tone="warn">{texts.ends}</Notice>}
+    </>
+  );
 }

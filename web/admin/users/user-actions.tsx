@@ -1,128 +1,85 @@
-import { useState } from 'react';
-import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { dayText } from '#web/second-factor/day-text.ts';
-import { Button } from '#web/ui/actions/button.tsx';
-import { showToast } from '#web/ui/feedback/toast-store.ts';
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
-import { leftSignedOut } from '../shell/session-ended.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { type RecordAction, RowButtons, useActions } from '../kit/table/actions.tsx';
+import { doForEach } from '../kit/table/do-for-each.ts';
 import { usersTexts } from '../texts/users.ts';
-import type { ManagedUser } from './users-page.tsx';
-import { nameOf } from './users-table.tsx';
+import { type ManagedUser, nameOf } from './user-words.tsx';
 
 const texts = usersTexts.actions;
+type Action = RecordAction<ManagedUser>;
 
-type Props = { user: ManagedUser; onSaved: (user: ManagedUser) => void; onStale: () => void };
+const switchTo =
+  (inactive: boolean): Action['run'] =>
+  (users, refresh) =>
+    doForEach(
+      users,
+      async ({ id, version }) => {
+        await callApi('people.update', { params: { id }, body: { inactive, version } });
+        return undefined;
+      },
+      refresh,
+      (count) => (count === 1 ? usersTexts.form.saved : texts.switched(count)),
+    );
+
+export const activate: Action = {
+  label: texts.activate,
+  icon: <Icon name="play-fill" size={16} />,
+  run: switchTo(false),
+};
+export const deactivate: Action = {
+  label: texts.deactivate,
+  icon: <Icon name="pause-fill" size={16} />,
+  run: switchTo(true),
+  confirm: {
+    title: texts.deactivateSure,
+    text: (users) => texts.deactivateText(users.map(nameOf).join(', ')),
+    button: texts.deactivateYes,
+  },
+};
+
+/** Asks the server for something about one person, and says what it answers. */
+const askOf = (call: 'secondFactor.reset' | 'people.inviteAgain', done: string): Action['run'] => {
+  const ask = async ({ id }: ManagedUser) => {
+    await callApi(call, { params: { id } });
+    return undefined;
+  };
+  return (users, refresh) => doForEach(users, ask, refresh, () => done);
+};
+
+const hasNoWayIn = ({ access, inactive, email }: ManagedUser) =>
+  access !== 'yes' && !inactive && email !== '';
+const ofOne: Action[] = [
+  {
+    ...{ label: texts.invite, icon: null, run: askOf('people.inviteAgain', texts.inviteSent) },
+    inRow: { withWords: true, shown: hasNoWayIn },
+  },
+  {
+    ...{ label: texts.dropFactor, icon: null, run: askOf('secondFactor.reset', texts.dropped) },
+    confirm: {
+      title: texts.dropSure,
+      text: (users) => texts.dropText(users.map(nameOf).join()),
+      button: texts.dropYes,
+    },
+    inRow: { withWords: true, shown: ({ second_factor_since: since }) => since !== null },
+  },
+  { ...activate, inRow: { withWords: true, shown: ({ inactive }) => inactive } },
+  { ...deactivate, inRow: { withWords: true, shown: ({ inactive }) => !inactive } },
+];
 
 /** What opens and closes somebody's way in. What takes something away asks first. */
-export function UserActions({ user, onSaved, onStale }: Props) {
-  const [asking, setAsking] = useState<'deactivate' | 'factor' | null>(null);
-  const [busy, setBusy] = useState(false);
-  const params = { id: user.id };
-
-  async function act(what: () => Promise<string>) {
-    if (busy) return;
-    setBusy(true);
-    try {
-      showToast('success', await what());
-    } catch (error) {
-      if (leftSignedOut(error)) return;
-      if (!(error instanceof ApiError)) throw error;
-      showToast('error', error.message);
-      if (error.code === 'STALE_EDIT') onStale();
-    } finally {
-      setBusy(false);
-      setAsking(null);
-    }
-  }
-  const setInactive = (inactive: boolean) =>
-    act(async () => {
-      const body = { inactive, version: user.version };
-      const { user: saved, message } = await callApi('people.update', { params, body });
-      onSaved(saved);
-      return message;
-    });
-  const dropFactor = () =>
-    act(async () => {
-      const { message } = await callApi('secondFactor.reset', { params });
-      onSaved({ ...user, second_factor_since: null });
-      return message;
-    });
-  const inviteAgain = () =>
-    act(async () => {
-      const { message } = await callApi('people.inviteAgain', { params });
-      onSaved({ ...user, access: 'invited' });
-      return message;
-    });
-
+export function UserActions({ user, onChanged }: { user: ManagedUser; onChanged: () => void }) {
+  const run = useActions<ManagedUser>({ refresh: onChanged });
+  const { access, second_factor_since: since } = user;
   return (
-    <section className="users-actions" aria-labelledby="users-access">
+    <section className="kit-wide grid gap-3" aria-labelledby="users-access">
       <h3 id="users-access" className="type-section">
         {texts.heading}
       </h3>
-      {user.access !== 'yes' && !user.inactive && user.email !== '' && (
-        <div className="users-action">
-          <p>{user.access === 'invited' ? texts.invited : texts.noAccess}</p>
-          <Button
-            kind="outline"
-            size={36}
-            busy={busy}
-            busyText={texts.working}
-            onClick={() => void inviteAgain()}
-          >
-            {user.access === 'invited' ? texts.inviteAgain : texts.invite}
-          </Button>
-        </div>
-      )}
-      {user.second_factor_since !== null && (
-        <div className="users-action">
-          <p>{texts.factor(dayText(user.second_factor_since))}</p>
-          <Button kind="outline" size={36} onClick={() => setAsking('factor')}>
-            {texts.dropFactor}
-          </Button>
-        </div>
-      )}
-      {user.inactive ? (
-        <Button
-          kind="soft"
-          size={36}
-          busy={busy}
-          busyText={texts.working}
-          onClick={() => void setInactive(false)}
-        >
-          {texts.activate}
-        </Button>
-      ) : (
-        <Button kind="danger-outline" size={36} onClick={() => setAsking('deactivate')}>
-          {texts.deactivate}
-        </Button>
-      )}
-      <ConfirmDialog
-        open={asking === 'deactivate'}
-        destructive
-        title={texts.deactivateSure}
-        confirmLabel={texts.deactivateYes}
-        cancelLabel={usersTexts.cancel}
-        onConfirm={() => void setInactive(true)}
-        onCancel={() => setAsking(null)}
-        busy={busy}
-        busyText={texts.working}
-      >
-        {texts.deactivateText(nameOf(user))}
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={asking === 'factor'}
-        destructive
-        title={texts.dropSure}
-        confirmLabel={texts.dropYes}
-        cancelLabel={usersTexts.cancel}
-        onConfirm={() => void dropFactor()}
-        onCancel={() => setAsking(null)}
-        busy={busy}
-        busyText={texts.working}
-      >
-        {texts.dropText(nameOf(user))}
-      </ConfirmDialog>
+      {hasNoWayIn(user) && <p>{access === 'invited' ? texts.invited : texts.noAccess}</p>}
+      {since !== null && <p>{texts.factor(dayText(since))}</p>}
+      <RowButtons row={user} actions={ofOne} run={run} />
+      {run.dialog}
     </section>
   );
 }

@@ -1,127 +1,119 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import type { Role } from '#rules/roles.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { dayText } from '#web/second-factor/day-text.ts';
-import { Button } from '#web/ui/actions/button.tsx';
-import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import type { AdminFrame } from '../shell/admin-layout.tsx';
-import { leftSignedOut } from '../shell/session-ended.ts';
-import { ReadFailed } from '../table/read-failed.tsx';
-import { usersTexts as texts } from '../texts/users.ts';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { TextField } from '../kit/fields/text-field.tsx';
+import { OpenRecord } from '../kit/form/open-record.tsx';
+import { RecordDialog } from '../kit/form/record-dialog.tsx';
+import { RecordTabs } from '../kit/form/record-tabs.tsx';
+import { phoneText } from '../orders/detail/phone.ts';
+import { usersTexts } from '../texts/users.ts';
+import { RoleFields, rightsOf } from './role-fields.tsx';
 import { UserActions } from './user-actions.tsx';
-import { UserForm } from './user-form.tsx';
 import { UserOrders } from './user-orders.tsx';
-import type { ManagedUser } from './users-page.tsx';
-import { nameOf, UserState } from './users-table.tsx';
+import { type ManagedUser, nameOf, UserState } from './user-words.tsx';
 
-type Props = { id: string; frame: AdminFrame; role: Role; onClose: () => void; onChanged: () => void };
-const FORM = 'user-form';
+const texts = usersTexts.form;
+
+const valuesOf = ({ name, last_name, email, phone, identification_card: card, ...user }: ManagedUser) => ({
+  ...{ name, last_name, email, phone: phoneText(phone), identification_card: card ?? '' },
+  ...{ role: user.role, branchId: user.branchId ?? '', providerId: user.providerId },
+});
+type Values = ReturnType<typeof valuesOf>;
+
+async function save(user: ManagedUser, values: Values, version: number): Promise<ManagedUser> {
+  const { identification_card: card, ...others } = values;
+  // What cannot be read is replaced by what somebody writes, never by nothing.
+  const document = card === '' && user.identification_card === null ? {} : { identification_card: card };
+  const body = { ...others, ...document, ...rightsOf(values), version };
+  return (await callApi('people.update', { params: { id: user.id }, body })).user;
+}
 
 /** One person: what they are and may do, and what they ordered (back-office 2). */
-export function UserDialog({ id, frame, role, onClose, onChanged }: Props) {
-  const [tab, setTab] = useState<'data' | 'orders'>('data');
-  const [busy, setBusy] = useState(false);
-  const { user, problem, read, keep } = useUser(id);
-  const changed = (saved: ManagedUser) => {
-    keep(saved);
-    onChanged();
-  };
-
+export default function UserDialog({
+  id,
+  onClose,
+  onChanged,
+}: {
+  id: string;
+  onClose: () => void;
+  onChanged: () => void;
+}) {
+  const read = async () => (await callApi('people.get', { params: { id } })).user;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      className="users-dialog"
-      title={user ? nameOf(user) : texts.title}
-      subtitle={
-        user && (
-          <span className="users-since">
-            <UserState user={user} />
-            {texts.form.since(dayText(user.creationDate))}
-          </span>
-        )
-      }
-      closeLabel={texts.close}
-      foot={
-        <>
-          <Button kind="outline" onClick={onClose}>
-            {texts.close}
-          </Button>
-          {user?.can_manage && tab === 'data' && (
-            <Button type="submit" form={FORM} busy={busy} busyText={texts.form.saving}>
-              {texts.form.save}
-            </Button>
-          )}
-        </>
-      }
-    >
-      <div className="users-tabs" role="tablist" aria-label={texts.tabs.label}>
-        {(['data', 'orders'] as const).map((one) => (
-          <button
-            key={one}
-            type="button"
-            role="tab"
-            id={`users-tab-${one}`}
-            aria-selected={tab === one}
-            aria-controls="users-panel"
-            onClick={() => setTab(one)}
-          >
-            {texts.tabs[one]}
-          </button>
-        ))}
-      </div>
-      <div id="users-panel" role="tabpanel" aria-labelledby={`users-tab-${tab}`} className="users-panel">
-        {tab === 'orders' && <UserOrders id={id} />}
-        {tab === 'data' && problem !== undefined && <ReadFailed again={read}>{problem}</ReadFailed>}
-        {tab === 'data' && problem === undefined && !user && <Loading />}
-        {tab === 'data' && user && (
-          <>
-            <UserForm
-              key={user.version}
-              formId={FORM}
-              user={user}
-              frame={frame}
-              role={role}
-              onBusy={setBusy}
-              onSaved={changed}
-            />
-            {user.can_manage && <UserActions user={user} onSaved={changed} onStale={read} />}
-          </>
-        )}
-      </div>
-    </Dialog>
+    <OpenRecord id={id} title={usersTexts.title} read={read} onClose={onClose}>
+      {(user, change, again) => (
+        <RecordDialog<Values, ManagedUser>
+          title={nameOf(user)}
+          subtitle={
+            <>
+              <UserState user={user} /> {texts.since(dayText(user.creationDate))}
+            </>
+          }
+          values={valuesOf(user)}
+          version={user.version}
+          toValues={valuesOf}
+          canEdit={user.can_manage}
+          save={(values, version = user.version) => save(user, values, version)}
+          onSaved={(saved) => {
+            showToast('success', texts.saved);
+            change(saved);
+            onChanged();
+          }}
+          onClose={onClose}
+        >
+          <RecordTabs
+            label={usersTexts.tabs.label}
+            tabs={[
+              {
+                ...{ value: 'datos', label: usersTexts.tabs.data, stays: true },
+                children: (
+                  <div className="kit-form">
+                    <PersonFields user={user} />
+                    {user.can_manage && (
+                      <UserActions
+                        user={user}
+                        onChanged={() => {
+                          again();
+                          onChanged();
+                        }}
+                      />
+                    )}
+                  </div>
+                ),
+              },
+              { value: 'ordenes', label: usersTexts.tabs.orders, children: <UserOrders id={id} /> },
+            ]}
+          />
+        </RecordDialog>
+      )}
+    </OpenRecord>
   );
 }
 
-function Loading() {
+/** Marked as the specification has them (back-office 5); only the name is one the server insists on. */
+function PersonFields({ user }: { user: ManagedUser }) {
+  const { birthday, provider, identification_card: card } = user;
   return (
-    <Waiting label={texts.form.loading}>
-      <div className="users-form">
-        {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
-          <Skeleton key={row} height={64} width="100%" />
-        ))}
-      </div>
-    </Waiting>
+    <>
+      <TextField name="name" label={texts.name} required maxLength={120} />
+      <TextField name="last_name" label={texts.lastName} required maxLength={120} />
+      <TextField name="email" label={texts.email} type="email" required />
+      <TextField name="phone" label={texts.phone} type="tel" required maxLength={120} />
+      <TextField
+        name="identification_card"
+        label={texts.document}
+        required
+        {...(card === null ? { hint: texts.unreadable } : {})}
+      />
+      <TextInput
+        label={texts.birthday}
+        required
+        readOnly
+        value={birthday === null ? texts.noBirthday : dayText(`${birthday}T12:00:00Z`)}
+      />
+      <TextInput label={texts.provider} readOnly value={texts.providers[provider] ?? provider} />
+      <RoleFields now={user.role} />
+    </>
   );
-}
-
-/** The person as the server has them now, not as the list was when it was read. */
-function useUser(id: string) {
-  const [user, setUser] = useState<ManagedUser>();
-  const [problem, setProblem] = useState<string>();
-  async function load() {
-    setProblem(undefined);
-    try {
-      setUser((await callApi('people.get', { params: { id } })).user);
-    } catch (error) {
-      if (leftSignedOut(error)) return;
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(error.code === 'NOT_FOUND' ? texts.form.gone : texts.form.failed);
-    }
-  }
-  const first = useEffectEvent(load);
-  useEffect(() => void first(), []);
-  return { user, problem, read: () => void load(), keep: setUser };
 }

@@ -1,4 +1,4 @@
-import type { ReactNode, TableHTMLAttributes, TdHTMLAttributes, ThHTMLAttributes } from 'react';
+import type { ReactNode, Ref, TableHTMLAttributes, TdHTMLAttributes, ThHTMLAttributes } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import './table.css';
@@ -8,8 +8,14 @@ type FrameProps = TableHTMLAttributes<HTMLTableElement> & {
   label: string;
   /** Height of a row in px: 40, or 38 for products. */
   rowHeight?: 38 | 40;
+  /** At the very top: the views of a list. */
+  top?: ReactNode;
   /** Above the head: filters, or the action bar of a selection. */
   bar?: ReactNode;
+  /** In the place of the rows: why there are none. */
+  instead?: ReactNode;
+  /** What scrolls, for who draws only the rows in sight. */
+  scrollRef?: Ref<HTMLElement>;
   /** Below the rows: the pages. */
   foot?: ReactNode;
   /** The first column stays while the others scroll sideways. */
@@ -20,25 +26,31 @@ type FrameProps = TableHTMLAttributes<HTMLTableElement> & {
 export function Table({
   label,
   rowHeight = 40,
+  top,
   bar,
+  instead,
   foot,
   stickyFirst = false,
+  scrollRef,
   children,
   ...rest
 }: FrameProps) {
   return (
     <div className="table-frame">
+      {top}
       {bar !== undefined && <div className="table-bar">{bar}</div>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
-      <section className="table-scroll" aria-label={label} tabIndex={0}>
-        <table
-          {...rest}
-          aria-label={label}
-          className={cx('table', `table-${rowHeight}`, stickyFirst && 'table-sticky')}
-        >
-          {children}
-        </table>
-      </section>
+      {instead ?? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+        <section ref={scrollRef} className="table-scroll" aria-label={label} tabIndex={0}>
+          <table
+            {...rest}
+            aria-label={label}
+            className={cx('table', `table-${rowHeight}`, stickyFirst && 'table-sticky')}
+          >
+            {children}
+          </table>
+        </section>
+      )}
       {foot !== undefined && <div className="table-foot">{foot}</div>}
     </div>
   );
@@ -104,13 +116,19 @@ type RowProps = {
   edge?: 'late' | 'soon' | undefined;
   /** Just changed by somebody else: shaded for a moment. */
   changed?: boolean;
+  /** Of a long list of which only the rows in sight are drawn: which one it is, and how its height is measured. */
+  long?: { index: number; measure: Ref<HTMLTableRowElement> } | undefined;
   children: ReactNode;
 };
 
-export function Row({ id, selected = false, edge, changed = false, children }: RowProps) {
+export function Row({ id, selected = false, edge, changed = false, long, children }: RowProps) {
   return (
     <tr
+      ref={long?.measure}
       data-row={id}
+      data-index={long?.index}
+      // The head is the first row.
+      aria-rowindex={long && long.index + 2}
       aria-selected={selected || undefined}
       className={cx(edge !== undefined && `row-${edge}`, changed && 'row-changed')}
     >

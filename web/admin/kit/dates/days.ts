@@ -22,6 +22,11 @@ export function dayRangeText({ from, to }: DayRange): string {
   return to ? `hasta ${shortDay(to)}` : '';
 }
 
+/** The same of two instants; '' where there is neither. */
+export function instantRangeText(from: string | null, to: string | null): string {
+  return dayRangeText({ from: from ? dayOf(from) : undefined, to: to ? dayOf(to) : undefined });
+}
+
 const inBogota = { timeZone: 'America/Bogota' } as const;
 const withYear = new Intl.DateTimeFormat('es-CO', {
   day: 'numeric',

@@ -2,9 +2,12 @@ import { useState } from 'react';
 import { groupThousands } from '#rules/money.ts';
 import { cx } from '#web/ui/cx.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { kitTexts } from '../../texts/kit.ts';
 import { inputProps } from './text-field.tsx';
 import { type KitFieldProps, useKitField } from './use-kit-field.ts';
 import { readWhole } from './whole-number.ts';
+
+const texts = kitTexts.fields;
 
 type Props = KitFieldProps & {
   /** Before or after the figure: '$', '%'. */
@@ -21,10 +24,14 @@ export function NumberField({ unit, emptyIs, ...props }: Props) {
       : `${unit === '$' ? '$ ' : ''}${groupThousands(value)}${unit && unit !== '$' ? ` ${unit}` : ''}`,
   );
   const [typed, setTyped] = useState<string | null>(null);
+  const [left, setLeft] = useState(false);
+  const unreadable = typed !== null && typed.trim() !== '' && readWhole(typed) === undefined;
   const shown = field.value === null || field.value === emptyIs ? '' : groupThousands(field.value);
   return (
     <TextInput
       {...inputProps(props, field)}
+      error={unreadable && left ? texts.notANumber(props.label) : field.error}
+      data-unreadable={unreadable || undefined}
       className={cx('kit-number', field.changed && 'kit-changed')}
       inputMode="numeric"
       maxLength={15}
@@ -35,10 +42,12 @@ export function NumberField({ unit, emptyIs, ...props }: Props) {
       onFocus={(event) => event.target.select()}
       onChange={(event) => {
         setTyped(event.target.value);
+        setLeft(false);
         field.change(readWhole(event.target.value) ?? emptyIs ?? null);
       }}
       onBlur={() => {
-        setTyped(null);
+        setLeft(true);
+        if (!unreadable) setTyped(null);
         field.leave();
       }}
     />

@@ -52,89 +52,95 @@ export function ManyPickerField({ placeholder, find, read, ...props }: Props) {
       className={cx('kit-wide', field.changed && 'kit-changed')}
       {...(hint === undefined ? {} : { hint })}
     >
-      {(control) => (
-        <div ref={anchor}>
-          <Combobox.Root
-            multiple
-            items={items}
-            filter={null}
-            value={picked}
-            itemToStringLabel={(item: Pickable) => item.name}
-            isItemEqualToValue={(item: Pickable, value: Pickable) => item.id === value.id}
-            readOnly={!field.canEdit}
-            inputValue={typed}
-            onInputValueChange={setTyped}
-            onValueChange={(next: Pickable[]) => {
-              learn(next);
-              field.change(next.map(({ id }) => id));
-              setTyped('');
-            }}
-          >
-            <Combobox.Chips
-              className="input kit-picker"
-              data-invalid={field.error !== undefined || undefined}
+      {(control) =>
+        field.canEdit ? (
+          <div ref={anchor}>
+            <Combobox.Root
+              multiple
+              items={items}
+              filter={null}
+              value={picked}
+              itemToStringLabel={(item: Pickable) => item.name}
+              isItemEqualToValue={(item: Pickable, value: Pickable) => item.id === value.id}
+              inputValue={typed}
+              onInputValueChange={setTyped}
+              onValueChange={(next: Pickable[]) => {
+                learn(next);
+                field.change(next.map(({ id }) => id));
+                setTyped('');
+              }}
             >
-              <Combobox.Value>
-                {(chosen: Pickable[]) =>
-                  chosen.slice(0, shown.length).map((item) => (
-                    <Combobox.Chip key={item.id} className="kit-picked" aria-label={item.name}>
-                      <PickableWords item={item} />
-                      {field.canEdit && (
+              <Combobox.Chips
+                className="input kit-picker"
+                data-invalid={field.error !== undefined || undefined}
+              >
+                <Combobox.Value>
+                  {(chosen: Pickable[]) =>
+                    chosen.slice(0, shown.length).map((item) => (
+                      <Combobox.Chip key={item.id} className="kit-picked" aria-label={item.name}>
+                        <PickableWords item={item} />
                         <Combobox.ChipRemove
                           className="kit-picked-remove"
                           aria-label={texts.remove(item.name)}
                         >
                           <Icon name="x" size={14} />
                         </Combobox.ChipRemove>
-                      )}
-                    </Combobox.Chip>
-                  ))
-                }
-              </Combobox.Value>
-              {picked.length > shown.length && (
-                <button type="button" className="link" onClick={() => setShowsAll(true)}>
-                  {texts.more(picked.length - shown.length)}
-                </button>
-              )}
-              {field.canEdit && (
+                      </Combobox.Chip>
+                    ))
+                  }
+                </Combobox.Value>
+                {picked.length > shown.length && (
+                  <button type="button" className="link" onClick={() => setShowsAll(true)}>
+                    {texts.more(picked.length - shown.length)}
+                  </button>
+                )}
                 <Combobox.Input
                   {...control}
                   ref={field.focusRef}
                   placeholder={placeholder}
                   onBlur={field.leave}
                 />
-              )}
-            </Combobox.Chips>
-            <Combobox.Portal container={anchor}>
-              <Combobox.Positioner positionMethod="fixed" sideOffset={4} className="kit-positioner">
-                <Combobox.Popup className="kit-popup kit-picker-popup" aria-busy={status === 'reading'}>
-                  <Combobox.Status className="kit-picker-status">
-                    {status !== 'ready' && texts[status]}
-                  </Combobox.Status>
-                  <Combobox.Empty>
-                    {status === 'ready' && <p className="kit-picker-status">{texts.nothing}</p>}
-                  </Combobox.Empty>
-                  <Combobox.List id={listId} className="kit-picker-list">
-                    {(item: Pickable) => (
-                      <Combobox.Item key={item.id} value={item} className="kit-picker-item">
-                        <PickableWords item={item} />
-                        <Combobox.ItemIndicator>
-                          <Icon name="check-bold" size={16} />
-                        </Combobox.ItemIndicator>
-                      </Combobox.Item>
-                    )}
-                  </Combobox.List>
-                </Combobox.Popup>
-              </Combobox.Positioner>
-            </Combobox.Portal>
-          </Combobox.Root>
-        </div>
-      )}
+              </Combobox.Chips>
+              <Combobox.Portal container={anchor}>
+                <Combobox.Positioner positionMethod="fixed" sideOffset={4} className="kit-positioner">
+                  <Combobox.Popup className="kit-popup kit-picker-popup" aria-busy={status === 'reading'}>
+                    <Combobox.Status className="kit-picker-status">
+                      {status !== 'ready' && texts[status]}
+                    </Combobox.Status>
+                    <Combobox.Empty>
+                      {status === 'ready' && <p className="kit-picker-status">{texts.nothing}</p>}
+                    </Combobox.Empty>
+                    <Combobox.List id={listId} className="kit-picker-list">
+                      {(item: Pickable) => (
+                        <Combobox.Item key={item.id} value={item} className="kit-picker-item">
+                          <PickableWords item={item} />
+                          <Combobox.ItemIndicator>
+                            <Icon name="check-bold" size={16} />
+                          </Combobox.ItemIndicator>
+                        </Combobox.Item>
+                      )}
+                    </Combobox.List>
+                  </Combobox.Popup>
+                </Combobox.Positioner>
+              </Combobox.Portal>
+            </Combobox.Root>
+          </div>
+        ) : (
+          <ul className="input kit-picker kit-locked" aria-label={label}>
+            {picked.map((item) => (
+              <li key={item.id} className="kit-picked">
+                <PickableWords item={item} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
     </Field>
   );
 }
 
-function PickableWords({ item: { name, note, picture } }: { item: Pickable }): ReactNode {
+/** What a thing to pick looks like: its picture, its name, a second line. */
+export function PickableWords({ item: { name, note, picture } }: { item: Pickable }): ReactNode {
   return (
     <>
       {picture !== undefined && <img src={picture} alt="" width={32} height={32} />}

@@ -1,15 +1,28 @@
+import { groupThousands } from '#rules/money.ts';
 import { cx } from '#web/ui/cx.ts';
-import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { TextArea, TextInput } from '#web/ui/fields/text-input.tsx';
+import { fieldTexts } from '../../texts/kit-fields.ts';
 import { type KitFieldProps, useKitField } from './use-kit-field.ts';
 
-type Props = KitFieldProps & { maxLength?: number; type?: 'text' | 'email' | 'tel' | 'url'; wide?: boolean };
+type CountedProps = KitFieldProps & {
+  maxLength?: number;
+  /** Says how much of the length is used; without it the text only ends there. */
+  counted?: boolean;
+};
+type Props = CountedProps & { type?: 'text' | 'email' | 'tel' | 'url'; wide?: boolean };
 
 /** One line of text. */
-export function TextField({ maxLength = 200, type = 'text', wide = false, ...props }: Props) {
+export function TextField({
+  maxLength = 200,
+  type = 'text',
+  wide = false,
+  counted = false,
+  ...props
+}: Props) {
   const field = useKitField<string>(props, (value) => value);
   return (
     <TextInput
-      {...inputProps(props, field)}
+      {...inputProps(counted ? countedProps(props, field.value, maxLength) : props, field)}
       className={cx(wide && 'kit-wide', field.changed && 'kit-changed')}
       type={type}
       maxLength={maxLength}
@@ -19,13 +32,38 @@ export function TextField({ maxLength = 200, type = 'text', wide = false, ...pro
   );
 }
 
+/** Several lines of plain text. */
+export function LongTextField({
+  maxLength = 2_000,
+  rows = 4,
+  counted = true,
+  ...props
+}: CountedProps & { rows?: number }) {
+  const field = useKitField<string>(props, (value) => value);
+  return (
+    <TextArea
+      {...inputProps(counted ? countedProps(props, field.value, maxLength) : props, field)}
+      className={cx('kit-wide', field.changed && 'kit-changed')}
+      rows={rows}
+      maxLength={maxLength}
+      value={field.value}
+      onChange={(event) => field.change(event.target.value)}
+    />
+  );
+}
+
+function countedProps({ hint, ...props }: KitFieldProps, value: string, maxLength: number): KitFieldProps {
+  const count = fieldTexts.counted(groupThousands(value.length), groupThousands(maxLength));
+  return { ...props, hint: hint === undefined ? count : `${hint} ${count}` };
+}
+
 /** What all fields of text give to their input. */
 export function inputProps(
   { name, label, hint, required = false }: KitFieldProps,
   field: Pick<ReturnType<typeof useKitField>, 'focusRef' | 'leave' | 'error' | 'canEdit'>,
 ) {
   return {
-    name,
+    name: String(name),
     label,
     required,
     ref: field.focusRef,

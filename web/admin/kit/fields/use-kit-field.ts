@@ -1,11 +1,15 @@
 import type { RefCallback } from 'react';
-import { useController } from 'react-hook-form';
+import { use } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
 import { useCanEdit } from '../form/can-edit.tsx';
 import { useFieldName } from '../form/field-names.tsx';
+import { useOwnPath } from '../form/part.tsx';
+import { messageOf, valueAt, withValueAt } from '../form/paths.ts';
+import { TabAround } from '../form/tab-around.ts';
 
 export type KitFieldProps = {
-  /** On the wire and in the form. */
-  name: string;
+  /** On the wire and in the form; within a group or a list, of the part. */
+  name: string | number;
   label: string;
   hint?: string;
   /** Marks it with the asterisk; what is missing the server says. */
@@ -13,17 +17,35 @@ export type KitFieldProps = {
 };
 
 /** What every field of a record form is made of: its value, its error, and whether it may be changed. */
-export function useKitField<Value>({ name, label }: KitFieldProps, show: (value: Value) => string) {
+export function useKitField<Value>(
+  { name, label }: Pick<KitFieldProps, 'name' | 'label'>,
+  show: (value: Value) => string,
+) {
+  // The library changes its errors in place: remembered by their identity, they would stay as they were.
+  'use no memo';
   const canEdit = useCanEdit();
-  const { field, fieldState } = useController({ name });
-  useFieldName(name, { label, show });
+  const tab = use(TabAround);
+  const { root, path, isPart } = useOwnPath(name);
+  const { getValues } = useFormContext();
+  const { field, fieldState, formState } = useController({ name: root });
+  useFieldName(root, { label, show, tab }, isPart);
+  const value = valueAt(field.value, path);
+  const said = valueAt(fieldState.error, path);
   return {
-    value: field.value as Value,
-    change: (value: Value) => field.onChange(value),
+    value: value as Value,
+    change: (next: Value) => field.onChange(isPart ? withValueAt(getValues(root), path, next) : next),
     leave: field.onBlur,
     focusRef: field.ref as RefCallback<HTMLElement>,
-    error: fieldState.error?.message,
-    changed: fieldState.isDirty,
+    /** What is wrong with the value or with one of its parts. */
+    error: messageOf(said),
+    /** All that is wrong, for fields whose parts say it themselves. */
+    said,
+    changed:
+      fieldState.isDirty && (!isPart || !isSame(value, valueAt(formState.defaultValues, [root, ...path]))),
     canEdit,
   };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

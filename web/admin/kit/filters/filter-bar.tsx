@@ -1,29 +1,35 @@
 import { Popover } from '@base-ui/react/popover';
-import { useEffect, useId, useRef } from 'react';
+import { Suspense, useEffect, useId, useRef } from 'react';
+import { partLater } from '#web/part-later.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { kitTexts } from '../../texts/kit.ts';
-import { DayRangePicker } from '../dates/day-range-picker.tsx';
 import { readDays, writeDays } from '../dates/days.ts';
 import { type Filter, filterText } from './filter.ts';
 import { useAddress } from './use-address.ts';
+
+const DayRangePicker = partLater(() => import('./day-range-picker.tsx'));
 
 const texts = kitTexts.filters;
 /** After the last key (back-office 9); Enter does not wait. */
 const PAUSE_MS = 450;
 
 type Props = {
-  /** What the search looks at: 'Nombre o correo'. */
-  search?: string;
+  /** What the search looks at: 'Nombre o correo'; without it there is none. */
+  search?: string | undefined;
   filters: readonly Filter[];
+  /** What the rows are. */
+  about?: string | undefined;
 };
 
 /** Search and filters of a list; all of them in the address. */
-export function FilterBar({ search: searchLabel, filters }: Props) {
+export function FilterBar({ search: searchLabel, filters, about }: Props) {
   const { search, set } = useAddress();
   const inUse = filters.filter(({ name }) => search.has(name));
+  if (searchLabel === undefined && filters.length === 0)
+    return <p className="kit-filters kit-about">{about}</p>;
   return (
     <search className="kit-filters" aria-label={texts.label}>
       {searchLabel !== undefined && (
@@ -41,6 +47,7 @@ export function FilterBar({ search: searchLabel, filters }: Props) {
           onChange={(value) => set({ [filter.name]: value })}
         />
       ))}
+      {about !== undefined && <p className="kit-about">{about}</p>}
       {inUse.length + Number(search.has('buscar')) > 0 && (
         <button
           type="button"
@@ -82,6 +89,8 @@ function SearchBox({ label, value, onSearch }: SearchProps) {
       maxLength={100}
       className="kit-search"
       defaultValue={value}
+      aria-keyshortcuts="/"
+      trailing={<kbd aria-hidden>/</kbd>}
       icon={<Icon name="magnifying-glass" size={18} />}
       onChange={() => {
         clearTimeout(timer.current);
@@ -101,8 +110,8 @@ function FilterChip({ filter, value, onChange }: ChipProps) {
     <span className={cx('kit-chip', said !== '' && 'kit-chip-used')}>
       <Popover.Root>
         <Popover.Trigger className="kit-chip-open">
-          {filter.label}
-          {said === '' ? <Icon name="caret-down-bold" size={12} /> : <b>: {said}</b>}
+          {said === '' ? filter.label : `${filter.label}:`}
+          {said === '' ? <Icon name="caret-down-bold" size={12} /> : <b>{said}</b>}
         </Popover.Trigger>
         <Popover.Portal>
           <Popover.Positioner sideOffset={8} align="start" className="kit-positioner">
@@ -126,7 +135,11 @@ function FilterControl({ filter, value, onChange }: ChipProps) {
   const group = useId();
   if (filter.kind === 'text') return <SearchBox label={filter.label} value={value} onSearch={onChange} />;
   if (filter.kind === 'days') {
-    return <DayRangePicker range={readDays(value)} onChange={(range) => onChange(writeDays(range))} />;
+    return (
+      <Suspense>
+        <DayRangePicker range={readDays(value)} onChange={(range) => onChange(writeDays(range))} />
+      </Suspense>
+    );
   }
   if (filter.kind === 'choice') {
     return (

@@ -16,6 +16,23 @@ export type Filter = {
   | { kind: 'days' }
 );
 
+/** What is so, what is not, or both; 'si' and 'no' in the address. */
+export function triState(name: string, label: string, yes: string, no: string): Filter {
+  return {
+    ...{ name, label, kind: 'choice' },
+    options: [
+      { value: 'si', label: yes },
+      { value: 'no', label: no },
+    ],
+  };
+}
+
+/** On the wire; undefined for both. */
+export function readTriState(value: string, { inverted = false } = {}): 'true' | 'false' | undefined {
+  if (value !== 'si' && value !== 'no') return undefined;
+  return (value === 'si') !== inverted ? 'true' : 'false';
+}
+
 /** What the chip says of a value; '' for none, and for one that the filter does not know. */
 export function filterText(filter: Filter, value: string): string {
   if (filter.kind === 'text') return value;

@@ -16,7 +16,10 @@ export function useAddress() {
         const next = new URLSearchParams(before);
         const turnsPage = Object.keys(values).some((name) => PLACE.includes(name));
         const opens = Object.keys(values).every((name) => name === 'abierto');
+        if (opens) next.delete('pestana');
         if (!turnsPage && !opens) for (const name of PLACE) next.delete(name);
+        // Another record, or none, begins at its first tab.
+        if ('abierto' in values) next.delete('pestana');
         for (const [name, value] of Object.entries(values)) {
           if (value === null || value === '') next.delete(name);
           else next.set(name, value);

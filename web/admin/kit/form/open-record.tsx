@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
-import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { ReadFailed } from '../../table/read-failed.tsx';
 import { useReading } from '../../table/use-reading.ts';
 import { kitTexts } from '../../texts/kit.ts';
-import './record.css';
+import { FieldsOnTheirWay } from '../dialogs/states.tsx';
 
 const texts = kitTexts.record;
 
@@ -15,7 +14,8 @@ type Props<Record> = {
   /** The record as the server has it now, not as the list was when it was read. */
   read: (id: string) => Promise<Record>;
   onClose: () => void;
-  children: (record: Record) => ReactNode;
+  /** `change` puts the record in its place as it is now; `again` reads it anew. */
+  children: (record: Record, change: (record: Record) => void, again: () => void) => ReactNode;
 };
 
 /** Reads a record for its dialog; what cannot be read, or is gone, says so in its place. */
@@ -32,20 +32,12 @@ export function OpenRecord<Record>({ id, title, read, onClose, children }: Props
     setRecord,
     id,
   );
-  if (record) return children(record);
+  if (record) return children(record, setRecord, again);
   return (
     <Dialog open onClose={onClose} className="kit-record" title={title} closeLabel={texts.close}>
       {gone && <p>{texts.gone}</p>}
       {failed && <ReadFailed again={again}>{texts.failed}</ReadFailed>}
-      {!gone && !failed && (
-        <Waiting label={texts.loading}>
-          <div className="kit-form">
-            {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
-              <Skeleton key={row} height={64} width="100%" />
-            ))}
-          </div>
-        </Waiting>
-      )}
+      {!gone && !failed && <FieldsOnTheirWay />}
     </Dialog>
   );
 }

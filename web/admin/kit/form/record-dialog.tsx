@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { kitTexts } from '../../texts/kit.ts';
 import { CanEditProvider } from './can-edit.tsx';
 import { FieldNamesProvider, useFieldNames } from './field-names.tsx';
-import './record.css';
+import { OpensTab, useFirstWrong } from './first-wrong.ts';
 import { StaleChoice } from './stale-choice.tsx';
 import { useRecordForm } from './use-record-form.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
@@ -24,6 +24,10 @@ export type RecordDialogProps<Values extends FieldValues, Saved> = {
   toValues: (saved: Saved) => Values;
   save: (values: Values, version: number | undefined) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
+  /** Of the button, where saving is more than that: 'Devolver $ 5.000'. */
+  saveText?: string | ((values: Values) => string);
+  /** What else somebody should know of what was saved meanwhile: it is no field of the form. */
+  staleNote?: (theirs: Saved) => string;
   /** Asked by Escape, the cross and 'Cerrar'; with unsaved changes it is asked about first. */
   onClose: () => void;
   canEdit?: boolean;
@@ -37,9 +41,13 @@ export type RecordDialogProps<Values extends FieldValues, Saved> = {
 export function RecordDialog<Values extends FieldValues, Saved extends { version: number }>(
   props: RecordDialogProps<Values, Saved>,
 ) {
-  const { canEdit = true, onClose } = props;
-  const { form, failure, stale, resolve, changed, busy, hasChanges, submit } = useRecordForm(props);
+  'use no memo'; // As in useRecordForm.
+  const { canEdit = true, saveText = texts.save, onClose } = props;
+  const { form, failure, stale, resolve, refusals, changed, busy, hasChanges, submit } = useRecordForm(props);
   const names = useFieldNames();
+  const element = useRef<HTMLFormElement>(null);
+  const opensTab = useRef<(tab: string) => void>(undefined);
+  useFirstWrong(element, refusals, opensTab);
   const guard = useUnsavedGuard(hasChanges, onClose);
   const formId = useId();
   const open = stale?.fields.length ?? 0;
@@ -70,27 +78,38 @@ export function RecordDialog<Values extends FieldValues, Saved extends { version
                 busyText={texts.saving}
                 disabledReason={open > 0 ? texts.choose(open) : undefined}
               >
-                {texts.save}
+                {typeof saveText === 'function' ? saveText(form.watch()) : saveText}
               </Button>
             )}
           </>
         }
       >
-        <form id={formId} className="kit-form" onSubmit={(event) => void submit(event)} noValidate>
-          <CanEditProvider canEdit={canEdit}>
-            <FieldNamesProvider names={names}>
-              {!canEdit && <Notice tone="info">{texts.readOnly}</Notice>}
-              {failure !== undefined && (
-                <Notice tone="danger" assertive>
-                  {failure}
-                </Notice>
-              )}
-              {stale && (
-                <StaleChoice stale={stale} mine={form.getValues()} names={names.current} onChoose={resolve} />
-              )}
-              {props.children}
-            </FieldNamesProvider>
-          </CanEditProvider>
+        <form
+          ref={element}
+          id={formId}
+          className="kit-form"
+          onSubmit={submit}
+          onKeyDown={saveByKey}
+          noValidate
+        >
+          <RecordParts names={names} canEdit={canEdit} opensTab={opensTab}>
+            {!canEdit && <Notice tone="info">{texts.readOnly}</Notice>}
+            {failure !== undefined && (
+              <Notice tone="danger" assertive>
+                {failure}
+              </Notice>
+            )}
+            {stale && (
+              <StaleChoice
+                stale={stale}
+                note={props.staleNote?.(stale.saved)}
+                mine={form.getValues()}
+                names={names.current}
+                onChoose={resolve}
+              />
+            )}
+            {props.children}
+          </RecordParts>
         </form>
       </Dialog>
       <ConfirmDialog
@@ -106,4 +125,29 @@ export function RecordDialog<Values extends FieldValues, Saved extends { version
       </ConfirmDialog>
     </FormProvider>
   );
+}
+
+type PartsProps = {
+  names: ReturnType<typeof useFieldNames>;
+  canEdit: boolean;
+  opensTab: React.RefObject<((tab: string) => void) | undefined>;
+  children: ReactNode;
+};
+
+/** What the fields of a form know of it. */
+function RecordParts({ names, canEdit, opensTab, children }: PartsProps) {
+  return (
+    <CanEditProvider canEdit={canEdit}>
+      <FieldNamesProvider names={names}>
+        <OpensTab value={opensTab}>{children}</OpensTab>
+      </FieldNamesProvider>
+    </CanEditProvider>
+  );
+}
+
+/** Ctrl Enter saves from every field (design, admin-18). */
+function saveByKey(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
 }

@@ -8,15 +8,18 @@ import type { Stale } from './use-record-form.ts';
 const texts = kitTexts.stale;
 
 type Props<Values> = {
-  stale: Stale<Values>;
+  stale: Pick<Stale<Values, unknown>, 'who' | 'when' | 'theirs' | 'fields'>;
+  /** What else was saved, beside the fields. */
+  note?: string | undefined;
   mine: Values;
   names: ReadonlyMap<string, FieldName>;
-  onChoose: (field: string, whose: 'mine' | 'theirs') => void;
+  onChoose: (fields: readonly string[], whose: 'mine' | 'theirs') => void;
 };
 
 /** Both values of each field that two people changed, side by side; nothing is chosen beforehand. */
 export function StaleChoice<Values extends Record<string, unknown>>({
   stale,
+  note,
   mine,
   names,
   onChoose,
@@ -26,7 +29,13 @@ export function StaleChoice<Values extends Record<string, unknown>>({
   return (
     <Notice tone="warn" assertive>
       <p>
-        <b>{texts.changed(who, at)}</b> {fields.length === 0 ? texts.merged : texts.differ(fields.length)}
+        <b>{texts.changed(who, at)}</b> {fields.length === 0 ? texts.merged : texts.differ(fields.length)}{' '}
+        {note}{' '}
+        {fields.length > 1 && (
+          <button type="button" className="link" onClick={() => onChoose(fields, 'theirs')}>
+            {texts.takeAllTheirs}
+          </button>
+        )}
       </p>
       {fields.map((field) => {
         const { label = field, show = String } = names.get(field) ?? {};
@@ -35,13 +44,13 @@ export function StaleChoice<Values extends Record<string, unknown>>({
             <legend>{label}</legend>
             <p>
               <span className="kit-quiet">{texts.mine}</span> <b>{show(mine[field] as never)}</b>
-              <Button kind="outline" size={36} onClick={() => onChoose(field, 'mine')}>
+              <Button kind="outline" size={36} onClick={() => onChoose([field], 'mine')}>
                 {texts.keepMine}
               </Button>
             </p>
             <p>
               <span className="kit-quiet">{texts.theirs(who, at)}</span> <b>{show(theirs[field] as never)}</b>
-              <Button kind="outline" size={36} onClick={() => onChoose(field, 'theirs')}>
+              <Button kind="outline" size={36} onClick={() => onChoose([field], 'theirs')}>
                 {texts.takeTheirs}
               </Button>
             </p>

@@ -1,11 +1,17 @@
-import { useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, useForm, useFormState } from 'react-hook-form';
 import { ApiError } from '#web/api/api-error.ts';
 import { leftSignedOut } from '../../shell/session-ended.ts';
 import { conflictsOf } from './conflicts.ts';
 
 /** What somebody else saved while this form was open (decision 47). */
-export type Stale<Values> = { who: string; when: string; theirs: Values; fields: string[] };
+export type Stale<Values, Saved> = {
+  who: string;
+  when: string;
+  theirs: Values;
+  saved: Saved;
+  fields: string[];
+};
 
 type Options<Values extends FieldValues, Saved> = {
   values: Values;
@@ -24,6 +30,7 @@ type Options<Values extends FieldValues, Saved> = {
 export function useRecordForm<Values extends FieldValues, Saved extends { version: number }>(
   options: Options<Values, Saved>,
 ) {
+  'use no memo'; // react-hook-form changes what it gives inside: a memory of it would be old.
   const { toValues, save, onSaved } = options;
   const form = useForm<Values>({ defaultValues: options.values as DefaultValues<Values> });
   const { isDirty, dirtyFields, isSubmitting } = useFormState({ control: form.control });
@@ -31,13 +38,32 @@ export function useRecordForm<Values extends FieldValues, Saved extends { versio
   const version = useRef(options.version);
   const saved = useRef(false);
   const [failure, setFailure] = useState<string>();
-  const [stale, setStale] = useState<Stale<Values>>();
+  const [stale, setStale] = useState<Stale<Values, Saved>>();
+  const [refusals, setRefusals] = useState(0);
+
+  /** The record is another one by now: what was typed stays where it is asked to. */
+  function adopt(values: Values, made: number | undefined, keepDirtyValues: boolean): void {
+    base.current = values;
+    version.current = made;
+    form.reset(values as DefaultValues<Values>, { keepDirtyValues });
+  }
+  const follow = useEffectEvent(() => {
+    if (options.version !== version.current) adopt(options.values, options.version, true);
+  });
+  // Changed from outside of the form: by a button beside it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is another record.
+  useEffect(() => follow(), [options.version]);
+  useEffect(() => {
+    if (!isDirty) saved.current = false;
+  }, [isDirty]);
 
   async function submit(values: Values): Promise<void> {
     setFailure(undefined);
     try {
       const made = await save(values, version.current);
       saved.current = true;
+      setStale(undefined);
+      adopt(toValues(made), made.version, false);
       onSaved(made);
     } catch (error) {
       if (leftSignedOut(error)) return;
@@ -48,31 +74,28 @@ export function useRecordForm<Values extends FieldValues, Saved extends { versio
   }
 
   function refuse(error: ApiError): void {
-    let named = false;
-    for (const { field, message } of error.details) {
-      const name = field.split('.').find((part) => part in base.current);
-      if (name === undefined) continue;
-      form.setError(name as FieldPath<Values>, { message }, { shouldFocus: !named });
-      named = true;
-    }
-    if (!named) setFailure(error.message);
+    const named = error.details.flatMap(({ field, message }) => {
+      const name = nameIn(field, base.current);
+      return name === undefined ? [] : [{ name, message }];
+    });
+    for (const { name, message } of named) form.setError(name as FieldPath<Values>, { message });
+    if (named.length === 0) setFailure(error.message);
+    else setRefusals((before) => before + 1);
   }
 
   function merge({ who, when, current }: { who: string; when: string; current: Saved }): void {
     const theirs = toValues(current);
     const fields = conflictsOf(base.current, form.getValues(), theirs);
-    base.current = theirs;
-    version.current = current.version;
-    form.reset(theirs as DefaultValues<Values>, { keepDirtyValues: true });
-    setStale({ who, when, theirs, fields });
+    adopt(theirs, current.version, true);
+    setStale({ who, when, theirs, saved: current, fields });
   }
 
-  /** Whose value of a field stays; the question about it is answered. */
-  function resolve(field: string, whose: 'mine' | 'theirs'): void {
+  /** Whose values of some fields stay; the question about them is answered. */
+  function resolve(fields: readonly string[], whose: 'mine' | 'theirs'): void {
     if (!stale) return;
-    const name = field as FieldPath<Values>;
-    if (whose === 'theirs') form.setValue(name, stale.theirs[field], { shouldDirty: true });
-    setStale({ ...stale, fields: stale.fields.filter((one) => one !== field) });
+    for (const field of whose === 'theirs' ? fields : [])
+      form.setValue(field as FieldPath<Values>, stale.theirs[field], { shouldDirty: true });
+    setStale({ ...stale, fields: stale.fields.filter((one) => !fields.includes(one)) });
   }
 
   return {
@@ -80,11 +103,29 @@ export function useRecordForm<Values extends FieldValues, Saved extends { versio
     failure,
     stale,
     resolve,
+    /** How often the server found fields wrong. */
+    refusals,
     /** Names of the fields that differ from what was read. */
     changed: Object.keys(dirtyFields),
     busy: isSubmitting,
     /** Whether leaving would lose something. */
     hasChanges: () => isDirty && !saved.current,
-    submit: form.handleSubmit(submit),
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      // What was typed and is no figure or no colour would be saved as nothing.
+      const isReadable = event.currentTarget.querySelector('[data-unreadable]') === null;
+      if (isReadable) void form.handleSubmit(submit)(event);
+      else event.preventDefault();
+      if (!isReadable) setRefusals((before) => before + 1);
+    },
   };
+}
+
+/**
+ * The field of the form a detail speaks of, with its part: 'body.recipe.time' is 'recipe.time'. Undefined when the form has no
+ * such field.
+ */
+function nameIn(field: string, values: object): string | undefined {
+  const parts = field.split('.');
+  const at = parts.findIndex((part) => part in values);
+  return at < 0 ? undefined : parts.slice(at).join('.');
 }

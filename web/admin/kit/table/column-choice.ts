@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Column } from './column.ts';
+import { recall, remember } from './device-memory.ts';
 
 /** Columns as somebody wants them: every id in order, and which of them are hidden. */
 export type ColumnChoice = { order: string[]; hidden: string[] };
@@ -17,7 +18,7 @@ export function useColumnChoice(list: string, columns: readonly Named[]) {
 
   function choose(next: ColumnChoice) {
     setChoice(next);
-    write(list, next);
+    remember(`columns ${list}`, next);
   }
   return { choice, choose, reset: () => choose(usual(columns)) };
 }
@@ -53,24 +54,10 @@ export function moved({ order, hidden }: ColumnChoice, id: string, by: -1 | 1): 
   return { order: next.toSpliced(to, 0, id), hidden };
 }
 
-const keyOf = (list: string) => `admin columns ${list}`;
-
 function read(list: string): ColumnChoice | undefined {
-  try {
-    const { order, hidden } = JSON.parse(localStorage.getItem(keyOf(list)) ?? 'null') ?? {};
-    const areTexts = [order, hidden].every(
-      (part) => Array.isArray(part) && part.every((id) => typeof id === 'string'),
-    );
-    return areTexts ? { order, hidden } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function write(list: string, choice: ColumnChoice): void {
-  try {
-    localStorage.setItem(keyOf(list), JSON.stringify(choice));
-  } catch {
-    // A device without room: the choice lasts as long as the page.
-  }
+  const { order, hidden } = Object(recall(`columns ${list}`));
+  const areTexts = [order, hidden].every(
+    (part) => Array.isArray(part) && part.every((id) => typeof id === 'string'),
+  );
+  return areTexts ? { order, hidden } : undefined;
 }

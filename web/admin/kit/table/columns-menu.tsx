@@ -14,10 +14,11 @@ type Props = {
   choice: ColumnChoice;
   onChoose: (choice: ColumnChoice) => void;
   onReset: () => void;
+  density: { compact: boolean; setCompact: (compact: boolean) => void };
 };
 
-/** Which columns are shown, and in which order; the first one is fixed. */
-export function ColumnsMenu({ columns, choice, onChoose, onReset }: Props) {
+/** Which columns are shown and in which order, and how high rows are; the first column is fixed. */
+export function ColumnsMenu({ columns, choice, onChoose, onReset, density }: Props) {
   const { order, hidden } = choice;
   const heads = new Map(columns.map(({ id, head }) => [id, head]));
   const toggle = (id: string, shown: boolean) =>
@@ -67,6 +68,12 @@ export function ColumnsMenu({ columns, choice, onChoose, onReset }: Props) {
                 </li>
               ))}
             </ul>
+            <Checkbox
+              checked={density.compact}
+              onChange={(event) => density.setCompact(event.target.checked)}
+            >
+              {texts.compact}
+            </Checkbox>
             <button type="button" className="link" onClick={onReset}>
               {texts.reset}
             </button>

@@ -9,60 +9,56 @@ import {
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { Cell, HeadCell, Row, Table } from '#web/ui/layout/table.tsx';
+import { useSettled } from '#web/ui/hooks/use-settled.ts';
+import { HeadCell, Table } from '#web/ui/layout/table.tsx';
 import { kitTexts } from '../../texts/kit.ts';
-import { type BulkAction, BulkBar } from './bulk-bar.tsx';
+import { BulkBar, type RecordAction, useActions } from './actions.tsx';
 import type { Column, Order } from './column.ts';
 import { useColumnChoice } from './column-choice.ts';
+import { ColumnHead } from './column-head.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
+import { DataRow, type RowWords } from './data-row.tsx';
+import { useDensity } from './use-density.ts';
+import { useLongList } from './use-long-list.ts';
 import { useTableKeys } from './use-table-keys.ts';
 
 const texts = kitTexts.table;
 const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature, rowSelectionFeature });
+/** So long nothing is said while rows are on their way. */
+const SLOW_MS = 2_000;
+const HEIGHTS = { usual: 40, compact: 30 } as const;
 
-export type DataTableProps<Record> = {
-  /** The list, for those who listen and for what a person chooses of its columns: 'cupones'. */
+type Props<Record> = RowWords<Record> & {
+  /** The list, for what a person chooses of it on this device: 'cupones'. */
   name: string;
   label: string;
   rows: readonly Record[];
   columns: readonly Column<Record>[];
-  /** What a row is called: in the box that ticks it and the button that opens it. */
-  nameOf: (row: Record) => string;
-  /** Opens a record; the first column is its button. */
-  onOpen?: ((id: string) => void) | undefined;
   onNew?: (() => void) | undefined;
   order?: Order | undefined;
   onSort?: (by: string) => void;
-  /** With some of them rows can be ticked. */
-  bulk?: readonly BulkAction<Record>[];
+  /** With some for several at once rows can be ticked. */
+  actions?: readonly RecordAction<Record>[];
   /** Rows have changed: they are to be read again. */
   onRefresh?: () => void;
   /** Other rows are on their way: these are still to be read, but no longer the answer. */
   reading?: boolean;
+  /** At the top: the views. */
+  top?: ReactNode;
   /** Above the head: search and filters. */
   filters?: ReactNode;
+  /** In the place of the rows: why there are none. */
+  instead?: ReactNode;
   /** Below the rows: the pages. */
   foot?: ReactNode;
 };
 
 /** The one table of every list (design, admin-17). On a phone its rows are cards. */
-export function DataTable<Record extends { id: string }>(props: DataTableProps<Record>) {
-  const {
-    name,
-    label,
-    rows,
-    columns,
-    nameOf,
-    onOpen,
-    onNew,
-    order,
-    onSort,
-    bulk = [],
-    reading,
-    foot,
-  } = props;
+export function DataTable<Record extends { id: string }>(props: Props<Record>) {
+  const { name, label, rows, columns, nameOf, onOpen, onNew, order, onSort, actions = [], reading } = props;
   const frame = useRef<HTMLDivElement>(null);
   const { choice, choose, reset } = useColumnChoice(name, columns);
+  const density = useDensity();
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
   const table = useTable({
@@ -85,41 +81,65 @@ export function DataTable<Record extends { id: string }>(props: DataTableProps<R
     onRowSelectionChange: setRowSelection,
   });
   const found = table.getRowModel().rows;
+  const { scroll, drawn } = useLongList(found.length, density.compact ? HEIGHTS.compact : HEIGHTS.usual);
   // What was ticked and is no longer in sight is not acted upon.
   const ticked = found.filter((row) => row.getIsSelected()).map(({ original }) => original);
   const release = () => setRowSelection({});
-  const canTick = bulk.length > 0;
+  const run = useActions<Record>({ refresh: props.onRefresh ?? noRefresh, open: onOpen, done: release });
+  const forSeveral = actions.filter(({ oneByOne }) => !oneByOne);
+  const inRows = actions.filter(({ inRow }) => inRow);
+  const canTick = forSeveral.length > 0;
   useTableKeys(frame, {
     onNew,
     onSelect: canTick ? (id) => table.getRow(id).toggleSelected() : undefined,
     onRelease: ticked.length > 0 ? release : undefined,
   });
+  const isSlow = useSettled(reading, SLOW_MS) === true && reading;
+  const shownColumns = table.getVisibleLeafColumns();
+  const width = shownColumns.length + Number(inRows.length > 0);
 
   return (
-    <div ref={frame} className={cx('kit-table', reading && 'kit-reading')} aria-busy={reading}>
+    <div
+      ref={frame}
+      className={cx('kit-table', reading && 'kit-reading', density.compact && 'kit-compact')}
+      aria-busy={reading}
+    >
       <Table
         label={label}
         stickyFirst
+        scrollRef={scroll}
+        aria-rowcount={drawn && found.length + 1}
+        top={props.top}
         bar={
           ticked.length > 0 ? (
-            <BulkBar
-              rows={ticked}
-              actions={bulk}
-              onRelease={release}
-              onRefresh={props.onRefresh ?? noRefresh}
-            />
+            <BulkBar rows={ticked} actions={forSeveral} run={run} onRelease={release} />
           ) : (
             <>
               {props.filters}
-              <ColumnsMenu columns={columns} choice={choice} onChoose={choose} onReset={reset} />
+              <ColumnsMenu
+                columns={columns}
+                choice={choice}
+                onChoose={choose}
+                onReset={reset}
+                density={density}
+              />
             </>
           )
         }
-        foot={foot}
+        instead={props.instead}
+        foot={
+          isSlow ? (
+            <p className="kit-quiet" role="status">
+              {texts.slow}
+            </p>
+          ) : (
+            props.foot
+          )
+        }
       >
         <thead>
           <tr>
-            {table.getVisibleLeafColumns().map(({ id }, at) => (
+            {shownColumns.map(({ id }, at) => (
               <ColumnHead key={id} column={byId.get(id)} order={order} onSort={onSort}>
                 {at === 0 && canTick && (
                   <Checkbox
@@ -134,79 +154,51 @@ export function DataTable<Record extends { id: string }>(props: DataTableProps<R
                 )}
               </ColumnHead>
             ))}
+            {inRows.length > 0 && (
+              <HeadCell className="kit-actions">
+                <span className="spoken">{texts.actions}</span>
+              </HeadCell>
+            )}
           </tr>
         </thead>
         <tbody>
-          {found.map((row) => (
-            <Row key={row.id} id={row.id} selected={row.getIsSelected()}>
-              {row.getVisibleCells().map(({ column: { id } }, at) => {
-                const column = byId.get(id);
-                const content = column?.cell(row.original);
-                return (
-                  <Cell key={id} number={column?.number ?? false} data-head={column?.head}>
-                    {at > 0 ? (
-                      <div className="kit-cell">{content}</div>
-                    ) : (
-                      <div className="kit-first">
-                        {canTick && (
-                          <Checkbox
-                            hiddenLabel
-                            className="kit-tick"
-                            checked={row.getIsSelected()}
-                            // The press says whether Shift is held: it ticks all rows between.
-                            onClick={row.getToggleSelectedHandler()}
-                            onChange={() => {}}
-                          >
-                            {texts.tick(nameOf(row.original))}
-                          </Checkbox>
-                        )}
-                        {onOpen ? (
-                          <button
-                            type="button"
-                            className="kit-open"
-                            data-opens
-                            onClick={() => onOpen(row.id)}
-                          >
-                            {content}
-                          </button>
-                        ) : (
-                          content
-                        )}
-                      </div>
-                    )}
-                  </Cell>
-                );
-              })}
-            </Row>
-          ))}
+          <Room height={drawn?.before} width={width} />
+          {(drawn?.indexes ?? found.map((_, index) => index)).map((index) => {
+            const row = found[index];
+            return (
+              row && (
+                <DataRow
+                  key={row.id}
+                  record={row.original}
+                  columns={shownColumns.flatMap(({ id }) => byId.get(id) ?? [])}
+                  long={drawn && { index, measure: drawn.measure }}
+                  selected={row.getIsSelected()}
+                  onTick={canTick ? row.getToggleSelectedHandler() : undefined}
+                  nameOf={nameOf}
+                  onOpen={onOpen}
+                  openName={props.openName}
+                  actions={inRows}
+                  run={run}
+                />
+              )
+            );
+          })}
+          <Room height={drawn?.after} width={width} />
         </tbody>
       </Table>
+      {run.dialog}
     </div>
   );
 }
 
 const noRefresh = () => {};
 
-type HeadProps = {
-  column: Pick<Column<never>, 'head' | 'number' | 'sort'> | undefined;
-  order: Order | undefined;
-  onSort: ((by: string) => void) | undefined;
-  children: ReactNode;
-};
-
-function ColumnHead({ column, order, onSort, children }: HeadProps) {
-  if (!column) return null;
-  const { head, number = false, sort } = column;
-  const sorted =
-    sort === undefined || order?.by !== sort ? undefined : order.falls ? 'descending' : 'ascending';
+/** The place of rows that are not drawn. */
+function Room({ height = 0, width }: { height: number | undefined; width: number }) {
+  if (height === 0) return null;
   return (
-    <HeadCell
-      number={number}
-      before={children}
-      sorted={sorted}
-      {...(sort === undefined || !onSort ? {} : { onSort: () => onSort(sort) })}
-    >
-      {head}
-    </HeadCell>
+    <tr aria-hidden className="kit-room">
+      <td colSpan={width} style={{ height }} />
+    </tr>
   );
 }

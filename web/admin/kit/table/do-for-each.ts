@@ -8,19 +8,20 @@ const texts = kitTexts.bulk;
 const AT_A_TIME = 4;
 
 /** Changes one record; comes back with what undoes it, where it can be undone. */
-type Change<Record> = (row: Record) => Promise<undefined | (() => Promise<void>)>;
+type Change<Record> = (row: Record) => Promise<undefined | (() => Promise<unknown>)>;
 
 /**
- * Changes several records, each by a call of its own: one that fails stops no other, and how many failed is said. What was
- * done can be undone from the message.
+ * Changes several records, each by a call of its own: one that fails stops no other, and why it failed or how many did is
+ * said. What was done can be undone from the message.
  */
 export async function doForEach<Record>(
   rows: readonly Record[],
   change: Change<Record>,
   refresh: () => void,
+  done: (count: number) => string = texts.done,
 ): Promise<void> {
-  const undo: (() => Promise<void>)[] = [];
-  let failed = 0;
+  const undo: (() => Promise<unknown>)[] = [];
+  const failures: string[] = [];
   await inTurns(rows, async (row) => {
     try {
       const back = await change(row);
@@ -28,15 +29,17 @@ export async function doForEach<Record>(
     } catch (error) {
       if (leftSignedOut(error)) return;
       if (!(error instanceof ApiError)) throw error;
-      failed += 1;
+      failures.push(error.message);
     }
   });
   refresh();
-  if (failed > 0) showToast('error', texts.some(failed));
+  const failed = failures.length;
+  const [why = ''] = failures;
+  if (failed > 0) showToast('error', rows.length === 1 ? why : texts.some(failed));
   if (failed === rows.length) return;
-  const undoAll = () => void inTurns(undo, (back) => back().catch(ignoreApiError)).then(refresh);
+  const undoAll = () => void inTurns(undo, (back) => back().then(noop, sayWhy)).then(refresh);
   const action = undo.length > 0 ? { label: texts.undo, onPress: undoAll } : undefined;
-  showToast('success', texts.done(rows.length - failed), action);
+  showToast('success', done(rows.length - failed), action);
 }
 
 async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
@@ -47,6 +50,11 @@ async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promi
   await Promise.all(Array.from({ length: AT_A_TIME }, worker));
 }
 
-function ignoreApiError(error: unknown): void {
+const noop = () => {};
+
+/** What can no longer be undone says why. */
+function sayWhy(error: unknown): void {
+  if (leftSignedOut(error)) return;
   if (!(error instanceof ApiError)) throw error;
+  showToast('error', error.message);
 }

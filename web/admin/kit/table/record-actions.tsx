@@ -1,51 +1,72 @@
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { kitTexts } from '../../texts/kit.ts';
-import type { BulkAction } from './bulk-bar.tsx';
+import type { RecordAction } from './actions.tsx';
 import { doForEach } from './do-for-each.ts';
 
 const texts = kitTexts.recordActions;
 
-type Changeable = { id: string; version: number; inactive: boolean };
-type Calls<Record> = {
-  /** Saves a record as it is given; comes back with it and its new version. */
-  update: (record: Record) => Promise<Record>;
-  remove: (record: Record) => Promise<unknown>;
+type Removal<Record, Removed> = {
+  remove: (record: Record) => Promise<Removed>;
+  /** Brings back what was removed, where the server can: the message offers it. `removed` is what removing answered. */
+  restore?: (record: Record, removed: Removed) => Promise<unknown>;
   /** What removing leaves: 'Los pedidos que lo usaron lo conservan.' */
-  removing: string;
+  removing: (records: readonly Record[]) => string;
+  /** What the button in each row is called; without it there is none. */
+  removeName?: (record: Record) => string;
 };
 
-/** Activar, Desactivar and Eliminar for the rows that are ticked; switching can be undone from its message. */
-export function recordActions<Record extends Changeable>(calls: Calls<Record>): BulkAction<Record>[] {
-  const switched = (inactive: boolean) => async (record: Record) => {
-    const saved = await calls.update({ ...record, inactive });
-    return async () => {
-      await calls.update({ ...saved, inactive: record.inactive });
-    };
-  };
+/** Eliminar, which asks first; it can be undone from its message where the record can be brought back. */
+export function removeAction<Record, Removed>(calls: Removal<Record, Removed>): RecordAction<Record> {
+  const { restore, removeName } = calls;
   const remove = async (record: Record) => {
-    await calls.remove(record);
-    return undefined;
+    const removed = await calls.remove(record);
+    return restore && (() => restore(record, removed));
+  };
+  return {
+    label: texts.remove,
+    icon: <Icon name="trash" size={16} />,
+    confirm: {
+      title: texts.removing.title,
+      text: (rows) => `${texts.removing.text(rows.length)} ${calls.removing(rows)}`,
+      button: texts.removing.button,
+    },
+    run: (rows, refresh) => doForEach(rows, remove, refresh),
+    ...(removeName ? { inRow: { name: removeName } } : {}),
+  };
+}
+
+type Changeable = { id: string; version: number; inactive: boolean };
+
+/** Activar and Desactivar, which can be undone, and Eliminar. `update` comes back with the record as it was saved. */
+export function recordActions<Record extends Changeable, Removed>(
+  calls: Removal<Record, Removed> & { update: (record: Record) => Promise<Record> },
+): RecordAction<Record>[] {
+  const switchTo = (inactive: boolean) => async (record: Record) => {
+    const saved = await calls.update({ ...record, inactive });
+    return () => calls.update({ ...saved, inactive: record.inactive });
   };
   return [
     {
       label: texts.activate,
       icon: <Icon name="play-fill" size={16} />,
-      run: (rows, refresh) => doForEach(rows, switched(false), refresh),
+      run: (rows, refresh) => doForEach(rows, switchTo(false), refresh),
     },
     {
       label: texts.deactivate,
       icon: <Icon name="pause-fill" size={16} />,
-      run: (rows, refresh) => doForEach(rows, switched(true), refresh),
+      run: (rows, refresh) => doForEach(rows, switchTo(true), refresh),
     },
-    {
-      label: texts.remove,
-      icon: <Icon name="trash" size={16} />,
-      confirm: {
-        title: texts.removing.title,
-        text: (count) => `${texts.removing.text(count)} ${calls.removing}`,
-        button: texts.removing.button,
-      },
-      run: (rows, refresh) => doForEach(rows, remove, refresh),
-    },
+    removeAction(calls),
   ];
+}
+
+/** Opens a record by a button with words at the end of its row: the one thing one comes to the list for. */
+export function openAction<Record extends { id: string }>(
+  label: string,
+  name: (record: Record) => string,
+): RecordAction<Record> {
+  return {
+    ...{ label, icon: null, oneByOne: true, inRow: { name, withWords: true } },
+    run: ([record], _refresh, open) => record && open(record.id),
+  };
 }

@@ -8,63 +8,65 @@ import { ROWS } from './rows.ts';
 const texts = kitTexts.pages;
 
 type Props = {
-  /** What the pages are of: 'Páginas de cupones'. */
-  label: string;
-  pagination: { page: number; hasNextPage: boolean; totalCount?: number | undefined };
+  /** Without a limit it is the whole list: there are no pages. */
+  pagination: {
+    page: number;
+    limit?: number | undefined;
+    hasNextPage: boolean;
+    totalCount?: number | undefined;
+    moreThan?: number | undefined;
+    after?: string | undefined;
+  };
   /** Rows on this page. */
   shown: number;
 };
 
 /** Where one is in the list, how many rows a page has, and the way to the others. */
-export function TableFoot({ label, pagination: { page, hasNextPage, totalCount }, shown }: Props) {
-  const { search, set } = useAddress();
-  const rows = ROWS.find((one) => String(one) === search.get('filas')) ?? ROWS[0];
-  const first = (page - 1) * rows + 1;
+export function TableFoot({ pagination, shown }: Props) {
+  const { page, limit, hasNextPage, after } = pagination;
+  const { set } = useAddress();
+  const first = (page - 1) * (limit ?? 0) + 1;
+  const go = (to: number, from: string | null) =>
+    set({ pagina: to === 1 ? null : String(to), despues: from }, { replace: false });
   return (
     <>
-      <span className="kit-quiet">
+      <span className="kit-quiet" role="status">
         {shown > 0 &&
-          texts.range(
-            groupThousands(first),
-            groupThousands(first + shown - 1),
-            totalCount === undefined ? undefined : groupThousands(totalCount),
-          )}
+          texts.range(groupThousands(first), groupThousands(first + shown - 1), totalText(pagination))}
       </span>
-      <nav className="kit-pages" aria-label={label}>
-        <Select
-          label={texts.rows}
-          hiddenLabel
-          size={36}
-          value={String(rows)}
-          onChange={(event) =>
-            set({ filas: event.target.value === String(ROWS[0]) ? null : event.target.value })
-          }
-        >
-          {ROWS.map((count) => (
-            <option key={count} value={String(count)}>
-              {texts.perPage(count)}
-            </option>
-          ))}
-        </Select>
-        {page > 1 && (
-          <Button
-            kind="outline"
+      {limit !== undefined && (
+        <nav className="kit-pages" aria-label={texts.label}>
+          <Select
+            label={texts.rows}
+            hiddenLabel
             size={36}
-            onClick={() => set({ pagina: page === 2 ? null : String(page - 1) }, { replace: false })}
+            value={String(limit)}
+            onChange={(event) => set({ filas: event.target.value })}
           >
-            {texts.previous}
-          </Button>
-        )}
-        {hasNextPage && (
-          <Button
-            kind="outline"
-            size={36}
-            onClick={() => set({ pagina: String(page + 1) }, { replace: false })}
-          >
-            {texts.next}
-          </Button>
-        )}
-      </nav>
+            {ROWS.map((count) => (
+              <option key={count} value={String(count)}>
+                {texts.perPage(count)}
+              </option>
+            ))}
+          </Select>
+          {page > 1 && (
+            <Button kind="outline" size={36} onClick={() => go(page - 1, null)}>
+              {texts.previous}
+            </Button>
+          )}
+          {hasNextPage && (
+            <Button kind="outline" size={36} onClick={() => go(page + 1, after ?? null)}>
+              {texts.next}
+            </Button>
+          )}
+        </nav>
+      )}
     </>
   );
+}
+
+/** How many there are, where that was counted. */
+export function totalText({ totalCount, moreThan }: Props['pagination']): string | undefined {
+  if (moreThan !== undefined) return texts.moreThan(groupThousands(moreThan));
+  return totalCount === undefined ? undefined : groupThousands(totalCount);
 }

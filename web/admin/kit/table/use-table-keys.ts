@@ -12,8 +12,8 @@ type Keys = {
 };
 
 /**
- * The keys of a list (design, admin-17): j, k and the arrows go from row to row, x or space ticks, Enter opens, N makes a
- * new one, / goes to the search. The row of the keyboard is the one whose opening button has the focus, so that whoever
+ * The keys of a list (design, admin-17): j, k and the arrows go from row to row, with Shift they tick on the way; x or space
+ * ticks, Enter opens, N makes a new one, / goes to the search. The row of the keyboard is the one whose opening button has the focus, so that whoever
  * listens hears where they are. Single letters rest while a field has the focus or a dialog is open.
  */
 export function useTableKeys(
@@ -29,7 +29,10 @@ export function useTableKeys(
       const inTable = frame.current?.contains(document.activeElement) ?? false;
       // Arrows and space scroll the page for whoever is not in the list; Enter presses what has the focus by itself.
       if ((event.key.startsWith('Arrow') || event.key === ' ') && !inTable) return;
-      if (act()) event.preventDefault();
+      if (!act()) return;
+      event.preventDefault();
+      // With Shift one ticks on the way.
+      if (event.shiftKey && event.key.startsWith('Arrow')) select();
     }
 
     function actionOf(key: string): (() => boolean) | undefined {

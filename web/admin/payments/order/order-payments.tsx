@@ -1,22 +1,23 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { OutputOf } from '#contract/index.ts';
 import { formatPesos } from '#rules/money.ts';
 import { callApi } from '#web/api/client.ts';
 import { partLater } from '#web/part-later.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { type BadgeTone, StateBadge } from '#web/ui/feedback/badge.tsx';
-import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
-import { leftSignedOut } from '../../shell/session-ended.ts';
 import { momentText } from '../../table/moment-text.ts';
+import { ReadFailed } from '../../table/read-failed.tsx';
+import { useReading } from '../../table/use-reading.ts';
 import { paymentsTexts } from '../../texts/payments.ts';
 import { moneyText } from '../money-text.ts';
-import '../payments.css';
-import { type OrderPayments as Payments, refundableOf } from './refundable.ts';
+import { refundableOf } from './refundable.ts';
 
 const RefundDialog = partLater(() => import('./refund-dialog.tsx'));
 const texts = paymentsTexts.block;
 
+type Payments = OutputOf<'payments.attempts'>;
 type Attempt = Payments['attempts'][number];
 
 type Props = {
@@ -25,25 +26,20 @@ type Props = {
   canRefund: boolean;
 };
 
-/** What was tried to pay an order online, what the providers said of it, and what was given back. */
+/** What was tried to pay an order online, what the providers said of it, and what was given back. Fresh as the order is. */
 export default function OrderPayments({ order, canRefund }: Props) {
-  const { payments, failed, read } = usePayments(order.id, order.version);
+  const [payments, setPayments] = useState<Payments>();
+  const { failed, again } = useReading(
+    () => callApi('payments.attempts', { params: { id: order.id } }),
+    setPayments,
+    `${order.id} ${order.version}`,
+  );
   const [refunding, setRefunding] = useState(false);
+  const refundable = payments && refundableOf(payments);
   return (
-    <section className="order-payments" aria-label={texts.title}>
+    <section className="grid gap-3 text-[0.8125rem]" aria-label={texts.title}>
       <h3 className="type-name">{texts.title}</h3>
-      {failed && (
-        <Notice
-          tone="danger"
-          action={
-            <button type="button" className="link" onClick={read}>
-              {paymentsTexts.retry}
-            </button>
-          }
-        >
-          {texts.failed}
-        </Notice>
-      )}
+      {failed && <ReadFailed again={again}>{texts.failed}</ReadFailed>}
       {!payments && !failed && (
         <Waiting label={texts.loading}>
           <Skeleton height={64} width="100%" />
@@ -51,29 +47,24 @@ export default function OrderPayments({ order, canRefund }: Props) {
       )}
       {payments?.attempts.length === 0 && <p className="text-ink-2">{texts.none}</p>}
       {payments && payments.attempts.length > 0 && (
-        <ol className="order-payments-list">
+        <ol className="grid gap-2">
           {payments.attempts.map((attempt) => (
             <AttemptRow key={attempt.id} attempt={attempt} />
           ))}
         </ol>
       )}
       {payments && payments.refunds.length > 0 && <Refunds refunds={payments.refunds} />}
-      {payments && canRefund && refundableOf(payments).left > 0 && (
+      {refundable && canRefund && refundable.left > 0 && (
         <Button kind="outline" size={36} onClick={() => setRefunding(true)}>
           {texts.refund}
         </Button>
       )}
-      {payments &&
+      {refundable &&
         refunding &&
         // Beside the order's own dialog, not inside of it.
         createPortal(
           <Suspense>
-            <RefundDialog
-              order={order}
-              refundable={refundableOf(payments)}
-              onClose={() => setRefunding(false)}
-              onDone={read}
-            />
+            <RefundDialog {...{ order, refundable }} onClose={() => setRefunding(false)} onDone={again} />
           </Suspense>,
           document.body,
         )}
@@ -82,40 +73,33 @@ export default function OrderPayments({ order, canRefund }: Props) {
 }
 
 const tones: Record<Attempt['state'], BadgeTone> = {
-  none: 'closed',
-  pending: 'waiting',
-  approved: 'done',
-  declined: 'failed',
-  error: 'failed',
-  voided: 'closed',
-  expired: 'closed',
+  ...{ none: 'closed', pending: 'waiting', approved: 'done', declined: 'failed', error: 'failed' },
+  ...{ voided: 'closed', expired: 'closed' },
 };
 
 function AttemptRow({ attempt }: { attempt: Attempt }) {
   return (
-    <li className="order-payment">
-      <span className="order-payment-head">
+    <li className="grid gap-0.5 wrap-anywhere">
+      <span className="flex flex-wrap items-center justify-between gap-1">
         <b>{texts.attempt(attempt.attempt, paymentsTexts.gateways[attempt.gateway])}</b>
         <StateBadge tone={tones[attempt.state]}>{texts.states[attempt.state]}</StateBadge>
       </span>
-      <span>{[formatPesos(attempt.amount), momentText(attempt.creationDate)].join(' · ')}</span>
-      <span className="payments-note">{texts.reference(attempt.reference)}</span>
+      <span>{joined(formatPesos(attempt.amount), momentText(attempt.creationDate))}</span>
+      <span className="kit-note">{texts.reference(attempt.reference)}</span>
       {attempt.transactions.length === 0 && attempt.state_reason !== '' && (
-        <span className="payments-note">{attempt.state_reason}</span>
+        <span className="kit-note">{attempt.state_reason}</span>
       )}
       {attempt.transactions.length > 0 && (
-        <ul className="order-payments-list" aria-label={texts.transactions}>
+        <ul className="grid gap-2" aria-label={texts.transactions}>
           {attempt.transactions.map((transaction) => (
-            <li key={transaction.transaction_id} className="payments-note">
-              {[
+            <li key={transaction.transaction_id} className="kit-note">
+              {joined(
                 statusText(transaction.status),
                 transaction.method,
                 moneyText(transaction.amount_in_cents, transaction.currency),
                 momentText(transaction.date),
                 transaction.transaction_id,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              )}
             </li>
           ))}
         </ul>
@@ -128,19 +112,17 @@ function Refunds({ refunds }: Pick<Payments, 'refunds'>) {
   return (
     <>
       <h4 className="type-name">{texts.refunds}</h4>
-      <ul className="order-payments-list">
+      <ul className="grid gap-2">
         {refunds.map((refund) => (
-          <li key={refund.id} className="order-payment">
+          <li key={refund.id} className="grid gap-0.5 wrap-anywhere">
             <span>
               <b>{formatPesos(refund.amount)}</b> {texts.hows[refund.how]} ·{' '}
               {texts.refundStates[refund.state]}
             </span>
-            <span className="payments-note">
-              {[refund.reason, refund.created_by_name, momentText(refund.creationDate)]
-                .filter(Boolean)
-                .join(' · ')}
+            <span className="kit-note">
+              {joined(refund.reason, refund.created_by_name, momentText(refund.creationDate))}
             </span>
-            {refund.answer !== '' && <span className="payments-note">{refund.answer}</span>}
+            {refund.answer !== '' && <span className="kit-note">{refund.answer}</span>}
           </li>
         ))}
       </ul>
@@ -148,33 +130,12 @@ function Refunds({ refunds }: Pick<Payments, 'refunds'>) {
   );
 }
 
-/** Fresh whenever the order is. */
-function usePayments(id: string, version: number) {
-  const [payments, setPayments] = useState<Payments>();
-  const [failed, setFailed] = useState(false);
-  const [asked, setAsked] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version of the order, or another press, asks again.
-  useEffect(() => {
-    let left = false;
-    callApi('payments.attempts', { params: { id } }).then(
-      (answer) => {
-        if (left) return;
-        setPayments(answer);
-        setFailed(false);
-      },
-      (error: unknown) => {
-        if (!left && !leftSignedOut(error)) setFailed(true);
-      },
-    );
-    return () => {
-      left = true;
-    };
-  }, [id, version, asked]);
-  return { payments, failed, read: () => setAsked((before) => before + 1) };
-}
-
 /** The provider's word for it, in ours where we know it. */
 function statusText(status: string): string {
   const known: Record<string, string> = texts.states;
   return known[status] ?? status;
+}
+
+function joined(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(' · ');
 }

@@ -1,17 +1,22 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useRef } from 'react';
+import type { OutputOf } from '#contract/index.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
-import { Button } from '#web/ui/actions/button.tsx';
-import { Notice } from '#web/ui/feedback/notice.tsx';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { ChoiceGroup, ChoiceRow } from '#web/ui/fields/choice.tsx';
-import { TextArea, TextInput } from '#web/ui/fields/text-input.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { PesosField } from '../../kit/fields/number-field.tsx';
+import { LongTextField } from '../../kit/fields/text-field.tsx';
+import { useKitField } from '../../kit/fields/use-kit-field.ts';
+import { RecordDialog } from '../../kit/form/record-dialog.tsx';
+import { WhenValue } from '../../kit/form/when-value.tsx';
 import { paymentsTexts } from '../../texts/payments.ts';
 import type { Refundable } from './refundable.ts';
-import { useRefund } from './use-refund.ts';
 
 const texts = paymentsTexts.refund;
-const MOST_LETTERS = 500;
 
+type Values = { how: 'void' | 'by_hand'; amount: number | null; reason: string };
+type Refund = OutputOf<'payments.refund'> & { version: number };
 type Props = {
   order: { id: string; id_order: number };
   refundable: Refundable;
@@ -21,103 +26,80 @@ type Props = {
 
 /** Gives money back through the provider, or notes what was given back by hand; once, however often it is pressed. */
 export default function RefundDialog({ order, refundable: { left, whole }, onClose, onDone }: Props) {
-  const [how, setHow] = useState<'void' | 'by_hand'>(whole ? 'void' : 'by_hand');
-  const [text, setText] = useState(groupThousands(left));
-  const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState(false);
-  const { busy, failure, refund } = useRefund(order.id, onClose, onDone);
-  const formId = useId();
-  const amount = how === 'void' && whole ? whole.amount : readPesos(text);
-  const wrong = wrongAmount(amount, left);
-  const wrongReason = reason.trim() === '' ? texts.reasonEmpty : undefined;
+  // The name of a refund is made with its first press and stays until it is answered: the same refund pressed again,
+  // also after a lost answer, is the same one.
+  const named = useRef({ id: '', of: '' });
+  const amountOf = ({ how, amount }: Values) => (how === 'void' && whole ? whole.amount : amount);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setAsked(true);
-    if (wrong === undefined && wrongReason === undefined && amount !== null)
-      void refund({ how, amount, reason: reason.trim() });
+  async function save(values: Values): Promise<Refund> {
+    const wanted = { ...values, amount: amountOf(values) ?? 0 };
+    const of = JSON.stringify(wanted);
+    if (named.current.of !== of) named.current = { id: crypto.randomUUID(), of };
+    const body = { ...wanted, refund_id: named.current.id };
+    const answer = await callApi('payments.refund', { params: { id: order.id }, body }).catch(unsure);
+    onDone();
+    if (answer.state !== 'refused') return { ...answer, version: 1 };
+    // Another try is another refund: the provider answered this one.
+    named.current = { id: '', of: '' };
+    throw said('REFUND_NOT_POSSIBLE', texts.refused(answer.answer));
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <RecordDialog<Values, Refund>
       title={texts.title(groupThousands(order.id_order))}
       subtitle={texts.left(formatPesos(left))}
-      closeLabel={texts.close}
-      foot={
-        <>
-          <Button kind="outline" wide onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={formId} kind="danger" wide busy={busy} busyText={texts.saving}>
-            {wrong === undefined && amount !== null ? texts.confirm(formatPesos(amount)) : texts.confirmPlain}
-          </Button>
-        </>
-      }
+      saveText={(values) => texts.confirm(formatPesos(amountOf(values) ?? 0))}
+      values={{ how: whole ? 'void' : 'by_hand', amount: left, reason: '' }}
+      version={undefined}
+      toValues={({ how, amount, reason }) => ({ how, amount, reason })}
+      save={save}
+      onSaved={({ state }) => {
+        showToast('success', state === 'done' ? texts.done : texts.asking);
+        onClose();
+      }}
+      onClose={onClose}
     >
-      <form id={formId} className="payments-form" onSubmit={submit} noValidate>
-        <ChoiceGroup label={texts.how}>
-          {whole && (
-            <ChoiceRow
-              name="how"
-              value="void"
-              title={texts.void(paymentsTexts.gateways[whole.gateway])}
-              text={texts.voidText}
-              aside={formatPesos(whole.amount)}
-              checked={how === 'void'}
-              onChange={() => setHow('void')}
-            />
-          )}
-          <ChoiceRow
-            name="how"
-            value="by_hand"
-            title={texts.byHand}
-            text={texts.byHandText}
-            checked={how === 'by_hand'}
-            onChange={() => setHow('by_hand')}
-          />
-        </ChoiceGroup>
-        {how === 'by_hand' && (
-          <TextInput
-            label={texts.amount}
-            required
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={14}
-            icon={<span aria-hidden>$</span>}
-            value={text}
-            error={asked ? wrong : undefined}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-        <TextArea
-          label={texts.reason}
-          hint={texts.reasonHint}
-          required
-          rows={3}
-          maxLength={MOST_LETTERS}
-          value={reason}
-          error={asked ? wrongReason : undefined}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        {failure !== undefined && (
-          <Notice tone="danger" assertive>
-            {failure}
-          </Notice>
-        )}
-      </form>
-    </Dialog>
+      <HowField whole={whole} />
+      <WhenValue name="how" is="by_hand">
+        <PesosField name="amount" label={texts.amount} required />
+      </WhenValue>
+      <LongTextField
+        name="reason"
+        label={texts.reason}
+        hint={texts.reasonHint}
+        rows={3}
+        maxLength={500}
+        required
+      />
+    </RecordDialog>
   );
 }
 
-/** '88.207' → 88207; null for what is not an amount in pesos. */
-function readPesos(text: string): number | null {
-  const digits = text.replace(/[.\s\u00a0$]/g, '');
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : null;
+function HowField({ whole }: Pick<Refundable, 'whole'>) {
+  const { value, change } = useKitField<Values['how']>({ name: 'how', label: texts.how }, String);
+  const choice = (how: Values['how']) => ({
+    ...{ name: 'how', value: how, checked: value === how, onChange: () => change(how) },
+  });
+  return (
+    <ChoiceGroup label={texts.how} className="kit-wide">
+      {whole && (
+        <ChoiceRow
+          {...choice('void')}
+          title={texts.void(paymentsTexts.gateways[whole.gateway])}
+          text={texts.voidText}
+          aside={formatPesos(whole.amount)}
+        />
+      )}
+      <ChoiceRow {...choice('by_hand')} title={texts.byHand} text={texts.byHandText} />
+    </ChoiceGroup>
+  );
 }
 
-function wrongAmount(amount: number | null, left: number): string | undefined {
-  if (amount === null || amount === 0) return texts.amountWrong;
-  return amount > left ? texts.amountTooMuch(formatPesos(left)) : undefined;
+/** Nobody knows whether a refund whose answer was lost is made; pressed again it is the same one. */
+function unsure(error: unknown): never {
+  throw error instanceof ApiError && error.code === 'NO_CONNECTION' ? said(error.code, texts.unsure) : error;
+}
+
+function said(code: 'NO_CONNECTION' | 'REFUND_NOT_POSSIBLE', message: string): ApiError {
+  return new ApiError({ code, status: 0, message, details: [], requestId: '' });
 }

@@ -1,14 +1,13 @@
 import { DayPicker } from 'react-day-picker';
 import { es } from 'react-day-picker/locale/es';
 import { kitTexts } from '../../texts/kit.ts';
-import './calendar.css';
-import { dayPickerClasses } from './day-picker-classes.ts';
-import { type DayRange, dateOf, dayOf } from './days.ts';
+import { dayPickerClasses } from '../dates/day-picker-classes.ts';
+import { type DayRange, dateOf, dayOf } from '../dates/days.ts';
 
 type Props = { range: DayRange; onChange: (range: DayRange) => void };
 
 /** Two days and all between them. */
-export function DayRangePicker({ range: { from, to }, onChange }: Props) {
+export default function DayRangePicker({ range: { from, to }, onChange }: Props) {
   return (
     <DayPicker
       mode="range"

@@ -1,0 +1,70 @@
+import { Tabs } from '@base-ui/react/tabs';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { TabAround } from '../form/tab-around.ts';
+
+export type DetailTab = {
+  /** In the address: 'datos'. */
+  value: string;
+  label: string;
+  /** Beside the label: how many there are, how many are wrong. */
+  note?: ReactNode;
+  /** Stays while another tab is open: fields of a form. Others are read when they are opened. */
+  stays?: boolean;
+  children: ReactNode;
+};
+
+/** The address remembers which tab is open. */
+const IN_ADDRESS = 'pestana';
+
+/**
+ * Which tab is open. It is in the address from the first on, so that a link leads there, and a change of it is written there
+ * without asking the router: nothing of the page behind has to be read again.
+ */
+export function useOpenTab(values: readonly string[]) {
+  const [search] = useSearchParams();
+  const [chosen, setChosen] = useState(search.get(IN_ADDRESS));
+  const open = values.find((value) => value === chosen) ?? values[0] ?? '';
+  function choose(value: string) {
+    setChosen(value);
+    const address = new URL(window.location.href);
+    if (value === values[0]) address.searchParams.delete(IN_ADDRESS);
+    else address.searchParams.set(IN_ADDRESS, value);
+    window.history.replaceState(window.history.state, '', address);
+  }
+  return { open, choose };
+}
+
+type Props = {
+  label: string;
+  tabs: readonly DetailTab[];
+  open: string;
+  onChoose: (value: string) => void;
+};
+
+/** The tabs of a dialog; the arrow keys walk them. */
+export function DetailTabs({ label, tabs, open, onChoose }: Props) {
+  return (
+    <Tabs.Root value={open} onValueChange={(value) => onChoose(String(value))} className="kit-tabs">
+      <Tabs.List aria-label={label} className="kit-tab-list" activateOnFocus>
+        {tabs.map((tab) => (
+          <Tabs.Tab key={tab.value} value={tab.value} className="kit-tab">
+            {tab.label}
+            {tab.note}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map((tab) => (
+        <Tabs.Panel
+          key={tab.value}
+          value={tab.value}
+          keepMounted={tab.stays ?? false}
+          className="kit-tab-panel"
+          data-tab={tab.value}
+        >
+          <TabAround value={tab.value}>{tab.children}</TabAround>
+        </Tabs.Panel>
+      ))}
+    </Tabs.Root>
+  );
+}

@@ -1,0 +1,110 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { useRef, useState } from 'react';
+import { cx } from '#web/ui/cx.ts';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { kitTexts } from '../../texts/kit.ts';
+import { PickableWords } from './picker.tsx';
+import { type KitFieldProps, useKitField } from './use-kit-field.ts';
+import { type Pickable, useFound, useNames } from './use-pickable.ts';
+
+const texts = kitTexts.picker;
+
+type Props = KitFieldProps & {
+  placeholder: string;
+  /** Finds what can be picked by what is typed; '' asks for the first ones. */
+  find: (typed: string) => Promise<Pickable[]>;
+  /** The names of ids that are picked already. */
+  read: (ids: readonly string[]) => Promise<Pickable[]>;
+};
+
+/** One object, found on the server while one types. The value is its id; null while there is none. */
+export function OnePickerField({ placeholder, find, read, ...props }: Props) {
+  const [known, setKnown] = useState<ReadonlyMap<string, Pickable>>(new Map());
+  const learn = (items: readonly Pickable[]) =>
+    setKnown((before) => new Map([...before, ...items.map((item) => [item.id, item] as const)]));
+  const nameOf = (id: string) => known.get(id)?.name ?? id;
+  const field = useKitField<string | null>(props, (id) => (id === null ? texts.none : nameOf(id)));
+  const { value } = field;
+  /** Undefined while nobody types: the name of what is picked is shown. */
+  const [typed, setTyped] = useState<string>();
+  useNames(value !== null && !known.has(value) ? [value] : [], read, learn);
+  const { found, status } = useFound(typed ?? '', find, learn);
+  const anchor = useRef<HTMLDivElement>(null);
+  const picked = value === null ? null : (known.get(value) ?? { id: value, name: value });
+  const { label, hint, required = false } = props;
+
+  return (
+    <Field
+      label={label}
+      required={required}
+      error={field.error}
+      className={cx(field.changed && 'kit-changed')}
+      {...(hint === undefined ? {} : { hint })}
+    >
+      {(control) => (
+        <div ref={anchor}>
+          <Combobox.Root
+            // What is picked stays among the items, or the list would forget it.
+            items={picked && !found.some(({ id }) => id === picked.id) ? [picked, ...found] : found}
+            filter={null}
+            value={picked}
+            itemToStringLabel={(item: Pickable) => item.name}
+            isItemEqualToValue={(item: Pickable, other: Pickable) => item.id === other.id}
+            readOnly={!field.canEdit}
+            inputValue={typed ?? picked?.name ?? ''}
+            onInputValueChange={(next, { reason }) => {
+              if (reason === 'input-change') setTyped(next);
+            }}
+            onValueChange={(next: Pickable | null) => {
+              if (next) learn([next]);
+              field.change(next?.id ?? null);
+              setTyped(undefined);
+            }}
+          >
+            <span className="input input-48" data-invalid={field.error !== undefined || undefined}>
+              <Combobox.Input
+                {...control}
+                ref={field.focusRef}
+                placeholder={placeholder}
+                onBlur={() => {
+                  // Nothing written is nothing picked; words that picked nothing are taken back.
+                  if (typed?.trim() === '') field.change(null);
+                  setTyped(undefined);
+                  field.leave();
+                }}
+              />
+              {field.canEdit && picked && (
+                <Combobox.Clear className="input-button" aria-label={texts.remove(picked.name)}>
+                  <Icon name="x" size={16} />
+                </Combobox.Clear>
+              )}
+            </span>
+            <Combobox.Portal container={anchor}>
+              <Combobox.Positioner positionMethod="fixed" sideOffset={4} className="kit-positioner">
+                <Combobox.Popup className="kit-popup kit-picker-popup" aria-busy={status === 'reading'}>
+                  <Combobox.Status className="kit-picker-status">
+                    {status !== 'ready' && texts[status]}
+                  </Combobox.Status>
+                  <Combobox.Empty>
+                    {status === 'ready' && <p className="kit-picker-status">{texts.nothing}</p>}
+                  </Combobox.Empty>
+                  <Combobox.List className="kit-picker-list">
+                    {(item: Pickable) => (
+                      <Combobox.Item key={item.id} value={item} className="kit-picker-item">
+                        <PickableWords item={item} />
+                        <Combobox.ItemIndicator>
+                          <Icon name="check-bold" size={16} />
+                        </Combobox.ItemIndicator>
+                      </Combobox.Item>
+                    )}
+                  </Combobox.List>
+                </Combobox.Popup>
+              </Combobox.Positioner>
+            </Combobox.Portal>
+          </Combobox.Root>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,27 @@
+import { useOutletContext } from 'react-router';
+import { normaliseText } from '#rules/text-search.ts';
+import type { AdminFrame } from '../../shell/admin-layout.tsx';
+import { kitTexts } from '../../texts/kit.ts';
+import { ManyPickerField } from './picker.tsx';
+import { findProducts, readProducts } from './products.ts';
+import type { KitFieldProps } from './use-kit-field.ts';
+
+const texts = kitTexts.picker;
+
+/** Products by name, SKU or bar code; the value is the list of their ids. */
+export function ProductsField(props: KitFieldProps) {
+  return <ManyPickerField {...props} placeholder={texts.products} find={findProducts} read={readProducts} />;
+}
+
+/** Offices of whoever looks; the value is the list of their ids. */
+export function OfficesField(props: KitFieldProps) {
+  const { offices } = useOutletContext<AdminFrame>();
+  return (
+    <ManyPickerField
+      {...props}
+      placeholder={texts.offices}
+      find={async (typed) => offices.filter(({ name }) => normaliseText(name).includes(normaliseText(typed)))}
+      read={async (ids) => offices.filter(({ id }) => ids.includes(id))}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { createContext, type RefObject, useEffect, useState } from 'react';
+
+/** How the form opens one of its tabs; undefined where it has none. */
+export const OpensTab = createContext<RefObject<((tab: string) => void) | undefined> | null>(null);
+
+/**
+ * After each refusal the focus goes to the first field that is wrong. When it stands in a tab that is closed, the tab opens
+ * first. `refusals` counts them: the same fields may be wrong again.
+ */
+export function useFirstWrong(
+  form: RefObject<HTMLFormElement | null>,
+  refusals: number,
+  opener: RefObject<((tab: string) => void) | undefined>,
+): void {
+  const [wrong, setWrong] = useState<HTMLElement | null>(null);
+
+  useEffect(() => {
+    if (refusals === 0) return;
+    const first =
+      form.current?.querySelector<HTMLElement>('[aria-invalid], [data-wrong], [data-unreadable]') ?? null;
+    const tab = first?.closest<HTMLElement>('[data-tab]')?.dataset.tab;
+    if (tab !== undefined) opener.current?.(tab);
+    setWrong(first);
+  }, [form, refusals, opener]);
+
+  // Drawn by now, with its tab open.
+  useEffect(() => {
+    if (!wrong) return;
+    wrong.focus();
+    wrong.closest('.field')?.scrollIntoView({ block: 'nearest' });
+    setWrong(null);
+  }, [wrong]);
+}

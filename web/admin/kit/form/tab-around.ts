@@ -1,0 +1,4 @@
+import { createContext } from 'react';
+
+/** The tab a field stands in; undefined where there are none. */
+export const TabAround = createContext<string | undefined>(undefined);

@@ -1,0 +1,125 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#web/ui/actions/button.tsx';
+import { IconButton } from '#web/ui/actions/icon-button.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { kitTexts } from '../../texts/kit.ts';
+
+const texts = kitTexts.bulk;
+
+/** What can be done to records of a list: to several that are ticked, to one from its row, or both. */
+export type RecordAction<Record> = {
+  label: string;
+  icon: ReactNode;
+  /** Says what came of it by itself and calls `refresh` when rows have changed; `open` shows a record. */
+  run: (rows: readonly Record[], refresh: () => void, open: (id: string) => void) => Promise<void> | void;
+  /** Asks before it is done. */
+  confirm?: { title: string; text: (rows: readonly Record[]) => string; button: string };
+  /** A button in each row; `name` is what it is called there, with the name of the record: 'Eliminar el cupón navidad'. */
+  inRow?: { name?: (row: Record) => string; withWords?: true; shown?: (row: Record) => boolean };
+  /** Only from the row. */
+  oneByOne?: true;
+};
+
+type After = { refresh: () => void; open?: ((id: string) => void) | undefined; done?: () => void };
+const noop = () => {};
+
+/** Runs one action at a time, after its question where it has one. */
+export function useActions<Record>({ refresh, open = noop, done = noop }: After) {
+  const [running, setRunning] = useState<string>();
+  const [asked, setAsked] = useState<{ action: RecordAction<Record>; rows: readonly Record[] }>();
+
+  async function run(action: RecordAction<Record>, rows: readonly Record[]) {
+    if (running !== undefined) return;
+    setRunning(action.label);
+    try {
+      await action.run(rows, refresh, open);
+      done();
+    } finally {
+      setRunning(undefined);
+      setAsked(undefined);
+    }
+  }
+  const dialog = asked?.action.confirm && (
+    <ConfirmDialog
+      open
+      title={asked.action.confirm.title}
+      confirmLabel={asked.action.confirm.button}
+      cancelLabel={texts.cancel}
+      destructive
+      busy={running !== undefined}
+      busyText={texts.busy}
+      onConfirm={() => void run(asked.action, asked.rows)}
+      onCancel={() => setAsked(undefined)}
+    >
+      <p>{asked.action.confirm.text(asked.rows)}</p>
+    </ConfirmDialog>
+  );
+  const start = (action: RecordAction<Record>, rows: readonly Record[]) =>
+    action.confirm ? setAsked({ action, rows }) : void run(action, rows);
+  return { running, start, dialog };
+}
+
+export type Actions<Record> = ReturnType<typeof useActions<Record>>;
+
+type BarProps<Record> = {
+  rows: readonly Record[];
+  actions: readonly RecordAction<Record>[];
+  run: Actions<Record>;
+  onRelease: () => void;
+};
+
+/** Takes the place above the head while rows are ticked; the rows do not move. */
+export function BulkBar<Record>({ rows, actions, run, onRelease }: BarProps<Record>) {
+  return (
+    <div className="kit-bulk on-deep">
+      <b role="status">{texts.count(rows.length)}</b>
+      {actions.map((action) => (
+        <Button
+          key={action.label}
+          kind="ghost"
+          size={36}
+          icon={action.icon}
+          busy={run.running === action.label}
+          busyText={texts.busy}
+          onClick={() => run.start(action, rows)}
+        >
+          {action.label}
+        </Button>
+      ))}
+      <Button kind="ghost" size={36} className="kit-bulk-release" onClick={onRelease}>
+        {texts.release} <kbd>Esc</kbd>
+      </Button>
+    </div>
+  );
+}
+
+type RowProps<Record> = { row: Record; actions: readonly RecordAction<Record>[]; run: Actions<Record> };
+
+/** What can be done to one record: at the end of its row, or in its dialog. */
+export function RowButtons<Record>({ row, actions, run }: RowProps<Record>) {
+  return (
+    <div className="kit-row-buttons">
+      {actions.map((action) => {
+        const { name, withWords, shown } = action.inRow ?? {};
+        if (shown && !shown(row)) return null;
+        const act = () => run.start(action, [row]);
+        return withWords ? (
+          <Button
+            key={action.label}
+            kind="soft"
+            size={36}
+            aria-label={name?.(row)}
+            busy={run.running === action.label}
+            onClick={act}
+          >
+            {action.label}
+          </Button>
+        ) : (
+          <IconButton key={action.label} size={36} label={name?.(row) ?? action.label} onClick={act}>
+            {action.icon}
+          </IconButton>
+        );
+      })}
+    </div>
+  );
+}

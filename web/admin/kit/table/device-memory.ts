@@ -1,0 +1,16 @@
+/** What a person chose for lists on this device; null when nothing was, and where the device remembers nothing. */
+export function recall(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(`admin ${key}`) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+export function remember(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(`admin ${key}`, JSON.stringify(value));
+  } catch {
+    // A device without room: the choice lasts as long as the page.
+  }
+}

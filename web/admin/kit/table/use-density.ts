@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+import { recall, remember } from './device-memory.ts';
+
+/** Whether rows are low: one choice for all lists of this device. */
+export function useDensity() {
+  const [compact, setCompact] = useState(false);
+  useEffect(() => setCompact(recall('compact') === true), []);
+  return {
+    compact,
+    setCompact(next: boolean) {
+      setCompact(next);
+      remember('compact', next);
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { Popover } from '@base-ui/react/popover';
+import { type FormEvent, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Button } from '#web/ui/actions/button.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { kitTexts } from '../../texts/kit.ts';
+import { currentView, useOwnViews, type View, viewSearch } from './views.ts';
+
+const texts = kitTexts.views;
+const ALL: readonly View[] = [{ name: texts.all, search: '' }];
+
+type Props = {
+  list: string;
+  /** What everybody finds here, before one's own; without any there is 'Todos'. */
+  shared?: readonly View[] | undefined;
+};
+
+/** The views of a list: each is a link, so that it can be sent to somebody; one's own are kept on the device. */
+export function ViewTabs({ list, shared = ALL }: Props) {
+  const [search] = useSearchParams();
+  const { own, save, remove, restore } = useOwnViews(list);
+  const here = viewSearch(search);
+  const current = currentView([...shared, ...own], search);
+  const isChanged = here !== current?.search;
+  const isOwn = own.some((view) => view === current);
+
+  function drop(view: View) {
+    remove(view);
+    showToast('success', texts.removed, { label: kitTexts.bulk.undo, onPress: restore });
+  }
+  return (
+    <div className="kit-views">
+      <nav aria-label={texts.label}>
+        {[...shared, ...own].map((view) => (
+          <Link
+            key={view.name}
+            to={`?${view.search}`}
+            aria-current={view === current ? 'page' : undefined}
+            preventScrollReset
+          >
+            {own.includes(view) && <Icon name="star-fill" size={14} />}
+            {view.name}
+          </Link>
+        ))}
+      </nav>
+      {isChanged && <SaveView search={here} onSave={save} name={isOwn ? current?.name : undefined} />}
+      {isOwn && !isChanged && current && (
+        <button type="button" className="link" onClick={() => drop(current)}>
+          {texts.remove}
+        </button>
+      )}
+    </div>
+  );
+}
+
+type SaveProps = { search: string; name: string | undefined; onSave: (view: View) => void };
+
+function SaveView({ search, name = '', onSave }: SaveProps) {
+  const [open, setOpen] = useState(false);
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('name')).trim();
+    if (typed === '') return;
+    onSave({ name: typed, search });
+    setOpen(false);
+  }
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger className="link">{texts.save}</Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner sideOffset={8} align="end" className="kit-positioner">
+          <Popover.Popup className="kit-popup">
+            <form className="kit-view-form" onSubmit={submit}>
+              <TextInput
+                label={texts.name}
+                hint={texts.hint}
+                name="name"
+                required
+                maxLength={40}
+                defaultValue={name}
+              />
+              <Button type="submit">{texts.save}</Button>
+            </form>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,18 @@
+import type { OutputOf } from '#contract/index.ts';
+import { Badge, StateBadge } from '#web/ui/feedback/badge.tsx';
+import { phoneText } from '../orders/detail/phone.ts';
+import { usersTexts as texts } from '../texts/users.ts';
+
+export type ManagedUser = OutputOf<'people.get'>['user'];
+
+/** What somebody is called, by the best there is. */
+export function nameOf({ name, last_name, email, phone }: ManagedUser): string {
+  return `${name} ${last_name}`.trim() || email || phoneText(phone) || texts.noName;
+}
+
+export function UserState({ user: { inactive, access } }: { user: ManagedUser }) {
+  if (inactive) return <Badge tone="failed">{texts.states.inactive}</Badge>;
+  if (access === 'none') return <Badge>{texts.states.noAccess}</Badge>;
+  if (access === 'invited') return <StateBadge tone="waiting">{texts.states.invited}</StateBadge>;
+  return <StateBadge tone="paid">{texts.states.active}</StateBadge>;
+}
