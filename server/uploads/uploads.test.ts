@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { IncomingMessage } from 'node:http';
+import { connect, Socket } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -11,6 +13,7 @@ import { type Client, request } from '#test/client.ts';
 import { blobOf, smallPng, smallVideo } from '#test/factories/files.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 import { contentKind } from './content-kind.ts';
+import { receiveForm } from './receive-form.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
 /** What comes in as a file: how much, what it is, how long it takes, and that nothing of what is refused stays. */
@@ -253,6 +256,15 @@ describe('how long', () => {
     await nothingStays();
     expect((await give(jpeg)).status).toBe(201);
   });
+});
+
+it('a form whose sender had gone before it was read is over at once', async () => {
+  const gone = new IncomingMessage(new Socket());
+  gone.destroy();
+  await once(gone, 'close');
+  const options = { contentType: 'multipart/form-data; boundary=x', mostBytes: 9, files: [] };
+  const read = receiveForm(gone, { ...options, newPath: async () => '' });
+  await expect(read).rejects.toThrow('REQUEST_TIMEOUT');
 });
 
 it('what a process that was killed left behind goes when the next one starts; what others write stays', async () => {
