@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { onlyActive, readableResource } from './resource.ts';
-import { Id, Page, Pagination } from './wire.ts';
+import { onlyActive, readableResource, staffRecord, staffResource, writableResource } from './resource.ts';
+import { Id, Page, Pagination, PictureAddress } from './wire.ts';
 
 export const Brand = z
   .object({
@@ -31,10 +31,58 @@ const brands = readableResource('brands', {
   cache: 'public',
 });
 
+const BrandChanges = z.object({
+  /** As goods and imports name it. */
+  name: z
+    .string()
+    .trim()
+    .min(1, 'El campo nombre es obligatorio.')
+    .max(120, 'El nombre puede tener máximo 120 caracteres.'),
+  /** As the shop shows it; '' is the same as its name. */
+  displayName: z.string().trim().max(120, 'El nombre visible puede tener máximo 120 caracteres.'),
+  description: z.string().trim().max(2_000, 'La descripción puede tener máximo 2.000 caracteres.'),
+  logo: PictureAddress,
+});
+const BrandFields = BrandChanges.partial().extend({ name: BrandChanges.shape.name });
+/** `totalProducts`: in the whole catalogue, for whoever writes brands. */
+const StaffBrand = Brand.extend(staffRecord).meta({ id: 'StaffBrand' });
+const forStaff = staffResource('brands', {
+  who: 'superadmin',
+  what: 'marcas, también inactivas, para quien las administra',
+  insteadOf: { page: 'brands.allPaginate', one: 'brands.get' },
+  item: StaffBrand,
+  detail: StaffBrand,
+  filters: {
+    /** A part of either name, whatever its accents and capitals. */
+    name: z.string().trim().max(100).optional(),
+    inactive: z.stringbool().optional(),
+  },
+  sortedBy: ['displayName', 'name', 'creationDate', 'lastUpdateDate'],
+  order: 'displayName asc',
+  limit: 50,
+  most: 1000,
+});
+const writable = writableResource('brands', {
+  who: 'superadmin',
+  what: 'una marca',
+  fields: BrandFields,
+  changes: BrandChanges.partial(),
+  item: StaffBrand,
+  errors: ['BRAND_NAME_USED'],
+  keptBecause: ['HAS_PRODUCTS'],
+  bodyLimit: 16 * 1024,
+});
+
 export const brandCalls = {
-  'brands.list': brands.list,
-  'brands.allPaginate': brands.allPaginate,
-  'brands.get': brands.get,
+  'brands.list': { ...brands.list, staff: 'brands.staffPage' },
+  'brands.allPaginate': { ...brands.allPaginate, staff: 'brands.staffPage' },
+  'brands.get': { ...brands.get, staff: 'brands.staffOne' },
+  'brands.staffPage': forStaff.page,
+  'brands.staffOne': forStaff.one,
+  'brands.create': writable.create,
+  'brands.update': writable.update,
+  'brands.remove': writable.remove,
+  'brands.restore': writable.restore,
 
   'search.brands': call({
     summary: 'Marcas que se llaman como lo que se busca, las de más productos primero',

@@ -30,6 +30,10 @@ export type CallDefinition = {
   narrowedBy?: readonly string[];
   /** The id of the call that answers in its place where the question is for what is one's own (decision 70). */
   own?: { call: string; asks: (query: Record<string, unknown>) => boolean };
+  /** The id of the call that answers in its place to staff who may make that one (decision 71). */
+  staff?: string;
+  /** It has no address of its own: it answers at that of this public call, and of others that name it in `staff`. */
+  insteadOf?: string;
   body?: z.ZodType;
   /** Bytes of a body that are read, where `BODY_LIMIT` is too few; beyond them the answer is PAYLOAD_TOO_LARGE. */
   bodyLimit?: number;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { ProductCard, SubcategoryOption } from './products.ts';
-import { onlyActive, readableResource } from './resource.ts';
-import { Id } from './wire.ts';
+import { onlyActive, readableResource, staffRecord, staffResource, writableResource } from './resource.ts';
+import { Id, PictureAddress } from './wire.ts';
 
 /**
  * What cards and product pages show (storefront 3, "Product card config"). A flag that is absent has its default; a
@@ -117,10 +117,93 @@ const categories = readableResource('categories', {
   cache: 'public',
 });
 
+/** Every category, with how many products the whole catalogue has of it and all its subcategories. */
+const StaffCategory = Category.omit({ subcategories: true, subcategoriesArr: true })
+  .extend({
+    ...staffRecord,
+    subcategoriesArr: z.array(
+      Subcategory.omit({ planometry: true, options: true }).extend({
+        disabled: z.boolean(),
+        /** In every office, where the detail of one category is asked. */
+        planometry: z
+          .array(z.object({ id: Id, office_id: Id, isle: z.string(), gondola: z.string() }))
+          .optional(),
+      }),
+    ),
+  })
+  .meta({ id: 'StaffCategory' });
+const forStaff = staffResource('categories', {
+  who: 'superadmin',
+  what: 'categorías, también inactivas o deshabilitadas, para quien las administra',
+  insteadOf: { page: 'categories.allPaginate', one: 'categories.get' },
+  item: StaffCategory,
+  detail: StaffCategory,
+  filters: {
+    /** A part of it, whatever its accents and capitals. */
+    categoryName: z.string().trim().max(100).optional(),
+    originalName: z.string().trim().max(100).optional(),
+    position: z.coerce.number<string | number>().int().optional(),
+    disabled: z.stringbool().optional(),
+    inactive: z.stringbool().optional(),
+  },
+  sortedBy: ['position', 'categoryName', 'originalName', 'creationDate', 'lastUpdateDate'],
+  order: 'position asc',
+  limit: 50,
+  most: 1000,
+});
+const incomplete = 'Por favor completa todos los campos';
+const CategoryChanges = z.object({
+  categoryName: z
+    .string(incomplete)
+    .trim()
+    .min(1, incomplete)
+    .max(120, 'El nombre puede tener máximo 120 caracteres.'),
+  /** The reference of the external system; it is not changed any more (back-office 5). */
+  originalName: z
+    .string(incomplete)
+    .trim()
+    .min(1, incomplete)
+    .max(120, 'La referencia WS puede tener máximo 120 caracteres.'),
+  position: z.int(incomplete).min(0, 'La posición no puede ser menor que 0.').max(1_000_000),
+  visibleName: z.boolean(),
+  withManturity: z.boolean(),
+  ageRestricted: z.boolean(),
+  disabled: z.boolean(),
+  restrictionsMessage: z.string().max(20_000),
+  bannerBgColor: z
+    .string()
+    .trim()
+    .regex(/^#?[0-9a-fA-F]{6}$/, 'Usa un color de seis cifras, como FFFFFF.')
+    .transform((color) => color.replace('#', '').toUpperCase()),
+  icon: PictureAddress,
+  iconMini: PictureAddress,
+  cover: PictureAddress,
+  banner: PictureAddress,
+  productsTagsSelectable: z.boolean(),
+  product_card_config: ProductCardConfig,
+});
+const { categoryName, originalName, position } = CategoryChanges.shape;
+const writable = writableResource('categories', {
+  who: 'superadmin',
+  what: 'una categoría',
+  fields: CategoryChanges.partial().extend({ categoryName, originalName, position }),
+  changes: CategoryChanges.partial(),
+  item: StaffCategory,
+  errors: ['CATEGORY_REFERENCE_USED'],
+  keptBecause: ['HAS_PRODUCTS'],
+  bodyLimit: 64 * 1024,
+});
+
 export const categoryCalls = {
-  'categories.listV1': categories.list,
-  'categories.allPaginate': categories.allPaginate,
-  'categories.get': categories.get,
+  'categories.listV1': { ...categories.list, staff: 'categories.staffPage' },
+  'categories.allPaginate': { ...categories.allPaginate, staff: 'categories.staffPage' },
+  'categories.get': { ...categories.get, staff: 'categories.staffOne' },
+  'categories.staffPage': forStaff.page,
+  'categories.staffOne': forStaff.one,
+  'categories.create': writable.create,
+  'categories.update': writable.update,
+  'categories.remove': writable.remove,
+  'categories.restore': writable.restore,
 
   'categories.list': call({
     summary: 'Categorías con sus subcategorías, para una sede',

@@ -85,9 +85,9 @@ const publicCarts = readableResource('custom_carts', {
 });
 
 const customCarts = {
-  list: { ...publicCarts.list, own },
-  allPaginate: { ...publicCarts.allPaginate, own },
-  get: publicCarts.get,
+  list: { ...publicCarts.list, own, staff: 'customCarts.staffPage' },
+  allPaginate: { ...publicCarts.allPaginate, own, staff: 'customCarts.staffPage' },
+  get: { ...publicCarts.get, staff: 'customCarts.staffOne' },
 };
 const mineFilters = {
   type: z.literal(PRIVATE_TYPE, `Tus carritos guardados son de tipo ${PRIVATE_TYPE}.`).optional(),

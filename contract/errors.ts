@@ -26,6 +26,13 @@ export const errors = {
     message: 'La tienda no responde en este momento. Intenta de nuevo en un minuto.',
   },
 
+  // Records that staff write
+  BRAND_NAME_USED: { status: 409, message: 'Ya hay una marca con ese nombre.' },
+  CATEGORY_REFERENCE_USED: { status: 409, message: 'Ya hay una categoría con esa referencia WS.' },
+  HAS_PRODUCTS: {
+    status: 409,
+    message: 'No se puede quitar mientras tenga productos. Muévelos o quítalos primero.',
+  },
   APPEND_ONLY: {
     status: 403,
     message: 'Este registro solo crece: lo que ya está anotado no se cambia ni se quita.',

@@ -27,6 +27,8 @@ import { productCalls } from './products.ts';
 import { providerCalls } from './provider.ts';
 import { cartHistoryCalls } from './resources/cart-history.ts';
 import { couponCalls } from './resources/coupons.ts';
+import { staffCartCalls } from './resources/staff-carts.ts';
+import { staffProductCalls } from './resources/staff-products.ts';
 import { userCalls } from './resources/users.ts';
 import { searchCalls } from './search.ts';
 import { pictureCalls } from './uploads/pictures.ts';
@@ -39,11 +41,13 @@ export const calls = {
   ...officeCalls,
   ...categoryCalls,
   ...productCalls,
+  ...staffProductCalls,
   ...usualCalls,
   ...brandCalls,
   ...offerCalls,
   ...searchCalls,
   ...communityCalls,
+  ...staffCartCalls,
   ...blogCalls,
   ...geocodingCalls,
   ...accountCalls,

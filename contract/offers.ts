@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { onlyActive, readableResource } from './resource.ts';
-import { Id } from './wire.ts';
+import { onlyActive, readableResource, staffRecord, staffResource } from './resource.ts';
+import { Id, Instant } from './wire.ts';
 
 /** A banner or promotion. `art` draws it when there is no photograph. */
 export const Offer = z
@@ -42,8 +42,49 @@ const offers = readableResource('offers', {
   cache: 'public',
 });
 
+/** Every offer, whether it shows now or not, with all that says when and where it does (back-office 3). */
+const StaffOffer = Offer.extend({
+  ...staffRecord,
+  /** For the wide screen, where it differs from `photos`. */
+  photo: z.string(),
+  startDate: Instant.nullable(),
+  dueDate: Instant.nullable(),
+  startDailyHour: z.int().nullable(),
+  endDailyHour: z.int().nullable(),
+  alldays: z.boolean(),
+  branchId: Id.nullable(),
+  /** Its name; '' where it shows in every office. */
+  branchOffice: z.string(),
+  city: z.string(),
+  category: Id.nullable(),
+  subCategory: Id.nullable(),
+  routeMode: z.string(),
+  vertical: z.boolean(),
+}).meta({ id: 'StaffOffer' });
+const forStaff = staffResource('offers', {
+  who: 'superadmin',
+  what: 'ofertas y banners, también vencidos, programados e inactivos, para quien los administra',
+  insteadOf: { page: 'offers.allPaginate', one: 'offers.get' },
+  item: StaffOffer,
+  detail: StaffOffer,
+  filters: {
+    /** One section, or several separated by commas. */
+    section: z.string().max(300).optional(),
+    nameOffer: z.string().trim().max(100).optional(),
+    /** Those of this office alone. */
+    branch_id: Id.optional(),
+    inactive: z.stringbool().optional(),
+  },
+  sortedBy: ['section', 'nameOffer', 'startDate', 'dueDate', 'creationDate', 'lastUpdateDate'],
+  order: 'section asc',
+  limit: 50,
+  most: 500,
+});
+
 export const offerCalls = {
-  'offers.list': offers.list,
-  'offers.allPaginate': offers.allPaginate,
-  'offers.get': offers.get,
+  'offers.list': { ...offers.list, staff: 'offers.staffPage' },
+  'offers.allPaginate': { ...offers.allPaginate, staff: 'offers.staffPage' },
+  'offers.get': { ...offers.get, staff: 'offers.staffOne' },
+  'offers.staffPage': forStaff.page,
+  'offers.staffOne': forStaff.one,
 };

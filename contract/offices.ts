@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { onlyActive, readableResource } from './resource.ts';
+import { onlyActive, onlyFor, readableResource, staffRecord, staffResource } from './resource.ts';
 import { Geopoint, Id, Pesos, Window } from './wire.ts';
 
 export const Office = z
@@ -39,10 +39,54 @@ const offices = readableResource('offices', {
   cache: 'public',
 });
 
+const key = onlyFor('superadmin', z.string());
+/** Every office as it is kept, with its coverage (back-office 3); what its clock says is for shoppers. */
+const StaffOffice = Office.omit({ open: true, openText: true, opensToday: true, nextWindow: true })
+  .extend({
+    ...staffRecord,
+    /** Latitude first (decision 32). */
+    polygon: z.array(Geopoint),
+    position: z.int(),
+    /** Orders a window takes; 0 = no limit. */
+    window_capacity: z.int().nonnegative(),
+    /** Names of its columns in the external service (back-office 6: superadmin alone). */
+    key,
+    key_price: key,
+    key_price_neto: key,
+    key_discount: key,
+    key_pum: key,
+    key_pum_measurement: key,
+    key_stock_min: key,
+    key_quantity_pum: key,
+  })
+  .meta({ id: 'StaffOffice' });
+const forStaff = staffResource('offices', {
+  who: 'superadmin',
+  what: 'sedes, también inactivas, para quien las administra',
+  insteadOf: { page: 'offices.allPaginate', one: 'offices.get' },
+  item: StaffOffice,
+  detail: StaffOffice,
+  filters: {
+    /** A part of either name, whatever its accents and capitals. */
+    name: z.string().trim().max(100).optional(),
+    city: z.string().trim().max(100).optional(),
+    inactive: z.stringbool().optional(),
+  },
+  sortedBy: ['position', 'name', 'city', 'creationDate', 'lastUpdateDate'],
+  order: 'position asc',
+  limit: 50,
+  most: 1000,
+});
+
 export const officeCalls = {
-  'offices.list': offices.list,
-  'offices.allPaginate': offices.allPaginate,
-  'offices.get': call({ ...offices.get, query: offices.get.query.extend({ products }) }),
+  'offices.list': { ...offices.list, staff: 'offices.staffPage' },
+  'offices.allPaginate': { ...offices.allPaginate, staff: 'offices.staffPage' },
+  'offices.get': {
+    ...call({ ...offices.get, query: offices.get.query.extend({ products }) }),
+    staff: 'offices.staffOne',
+  },
+  'offices.staffPage': forStaff.page,
+  'offices.staffOne': forStaff.one,
 
   'coverage.check': call({
     summary: 'Sede que cubre un punto y el valor del domicilio',

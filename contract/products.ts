@@ -242,6 +242,7 @@ export const productCalls = {
 
   'products.list': call({
     ...generic,
+    staff: 'products.staffPage',
     summary: 'Productos de una sede, por páginas; o los que se piden por identificador',
     path: '/products',
     narrowedBy,
@@ -261,6 +262,7 @@ export const productCalls = {
 
   'products.allPaginate': call({
     ...generic,
+    staff: 'products.staffPage',
     summary: 'Lista paginada de productos de una sede',
     path: '/products/all_paginate',
     narrowedBy,
@@ -269,6 +271,7 @@ export const productCalls = {
   }),
 
   'products.get': call({
+    staff: 'products.staffOne',
     summary: 'Detalle de un producto, con las cifras de una sede',
     source: 'storefront 7, generic resources',
     method: 'GET',

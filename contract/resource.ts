@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Who } from './access.ts';
 import { BODY_LIMIT, type CallDefinition, call } from './call.ts';
 import type { ErrorCode } from './errors.ts';
-import { Done, Id, Page, Pagination, pageLength, pageSize } from './wire.ts';
+import { Done, Id, Instant, Page, Pagination, pageLength, pageSize } from './wire.ts';
 
 /**
  * The reading half of a generic resource (decision 60): GET /{route}, GET /{route}/{id} and GET /{route}/all_paginate,
@@ -105,7 +105,8 @@ export function sortableResource<
 export function writableResource<
   const Route extends string,
   const Caller extends Who,
-  Fields extends z.ZodRawShape,
+  Fields extends z.ZodObject,
+  Changes extends z.ZodRawShape,
   Item extends z.ZodType,
   const Code extends ErrorCode = never,
   const Kept extends ErrorCode = never,
@@ -115,7 +116,9 @@ export function writableResource<
     who: Caller;
     /** 'un cupón'. */
     what: string;
-    fields: z.ZodObject<Fields>;
+    fields: Fields;
+    /** What an edit may say: all of it, or only what changes. */
+    changes: z.ZodObject<Changes>;
     item: Item;
     /** What of the fields may be refused, beside INVALID_INPUT. */
     errors: readonly Code[];
@@ -125,7 +128,7 @@ export function writableResource<
     bodyLimit?: number;
   },
 ) {
-  const { who, what, fields, item, errors, keptBecause = [], bodyLimit = BODY_LIMIT } = resource;
+  const { who, what, fields, changes, item, errors, keptBecause = [], bodyLimit = BODY_LIMIT } = resource;
   const source = 'storefront 7, generic resources; decisions 47 and 48';
   const shared = { source, version: 'v1', who, form: true, bodyLimit } as const;
   const edited = { id: Id, version: z.int().positive() };
@@ -146,7 +149,7 @@ export function writableResource<
       summary: `Cambiar ${what}`,
       method: 'PUT',
       path: `/${route}`,
-      body: z.object({ ...fields.shape, ...edited }),
+      body: z.object({ ...changes.shape, ...edited }),
       output: doc,
       errors: [...errors, 'STALE_EDIT'],
     }),
@@ -170,6 +173,62 @@ export function writableResource<
       errors: [...errors, 'STALE_EDIT'],
     }),
   } as const;
+}
+
+/**
+ * What staff who may write a resource read at the addresses of everybody (decision 71): uncached, with what is inactive, and
+ * with fields that nobody else gets. The public calls name these two in `staff`.
+ */
+export function staffResource<
+  const Route extends string,
+  const Caller extends Who,
+  Item extends z.ZodObject,
+  Detail extends z.ZodType,
+  Filters extends z.ZodRawShape,
+  const Field extends string,
+>(
+  route: Route,
+  {
+    who,
+    insteadOf,
+    ...resource
+  }: Omit<Parameters<typeof sortableResource<Route, Item, Detail, Filters, Field>>[1], 'who' | 'sortedBy'> & {
+    who: Caller;
+    sortedBy: readonly Field[];
+    insteadOf: { page: string; one: string };
+  },
+) {
+  const { allPaginate, get } = sortableResource(route, { ...resource, who });
+  const source = 'decisions 71 and 83';
+  return {
+    page: { ...allPaginate, who, source, insteadOf: insteadOf.page },
+    one: { ...get, query: z.object({}), who, source, insteadOf: insteadOf.one },
+  };
+}
+
+/** What every record says to those who may write it (back-office 3, "Base entity"). */
+export const staffRecord = {
+  inactive: z.boolean(),
+  /** Since when it is. */
+  inactiveDate: Instant.nullable(),
+  creationDate: Instant,
+  lastUpdateDate: Instant,
+  /** An edit names it (decision 47). */
+  version: z.int().positive(),
+};
+
+const seenOnlyBy = z.registry<{ who: Who }>();
+
+/** A field that only these see: everybody else gets the answer without it. */
+export function onlyFor<Schema extends z.ZodType>(who: Who, schema: Schema) {
+  const field = schema.optional();
+  seenOnlyBy.add(field, { who });
+  return field;
+}
+
+/** Who sees a field; undefined where everybody who gets the answer does. */
+export function whoSees(field: z.core.$ZodType): Who | undefined {
+  return seenOnlyBy.get(field)?.who;
 }
 
 export type OrderBy<Field extends string> = `${Field} ${'asc' | 'desc'}`;

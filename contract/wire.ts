@@ -74,6 +74,23 @@ export const Window = z
   .object({ start_date: Instant, end_date: Instant, label: z.string() })
   .meta({ id: 'Window' });
 
+const notAPicture = 'No es la dirección de una imagen de la tienda: súbela primero.';
+/**
+ * Where a picture of the shop is; '' is none. The text _null_ of a form is null, which takes it away. What stands elsewhere
+ * is fetched and stored here first (docs/decisions/043): pages show nothing of other sites.
+ */
+export const PictureAddress = z.union(
+  [
+    z.null().transform(() => ''),
+    z
+      .string()
+      .trim()
+      .max(300, notAPicture)
+      .regex(/^$|^\/(?!\/)[\w./-]+$/, notAPicture),
+  ],
+  notAPicture,
+);
+
 /** Nothing to say but that it is done. */
 export const Done = z.object({ message: z.string() }).meta({ id: 'Done' });
 

@@ -13,15 +13,19 @@ import { describeSchema } from './schema/describe-schema.ts';
 const routesFile = fileURLToPath(new URL('../web/api/routes.generated.ts', import.meta.url));
 const schemaFile = fileURLToPath(new URL('../server/db/schema.sql', import.meta.url));
 
-/** Method and address of every call, so that the browser knows them without the schemas. */
+/**
+ * Method and address of every call, so that the browser knows them without the schemas; and which answer somebody else at
+ * the same address: the browser asks those without its session (decision 71).
+ */
 export function generatedRoutes(): string {
   const lines = Object.entries<CallDefinition>(calls).map(
-    ([id, definition]) => `  '${id}': ['${definition.method}', '${fullPath(definition)}'],`,
+    ([id, definition]) =>
+      `  '${id}': ['${definition.method}', '${fullPath(definition)}'${definition.staff ? ', true' : ''}],`,
   );
   return `// Made by scripts/generate.ts from contract/; do not edit.
 import type { CallId } from '#contract/index.ts';
 
-export const routes: Record<CallId, readonly [method: string, path: string]> = {
+export const routes: Record<CallId, readonly [method: string, path: string, withoutSession?: true]> = {
 ${lines.join('\n')}
 };
 `;

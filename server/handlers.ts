@@ -6,7 +6,7 @@ import { businessHandlers } from './business/handlers.ts';
 import { cartHandlers } from './cart/handlers.ts';
 import { cartListHandlers } from './cart/lists/handlers.ts';
 import { brandHandlers } from './catalogue/brands/brand-handlers.ts';
-import { categoryHandlers } from './catalogue/category-handlers.ts';
+import { categoryHandlers } from './catalogue/categories/category-handlers.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { offerHandlers } from './catalogue/offer-handlers.ts';
 import { shelfHandlers } from './catalogue/shelves/shelf-handlers.ts';

@@ -73,8 +73,26 @@ describe('the contract', () => {
     expect(others.filter((id) => !(id in calls))).toEqual([]);
   });
 
+  it('what answers staff in the place of a public call is in the contract, at its address, for fewer people', () => {
+    const known: Record<string, CallDefinition | undefined> = calls;
+    const named = definitions.flatMap(([id, { staff }]) =>
+      staff === undefined ? [] : [[id, staff] as const],
+    );
+    expect(named.length).toBeGreaterThan(0);
+    for (const [id, staff] of named) {
+      expect([id, known[id]?.cache, known[staff]?.cache]).toEqual([id, 'public', undefined]);
+      expect([id, known[staff]?.who]).not.toEqual([id, 'anyone']);
+    }
+    for (const [id, { insteadOf, path }] of definitions) {
+      if (insteadOf === undefined) continue;
+      expect([id, known[insteadOf]?.staff, known[insteadOf]?.path]).toEqual([id, id, path]);
+    }
+  });
+
   it('no two calls share an address', () => {
-    const addresses = definitions.map(
+    // What answers staff at the address of a public call is counted with it.
+    const served = definitions.filter(([, { insteadOf }]) => insteadOf === undefined);
+    const addresses = served.map(
       ([, definition]) => `${definition.method} ${fullPath(definition).replaceAll(/\{\w+\}/g, '{}')}`,
     );
     expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
@@ -131,7 +149,7 @@ function isEnglish(text: string): boolean {
 
 /** What a generated table says, however it is laid out. */
 function entriesOf(text: string): string[] {
-  return [...text.matchAll(/'?([\w.]+)'?: \['(\w+)', '([^']+)'\]/g)].map(
-    ([, id, method, path]) => `${id} ${method} ${path}`,
+  return [...text.matchAll(/'?([\w.]+)'?: \['(\w+)', '([^']+)'(, true)?\]/g)].map(
+    ([, id, method, path, withoutSession = '']) => `${id} ${method} ${path}${withoutSession}`,
   );
 }

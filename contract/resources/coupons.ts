@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { appendOnly } from '#contract/audit.ts';
 import { call } from '#contract/call.ts';
-import { readableResource, sortableResource, writableResource } from '#contract/resource.ts';
+import { onlyFor, readableResource, sortableResource, writableResource } from '#contract/resource.ts';
 import { Id, Instant, Pesos } from '#contract/wire.ts';
 
 /** A coupon (back-office 3), under its wire names: produtsIds as it is spelled there. */
@@ -44,7 +44,7 @@ export const Coupon = CouponFields.extend({
   id: Id,
   code: z.string(),
   /** How often it was used; only for those who write coupons. */
-  usesTotalCount: z.int().nonnegative().optional(),
+  usesTotalCount: onlyFor('superadmin', z.int().nonnegative()),
   creationDate: Instant,
   version: z.int().positive(),
 }).meta({ id: 'Coupon' });
@@ -90,6 +90,7 @@ const writable = writableResource('cupons', {
   who: 'superadmin',
   what: 'un cupón',
   fields: CouponFields,
+  changes: CouponFields,
   item: Coupon,
   errors: ['COUPON_CODE_USED'],
   /** 2,000 products by their ids. */

@@ -11,6 +11,7 @@ import { isNarrowed, narrowedPage, narrowingOf } from './narrowed-page.ts';
 import { genericPageOf, type Totals, totalsOf } from './pagination.ts';
 import { pictureUrl, readProductCards, toProductCard } from './product-card.ts';
 import type { Shelf } from './product-page.ts';
+import { staffProductHandlers } from './products/staff-products.ts';
 import { type DetailRow, productDetail, productsBeside, toOptions } from './queries.ts';
 import { shelfPage } from './shelves/shelf-page.ts';
 
@@ -52,8 +53,15 @@ export const catalogueHandlers = {
     if (!row) return fail('NOT_FOUND');
     return { product: toDetail(row), suggested: beside.map(toProductCard) };
   },
+
+  ...staffProductHandlers,
 } satisfies HandlersOf<
-  'products.page' | 'products.facets' | 'products.allPaginate' | 'products.list' | 'products.get'
+  | 'products.page'
+  | 'products.facets'
+  | 'products.allPaginate'
+  | 'products.list'
+  | 'products.get'
+  | keyof typeof staffProductHandlers
 >;
 
 async function pageOfOffice(

@@ -1,10 +1,12 @@
 import type { CheckedInputOf } from '#contract/index.ts';
+import type { offerCalls } from '#contract/offers.ts';
 import type { Context, HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
 import { badField } from './bad-field.ts';
-import { OFFER_SECTIONS, offersShownNow } from './offers.ts';
+import { isSection, OFFER_SECTIONS, offersShownNow } from './offers.ts';
 import { genericPageOf } from './pagination.ts';
+import { staffOfferHandlers } from './staff-offers.ts';
 
 type OffersQuery = CheckedInputOf<'offers.list'>['query'];
 
@@ -19,7 +21,9 @@ export const offerHandlers = {
     const offers = await offersShownNow(db, OFFER_SECTIONS, officeId, now());
     return offers.find(({ id }) => id === params.id) ?? fail('NOT_FOUND');
   },
-} satisfies HandlersOf<'offers.list' | 'offers.allPaginate' | 'offers.get'>;
+
+  ...staffOfferHandlers,
+} satisfies HandlersOf<keyof typeof offerCalls>;
 
 async function listOffers({ query }: { query: OffersQuery }, { db, now }: Context) {
   const sections = query.section?.split(',').map((section) => section.trim()) ?? OFFER_SECTIONS;
@@ -27,8 +31,4 @@ async function listOffers({ query }: { query: OffersQuery }, { db, now }: Contex
   const officeId = await findOfficeId(db, query.branch_id);
   if (!officeId) return fail('NOT_FOUND');
   return genericPageOf(await offersShownNow(db, sections, officeId, now()), query);
-}
-
-function isSection(section: string): boolean {
-  return OFFER_SECTIONS.some((known) => known === section);
 }

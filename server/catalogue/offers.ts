@@ -29,7 +29,7 @@ export const OFFER_SECTIONS = [
   'OFFERS_TOP',
 ] as const;
 
-type OfferRow = {
+export type OfferRow = {
   id: string;
   name: string;
   section: string;
@@ -85,7 +85,7 @@ function timesOf(row: OfferRow) {
   };
 }
 
-function toOffer(row: OfferRow): Offer {
+export function toOffer(row: OfferRow): Offer {
   const { title = '', text = '', tag = '', tint = '', pictures = [] } = row.art;
   return {
     id: row.id,
@@ -98,4 +98,8 @@ function toOffer(row: OfferRow): Offer {
     order: row.position,
     analyticsEvent: row.analytics_event,
   };
+}
+
+export function isSection(section: string): boolean {
+  return OFFER_SECTIONS.some((known) => known === section);
 }

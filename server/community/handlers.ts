@@ -19,6 +19,7 @@ import {
   publicBaskets,
 } from './queries.ts';
 import { safeHtml } from './safe-html.ts';
+import { staffCartHandlers } from './staff-carts.ts';
 
 type BasketsQuery = CheckedInputOf<'customCarts.list'>['query'];
 
@@ -51,6 +52,7 @@ export const communityHandlers = {
     };
   },
 
+  ...staffCartHandlers,
   'customCarts.mine': myBaskets,
   'customCarts.mineOne': myBasket,
   'customCarts.create': createBasket,

@@ -46,7 +46,7 @@ async function allCoupons({ query }: { query: CouponsQuery }, { db }: SignedInCo
   return isFailure(page) ? page : { list: page.rows.map(presentCoupon), pagination: page.pagination };
 }
 
-/** The one coupon a shopper asks for by its code, without saying how often it was used. Nobody lists what they do not know. */
+/** The one coupon a shopper asks for by its code. Nobody lists what they do not know. */
 async function lookUp({ query }: { query: CouponsQuery }, { db, user }: SignedInContext) {
   if (!query.code || query.inactive !== false) return fail('NOT_FOUND');
   const other = ofStaff.find((name) => query[name] !== undefined);
@@ -57,7 +57,7 @@ async function lookUp({ query }: { query: CouponsQuery }, { db, user }: SignedIn
   if (row) await tried.wasRight();
   const rows = row ? [row] : [];
   const { list, pagination } = genericPageOf(rows, query);
-  return { list: list.map((found) => ({ ...presentCoupon(found), usesTotalCount: undefined })), pagination };
+  return { list: list.map(presentCoupon), pagination };
 }
 
 async function uses({ query }: { query: UsesQuery }, { db, user }: SignedInContext) {

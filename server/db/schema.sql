@@ -495,8 +495,12 @@ create table product (
   constraint product_removed_is_inactive check (inactive or not removed)
 );
 create index product_by_bar_code on product (business_id, bar_code);
+create index product_by_brand on product (business_id, brand_id) where ((not removed) and (brand_id is not null));
+create index product_by_change on product (business_id, updated_at, id) where (not removed);
+create index product_by_creation on product (business_id, created_at, id) where (not removed);
 create index product_by_provider on product (business_id, provider_id, title, id) where (provider_id is not null);
 create index product_by_subcategory on product (business_id, subcategory_id, id);
+create index product_by_title on product (business_id, folded(title), id) where (not removed);
 alter table product enable row level security, force row level security;
 create policy own_business on product
   using (business_id = current_business()) with check (business_id = current_business());

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { access } from '#contract/access.ts';
 import { bodyLimitOf, type CallDefinition, fullPath } from '#contract/call.ts';
 import { commonErrors, errors } from '#contract/errors.ts';
-import { calls } from '#contract/index.ts';
+import { type CallId, calls } from '#contract/index.ts';
 import { outputWithHidden } from '#contract/resource.ts';
 import { appVersion } from '../app-version.ts';
 
@@ -28,6 +28,8 @@ export async function openApiDocument(): Promise<Json> {
     // Shapes of two hundred calls take a tenth of a second together; others are served in between.
     await setImmediate();
     const path = fullPath(definition);
+    // Stands with the public call at whose address it answers.
+    if (definition.insteadOf !== undefined) continue;
     paths[path] = { ...paths[path], [definition.method.toLowerCase()]: operation(id, definition, shared) };
   }
   return {
@@ -52,17 +54,15 @@ export async function openApiDocument(): Promise<Json> {
 }
 
 function operation(id: string, definition: CallDefinition, shared: Json): Json {
+  const staff = definition.staff === undefined ? undefined : calls[definition.staff as CallId];
   const open = (access[definition.who] as readonly string[]).includes('guest');
   return {
     operationId: id,
     summary: definition.summary,
-    description: `Fuente: ${definition.source}. Quién: ${definition.who}.`,
+    description: `Fuente: ${definition.source}. Quién: ${definition.who}.${staff ? ` Con sesión de ${staff.who}: ${staff.summary}.` : ''}`,
     tags: [id.split('.')[0]],
     ...(open ? {} : { security: [{ session: [] }] }),
-    parameters: [
-      ...parameters(definition, 'params', 'path', shared),
-      ...parameters(definition, 'query', 'query', shared),
-    ],
+    parameters: allParameters(definition, staff, shared),
     ...(definition.body
       ? {
           requestBody: {
@@ -74,11 +74,26 @@ function operation(id: string, definition: CallDefinition, shared: Json): Json {
     responses: {
       [definition.status ?? 200]: {
         description: 'Respuesta',
-        content: json(jsonSchema(documented(definition), 'output', shared)),
+        content: json(answerSchema(definition, staff, shared)),
       },
       ...failures(definition),
     },
   };
+}
+
+/** What everybody may ask, and beside it what staff may. */
+function allParameters(definition: CallDefinition, staff: CallDefinition | undefined, shared: Json): Json[] {
+  const everybody = (['params', 'query'] as const).flatMap((part) =>
+    parameters(definition, part, part === 'params' ? 'path' : 'query', shared),
+  );
+  const known = new Set(everybody.map(({ name }) => name));
+  const ofStaff = staff ? parameters(staff, 'query', 'query', shared) : [];
+  return [...everybody, ...ofStaff.filter(({ name }) => !known.has(name))];
+}
+
+function answerSchema(definition: CallDefinition, staff: CallDefinition | undefined, shared: Json): Json {
+  const everybody = jsonSchema(documented(definition), 'output', shared);
+  return staff ? { anyOf: [everybody, jsonSchema(documented(staff), 'output', shared)] } : everybody;
 }
 
 /** A list of a generic resource may leave out what it was asked to hide. */

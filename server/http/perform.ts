@@ -12,6 +12,7 @@ import type { Context } from './context.ts';
 import { type Failure, FailureError, fail, isFailure } from './failure.ts';
 import { inputWords } from './input-words.ts';
 import { plainInput } from './limits/plain-input.ts';
+import { withoutUnseen } from './unseen.ts';
 
 /** What comes in: parts not checked yet. */
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown };
@@ -146,9 +147,10 @@ async function run(id: CallId, input: unknown, context: Context): Promise<unknow
     const asked = isAsked(calls[id], query);
     if (isProduction && isWritten(answer) && !asked) return answer;
     const said = read(answer);
-    const promised: unknown = calls[id].output.parse(said);
-    if (isWritten(answer) && !isDeepStrictEqual(promised, said))
+    const parsed: unknown = calls[id].output.parse(said);
+    if (isWritten(answer) && !isDeepStrictEqual(parsed, said))
       throw new Error(`${id} tells more than it promises`);
+    const promised = withoutUnseen(calls[id].output, parsed, context.user?.role ?? 'guest');
     return asked ? sayHowAsked(calls[id], query, promised) : promised;
   } catch (error) {
     if (error instanceof FailureError) return error.failure;

@@ -142,7 +142,13 @@ export function createRequestContext(parts: {
     return url.origin;
   }
 
-  return { knownBusinessOf, businessOf, userOf, context };
+  return {
+    knownBusinessOf,
+    businessOf,
+    userOf,
+    hasToken: (request: FastifyRequest) => tokenOf(request) !== undefined,
+    context,
+  };
 }
 
 export type RequestContext = ReturnType<typeof createRequestContext>;

@@ -30,14 +30,17 @@ declare module 'fastify' {
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
+const PUBLIC_VARY = 'accept-encoding, at-business, x-business';
 /** Browsers ask again each time (a 304 costs nothing); a shared cache in front may keep it a moment. */
 const PUBLIC_CACHING = 'public, max-age=0, s-maxage=5, must-revalidate';
 
 /** Serves every call of the contract under its address. */
 export function registerCalls(app: FastifyInstance, parts: Parts): void {
   app.decorateRequest('admitted', null);
+  // What answers staff at the address of a public call is reached through that one: publicRoute.
+  const served = (Object.keys(calls) as CallId[]).filter((id) => !('insteadOf' in calls[id]));
   const [files, others] = [true, false].map((hasFiles) =>
-    (Object.keys(calls) as CallId[]).filter((id) => 'files' in calls[id] === hasFiles),
+    served.filter((id) => 'files' in calls[id] === hasFiles),
   );
   for (const id of others ?? []) registerCall(app, id, parts);
   app.register(async (forms) => {
@@ -86,6 +89,9 @@ function publicRoute(id: CallId, parts: Parts) {
   const { own } = definition;
   // A call of the contract by its id, as promises.test.ts holds.
   const ownRoute = own && personalRoute(own.call as CallId, calls[own.call as CallId], parts);
+  const { staff } = definition;
+  const staffRoute =
+    staff === undefined ? undefined : personalRoute(staff as CallId, calls[staff as CallId], parts);
   const byAddress = new Map<string, WeakRef<CachedAnswer>>();
 
   async function makeAnswer(request: FastifyRequest, reply: FastifyReply) {
@@ -107,22 +113,41 @@ function publicRoute(id: CallId, parts: Parts) {
     return sendPublic(request, reply, answer, cache);
   }
 
+  /** Whoever may make the call of staff gets its answer; everybody else is answered as guests are (decision 71). */
+  async function answerStaff(route: PersonalRoute, request: FastifyRequest, reply: FastifyReply) {
+    const business = await requests.businessOf(request);
+    const user = isFailure(business) ? undefined : await requests.userOf(request, business);
+    const isStaff = user !== undefined && !isFailure(user) && !refuse(calls[staff as CallId], { user });
+    return isStaff ? answerOwn(route, request, reply) : answerEverybody(request, reply);
+  }
+
   // Nothing is awaited on the way to a kept answer: waiting alone would cost as much as sending it.
-  return (request: FastifyRequest, reply: FastifyReply) => {
-    if (ownRoute && own?.asks(askedFilters(definition, request.query)))
-      return answerOwn(ownRoute, request, reply);
+  function answerEverybody(request: FastifyRequest, reply: FastifyReply) {
     const business = requests.knownBusinessOf(request);
     if (business && !isFailure(business)) {
       const kept = byAddress.get(addressOf(request, business))?.deref();
       if (kept && cache.isFresh(kept)) return sendPublic(request, reply, kept, cache);
     }
     return makeAnswer(request, reply);
+  }
+
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    if (ownRoute && own?.asks(askedFilters(definition, request.query)))
+      return answerOwn(ownRoute, request, reply);
+    if (!staffRoute) return answerEverybody(request, reply);
+    // A cache in front may not send to staff what everybody gets.
+    reply.header('vary', `${PUBLIC_VARY}, authorization, cookie`);
+    return requests.hasToken(request)
+      ? answerStaff(staffRoute, request, reply)
+      : answerEverybody(request, reply);
   };
 }
 
+type PersonalRoute = ReturnType<typeof personalRoute>;
+
 /** What is one's own at a public address: admitted and answered as every personal call is (decision 70). */
 async function answerOwn(
-  { onRequest, handler }: ReturnType<typeof personalRoute>,
+  { onRequest, handler }: PersonalRoute,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -146,7 +171,7 @@ function visitorContext(request: FastifyRequest, business: Business, requests: R
 function sendPublic(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer, cache: PublicCache) {
   reply.header('content-type', JSON_TYPE);
   reply.header('cache-control', PUBLIC_CACHING);
-  reply.header('vary', 'accept-encoding, at-business, x-business');
+  if (!reply.hasHeader('vary')) reply.header('vary', PUBLIC_VARY);
   reply.header('etag', answer.etag);
   if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
   return cache.send(request, reply, answer);

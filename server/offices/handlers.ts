@@ -1,4 +1,5 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import type { officeCalls } from '#contract/offices.ts';
 import { toWire } from '#rules/coverage.ts';
 import { endOfBogotaDay, orderingState } from '#rules/hours.ts';
 import { genericPageOf } from '#server/catalogue/pagination.ts';
@@ -8,6 +9,7 @@ import { type Office, readOffice, readOffices } from './offices.ts';
 import { openText } from './open-text.ts';
 import { officeAmong } from './places.ts';
 import { type TakenWindow, windowsTaken } from './queries.ts';
+import { staffOfficeHandlers } from './staff-offices.ts';
 import { promisedWindows, toWindows } from './windows.ts';
 
 /** An office that is further away than this helps nobody (decision 76). */
@@ -42,7 +44,9 @@ export const officeHandlers = {
       ? { ...known, covered: true as const, zone, delivery_price: fee }
       : { ...known, ...uncovered };
   },
-} satisfies HandlersOf<'offices.list' | 'offices.allPaginate' | 'offices.get' | 'coverage.check'>;
+
+  ...staffOfficeHandlers,
+} satisfies HandlersOf<keyof typeof officeCalls>;
 
 async function listOffices({ query }: { query: OfficesQuery }, context: Context) {
   const offices = await readOffices(context.db);

@@ -2,7 +2,7 @@ import type { OrderBy } from '#contract/resource.ts';
 import { badField } from '#server/catalogue/bad-field.ts';
 import { countRows, pageFrom, rowsOfPage, totalsOf } from '#server/catalogue/pagination.ts';
 import type { Queries } from '#server/db/database.ts';
-import { nothing, part, sql } from '#server/db/sql.ts';
+import { nothing, part, type Sql, sql } from '#server/db/sql.ts';
 import { type Cursor, readCursor, type Sort, typedValue, writeCursor } from './cursor.ts';
 
 type Fragment = ReturnType<typeof part>;
@@ -34,43 +34,56 @@ export type SortedList<Field extends string> = {
 export async function sortedPage<Row extends { id: string }, Field extends string>(
   db: Queries,
   query: PageQuery<Field>,
-  { columns, from, id, sorts }: SortedList<Field>,
+  list: SortedList<Field>,
 ) {
   const asked = { page: query.page, limit: query.limitPerPage ?? query.limit };
   const { order } = query;
-  const [field, direction] = order.split(' ') as [Field, 'asc' | 'desc'];
-  const sort = sorts[field];
-  const after = query.after === undefined ? undefined : readCursor(query.after, order, sort);
+  const after = query.after === undefined ? undefined : readCursor(query.after, order, sortOf(list, order));
   if (query.after !== undefined && !after)
     return badField('after', 'No es un lugar de esta lista en este orden.');
   const { offset, limit } = rowsOfPage(asked);
   if (!after && offset > MOST_SKIPPED)
     return badField('page', 'Para llegar tan lejos usa `after`, que viene con cada página.');
-  const towards = direction === 'desc' ? part`desc` : part`asc`;
   const [rows, total] = await Promise.all([
-    db.all<Row & { sorted_by: string }>(sql`
-      select ${columns}, (${sort.by})::text as sorted_by ${from} ${after ? beyond(after, { sort, id, direction }) : nothing}
-      order by ${sort.by} ${towards}, ${id} ${towards} limit ${limit} offset ${after ? 0 : offset}`),
-    countRows(db, from),
+    db.all<Row & { sorted_by: string }>(pageQuery(list, order, { after, offset: after ? 0 : offset, limit })),
+    countRows(db, list.from),
   ]);
-  const { list, pagination } = pageFrom(rows, asked);
-  const last = list.at(-1);
+  const { list: shown, pagination } = pageFrom(rows, asked);
+  const last = shown.at(-1);
   const next =
     pagination.hasNextPage && last ? writeCursor({ order, value: last.sorted_by, id: last.id }) : undefined;
   const counted = total === undefined ? { moreThan: MOST_SKIPPED } : totalsOf(total, asked.limit);
   return {
-    rows: list,
+    rows: shown,
     pagination: { ...pagination, limitPerPage: asked.limit, ...counted, ...(next && { after: next }) },
   };
+}
+
+/** The rows of a page and one more, each with the value it is sorted by. */
+export function pageQuery<Field extends string>(
+  list: SortedList<Field>,
+  order: OrderBy<Field>,
+  { after, offset, limit }: { after: Cursor | undefined; offset: number; limit: number },
+): Sql {
+  const { columns, from, id } = list;
+  const sort = sortOf(list, order);
+  const isDescending = order.endsWith(' desc');
+  const towards = isDescending ? part`desc` : part`asc`;
+  return sql`
+    select ${columns}, (${sort.by})::text as sorted_by ${from} ${after ? beyond(after, { sort, id, isDescending }) : nothing}
+    order by ${sort.by} ${towards}, ${id} ${towards} limit ${limit} offset ${offset}`;
+}
+
+function sortOf<Field extends string>({ sorts }: SortedList<Field>, order: OrderBy<Field>): Sort {
+  // The field of an order of the contract.
+  return sorts[order.split(' ')[0] as Field];
 }
 
 /** The rows behind a cursor; by one comparison of pairs, which an index of the same two answers. */
 function beyond(
   after: Cursor,
-  { sort, id, direction }: { sort: Sort; id: Fragment; direction: 'asc' | 'desc' },
+  { sort, id, isDescending }: { sort: Sort; id: Fragment; isDescending: boolean },
 ) {
   const place = part`(${typedValue(sort, after)}, ${after.id}::uuid)`;
-  return direction === 'desc'
-    ? part`and (${sort.by}, ${id}) < ${place}`
-    : part`and (${sort.by}, ${id}) > ${place}`;
+  return isDescending ? part`and (${sort.by}, ${id}) < ${place}` : part`and (${sort.by}, ${id}) > ${place}`;
 }

@@ -1,7 +1,14 @@
 /** Each judged by itself: what a person says here is a choice of theirs, a right of theirs, or only compared. */
 export const agreed = [
+  // Which record of the shop and which version of it; superadmins alone, whose every write is in the audit. Flags of
+  // cards say what is shown, not how much it is.
+  'categories.create: disabled product_card_config.provider product_card_config.price product_card_config.discount',
+  'categories.update: disabled product_card_config.provider product_card_config.price product_card_config.discount id version',
+  'categories.restore: id version',
   // Which product, office, address or basket is meant; whether it may be is looked up.
   'products.suggest: product.id',
+  'brands.update: id version',
+  'brands.restore: id version',
   'synonyms.update: version',
   'activity.record: events[].office_id',
   // Made up by whoever makes the basket, so that the same one sent twice is one.

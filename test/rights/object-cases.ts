@@ -18,6 +18,8 @@ import { type PersonName, people } from '../people.ts';
  */
 type CallOfObject = Exclude<
   { [Id in CallId]: Calls[Id] extends { params: unknown } ? Id : never }[CallId],
+  // Whoever may not make it is answered as everybody is (server/resource/staff-reading.test.ts).
+  | StaffCall
   // Its address holds what was typed, which is nobody's.
   | 'search.brands'
   // Registers that only grow: whoever asks is refused, whatever is named (decision 69, server/audit/registers.test.ts).
@@ -25,6 +27,8 @@ type CallOfObject = Exclude<
   | 'cuponsUsed.remove'
   | 'cartHistory.remove'
 >;
+
+type StaffCall = { [Id in CallId]: Calls[Id] extends { insteadOf: string } ? Id : never }[CallId];
 
 type Case<Id extends CallId> = {
   reach: Reach;
@@ -70,6 +74,13 @@ export const reach = {
 } as const satisfies Record<string, readonly (PersonName | 'owner')[]>;
 
 export type Reach = keyof typeof reach;
+
+const removalOf = <Id extends CallId>(name: string, input: (id: string) => InputOf<Id>): Case<Id> => ({
+  reach: 'superadmin',
+  object: () => idOf(name),
+  input,
+});
+const versionOne = (id: string) => ({ params: { id }, query: { version: 1 } });
 
 const cartOf = <Id extends CallId>(input: (uuid: string) => InputOf<Id>): Case<Id> => ({
   reach: 'owner',
@@ -192,11 +203,9 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
     object: () => idOf('coupon ultimo'),
     input: (id) => ({ params: { id }, query: {} }),
   },
-  'cupons.remove': {
-    reach: 'superadmin',
-    object: () => idOf('coupon ultimo'),
-    input: (id) => ({ params: { id }, query: { version: 1 } }),
-  },
+  'brands.remove': removalOf('brand empty', versionOne),
+  'categories.remove': removalOf('category empty', versionOne),
+  'cupons.remove': removalOf('coupon ultimo', versionOne),
   'cuponsUsed.get': {
     reach: 'owner and staff of its office',
     object: ({ use }) => use,

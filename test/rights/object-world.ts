@@ -5,7 +5,16 @@ import type { CallId, InputOf } from '#contract/index.ts';
 import { newId } from '#server/db/ids.ts';
 import { type Client, clientOf } from '../client.ts';
 import { goods } from '../factories/goods.ts';
-import { addressIds, businessIds, idOf, missingId, officeIds, synonymIds } from '../factories/ids.ts';
+import {
+  addressIds,
+  brandIds,
+  businessIds,
+  categoryIds,
+  idOf,
+  missingId,
+  officeIds,
+  synonymIds,
+} from '../factories/ids.ts';
 import { businessIdOf, type PersonName, people } from '../people.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 import type { Objects } from './object-cases.ts';
@@ -117,6 +126,16 @@ async function makeObjects(admin: pg.Client, owner: string, order: string): Prom
       on conflict (business_id, coupon_id, order_id) do update set user_id = excluded.user_id, id = excluded.id;
     update coupon set removed_at = null, version = 1 where id = '${idOf('coupon ultimo')}';
     update coupon set removed_at = now(), version = 2 where id = '${idOf('coupon apagado')}';
+    insert into brand (business_id, id, name, display_name, inactive, version)
+      select '${business}', id::uuid, name, name, name = 'Retirada', 1 + (name = 'Retirada')::int
+      from (values ('${idOf('brand empty')}', 'Vacía'), ('${idOf('brand removed')}', 'Retirada')) b (id, name)
+      on conflict (business_id, id) do update set inactive = excluded.inactive, version = excluded.version;
+    insert into category (business_id, id, name, original_name, slug, inactive, version)
+      select '${business}', id::uuid, name, name, name, name = 'retirada', 1 + (name = 'retirada')::int
+      from (values ('${idOf('category empty')}', 'vacia'), ('${idOf('category removed')}', 'retirada')) c (id, name)
+      on conflict (business_id, id) do update set inactive = excluded.inactive, version = excluded.version;
+    update brand set version = 1 where id = '${brandIds.alpina}';
+    update category set version = 1 where id = '${categoryIds.despensa}';
     insert into search_miss (business_id, query) values ('${business}', 'pan de yuca') on conflict do nothing;
     insert into search_synonym (business_id, id, words) values ('${business}', '${synonymIds.gaseosas}', '{gaseosa,refresco}')
       on conflict do nothing;
@@ -163,6 +182,8 @@ async function stateOf(admin: pg.Client): Promise<unknown> {
     'search_miss',
     'coupon',
     'job',
+    'brand',
+    'category',
     'audit_log',
   ];
   const rows = [];

@@ -10,6 +10,7 @@ import { openSecondFactorWorld } from '../identity/second-factor-world.ts';
 import { appCode } from '../identity/totp.ts';
 import { latestJob } from '../jobs/latest-job.ts';
 import { PASSWORD, people } from '../people.ts';
+import { catalogueWrites } from './catalogue-writes.ts';
 
 /** Every write of staff and every way in or out is a line of the audit (decision 47). */
 
@@ -144,6 +145,7 @@ const writes: { [Id in StaffWrite]: () => Promise<Answer<Id>> } = {
   'cupons.update': () =>
     luz.call('cupons.update', { body: { ...coupon, value: 2_000, id: couponId, version: 1 } }),
   'cupons.remove': () => luz.call('cupons.remove', { params: { id: couponId }, query: { version: 2 } }),
+  ...catalogueWrites(() => luz),
   'cupons.restore': () => luz.call('cupons.restore', { body: { id: couponId, version: 3 } }),
   'orders.move': () =>
     luz.call('orders.move', { params: { id: orderId }, body: { state: '7_admin_cart_accept' } }),

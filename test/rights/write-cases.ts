@@ -1,7 +1,7 @@
 import { consentTexts } from '#contract/consent-texts.ts';
 import type { CallId, Calls, InputOf } from '#contract/index.ts';
 import { goods } from '../factories/goods.ts';
-import { idOf, missingId, officeIds } from '../factories/ids.ts';
+import { brandIds, categoryIds, idOf, missingId, officeIds } from '../factories/ids.ts';
 import { PASSWORD, type PersonName, people } from '../people.ts';
 import { everyCase, type Objects, reach } from './object-cases.ts';
 
@@ -118,6 +118,21 @@ const bodies: Bodies = {
     input: () => ({ body: { action: 'add-product', shoppingCart: line } }),
   },
   'cupons.create': { by: 'luz', input: () => ({ body: coupon }) },
+  'brands.create': { by: 'luz', input: () => ({ body: { name: 'Doña Arepa' } }) },
+  'brands.update': {
+    by: 'luz',
+    input: () => ({ body: { id: brandIds.alpina, version: 1, description: 'Lácteos' } }),
+  },
+  'brands.restore': { by: 'luz', input: () => ({ body: { id: idOf('brand removed'), version: 2 } }) },
+  'categories.create': {
+    by: 'luz',
+    input: () => ({ body: { categoryName: 'Navidad', originalName: '77', position: 3 } }),
+  },
+  'categories.update': {
+    by: 'luz',
+    input: () => ({ body: { id: categoryIds.despensa, version: 1, position: 2 } }),
+  },
+  'categories.restore': { by: 'luz', input: () => ({ body: { id: idOf('category removed'), version: 2 } }) },
   'cupons.restore': { by: 'luz', input: () => ({ body: { id: idOf('coupon apagado'), version: 2 } }) },
   'cupons.update': {
     by: 'luz',

@@ -20,13 +20,15 @@ const TIMEOUT_MS = 15_000;
 /** One call over the network. Throws an ApiError, or the abort of whoever asked. */
 export async function send(id: CallId, input: RawInput, options: CallOptions): Promise<unknown> {
   const { signal, keepalive = false } = options;
-  const [method, path] = routes[id];
+  const [method, path, withoutSession] = routes[id];
   const { params, query, body } = input;
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(address(path, params, query), {
     method,
     ...(body === undefined ? {} : written(body)),
     keepalive,
+    // With a session of staff the same address answers with what staff see (decision 71): a shop is a shop for them, too.
+    credentials: withoutSession ? 'omit' : 'same-origin',
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;

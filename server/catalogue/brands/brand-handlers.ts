@@ -1,9 +1,12 @@
+import type { brandCalls } from '#contract/brands.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
 import type { Context, HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { defaultOfficeId, findOfficeId } from '#server/offices/offices.ts';
 import { genericPage, pageFrom, rowsOfPage } from '../pagination.ts';
 import { brandById, brandsNamed, brandsToBuy, countBrandsNamed } from './brand-queries.ts';
+import { staffBrandHandlers } from './staff-brands.ts';
+import { brandWrites } from './write-brand.ts';
 
 type BrandsQuery = CheckedInputOf<'brands.list'>['query'];
 
@@ -30,7 +33,10 @@ export const brandHandlers = {
     );
     return { brands: list, pagination };
   },
-} satisfies HandlersOf<'brands.list' | 'brands.allPaginate' | 'brands.get' | 'search.brands'>;
+
+  ...staffBrandHandlers,
+  ...brandWrites,
+} satisfies HandlersOf<keyof typeof brandCalls>;
 
 async function listBrands({ query }: { query: BrandsQuery }, { db }: Context) {
   // Counts are those of the office whoever has not chosen one sees.

@@ -1,11 +1,14 @@
+import type { categoryCalls } from '#contract/categories.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
 import type { Context, HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
-import { genericPageOf } from './pagination.ts';
-import { readProductCards } from './product-card.ts';
-import { categoriesOfOffice } from './queries.ts';
-import { nextOfShelf } from './shelves/shelf-page.ts';
+import { genericPageOf } from '../pagination.ts';
+import { readProductCards } from '../product-card.ts';
+import { categoriesOfOffice } from '../queries.ts';
+import { nextOfShelf } from '../shelves/shelf-page.ts';
+import { staffCategoryHandlers } from './staff-categories.ts';
+import { categoryWrites } from './write-category.ts';
 
 /** As many as the page of a category recommends. */
 const RECOMMENDED = 12;
@@ -30,7 +33,10 @@ export const categoryHandlers = {
       ? { ...category, products: await recommended(context, officeId, category.id) }
       : fail('NOT_FOUND');
   },
-} satisfies HandlersOf<'categories.list' | 'categories.listV1' | 'categories.allPaginate' | 'categories.get'>;
+
+  ...staffCategoryHandlers,
+  ...categoryWrites,
+} satisfies HandlersOf<keyof typeof categoryCalls>;
 
 async function listCategories({ query }: { query: CategoriesQuery }, { db }: Context) {
   const officeId = await findOfficeId(db, query.branch_id);

@@ -1,0 +1,135 @@
+import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import { safeHtml } from '#server/community/safe-html.ts';
+import type { Queries } from '#server/db/database.ts';
+import { nothing, part, sql } from '#server/db/sql.ts';
+import type { HandlersOf } from '#server/http/context.ts';
+import { fail, isFailure } from '#server/http/failure.ts';
+import type { Sort } from '#server/resource/cursor.ts';
+import { sortedPage } from '#server/resource/sorted-page.ts';
+import { presentStaffRecord, type StaffRow } from '#server/resource/staff-record.ts';
+import { pictureUrl } from '../product-card.ts';
+
+type Shown = OutputOf<'categories.staffOne'>;
+
+export type CategoryRow = StaffRow & {
+  name: string;
+  original_name: string;
+  slug: string;
+  visible_name: boolean;
+  tint: string;
+  picture: string;
+  icon: string;
+  icon_mini: string;
+  cover: string;
+  banner: string;
+  banner_bg_color: string;
+  with_maturity: boolean;
+  age_restricted: boolean;
+  restrictions_message: string;
+  products_tags: Shown['productsTags'];
+  products_tags_selectable: boolean;
+  product_card_config: Shown['product_card_config'];
+  position: number;
+  disabled: boolean;
+  products: number;
+  subcategories: Shown['subcategoriesArr'];
+};
+
+/** Categories as whoever writes them reads them (decision 71). */
+export const staffCategoryHandlers = {
+  'categories.staffPage': async ({ query }, { db }) => {
+    const page = await staffCategories(db, query);
+    return isFailure(page) ? page : { list: page.rows.map(presentCategory), pagination: page.pagination };
+  },
+  'categories.staffOne': async ({ params }, { db }) => {
+    const row = await staffCategory(db, params.id);
+    return row ? presentCategory(row) : fail('NOT_FOUND');
+  },
+} satisfies HandlersOf<'categories.staffPage' | 'categories.staffOne'>;
+
+const sorts = {
+  position: { by: part`c.position`, as: 'bigint' },
+  categoryName: { by: part`folded(c.name)`, as: 'text' },
+  originalName: { by: part`c.original_name`, as: 'text' },
+  creationDate: { by: part`c.created_at`, as: 'timestamptz' },
+  lastUpdateDate: { by: part`c.updated_at`, as: 'timestamptz' },
+} satisfies Record<string, Sort>;
+
+const columns = (planometry: ReturnType<typeof part>) => part`
+  c.id, c.name, c.original_name, c.slug, c.visible_name, c.tint, c.picture, c.icon, c.icon_mini, c.cover, c.banner,
+  c.banner_bg_color, c.with_maturity, c.age_restricted, c.restrictions_message, c.products_tags,
+  c.products_tags_selectable, c.product_card_config, c.position, c.disabled, c.inactive, c.inactive_at, c.created_at,
+  c.updated_at, c.version, (
+    select count(*) from subcategory s
+    join product p on p.business_id = s.business_id and p.subcategory_id = s.id and not p.removed
+    where s.business_id = c.business_id and s.category_id = c.id
+  ) as products, (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', s.id, 'name', s.name, 'displayName', s.display_name, 'slug', s.slug, 'order', s.position, 'show', s.show,
+      'photoUrl', s.picture, 'bannerUrl', s.banner, 'bannerBgColor', s.banner_bg_color, 'group', s.group_code,
+      'groupName', s.group_name, 'restrictionsMessage', s.restrictions_message,
+      'productsTagsSelectable', s.products_tags_selectable, 'product_card_config', s.product_card_config,
+      'disabled', s.disabled ${planometry}) order by s.position desc, s.display_name), '[]')
+    from subcategory s
+    where s.business_id = c.business_id and s.category_id = c.id and not s.inactive
+  ) as subcategories`;
+
+/** Thirty offices for each subcategory: of one category at a time. */
+const withPlanometry = part`, 'planometry', (
+  select coalesce(jsonb_agg(jsonb_build_object('id', pl.id, 'office_id', pl.office_id, 'isle', pl.isle,
+    'gondola', pl.gondola) order by pl.office_id), '[]')
+  from planometry pl
+  where pl.business_id = s.business_id and pl.subcategory_id = s.id and not pl.inactive)`;
+
+function staffCategories(db: Queries, query: CheckedInputOf<'categories.staffPage'>['query']) {
+  const { categoryName, originalName, position, disabled, inactive } = query;
+  const from = part`
+    from category c
+    where c.business_id = ${db.businessId}
+      ${categoryName ? part`and strpos(folded(c.name), folded(${categoryName})) > 0` : nothing}
+      ${originalName ? part`and strpos(folded(c.original_name), folded(${originalName})) > 0` : nothing}
+      ${position === undefined ? nothing : part`and c.position = ${position}`}
+      ${disabled === undefined ? nothing : part`and c.disabled = ${disabled}`}
+      ${inactive === undefined ? nothing : part`and c.inactive = ${inactive}`}`;
+  const list = { columns: columns(nothing), from, id: part`c.id`, sorts };
+  return sortedPage<CategoryRow, keyof typeof sorts>(db, query, list);
+}
+
+export function staffCategory(db: Queries, id: string, lock: 'locked' | 'read' = 'read') {
+  return db.first<CategoryRow>(sql`
+    select ${columns(withPlanometry)} from category c where c.business_id = ${db.businessId} and c.id = ${id}
+    ${lock === 'locked' ? part`for no key update` : nothing}`);
+}
+
+export function presentCategory(row: CategoryRow): Shown {
+  return {
+    id: row.id,
+    categoryName: row.name,
+    originalName: row.original_name,
+    slug: row.slug,
+    visibleName: row.visible_name,
+    icon: pictureUrl(row.icon),
+    iconMini: pictureUrl(row.icon_mini),
+    cover: pictureUrl(row.cover),
+    banner: pictureUrl(row.banner),
+    bannerBgColor: row.banner_bg_color,
+    tint: row.tint,
+    picture: pictureUrl(row.picture),
+    withManturity: row.with_maturity,
+    ageRestricted: row.age_restricted,
+    restrictionsMessage: safeHtml(row.restrictions_message),
+    productsTags: row.products_tags,
+    productsTagsSelectable: row.products_tags_selectable,
+    product_card_config: row.product_card_config,
+    position: row.position,
+    totalProducts: row.products,
+    subcategoriesArr: row.subcategories.map((subcategory) => ({
+      ...subcategory,
+      photoUrl: pictureUrl(subcategory.photoUrl),
+      bannerUrl: pictureUrl(subcategory.bannerUrl),
+      restrictionsMessage: safeHtml(subcategory.restrictionsMessage),
+    })),
+    disabled: row.disabled,
+    ...presentStaffRecord(row),
+  };
+}

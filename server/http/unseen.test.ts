@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { everyCaller, mayCall } from '#contract/access.ts';
+import type { CallDefinition } from '#contract/call.ts';
+import { calls } from '#contract/index.ts';
+import { onlyFor } from '#contract/resource.ts';
+import { hidesSomething, withoutUnseen } from './unseen.ts';
+
+describe('the fields that not everybody sees', () => {
+  it('are agreed to, and no answer of a shared call holds one', () => {
+    const fields = Object.entries<CallDefinition>(calls).flatMap(([id, { output, cache, who }]) =>
+      hidesSomething(output) ? [`${id} (${who}${cache ? ', shared' : ''})`] : [],
+    );
+    expect(fields).toEqual([
+      'offices.staffPage (superadmin)',
+      'offices.staffOne (superadmin)',
+      'cupons.list (user)',
+      'cupons.allPaginate (superadmin)',
+      'cupons.get (superadmin)',
+      'cupons.create (superadmin)',
+      'cupons.update (superadmin)',
+      'cupons.restore (superadmin)',
+    ]);
+  });
+
+  it('are left out for whoever does not see them, whatever the handler says', () => {
+    const shape = z.object({
+      list: z.array(z.object({ code: z.string(), uses: onlyFor('superadmin', z.int()) })),
+    });
+    const answer = { list: [{ code: 'a', uses: 3 }] };
+    for (const caller of everyCaller) {
+      const seen = mayCall('superadmin', caller) ? answer : { list: [{ code: 'a' }] };
+      expect(withoutUnseen(shape, answer, caller)).toEqual(seen);
+    }
+  });
+});
