@@ -3,14 +3,19 @@ import { gzipSync } from 'node:zlib';
 /** JavaScript a shopper's first page may make a browser load, in kB of 1000 bytes, gzipped. */
 export const MOST_SCRIPT_KB = 130;
 
+/** The same of a first page of the back office. */
+export const MOST_ADMIN_SCRIPT_KB = 250;
+
 export type PageScripts = { files: string[]; kilobytes: number };
 
 /**
  * The JavaScript of a page: what its head preloads and its scripts import, and what these files import in turn
- * before they run. Not what they fetch later on (`import()`), when somebody opens something or the page is quiet.
+ * before they run; for whoever has the session `token`. Not what they fetch later on (`import()`), when somebody opens
+ * something or the page is quiet.
  */
-export async function scriptsOf(url: string, path: string): Promise<PageScripts> {
-  const answer = await fetch(`${url}${path}`, { headers: { accept: 'text/html' } });
+export async function scriptsOf(url: string, path: string, token?: string): Promise<PageScripts> {
+  const session = token === undefined ? {} : { cookie: `canasta_session=${token}; signed_in=1` };
+  const answer = await fetch(`${url}${path}`, { headers: { accept: 'text/html', ...session } });
   const html = await answer.text();
   const named = [
     ...html.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+\.js)"/g),

@@ -37,6 +37,14 @@ export function trustedHtml(html: string): string {
   return (own?.createHTML(html) ?? html) as string;
 }
 
+/**
+ * HTML nobody has looked at yet, read into a document that runs nothing and fetches nothing: whoever reads it takes of it what
+ * may stand, node by node.
+ */
+export function inertDocument(html: string): Document {
+  return new DOMParser().parseFromString(trustedHtml(html), 'text/html');
+}
+
 /** The address of a script: our own worker, or the analytics service a business has chosen. */
 export function trustedScriptUrl(url: string): string {
   return (own?.createScriptURL(url) ?? url) as string;

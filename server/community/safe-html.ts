@@ -1,5 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
 
+/** How far a paragraph or a heading is moved in: the indentation of the toolbar (back-office 9), in three steps. */
+const indent = { name: 'data-indent', values: ['1', '2', '3'] };
+
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
     'h2',
@@ -29,7 +32,12 @@ const options: sanitizeHtml.IOptions = {
     'th',
     'td',
   ],
-  allowedAttributes: { a: ['href', 'target', 'rel'], img: ['src', 'alt', 'width', 'height'], th: ['scope'] },
+  allowedAttributes: {
+    a: ['href', 'target', 'rel'],
+    img: ['src', 'alt', 'width', 'height'],
+    th: ['scope'],
+    ...Object.fromEntries(['p', 'h2', 'h3', 'h4'].map((name) => [name, [indent]])),
+  },
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   transformTags: {

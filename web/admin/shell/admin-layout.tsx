@@ -4,6 +4,7 @@ import { answerOrThrow, isFailure } from '#web/api/answer.ts';
 import { ownAddress } from '#web/own-address.ts';
 import { type ServerContext, serverContext } from '#web/server-context.ts';
 import { Toaster } from '#web/ui/feedback/toaster.tsx';
+import { ConfirmHost } from '../kit/dialogs/confirm-host.tsx';
 import '../kit/kit.css';
 import { shellTexts as texts } from '../texts/shell.ts';
 import type { Route } from './+types/admin-layout.ts';
@@ -30,15 +31,14 @@ export async function loader({ context, url: { pathname } }: Route.LoaderArgs) {
   if (!user) return { access: 'guest' as const, shop };
   const { user: me } = answerOrThrow(await call('users.me', {}));
   const menu = menuFor(me.role, modules);
-  if (!isAdminOrSuper(me.role)) {
-    // Whoever has pages of their own here has these alone (decision 37).
-    if (menu[0] && /^\/admin\/?$/.test(pathname)) throw redirect(menu[0].to);
-    if (!menu.some((entry) => isShownAt(entry, pathname)))
-      return data({ access: 'refused' as const, shop }, { status: 404 });
-  }
+  const worksHere = isAdminOrSuper(me.role);
+  if (!worksHere && menu.length === 0) return data({ access: 'refused' as const, shop }, { status: 404 });
+  // Whoever has pages of their own here begins at the first of them, and has these alone (decision 37).
+  if (!worksHere && menu[0] && /^\/admin\/?$/.test(pathname)) throw redirect(menu[0].to);
 
   const here = screenAt(pathname);
-  const refused = here !== undefined && !menu.some(({ to }) => to === here.to);
+  const mayBeHere = menu.some((entry) => isShownAt(entry, pathname));
+  const refused = worksHere ? here !== undefined && !mayBeHere : !mayBeHere;
   const { list } = answerOrThrow(await call('offices.list', { query: {} }));
   const offices = list
     .filter((office) => me.branchId === null || office.id === me.branchId)
@@ -50,7 +50,7 @@ export async function loader({ context, url: { pathname } }: Route.LoaderArgs) {
     roleLabel: ROLE_LABELS[me.role],
     canRefund: roleAtLeast(me.role, 'superadmin'),
     /** Whoever works here; others have pages here of what is theirs. */
-    worksHere: isAdminOrSuper(me.role),
+    worksHere,
     /** The branch this person is bound to; null chooses freely. */
     officeId: me.branchId,
   };
@@ -60,7 +60,11 @@ export async function loader({ context, url: { pathname } }: Route.LoaderArgs) {
     staff,
     offices,
     modules,
-    menu: withReviews(menu, gateways.length > 0, reviews),
+    menu: withReviews(
+      menu.filter(({ unlisted }) => !unlisted),
+      gateways.length > 0,
+      reviews,
+    ),
     screen: here?.label ?? '',
     /** There is such a screen, and it is not for this person: what one may not see does not exist. */
     refused,
@@ -110,6 +114,7 @@ export default function AdminLayout({ loaderData: frame }: Route.ComponentProps)
           {frame.refused ? <Refused>{texts.unknownText}</Refused> : <Outlet context={frame} />}
         </main>
       </div>
+      <ConfirmHost />
       <Toaster labels={texts.toast} place="centre" />
     </div>
   );

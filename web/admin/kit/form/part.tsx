@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useMemo } from 'react';
+import { FieldNamesProvider, useFieldNames } from './field-names.tsx';
 import type { Path } from './paths.ts';
 
 /** Where a group or a row of a list stands: the field of the form it belongs to, and the way from there. */
@@ -22,4 +23,14 @@ export function useOwnPath(name: string | number): Part & { isPart: boolean } {
   return above
     ? { root: above.root, path: [...above.path, name], isPart: true }
     : { root: String(name), path: [], isPart: false };
+}
+
+/** A form of its own within a group or a list: its fields are no parts of them, and the form around knows nothing of them. */
+export function NoPart({ children }: { children: ReactNode }) {
+  const names = useFieldNames();
+  return (
+    <PartContext value={null}>
+      <FieldNamesProvider names={names}>{children}</FieldNamesProvider>
+    </PartContext>
+  );
 }

@@ -3,6 +3,7 @@ import { type DefaultValues, type FieldPath, type FieldValues, useForm, useFormS
 import { ApiError } from '#web/api/api-error.ts';
 import { leftSignedOut } from '../../shell/session-ended.ts';
 import { conflictsOf } from './conflicts.ts';
+import { valueAt, withValueAt } from './paths.ts';
 
 /** What somebody else saved while this form was open (decision 47). */
 export type Stale<Values, Saved> = {
@@ -74,12 +75,16 @@ export function useRecordForm<Values extends FieldValues, Saved extends { versio
   }
 
   function refuse(error: ApiError): void {
-    const named = error.details.flatMap(({ field, message }) => {
-      const name = nameIn(field, base.current);
-      return name === undefined ? [] : [{ name, message }];
-    });
-    for (const { name, message } of named) form.setError(name as FieldPath<Values>, { message });
-    if (named.length === 0) setFailure(error.message);
+    // A part is told with the field it belongs to: whoever draws that field hears of no smaller name.
+    const wrong = new Map<string, unknown>();
+    for (const { field, message } of error.details) {
+      const [name, ...path] = pathIn(field, base.current);
+      if (name === undefined) continue;
+      const said = wrong.get(name);
+      wrong.set(name, withValueAt(said, path, { ...(valueAt(said, path) ?? {}), message }));
+    }
+    for (const [name, said] of wrong) form.setError(name as FieldPath<Values>, said as { message: string });
+    if (wrong.size === 0) setFailure(error.message);
     else setRefusals((before) => before + 1);
   }
 
@@ -120,12 +125,9 @@ export function useRecordForm<Values extends FieldValues, Saved extends { versio
   };
 }
 
-/**
- * The field of the form a detail speaks of, with its part: 'body.recipe.time' is 'recipe.time'. Undefined when the form has no
- * such field.
- */
-function nameIn(field: string, values: object): string | undefined {
+/** The way from a field of the form to what a detail speaks of: 'body.recipe.time' is recipe, time. Empty for no such field. */
+function pathIn(field: string, values: object): string[] {
   const parts = field.split('.');
   const at = parts.findIndex((part) => part in values);
-  return at < 0 ? undefined : parts.slice(at).join('.');
+  return at < 0 ? [] : parts.slice(at);
 }

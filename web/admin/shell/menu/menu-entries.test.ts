@@ -35,3 +35,14 @@ test('/admin is where the first entry leads', () => {
   expect(isShownAt(orders, '/admin/orders')).toBe(true);
   expect(isShownAt(orders, '/admin/ordersheets')).toBe(false);
 });
+
+test('pickers, couriers and the keeper of personal data find what is theirs and nothing else', () => {
+  const modules = ['delivery_picker', 'habeas-data', 'cupons'];
+  const paths = (role: Parameters<typeof menuFor>[0]) => menuFor(role, modules).map(({ to }) => to);
+  expect(paths('picker')).toEqual(['/admin/picking']);
+  expect(paths('delivery')).toEqual(['/admin/deliveries']);
+  expect(paths('habeasAdmin')).toEqual(['/admin/habeas']);
+  expect(menuFor('picker', ['habeas-data'])).toEqual([]);
+  expect(paths('superadmin')).toContain('/admin/habeas');
+  expect(paths('admin')).not.toContain('/admin/habeas');
+});

@@ -17,6 +17,8 @@ export type MenuEntry = {
   byOffice?: true;
   /** Where /admin leads. */
   first?: true;
+  /** It has an address and stands in no menu. */
+  unlisted?: true;
 };
 
 /** The menu of the back office, one line a screen (back-office 6 says who sees which). */
@@ -67,6 +69,35 @@ const entries: readonly MenuEntry[] = [
     label: shellTexts.entries.mySales,
     icon: { staff: 'chart-line' },
     roles: ['provider'],
+  },
+  {
+    to: '/admin/picking',
+    label: shellTexts.entries.picking,
+    icon: { shop: 'basket-fill' },
+    roles: ['picker'],
+    module: 'delivery_picker',
+  },
+  {
+    to: '/admin/deliveries',
+    label: shellTexts.entries.deliveries,
+    icon: { staff: 'moped' },
+    roles: ['delivery'],
+    module: 'delivery_picker',
+  },
+  {
+    to: '/admin/habeas',
+    label: shellTexts.entries.habeas,
+    icon: { shop: 'identification-card' },
+    roles: ['habeasAdmin', 'superadmin', 'hyperadmin'],
+    module: 'habeas-data',
+  },
+  {
+    // Every part of the kit, for whoever builds screens of it; as /atomic is for the shop.
+    to: '/admin/parts',
+    label: shellTexts.entries.parts,
+    icon: { staff: 'puzzle-piece' },
+    roles: ['superadmin', 'hyperadmin'],
+    unlisted: true,
   },
 ];
 

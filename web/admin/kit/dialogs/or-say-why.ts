@@ -1,0 +1,16 @@
+import { ApiError } from '#web/api/api-error.ts';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { leftSignedOut } from '../../shell/session-ended.ts';
+
+/** Does something by calls; what the server refuses is said in its words. Whether it was done. */
+export async function orSayWhy(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (leftSignedOut(error)) return false;
+    if (!(error instanceof ApiError)) throw error;
+    showToast('error', error.message);
+    return false;
+  }
+}

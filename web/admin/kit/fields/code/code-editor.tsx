@@ -1,0 +1,102 @@
+import { css } from '@codemirror/lang-css';
+import { json } from '@codemirror/lang-json';
+import { Compartment, EditorState } from '@codemirror/state';
+import { basicSetup, EditorView } from 'codemirror';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { fieldTexts } from '../../../texts/kit-fields.ts';
+import './code.css';
+
+export type CodeEditorProps = {
+  label: string;
+  language: 'css' | 'json';
+  height: number;
+  value: string;
+  canEdit: boolean;
+  wrong: boolean;
+  /** Spoken with the label: a text within a shadow root can't name an element outside of it. */
+  description: string;
+  onChange: (text: string) => void;
+  onLeave: () => void;
+};
+
+/** Its own colours stand on white; the rest is the design's. */
+const look = EditorView.theme({
+  '&': { height: '100%', color: 'var(--ink)', fontSize: '14px' },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': { overflow: 'auto', lineHeight: '1.5' },
+  '.cm-gutters': { backgroundColor: 'var(--table-head)', color: 'var(--ink-2)', borderColor: 'var(--line)' },
+  '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'var(--brand-wash)' },
+});
+
+const languages = { css, json };
+
+/**
+ * CodeMirror within a shadow root: there it makes its style sheets by script, which the content policy of the page allows,
+ * and not by elements, which it refuses.
+ */
+export default function CodeEditor(props: CodeEditorProps) {
+  const { label, language, height, value, canEdit, wrong, description } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const changing = useRef(new Compartment());
+  const onWrite = useEffectEvent((text: string) => props.onChange(text));
+  const onLeave = useEffectEvent(() => props.onLeave());
+  const settings = [
+    EditorState.readOnly.of(!canEdit),
+    EditorView.contentAttributes.of({
+      'aria-label': label,
+      'aria-description': description,
+      ...(canEdit ? {} : { 'aria-readonly': 'true' }),
+      ...(wrong ? { 'aria-invalid': 'true' } : {}),
+    }),
+  ];
+  const begin = useEffectEvent((parent: HTMLDivElement) => {
+    // Focus that is given to the host goes to the text within.
+    const root = parent.shadowRoot ?? parent.attachShadow({ mode: 'open', delegatesFocus: true });
+    return new EditorView({
+      root,
+      parent: root,
+      doc: value,
+      extensions: [
+        basicSetup,
+        EditorState.phrases.of(fieldTexts.codePhrases),
+        languages[language](),
+        look,
+        changing.current.of(settings),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) onWrite(update.state.doc.toString());
+        }),
+        EditorView.domEventHandlers({ blur: () => onLeave() }),
+      ],
+    });
+  });
+
+  useEffect(() => {
+    if (!host.current) return;
+    const made = begin(host.current);
+    view.current = made;
+    return () => made.destroy();
+  }, []);
+
+  // Another value than the one written here came from outside: a record read anew, the choice of another's change.
+  useEffect(() => {
+    const shown = view.current?.state.doc.toString();
+    if (shown === undefined || shown === value) return;
+    view.current?.dispatch({ changes: { from: 0, to: shown.length, insert: value } });
+  }, [value]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: settings are made of these.
+  useEffect(() => {
+    view.current?.dispatch({ effects: changing.current.reconfigure(settings) });
+  }, [label, description, canEdit, wrong]);
+
+  return (
+    <div
+      ref={host}
+      className="kit-code"
+      style={{ height }}
+      data-wrong={wrong || undefined}
+      data-read-only={!canEdit || undefined}
+    />
+  );
+}

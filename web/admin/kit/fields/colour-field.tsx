@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { cx } from '#web/ui/cx.ts';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { fieldTexts } from '../../texts/kit-fields.ts';
+import { inputProps } from './text-field.tsx';
+import { type KitFieldProps, useKitField } from './use-kit-field.ts';
+
+const texts = fieldTexts.colour;
+const readColour = (text: string) => /^#?([0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toUpperCase();
+
+/** A colour, typed or picked; six figures without '#' on the wire, as 'FFFFFF' (back-office 3, bannerBgColor). */
+export function ColourField(props: KitFieldProps) {
+  const field = useKitField<string>(props, (value) => value);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [left, setLeft] = useState(false);
+  const unreadable = typed !== null && readColour(typed) === undefined;
+
+  function write(text: string) {
+    setTyped(text);
+    setLeft(false);
+    const colour = readColour(text);
+    if (colour !== undefined) field.change(colour);
+  }
+
+  return (
+    <TextInput
+      {...inputProps(props, field)}
+      error={unreadable && left ? texts.wrong : field.error}
+      className={cx('kit-colour', field.changed && 'kit-changed')}
+      maxLength={7}
+      spellCheck={false}
+      value={typed ?? field.value}
+      data-unreadable={unreadable || undefined}
+      icon={
+        <input
+          type="color"
+          className={cx('kit-swatch', field.value === '' && 'kit-swatch-none')}
+          aria-label={texts.pick(props.label)}
+          disabled={!field.canEdit}
+          value={`#${(readColour(field.value) ?? '000000').toLowerCase()}`}
+          onChange={(event) => {
+            write(event.target.value);
+            setTyped(null);
+          }}
+        />
+      }
+      onChange={(event) => write(event.target.value)}
+      onBlur={() => {
+        setLeft(true);
+        if (!unreadable) setTyped(null);
+        field.leave();
+      }}
+    />
+  );
+}

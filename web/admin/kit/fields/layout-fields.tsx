@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react';
+import { cx } from '#web/ui/cx.ts';
+import { FieldNote } from '#web/ui/fields/field.tsx';
+import { PartProvider } from '../form/part.tsx';
+import { ownMessageOf } from '../form/paths.ts';
+import { type KitFieldProps, useKitField } from './use-kit-field.ts';
+
+type GroupProps<Value> = KitFieldProps & {
+  /** The group in one line: what is compared when two people changed it. */
+  show: (value: Value) => string;
+  /** The fields of its parts, by their own names. */
+  children: ReactNode;
+};
+
+/** Fields that are one value on the wire: { time, portions, dificult } of a recipe. */
+export function GroupField<Value extends object>({ show, children, ...props }: GroupProps<Value>) {
+  const field = useKitField<Value>(props, show);
+  const noteId = useId();
+  const { name, label, hint } = props;
+  const wrong = ownMessageOf(field.said);
+  return (
+    <fieldset
+      className={cx('kit-group kit-wide', field.changed && 'kit-changed-group')}
+      data-wrong={wrong !== undefined || undefined}
+      // The first that is wrong takes the focus.
+      tabIndex={-1}
+      aria-describedby={wrong !== undefined || hint !== undefined ? noteId : undefined}
+    >
+      <legend className="field-label">{label}</legend>
+      <div className="kit-form">
+        <PartProvider name={name}>{children}</PartProvider>
+      </div>
+      {(wrong !== undefined || hint !== undefined) && <FieldNote id={noteId} error={wrong} hint={hint} />}
+    </fieldset>
+  );
+}
+
+/** Parts the fields below from those above, with a heading. */
+export function Separator({ children }: { children: string }) {
+  return <h3 className="kit-separator kit-wide">{children}</h3>;
+}

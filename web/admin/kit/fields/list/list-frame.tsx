@@ -1,0 +1,76 @@
+import { Suspense, useId } from 'react';
+import { partLater } from '#web/part-later.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { FieldNote } from '#web/ui/fields/field.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { fieldTexts } from '../../../texts/kit-fields.ts';
+import type { KitFieldProps } from '../use-kit-field.ts';
+import type { SortableRowsProps } from './sortable-rows.tsx';
+
+const texts = fieldTexts.list;
+const SortableRows = partLater(() => import('./sortable-rows.tsx'));
+
+export type ListProps = KitFieldProps & {
+  /** What one row is called: 'Palabra'. */
+  rowLabel: string;
+  /** 'Agregar palabra' */
+  addLabel?: string;
+  /** No more rows than this. */
+  most?: number;
+};
+
+type FrameProps = Omit<ListProps, 'name'> &
+  SortableRowsProps & {
+    error: string | undefined;
+    changed: boolean;
+    onAdd: () => void;
+    onLeave?: () => void;
+  };
+
+/** What lists have around their rows: the name, the count, 'Agregar' and what is wrong. */
+export function ListFrame({ label, hint, required, most, error, changed, addLabel, ...props }: FrameProps) {
+  const { onAdd, onLeave, ...rows } = props;
+  const noteId = useId();
+  const isFull = most !== undefined && rows.keys.length >= most;
+  return (
+    <fieldset
+      className={cx('kit-list kit-wide', changed && 'kit-changed-group')}
+      aria-describedby={error !== undefined || hint !== undefined ? noteId : undefined}
+      data-wrong={error !== undefined || undefined}
+      // The first that is wrong takes the focus.
+      tabIndex={-1}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onLeave?.();
+      }}
+    >
+      <legend className="field-label">
+        {label}
+        {required && (
+          <span className="field-star" aria-hidden>
+            {' '}
+            *
+          </span>
+        )}
+        {most !== undefined && <span className="field-aside"> {texts.count(rows.keys.length, most)}</span>}
+      </legend>
+      <Suspense fallback={rows.keys.map((key) => <Skeleton key={key} height={48} width="100%" />)}>
+        <SortableRows {...rows} />
+      </Suspense>
+      {rows.canEdit && (
+        <Button
+          kind="outline"
+          size={36}
+          icon={<Icon name="plus-bold" size={16} />}
+          className="kit-list-add"
+          onClick={onAdd}
+          disabledReason={isFull ? texts.full(rows.keys.length) : undefined}
+        >
+          {addLabel ?? texts.add}
+        </Button>
+      )}
+      {(error !== undefined || hint !== undefined) && <FieldNote id={noteId} error={error} hint={hint} />}
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+
+let made = 0;
+const newKey = () => `row-${++made}`;
+
+/**
+ * A key for each row of a list whose values have none: a row keeps its own while others move, come and go. Rows that
+ * change all at once (a record read anew) get and lose keys at the end.
+ */
+export function useRowKeys(count: number) {
+  const [keys, setKeys] = useState<readonly string[]>(() => Array.from({ length: count }, newKey));
+  const fitting =
+    keys.length === count
+      ? keys
+      : [...keys.slice(0, count), ...Array.from({ length: Math.max(0, count - keys.length) }, newKey)];
+  if (fitting !== keys) setKeys(fitting);
+  return {
+    keys: fitting,
+    /** The key of the new row. */
+    insert(at: number): string {
+      const key = newKey();
+      setKeys(fitting.toSpliced(at, 0, key));
+      return key;
+    },
+    remove: (at: number) => setKeys(fitting.toSpliced(at, 1)),
+    move: (from: number, to: number) => setKeys(moved(fitting, from, to)),
+    keepOnly: (kept: readonly boolean[]) => setKeys(fitting.filter((_, at) => kept[at])),
+  };
+}
+
+/** A copy in which one item stands elsewhere. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  return items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1));
+}

@@ -1,0 +1,134 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import { IconButton } from '#web/ui/actions/icon-button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
+import { fieldTexts } from '../../../texts/kit-fields.ts';
+
+const texts = fieldTexts.list;
+/** A press that moves less than this is a press. */
+const DRAG_FROM_PX = 4;
+
+export type SortableRowsProps = {
+  keys: readonly string[];
+  /** What a row is called, by its place: 'Palabra 2'. */
+  nameOf: (at: number) => string;
+  canEdit: boolean;
+  onMove: (from: number, to: number) => void;
+  onRemove: (at: number) => void;
+  children: (at: number) => ReactNode;
+};
+
+/** Rows that are moved by their handle, with the pointer, a finger or the keyboard, and taken away. */
+export default function SortableRows(props: SortableRowsProps) {
+  const { keys, nameOf, onMove } = props;
+  const id = useId();
+  const justTaken = useRef(false);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM_PX } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+
+  function onDragEnd({ active, over }: DragEndEvent) {
+    const [from, to] = [active, over].map((one) => keys.indexOf(String(one?.id)));
+    if (from !== undefined && to !== undefined && from >= 0 && to >= 0 && from !== to) onMove(from, to);
+  }
+
+  return (
+    <DndContext
+      id={id}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={onDragEnd}
+      accessibility={{
+        announcements: announcements(keys, nameOf, justTaken),
+        screenReaderInstructions: { draggable: texts.instructions },
+      }}
+    >
+      <SortableContext items={[...keys]} strategy={verticalListSortingStrategy}>
+        <ol className="kit-rows">
+          {keys.map((key, at) => (
+            <SortableRow key={key} id={key} at={at} {...props} />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+function SortableRow({ id, at, ...props }: SortableRowsProps & { id: string; at: number }) {
+  const { nameOf, canEdit, onRemove, children } = props;
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id, disabled: !canEdit });
+  const name = nameOf(at);
+  return (
+    <li
+      ref={setNodeRef}
+      className={cx('kit-row', isDragging && 'kit-row-moving')}
+      style={{
+        translate: transform ? `${transform.x}px ${transform.y}px` : undefined,
+        transition: transition?.replace('transform', 'translate'),
+      }}
+    >
+      {canEdit && (
+        <button
+          ref={setActivatorNodeRef}
+          type="button"
+          className="kit-row-handle"
+          aria-label={texts.move(name)}
+          aria-describedby={attributes['aria-describedby']}
+          {...listeners}
+        >
+          <StaffIcon name="dots-six-vertical" size={20} />
+        </button>
+      )}
+      <div className="kit-row-body">{children(at)}</div>
+      {canEdit && (
+        <IconButton label={texts.remove(name)} size={36} onClick={() => onRemove(at)}>
+          <Icon name="x" size={18} />
+        </IconButton>
+      )}
+    </li>
+  );
+}
+
+/** What is said while a row moves, for those who do not see it. */
+function announcements(
+  keys: readonly string[],
+  nameOf: (at: number) => string,
+  justTaken: RefObject<boolean>,
+): Announcements {
+  const name = (id: unknown) => nameOf(keys.indexOf(String(id)));
+  const place = (id: unknown) => keys.indexOf(String(id)) + 1;
+  return {
+    onDragStart: ({ active }) => {
+      justTaken.current = true;
+      return texts.taken(name(active.id));
+    },
+    onDragOver({ active, over }) {
+      // It is over its own place at once: that is nothing to say yet.
+      const isNews = !justTaken.current;
+      justTaken.current = false;
+      return over && isNews ? texts.over(name(active.id), place(over.id), keys.length) : undefined;
+    },
+    onDragEnd: ({ active, over }) =>
+      texts.dropped(name(active.id), place(over?.id ?? active.id), keys.length),
+    onDragCancel: ({ active }) => texts.cancelled(name(active.id)),
+  };
+}

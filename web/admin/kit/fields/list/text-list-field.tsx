@@ -1,0 +1,117 @@
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { cx } from '#web/ui/cx.ts';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { fieldTexts } from '../../../texts/kit-fields.ts';
+import { ownMessageOf, valueAt } from '../../form/paths.ts';
+import { useKitField } from '../use-kit-field.ts';
+import { ListFrame, type ListProps } from './list-frame.tsx';
+import { moved, useRowKeys } from './row-keys.ts';
+
+const texts = fieldTexts.list;
+
+type Props = ListProps & {
+  maxLength?: number;
+  /** Parts what is pasted into rows; by lines, unless it says otherwise. */
+  split?: RegExp;
+};
+
+/**
+ * A list of texts, a row each. Enter goes on in a new row, Backspace in an empty one goes back, and lines that are
+ * pasted become rows. Rows that were left empty are gone when one leaves the list.
+ */
+export function TextListField({ maxLength = 120, split = /\r?\n/, most = 100, ...props }: Props) {
+  const field = useKitField<string[]>(props, (value) => value.join(', ') || texts.none);
+  const { value, change } = field;
+  const rows = useRowKeys(value.length);
+  const inputs = useRef(new Map<string, HTMLInputElement>());
+  const [wanted, setWanted] = useState<string>();
+  useEffect(() => {
+    if (wanted === undefined) return;
+    inputs.current.get(wanted)?.focus();
+    setWanted(undefined);
+  }, [wanted]);
+
+  function insert(at: number, text = '') {
+    if (value.length >= most) return;
+    setWanted(rows.insert(at));
+    change(value.toSpliced(at, 0, text));
+  }
+
+  function remove(at: number) {
+    rows.remove(at);
+    setWanted(rows.keys[at === 0 ? 1 : at - 1]);
+    change(value.toSpliced(at, 1));
+  }
+
+  function onKey(event: KeyboardEvent, at: number) {
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      insert(at + 1);
+    } else if (event.key === 'Backspace' && value[at] === '' && value.length > 1) {
+      event.preventDefault();
+      remove(at);
+    }
+  }
+
+  function onPaste(event: ClipboardEvent<HTMLInputElement>, at: number) {
+    const pasted = event.clipboardData
+      .getData('text/plain')
+      .split(split)
+      .map((text) => text.trim().slice(0, maxLength))
+      .filter((text) => text !== '');
+    if (pasted.length < 2) return;
+    event.preventDefault();
+    // An empty row is filled; a written one stays above what is pasted.
+    const from = value[at] === '' ? at : at + 1;
+    change([...value.slice(0, from), ...pasted, ...value.slice(at + 1)].slice(0, most));
+  }
+
+  function leave() {
+    const kept = value.map((text) => text.trim() !== '');
+    if (kept.includes(false)) {
+      rows.keepOnly(kept);
+      change(value.filter((_, at) => kept[at]));
+    }
+    field.leave();
+  }
+
+  return (
+    <ListFrame
+      {...props}
+      most={most}
+      keys={rows.keys}
+      nameOf={(at) => value[at] || texts.row(props.rowLabel, at + 1)}
+      canEdit={field.canEdit}
+      error={ownMessageOf(field.said)}
+      changed={field.changed}
+      onAdd={() => insert(value.length)}
+      onMove={(from, to) => {
+        rows.move(from, to);
+        change(moved(value, from, to));
+      }}
+      onRemove={remove}
+      onLeave={leave}
+    >
+      {(at) => (
+        <TextInput
+          label={texts.row(props.rowLabel, at + 1)}
+          hiddenLabel
+          ref={(input) => {
+            const key = rows.keys[at] ?? '';
+            if (input) inputs.current.set(key, input);
+            else inputs.current.delete(key);
+          }}
+          className={cx('kit-row-text')}
+          maxLength={maxLength}
+          autoComplete="off"
+          readOnly={!field.canEdit}
+          error={ownMessageOf(valueAt(field.said, [at]))}
+          value={value[at] ?? ''}
+          onChange={(event) => change(value.with(at, event.target.value))}
+          onKeyDown={(event) => onKey(event, at)}
+          onPaste={(event) => onPaste(event, at)}
+        />
+      )}
+    </ListFrame>
+  );
+}

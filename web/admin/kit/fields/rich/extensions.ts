@@ -1,0 +1,78 @@
+import { Extension, getSchema } from '@tiptap/core';
+import { Image } from '@tiptap/extension-image';
+import { OrderedList } from '@tiptap/extension-list';
+import { DOMParser, type Schema, type Slice } from '@tiptap/pm/model';
+import { StarterKit } from '@tiptap/starter-kit';
+import { inertDocument } from '#web/trusted-types.ts';
+import { isLinkAddress, isPictureAddress } from './rich-html.ts';
+
+/** The page has its own h1: the three headings of the toolbar (back-office 9) are those below it. */
+export const HEADINGS = [2, 3, 4] as const;
+export const MOST_INDENT = 3;
+
+/** How far paragraphs and headings are moved in; items of lists are moved into a list of their own. */
+const Indent = Extension.create({
+  name: 'indent',
+  addGlobalAttributes: () => [
+    {
+      types: ['paragraph', 'heading'],
+      attributes: {
+        indent: {
+          default: 0,
+          parseHTML: (element) => readIndent(element.dataset.indent),
+          renderHTML: ({ indent }) => (indent > 0 ? { 'data-indent': String(indent) } : {}),
+        },
+      },
+    },
+  ],
+});
+
+function readIndent(text: string | undefined): number {
+  return /^[1-3]$/.test(text ?? '') ? Number(text) : 0;
+}
+
+/** What can be written: exactly what the server lets through, so that nothing is lost on the way. */
+export const extensions = [
+  StarterKit.configure({
+    heading: { levels: [...HEADINGS] },
+    code: false,
+    codeBlock: false,
+    orderedList: false,
+    trailingNode: false,
+    link: {
+      openOnClick: false,
+      autolink: false,
+      protocols: ['https', 'mailto', 'tel'],
+      isAllowedUri: isLinkAddress,
+      HTMLAttributes: { target: '_blank', rel: 'noopener nofollow' },
+    },
+  }),
+  // A list begins at 1: another beginning is lost in the shop.
+  OrderedList.extend({ addAttributes: () => ({}) }),
+  Image.extend({
+    addAttributes() {
+      const { src, alt } = this.parent?.() ?? {};
+      return { src: src ?? {}, alt: alt ?? {} };
+    },
+    parseHTML: () => [
+      {
+        tag: 'img[src]',
+        getAttrs: (image) => (isPictureAddress(image.getAttribute('src') ?? '') ? null : false),
+      },
+    ],
+  }),
+  Indent,
+];
+
+const schema = getSchema(extensions);
+
+/** A text as the editor has it. */
+export function docOf(html: string): object {
+  return DOMParser.fromSchema(schema).parse(inertDocument(html).body).toJSON();
+}
+
+/** Pasted from anywhere: what has no place here is left out, its words stay. */
+export function sliceOf(html: string, of: Schema): Slice {
+  // Of the editor's own schema: what belongs to another finds no place in its text.
+  return DOMParser.fromSchema(of).parseSlice(inertDocument(html).body, { preserveWhitespace: false });
+}

@@ -1,0 +1,90 @@
+import type { Editor, EditorOptions } from '@tiptap/core';
+import { Selection } from '@tiptap/pm/state';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useRef } from 'react';
+import { docOf, extensions, sliceOf } from './extensions.ts';
+import { canonicalHtml } from './rich-html.ts';
+import './rich.css';
+import { RichToolbar } from './rich-toolbar.tsx';
+
+export type RichEditorProps = {
+  label: string;
+  value: string;
+  canEdit: boolean;
+  required: boolean;
+  wrong: boolean;
+  describedBy: string | undefined;
+  onChange: (html: string) => void;
+  onLeave: () => void;
+};
+
+type View = Editor['view'];
+
+/** Written as it will look; the value is HTML as the server leaves it. */
+export default function RichEditor(props: RichEditorProps) {
+  const { label, value, canEdit, wrong, required, describedBy } = props;
+  /** What the editor has now, to tell a value of its own from one that came from outside. */
+  const inEditor = useRef(value);
+  const editor = useEditor({
+    extensions,
+    // The server has no document to read it into, and draws no editor.
+    content: typeof window === 'undefined' ? null : docOf(value),
+    editable: canEdit,
+    // The content policy of the page lets no style sheets in that scripts write.
+    injectCSS: false,
+    immediatelyRender: false,
+    onUpdate: ({ editor: written }) => {
+      inEditor.current = canonicalHtml(written.getHTML());
+      props.onChange(inEditor.current);
+    },
+    onBlur: () => props.onLeave(),
+    editorProps: {
+      attributes: {
+        class: 'rich kit-rich-text',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        ...(required ? { 'aria-required': 'true' } : {}),
+        ...(canEdit ? {} : { 'aria-readonly': 'true', tabindex: '0' }),
+        ...(wrong ? { 'aria-invalid': 'true' } : {}),
+        ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
+      },
+      handleDOMEvents: {
+        paste: (view, event) => put(view, event, event.clipboardData),
+        drop: (view, event) => {
+          // What is dragged within the text is the editor's own affair.
+          if (view.dragging) return false;
+          const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+          if (at) {
+            const { doc, tr } = view.state;
+            view.dispatch(tr.setSelection(Selection.near(doc.resolve(at.pos))));
+          }
+          return put(view, event, event.dataTransfer);
+        },
+      },
+    } satisfies EditorOptions['editorProps'],
+  });
+
+  useEffect(() => {
+    if (!editor || value === inEditor.current) return;
+    inEditor.current = value;
+    editor.commands.setContent(docOf(value), { emitUpdate: false });
+  }, [editor, value]);
+
+  if (!editor) return <div className="kit-rich" />;
+  return (
+    <div className="kit-rich" data-invalid={wrong || undefined} data-read-only={!canEdit || undefined}>
+      {canEdit && <RichToolbar editor={editor} label={label} />}
+      <EditorContent editor={editor} />
+    </div>
+  );
+}
+
+/** The library would read what is pasted by a way the content policy refuses; plain text it takes by itself. */
+function put(view: View, event: Event, data: DataTransfer | null): boolean {
+  const html = data?.getData('text/html') ?? '';
+  if (html === '' || !view.editable) return false;
+  event.preventDefault();
+  view.dispatch(view.state.tr.replaceSelection(sliceOf(html, view.state.schema)).scrollIntoView());
+  return true;
+}

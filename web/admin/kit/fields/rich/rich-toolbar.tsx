@@ -1,0 +1,56 @@
+import { Toolbar } from '@base-ui/react/toolbar';
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { useState } from 'react';
+import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
+import { fieldTexts } from '../../../texts/kit-fields.ts';
+import { AddressDialog } from './address-dialog.tsx';
+import { type RichCommand, richCommands } from './rich-commands.ts';
+
+const texts = fieldTexts.rich;
+
+type Props = { editor: Editor; label: string };
+
+/** The formats of back-office 9; the arrow keys walk them, and what is in force at the cursor is pressed. */
+export function RichToolbar({ editor, label }: Props) {
+  const [asked, setAsked] = useState<'link' | 'picture' | null>(null);
+  const pressed = useEditorState({
+    editor,
+    selector: ({ editor: now }) =>
+      richCommands
+        .flat()
+        .filter(({ isOn }) => isOn?.(now))
+        .map(({ label: on }) => on),
+  });
+
+  function run({ run: change, asks }: RichCommand) {
+    if (asks) setAsked(asks);
+    else change?.(editor.chain().focus(), editor);
+  }
+
+  return (
+    <>
+      <Toolbar.Root className="kit-rich-tools" aria-label={texts.toolbar(label)}>
+        {richCommands.map((group) => (
+          <Toolbar.Group key={group[0]?.label} className="kit-rich-group">
+            {group.map((command) => (
+              <Toolbar.Button
+                key={command.label}
+                className="kit-rich-tool"
+                aria-label={command.label}
+                title={command.label}
+                aria-pressed={command.isOn ? pressed.includes(command.label) : undefined}
+                // The selection stays where it is.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => run(command)}
+              >
+                <StaffIcon name={command.icon} size={20} />
+              </Toolbar.Button>
+            ))}
+          </Toolbar.Group>
+        ))}
+      </Toolbar.Root>
+      {asked !== null && <AddressDialog kind={asked} editor={editor} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
