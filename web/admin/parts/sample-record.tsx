@@ -28,7 +28,6 @@ export function SampleRecord({ offices }: { offices: readonly Office[] }) {
     if (version === 1) {
       const { texts: words, group, text } = filledWith(offices);
       const current = { ...saved, text, texts: words, group, version: 2 };
-      setSaved(current);
       const data = { who: texts.who, when: new Date().toISOString(), current };
       throw refusal({ code: 'STALE_EDIT', status: 409, details: [], data });
     }

@@ -7,11 +7,9 @@ import { ChoiceField } from '../kit/fields/choice-fields.tsx';
 import { OnePickerField } from '../kit/fields/one-picker.tsx';
 import type { AdminFrame } from '../shell/admin-layout.tsx';
 import { usersTexts } from '../texts/users.ts';
+import { OF_A_BRANCH } from './user-words.tsx';
 
 const texts = usersTexts.form;
-/** Who works in one office (back-office 5). */
-export const OF_A_BRANCH: readonly Role[] = ['admin', 'picker', 'delivery'];
-
 export type RoleValues = { role: Role; branchId: string; providerId: string | null };
 
 /** An office only for who works in one, whose products only for who supplies them (decision 37). */

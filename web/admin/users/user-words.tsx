@@ -1,9 +1,13 @@
 import type { OutputOf } from '#contract/index.ts';
+import type { Role } from '#rules/roles.ts';
 import { Badge, StateBadge } from '#web/ui/feedback/badge.tsx';
 import { phoneText } from '../orders/detail/phone.ts';
 import { usersTexts as texts } from '../texts/users.ts';
 
 export type ManagedUser = OutputOf<'people.get'>['user'];
+
+/** Who works in one office (back-office 5). */
+export const OF_A_BRANCH: readonly Role[] = ['admin', 'picker', 'delivery'];
 
 /** What somebody is called, by the best there is. */
 export function nameOf({ name, last_name, email, phone }: ManagedUser): string {

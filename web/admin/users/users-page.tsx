@@ -10,9 +10,8 @@ import type { AdminFrame } from '../shell/admin-layout.tsx';
 import { momentText } from '../table/moment-text.ts';
 import { usersTexts as texts } from '../texts/users.ts';
 import type { Route } from './+types/users-page.ts';
-import { OF_A_BRANCH } from './role-fields.tsx';
 import { activate, deactivate } from './user-actions.tsx';
-import { type ManagedUser, nameOf, UserState } from './user-words.tsx';
+import { type ManagedUser, nameOf, OF_A_BRANCH, UserState } from './user-words.tsx';
 
 const InviteDialog = partLater(() => import('./invite-dialog.tsx'));
 const UserDialog = partLater(() => import('./user-dialog.tsx'));
