@@ -89,7 +89,9 @@ it('a scheduled round goes to one of all processes, for every business; a late o
     statement: 'short',
     round: async (db) => {
       rounds.push(db.businessId);
-      if (failing && db.businessId === businessIds.canasta) throw new Error('not this one');
+      if (!failing || db.businessId !== businessIds.canasta) return;
+      failing = false;
+      throw new Error('not this one');
     },
   };
   const boss = new PgBoss({
@@ -118,8 +120,7 @@ it('a scheduled round goes to one of all processes, for every business; a late o
   );
   const all = Object.values(businessIds).sort();
   // The business that failed kept no other from its turn.
-  await expect.poll(() => [...rounds].sort()).toEqual(all);
-  failing = false;
+  await expect.poll(() => rounds.slice(0, all.length).sort()).toEqual(all);
   // It is tried again with all of them.
   await expect.poll(() => rounds.length).toBe(all.length * 2);
   expect(errors.map(String)).toEqual(['Error: not this one']);
