@@ -232,6 +232,8 @@ function idFields(): [path: string, id: CallId][] {
   const ownKeys = [
     'customCarts.create body.id',
     'cart.merge body.merge_key',
+    'cart.addProduct body.request_key',
+    'cart.changeLine body.request_key',
     'payments.refund body.refund_id',
     // Older programs repeat what the address says; it is not read.
     'orders.move body.id',
