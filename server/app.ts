@@ -5,6 +5,7 @@ import { createCatalogueMemories } from './catalogue/memory/catalogue-memory.ts'
 import { readChange } from './catalogue/memory/change.ts';
 import type { ProcessKind } from './config/process-kind.ts';
 import type { Config } from './config.ts';
+import type { ConnectionOptions } from './db/connections.ts';
 import { openDatabase } from './db/database.ts';
 import { newId } from './db/ids.ts';
 import { ownKey } from './db/own-key.ts';
@@ -40,7 +41,8 @@ import { createIdentitySeal } from './secrets/identity-seal.ts';
 import { registerDownloads } from './tickets/download-files.ts';
 import { type FilesOptions, openFiles } from './uploads/open-files.ts';
 
-export type AppOptions = FilesOptions & {
+export type AppOptions = FilesOptions &
+  Omit<ConnectionOptions, 'onError'> & {
   /** The database as the application's role. */
   databaseUrl: string;
   publicUrl?: string;
@@ -51,7 +53,6 @@ export type AppOptions = FilesOptions & {
   /** Where log lines go; standard output without it. */
   logStream?: { write(line: string): void };
   defaultBusiness?: string | undefined;
-  poolSize?: number;
   /** Orders of a business made at a time; tests stop more of them in the middle. */
   ordersAtOnce?: number;
   /** Changes of one cart, order or person made at a time; tests of what the database itself decides let in more. */
@@ -137,7 +138,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const { uploads, pictures, ...files } = await openFiles(options, arriving.allow);
   const background = createBackground({
-    ...{ database, databaseUrl: options.databaseUrl, businesses: tenancy.all, now, secretKey, onError },
+    ...{ database, databaseUrl: options.listenUrl ?? options.databaseUrl, businesses: tenancy.all, now, secretKey, onError },
     ...{
       senders: options.senders,
       push: options.push,

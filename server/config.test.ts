@@ -15,6 +15,7 @@ describe('without any variable', () => {
       trustProxy: false,
       countLoopback: false,
       databaseUrl: undefined,
+      connections: { poolSize: 20, namedStatements: true, pipelining: true, listenUrl: undefined },
       dataDir: resolve('.data'),
       defaultBusiness: undefined,
       demo: true,
@@ -61,6 +62,33 @@ describe('one by one', () => {
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(/^DATABASE_URL must look like postgres:/);
     expect(faults.join()).not.toContain('secreta');
+  });
+
+  it('takes the address of PostgreSQL itself beside that of a pooler, which loses named statements unless said otherwise', () => {
+    const DATABASE_URL = 'postgres://canasta@pooler.example.co:6432/canasta';
+    const LISTEN_URL = 'postgres://canasta@db.example.co/canasta';
+    const pooled = { poolSize: 20, namedStatements: false, pipelining: true, listenUrl: LISTEN_URL };
+    expect(configOf({ DATABASE_URL, LISTEN_URL }).connections).toEqual(pooled);
+    const own = { DATABASE_POOL_SIZE: '8', DATABASE_NAMED_STATEMENTS: '1', DATABASE_PIPELINING: '0' };
+    expect(configOf({ DATABASE_URL, LISTEN_URL, ...own }).connections).toEqual({
+      ...{ poolSize: 8, namedStatements: true, pipelining: false, listenUrl: LISTEN_URL },
+    });
+  });
+
+  it.each([
+    [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE must be a whole number from 2 to 500: "1"'],
+    [{ DATABASE_NAMED_STATEMENTS: 'yes' }, 'DATABASE_NAMED_STATEMENTS must be 1 or 0: "yes"'],
+    [{ DATABASE_PIPELINING: '2' }, 'DATABASE_PIPELINING must be 1 or 0: "2"'],
+    [
+      { LISTEN_URL: 'postgres://canasta@db.example.co/canasta' },
+      'LISTEN_URL is for a DATABASE_URL that leads through a pooler: set both or none',
+    ],
+    [
+      { DATABASE_URL: 'postgres://a@b/c', LISTEN_URL: 'http://a:secreta@b' },
+      'LISTEN_URL must look like postgres://user:password@host:5432/database',
+    ],
+  ])('refuses %j, naming the setting', (env, fault) => {
+    expect(faultsOf(env)).toEqual([fault]);
   });
 
   it('lets CANASTA_ENV win over NODE_ENV', () => {

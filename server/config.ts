@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { type ConnectionsConfig, connectionsConfig } from './config/connections.ts';
+import { databaseAddress } from './config/database-address.ts';
 import { type GeocodingConfig, geocodingConfig } from './config/geocoding.ts';
 import { type GoogleConfig, googleConfig } from './config/google.ts';
 import { type MailConfig, mailConfig } from './config/mail.ts';
@@ -31,6 +33,8 @@ export type Config = {
   countLoopback: boolean;
   /** An outside PostgreSQL 15 to 18; undefined = the embedded one. */
   databaseUrl: string | undefined;
+  /** How the process speaks to PostgreSQL. */
+  connections: ConnectionsConfig;
   /** Where the embedded database and other files of this installation lie. */
   dataDir: string;
   /** The business shown where the host name names none; undefined = the first one. */
@@ -94,6 +98,7 @@ export function readConfig(env: Env): { config: Config } | { faults: string[] } 
     trustProxy,
     countLoopback,
     databaseUrl,
+    connections: connectionsConfig(env, faults),
     dataDir: dataFolder(env),
     defaultBusiness,
     demo,
@@ -121,20 +126,6 @@ export function listenAddress(env: Env, faults: Faults): { host: string; port: n
 
 export function dataFolder(env: Env): string {
   return resolve(text(env, 'DATA_DIR') ?? '.data');
-}
-
-/** The outside database's address, if the variable holds one that can be tried at all. */
-export function databaseAddress(env: Env, faults: Faults): string | undefined {
-  const value = text(env, 'DATABASE_URL');
-  if (value === undefined) return undefined;
-  // Not shown: the address holds a password.
-  const fault = 'DATABASE_URL must look like postgres://user:password@host:5432/database';
-  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) {
-    faults.push(fault);
-    return undefined;
-  }
-  if (new URL(value).pathname.length < 2) faults.push(`${fault}: the name of the database is missing`);
-  return value;
 }
 
 function publicAddress(env: Env, port: number, faults: Faults): string {

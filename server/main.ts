@@ -39,6 +39,8 @@ export async function startServer({ config, adminUrl, dev = false }: ServerOptio
   const storage = await openStorage(config.files.storage, console.warn);
   const app = await createApp({
     databaseUrl: appUrl(adminUrl),
+    ...config.connections,
+    listenUrl: config.connections.listenUrl && appUrl(adminUrl, config.connections.listenUrl),
     publicUrl: config.publicUrl,
     secure: config.sessionSecure,
     trustProxy: config.trustProxy,

@@ -15,6 +15,10 @@ const appendOnly = ['order_event', 'audit_log', 'audit_link', 'audit_seal', 'con
 /** Degrees are measured, everything else is counted. */
 const measured = ['lat', 'lng'];
 
+/** What every policy says: the setting itself, since a worker of a distributed database has no function of ours. */
+const OWN_BUSINESS =
+  "(business_id = (NULLIF(current_setting('app.business_id'::text, true), ''::text))::uuid)";
+
 let database: TestDatabase;
 
 beforeAll(async () => {
@@ -106,9 +110,8 @@ describe('row-level security', () => {
        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> all ($1)
          and not (c.relrowsecurity and c.relforcerowsecurity and exists (
            select 1 from pg_policy p where p.polrelid = c.oid and p.polcmd = '*' and p.polpermissive
-             and pg_get_expr(p.polqual, p.polrelid) = '(business_id = current_business())'
-             and pg_get_expr(p.polwithcheck, p.polrelid) = '(business_id = current_business())'))`,
-      [registry],
+             and pg_get_expr(p.polqual, p.polrelid) = $2 and pg_get_expr(p.polwithcheck, p.polrelid) = $2))`,
+      [registry, OWN_BUSINESS],
     );
     expect(faults).toEqual([]);
   });
@@ -231,9 +234,18 @@ describe('a row of another business', () => {
     await expect(moved).rejects.toThrow(/foreign key/);
   });
 
-  it('stays unseen where no business is set: an error, never everything', async () => {
-    const nobody = withClient(database.appUrl, (client) => client.query('select 1 from product'));
-    await expect(nobody).rejects.toThrow(/app\.business_id/);
+  it('stays unseen where no business is set, and nothing can be written: nobody has no rows', async () => {
+    const unset = ['select', "select set_config('app.business_id', '', false)"];
+    for (const statement of unset) {
+      await withClient(database.appUrl, async (client) => {
+        await client.query(statement);
+        for (const table of await tenantTables()) {
+          expect((await client.query(`select 1 from ${table}`)).rowCount, table).toBe(0);
+        }
+        const add = 'insert into brand (business_id, id, name, display_name) values ($1, $2, $3, $3)';
+        await expect(client.query(add, [canasta, idOf('nobody'), 'Nadie'])).rejects.toThrow(/row-level/);
+      });
+    }
   });
 });
 

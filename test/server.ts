@@ -6,6 +6,7 @@ import { type AppOptions, createApp } from '#server/app.ts';
 import type { Message, Senders } from '#server/messages/message.ts';
 import { type Client, clientOf } from './client.ts';
 import { createTestDatabase } from './database.ts';
+import { startTransactionPooler } from './faults/transaction-pooler.ts';
 import { PASSWORD, type PersonName, people } from './people.ts';
 import { withClient } from './postgres-client.ts';
 
@@ -35,6 +36,7 @@ const hosts = { canasta: 'canasta.localhost', 'la-plaza': 'la-plaza.localhost' }
 /** A whole server on a database of its own, spoken to over HTTP. The clock stands at `now`. */
 export async function startTestServer({
   through,
+  behindPooler,
   ...options
 }: Pick<
   AppOptions,
@@ -59,13 +61,17 @@ export async function startTestServer({
 > & {
   /** Another way to the same database, for faults between the two. */
   through?: (databaseUrl: string) => Promise<string>;
+  /** So many connections of a pooler in transaction mode between the two. */
+  behindPooler?: number;
 } = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const logs: string[] = [];
   const sent: Message[] = [];
   const dataDir = mkdtempSync(join(tmpdir(), 'canasta-files-'));
+  const pooler = behindPooler ? await startTransactionPooler(database.appUrl, behindPooler) : undefined;
   const app = await createApp({
-    databaseUrl: (await through?.(database.appUrl)) ?? database.appUrl,
+    databaseUrl: pooler?.url ?? (await through?.(database.appUrl)) ?? database.appUrl,
+    ...(pooler ? { listenUrl: database.appUrl, namedStatements: false } : {}),
     senders: collecting(sent),
     // Races are decided by the database, as between processes, and not by who waits in this one.
     changesAtOnce: 1_000,
@@ -96,6 +102,7 @@ export async function startTestServer({
     },
     async close() {
       await app.close();
+      await pooler?.close();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -1,7 +1,8 @@
 import { existsSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { type Config, databaseAddress, dataFolder, listenAddress, readConfig } from '#server/config.ts';
+import { databaseAddress } from '#server/config/database-address.ts';
+import { type Config, dataFolder, listenAddress, readConfig } from '#server/config.ts';
 import { isErrno } from '#server/db/embedded/errno.ts';
 
 const patience = 4_000;
@@ -19,7 +20,7 @@ export async function checkedConfig(): Promise<Config | undefined> {
   const unheard: string[] = [];
   const address = listenAddress(process.env, unheard);
   const tried = await Promise.all([
-    databaseUrl === undefined ? undefined : databaseFault(databaseUrl),
+    databaseUrl === undefined ? undefined : databaseFault(databaseUrl, read),
     unheard.length === 0 ? listenFault(address) : undefined,
     folderFault(dataFolder(process.env)),
   ]);
@@ -57,7 +58,9 @@ function listenFault({ host, port }: Pick<Config, 'host' | 'port'>): Promise<str
   });
 }
 
-async function databaseFault(url: string): Promise<string | undefined> {
+type Read = ReturnType<typeof readConfig>;
+
+async function databaseFault(url: string, read: Read): Promise<string | undefined> {
   const place = new URL(url).host;
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience });
@@ -66,7 +69,7 @@ async function databaseFault(url: string): Promise<string | undefined> {
     setTimeout(() => reject(new Error('no answer within 4 seconds')), patience).unref();
   });
   try {
-    return await Promise.race([versionFault(client).then((fault) => fault ?? wayFault(url)), slow]);
+    return await Promise.race([versionFault(client).then((fault) => fault ?? wayFault(url, read)), slow]);
   } catch (error) {
     return `DATABASE_URL: ${place} cannot be used: ${reasonOf(error)}`;
   } finally {
@@ -84,9 +87,10 @@ async function versionFault(client: import('pg').Client): Promise<string | undef
 }
 
 /** PostgreSQL answers: whether it also gets what it is asked by. */
-async function wayFault(url: string): Promise<string | undefined> {
+async function wayFault(url: string, read: Read): Promise<string | undefined> {
+  if (!('config' in read)) return undefined;
   const { connectionFault } = await import('#server/db/connection-fault.ts');
-  const fault = await connectionFault(url);
+  const fault = await connectionFault(url, read.config.connections);
   return fault && `DATABASE_URL: ${new URL(url).host} cannot be used: ${fault}`;
 }
 

@@ -61,7 +61,11 @@ async function prepareDatabase(
   const secretKey = await lastingKey(config);
   await migrate(adminUrl, secretKey);
   // As the application's role, whom a pooler may know nothing of.
-  const fault = await connectionFault(appUrl(adminUrl)).catch((error: unknown) => String(error));
+  const { listenUrl } = config.connections;
+  const fault = await connectionFault(appUrl(adminUrl), {
+    ...config.connections,
+    listenUrl: listenUrl && appUrl(adminUrl, listenUrl),
+  }).catch((error: unknown) => String(error));
   if (fault) throw new Error(`The database was brought up to date, but cannot be used: ${fault}`);
   if (!config.demo) return adminUrl;
   const { loadDemo } = await import('#demo/load.ts');

@@ -1,49 +1,64 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import type { ConnectionOptions } from './connections.ts';
 
 /** A notification takes milliseconds. */
 const DELIVERY_MS = 1_500;
 const ANSWER_MS = 4_000;
 const WANTED =
-  'Canasta needs PostgreSQL itself at this address, or a balancer that leaves connections as they are';
+  'Canasta needs PostgreSQL itself at this address, or, behind a pooler in transaction mode, LISTEN_URL: the address of PostgreSQL itself';
 
 /**
- * What keeps Canasta from working at this address though PostgreSQL answers there, in one line; undefined when nothing does. A
- * connection carries its business in its start-up options (docs/decisions/002) and changes arrive as notifications (030):
- * a pooler refuses the first or drops them, and forgets the second.
+ * What keeps Canasta from working at this address though PostgreSQL answers there, in one line; undefined when nothing does. Limits of
+ * time stand in the start-up options of a connection and changes arrive as notifications (docs/decisions/030): a pooler
+ * refuses the first or drops them, and forgets the second. With LISTEN_URL, the limits go out with each statement and the
+ * notifications arrive there.
  */
-export async function connectionFault(url: string): Promise<string | undefined> {
+export async function connectionFault(
+  url: string,
+  { listenUrl, namedStatements = true }: Pick<ConnectionOptions, 'listenUrl' | 'namedStatements'> = {},
+): Promise<string | undefined> {
   const probe = randomUUID();
-  const clients = [`-c app.business_id=${probe}`, ''].map((options) => {
-    const client = new pg.Client({
-      ...{ connectionString: url, options },
-      ...{ connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS },
-    });
-    return client.on('error', () => undefined);
-  });
-  const [asked, other] = clients;
-  if (!asked || !other) return undefined;
+  const options = `-c app.probe=${probe}`;
+  const asked = clientOf(url, listenUrl === undefined ? { options } : {});
+  const other = clientOf(url, {});
+  const listener = listenUrl === undefined ? asked : clientOf(listenUrl, { options });
   try {
     await Promise.all([asked.connect(), other.connect()]);
-    const { rows } = await asked.query("select current_setting('app.business_id', true) as kept");
+    if (listener !== asked) await listener.connect().catch(nameListenUrl);
+    const { rows } = await listener.query("select current_setting('app.probe', true) as kept");
+    const place = listenUrl === undefined ? '' : 'LISTEN_URL: ';
     if (rows[0]?.kept !== probe) {
-      return `the options that a connection is opened with get lost on the way, as in a pooler. ${WANTED}`;
+      return `${place}the options that a connection is opened with get lost on the way, as in a pooler. ${WANTED}`;
     }
-    return (await delivers(asked, other, probe))
-      ? undefined
-      : `notifications do not arrive, as behind a pooler in transaction mode. ${WANTED}`;
+    if (!(await delivers(listener, other, probe))) {
+      return `${place}notifications do not arrive, as behind a pooler in transaction mode. ${WANTED}`;
+    }
+    return namedStatements && (await losesStatements(asked, other)) ? LOST_STATEMENTS : undefined;
   } catch (error) {
     if (!isRefusedOption(error)) throw error;
     return `a pooler answers: ${error.message}. ${WANTED}`;
   } finally {
-    for (const client of clients) void client.end().catch(() => undefined);
+    for (const client of new Set([asked, other, listener])) void client.end().catch(() => undefined);
   }
 }
 
+const LOST_STATEMENTS =
+  'named statements get lost on the way, as in PgBouncer before 1.21 or without max_prepared_statements: set DATABASE_NAMED_STATEMENTS=0';
+
+function clientOf(url: string, more: pg.ClientConfig): pg.Client {
+  const times = { connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS };
+  return new pg.Client({ connectionString: url, ...times, ...more }).on('error', () => undefined);
+}
+
+function nameListenUrl(error: unknown): never {
+  throw new Error(`LISTEN_URL: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+}
+
 /** PgBouncer, and those that speak like it, name what they do not pass on. */
-function isRefusedOption(error: unknown): error is pg.DatabaseError {
-  return error instanceof pg.DatabaseError && /unsupported startup parameter/.test(error.message);
+function isRefusedOption(error: unknown): error is Error {
+  return error instanceof Error && /unsupported startup parameter/.test(error.message);
 }
 
 async function delivers(listener: pg.Client, other: pg.Client, probe: string): Promise<boolean> {
@@ -53,4 +68,19 @@ async function delivers(listener: pg.Client, other: pg.Client, probe: string): P
   await listener.query(`listen ${pg.escapeIdentifier(probe)}`);
   await other.query('select pg_notify($1, $1)', [probe]);
   return Promise.race([arrived, pause(DELIVERY_MS, false, { ref: false })]);
+}
+
+/** While the first is in a transaction, the second is at another server; afterwards a pooler gives it the one that became free last. */
+async function losesStatements(first: pg.Client, second: pg.Client): Promise<boolean> {
+  const named = { name: 'canasta_probe', text: 'select $1::int as probe', values: [1] };
+  await first.query('begin');
+  await second.query(named);
+  await first.query('commit');
+  try {
+    await second.query(named);
+    return false;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === '26000') return true;
+    throw error;
+  }
 }

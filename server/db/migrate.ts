@@ -47,9 +47,12 @@ export async function migrate(
   }
 }
 
-/** The connection string of the application's role: cannot bypass row-level security, owns nothing. */
-export function appUrl(adminUrl: string): string {
-  const url = new URL(adminUrl);
+/**
+ * The connection string of the application's role: cannot bypass row-level security, owns nothing. `at`: another way to the
+ * same database.
+ */
+export function appUrl(adminUrl: string, at: string = adminUrl): string {
+  const url = new URL(at);
   url.username = APP_ROLE;
   url.password = appPassword(adminUrl);
   return url.href;

@@ -4,16 +4,23 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { request } from '#test/client.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { goods } from '#test/factories/goods.ts';
 import { testKey } from '#test/factories/identity-seal.ts';
+import { categoryIds, officeIds } from '#test/factories/ids.ts';
+import { confirm, readyCart, setPrice } from '#test/factories/rum-cart.ts';
 import { startDeafProxy } from '#test/faults/deaf-proxy.ts';
 import { type PoolerHabit, startPooler } from '#test/faults/pooler.ts';
+import { startTransactionPooler } from '#test/faults/transaction-pooler.ts';
 import { withClient } from '#test/postgres-client.ts';
 import { startTestServer } from '#test/server.ts';
 import { connectionFault } from './connection-fault.ts';
 import { freePort } from './embedded/free-port.ts';
 import { migrate } from './migrate.ts';
 
-/** Between Canasta and PostgreSQL stands a pooler: nobody is told that the shop is open while every request fails. */
+/**
+ * Between Canasta and PostgreSQL stands a pooler: with LISTEN_URL the shop works through it, and without it nobody is told that
+ * the shop is open while every request fails.
+ */
 
 const runner = fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url));
 let database: TestDatabase;
@@ -53,7 +60,27 @@ describe('a start', () => {
     expect(await connectionFault(proxy.url)).toBeUndefined();
     proxy.deafen(true);
     expect(await connectionFault(proxy.url)).toMatch(/^notifications do not arrive/);
+    proxy.deafen(false);
+    const options = { listenUrl: proxy.url, namedStatements: false };
+    expect(await connectionFault(database.adminUrl, options)).toBeUndefined();
+    proxy.deafen(true);
+    expect(await connectionFault(database.adminUrl, options)).toMatch(/^LISTEN_URL: notifications do not/);
     await proxy.close();
+  });
+
+  it('behind one in transaction mode wants LISTEN_URL, and statements without names', async () => {
+    const pooler = await startTransactionPooler(database.adminUrl, 2);
+    const listenUrl = database.adminUrl;
+    expect(await connectionFault(pooler.url)).toMatch(
+      /options\. Canasta needs .* LISTEN_URL: the address of PostgreSQL/,
+    );
+    expect(await connectionFault(pooler.url, { listenUrl, namedStatements: false })).toBeUndefined();
+    expect(await connectionFault(pooler.url, { listenUrl })).toMatch(/set DATABASE_NAMED_STATEMENTS=0$/);
+    const nowhere = `postgres://nobody:secret@127.0.0.1:${await freePort()}/canasta`;
+    await expect(connectionFault(pooler.url, { listenUrl: nowhere })).rejects.toThrow(
+      /^LISTEN_URL: .*ECONNREFUSED/,
+    );
+    await pooler.close();
   });
 });
 
@@ -74,6 +101,30 @@ it.each(['refuses', 'drops'] as const)(
     expect([probe.status, probe.text]).toEqual([503, '{"ok":false}']);
   },
 );
+
+describe('a shop behind a pooler in transaction mode', () => {
+  it('sells, shows a new price at once and keeps businesses apart, on four connections', async () => {
+    const server = await startTestServer({ behindPooler: 4 });
+    const marcela = await server.as('marcela');
+    const params = { branchId: officeIds.bretana };
+    const query = { category_id: categoryIds.licores, limit: 12 };
+    const price = async () =>
+      (await server.guest().call('products.page', { params, query }))
+        .ok()
+        .list.find(({ id }) => id === goods.ron.id)?.price;
+    const before = (await price()) ?? 0;
+    await setPrice(server, goods.ron, before + 1_000);
+    await expect.poll(price).toBe(before + 1_000);
+    expect((await confirm(marcela, await readyCart(marcela))).ok()).toMatchObject({ order: {} });
+    const plaza = (await server.guest('la-plaza.localhost').call('categories.list', { query: {} })).ok()
+      .items;
+    expect(plaza.map(({ id }) => id)).toContain(categoryIds.plazaDespensa);
+    expect(plaza.map(({ id }) => id)).not.toContain(categoryIds.licores);
+    const probe = await request(`${server.url}/readyz`, { headers: { host: 'anything' } });
+    await server.close();
+    expect([probe.status, probe.text]).toEqual([200, '{"ok":true}']);
+  });
+});
 
 describe('who migrates', () => {
   it('leaves no lock on a connection that outlives it', async () => {

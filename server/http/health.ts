@@ -43,12 +43,13 @@ async function proveServing(database: Database): Promise<boolean> {
   }
 }
 
-/** Whether a connection of a business says so to PostgreSQL: behind a pooler that drops it, row-level security shows nothing. */
+/** Whether statements carry their business to PostgreSQL, and limits of time: behind a pooler that drops either, nothing may be served. */
 async function speaksForBusiness(database: Database, businessId: string): Promise<boolean> {
-  const asked = await database
-    .forBusiness(businessId)
-    .one<{ business_id: string }>(sql`select current_setting('app.business_id', true) as business_id`);
-  return asked.business_id === businessId;
+  const asked = await database.forBusiness(businessId).one<{ business_id: string; is_limited: boolean }>(
+    sql`select current_setting('app.business_id', true) as business_id,
+          current_setting('statement_timeout') <> '0' as is_limited`,
+  );
+  return asked.business_id === businessId && asked.is_limited;
 }
 
 /** One proof at a time, for all who ask meanwhile and a moment after. */

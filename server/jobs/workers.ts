@@ -11,7 +11,7 @@ import { doRound, type ScheduledRound, writeSchedules } from './scheduled-rounds
 export type WorkerSettings = {
   /** Jobs that run at a time in this process. */
   atOnce: number;
-  /** Connections for their statements, of each limit; the shop's own are never used. */
+  /** Connections for their statements, of each limit, for all businesses; the shop's own are never used. Each may need two. */
   poolSize: number;
   /** Between two looks into the queue. */
   pollSeconds: number;
@@ -19,7 +19,7 @@ export type WorkerSettings = {
   superviseSeconds: number;
 };
 
-const SETTINGS: WorkerSettings = { atOnce: 4, poolSize: 3, pollSeconds: 2, superviseSeconds: 15 };
+const SETTINGS: WorkerSettings = { atOnce: 4, poolSize: 8, pollSeconds: 2, superviseSeconds: 15 };
 /** Of one business, so that another one's need not wait for all of them. */
 const OF_ONE_BUSINESS = 3;
 const ROUNDS_AT_ONCE = 2;
@@ -153,7 +153,10 @@ function openDatabases({ databaseUrl, onError }: Parts, { poolSize }: WorkerSett
     let database = opened.get(statement);
     if (!database) {
       const statementTimeoutMs = STATEMENT_MS[statement];
-      database = openDatabase(databaseUrl, { poolSize, statementTimeoutMs, namedStatements: false, onError });
+      database = openDatabase(databaseUrl, {
+        ...{ poolSize, statementTimeoutMs, namedStatements: false, pipelining: false },
+        onError,
+      });
       opened.set(statement, database);
     }
     return database.forBusiness(businessId);

@@ -74,7 +74,8 @@ function startUp(options: ReadonlyMap<string, string>): Buffer {
   return message;
 }
 
-function refusal(message: string): Buffer {
+/** The last thing whoever is refused hears. */
+export function refusal(message: string): Buffer {
   const fields = `SFATAL\0VFATAL\0C08P01\0M${message}\0\0`;
   const answer = Buffer.alloc(5 + Buffer.byteLength(fields));
   answer.write('E', 0);

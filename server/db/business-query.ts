@@ -1,0 +1,60 @@
+import pg from 'pg';
+
+/** A statement that sets something for the rest of its transaction, and answers no rows. */
+export type TransactionSettings = { name?: string; text: string; values: string[] };
+
+/**
+ * A statement that goes out behind the settings it needs, in one write and one transaction: a single Sync follows both, so
+ * PostgreSQL undoes the settings with the end of the statement, whatever becomes of it, and skips the statement when the settings
+ * fail. It never runs under the settings of another. `begin` is such a statement, too: its transaction keeps them.
+ */
+export class BusinessQuery extends pg.Query {
+  declare readonly text: string;
+
+  constructor(question: pg.QueryConfig, settings: TransactionSettings) {
+    const extended: pg.QueryConfig & { queryMode: 'extended' } = { ...question, queryMode: 'extended' };
+    super(extended);
+    const { submit } = this;
+    this.submit = (connection) => {
+      const { stream } = connection;
+      stream.cork();
+      try {
+        put(connection, settings);
+        const fault: unknown = submit.call(this, connection);
+        // A statement pg refuses to send would leave the settings waiting for the next one's Sync.
+        if (fault) stream.destroy();
+        return fault;
+      } finally {
+        stream.uncork();
+      }
+    };
+  }
+}
+
+/** Asks behind those settings. */
+export function ask<Row extends pg.QueryResultRow>(
+  client: pg.ClientBase,
+  question: pg.QueryConfig,
+  settings: TransactionSettings,
+): Promise<pg.QueryResult<Row>> {
+  return new Promise((resolve, reject) => {
+    client.query<Row>(new BusinessQuery(question, settings), (error: Error | null, result) => {
+      if (error) reject(error);
+      else resolve(lastOf(result));
+    });
+  });
+}
+
+/** The settings answer first, so that pg has a list of results. */
+export function lastOf<Result>(results: Result | Result[]): Result {
+  const last = Array.isArray(results) ? results.at(-1) : results;
+  if (last === undefined) throw new Error('a statement without a result');
+  return last;
+}
+
+/** Named settings were prepared when the connection was opened. */
+function put(connection: pg.Connection, { name = '', text, values }: TransactionSettings): void {
+  if (name === '') connection.parse({ name, text, types: [] }, true);
+  connection.bind({ statement: name, values, valueMapper: (value) => value }, true);
+  connection.execute({}, true);
+}

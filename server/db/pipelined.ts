@@ -1,0 +1,131 @@
+import pg from 'pg';
+import { ask, type TransactionSettings } from './business-query.ts';
+
+/** One for each core that PostgreSQL has here, and one for when a statement takes longer than it should. */
+const CONNECTIONS = 3;
+/** So long a statement that was not quick is asked on the pool at once: with other data it may be quick. */
+const SLOW_FOR_MS = 60_000;
+const IDLE_MS = 30_000;
+const RETRY_MS = 1_000;
+
+/** Undone by a limit of time, or because the same statement was undone before it was known on the connection. */
+const UNDONE = new Set(['57014', '55P03', '26000']);
+
+/** `client` while it is open. */
+type Slot = { client: pg.Client | undefined; pending: number; opening: boolean; retryAt: number };
+type OpenSlot = Slot & { client: pg.Client };
+
+type OnPool = <Row extends pg.QueryResultRow>(question: pg.QueryConfig) => Promise<pg.QueryResult<Row>>;
+
+/**
+ * A few connections on which statements follow each other without waiting for answers (docs/connections.md). Most of a short
+ * statement's cost is not the statement: it is waking the other process and being woken. What takes long or has to wait for a
+ * row must not hold up those behind it: PostgreSQL undoes it after a moment, and it is asked again on the pool, as everything
+ * is while no connection is open.
+ *
+ * @param settings of a connection, with limits of time
+ */
+export function createPipelined(
+  settings: pg.ClientConfig,
+  { prepare, onError }: { prepare(client: pg.Client): Promise<void>; onError(error: Error): void },
+) {
+  const slots: Slot[] = Array.from({ length: CONNECTIONS }, () => ({
+    ...{ client: undefined, pending: 0, opening: false, retryAt: 0 },
+  }));
+  /** Statements by name, or by text where none has a name. */
+  const slowUntil = new Map<string, number>();
+  let isClosed = false;
+  const idle = setTimeout(() => closeOpen(), IDLE_MS).unref();
+
+  /** Behind settings of its own transaction; on the pool where that is better. */
+  async function query<Row extends pg.QueryResultRow>(
+    question: pg.QueryConfig,
+    transaction: TransactionSettings,
+    onPool: OnPool,
+  ): Promise<pg.QueryResult<Row>> {
+    const key = question.name ?? question.text;
+    const slot = isSlow(key) ? undefined : freest();
+    if (!slot) return onPool<Row>(question);
+    idle.refresh();
+    slot.pending += 1;
+    try {
+      return await ask<Row>(slot.client, question, transaction);
+    } catch (error) {
+      const code = error instanceof pg.DatabaseError ? error.code : undefined;
+      if (code === undefined || !UNDONE.has(code)) throw error;
+      if (code === '57014') slowUntil.set(key, Date.now() + SLOW_FOR_MS);
+    } finally {
+      slot.pending -= 1;
+    }
+    return onPool<Row>(question);
+  }
+
+  function isSlow(key: string): boolean {
+    const until = slowUntil.get(key);
+    if (until === undefined) return false;
+    if (until > Date.now()) return true;
+    slowUntil.delete(key);
+    return false;
+  }
+
+  /** The connection with the fewest statements under way; one more is opened while none is free. */
+  function freest(): OpenSlot | undefined {
+    const [best] = slots.filter(isOpen).sort((a, b) => a.pending - b.pending);
+    if (!best || best.pending > 0) openOne();
+    return best;
+  }
+
+  function openOne(): void {
+    const slot = slots.find(({ client, opening, retryAt }) => !client && !opening && retryAt <= Date.now());
+    if (!slot) return;
+    slot.opening = true;
+    const client = new pg.Client(settings);
+    const drop = () => {
+      if (slot.client === client) slot.client = undefined;
+      slot.retryAt = Date.now() + RETRY_MS;
+    };
+    client.on('error', (error) => {
+      drop();
+      onError(error);
+    });
+    client.on('end', drop);
+    client
+      .connect()
+      .then(() => prepare(client))
+      .then(() => {
+        if (isClosed) void client.end();
+        else slot.client = client;
+      })
+      // Whoever asks meanwhile asks the pool, and is told there that nobody answers.
+      .catch(() => {
+        drop();
+        void client.end().catch(() => {});
+      })
+      .finally(() => {
+        slot.opening = false;
+      });
+  }
+
+  /** What was asked is answered first. */
+  async function closeOpen(): Promise<void> {
+    await Promise.all(
+      slots.filter(isOpen).map((slot) => {
+        const { client } = slot;
+        (slot as Slot).client = undefined;
+        return client.end();
+      }),
+    );
+  }
+
+  function close(): Promise<void> {
+    isClosed = true;
+    clearTimeout(idle);
+    return closeOpen();
+  }
+
+  return { query, close };
+}
+
+function isOpen(slot: Slot): slot is OpenSlot {
+  return slot.client !== undefined;
+}
