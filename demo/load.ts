@@ -2,7 +2,7 @@ import pg from 'pg';
 import { behindWalls } from '#server/db/behind-walls.ts';
 import { hashPassword } from '#server/identity/password.ts';
 import { createIdentitySeal, type IdentitySeal } from '#server/secrets/identity-seal.ts';
-import { inBulk } from './in-bulk.ts';
+import { canPutAside, inBulk } from './in-bulk.ts';
 import { loadBusiness } from './load/business.ts';
 import { readData } from './load/read.ts';
 import { createWriter } from './load/rows.ts';
@@ -31,10 +31,11 @@ export async function loadDemo(
     const { rows } = await client.query('select 1 from business limit 1');
     const empty = rows.length === 0;
     // COPY does not work behind walls.
-    if (empty)
-      await behindWalls(client, () =>
-        inBulk(client, () => loadAll(client, createIdentitySeal(secretKey), sizes)),
-      );
+    if (empty) {
+      const fill = () => loadAll(client, createIdentitySeal(secretKey), sizes);
+      const isPlain = await canPutAside(client);
+      await behindWalls(client, () => (isPlain ? inBulk(client, fill) : fill()));
+    }
     await client.query('commit');
     if (empty) await client.query('analyze');
     return { loaded: empty, seconds: (performance.now() - began) / 1000 };

@@ -10,11 +10,11 @@ export type ConfigRow = {
 
 /** How a business is set up. Throws when it never was. */
 export async function configOfBusiness(db: Queries): Promise<ConfigRow> {
-  return db.one<ConfigRow>(sql`
-    select
-      to_jsonb(c) || jsonb_build_object('at_business', b.slug) as wire,
-      c.extra_holidays::text[] as extra_holidays,
-      c.due_soon_minutes
-    from business_config c join business b on b.id = c.business_id
-    where c.business_id = ${db.businessId}`);
+  const [config, { slug }] = await Promise.all([
+    db.one<ConfigRow>(sql`
+      select to_jsonb(c) as wire, c.extra_holidays::text[] as extra_holidays, c.due_soon_minutes
+      from business_config c where c.business_id = ${db.businessId}`),
+    db.one<{ slug: string }>(sql`select slug from business where id = ${db.businessId}`),
+  ]);
+  return { ...config, wire: { ...config.wire, at_business: slug } };
 }

@@ -65,16 +65,18 @@ export type Told = {
 };
 
 /** Device and order of a note; undefined when either is gone, or the session is over by its time. */
-export function noteOf(
+export async function noteOf(
   db: Queries,
   { subscriptionId, orderId }: { subscriptionId: string; orderId: string },
 ) {
-  return db.first<Omit<Told, 'state'>>(
-    sql`select p.kind, p.address, p.p256dh, p.auth, o.number, b.name as business
+  const note = await db.first<Omit<Told, 'state' | 'business'>>(
+    sql`select p.kind, p.address, p.p256dh, p.auth, o.number
         from push_subscription p
         join session s on s.business_id = p.business_id and s.id = p.session_id and s.expires_at > now()
         join customer_order o on o.business_id = p.business_id and o.user_id = p.user_id and o.id = ${orderId}
-        join business b on b.id = p.business_id
         where p.business_id = ${db.businessId} and p.id = ${subscriptionId}`,
   );
+  if (!note) return undefined;
+  const business = sql`select name from business where id = ${db.businessId}`;
+  return { ...note, business: (await db.one<{ name: string }>(business)).name };
 }
