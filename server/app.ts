@@ -43,47 +43,47 @@ import { type FilesOptions, openFiles } from './uploads/open-files.ts';
 
 export type AppOptions = FilesOptions &
   Omit<ConnectionOptions, 'onError'> & {
-  /** The database as the application's role. */
-  databaseUrl: string;
-  publicUrl?: string;
-  secure?: boolean;
-  trustProxy?: Config['trustProxy'];
-  countLoopback?: boolean;
-  logLevel?: string;
-  /** Where log lines go; standard output without it. */
-  logStream?: { write(line: string): void };
-  defaultBusiness?: string | undefined;
-  /** Orders of a business made at a time; tests stop more of them in the middle. */
-  ordersAtOnce?: number;
-  /** Changes of one cart, order or person made at a time; tests of what the database itself decides let in more. */
-  changesAtOnce?: number;
-  /** The clock of every rule; tests set it. */
-  now?: () => Date;
-  /** Who takes online payments; without it nothing can be paid online. */
-  gateways?: Gateways;
-  /** Who vouches for people of Google; without it nobody comes in that way. */
-  google?: Google | undefined;
-  /** Who is asked for people whose password we do not know; without it nobody is. */
-  passwords?: PasswordProvider | undefined;
-  /** Who places addresses and draws the map beside ourselves. */
-  geocoding?: GeocodingParts;
-  /** Who takes mail and SMS to people; without it they wait. */
-  senders?: Senders;
-  /** Who tells browsers and apps; without it nothing is pushed. */
-  push?: Push | undefined;
-  /** What lasting secrets are sealed with; without it they last as long as the database's password. */
-  secretKey?: Buffer;
-  /** How long a request may take to arrive; tests wait less. */
-  patience?: Patience;
-  /** What this process is for; without it everything. */
-  process?: ProcessKind;
-  /** Works on jobs and scheduled rounds here; without it they wait for another process. */
-  workers?: Partial<WorkerSettings>;
-  /** Between two rounds of the payment worker. */
-  paymentRoundMs?: number;
-  /** The web application; without it only the calls are served. */
-  web?: { render: RenderPage; folder?: string; dev?: boolean };
-};
+    /** The database as the application's role. */
+    databaseUrl: string;
+    publicUrl?: string;
+    secure?: boolean;
+    trustProxy?: Config['trustProxy'];
+    countLoopback?: boolean;
+    logLevel?: string;
+    /** Where log lines go; standard output without it. */
+    logStream?: { write(line: string): void };
+    defaultBusiness?: string | undefined;
+    /** Orders of a business made at a time; tests stop more of them in the middle. */
+    ordersAtOnce?: number;
+    /** Changes of one cart, order or person made at a time; tests of what the database itself decides let in more. */
+    changesAtOnce?: number;
+    /** The clock of every rule; tests set it. */
+    now?: () => Date;
+    /** Who takes online payments; without it nothing can be paid online. */
+    gateways?: Gateways;
+    /** Who vouches for people of Google; without it nobody comes in that way. */
+    google?: Google | undefined;
+    /** Who is asked for people whose password we do not know; without it nobody is. */
+    passwords?: PasswordProvider | undefined;
+    /** Who places addresses and draws the map beside ourselves. */
+    geocoding?: GeocodingParts;
+    /** Who takes mail and SMS to people; without it they wait. */
+    senders?: Senders;
+    /** Who tells browsers and apps; without it nothing is pushed. */
+    push?: Push | undefined;
+    /** What lasting secrets are sealed with; without it they last as long as the database's password. */
+    secretKey?: Buffer;
+    /** How long a request may take to arrive; tests wait less. */
+    patience?: Patience;
+    /** What this process is for; without it everything. */
+    process?: ProcessKind;
+    /** Works on jobs and scheduled rounds here; without it they wait for another process. */
+    workers?: Partial<WorkerSettings>;
+    /** Between two rounds of the payment worker. */
+    paymentRoundMs?: number;
+    /** The web application; without it only the calls are served. */
+    web?: { render: RenderPage; folder?: string; dev?: boolean };
+  };
 
 /**
  * Puts the whole server together, ready to listen. Closing it lets requests in flight finish, tells sockets to go
@@ -138,7 +138,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const { uploads, pictures, ...files } = await openFiles(options, arriving.allow);
   const background = createBackground({
-    ...{ database, databaseUrl: options.listenUrl ?? options.databaseUrl, businesses: tenancy.all, now, secretKey, onError },
+    ...{
+      database,
+      databaseUrl: options.listenUrl ?? options.databaseUrl,
+      businesses: tenancy.all,
+      now,
+      secretKey,
+      onError,
+    },
     ...{
       senders: options.senders,
       push: options.push,

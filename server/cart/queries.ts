@@ -7,7 +7,7 @@ import {
   toAppliedCoupon,
 } from '#server/cart/snapshot/coupon-row.ts';
 import type { Queries } from '#server/db/database.ts';
-import { nothing, part, sql } from '#server/db/sql.ts';
+import { nothing, part, realTime, sql } from '#server/db/sql.ts';
 import { type Author, type Deed, noteOf } from './history/deed.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function touchCart(
 ): Promise<number> {
   const { version } = await tx.one<{ version: number }>(sql`
     with touched as (
-      update cart set version = version + 1, updated_at = now() ${columns}
+      update cart set version = version + 1, updated_at = ${realTime} ${columns}
       where business_id = ${tx.businessId} and id = ${cartId} returning id, version, office_id
     ), noted as (${noteOf(tx.businessId, author, deed)}
     ), accepted as (

@@ -1,6 +1,6 @@
 import type { CountType } from '#rules/quantity.ts';
 import type { Queries } from '#server/db/database.ts';
-import { part, sql } from '#server/db/sql.ts';
+import { part, realTime, sql } from '#server/db/sql.ts';
 import { type BasketRow, basketColumns, PRIVATE_TYPE } from './queries.ts';
 
 export type MyBasketRow = BasketRow & { creator_id: string; pictures: { picture: string; tint: string }[] };
@@ -65,14 +65,14 @@ export async function insertBasket(
   await tx.run(sql`
     insert into custom_cart (business_id, id, type, name, creator_id, creator_name, created_at, updated_at)
     values (${tx.businessId}, ${basket.id}, ${PRIVATE_TYPE}, ${basket.name}, ${basket.userId}, ${basket.userName},
-      clock_timestamp(), clock_timestamp())
+      ${realTime}, ${realTime})
     on conflict (business_id, id) do nothing`);
 }
 
 /** True when there was such a basket of theirs. */
 export async function nameBasket(db: Queries, userId: string, id: string, name: string): Promise<boolean> {
   const changed = await db.run(sql`
-    update custom_cart cc set name = ${name}, updated_at = now(), version = version + 1
+    update custom_cart cc set name = ${name}, updated_at = ${realTime}, version = version + 1
     where ${isOf(db.businessId, userId)} and cc.id = ${id}`);
   return changed > 0;
 }
@@ -80,7 +80,7 @@ export async function nameBasket(db: Queries, userId: string, id: string, name: 
 /** Out of sight, not erased (decision 48). True when there was such a basket of theirs. */
 export async function retireBasket(db: Queries, userId: string, id: string): Promise<boolean> {
   const changed = await db.run(sql`
-    update custom_cart cc set inactive = true, updated_at = now(), version = version + 1
+    update custom_cart cc set inactive = true, updated_at = ${realTime}, version = version + 1
     where ${isOf(db.businessId, userId)} and cc.id = ${id}`);
   return changed > 0;
 }

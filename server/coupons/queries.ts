@@ -4,7 +4,7 @@ import { seenBy } from '#server/cart/lists/seen-by.ts';
 import { appliesByItself } from '#server/cart/snapshot/coupon-row.ts';
 import { countRows } from '#server/catalogue/pagination.ts';
 import type { Queries } from '#server/db/database.ts';
-import { nothing, part, sql } from '#server/db/sql.ts';
+import { nothing, part, realTime, sql } from '#server/db/sql.ts';
 import type { SessionUser } from '#server/http/context.ts';
 import type { Sort } from '#server/resource/cursor.ts';
 import { sortedPage } from '#server/resource/sorted-page.ts';
@@ -125,7 +125,7 @@ export async function changeCoupon(tx: Queries, coupon: CouponToSave): Promise<C
 /** Takes it away; the orders that used it keep it (decision 48). */
 export async function removeCoupon(tx: Queries, id: string): Promise<CouponRow> {
   return tx.one<CouponRow>(sql`
-    update coupon set removed_at = clock_timestamp(), version = version + 1
+    update coupon set removed_at = ${realTime}, version = version + 1
     where business_id = ${tx.businessId} and id = ${id} returning ${columns}`);
 }
 

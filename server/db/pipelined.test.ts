@@ -6,7 +6,7 @@ import { type BusinessDatabase, type Database, openDatabase } from './database.t
 import { newId } from './ids.ts';
 import { sql } from './sql.ts';
 
-/** More than the pool may hold connections: only the lines answer so many at once. */
+/** More than the pool has connections: only pipelined ones answer so many at once. */
 const MANY = 200;
 
 let made: TestDatabase;
@@ -28,11 +28,11 @@ beforeEach(async () => {
   await withClient(made.adminUrl, (client) =>
     client.query('truncate counted; insert into counted values (1, 0)'),
   );
-  await standing();
+  await areOpen();
 });
 afterEach(() => database.close());
 
-describe('questions of single statements', () => {
+describe('single statements', () => {
   it('are answered each its own, many at once, on three connections', async () => {
     const answers = await Promise.all(
       Array.from({ length: MANY }, (_, n) => db.one(sql`select ${n}::int as n, pg_backend_pid() as pid`)),
@@ -53,7 +53,7 @@ describe('questions of single statements', () => {
   });
 
   it('are not held up by one that takes long, which is answered, and next time asked apart at once', async () => {
-    const lines = await pidsOfLines();
+    const pipelined = await pidsOfPipelined();
     const long = () =>
       db.one<{ pid: number }>(sql`select pg_backend_pid() as pid, pg_sleep(${0.6}::float)::text as slept`);
     const order: string[] = [];
@@ -63,14 +63,16 @@ describe('questions of single statements', () => {
     });
     await Promise.all(Array.from({ length: MANY }, (_, n) => db.one(sql`select ${n}::int as n`)));
     order.push('short');
-    expect(lines).not.toContain(await first);
+    expect(pipelined).not.toContain(await first);
     expect(order).toEqual(['short', 'long']);
 
-    expect(lines).not.toContain((await long()).pid);
-    expect(await lastAskedOn(lines), 'not tried on a line first').not.toContain('pg_sleep');
+    expect(pipelined).not.toContain((await long()).pid);
+    expect(await lastAskedOn(pipelined), 'not tried on a pipelined connection first').not.toContain(
+      'pg_sleep',
+    );
   });
 
-  it('wait for a row that another holds apart from the others, and do once what they do', async () => {
+  it('wait for a row that another has locked apart from the others, and do once what they do', async () => {
     await withClient(made.adminUrl, async (holder) => {
       await holder.query('begin; update counted set count = count where id = 1');
       let isDone = false;
@@ -86,8 +88,8 @@ describe('questions of single statements', () => {
     expect(await db.one(sql`select count from counted where id = 1`)).toEqual({ count: 1 });
   });
 
-  it('are answered again, on lines too, after all connections were cut', async () => {
-    const before = await pidsOfLines();
+  it('are answered again, on pipelined connections too, after all were cut', async () => {
+    const before = await pidsOfPipelined();
     await withClient(made.adminUrl, (client) =>
       client.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
@@ -95,18 +97,18 @@ describe('questions of single statements', () => {
       ),
     );
     await expect.poll(() => db.one(sql`select 1 as n`).catch(() => undefined)).toEqual({ n: 1 });
-    await expect.poll(async () => (await pidsOfLines()).length).toBeGreaterThan(0);
-    expect((await pidsOfLines()).filter((pid) => before.includes(pid))).toEqual([]);
+    await expect.poll(async () => (await pidsOfPipelined()).length).toBeGreaterThan(0);
+    expect((await pidsOfPipelined()).filter((pid) => before.includes(pid))).toEqual([]);
   });
 });
 
-/** The lines open while questions are asked; until then the pool answers. */
-async function standing(): Promise<void> {
-  await expect.poll(async () => (await pidsOfLines()).length).toBe(3);
+/** They are opened while statements are asked; until then the pool answers. */
+async function areOpen(): Promise<void> {
+  await expect.poll(async () => (await pidsOfPipelined()).length).toBe(3);
 }
 
-/** Connections with the limits of a line. */
-async function pidsOfLines(): Promise<number[]> {
+/** Connections with the limits of a pipelined one. */
+async function pidsOfPipelined(): Promise<number[]> {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
       db.one<{ pid: number; limit: string }>(

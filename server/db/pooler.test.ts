@@ -14,8 +14,10 @@ import { startTransactionPooler } from '#test/faults/transaction-pooler.ts';
 import { withClient } from '#test/postgres-client.ts';
 import { startTestServer } from '#test/server.ts';
 import { connectionFault } from './connection-fault.ts';
+import { openDatabase } from './database.ts';
 import { freePort } from './embedded/free-port.ts';
 import { migrate } from './migrate.ts';
+import { sql } from './sql.ts';
 
 /**
  * Between Canasta and PostgreSQL stands a pooler: with LISTEN_URL the shop works through it, and without it nobody is told that
@@ -124,6 +126,19 @@ describe('a shop behind a pooler in transaction mode', () => {
     await server.close();
     expect([probe.status, probe.text]).toEqual([200, '{"ok":true}']);
   });
+});
+
+it('LISTEN_URL keeps its heartbeat beside a pooler, and what is notified through the pooler arrives there', async () => {
+  const pooler = await startTransactionPooler(database.appUrl, 2);
+  const opened = openDatabase(pooler.url, { listenUrl: database.appUrl, namedStatements: false });
+  const arrived: string[] = [];
+  const on = { message: (text: string) => void arrived.push(text), up: () => {}, down: () => {} };
+  await opened.listen('beside', on);
+  expect(opened.isLive()).toBe(true);
+  await opened.registry.all(sql`select pg_notify('beside', 'hola')`);
+  await expect.poll(() => arrived).toEqual(['hola']);
+  await opened.close();
+  await pooler.close();
 });
 
 describe('who migrates', () => {

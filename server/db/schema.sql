@@ -7,7 +7,7 @@ set check_function_bodies = off;
 -- ==== Functions =====================================================================================================
 
 create function current_business() returns uuid language sql stable parallel safe as $function$
-  select current_setting('app.business_id')::uuid
+  select nullif(current_setting('app.business_id', true), '')::uuid
 $function$;
 
 create function folded(words text) returns text language sql immutable parallel safe as $function$
@@ -150,7 +150,8 @@ create table business_config (
 );
 alter table business_config enable row level security, force row level security;
 create policy own_business on business_config
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on business_config to canasta_app;
 -- Triggers: tell_change (tell_business_change).
 
@@ -171,7 +172,8 @@ create table business_module (
 );
 alter table business_module enable row level security, force row level security;
 create policy own_business on business_module
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on business_module to canasta_app;
 
 -- Versions of the custom CSS; append-only.
@@ -186,7 +188,8 @@ create table business_style (
 );
 alter table business_style enable row level security, force row level security;
 create policy own_business on business_style
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert on business_style to canasta_app;
 
 -- Keys of outside services, sealed and never read back (decision 67).
@@ -203,7 +206,8 @@ create table business_secret (
 );
 alter table business_secret enable row level security, force row level security;
 create policy own_business on business_secret
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on business_secret to canasta_app;
 
 -- Integrations with other systems, and when they run next.
@@ -228,7 +232,8 @@ create table integration (
 );
 alter table integration enable row level security, force row level security;
 create policy own_business on integration
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on integration to canasta_app;
 -- Triggers: note_inactive (note_inactive).
 
@@ -265,7 +270,8 @@ create table office (
 );
 alter table office enable row level security, force row level security;
 create policy own_business on office
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on office to canasta_app;
 -- Triggers: note_inactive (note_inactive), tell_change (tell_business_change).
 
@@ -288,7 +294,8 @@ create table zone (
 create index zone_by_office on zone (business_id, office_id);
 alter table zone enable row level security, force row level security;
 create policy own_business on zone
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on zone to canasta_app;
 -- Triggers: note_inactive (note_inactive), tell_change (tell_business_change).
 
@@ -330,7 +337,8 @@ create table category (
 );
 alter table category enable row level security, force row level security;
 create policy own_business on category
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on category to canasta_app;
 -- Triggers: give_ids (give_tags_ids), note_inactive (note_inactive), tell_change (tell_business_change).
 
@@ -367,7 +375,8 @@ create table subcategory (
 create index subcategory_by_category on subcategory (business_id, category_id, "position" desc);
 alter table subcategory enable row level security, force row level security;
 create policy own_business on subcategory
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on subcategory to canasta_app;
 -- Triggers: give_ids (give_options_ids), note_inactive (note_inactive), tell_change (tell_business_change).
 
@@ -391,7 +400,8 @@ create table planometry (
 );
 alter table planometry enable row level security, force row level security;
 create policy own_business on planometry
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on planometry to canasta_app;
 -- Triggers: note_inactive (note_inactive), tell_change (tell_business_change).
 
@@ -414,7 +424,8 @@ create table brand (
 );
 alter table brand enable row level security, force row level security;
 create policy own_business on brand
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on brand to canasta_app;
 -- Triggers: note_inactive (note_inactive), tell_change (tell_business_change).
 
@@ -434,7 +445,8 @@ create table provider (
 );
 alter table provider enable row level security, force row level security;
 create policy own_business on provider
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on provider to canasta_app;
 -- Triggers: note_inactive (note_inactive), tell_change (tell_business_change).
 
@@ -503,7 +515,8 @@ create index product_by_subcategory on product (business_id, subcategory_id, id)
 create index product_by_title on product (business_id, folded(title), id) where (not removed);
 alter table product enable row level security, force row level security;
 create policy own_business on product
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on product to canasta_app;
 -- Triggers: note_inactive (note_inactive), product_added (tell_product_change), product_copied
 -- (copy_to_product_office), product_updated (tell_product_change).
@@ -547,7 +560,8 @@ create index product_office_by_subcategory on product_office (business_id, offic
   discount_bp desc, product_id) where listed;
 alter table product_office enable row level security, force row level security;
 create policy own_business on product_office
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on product_office to canasta_app;
 -- Triggers: product_office_added (tell_office_change), product_office_updated (tell_office_change).
 
@@ -575,7 +589,8 @@ create table import_source (
 );
 alter table import_source enable row level security, force row level security;
 create policy own_business on import_source
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on import_source to canasta_app;
 -- Triggers: note_inactive (note_inactive).
 
@@ -616,7 +631,8 @@ create index product_import_by_created on product_import (business_id, created_a
 create unique index product_import_one_at_a_time on product_import (business_id) where (import_status = 'in_progress');
 alter table product_import enable row level security, force row level security;
 create policy own_business on product_import
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on product_import to canasta_app;
 
 -- What an import did row for row; erased after 90 days.
@@ -636,7 +652,8 @@ create index product_import_row_refused on product_import_row (business_id, impo
   'refused');
 alter table product_import_row enable row level security, force row level security;
 create policy own_business on product_import_row
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on product_import_row to canasta_app;
 
 -- ==== Search ========================================================================================================
@@ -653,7 +670,8 @@ create table search_synonym (
 );
 alter table search_synonym enable row level security, force row level security;
 create policy own_business on search_synonym
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on search_synonym to canasta_app;
 -- Triggers: tell_change (tell_business_change).
 
@@ -670,7 +688,8 @@ create table search_miss (
 create index search_miss_by_times on search_miss (business_id, times desc, last_at desc);
 alter table search_miss enable row level security, force row level security;
 create policy own_business on search_miss
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on search_miss to canasta_app;
 
 -- ==== Offers, baskets and blog ======================================================================================
@@ -712,7 +731,8 @@ create table offer (
 create index offer_by_section on offer (business_id, section, "position") where (not inactive);
 alter table offer enable row level security, force row level security;
 create policy own_business on offer
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on offer to canasta_app;
 -- Triggers: note_inactive (note_inactive), tell_change (tell_business_change).
 
@@ -747,7 +767,8 @@ create index custom_cart_by_creator on custom_cart (business_id, creator_id) whe
 create index custom_cart_by_type on custom_cart (business_id, type, created_at desc) where (not inactive);
 alter table custom_cart enable row level security, force row level security;
 create policy own_business on custom_cart
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on custom_cart to canasta_app;
 -- Triggers: limit_baskets (limit_baskets), note_inactive (note_inactive), tell_added (tell_business_change),
 -- tell_changed (tell_business_change), tell_removed (tell_business_change).
@@ -766,7 +787,8 @@ create table custom_cart_product (
 );
 alter table custom_cart_product enable row level security, force row level security;
 create policy own_business on custom_cart_product
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on custom_cart_product to canasta_app;
 -- Triggers: limit_basket_products (limit_basket_products), tell_change (tell_basket_change).
 
@@ -792,7 +814,8 @@ create table blog_post (
 );
 alter table blog_post enable row level security, force row level security;
 create policy own_business on blog_post
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on blog_post to canasta_app;
 -- Triggers: note_inactive (note_inactive), tell_change (tell_business_change).
 
@@ -844,7 +867,8 @@ create unique index app_user_by_proved_phone on app_user (business_id, proved_ph
 create index app_user_by_role on app_user (business_id, role) where (role <> 'client');
 alter table app_user enable row level security, force row level security;
 create policy own_business on app_user
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on app_user to canasta_app;
 -- Triggers: end_email_change (end_email_change), end_half_sign_ins (end_half_sign_ins), end_sessions
 -- (end_sessions_of_disabled).
@@ -871,7 +895,8 @@ create table address (
 create index address_by_user on address (business_id, user_id) where (removed_at is null);
 alter table address enable row level security, force row level security;
 create policy own_business on address
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on address to canasta_app;
 
 -- Photos of people, a row for each width and type.
@@ -888,7 +913,8 @@ create table user_photo (
 );
 alter table user_photo enable row level security, force row level security;
 create policy own_business on user_photo
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on user_photo to canasta_app;
 
 -- ==== Ways in =======================================================================================================
@@ -912,7 +938,8 @@ create table session (
 create index session_by_user on session (business_id, user_id);
 alter table session enable row level security, force row level security;
 create policy own_business on session
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on session to canasta_app;
 -- Triggers: forget_push (forget_push_of_session), tell_end (tell_session_end).
 
@@ -928,7 +955,8 @@ create table known_browser (
 create index known_browser_by_token on known_browser (business_id, token_hash);
 alter table known_browser enable row level security, force row level security;
 create policy own_business on known_browser
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on known_browser to canasta_app;
 
 -- Sign-ins whose first step was right and whose second is still to come. They open nothing.
@@ -946,7 +974,8 @@ create table half_sign_in (
 create index half_sign_in_by_user on half_sign_in (business_id, user_id);
 alter table half_sign_in enable row level security, force row level security;
 create policy own_business on half_sign_in
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on half_sign_in to canasta_app;
 
 -- The sealed secret of somebody's authenticator app.
@@ -965,7 +994,8 @@ create table second_factor (
 );
 alter table second_factor enable row level security, force row level security;
 create policy own_business on second_factor
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on second_factor to canasta_app;
 
 -- Codes on paper for who lost their app; keyed hashes.
@@ -979,7 +1009,8 @@ create table recovery_code (
 );
 alter table recovery_code enable row level security, force row level security;
 create policy own_business on recovery_code
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on recovery_code to canasta_app;
 
 -- Links that let their holder choose a password, once.
@@ -996,7 +1027,8 @@ create table password_link (
 create index password_link_by_user on password_link (business_id, user_id);
 alter table password_link enable row level security, force row level security;
 create policy own_business on password_link
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on password_link to canasta_app;
 
 -- A new e-mail that still has to be confirmed, one a person.
@@ -1015,7 +1047,8 @@ create table email_change (
 );
 alter table email_change enable row level security, force row level security;
 create policy own_business on email_change
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on email_change to canasta_app;
 
 -- Codes sent to phones; keyed hashes.
@@ -1040,7 +1073,8 @@ create unique index phone_code_by_token on phone_code (business_id, token_hash) 
 create unique index phone_code_of_phone on phone_code (business_id, purpose, phone) where (token_hash is null);
 alter table phone_code enable row level security, force row level security;
 create policy own_business on phone_code
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on phone_code to canasta_app;
 
 -- Nonces of Google sign-ins, each used once.
@@ -1054,7 +1088,8 @@ create table login_nonce (
 );
 alter table login_nonce enable row level security, force row level security;
 create policy own_business on login_nonce
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on login_nonce to canasta_app;
 
 -- Counters of attempts in a time window, shared by all processes.
@@ -1068,7 +1103,8 @@ create table rate_limit (
 );
 alter table rate_limit enable row level security, force row level security;
 create policy own_business on rate_limit
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on rate_limit to canasta_app;
 
 -- ==== Personal data =================================================================================================
@@ -1091,7 +1127,8 @@ create table consent (
 create index consent_of_user on consent (business_id, user_id, at desc, id desc);
 alter table consent enable row level security, force row level security;
 create policy own_business on consent
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update (ip, user_agent) on consent to canasta_app;
 -- Triggers: append_only (refuse_rewriting), append_only_rows (refuse_rewriting_consent).
 
@@ -1118,7 +1155,8 @@ create index deletion_request_to_run on deletion_request (business_id, runs_at) 
 create unique index deletion_request_waiting on deletion_request (business_id, user_id) where (state = 'waiting');
 alter table deletion_request enable row level security, force row level security;
 create policy own_business on deletion_request
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on deletion_request to canasta_app;
 
 -- Tickets of downloads: single use, one minute (decision 40).
@@ -1136,7 +1174,8 @@ create index download_ticket_by_expiry on download_ticket (business_id, expires_
 create index download_ticket_of_user on download_ticket (business_id, user_id);
 alter table download_ticket enable row level security, force row level security;
 create policy own_business on download_ticket
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on download_ticket to canasta_app;
 
 -- Who agreed to the use of their personal data (back-office 3, "Habeas data register"). Texts in capitals, e-mails in
@@ -1194,7 +1233,8 @@ create index habeas_register_by_name on habeas_register (business_id, folded_nam
 create index habeas_register_of_user on habeas_register (business_id, user_id) where (user_id is not null);
 alter table habeas_register enable row level security, force row level security;
 create policy own_business on habeas_register
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on habeas_register to canasta_app;
 -- Triggers: note_inactive (note_inactive).
 
@@ -1216,7 +1256,8 @@ create table habeas_consent (
 create index habeas_consent_of_register on habeas_consent (business_id, register_id, at desc, id desc);
 alter table habeas_consent enable row level security, force row level security;
 create policy own_business on habeas_consent
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert on habeas_consent to canasta_app;
 -- Triggers: append_only (refuse_rewriting).
 
@@ -1253,7 +1294,8 @@ create index habeas_request_by_received on habeas_request (business_id, received
 create index habeas_request_open on habeas_request (business_id, due_at) where (status in ('open', 'extended'));
 alter table habeas_request enable row level security, force row level security;
 create policy own_business on habeas_request
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on habeas_request to canasta_app;
 
 -- ==== Carts =========================================================================================================
@@ -1288,7 +1330,8 @@ create index cart_by_created on cart (business_id, created_at desc, id);
 create index cart_of_user on cart (business_id, user_id, created_at desc, id);
 alter table cart enable row level security, force row level security;
 create policy own_business on cart
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on cart to canasta_app;
 
 -- Lines of carts. The same product with another maturity, comment or options is another line (decision 24).
@@ -1314,7 +1357,8 @@ create table cart_line (
 );
 alter table cart_line enable row level security, force row level security;
 create policy own_business on cart_line
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on cart_line to canasta_app;
 
 -- Guest carts that were merged, by merge key: a repeat changes nothing (decision 25).
@@ -1329,7 +1373,8 @@ create table cart_merge (
 );
 alter table cart_merge enable row level security, force row level security;
 create policy own_business on cart_merge
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on cart_merge to canasta_app;
 
 -- What was done to a cart, one row a change; erased after 180 days.
@@ -1354,7 +1399,8 @@ create table cart_history (
 create index cart_history_of_cart on cart_history (business_id, cart_id, id);
 alter table cart_history enable row level security, force row level security;
 create policy own_business on cart_history
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, delete on cart_history to canasta_app;
 -- Triggers: keep_young (refuse_young_history).
 
@@ -1375,7 +1421,8 @@ create table cart_restore (
 );
 alter table cart_restore enable row level security, force row level security;
 create policy own_business on cart_restore
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update (restored_at) on cart_restore to canasta_app;
 
 -- ==== Coupons =======================================================================================================
@@ -1414,7 +1461,8 @@ create index coupon_automatic on coupon (business_id) where (auto_activate and (
 create unique index coupon_code on coupon (business_id, code) where (removed_at is null);
 alter table coupon enable row level security, force row level security;
 create policy own_business on coupon
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on coupon to canasta_app;
 -- Triggers: note_inactive (note_inactive).
 
@@ -1434,7 +1482,8 @@ create unique index coupon_use_id on coupon_use (business_id, id);
 create index coupon_use_of_user on coupon_use (business_id, user_id);
 alter table coupon_use enable row level security, force row level security;
 create policy own_business on coupon_use
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on coupon_use to canasta_app;
 
 -- ==== Orders ========================================================================================================
@@ -1455,7 +1504,8 @@ create table delivery_window (
 );
 alter table delivery_window enable row level security, force row level security;
 create policy own_business on delivery_window
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on delivery_window to canasta_app;
 
 -- The last order number of a business.
@@ -1467,7 +1517,8 @@ create table order_counter (
 );
 alter table order_counter enable row level security, force row level security;
 create policy own_business on order_counter
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on order_counter to canasta_app;
 
 -- Orders. Every figure is the server's; total = subtotal + bags + delivery - coupons (decision 9).
@@ -1531,7 +1582,8 @@ create index order_open_by_window on customer_order (business_id, office_id, win
 create index order_unpaid_by_user on customer_order (business_id, user_id) where (state = '5_waiting_online_payment');
 alter table customer_order enable row level security, force row level security;
 create policy own_business on customer_order
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on customer_order to canasta_app;
 -- Triggers: order_has_number (refuse_order_without_number), order_total_is_a_ceiling (keep_order_ceiling),
 -- queue_moved_order (queue_moved_order).
@@ -1560,7 +1612,8 @@ create table order_line (
 );
 alter table order_line enable row level security, force row level security;
 create policy own_business on order_line
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on order_line to canasta_app;
 
 -- Who moved an order, when and why; append-only (decision 15).
@@ -1579,7 +1632,8 @@ create table order_event (
 );
 alter table order_event enable row level security, force row level security;
 create policy own_business on order_event
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update (reason) on order_event to canasta_app;
 -- Triggers: append_only_rows (refuse_rewriting_order_event), push_move (push_order_move).
 
@@ -1601,7 +1655,8 @@ create table order_assignment (
 create index order_assignment_of_user on order_assignment (business_id, user_id, at desc) where (user_id is not null);
 alter table order_assignment enable row level security, force row level security;
 create policy own_business on order_assignment
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert on order_assignment to canasta_app;
 
 -- What was found for a line while picking (decision 63); append-only. is_replaced, replaced_product_id and
@@ -1637,7 +1692,8 @@ create table order_pick (
 create index order_pick_of_line on order_pick (business_id, order_id, line_id, at);
 alter table order_pick enable row level security, force row level security;
 create policy own_business on order_pick
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert on order_pick to canasta_app;
 
 -- ==== Payments ======================================================================================================
@@ -1662,7 +1718,8 @@ create table payment_event (
 create index payment_event_waiting on payment_event (business_id, id) where (accepted and (handled_at is null));
 alter table payment_event enable row level security, force row level security;
 create policy own_business on payment_event
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on payment_event to canasta_app;
 
 -- Money that fits no order, for a person to decide (decision 18).
@@ -1693,7 +1750,8 @@ create table payment_review (
 create index payment_review_open on payment_review (business_id, created_at) where (resolved_at is null);
 alter table payment_review enable row level security, force row level security;
 create policy own_business on payment_review
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on payment_review to canasta_app;
 
 -- Attempts to pay an order online; the row is written before its provider is asked.
@@ -1728,7 +1786,8 @@ create unique index payment_reference_once on payment (business_id, id, gateway,
 create index payment_to_query on payment (business_id, next_query_at) where (next_query_at is not null);
 alter table payment enable row level security, force row level security;
 create policy own_business on payment
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on payment to canasta_app;
 
 -- What providers say of their transactions. Approved is never overwritten (decision 16).
@@ -1753,7 +1812,8 @@ create index payment_transaction_by_payment on payment_transaction (business_id,
 create unique index transaction_of_payment on payment_transaction (business_id, gateway, transaction_id, payment_id);
 alter table payment_transaction enable row level security, force row level security;
 create policy own_business on payment_transaction
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on payment_transaction to canasta_app;
 
 -- Money given back.
@@ -1778,7 +1838,8 @@ create table refund (
 create index refund_by_order on refund (business_id, order_id);
 alter table refund enable row level security, force row level security;
 create policy own_business on refund
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on refund to canasta_app;
 
 -- ==== Messages ======================================================================================================
@@ -1804,7 +1865,8 @@ create table message (
 create index message_waiting on message (business_id, next_try_at) where (sealed is not null);
 alter table message enable row level security, force row level security;
 create policy own_business on message
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on message to canasta_app;
 
 -- Devices that may be sent messages; they end with their session.
@@ -1826,7 +1888,8 @@ create index push_subscription_by_user on push_subscription (business_id, user_i
 create unique index push_subscription_of_session on push_subscription (business_id, session_id, kind);
 alter table push_subscription enable row level security, force row level security;
 create policy own_business on push_subscription
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on push_subscription to canasta_app;
 
 -- Effects that leave after the commit that made them true (decision 17).
@@ -1844,7 +1907,8 @@ create table outbox (
 create index outbox_waiting on outbox (business_id, id) where (sent_at is null);
 alter table outbox enable row level security, force row level security;
 create policy own_business on outbox
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on outbox to canasta_app;
 
 -- ==== Campaigns and other systems ===================================================================================
@@ -1879,7 +1943,8 @@ create index campaign_by_created on campaign (business_id, created_at desc, id);
 create index campaign_to_send on campaign (business_id, scheduled_at) where (status in ('scheduled', 'sending'));
 alter table campaign enable row level security, force row level security;
 create policy own_business on campaign
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on campaign to canasta_app;
 -- Triggers: note_inactive (note_inactive).
 
@@ -1899,7 +1964,8 @@ create index campaign_recipient_waiting on campaign_recipient (business_id, camp
   'waiting');
 alter table campaign_recipient enable row level security, force row level security;
 create policy own_business on campaign_recipient
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on campaign_recipient to canasta_app;
 
 -- Addresses of other systems that are sent what happens.
@@ -1924,7 +1990,8 @@ create table webhook (
 );
 alter table webhook enable row level security, force row level security;
 create policy own_business on webhook
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on webhook to canasta_app;
 -- Triggers: note_inactive (note_inactive).
 
@@ -1951,7 +2018,8 @@ create index webhook_delivery_of_webhook on webhook_delivery (business_id, webho
 create index webhook_delivery_waiting on webhook_delivery (business_id, next_try_at) where (status = 'waiting');
 alter table webhook_delivery enable row level security, force row level security;
 create policy own_business on webhook_delivery
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on webhook_delivery to canasta_app;
 
 -- Keys of ERP and POS systems; only the SHA-256 of a key is here.
@@ -1979,7 +2047,8 @@ create table api_key (
 );
 alter table api_key enable row level security, force row level security;
 create policy own_business on api_key
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on api_key to canasta_app;
 -- Triggers: note_inactive (note_inactive).
 
@@ -2015,7 +2084,8 @@ create unique index job_under_way on job (business_id, kind) where (exclusive an
   'retrying')));
 alter table job enable row level security, force row level security;
 create policy own_business on job
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on job to canasta_app;
 
 -- ==== Records =======================================================================================================
@@ -2043,7 +2113,8 @@ create index audit_log_by_entity on audit_log (business_id, entity, entity_id, a
 create index audit_log_by_time on audit_log (business_id, id desc);
 alter table audit_log enable row level security, force row level security;
 create policy own_business on audit_log
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert on audit_log to canasta_app;
 -- Triggers: add_link (add_audit_link), append_only (refuse_rewriting).
 
@@ -2060,7 +2131,8 @@ create table audit_link (
 );
 alter table audit_link enable row level security, force row level security;
 create policy own_business on audit_link
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert on audit_link to canasta_app;
 -- Triggers: append_only (refuse_rewriting), forge (forge_audit_link), tell (tell_audit_link).
 
@@ -2076,7 +2148,8 @@ create table audit_seal (
 );
 alter table audit_seal enable row level security, force row level security;
 create policy own_business on audit_seal
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert on audit_seal to canasta_app;
 -- Triggers: append_only (refuse_rewriting).
 
@@ -2093,7 +2166,8 @@ create table stat (
 );
 alter table stat enable row level security, force row level security;
 create policy own_business on stat
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on stat to canasta_app;
 
 -- ==== Other tables ==================================================================================================
@@ -2116,7 +2190,8 @@ create table stored_file (
 create index stored_file_by_age on stored_file (business_id, sent_at);
 alter table stored_file enable row level security, force row level security;
 create policy own_business on stored_file
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on stored_file to canasta_app;
 
 -- ==== Keys to tables further down, and checks that old rows are not held to =========================================
@@ -2152,7 +2227,7 @@ alter table refund add check (length(reason) <= 500) not valid;
 
 create function add_audit_link() returns trigger language plpgsql as $function$
 begin
-  insert into audit_link (business_id, number, audit_id, previous, hash)
+  insert into public.audit_link (business_id, number, audit_id, previous, hash)
   values (new.business_id, 0, new.id, '', '');
   return null;
 end $function$;
@@ -2182,10 +2257,10 @@ begin
       is distinct from (o.inactive, o.hidden, o.picture = '', o.category_id, o.subcategory_id, o.brand_id)
   ), held as materialized (
     select po.business_id, po.office_id, po.product_id
-    from product_office po join moved m on m.business_id = po.business_id and m.id = po.product_id
+    from public.product_office po join moved m on m.business_id = po.business_id and m.id = po.product_id
     order by po.office_id, po.product_id for update of po
   )
-  update product_office po
+  update public.product_office po
   set visible = m.visible, category_id = m.category_id, subcategory_id = m.subcategory_id, brand_id = m.brand_id
   from held h join moved m on m.business_id = h.business_id and m.id = h.product_id
   where po.business_id = h.business_id and po.office_id = h.office_id and po.product_id = h.product_id;
@@ -2194,40 +2269,40 @@ end $function$;
 
 create function end_email_change() returns trigger language plpgsql as $function$
 begin
-  delete from email_change c where c.business_id = new.business_id and c.user_id = new.id
+  delete from public.email_change c where c.business_id = new.business_id and c.user_id = new.id
     and (c.email <> new.email or new.password_hash is distinct from old.password_hash or new.disabled);
   return null;
 end $function$;
 
 create function end_half_sign_ins() returns trigger language plpgsql as $function$
 begin
-  delete from half_sign_in where business_id = new.business_id and user_id = new.id;
+  delete from public.half_sign_in where business_id = new.business_id and user_id = new.id;
   return null;
 end $function$;
 
 create function end_sessions_of_disabled() returns trigger language plpgsql as $function$
 begin
-  delete from session where business_id = new.business_id and user_id = new.id;
+  delete from public.session where business_id = new.business_id and user_id = new.id;
   return null;
 end $function$;
 
 create function forge_audit_link() returns trigger language plpgsql as $function$
 declare
-  last_link audit_link;
-  line audit_log;
+  last_link public.audit_link;
+  line public.audit_log;
 begin
   perform pg_advisory_xact_lock(hashtextextended('audit ' || new.business_id, 0));
-  select * into last_link from audit_link l where l.business_id = new.business_id order by l.number desc limit 1;
-  select * into strict line from audit_log a where a.business_id = new.business_id and a.id = new.audit_id;
+  select * into last_link from public.audit_link l where l.business_id = new.business_id order by l.number desc limit 1;
+  select * into strict line from public.audit_log a where a.business_id = new.business_id and a.id = new.audit_id;
   new.number := coalesce(last_link.number, 0) + 1;
   new.previous := coalesce(last_link.hash, ''::bytea);
-  new.hash := audit_hash(new.previous, line);
+  new.hash := public.audit_hash(new.previous, line);
   return new;
 end $function$;
 
 create function forget_push_of_session() returns trigger language plpgsql as $function$
 begin
-  delete from push_subscription where business_id = old.business_id and session_id = old.id;
+  delete from public.push_subscription where business_id = old.business_id and session_id = old.id;
   return null;
 end $function$;
 
@@ -2256,8 +2331,8 @@ end $function$;
 
 create function limit_basket_products() returns trigger language plpgsql as $function$
 begin
-  perform 1 from custom_cart where business_id = new.business_id and id = new.custom_cart_id for no key update;
-  if (select count(*) from custom_cart_product
+  perform 1 from public.custom_cart where business_id = new.business_id and id = new.custom_cart_id for no key update;
+  if (select count(*) from public.custom_cart_product
       where business_id = new.business_id and custom_cart_id = new.custom_cart_id) > 300 then
     raise check_violation using message = 'More than 300 products in one basket', constraint = 'custom_cart_product_most';
   end if;
@@ -2266,8 +2341,8 @@ end $function$;
 
 create function limit_baskets() returns trigger language plpgsql as $function$
 begin
-  perform 1 from app_user where business_id = new.business_id and id = new.creator_id for no key update;
-  if (select count(*) from custom_cart
+  perform 1 from public.app_user where business_id = new.business_id and id = new.creator_id for no key update;
+  if (select count(*) from public.custom_cart
       where business_id = new.business_id and creator_id = new.creator_id
         and type = 'private_user_collection' and not inactive) > 50 then
     raise check_violation using message = 'More than 50 baskets of one person', constraint = 'custom_cart_most';
@@ -2283,13 +2358,13 @@ end $function$;
 
 create function push_order_move() returns trigger language plpgsql as $function$
 begin
-  insert into message (business_id, id, channel, sealed, expires_at)
+  insert into public.message (business_id, id, channel, sealed, expires_at)
   select e.business_id, gen_random_uuid(), 'push',
     convert_to(json_build_object('subscription_id', s.id, 'order_id', e.order_id, 'state', e.to_state)::text, 'UTF8'),
     clock_timestamp() + interval '4 hours'
   from added e
-  join customer_order o on o.business_id = e.business_id and o.id = e.order_id
-  join push_subscription s on s.business_id = o.business_id and s.user_id = o.user_id
+  join public.customer_order o on o.business_id = e.business_id and o.id = e.order_id
+  join public.push_subscription s on s.business_id = o.business_id and s.user_id = o.user_id
   where e.from_state is not null and e.actor_id is distinct from o.user_id;
   return null;
 end $function$;
@@ -2298,13 +2373,13 @@ create function queue_moved_order() returns trigger language plpgsql as $functio
 declare
   lines int;
 begin
-  select count(*) into lines from order_line where business_id = new.business_id and order_id = new.id;
-  if is_to_be_picked(old.state) then
-    update delivery_window set queued = greatest(0, queued - lines)
+  select count(*) into lines from public.order_line where business_id = new.business_id and order_id = new.id;
+  if public.is_to_be_picked(old.state) then
+    update public.delivery_window set queued = greatest(0, queued - lines)
     where business_id = old.business_id and office_id = old.office_id and starts_at = old.window_start;
   end if;
-  if is_to_be_picked(new.state) then
-    update delivery_window set queued = queued + lines
+  if public.is_to_be_picked(new.state) then
+    update public.delivery_window set queued = queued + lines
     where business_id = new.business_id and office_id = new.office_id and starts_at = new.window_start;
   end if;
   return null;
@@ -2312,7 +2387,7 @@ end $function$;
 
 create function refuse_order_without_number() returns trigger language plpgsql as $function$
 begin
-  if exists (select from customer_order where business_id = new.business_id and id = new.id and number is null) then
+  if exists (select from public.customer_order where business_id = new.business_id and id = new.id and number is null) then
     raise not_null_violation using message = 'An order without a number', table = 'customer_order', column = 'number';
   end if;
   return null;
@@ -2327,7 +2402,7 @@ create function refuse_rewriting_consent() returns trigger language plpgsql as $
 begin
   if (to_jsonb(new) - array['ip', 'user_agent']) = (to_jsonb(old) - array['ip', 'user_agent'])
     and new.ip = '' and new.user_agent = '' and exists (
-      select from app_user u where u.business_id = old.business_id and u.id = old.user_id
+      select from public.app_user u where u.business_id = old.business_id and u.id = old.user_id
         and u.erased_at < now() - interval '10 years') then
     return new;
   end if;
@@ -2337,7 +2412,8 @@ end $function$;
 create function refuse_rewriting_order_event() returns trigger language plpgsql as $function$
 begin
   if new.reason = '' and (to_jsonb(new) - 'reason') = (to_jsonb(old) - 'reason') and exists (
-    select from customer_order o join app_user u on u.business_id = o.business_id and u.id = o.user_id
+    select from public.customer_order o
+    join public.app_user u on u.business_id = o.business_id and u.id = o.user_id
     where o.business_id = old.business_id and o.id = old.order_id and u.erased_at is not null) then
     return new;
   end if;
@@ -2347,7 +2423,7 @@ end $function$;
 create function refuse_young_history() returns trigger language plpgsql as $function$
 begin
   if exists (
-    select from cart c join app_user u on u.business_id = c.business_id and u.id = c.user_id
+    select from public.cart c join public.app_user u on u.business_id = c.business_id and u.id = c.user_id
     where c.business_id = old.business_id and c.id = old.cart_id and u.erased_at is not null) then
     return old;
   end if;
@@ -2362,7 +2438,7 @@ end $function$;
 
 create function tell_basket_change() returns trigger language plpgsql as $function$
 begin
-  if exists (select 1 from custom_cart
+  if exists (select 1 from public.custom_cart
              where business_id = coalesce(new.business_id, old.business_id)
                and id = coalesce(new.custom_cart_id, old.custom_cart_id) and type <> 'private_user_collection') then
     perform pg_notify('catalogue', coalesce(new.business_id, old.business_id)::text);
@@ -2393,17 +2469,17 @@ begin
       group by business_id, office_id
     loop
       if changed.shown is not null then
-        perform pg_notify('catalogue', changed.business_id || ' office ' || changed.office_id || ' ' || told_ids(changed.shown));
+        perform pg_notify('catalogue', changed.business_id || ' office ' || changed.office_id || ' ' || public.told_ids(changed.shown));
       end if;
       if changed.moved is not null then
-        insert into outbox (business_id, id, topic, payload)
+        insert into public.outbox (business_id, id, topic, payload)
         values (changed.business_id, gen_random_uuid(), 'stock.moved', jsonb_build_object('line',
-          changed.business_id || ' stock ' || changed.office_id || ' ' || told_ids(changed.moved)));
+          changed.business_id || ' stock ' || changed.office_id || ' ' || public.told_ids(changed.moved)));
       end if;
     end loop;
   else
     perform pg_notify('catalogue',
-      told.business_id || ' office ' || told.office_id || ' ' || told_ids(array_agg(told.product_id)))
+      told.business_id || ' office ' || told.office_id || ' ' || public.told_ids(array_agg(told.product_id)))
     from new_rows told group by told.business_id, told.office_id;
   end if;
   return null;
@@ -2412,14 +2488,14 @@ end $function$;
 create function tell_product_change() returns trigger language plpgsql as $function$
 begin
   if tg_op = 'UPDATE' then
-    perform pg_notify('catalogue', told.business_id || ' product ' || told_ids(array_agg(told.id)))
+    perform pg_notify('catalogue', told.business_id || ' product ' || public.told_ids(array_agg(told.id)))
     from (
       select n.business_id, n.id from new_rows n join old_rows o using (business_id, id)
       where to_jsonb(n) - '{views_total,sales_total,updated_at,version}'::text[]
         is distinct from to_jsonb(o) - '{views_total,sales_total,updated_at,version}'::text[]
     ) told group by told.business_id;
   else
-    perform pg_notify('catalogue', told.business_id || ' product ' || told_ids(array_agg(told.id)))
+    perform pg_notify('catalogue', told.business_id || ' product ' || public.told_ids(array_agg(told.id)))
     from new_rows told group by told.business_id;
   end if;
   return null;

@@ -9,12 +9,20 @@ const fragmentMark = Symbol('sql fragment');
 type MarkedFragment = Fragment & { [fragmentMark]: true };
 
 /**
+ * Stands for the moment in which a statement is made, as its parameter: for what tables stamp themselves (sessions, messages,
+ * limits), where no test sets the clock. Not a function of the database: of several machines each has a clock of its own, and a
+ * distributed table refuses such functions when it is written (docs/decisions/050).
+ */
+export const realTime = Symbol('real time');
+
+/**
  * SQL as it is written: every `${value}` becomes a numbered parameter, never text.
  * A piece made by `part` is spliced in with its own parameters.
  */
 export function sql(strings: TemplateStringsArray, ...values: unknown[]): Sql {
   let text = '';
   const parameters: unknown[] = [];
+  let moment: number | undefined;
   const add = (parts: readonly string[], pieces: readonly unknown[]) => {
     parts.forEach((part, index) => {
       text += part;
@@ -22,6 +30,11 @@ export function sql(strings: TemplateStringsArray, ...values: unknown[]): Sql {
       const piece = pieces[index];
       if (isFragment(piece)) {
         add(piece.parts, piece.values);
+        return;
+      }
+      if (piece === realTime) {
+        moment ??= parameters.push(momentNow());
+        text += `$${moment}::timestamptz`;
         return;
       }
       parameters.push(piece);
@@ -40,6 +53,11 @@ export function part(strings: TemplateStringsArray, ...values: unknown[]): Fragm
 
 /** Nothing, for a condition that does not apply. */
 export const nothing = part``;
+
+/** Rounded up: stamps of the database itself are finer than a millisecond, and none of before may lie after it. */
+function momentNow(): Date {
+  return new Date(Date.now() + 1);
+}
 
 function isFragment(value: unknown): value is Fragment {
   return typeof value === 'object' && value !== null && fragmentMark in value;

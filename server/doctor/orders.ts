@@ -66,7 +66,7 @@ export const orderQuestions: Question[] = [
     promise: 'Ningún aviso lleva más de cinco minutos sin enviarse',
     sql: `
       select business_id, id, topic, created_at from outbox
-      where sent_at is null and created_at < clock_timestamp() - interval '5 minutes'`,
+      where sent_at is null and created_at < now() - interval '5 minutes'`,
   },
   {
     promise: 'Cada paso después del primero está en la auditoría',

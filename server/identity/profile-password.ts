@@ -1,6 +1,6 @@
 import { IDENTITY_TEXTS, passwordProblem } from '#rules/identity.ts';
 import type { Queries } from '../db/database.ts';
-import { sql } from '../db/sql.ts';
+import { realTime, sql } from '../db/sql.ts';
 import type { Handler, SignedInContext } from '../http/context.ts';
 import { type Failure, FailureError, fail } from '../http/failure.ts';
 import { passwordChangedMail } from '../messages/texts.ts';
@@ -86,7 +86,7 @@ export async function refuseUnproved(password: string, context: SignedInContext)
 /** Knowing the old one says nothing about the e-mail, so that stays as proved as it was. */
 function choosePassword(tx: Queries, userId: string, passwordHash: string) {
   return tx.run(
-    sql`update app_user set password_hash = ${passwordHash}, second_try_over = true, version = version + 1, updated_at = now()
+    sql`update app_user set password_hash = ${passwordHash}, second_try_over = true, version = version + 1, updated_at = ${realTime}
         where business_id = ${tx.businessId} and id = ${userId}`,
   );
 }

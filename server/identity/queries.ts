@@ -1,6 +1,6 @@
 import type { Role } from '#rules/roles.ts';
 import type { Queries } from '../db/database.ts';
-import { sql } from '../db/sql.ts';
+import { realTime, sql } from '../db/sql.ts';
 import { isKnownBrowser } from './strangers/known-browsers.ts';
 
 export type PersonRow = {
@@ -94,7 +94,7 @@ export async function addClient(
   const added = await db.run(
     sql`insert into app_user (business_id, id, email, password_hash, name, phone, role, provider, last_active_at)
         values (${db.businessId}, ${person.id}, ${person.email}, ${person.passwordHash}, ${person.name},
-          ${person.phone}, 'client', 'email', now())
+          ${person.phone}, 'client', 'email', ${realTime})
         on conflict (business_id, email) where email <> '' do nothing`,
   );
   return added > 0;
@@ -104,14 +104,14 @@ export async function addClient(
 export function setPassword(db: Queries, userId: string, passwordHash: string) {
   return db.run(
     sql`update app_user set password_hash = ${passwordHash}, email_proved = true, second_try_over = true,
-          version = version + 1, updated_at = now()
+          version = version + 1, updated_at = ${realTime}
         where business_id = ${db.businessId} and id = ${userId}`,
   );
 }
 
 export function touchLastActive(db: Queries, userId: string) {
   return db.run(
-    sql`update app_user set last_active_at = now() where business_id = ${db.businessId} and id = ${userId}`,
+    sql`update app_user set last_active_at = ${realTime} where business_id = ${db.businessId} and id = ${userId}`,
   );
 }
 
@@ -142,7 +142,7 @@ export function changePerson(db: Queries, userId: string, change: PersonChange) 
           phone = coalesce(${change.phone ?? null}, phone),
           identity = case when ${identity === undefined} then identity else ${identity?.sealed ?? null} end,
           document_parts = coalesce(${identity?.parts ?? null}::bigint[], document_parts),
-          version = version + 1, updated_at = now()
+          version = version + 1, updated_at = ${realTime}
         where business_id = ${db.businessId} and id = ${userId}`,
   );
 }
@@ -157,7 +157,7 @@ export function saveAddress(db: Queries, userId: string, address: AddressChange)
           created_at)
         values (${db.businessId}, ${address.id}, ${userId}, ${address.address}, ${address.alias}, ${address.city},
           ${address.comment}, ${address.lat}, ${address.lng}, ${address.officeId}, ${address.zone},
-          ${address.isDefault}, clock_timestamp())
+          ${address.isDefault}, ${realTime})
         on conflict (business_id, id) do update set
           address = excluded.address, alias = excluded.alias, city = excluded.city, comment = excluded.comment,
           lat = excluded.lat, lng = excluded.lng, office_id = excluded.office_id, zone = excluded.zone,
@@ -169,7 +169,7 @@ export function saveAddress(db: Queries, userId: string, address: AddressChange)
 /** Takes away all of the person's addresses but these. Rows stay: carts and orders may point at them (decision 48). */
 export function removeOtherAddresses(db: Queries, userId: string, keptIds: readonly string[]) {
   return db.run(
-    sql`update address set removed_at = now(), is_default = false
+    sql`update address set removed_at = ${realTime}, is_default = false
         where business_id = ${db.businessId} and user_id = ${userId} and removed_at is null
           and not (id = any(${keptIds}::uuid[]))`,
   );

@@ -1,5 +1,5 @@
 import type { Queries } from '../db/database.ts';
-import { sql } from '../db/sql.ts';
+import { realTime, sql } from '../db/sql.ts';
 
 export type AttemptLimit = { limit: number; windowSeconds: number };
 
@@ -11,14 +11,14 @@ export async function takeAttempt(
 ): Promise<{ allowed: boolean; retryAfterSeconds: number }> {
   const { count, rest } = await db.one<{ count: number; rest: number }>(
     sql`insert into rate_limit as kept (business_id, key, window_start, count)
-        values (${db.businessId}, ${key}, now(), 1)
+        values (${db.businessId}, ${key}, ${realTime}, 1)
         on conflict (business_id, key) do update set
-          count = case when kept.window_start <= now() - make_interval(secs => ${windowSeconds}) then 1
+          count = case when kept.window_start <= ${realTime} - make_interval(secs => ${windowSeconds}) then 1
             else least(kept.count, ${limit}) + 1 end,
-          window_start = case when kept.window_start <= now() - make_interval(secs => ${windowSeconds}) then now()
+          window_start = case when kept.window_start <= ${realTime} - make_interval(secs => ${windowSeconds}) then ${realTime}
             else kept.window_start end
         returning count,
-          ceil(extract(epoch from window_start + make_interval(secs => ${windowSeconds}) - now()))::int as rest`,
+          ceil(extract(epoch from window_start + make_interval(secs => ${windowSeconds}) - ${realTime}))::int as rest`,
   );
   return count <= limit
     ? { allowed: true, retryAfterSeconds: 0 }
@@ -41,6 +41,6 @@ export async function forgetAttempts(db: Queries, key: string): Promise<void> {
 /** Counters so old that they decide nothing any more. */
 export async function forgetOldAttempts(db: Queries): Promise<void> {
   await db.run(
-    sql`delete from rate_limit where business_id = ${db.businessId} and window_start < now() - interval '1 day'`,
+    sql`delete from rate_limit where business_id = ${db.businessId} and window_start < ${realTime} - interval '1 day'`,
   );
 }

@@ -2,7 +2,7 @@ import { isStaff, ROLES, type Role } from '#rules/roles.ts';
 import type { BusinessDatabase, Queries } from '../db/database.ts';
 import { arrayOf, type Gathering } from '../db/gathered.ts';
 import { newId } from '../db/ids.ts';
-import { part, sql } from '../db/sql.ts';
+import { part, realTime, sql } from '../db/sql.ts';
 import type { Context, SessionUser } from '../http/context.ts';
 import { forgetBrowsers } from './strangers/known-browsers.ts';
 import { hashOf, newToken } from './tokens.ts';
@@ -22,11 +22,11 @@ export async function startSession(
 ): Promise<{ token: string; expires: Date }> {
   const token = newToken();
   await db.run(
-    sql`delete from session where business_id = ${db.businessId} and user_id = ${userId} and expires_at <= now()`,
+    sql`delete from session where business_id = ${db.businessId} and user_id = ${userId} and expires_at <= ${realTime}`,
   );
   const { expires } = await db.one<{ expires: Date }>(
     sql`insert into session (business_id, token_hash, id, user_id, expires_at, ip, user_agent, browser_hash)
-        values (${db.businessId}, ${hashOf(token)}, ${newId()}, ${userId}, now() + ${LIFETIME}::interval,
+        values (${db.businessId}, ${hashOf(token)}, ${newId()}, ${userId}, ${realTime} + ${LIFETIME}::interval,
           ${context.ip}, ${context.userAgent}, ${browserHash ?? null})
         returning expires_at as expires`,
   );
@@ -45,12 +45,12 @@ type SessionRow = {
 };
 
 /** Of session `s` of person `u`: neither its time nor its person's is over. */
-const stillOpen = part`s.expires_at > now() and not u.disabled
-  and (s.last_seen_at > now() - ${STAFF_IDLE}::interval or not (u.role = any(${staffRoles}::text[])))`;
+const stillOpen = part`s.expires_at > ${realTime} and not u.disabled
+  and (s.last_seen_at > ${realTime} - ${STAFF_IDLE}::interval or not (u.role = any(${staffRoles}::text[])))`;
 
 const sessionsByToken: Gathering<Buffer> = (businessId, hashes) =>
   sql`select a.place, u.id, u.role, u.office_id as "officeId", u.provider_id as "providerId", u.name, s.id as "sessionId",
-        s.last_seen_at < now() - interval '1 minute' as unseen
+        s.last_seen_at < ${realTime} - interval '1 minute' as unseen
       from unnest(${arrayOf(hashes, part`bytea`)}) with ordinality as a (token_hash, place)
       join session s on s.business_id = ${businessId} and s.token_hash = a.token_hash
       join app_user u on u.business_id = s.business_id and u.id = s.user_id
@@ -71,7 +71,7 @@ export async function findSession(
   const { unseen, place: _, ...user } = row;
   if (unseen && !unused) {
     await db.run(
-      sql`update session set last_seen_at = now() where business_id = ${db.businessId} and token_hash = ${hash}`,
+      sql`update session set last_seen_at = ${realTime} where business_id = ${db.businessId} and token_hash = ${hash}`,
     );
   }
   return user;
@@ -81,7 +81,7 @@ export async function findSession(
 export async function isSessionFresh(db: Queries, sessionId: string): Promise<boolean> {
   const row = await db.first(
     sql`select 1 from session
-        where business_id = ${db.businessId} and id = ${sessionId} and created_at > now() - interval '10 minutes'`,
+        where business_id = ${db.businessId} and id = ${sessionId} and created_at > ${realTime} - interval '10 minutes'`,
   );
   return row !== undefined;
 }

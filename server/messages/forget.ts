@@ -1,9 +1,9 @@
 import type { Queries } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { realTime, sql } from '#server/db/sql.ts';
 
 /** Forgets messages of a month ago, whatever became of them. */
 export function forgetOldMessages(db: Queries): Promise<number> {
   return db.run(
-    sql`delete from message where business_id = ${db.businessId} and created_at < now() - interval '30 days'`,
+    sql`delete from message where business_id = ${db.businessId} and created_at < ${realTime} - interval '30 days'`,
   );
 }

@@ -1,5 +1,5 @@
 import type { Queries } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { realTime, sql } from '#server/db/sql.ts';
 import type { Channel } from './message.ts';
 
 export type WaitingMessage = { id: string; channel: Channel; sealed: Buffer; attempts: number };
@@ -11,7 +11,7 @@ export function addMessage(
   return db.run(
     sql`insert into message (business_id, id, channel, sealed, expires_at)
         values (${db.businessId}, ${message.id}, ${message.channel}, ${message.sealed},
-          now() + make_interval(secs => ${message.usefulSeconds}))`,
+          ${realTime} + make_interval(secs => ${message.usefulSeconds}))`,
   );
 }
 
@@ -21,10 +21,10 @@ export function addMessage(
  */
 export function takeDueMessages(db: Queries, most: number) {
   return db.all<WaitingMessage>(
-    sql`update message m set attempts = m.attempts + 1, next_try_at = clock_timestamp() + interval '1 minute'
+    sql`update message m set attempts = m.attempts + 1, next_try_at = ${realTime} + interval '1 minute'
         from (select id from message
-          where business_id = ${db.businessId} and sealed is not null and next_try_at <= clock_timestamp()
-            and expires_at > clock_timestamp()
+          where business_id = ${db.businessId} and sealed is not null and next_try_at <= ${realTime}
+            and expires_at > ${realTime}
           order by next_try_at limit ${most} for update skip locked) due
         where m.business_id = ${db.businessId} and m.id = due.id
         returning m.id, m.channel, m.sealed, m.attempts`,
@@ -34,21 +34,21 @@ export function takeDueMessages(db: Queries, most: number) {
 /** It has left: what it said is forgotten. */
 export function messageSent(db: Queries, id: string) {
   return db.run(
-    sql`update message set sent_at = clock_timestamp(), sealed = null, fault = ''
+    sql`update message set sent_at = ${realTime}, sealed = null, fault = ''
         where business_id = ${db.businessId} and id = ${id} and sealed is not null`,
   );
 }
 
 export function tryMessageAgain(db: Queries, id: string, again: { seconds: number; fault: string }) {
   return db.run(
-    sql`update message set next_try_at = clock_timestamp() + make_interval(secs => ${again.seconds}), fault = ${again.fault}
+    sql`update message set next_try_at = ${realTime} + make_interval(secs => ${again.seconds}), fault = ${again.fault}
         where business_id = ${db.businessId} and id = ${id} and sealed is not null`,
   );
 }
 
 export function giveUpMessage(db: Queries, id: string, fault: string) {
   return db.run(
-    sql`update message set failed_at = clock_timestamp(), sealed = null, fault = ${fault}
+    sql`update message set failed_at = ${realTime}, sealed = null, fault = ${fault}
         where business_id = ${db.businessId} and id = ${id} and sealed is not null`,
   );
 }
@@ -56,8 +56,8 @@ export function giveUpMessage(db: Queries, id: string, fault: string) {
 /** Those that came too late for anybody, with why the last try failed. */
 export function giveUpLateMessages(db: Queries) {
   return db.all<{ id: string; channel: Channel; fault: string }>(
-    sql`update message set failed_at = clock_timestamp(), sealed = null
-        where business_id = ${db.businessId} and sealed is not null and expires_at <= clock_timestamp()
+    sql`update message set failed_at = ${realTime}, sealed = null
+        where business_id = ${db.businessId} and sealed is not null and expires_at <= ${realTime}
         returning id, channel, fault`,
   );
 }

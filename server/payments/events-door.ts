@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CheckedInputOf } from '#contract/index.ts';
 import { newId } from '#server/db/ids.ts';
-import { sql } from '#server/db/sql.ts';
+import { realTime, sql } from '#server/db/sql.ts';
 import type { Context } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { takeAttempt } from '#server/identity/rate-limit.ts';
@@ -96,7 +96,7 @@ async function keepRefused(
     insert into payment_event (business_id, id, gateway, accepted, reason, body, digest)
     select ${db.businessId}, ${newId()}, 'wompi', false, ${reason}, ${kept}::jsonb, ${digest}
     where (select count(*) from payment_event where business_id = ${db.businessId} and not accepted
-      and received_at > now() - interval '1 day') < ${REFUSED_A_DAY}
+      and received_at > ${realTime} - interval '1 day') < ${REFUSED_A_DAY}
     on conflict do nothing`);
 }
 

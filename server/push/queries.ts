@@ -1,7 +1,7 @@
 import type { OrderState } from '#rules/order-moves.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
-import { sql } from '#server/db/sql.ts';
+import { realTime, sql } from '#server/db/sql.ts';
 
 export type Device = {
   userId: string;
@@ -72,7 +72,7 @@ export async function noteOf(
   const note = await db.first<Omit<Told, 'state' | 'business'>>(
     sql`select p.kind, p.address, p.p256dh, p.auth, o.number
         from push_subscription p
-        join session s on s.business_id = p.business_id and s.id = p.session_id and s.expires_at > now()
+        join session s on s.business_id = p.business_id and s.id = p.session_id and s.expires_at > ${realTime}
         join customer_order o on o.business_id = p.business_id and o.user_id = p.user_id and o.id = ${orderId}
         where p.business_id = ${db.businessId} and p.id = ${subscriptionId}`,
   );

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { sql } from '../db/sql.ts';
+import { realTime, sql } from '../db/sql.ts';
 
 const BATCH = 200;
 
@@ -16,31 +16,54 @@ export function createOutboxRound(database: Database, businesses: () => Promise<
   };
 }
 
+type Waiting = { topic: string; payload: Record<string, unknown> };
+
+/** What only catalogues in memory read: quantities that moved. It need not be remembered. */
+const QUANTITIES = 'stock.moved';
+
 /**
- * One statement: take the waiting rows that nobody else holds, tell them, mark them sent. Quantities that moved are told to
- * the catalogues in memory and need no remembering. Answers with how many there were.
+ * Takes the waiting rows that nobody else holds, and notifies before it commits: a process that dies in between leaves them to be
+ * sent again. The notification is a statement of its own on another connection, since a transaction that notifies holds up
+ * the commits of all others. Answers with how many there were.
  */
 async function sendBatch(database: Database, businessId: string): Promise<number> {
   const db = database.forBusiness(businessId);
-  const { sent } = await db.one<{ sent: number }>(sql`
-    with waiting as (
-      select id, topic, payload from outbox
-      where business_id = ${businessId} and sent_at is null
-      order by id limit ${BATCH} for update skip locked
-    ), told as (
-      select id, topic, pg_notify(
-        case topic when 'stock.moved' then 'catalogue' else 'realtime' end,
-        case topic when 'stock.moved' then payload ->> 'line' else json_build_object(
-          'businessId', ${businessId}::text, 'topic', topic, 'payload', payload)::text end) as done
-      from waiting
-    ), marked as (
-      update outbox o set sent_at = clock_timestamp(), attempts = attempts + 1
-      from told
-      where o.business_id = ${businessId} and o.id = told.id and told.topic <> 'stock.moved' and told.done is not null
-    ), forgotten as (
-      delete from outbox o using told
-      where o.business_id = ${businessId} and o.id = told.id and told.topic = 'stock.moved' and told.done is not null
-    )
-    select count(*)::int as sent from waiting`);
-  return sent;
+  // Usually there is nothing, which takes no transaction.
+  const waiting = sql`select 1 from outbox where business_id = ${businessId} and sent_at is null limit 1`;
+  if (!(await db.first(waiting))) return 0;
+  return db.transaction(async (tx) => {
+    const rows = await tx.all<Waiting>(sql`
+      with waiting as (
+        select id from outbox where business_id = ${businessId} and sent_at is null
+        order by id limit ${BATCH} for update skip locked
+      )
+      update outbox o set sent_at = ${realTime}, attempts = attempts + 1
+      from waiting w where o.business_id = ${businessId} and o.id = w.id
+      returning o.topic, o.payload`);
+    if (rows.length === 0) return 0;
+    if (rows.some(({ topic }) => topic === QUANTITIES)) {
+      await tx.run(sql`
+        delete from outbox where business_id = ${businessId} and topic = ${QUANTITIES} and sent_at is not null`);
+    }
+    await notify(database, businessId, rows);
+    return rows.length;
+  });
+}
+
+/** The same line once, however many rows say it. */
+async function notify(database: Database, businessId: string, rows: readonly Waiting[]): Promise<void> {
+  const messages = new Map(
+    rows.map(({ topic, payload }) => {
+      const text =
+        topic === QUANTITIES ? String(payload.line) : JSON.stringify({ businessId, topic, payload });
+      return [
+        `${topic === QUANTITIES} ${text}`,
+        { of: topic === QUANTITIES ? 'catalogue' : 'realtime', text },
+      ];
+    }),
+  );
+  const all = [...messages.values()];
+  await database.registry.all(sql`
+    select pg_notify(m.channel, m.message)
+    from unnest(${all.map(({ of }) => of)}::text[], ${all.map(({ text }) => text)}::text[]) as m (channel, message)`);
 }

@@ -1,5 +1,5 @@
 import type { Queries } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { realTime, sql } from '#server/db/sql.ts';
 
 export type Group = { id: string; words: string[]; version: number };
 
@@ -21,7 +21,7 @@ export async function addGroup(tx: Queries, { id, words }: Group): Promise<void>
 
 export async function changeGroup(tx: Queries, { id, words, version }: Group): Promise<void> {
   await tx.run(sql`
-    update search_synonym set words = ${words}, version = ${version}, updated_at = clock_timestamp()
+    update search_synonym set words = ${words}, version = ${version}, updated_at = ${realTime}
     where business_id = ${tx.businessId} and id = ${id}`);
 }
 

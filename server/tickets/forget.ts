@@ -1,7 +1,9 @@
 import type { Queries } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { realTime, sql } from '#server/db/sql.ts';
 
 /** Forgets tickets that nobody used. */
 export function forgetOldTickets(db: Queries): Promise<number> {
-  return db.run(sql`delete from download_ticket where business_id = ${db.businessId} and expires_at < now()`);
+  return db.run(
+    sql`delete from download_ticket where business_id = ${db.businessId} and expires_at < ${realTime}`,
+  );
 }

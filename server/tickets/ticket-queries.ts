@@ -1,6 +1,6 @@
 import type { Role } from '#rules/roles.ts';
 import type { Queries } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { realTime, sql } from '#server/db/sql.ts';
 
 const LIFETIME = '60 seconds';
 /** Open at a time for one person: who asks for more has lost the first ones. */
@@ -23,7 +23,7 @@ export async function addTicket(
   return tx.one<{ expires: Date }>(sql`
     insert into download_ticket (business_id, token_hash, user_id, kind, parameters, expires_at)
     values (${tx.businessId}, ${tokenHash}, ${userId}, ${kind}, ${JSON.stringify(parameters)}::jsonb,
-      now() + ${LIFETIME}::interval)
+      ${realTime} + ${LIFETIME}::interval)
     returning expires_at as expires`);
 }
 
@@ -38,7 +38,7 @@ export function spendTicket(
 ): Promise<{ userId: string; role: Role; parameters: unknown } | undefined> {
   return db.first<{ userId: string; role: Role; parameters: unknown }>(sql`
     delete from download_ticket t using app_user u
-    where t.business_id = ${db.businessId} and t.token_hash = ${tokenHash} and t.kind = ${kind} and t.expires_at > now()
+    where t.business_id = ${db.businessId} and t.token_hash = ${tokenHash} and t.kind = ${kind} and t.expires_at > ${realTime}
       and u.business_id = t.business_id and u.id = t.user_id and not u.disabled
     returning t.user_id as "userId", u.role, t.parameters`);
 }

@@ -5,7 +5,7 @@ import type { FactsRow } from '#server/catalogue/product-card.ts';
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { arrayOf, type Gathering } from '#server/db/gathered.ts';
 import { newId } from '#server/db/ids.ts';
-import { part, sql } from '#server/db/sql.ts';
+import { part, realTime, sql } from '#server/db/sql.ts';
 
 /** A line to be written; money in pesos, count in pieces or grams. */
 export type LineToSave = {
@@ -47,7 +47,8 @@ export async function saveLines(tx: Queries, cartId: string, lines: readonly Lin
     insert into cart_line (business_id, cart_id, id, product_id, line_key, count_type, count, maturity, cut, comment,
       options_tags, seen_price_neto, seen_quantity_pum, created_at)
     select ${tx.businessId}, ${cartId}, w.id, w.product_id, w.line_key, w.count_type, w.count, w.maturity, w.cut,
-      w.comment, w.options_tags, w.seen_price_neto, p.quantity_pum, clock_timestamp()
+      w.comment, w.options_tags, w.seen_price_neto, p.quantity_pum,
+      ${realTime} + row_number() over () * interval '1 microsecond'
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (${lineRowTypes})
     join product p on p.business_id = ${tx.businessId} and p.id = w.product_id
     on conflict (business_id, cart_id, product_id, line_key) do update
@@ -100,7 +101,7 @@ const linesOfCarts: Gathering<LineOfCart> = (businessId, asked) => sql`
     join cart c on c.business_id = ${businessId} and c.id = a.cart_id and c.version = a.version and c.state = 'active'
     for update of c skip locked
   ), touched as (
-    update cart c set version = c.version + 1, updated_at = now()
+    update cart c set version = c.version + 1, updated_at = ${realTime}
     from asked a
     where c.business_id = ${businessId} and c.id = a.cart_id and c.version = a.version and c.state = 'active'
       and a.place in (select place from free)
@@ -115,7 +116,7 @@ const linesOfCarts: Gathering<LineOfCart> = (businessId, asked) => sql`
     insert into cart_line (business_id, cart_id, id, product_id, line_key, count_type, count, maturity, cut, comment,
       options_tags, seen_price_neto, seen_quantity_pum, created_at)
     select ${businessId}, t.cart_id, t.id, t.product_id, t.line_key, t.count_type, t.count, t.maturity, t.cut, t.comment,
-      t.options_tags, t.seen_price_neto, t.quantity_pum, clock_timestamp()
+      t.options_tags, t.seen_price_neto, t.quantity_pum, ${realTime}
     from touched t
     on conflict (business_id, cart_id, product_id, line_key) do update
       set count = excluded.count, count_type = excluded.count_type

@@ -213,3 +213,14 @@ begin
   end if;
   return null;
 end $$;
+
+create or replace function public.refuse_rewriting_order_event() returns trigger language plpgsql as $$
+begin
+  if new.reason = '' and (to_jsonb(new) - 'reason') = (to_jsonb(old) - 'reason') and exists (
+    select from public.customer_order o
+    join public.app_user u on u.business_id = o.business_id and u.id = o.user_id
+    where o.business_id = old.business_id and o.id = old.order_id and u.erased_at is not null) then
+    return new;
+  end if;
+  raise exception 'order_event is append-only' using errcode = 'insufficient_privilege';
+end $$;

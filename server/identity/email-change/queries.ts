@@ -1,6 +1,6 @@
 import type { Role } from '#rules/roles.ts';
 import type { Queries } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { realTime, sql } from '#server/db/sql.ts';
 
 export type PendingEmail = { email: string; expiresAt: Date };
 
@@ -22,7 +22,7 @@ export function putEmailChange(
         values (${tx.businessId}, ${change.userId}, ${change.sessionId}, ${change.email}, ${change.tokenHash},
           ${change.expiresAt})
         on conflict (business_id, user_id) do update set session_id = excluded.session_id, email = excluded.email,
-          token_hash = excluded.token_hash, expires_at = excluded.expires_at, confirmed_at = null, created_at = now()`,
+          token_hash = excluded.token_hash, expires_at = excluded.expires_at, confirmed_at = null, created_at = ${realTime}`,
   );
 }
 
@@ -59,7 +59,7 @@ export function holdEmailChange(tx: Queries, tokenHash: Buffer, now: Date) {
 export async function takeEmail(tx: Queries, { userId, email }: AskedEmail, now: Date): Promise<boolean> {
   const taken = await tx.run(
     sql`update app_user u set email = ${email}, email_proved = true, second_try_over = true,
-          version = version + 1, updated_at = now()
+          version = version + 1, updated_at = ${realTime}
         where u.business_id = ${tx.businessId} and u.id = ${userId} and not exists (
           select from app_user o where o.business_id = u.business_id and o.email = ${email} and o.id <> u.id)`,
   );
@@ -72,6 +72,6 @@ export async function takeEmail(tx: Queries, { userId, email }: AskedEmail, now:
 
 export function forgetOldEmailChanges(db: Queries) {
   return db.run(
-    sql`delete from email_change where business_id = ${db.businessId} and created_at < now() - interval '7 days'`,
+    sql`delete from email_change where business_id = ${db.businessId} and created_at < ${realTime} - interval '7 days'`,
   );
 }

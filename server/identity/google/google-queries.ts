@@ -1,6 +1,6 @@
 import type { Role } from '#rules/roles.ts';
 import type { Queries } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { realTime, sql } from '#server/db/sql.ts';
 import type { GooglePerson } from './verify-token.ts';
 
 export function addNonce(db: Queries, nonceHash: Buffer, expiresAt: Date) {
@@ -21,7 +21,7 @@ export async function spendNonce(db: Queries, nonceHash: Buffer, now: Date): Pro
 
 export function forgetOldNonces(db: Queries) {
   return db.run(
-    sql`delete from login_nonce where business_id = ${db.businessId} and created_at < now() - interval '1 day'`,
+    sql`delete from login_nonce where business_id = ${db.businessId} and created_at < ${realTime} - interval '1 day'`,
   );
 }
 
@@ -58,7 +58,7 @@ export function linkGoogle(db: Queries, userId: string, sub: string) {
   return db.run(
     sql`update app_user set google_sub = ${sub}, email_proved = true,
           password_hash = case when email_proved then password_hash end,
-          version = version + 1, updated_at = now()
+          version = version + 1, updated_at = ${realTime}
         where business_id = ${db.businessId} and id = ${userId}`,
   );
 }

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/index.ts';
 import { isStaff, ROLES, type Role } from '#rules/roles.ts';
 import type { Queries } from '#server/db/database.ts';
-import { nothing, part, sql } from '#server/db/sql.ts';
+import { nothing, part, realTime, sql } from '#server/db/sql.ts';
 import type { Context } from '#server/http/context.ts';
 import type { IdentitySeal } from '#server/secrets/identity-seal.ts';
 import type { SealedIdentity } from '../queries.ts';
@@ -149,7 +149,7 @@ export async function savePerson(
       email_proved = email_proved and email = ${person.email}, phone = ${person.phone},
       identity = case when ${same} then identity else ${sealed} end,
       document_parts = case when ${same} then document_parts else ${parts}::bigint[] end, role = ${person.role},
-      office_id = ${person.office_id}, provider_id = ${person.provider_id}, disabled = ${person.disabled}, version = version + 1, updated_at = now()
+      office_id = ${person.office_id}, provider_id = ${person.provider_id}, disabled = ${person.disabled}, version = version + 1, updated_at = ${realTime}
     where business_id = ${tx.businessId} and id = ${person.id} returning ${columns(tx, known.now())}`);
   return opened(row, known);
 }

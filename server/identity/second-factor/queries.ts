@@ -1,6 +1,6 @@
 import type { Role } from '#rules/roles.ts';
 import type { Queries } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { realTime, sql } from '#server/db/sql.ts';
 
 export type Step = 'code' | 'enrol';
 
@@ -56,7 +56,7 @@ export function endHalvesOf(db: Queries, userId: string) {
 
 export function forgetOldHalves(db: Queries) {
   return db.run(
-    sql`delete from half_sign_in where business_id = ${db.businessId} and created_at < now() - interval '1 day'`,
+    sql`delete from half_sign_in where business_id = ${db.businessId} and created_at < ${realTime} - interval '1 day'`,
   );
 }
 

@@ -1,7 +1,7 @@
 import type { StaffRole } from '#contract/identity/second-factor.ts';
 import { isStaff, ROLES } from '#rules/roles.ts';
 import type { Queries } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { realTime, sql } from '#server/db/sql.ts';
 
 const staffRoles = ROLES.filter(isStaff);
 
@@ -24,7 +24,7 @@ export function holdDemandedRoles(db: Queries): Promise<Demand> {
 
 export function setDemandedRoles(db: Queries, roles: readonly StaffRole[]): Promise<Demand> {
   return db.one<Demand>(
-    sql`update business_config set second_factor_roles = ${roles}, version = version + 1, updated_at = now()
+    sql`update business_config set second_factor_roles = ${roles}, version = version + 1, updated_at = ${realTime}
         where business_id = ${db.businessId} returning second_factor_roles as roles, version`,
   );
 }

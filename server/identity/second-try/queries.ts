@@ -1,6 +1,6 @@
 import type { Role } from '#rules/roles.ts';
 import type { Queries } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { realTime, sql } from '#server/db/sql.ts';
 import type { ProviderPerson } from './password-provider.ts';
 
 export type TriedAccount = {
@@ -29,7 +29,7 @@ export function linkProvider(db: Queries, userId: string, sub: string) {
   return db.run(
     sql`update app_user set password_provider_sub = ${sub}, email_proved = true,
           password_hash = case when email_proved then password_hash end,
-          version = version + 1, updated_at = now()
+          version = version + 1, updated_at = ${realTime}
         where business_id = ${db.businessId} and id = ${userId}`,
   );
 }

@@ -1,5 +1,5 @@
 import type { Queries } from '#server/db/database.ts';
-import { part, sql } from '#server/db/sql.ts';
+import { part, realTime, sql } from '#server/db/sql.ts';
 import { hashOf, newToken } from '../tokens.ts';
 
 /** Browsers of one person: those used last are kept. */
@@ -19,7 +19,7 @@ export async function rememberBrowser(
   const hash = hashOf(token);
   await db.run(
     sql`insert into known_browser (business_id, user_id, token_hash) values (${db.businessId}, ${userId}, ${hash})
-        on conflict (business_id, user_id, token_hash) do update set used_at = now()`,
+        on conflict (business_id, user_id, token_hash) do update set used_at = ${realTime}`,
   );
   await db.run(
     sql`delete from known_browser
@@ -34,7 +34,7 @@ export async function rememberBrowser(
 export function isKnownBrowser(db: Queries, named: string | undefined) {
   return part`exists (select from known_browser b
     where b.business_id = ${db.businessId} and b.user_id = u.id and b.token_hash = ${named ? hashOf(named) : null}::bytea
-      and b.used_at > now() - ${LIFETIME}::interval)`;
+      and b.used_at > ${realTime} - ${LIFETIME}::interval)`;
 }
 
 /** Whether a person has signed in before in the browser of this name. */
@@ -57,7 +57,7 @@ export async function forgetBrowsers(db: Queries, userId: string, keptSessionId?
 
 export function forgetOldBrowsers(db: Queries) {
   return db.run(
-    sql`delete from known_browser where business_id = ${db.businessId} and used_at < now() - ${LIFETIME}::interval`,
+    sql`delete from known_browser where business_id = ${db.businessId} and used_at < ${realTime} - ${LIFETIME}::interval`,
   );
 }
 

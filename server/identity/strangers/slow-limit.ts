@@ -1,5 +1,5 @@
 import type { Queries } from '#server/db/database.ts';
-import { part, sql } from '#server/db/sql.ts';
+import { part, realTime, sql } from '#server/db/sql.ts';
 
 /** Attempts that cost nothing but, from some number on, an ever longer pause between two of them. */
 export type SlowLimit = {
@@ -25,20 +25,21 @@ export async function takeSlowAttempt(
   const pause = part`case when kept.count < ${free} then 0
     else least(${mostSeconds}, ${firstSeconds} * 2 ^ least((kept.count - ${free}) / ${doublesEvery}, 30)) end`;
   const opens = part`kept.window_start + make_interval(secs => ${pause})`;
-  // Under the lock of the row, so of those that come at once one is first; the clock is read there, not before the wait for it.
+  // Under the lock of the row, so of those that come at once one is first. Whoever waited for it comes with the time before
+  // the wait, which lets nobody in earlier.
   const counted = await db.first(
     sql`insert into rate_limit as kept (business_id, key, window_start, count)
-        values (${db.businessId}, ${key}, clock_timestamp(), 1)
+        values (${db.businessId}, ${key}, ${realTime}, 1)
         on conflict (business_id, key) do update set
           count = greatest(0, kept.count
-            - floor(extract(epoch from clock_timestamp() - kept.window_start) / ${mostSeconds})::int) + 1,
-          window_start = clock_timestamp()
-        where kept.count < ${free} or ${opens} <= clock_timestamp()
+            - floor(extract(epoch from ${realTime} - kept.window_start) / ${mostSeconds})::int) + 1,
+          window_start = ${realTime}
+        where kept.count < ${free} or ${opens} <= ${realTime}
         returning 1`,
   );
   if (counted) return 0;
   const row = await db.first<{ wait: number }>(
-    sql`select ceil(extract(epoch from ${opens} - clock_timestamp()))::int as wait
+    sql`select ceil(extract(epoch from ${opens} - ${realTime}))::int as wait
         from rate_limit kept where business_id = ${db.businessId} and key = ${key}`,
   );
   return Math.max(1, row?.wait ?? 1);

@@ -1,6 +1,6 @@
 import type { Role } from '#rules/roles.ts';
 import type { Queries } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { realTime, sql } from '#server/db/sql.ts';
 
 export function addPasswordLink(db: Queries, link: { tokenHash: Buffer; userId: string; expiresAt: Date }) {
   return db.run(
@@ -44,6 +44,6 @@ export function spendOtherLinks(db: Queries, userId: string, now: Date) {
 
 export function forgetOldLinks(db: Queries) {
   return db.run(
-    sql`delete from password_link where business_id = ${db.businessId} and created_at < now() - interval '7 days'`,
+    sql`delete from password_link where business_id = ${db.businessId} and created_at < ${realTime} - interval '7 days'`,
   );
 }

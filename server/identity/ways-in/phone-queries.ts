@@ -1,7 +1,7 @@
 import type { Role } from '#rules/roles.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
-import { part, sql } from '#server/db/sql.ts';
+import { part, realTime, sql } from '#server/db/sql.ts';
 import { isKnownBrowser } from '../strangers/known-browsers.ts';
 
 export async function isPhoneLoginOn(db: Queries): Promise<boolean> {
@@ -117,6 +117,6 @@ export function addPhoneClient(db: Queries, person: { id: string; phone: string 
 
 export function forgetOldCodes(db: Queries) {
   return db.run(
-    sql`delete from phone_code where business_id = ${db.businessId} and created_at < now() - interval '2 days'`,
+    sql`delete from phone_code where business_id = ${db.businessId} and created_at < ${realTime} - interval '2 days'`,
   );
 }

@@ -1,6 +1,6 @@
 import type { Role } from '#rules/roles.ts';
 import type { Queries } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { realTime, sql } from '#server/db/sql.ts';
 
 /** One at a time in a business, until the transaction ends. */
 export function lockStaffing(db: Queries) {
@@ -29,6 +29,6 @@ export function makeSuperadmin(db: Queries, person: { id: string; email: string 
     sql`insert into app_user (business_id, id, email, role, provider)
         values (${db.businessId}, ${person.id}, ${person.email}, 'superadmin', 'email')
         on conflict (business_id, id) do update set
-          role = 'superadmin', office_id = null, provider_id = null, disabled = false, version = app_user.version + 1, updated_at = now()`,
+          role = 'superadmin', office_id = null, provider_id = null, disabled = false, version = app_user.version + 1, updated_at = ${realTime}`,
   );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { laterStatus } from '#rules/payments.ts';
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { realTime, sql } from '#server/db/sql.ts';
 import type { PaymentDesk, PaymentNote } from '#server/payments/desk.ts';
 import { GatewayError, type GatewayName, type Transaction } from '#server/payments/gateways/gateway.ts';
 import { unknownMoney, wrongReference } from '#server/payments/settle/apart.ts';
@@ -89,7 +89,7 @@ async function settleEvent(
   if (waits && event.attempts < MOST_TRIES) return alerts;
   if (waits && told.status === 'approved') alerts.push(...(await unknownMoney(tx, event.gateway, told, now)));
   await tx.run(sql`
-    update payment_event set handled_at = clock_timestamp()
+    update payment_event set handled_at = ${realTime}
     where business_id = ${tx.businessId} and id = ${event.id}`);
   return alerts;
 }
@@ -109,7 +109,7 @@ async function putOff(
 ): Promise<void> {
   await db.run(sql`
     update payment_event
-    set due_at = clock_timestamp() + make_interval(secs => least(attempts * attempts * 2, 3600))
+    set due_at = ${realTime} + make_interval(secs => least(attempts * attempts * 2, 3600))
     where business_id = ${db.businessId} and id = ${id} and handled_at is null`);
   const note = { event: 'payment.event_fails', eventId: id, attempts, reason };
   // Once: what goes on failing is in the log of every try.
@@ -122,11 +122,11 @@ async function takeDue(db: BusinessDatabase): Promise<DueEvent[]> {
   return db.all<DueEvent>(sql`
     with due as (
       select id from payment_event
-      where business_id = ${db.businessId} and accepted and handled_at is null and due_at <= clock_timestamp()
+      where business_id = ${db.businessId} and accepted and handled_at is null and due_at <= ${realTime}
       order by attempts, due_at, id limit ${AT_ONCE} for update skip locked
     )
     update payment_event e
-    set attempts = e.attempts + 1, due_at = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
+    set attempts = e.attempts + 1, due_at = ${realTime} + make_interval(secs => ${LEASE_SECONDS})
     from due where e.business_id = ${db.businessId} and e.id = due.id
     returning e.id, e.gateway, e.body, e.attempts`);
 }

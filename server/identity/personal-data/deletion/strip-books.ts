@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Queries } from '#server/db/database.ts';
-import { part, sql } from '#server/db/sql.ts';
+import { part, realTime, sql } from '#server/db/sql.ts';
 
 /** An order is closed for good when nothing of it moved for so long: the days for a return and a reversal are over. */
 const QUIET = '8 days';
@@ -17,7 +18,7 @@ export async function stripBooks(db: Queries, now: Date, most: number): Promise<
           customer = kept.customer || '{"phone": "", "email": ""}', observations = '',
           address = case when kept.address is null then null
             else kept.address || '{"id": null, "address": "", "alias": "", "comment": "", "displayName": "", "geopoint": [0, 0]}' end,
-          share_token = replace(gen_random_uuid()::text, '-', '')
+          share_token = left(encode(sha256(convert_to(${randomUUID()} || kept.id::text, 'utf8')), 'hex'), 32)
         where kept.business_id = ${db.businessId} and kept.id in (
           select o.id from customer_order o ${gone}
           where o.business_id = ${db.businessId} and o.updated_at < ${now}::timestamptz - ${QUIET}::interval
@@ -49,7 +50,7 @@ export async function stripBooks(db: Queries, now: Date, most: number): Promise<
   await db.run(
     sql`update consent c set ip = '', user_agent = '' from app_user u
         where c.business_id = ${db.businessId} and u.business_id = c.business_id and u.id = c.user_id
-          and u.erased_at < least(${now}::timestamptz, now()) - ${BOOKS_YEARS}::interval
+          and u.erased_at < least(${now}::timestamptz, ${realTime}) - ${BOOKS_YEARS}::interval
           and (c.ip <> '' or c.user_agent <> '')`,
   );
   return ids.length;

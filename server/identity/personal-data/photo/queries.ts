@@ -1,5 +1,5 @@
 import type { Queries } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { realTime, sql } from '#server/db/sql.ts';
 import type { Rendition } from '#server/pictures/draw-anew.ts';
 import type { PictureType } from '#server/pictures/types.ts';
 
@@ -49,7 +49,7 @@ function dropRenditions(db: Queries, userId: string) {
 
 function setPhotoUrl(db: Queries, userId: string, url: string) {
   return db.run(
-    sql`update app_user set photo_url = ${url}, version = version + 1, updated_at = now()
+    sql`update app_user set photo_url = ${url}, version = version + 1, updated_at = ${realTime}
         where business_id = ${db.businessId} and id = ${userId}`,
   );
 }
