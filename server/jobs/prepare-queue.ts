@@ -16,10 +16,13 @@ export async function prepareQueue(adminUrl: string, appRole: string): Promise<v
   try {
     await client.query('set client_min_messages to warning');
     await client.query(await missingSteps(client)).catch((error: unknown) => takenBack(client, error));
+    // Two that start at once would grant the same rights at once, which PostgreSQL refuses.
+    await client.query("begin; select pg_advisory_xact_lock(hashtext('canasta queues'))");
     await client.query(rightsOf(appRole));
     for (const { name, ...options } of Object.values(queues)) {
       await client.query(`select ${QUEUE_SCHEMA}.create_queue($1, $2)`, [name, JSON.stringify(options)]);
     }
+    await client.query('commit');
   } finally {
     await client.end();
   }
