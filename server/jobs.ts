@@ -8,6 +8,7 @@ import { trimActivity } from './activity/retention.ts';
 import type { AuditHead } from './audit/seal.ts';
 import { sealAudit } from './audit/seal-round.ts';
 import { forgetOldHistory } from './cart/history/forget.ts';
+import { sendLateNotices } from './catalogue/writing/notices.ts';
 import { runDeletions } from './identity/personal-data/deletion/run-deletions.ts';
 import { forgetWaysIn } from './identity/ways-in/forget.ts';
 import { forgetOldJobs } from './jobs/forget.ts';
@@ -48,6 +49,13 @@ export function scheduledRounds({ messages, now, storage, audit }: RoundParts): 
       cron: '4 * * * *',
       statement: 'short',
       round: (db, isClosing) => refreshPopularity(db, { isClosing }),
+    },
+    {
+      name: 'catalogue.late-notices',
+      does: 'notifies caches of what a bulk wrote that was killed',
+      cron: '* * * * *',
+      statement: 'short',
+      round: (db) => sendLateNotices(db, now()),
     },
     {
       name: 'personal-data.delete',

@@ -1,4 +1,5 @@
 import type { DemoBrand, DemoCategory, DemoOffice } from '#demo/types.ts';
+import { slugOf } from '#rules/slug.ts';
 import { idOf } from './ids.ts';
 import { brandId, categoryId, officeId, providerId, subcategoryId } from './links.ts';
 import { hash32 } from './random.ts';
@@ -24,16 +25,6 @@ const CARD_DEFAULTS = {
 };
 
 const picture = (stem: string): string => `${stem}.webp`;
-
-/** The web address of a name: 'Frutas y verduras' -> 'frutas-y-verduras'. */
-export function slugOf(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-}
 
 export function categoryRows(
   business: string,

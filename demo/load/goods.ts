@@ -1,6 +1,6 @@
 import { ean13 } from '#demo/ean.ts';
 import type { DemoBrand, DemoCategory, DemoProduct, DemoSubcategory } from '#demo/types.ts';
-import { slugOf } from './departments.ts';
+import { slugOf } from '#rules/slug.ts';
 import { brandId, categoryId, productId, providerId, subcategoryId } from './links.ts';
 import { share } from './random.ts';
 import type { Row } from './rows.ts';

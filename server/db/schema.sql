@@ -565,6 +565,21 @@ create policy own_business on product_office
 grant select, insert, update, delete on product_office to canasta_app;
 -- Triggers: product_office_added (tell_office_change), product_office_updated (tell_office_change).
 
+-- Changes of the catalogue that a bulk has written and caches were not notified of yet.
+create table pending_notice (
+  business_id uuid not null,
+  bulk_id uuid not null,
+  -- 'product', or 'office' and its id: what the notification will say
+  subject text not null check (length(subject) <= 60),
+  since timestamptz not null,
+  primary key (business_id, bulk_id, subject),
+  foreign key (business_id) references business (id)
+);
+alter table pending_notice enable row level security, force row level security;
+create policy own_business on pending_notice
+  using (business_id = current_business()) with check (business_id = current_business());
+grant select, insert, update, delete on pending_notice to canasta_app;
+
 -- ==== Imports of products ===========================================================================================
 
 -- Where products are imported from, with the mapping of its columns.
@@ -2647,20 +2662,22 @@ create trigger tell_change after insert or delete or update on planometry for ea
 create trigger note_inactive before insert or update of inactive on product for each row when (new.inactive <>
   (new.inactive_at is not null)) execute function note_inactive();
 
-create trigger product_added after insert on product referencing new table as new_rows for each statement execute
-  function tell_product_change();
+create trigger product_added after insert on product referencing new table as new_rows for each statement when
+  (current_setting('app.in_bulk', true) is distinct from 'on') execute function tell_product_change();
 
 create trigger product_copied after update on product referencing old table as old_rows new table as new_rows for each
   statement execute function copy_to_product_office();
 
 create trigger product_updated after update on product referencing old table as old_rows new table as new_rows for
-  each statement execute function tell_product_change();
+  each statement when (current_setting('app.in_bulk', true) is distinct from 'on') execute function
+  tell_product_change();
 
 create trigger product_office_added after insert on product_office referencing new table as new_rows for each
-  statement execute function tell_office_change();
+  statement when (current_setting('app.in_bulk', true) is distinct from 'on') execute function tell_office_change();
 
 create trigger product_office_updated after update on product_office referencing old table as old_rows new table as
-  new_rows for each statement execute function tell_office_change();
+  new_rows for each statement when (current_setting('app.in_bulk', true) is distinct from 'on') execute function
+  tell_office_change();
 
 create trigger note_inactive before insert or update of inactive on provider for each row when (new.inactive <>
   (new.inactive_at is not null)) execute function note_inactive();

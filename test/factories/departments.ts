@@ -1,3 +1,4 @@
+import { slugOf } from '#rules/slug.ts';
 import { brandIds, businessIds, categoryIds, providerIds, subcategoryIds } from './ids.ts';
 
 type CategoryKey = keyof typeof categoryIds;
@@ -85,14 +86,4 @@ function subcategory(
     position,
     product_card_config: card,
   };
-}
-
-/** Words of an address: lower case, without accents, joined by dashes. */
-export function slugOf(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 }

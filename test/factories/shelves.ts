@@ -1,4 +1,5 @@
-import { slugOf, subcategories } from './departments.ts';
+import { slugOf } from '#rules/slug.ts';
+import { subcategories } from './departments.ts';
 import { type Good, goods, plazaGoods } from './goods.ts';
 import { brandIds, businessIds, officeIds, providerIds, subcategoryIds } from './ids.ts';
 

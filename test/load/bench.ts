@@ -10,6 +10,7 @@ import { cartFigures } from './cart-figures.ts';
 import { catalogueFigures } from './catalogue-figures.ts';
 import { growthFigures } from './growth-figures.ts';
 import { lighthouseFigures } from './lighthouse-figures.ts';
+import { bulkFigures } from './orders/bulk-figures.ts';
 import { orderFigures } from './orders/order-figures.ts';
 import { raceFigures } from './orders/race-figures.ts';
 import { peakMemory, startShop } from './processes.ts';
@@ -22,7 +23,7 @@ import { signInFigures } from './sign-in/sign-in-figures.ts';
 const MOST_MEMORY_MB = 350;
 
 /**
- * npm run bench [-- [--products 100000] [--server URL] --only catalogue,search,carts,orders,races,sign-in,scripts,lighthouse]
+ * npm run bench [-- [--products 100000] [--server URL] --only catalogue,search,carts,orders,races,bulk,sign-in,scripts,lighthouse]
  * Measures the shop against what this very machine can do at all, in the same run: a bare server that sends the same
  * bytes, and the same SQL straight through the driver. Needs the volumes: npm run demo -- --products 20000 --offices 25
  * With --products 100000 it measures the shop of that size (npm run demo -- --products 100000 --offices 25), and what its
@@ -51,6 +52,7 @@ export async function bench(args: string[]): Promise<number> {
       if (wanted('carts')) figures.push(...(await cartFigures(shop.url, adminUrl)));
       if (wanted('orders')) figures.push(...(await orderFigures(shop.url, adminUrl)));
       if (wanted('races')) figures.push(...(await raceFigures(shop.url, adminUrl)));
+      if (wanted('bulk')) figures.push(...(await bulkFigures(shop.url, adminUrl)));
       if (wanted('sign-in')) figures.push(...(await signInFigures(shop.url, adminUrl)));
       figures.push(atMost('memory of the server, at its peak', peakMemory(shop.pid), 'MB', MOST_MEMORY_MB));
       if (wanted('scripts')) figures.push(...(await scriptFigures(shop.url)));

@@ -40,7 +40,9 @@ export const demand: Handler<'secondFactor.demand'> = ({ body }, context) => {
     ];
     if (!changed.every((role) => roleAtLeast(user.role, role)))
       return invalid([{ field: 'demanded_roles', message: answers.roleAbove }]);
-    return changed.length === 0 ? before : { id: before.id, ...(await setDemandedRoles(tx, wanted)) };
+    if (changed.length === 0) return before;
+    const saved = await setDemandedRoles(tx, wanted, { now: context.now(), by: user.id });
+    return { id: before.id, ...saved };
   });
 };
 

@@ -1,7 +1,8 @@
 import type { StaffRole } from '#contract/identity/second-factor.ts';
 import { isStaff, ROLES } from '#rules/roles.ts';
+import { changeConfiguration } from '#server/catalogue/writing/configuration.ts';
 import type { Queries } from '#server/db/database.ts';
-import { realTime, sql } from '#server/db/sql.ts';
+import { sql } from '#server/db/sql.ts';
 
 const staffRoles = ROLES.filter(isStaff);
 
@@ -22,11 +23,13 @@ export function holdDemandedRoles(db: Queries): Promise<Demand> {
   );
 }
 
-export function setDemandedRoles(db: Queries, roles: readonly StaffRole[]): Promise<Demand> {
-  return db.one<Demand>(
-    sql`update business_config set second_factor_roles = ${roles}, version = version + 1, updated_at = ${realTime}
-        where business_id = ${db.businessId} returning second_factor_roles as roles, version`,
-  );
+export async function setDemandedRoles(
+  tx: Queries,
+  roles: readonly StaffRole[],
+  write: { now: Date; by: string },
+): Promise<Demand> {
+  const { version } = await changeConfiguration(tx, { second_factor_roles: roles }, write);
+  return { roles: [...roles], version };
 }
 
 export type Member = {

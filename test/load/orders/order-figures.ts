@@ -84,7 +84,7 @@ async function lastPieces(url: string, adminUrl: string): Promise<Figure[]> {
 }
 
 /** What each shopper sees before confirming, asked by a few at a time. */
-async function totalsOf(url: string, shoppers: readonly Shopper[]): Promise<Map<string, number>> {
+export async function totalsOf(url: string, shoppers: readonly Shopper[]): Promise<Map<string, number>> {
   const totals = new Map<string, number>();
   const waiting = shoppers.values();
   await Promise.all(
@@ -100,7 +100,7 @@ async function totalOf(url: string, shopper: Shopper): Promise<number> {
   return answer.ok().cart?.price_total_computed ?? 0;
 }
 
-function order(url: string, shopper: Shopper, total: number) {
+export function order(url: string, shopper: Shopper, total: number) {
   return clientOf(url, shopper.token, 'localhost').call('cart.createOrder', {
     params: { uuid: shopper.cartId },
     body: { total_price: total },

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { CountType, Id, Instant, Pesos } from '#contract/wire.ts';
+
+/** What every record of staff says of itself (back-office 3, "Base entity"), and the version an edit must name. */
+export const recordFields = {
+  id: Id,
+  inactive: z.boolean(),
+  /** Since when it is inactive; null while it is active. */
+  inactiveDate: Instant.nullable(),
+  creationDate: Instant,
+  lastUpdateDate: Instant,
+  version: z.int().positive(),
+};
+
+/** Price and stock of a product in one office. */
+export const OfficeFigures = z
+  .object({
+    /** Of the office. */
+    id: Id,
+    price: Pesos,
+    price_neto: Pesos,
+    /** Percent with two decimals: (price - price_neto) / price. */
+    discount: z.number().min(0).max(100),
+    /** Pieces or grams. */
+    stock: z.int().nonnegative(),
+    stock_min: z.int().nonnegative(),
+    /** Pesos per unit of measure, unrounded; 0 when it is not known. */
+    pum: z.number().nonnegative(),
+    quantity_pum: z.int().nonnegative(),
+    version: z.int().positive(),
+  })
+  .meta({ id: 'OfficeFigures' });
+
+/** A product as staff read it (back-office 3): inactive ones too, with the figures of every office. */
+export const StaffProduct = z
+  .object({
+    ...recordFields,
+    id_item: z.string(),
+    id_item_old: z.string(),
+    bar_code: z.string(),
+    slug: z.string(),
+    title: z.string(),
+    subTitle: z.string(),
+    title_large: z.string(),
+    description: z.string(),
+    description_large: z.string(),
+    brand: z.string(),
+    brand_id: Id.nullable(),
+    provider: z.string(),
+    provider_id: Id.nullable(),
+    /** 'custom' when staff made it by hand. */
+    type: z.enum(['normal', 'custom']),
+    category_id: Id,
+    main_category_id: Id,
+    main_category_name: z.string(),
+    sub_category_id: Id,
+    sub_category_name: z.string(),
+    tags: z.array(z.string()),
+    order: z.int(),
+    size: z.string(),
+    countType: CountType,
+    grams_x_unidad: z.int().nonnegative(),
+    quantity_pum: z.int().nonnegative(),
+    unit_measurement_pum: z.enum(['g', 'ml', 'und', 'm']),
+    /** The same in words: 'gramo', 'mililitro', 'unidad', 'metro'. */
+    unit_measurement_pum_full: z.string(),
+    /** Sold by the gram, and what the price buys has no weight: it can't be sold so (decision 3). */
+    withoutQuantityPum: z.boolean(),
+    only_buy_units: z.boolean(),
+    maturity: z.boolean(),
+    cuts: z.array(z.int()),
+    ageRestricted: z.boolean(),
+    photoUrl: z.string(),
+    anotherPhotos: z.array(z.object({ url: z.string() })),
+    videos: z.array(z.object({ url: z.string() })),
+    imageUploaded: z.boolean(),
+    stock_branch_offices: z.array(OfficeFigures),
+    offices_ids_with_stock: z.array(Id),
+    offices_ids_with_discount: z.array(Id),
+    withoutStock: z.boolean(),
+    hasDiscount: z.boolean(),
+    /** The largest of its offices, percent with two decimals. */
+    the_discount: z.number().min(0).max(100),
+    hideStartDiscount: z.boolean(),
+    inactiveManual: z.boolean(),
+    /** Parts joined with '|'. */
+    inactiveReason: z.string(),
+    removed: z.boolean(),
+    salesTotalCount: z.int().nonnegative(),
+    viewsTotalCount: z.int().nonnegative(),
+    suggestPromoteNum: z.int().nonnegative(),
+  })
+  .meta({ id: 'StaffProduct' });

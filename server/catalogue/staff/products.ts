@@ -1,0 +1,116 @@
+import type { z } from 'zod';
+import type { StaffProduct } from '#contract/entities/staff-product.ts';
+import { discountPercent } from '#rules/price.ts';
+import { pumValue } from '#rules/pum.ts';
+import { part } from '#server/db/sql.ts';
+import { pictureUrl } from '../product-card.ts';
+import { type RecordRow, recordColumns, recordFieldsOf } from './record-fields.ts';
+
+type Wire = z.infer<typeof StaffProduct>;
+
+type FiguresRow = {
+  id: string;
+  price: number;
+  price_neto: number;
+  stock: number;
+  stock_min: number;
+  version: number;
+};
+
+export type StaffProductRow = RecordRow & {
+  [Name in (typeof plainFields)[number]]: Wire[Name];
+} & { picture: string; pictures: string[]; videos: string[]; offices: FiguresRow[] };
+
+/** Fields that are on the wire as they are in their row. */
+const plainFields = [
+  ...['id_item', 'id_item_old', 'bar_code', 'slug', 'title', 'subTitle', 'title_large', 'description'],
+  ...[
+    'description_large',
+    'brand',
+    'brand_id',
+    'provider',
+    'provider_id',
+    'type',
+    'category_id',
+    'main_category_name',
+  ],
+  ...[
+    'sub_category_id',
+    'sub_category_name',
+    'tags',
+    'order',
+    'size',
+    'countType',
+    'grams_x_unidad',
+    'quantity_pum',
+  ],
+  ...['unit_measurement_pum', 'only_buy_units', 'maturity', 'cuts', 'ageRestricted', 'hideStartDiscount'],
+  ...[
+    'inactiveManual',
+    'inactiveReason',
+    'removed',
+    'salesTotalCount',
+    'viewsTotalCount',
+    'suggestPromoteNum',
+  ],
+] as const satisfies readonly (keyof Wire)[];
+
+const PUM_WORDS = { g: 'gramo', ml: 'mililitro', und: 'unidad', m: 'metro' } as const;
+
+/** Of product `p`, joined as `staffProductJoins` says. Uncached, for staff alone (decisions 71 and 83). */
+export const staffProductColumns = part`
+  ${recordColumns(part`p`)}, p.sku as id_item, p.sku_old as id_item_old, p.bar_code, p.slug, p.title,
+  p.sub_title as "subTitle", p.title_large, p.description, p.description_large, coalesce(b.display_name, '') as brand,
+  p.brand_id, coalesce(v.name, '') as provider, p.provider_id, p.type, p.category_id, c.name as main_category_name,
+  p.subcategory_id as sub_category_id, s.display_name as sub_category_name, p.tags, p.position as "order",
+  p.size_text as size, p.count_type as "countType", p.grams_per_unit as grams_x_unidad, p.quantity_pum,
+  p.pum_unit as unit_measurement_pum, p.only_buy_units, p.with_maturity as maturity, p.cuts,
+  p.age_restricted as "ageRestricted", p.picture, p.pictures, p.videos, p.hide_discount_star as "hideStartDiscount",
+  p.hidden as "inactiveManual", p.inactive_reason as "inactiveReason", p.removed, p.sales_total as "salesTotalCount",
+  p.views_total as "viewsTotalCount", p.suggest_promote as "suggestPromoteNum",
+  coalesce((
+    select jsonb_agg(jsonb_build_object('id', po.office_id, 'price', po.price, 'price_neto', po.price_neto,
+      'stock', po.stock, 'stock_min', po.stock_min, 'version', po.version) order by o.position, o.name, o.id)
+    from product_office po
+    join office o on o.business_id = po.business_id and o.id = po.office_id and not o.inactive
+    where po.business_id = p.business_id and po.product_id = p.id
+  ), '[]') as offices`;
+
+export const staffProductJoins = part`
+  join category c on c.business_id = p.business_id and c.id = p.category_id
+  join subcategory s on s.business_id = p.business_id and s.id = p.subcategory_id
+  left join brand b on b.business_id = p.business_id and b.id = p.brand_id
+  left join provider v on v.business_id = p.business_id and v.id = p.provider_id`;
+
+export function toStaffProduct(row: StaffProductRow): Wire {
+  const figures = row.offices.map((office) => ({
+    ...office,
+    discount: discountPercent(office.price, office.price_neto),
+    pum: pumValue(office.price_neto, row.quantity_pum),
+    quantity_pum: row.quantity_pum,
+  }));
+  const withStock = figures.filter(({ stock }) => stock > 0);
+  const withDiscount = figures.filter(({ discount }) => discount > 0);
+  const { picture, pictures, videos, offices: _, ...plain } = row;
+  return {
+    ...pick(plain, plainFields),
+    ...recordFieldsOf(row),
+    main_category_id: row.category_id,
+    unit_measurement_pum_full: PUM_WORDS[row.unit_measurement_pum],
+    withoutQuantityPum: row.countType === 'grams' && row.quantity_pum === 0,
+    photoUrl: pictureUrl(picture),
+    anotherPhotos: pictures.map((other) => ({ url: pictureUrl(other) })),
+    videos: videos.map((video) => ({ url: pictureUrl(video) })),
+    imageUploaded: picture !== '',
+    stock_branch_offices: figures,
+    offices_ids_with_stock: withStock.map(({ id }) => id),
+    offices_ids_with_discount: withDiscount.map(({ id }) => id),
+    withoutStock: withStock.length === 0,
+    hasDiscount: withDiscount.length > 0,
+    the_discount: Math.max(0, ...withDiscount.map(({ discount }) => discount)),
+  };
+}
+
+function pick<Row, const Name extends keyof Row>(row: Row, names: readonly Name[]): Pick<Row, Name> {
+  return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
+}

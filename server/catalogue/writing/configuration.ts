@@ -1,0 +1,85 @@
+import type { Queries } from '#server/db/database.ts';
+import { part, sql } from '#server/db/sql.ts';
+
+/** What staff write of a business's configuration, by the names of its columns. */
+export type Configuration = {
+  app_title: string;
+  theme: '' | 'theme_blue';
+  support_url: string;
+  cart_min_price: number;
+  delivery_price: number;
+  bags_config: unknown[];
+  footer_config: Record<string, unknown>;
+  header_message: unknown[];
+  custom_text_fields: Record<string, string>;
+  custom_static_images: Record<string, string>;
+  custom_css_styles: string;
+  app_custom_headers: unknown[];
+  icons: Record<string, string>;
+  extra_holidays: string[];
+  working_holidays: string[];
+  due_soon_minutes: number;
+  online_payment_minutes: number;
+  max_units_per_product: number;
+  order_carnes_last: boolean;
+  second_factor_roles: readonly string[];
+  gtag_id: string;
+  gtag_business_id: string;
+  ga_measurement_id: string;
+  server_subprocess_url: string;
+};
+
+const columns = part`app_title, theme, support_url, cart_min_price, delivery_price, bags_config, footer_config,
+  header_message, custom_text_fields, custom_static_images, custom_css_styles, app_custom_headers, icons, extra_holidays,
+  working_holidays, due_soon_minutes, online_payment_minutes, max_units_per_product, order_carnes_last,
+  second_factor_roles, gtag_id, gtag_business_id, ga_measurement_id, server_subprocess_url`;
+
+export type ConfigurationRow = Configuration & {
+  modules_enable: string[];
+  version: number;
+  updated_at: Date;
+};
+
+/** Locked until the transaction ends: two people who write it wait for each other. */
+export function lockConfiguration(tx: Queries): Promise<ConfigurationRow> {
+  return tx.one<ConfigurationRow>(sql`
+    select ${columns}, modules_enable, version, updated_at from business_config
+    where business_id = ${tx.businessId} for no key update`);
+}
+
+/** Moves the version; a style sheet that changed is one more in the history of style sheets (decision 45). */
+export async function changeConfiguration(
+  tx: Queries,
+  changes: Partial<Configuration>,
+  { now, by }: { now: Date; by: string | null },
+): Promise<ConfigurationRow> {
+  const { custom_css_styles: css } = changes;
+  if (css !== undefined) {
+    await tx.run(sql`
+      insert into business_style (business_id, number, css, created_at, created_by)
+      select c.business_id, coalesce((select max(number) from business_style s where s.business_id = c.business_id), 0) + 1,
+        ${css}, ${now}, ${by}
+      from business_config c where c.business_id = ${tx.businessId} and c.custom_css_styles <> ${css}`);
+  }
+  return tx.one<ConfigurationRow>(sql`
+    update business_config c
+    set (${columns}) = (select ${columns} from jsonb_populate_record(c, ${JSON.stringify(changes)}::jsonb)),
+      version = c.version + 1, updated_at = ${now}
+    where c.business_id = ${tx.businessId}
+    returning ${columns}, modules_enable, version, updated_at`);
+}
+
+/** The switch of a module, and the list the shop reads (decision 68): both in the transaction. False when there is none. */
+export async function switchModule(tx: Queries, code: string, active: boolean, now: Date): Promise<boolean> {
+  const switched = await tx.run(sql`
+    update business_module set status = ${active ? 'active' : 'inactive'}, version = version + 1, updated_at = ${now}
+    where business_id = ${tx.businessId} and code = ${code}`);
+  if (switched === 0) return false;
+  await tx.run(sql`
+    update business_config
+    set modules_enable = case when ${active}::boolean then array_append(array_remove(modules_enable, ${code}), ${code})
+        else array_remove(modules_enable, ${code}) end,
+      version = version + 1, updated_at = ${now}
+    where business_id = ${tx.businessId}`);
+  return true;
+}

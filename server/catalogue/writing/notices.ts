@@ -1,0 +1,95 @@
+import type { BusinessDatabase } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
+
+/** More of them are not named: whoever caches reads the whole office anew (docs/decisions/007). */
+const MOST_NAMED = 50;
+/** A bulk that has not notified so long after it began has died: an office takes seconds. */
+const LATE_MS = 60_000;
+
+/**
+ * The transaction says that what it writes is notified of later (migration 0077). Its commit does not wait for the disk: that
+ * of the notification does, and with it all that was committed before.
+ */
+export function inBulk(): Sql {
+  return sql`select set_config('app.in_bulk', 'on', true), set_config('synchronous_commit', 'off', true)`;
+}
+
+/**
+ * Notifies caches of what a bulk changed in an office, once, and by the outbox, as orders do: what is shown, or else what
+ * merely has another quantity.
+ */
+export async function notifyOfOffice(
+  db: BusinessDatabase,
+  { bulkId, officeId }: { bulkId: string; officeId: string },
+  { shown, moved }: { shown: readonly string[]; moved: readonly string[] },
+): Promise<void> {
+  const lines = [
+    ...(shown.length > 0 ? [`${officeSubject(officeId)} ${named(shown)}`] : []),
+    ...(moved.length > 0 ? [`stock ${officeId} ${named(moved)}`] : []),
+  ];
+  await db.batch([
+    ...lines.map((line) => noticeOf(db.businessId, line)),
+    sql`delete from pending_notice
+      where business_id = ${db.businessId} and bulk_id = ${bulkId} and subject = ${officeSubject(officeId)}`,
+  ]);
+}
+
+/** In the transaction of a batch of products; removed when caches were notified. */
+export function markProducts(businessId: string, bulkId: string, now: Date): Sql {
+  return sql`
+    insert into pending_notice (business_id, bulk_id, subject, since)
+    values (${businessId}, ${bulkId}, 'product', ${now}) on conflict do nothing`;
+}
+
+/** `isMoved`: some appeared, disappeared or stand on another shelf, in whichever offices sell them. */
+export async function notifyOfProducts(
+  db: BusinessDatabase,
+  bulkId: string,
+  { ids, isMoved }: { ids: readonly string[]; isMoved: boolean },
+): Promise<void> {
+  await db.batch([
+    ...(ids.length > 0 ? [noticeOf(db.businessId, `product ${named(ids)}`)] : []),
+    ...(isMoved ? [noticesOfOffices(db.businessId)] : []),
+    sql`delete from pending_notice
+      where business_id = ${db.businessId} and bulk_id = ${bulkId} and subject = 'product'`,
+  ]);
+}
+
+/** Notifies in the place of bulks that died; tells how many subjects there were. */
+export async function sendLateNotices(db: BusinessDatabase, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const late = await tx.all<{ subject: string }>(sql`
+      delete from pending_notice
+      where business_id = ${tx.businessId} and since < ${new Date(now.getTime() - LATE_MS)} returning subject`);
+    for (const subject of new Set(late.map((notice) => notice.subject))) {
+      await tx.run(noticeOf(tx.businessId, `${subject} *`));
+      if (subject === 'product') await tx.run(noticesOfOffices(tx.businessId));
+    }
+    return late.length;
+  });
+}
+
+export function officeSubject(officeId: string): string {
+  return `office ${officeId}`;
+}
+
+function named(ids: readonly string[]): string {
+  const distinct = [...new Set(ids)];
+  return distinct.length > MOST_NAMED ? '*' : distinct.join(' ');
+}
+
+function noticesOfOffices(businessId: string): Sql {
+  return sql`
+    insert into outbox (business_id, id, topic, payload)
+    select ${businessId}, gen_random_uuid(), 'stock.moved',
+      jsonb_build_object('line', ${businessId}::text || ' office ' || o.id || ' *')
+    from office o where o.business_id = ${businessId} and not o.inactive`;
+}
+
+/** A line of the channel `catalogue` (server/catalogue/memory/change.ts). */
+function noticeOf(businessId: string, line: string): Sql {
+  return sql`
+    insert into outbox (business_id, id, topic, payload)
+    values (${businessId}, ${newId()}, 'stock.moved', jsonb_build_object('line', ${`${businessId} ${line}`}::text))`;
+}
