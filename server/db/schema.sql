@@ -577,7 +577,8 @@ create table pending_notice (
 );
 alter table pending_notice enable row level security, force row level security;
 create policy own_business on pending_notice
-  using (business_id = current_business()) with check (business_id = current_business());
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on pending_notice to canasta_app;
 
 -- ==== Imports of products ===========================================================================================

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BusinessDatabase, type Database, openDatabase } from '#server/db/database.ts';
 import { appUrl } from '#server/db/migrate.ts';
+import { withCatalogueNotices } from '#test/catalogue-notices.ts';
 import { goods } from '#test/factories/goods.ts';
 import { businessIds, idOf, missingId, officeIds } from '#test/factories/ids.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
@@ -243,7 +244,7 @@ describe('caches', () => {
     const figures = [bretana, palmira].flatMap((office) =>
       offered.map((good) => lineOf(good, { price: 77_000, priceNeto: 66_000 }, office)),
     );
-    await hearing(async (heard) => {
+    await withCatalogueNotices(server.adminUrl, async (heard) => {
       const report = await writeFigures(db, figures, { now, batch: 5 });
       expect(report.changed).toBeGreaterThan(20);
       expect(report.notified).toBe(2);
@@ -273,7 +274,7 @@ describe('caches', () => {
       ...{ stockChange: [null], stockMin: [null] },
     };
     const later = (seconds: number) => new Date(fridayMorning.getTime() + seconds * 1_000);
-    await hearing(async (heard) => {
+    await withCatalogueNotices(server.adminUrl, async (heard) => {
       await writeColumns(db, { bulkId: idOf('killed'), officeId: bretana, now: now() }, columns);
       expect(await sendLateNotices(db, later(59))).toBe(0);
       expect(await sendLateNotices(db, later(61))).toBe(1);
@@ -294,19 +295,4 @@ function after(row: Known, { price = row.price, priceNeto, stock, stockChange = 
 
 function missingOffice(): string {
   return idOf('office of nobody');
-}
-
-/** With what is said on the channel of the catalogue meanwhile. */
-function hearing(work: (heard: string[]) => Promise<void>): Promise<void> {
-  return withClient(server.adminUrl, async (client) => {
-    const heard: string[] = [];
-    const hear = ({ payload = '' }) => heard.push(payload);
-    client.on('notification', hear);
-    await client.query('listen catalogue');
-    try {
-      await work(heard);
-    } finally {
-      client.off('notification', hear);
-    }
-  });
 }

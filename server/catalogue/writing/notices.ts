@@ -1,8 +1,8 @@
-import type { BusinessDatabase } from '#server/db/database.ts';
+import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 
-/** More of them are not named: whoever caches reads the whole office anew (docs/decisions/007). */
+/** More of them are not named: whoever caches reads the whole office anew (docs/decisions/003). */
 const MOST_NAMED = 50;
 /** A bulk that has not notified so long after it began has died: an office takes seconds. */
 const LATE_MS = 60_000;
@@ -50,7 +50,7 @@ export async function notifyOfProducts(
 ): Promise<void> {
   await db.batch([
     ...(ids.length > 0 ? [noticeOf(db.businessId, `product ${named(ids)}`)] : []),
-    ...(isMoved ? [noticesOfOffices(db.businessId)] : []),
+    ...(isMoved ? await noticesOfOffices(db) : []),
     sql`delete from pending_notice
       where business_id = ${db.businessId} and bulk_id = ${bulkId} and subject = 'product'`,
   ]);
@@ -64,7 +64,8 @@ export async function sendLateNotices(db: BusinessDatabase, now: Date): Promise<
       where business_id = ${tx.businessId} and since < ${new Date(now.getTime() - LATE_MS)} returning subject`);
     for (const subject of new Set(late.map((notice) => notice.subject))) {
       await tx.run(noticeOf(tx.businessId, `${subject} *`));
-      if (subject === 'product') await tx.run(noticesOfOffices(tx.businessId));
+      if (subject !== 'product') continue;
+      for (const notice of await noticesOfOffices(tx)) await tx.run(notice);
     }
     return late.length;
   });
@@ -79,12 +80,12 @@ function named(ids: readonly string[]): string {
   return distinct.length > MOST_NAMED ? '*' : distinct.join(' ');
 }
 
-function noticesOfOffices(businessId: string): Sql {
-  return sql`
-    insert into outbox (business_id, id, topic, payload)
-    select ${businessId}, gen_random_uuid(), 'stock.moved',
-      jsonb_build_object('line', ${businessId}::text || ' office ' || o.id || ' *')
-    from office o where o.business_id = ${businessId} and not o.inactive`;
+/** One for each office, of all it sells; a business has some dozens of them. */
+async function noticesOfOffices(db: Queries): Promise<Sql[]> {
+  const offices = await db.all<{ id: string }>(
+    sql`select id from office where business_id = ${db.businessId} and not inactive`,
+  );
+  return offices.map(({ id }) => noticeOf(db.businessId, `${officeSubject(id)} *`));
 }
 
 /** A line of the channel `catalogue` (server/catalogue/memory/change.ts). */
