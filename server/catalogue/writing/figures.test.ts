@@ -7,7 +7,6 @@ import { goods } from '#test/factories/goods.ts';
 import { businessIds, idOf, missingId, officeIds } from '#test/factories/ids.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { order, readyShoppers, totalOf } from '#test/faults/shoppers.ts';
-import { withClient } from '#test/postgres-client.ts';
 import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
 import type { Figure } from './figure.ts';
 import { writeFigures } from './figures.ts';
