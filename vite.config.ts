@@ -2,12 +2,12 @@ import { reactRouter } from '@react-router/dev/vite';
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { leaveOut } from './scripts/lean/leave-out.ts';
-import { leftOut } from './scripts/lean/left-out.ts';
+import { stubFunctions } from './scripts/lean/stub.ts';
+import { stubbed } from './scripts/lean/stubbed.ts';
 
 /**
- * The React Compiler, where people work on a screen: back office, cart, checkout, account. A visitor's first page is drawn
- * once and changes little; compiled it would weigh 8.6 kB more of 130. It takes most of a build.
+ * The React Compiler, where people work on a screen: back office, cart, checkout, account. A visitor's first page is
+ * drawn once and changes little; compiled it would weigh 8.6 kB more of 130. It takes most of a build.
  */
 const compiled =
   /\/web\/(admin|shop\/(checkout|orders|payment|markets|cart\/\w+|account\/\w+))\/.*(\.tsx|\/use-[^/]+\.ts)$/;
@@ -81,7 +81,7 @@ export default defineConfig({
   plugins: [
     tailwindcss(),
     reactRouter(),
-    leaveOut(leftOut),
+    stubFunctions(stubbed),
     babel({ presets: [reactCompiler], exclude: /\/node_modules\//, sourceMap: false }),
   ],
   build: {

@@ -2,13 +2,13 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/checks/longest-first.ts';
 
 /** Tests that read the repository itself. */
-const houseRules = ['test/architecture.test.ts', 'test/promises.test.ts'];
+const houseRules = ['test/architecture.test.ts', 'test/promises.test.ts', 'test/words.test.ts'];
 
 /**
- * Three kinds of tests: pure ones (no database, no process), tests of the server on a real PostgreSQL, and
- * tests of the house itself, which start and kill real processes one after the other. Those two wait for machines
- * that others use, too: one that fails is tried once more, and named (scripts/checks/unsteady-reporter.ts). Files share a
- * process (`isolate: false`), which halves the time of all: a test leaves nothing mocked and nothing waiting behind.
+ * Three kinds of tests: pure ones (no database, no process), tests of the server on a real PostgreSQL, and tests of
+ * the house itself, which start and kill real processes one after the other. Those two wait for machines that others
+ * use, too: one that fails is tried once more, and named (scripts/checks/unsteady-reporter.ts). Files share a process
+ * (`isolate: false`), which halves the time of all: a test leaves nothing mocked and nothing waiting behind.
  */
 export default defineConfig({
   test: {

@@ -38,7 +38,7 @@ const list = {
   ...logs,
   method: 'GET',
   query: z.object({ ...filters, ...pageOf(50, 100), ...askedOf(AuditLine, ['date desc']) }),
-  narrowedBy: Object.keys(filters),
+  filteredBy: Object.keys(filters),
   output: z.object({ list: z.array(AuditLine), pagination: Pagination }),
 } as const;
 

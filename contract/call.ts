@@ -27,7 +27,7 @@ export type CallDefinition = {
    * For a list of a generic resource: the filters that its `filter` and `query` may hold. Its page says how it was
    * asked (decision 83).
    */
-  narrowedBy?: readonly string[];
+  filteredBy?: readonly string[];
   /** The id of the call that answers in its place where the question is for what is one's own (decision 70). */
   own?: { call: string; asks: (query: Record<string, unknown>) => boolean };
   /** The id of the call that answers in its place to staff who may make that one (decision 71). */
@@ -37,9 +37,15 @@ export type CallDefinition = {
   body?: z.ZodType;
   /** Bytes of a body that are read, where `BODY_LIMIT` is too few; beyond them the answer is PAYLOAD_TOO_LARGE. */
   bodyLimit?: number;
-  /** The body may also come as a form (multipart/form-data), nulls as the text _null_ (storefront 7, generic resources). */
+  /**
+   * The body may also come as a form (multipart/form-data), nulls as the text _null_ (storefront 7, generic
+   * resources).
+   */
   form?: true;
-  /** Its fields that are files: then it comes as a form only, and files are written to the disk as they arrive (decision 46). */
+  /**
+   * Its fields that are files: then it comes as a form only, and files are written to the disk as they arrive
+   * (decision 46).
+   */
   files?: Readonly<Record<string, FileRule>>;
   output: z.ZodType;
   /** Expected failures beyond those of every call (bad input, not signed in, not found, too many requests). */
@@ -64,7 +70,10 @@ export function call<const Definition extends CallDefinition>(definition: Defini
   return definition;
 }
 
-/** Where a call is served, by decision 60: /api/v1 or /api/v2 + path; admin: /api + path under /admin, else /api/admin + path. */
+/**
+ * Where a call is served, by decision 60: /api/v1 or /api/v2 + path; admin: /api + path under /admin, else /api/admin
+ * + path.
+ */
 export function fullPath(definition: Pick<CallDefinition, 'version' | 'path'>): string {
   if (definition.version !== 'admin') return `/api/${definition.version}${definition.path}`;
   return definition.path.startsWith('/admin') ? `/api${definition.path}` : `/api/admin${definition.path}`;

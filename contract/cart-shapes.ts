@@ -171,14 +171,19 @@ export const AddReport = z
   .object({
     /** Names of what was added. */
     added: z.array(z.string()),
-    /** Of these, what is not as it was asked for, with the reason: 'Leche entera: Solo quedan 2 de las 6 que pediste'. */
+    /**
+     * Of these, what is not as it was asked for, with the reason: 'Leche entera: Solo quedan 2 de las 6 que pediste'.
+     */
     changed: z.array(z.string()),
     /** Names of what cannot be bought there now. */
     missing: z.array(z.string()),
   })
   .meta({ id: 'AddReport' });
 
-/** What many products at once would do: the same, and line by line what comes and what it costs today. Nothing is written. */
+/**
+ * What many products at once would do: the same, and line by line what comes and what it costs today. Nothing is
+ * written.
+ */
 export const AddPreview = AddReport.extend({
   lines: z.array(
     CartLine.pick({ product: true, count: true, countType: true, maturity: true, cut: true })

@@ -111,7 +111,7 @@ const name = z
 const Amount = z.object({ count: Count.pipe(z.int().max(100_000)).default(1), countType: CountType });
 
 /** Which part of a basket goes to the cart. */
-const Wish = z.object({
+const BasketRequest = z.object({
   branch_office_id: Id.optional(),
   /** For how many a recipe is cooked; baskets that do not say for how many they are stay as they are. */
   portions: z.int().min(1).max(MAX_PORTIONS).optional(),
@@ -132,7 +132,7 @@ export const communityCalls = {
     version: 'v1',
     who: 'user',
     query: z.object({ ...mineFilters, ...pageOf(50, 50), ...askedOf(MyBasket, ['creationDate asc']) }),
-    narrowedBy: Object.keys(mineFilters),
+    filteredBy: Object.keys(mineFilters),
     output: z.object({ list: z.array(MyBasket), pagination: Pagination }),
   }),
   'customCarts.mineOne': call({
@@ -236,7 +236,7 @@ export const communityCalls = {
     who: 'anyone',
     params: byId,
     /** `held`: what a guest's device has in its cart; of whoever is signed in the server knows the cart. */
-    body: Wish.extend({
+    body: BasketRequest.extend({
       held: z
         .array(LineInput.extend({ product_id: Id }))
         .max(500)
@@ -255,7 +255,7 @@ export const communityCalls = {
     version: 'v2',
     who: 'user',
     params: byId,
-    body: Wish.nullish(),
+    body: BasketRequest.nullish(),
     /** 300 products by their ids. */
     bodyLimit: 16 * 1024,
     output: AddReport.extend({ cart: Cart }),

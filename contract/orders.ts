@@ -71,7 +71,10 @@ export const orderCalls = {
     who: 'admin',
     params: z.object({ id: Id }),
     query: z.object({ page: Page, limit: pageSize(10, 50) }),
-    /** Back-office 7: read as data.data.orders. An admin with a branch sees those of that branch, and whom they are of. */
+    /**
+     * Back-office 7: read as data.data.orders. An admin with a branch sees those of that branch, and whom they are
+     * of.
+     */
     output: z.object({ data: z.object({ orders: z.array(BoardOrder), pagination: Pagination }) }),
   }),
   'orders.get': call({

@@ -24,7 +24,10 @@ export const ProductCard = z
     grams_x_unidad: z.int().nonnegative(),
     quantity_pum: z.int().nonnegative(),
     unit_measurement_pum: z.enum(['g', 'ml', 'und', 'm']),
-    /** Grams between two weights and the smallest one, where its category says otherwise than 50 and 100 (decision 27). */
+    /**
+     * Grams between two weights and the smallest one, where its category says otherwise than 50 and 100 (decision
+     * 27).
+     */
     gram_step: z.int().positive().optional(),
     min_grams: z.int().positive().optional(),
     /** Pieces a cart may have of it, where the business says otherwise than 999. */
@@ -130,7 +133,7 @@ const genericQuery = {
   after: After.optional(),
   ...askedOf(ProductCard, Object.keys(PRODUCT_ORDERS) as (keyof typeof PRODUCT_ORDERS)[]),
 };
-const narrowedBy = Object.keys(genericFilters);
+const filteredBy = Object.keys(genericFilters);
 
 export const productCalls = {
   'products.page': call({
@@ -245,7 +248,7 @@ export const productCalls = {
     staff: 'products.staffPage',
     summary: 'Productos de una sede, por páginas; o los que se piden por identificador',
     path: '/products',
-    narrowedBy,
+    filteredBy,
     query: z.object({
       ...genericQuery,
       limit: pageLength(100).optional(),
@@ -265,7 +268,7 @@ export const productCalls = {
     staff: 'products.staffPage',
     summary: 'Lista paginada de productos de una sede',
     path: '/products/all_paginate',
-    narrowedBy,
+    filteredBy,
     query: z.object(genericQuery),
     output: ProductPage,
   }),

@@ -41,7 +41,7 @@ export function readableResource<
     ...cache,
     method: 'GET',
     query,
-    narrowedBy: Object.keys(filters),
+    filteredBy: Object.keys(filters),
     output: z.object({ list: z.array(item), pagination: Pagination }),
   } as const;
   return {
@@ -66,9 +66,9 @@ export function readableResource<
 }
 
 /**
- * The same for lists that staff sort and leaf through (decisions 41 and 74): `order` is one of `sortedBy` with asc or desc,
- * `after` the cursor that came with the page before. Rows of equal value stay in one order, and the cost of a page does not
- * grow with its number.
+ * The same for lists that staff sort and leaf through (decisions 41 and 74): `order` is one of `sortedBy` with asc or
+ * desc, `after` the cursor that came with the page before. Rows of equal value stay in one order, and the cost of a
+ * page does not grow with its number.
  */
 export function sortableResource<
   const Route extends string,
@@ -98,9 +98,9 @@ export function sortableResource<
 }
 
 /**
- * The writing half of a generic resource (decisions 47, 48 and 60): POST and PUT /{route}, DELETE /{route}/{id}, as JSON or as
- * a form. `fields` is what may be written. An edit names the version that was seen; what was taken away can be put back
- * (POST /{route}/restore) with the version that the removal answered.
+ * The writing half of a generic resource (decisions 47, 48 and 60): POST and PUT /{route}, DELETE /{route}/{id}, as
+ * JSON or as a form. `fields` is what may be written. An edit names the version that was seen; what was taken away
+ * can be put back (POST /{route}/restore) with the version that the removal answered.
  */
 export function writableResource<
   const Route extends string,
@@ -176,8 +176,8 @@ export function writableResource<
 }
 
 /**
- * What staff who may write a resource read at the addresses of everybody (decision 71): uncached, with what is inactive, and
- * with fields that nobody else gets. The public calls name these two in `staff`.
+ * What staff who may write a resource read at the addresses of everybody (decision 71): uncached, with what is
+ * inactive, and with fields that nobody else gets. The public calls name these two in `staff`.
  */
 export function staffResource<
   const Route extends string,
@@ -236,7 +236,9 @@ export type OrderBy<Field extends string> = `${Field} ${'asc' | 'desc'}`;
 /** Opaque: `after` of the page before. */
 const Cursor = z.string().max(1_000).optional();
 
-/** Which page of a generic resource, and how long: `limitPerPage` is the name of storefront 3, `limit` its other one. */
+/**
+ * Which page of a generic resource, and how long: `limitPerPage` is the name of storefront 3, `limit` its other one.
+ */
 export function pageOf(standard: number, most: number) {
   return { page: Page, limit: pageSize(standard, most), limitPerPage: pageLength(most).optional() };
 }
@@ -277,8 +279,8 @@ export const onlyActive = z
   .optional();
 
 /** The answer of a generic list some fields of which are hidden. */
-export function outputWithHidden({ output, narrowedBy }: CallDefinition): z.ZodType | undefined {
-  const list = narrowedBy && output instanceof z.ZodObject ? output.shape.list : undefined;
+export function outputWithHidden({ output, filteredBy }: CallDefinition): z.ZodType | undefined {
+  const list = filteredBy && output instanceof z.ZodObject ? output.shape.list : undefined;
   if (!(output instanceof z.ZodObject) || !(list instanceof z.ZodArray)) return undefined;
   return list.element instanceof z.ZodObject
     ? output.extend({ list: z.array(list.element.partial()) })

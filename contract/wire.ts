@@ -76,8 +76,8 @@ export const Window = z
 
 const notAPicture = 'No es la dirección de una imagen de la tienda: súbela primero.';
 /**
- * Where a picture of the shop is; '' is none. The text _null_ of a form is null, which takes it away. What stands elsewhere
- * is fetched and stored here first (docs/decisions/043): pages show nothing of other sites.
+ * Where a picture of the shop is; '' is none. The text _null_ of a form is null, which takes it away. What stands
+ * elsewhere is fetched and stored here first (docs/decisions/043): pages show nothing of other sites.
  */
 export const PictureAddress = z.union(
   [

@@ -4,8 +4,8 @@ import type pg from 'pg';
 type Aside = { off: string; on: string };
 
 /**
- * Where tables lie on many machines, keys and indexes cannot be taken aside and put back in the transaction that fills them:
- * there the rows come with all of them in place.
+ * Where tables lie on many machines, keys and indexes cannot be taken aside and put back in the transaction that
+ * fills them: there the rows come with all of them in place.
  */
 export async function canPutAside(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ plain: boolean }>(
@@ -15,9 +15,10 @@ export async function canPutAside(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Runs `fill` on tables without foreign keys and without indexes that are not keys, and puts those back afterwards: rows
- * that come by the ten thousand are checked and sorted all at once, as PostgreSQL's manual says of filling a database.
- * Within the transaction of `client`, on tables that nobody else uses: a key that does not hold fails it all.
+ * Runs `fill` on tables without foreign keys and without indexes that are not keys, and puts those back afterwards:
+ * rows that come by the ten thousand are checked and sorted all at once, as PostgreSQL's manual says of filling a
+ * database. Within the transaction of `client`, on tables that nobody else uses: a key that does not hold fails it
+ * all.
  */
 export async function inBulk(client: pg.Client, fill: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<Aside>(ASIDE);

@@ -270,7 +270,8 @@ describe('searching in it', () => {
     expect(labels.length).toBeGreaterThanOrEqual(150);
     expect(new Set(labels.map(({ query }) => query)).size).toBe(labels.length);
 
-    // What the search finds, without the way over HTTP (search.test.ts): so many questions would ask it for half a minute.
+    // What the search finds, without the way over HTTP (search.test.ts): so many questions would ask it for half a
+    // minute.
     const database = openDatabase(appUrl(url));
     const db = database.forBusiness(sold[0]?.business_id ?? '');
     const { content, shelf } = await createCatalogueIndex(() => {}).ready(db, sold[0]?.office_id ?? '');

@@ -13,9 +13,10 @@ import type { DemoSizes } from './types.ts';
 const LOCK = 0x64656d6f;
 
 /**
- * Fills an empty, migrated database with the demonstration supermarket: two businesses, their catalogue, people and the
- * last ninety days. What identifies people is sealed under `secretKey`. Everything is the same in every load but what hangs on the hour it is loaded at. A database that has a
- * business already is left alone. All or nothing, in one transaction.
+ * Fills an empty, migrated database with the demonstration supermarket: two businesses, their catalogue, people and
+ * the last ninety days. What identifies people is sealed under `secretKey`. Everything is the same in every load but
+ * what hangs on the hour it is loaded at. A database that has a business already is left alone. All or nothing, in
+ * one transaction.
  */
 export async function loadDemo(
   adminUrl: string,

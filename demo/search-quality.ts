@@ -79,7 +79,8 @@ export function tableOf(verdicts: readonly Verdict[]): string {
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`.padStart(8);
 
-// Some hundred questions are held against some thousand goods: what is asked, and the words of the goods, are read once.
+// Some hundred questions are held against some thousand goods: what is asked, and the words of the goods, are read
+// once.
 const testOf = once(({ sku, sub, size, title = '', brand }: Goods) => {
   const words = title.split(' ').map(wordTest);
   const ofBrand = brand === undefined ? undefined : new RegExp(`^(?:${brand})$`);

@@ -103,7 +103,10 @@ export type DemoOffice = {
   business: string[];
 };
 
-/** A link in a data file: a path, or 'categoria:id', 'subcategoria:id', 'producto:sku', 'marca:name', 'comunidad:slug'. */
+/**
+ * A link in a data file: a path, or 'categoria:id', 'subcategoria:id', 'producto:sku', 'marca:name',
+ * 'comunidad:slug'.
+ */
 export type DemoLink = string;
 
 export type DemoBusiness = {

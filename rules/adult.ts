@@ -3,7 +3,10 @@ import { bogotaParts, type Instant } from './hours.ts';
 /** From this age on alcohol and tobacco are sold (decision 59; Ley 124 of 1994, Ley 1335 of 2009). */
 export const ADULT_YEARS = 18;
 
-/** Whether somebody born on that day (year-month-day) is of age, by the calendar of Bogota. Born on 29 February: on 1 March. */
+/**
+ * Whether somebody born on that day (year-month-day) is of age, by the calendar of Bogota. Born on 29 February: on 1
+ * March.
+ */
 export function isAdult(birthday: string, now: Instant): boolean {
   const { year, month, day } = bogotaParts(now);
   const latest = [year - ADULT_YEARS, month, day].map((part) => String(part).padStart(2, '0')).join('-');

@@ -13,9 +13,10 @@ export const MAX_PORTIONS = 50;
 const SHORT_NAME = 30;
 
 /**
- * How much of an ingredient is needed when a recipe written for `from` portions is cooked for `to`: whole units or grams,
- * always rounded up so that nobody is left without, never more than can be ordered. What of it can be bought
- * (`enoughCount`) knows how the product is sold. A basket that does not say for how many it is (`from` 0) stays as it is.
+ * How much of an ingredient is needed when a recipe written for `from` portions is cooked for `to`: whole units or
+ * grams, always rounded up so that nobody is left without, never more than can be ordered. What of it can be bought
+ * (`enoughCount`) knows how the product is sold. A basket that does not say for how many it is (`from` 0) stays as it
+ * is.
  */
 export function scaledCount(count: number, countType: CountType, from: number, to: number): number {
   if (from <= 0 || from === to) return count;

@@ -31,7 +31,8 @@ type CardFlag =
 
 /**
  * The rows of a product that are shown. There is none for the PUM: it is a legal duty and no flag hides it (decision
- * 56). How a product is counted (only_buy_units, select_only_grams) is not here either: the server decided that already.
+ * 56). How a product is counted (only_buy_units, select_only_grams) is not here either: the server decided that
+ * already.
  */
 export type ProductRows = {
   image: boolean;

@@ -15,9 +15,9 @@ export type CurrentProduct = {
 };
 
 /**
- * What is wrong with a line: the problems of storefront 4, and the fifth of decision 13. Prices are those of the whole line in pesos; `needsConsent` is false for a lower
- * price (decision 14). For product_not_enough, `availableCount` is what the line can still have, counted as the
- * line counts (0 = only removing helps).
+ * What is wrong with a line: the problems of storefront 4, and the fifth of decision 13. Prices are those of the
+ * whole line in pesos; `needsConsent` is false for a lower price (decision 14). For product_not_enough,
+ * `availableCount` is what the line can still have, counted as the line counts (0 = only removing helps).
  */
 export type LineProblem =
   | {
@@ -73,8 +73,8 @@ export function validateLine(
 }
 
 /**
- * The problems of a whole cart. Demand and pieces are summed per product (decision 11): the lines of a product are served
- * in the order of the cart, and each later one has what the earlier ones leave.
+ * The problems of a whole cart. Demand and pieces are summed per product (decision 11): the lines of a product are
+ * served in the order of the cart, and each later one has what the earlier ones leave.
  */
 export function validateLines(
   lines: readonly CartLine[],

@@ -96,9 +96,10 @@ export function listTotalOf(line: CartLine): Pesos {
 }
 
 /**
- * A line at the price it is charged, with today's discount: list minus net, also where an earlier, lower price is still
- * promised. That promise is no discount (decision 75). A lower price needs no consent (decision 14), nor one that makes the
- * line no dearer: 50 g cost the same at 9.800 and at 9.801 the kilo. Null where the office does not sell it.
+ * A line at the price it is charged, with today's discount: list minus net, also where an earlier, lower price is
+ * still promised. That promise is no discount (decision 75). A lower price needs no consent (decision 14), nor one
+ * that makes the line no dearer: 50 g cost the same at 9.800 and at 9.801 the kilo. Null where the office does not
+ * sell it.
  */
 export function chargedLine(
   seen: CartLine,
@@ -155,9 +156,9 @@ export type JoinedCount = Counted & {
 };
 
 /**
- * A line from elsewhere (a guest cart, an old order, a recipe) joins its equal in a cart, or becomes a line of its own
- * (decision 25): counted as the cart counts, within what one may buy, never less than before; 0 when there is none to be
- * had. Whoever calls keeps the call repeat-safe: joining twice adds twice.
+ * A line from elsewhere (a guest cart, an old order, a recipe) joins its equal in a cart, or becomes a line of its
+ * own (decision 25): counted as the cart counts, within what one may buy, never less than before; 0 when there is
+ * none to be had. Whoever calls keeps the call repeat-safe: joining twice adds twice.
  */
 export function joinCounts(
   sale: SaleUnit,

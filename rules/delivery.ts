@@ -61,10 +61,11 @@ export function zonesContaining<Zone extends DeliveryZone>(zones: readonly Zone[
 }
 
 /**
- * The two-hour windows that can still be promised, soonest first (decision 20b). Orders placed while closed
- * begin when the office opens next, so before opening that is still today. A window is promised when the work, after that
- * of the orders promised in it or before it, fits before its end; work goes on from the opening hour until deliveries end,
- * not overnight. A day without a window to promise is not one of the days: a busy office promises later, not nothing.
+ * The two-hour windows that can still be promised, soonest first (decision 20b). Orders placed while closed begin
+ * when the office opens next, so before opening that is still today. A window is promised when the work, after that
+ * of the orders promised in it or before it, fits before its end; work goes on from the opening hour until deliveries
+ * end, not overnight. A day without a window to promise is not one of the days: a busy office promises later, not
+ * nothing.
  */
 export function promiseWindows(input: PromiseInput): DeliveryWindow[] {
   const now = Number(input.now);

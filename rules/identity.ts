@@ -69,8 +69,8 @@ export function normalisePhone(text: string): string | undefined {
 }
 
 /**
- * Why the password cannot be chosen (decision 42); undefined when it can. Length in characters as people count. The server
- * knows more common ones than a page brings along.
+ * Why the password cannot be chosen (decision 42); undefined when it can. Length in characters as people count. The
+ * server knows more common ones than a page brings along.
  */
 export function passwordProblem(password: string, isCommon = isCommonPassword): IdentityProblem | undefined {
   if (password === '') return 'PASSWORD_REQUIRED';

@@ -7,13 +7,13 @@ import {
   closesAt,
   gatewaysFor,
   judge,
-  keptUntil,
   laterStatus,
   nextQueryAt,
   paymentMethods,
   paymentReference,
   type Reported,
   type ReviewKind,
+  reservedUntil,
   type TransactionStatus,
 } from './payments.ts';
 
@@ -60,33 +60,33 @@ function permutations<Item>(items: readonly Item[]): Item[][] {
 }
 
 describe('the goods of an unpaid order', () => {
-  const keeping = { dueAt: null, keptMs: 0, keptSince: null, minutes: 30 };
+  const keeping = { dueAt: null, reservedMs: 0, reservedSince: null, minutes: 30 };
 
   it('are kept half an hour, and as long again for another try', () => {
-    expect(keptUntil({ ...keeping, keptSince: noon }, noon)).toEqual(minutesOn(30));
-    expect(keptUntil({ ...keeping, dueAt: minutesOn(30), keptSince: noon }, minutesOn(20))).toEqual(
+    expect(reservedUntil({ ...keeping, reservedSince: noon }, noon)).toEqual(minutesOn(30));
+    expect(reservedUntil({ ...keeping, dueAt: minutesOn(30), reservedSince: noon }, minutesOn(20))).toEqual(
       minutesOn(30),
     );
-    expect(keptUntil({ ...keeping, dueAt: minutesOn(30), keptSince: noon }, minutesOn(29.5))).toEqual(
+    expect(reservedUntil({ ...keeping, dueAt: minutesOn(30), reservedSince: noon }, minutesOn(29.5))).toEqual(
       minutesOn(59.5),
     );
-    expect(keptUntil({ ...keeping, keptMs: 30 * 60_000 }, minutesOn(300))).toEqual(minutesOn(330));
+    expect(reservedUntil({ ...keeping, reservedMs: 30 * 60_000 }, minutesOn(300))).toEqual(minutesOn(330));
   });
 
   it.each([0.2, 3, 29.1, 29.9, 31])(
     'are kept two hours at most by whoever asks %d minutes later',
     (pause) => {
-      let [keptMs, from, asked] = [0, noon, noon];
+      let [reservedMs, from, asked] = [0, noon, noon];
       for (let tries = 0; tries < 1_000; tries += 1) {
-        const until = keptUntil({ ...keeping, keptMs, keptSince: null }, asked);
+        const until = reservedUntil({ ...keeping, reservedMs, reservedSince: null }, asked);
         if (until === null) break;
         from = asked;
         asked = minutesOn(pause, from);
         // Until it is over, or until the next press renews it.
-        keptMs += Math.min(until.getTime(), asked.getTime()) - from.getTime();
+        reservedMs += Math.min(until.getTime(), asked.getTime()) - from.getTime();
       }
-      expect(keptMs).toBeGreaterThan(118 * 60_000);
-      expect(keptMs).toBeLessThanOrEqual(120 * 60_000);
+      expect(reservedMs).toBeGreaterThan(118 * 60_000);
+      expect(reservedMs).toBeLessThanOrEqual(120 * 60_000);
     },
   );
 });

@@ -119,8 +119,8 @@ export function laterStatus<State extends AttemptState>(known: State | undefined
 }
 
 /**
- * What a transaction does to its attempt and its order (decisions 16 and 18). The first approved transaction of the right
- * amount pays an order that waits; every other approved one is money that does not fit and goes to a person.
+ * What a transaction does to its attempt and its order (decisions 16 and 18). The first approved transaction of the
+ * right amount pays an order that waits; every other approved one is money that does not fit and goes to a person.
  */
 export function judge(
   order: PayableOrder,
@@ -135,30 +135,33 @@ export function judge(
 }
 
 /** How long an order has kept its goods unpaid, and how long it still does. */
-export type Keeping = {
+export type Reservation = {
   /** Until when, while it waits for a payment. */
   dueAt: Date | null;
   /** In the waits that are over. */
-  keptMs: number;
+  reservedMs: number;
   /** The beginning of the one it is in. */
-  keptSince: Date | null;
+  reservedSince: Date | null;
   /** What the business gives for one payment. */
   minutes: number;
 };
 
 /**
- * Until when the goods of an order are kept for somebody who goes to pay it now (decision 12). Null: they were kept from
- * everybody else long enough, and there is no more time to pay it online.
+ * Until when the goods of an order are kept for somebody who goes to pay it now (decision 12). Null: they were kept
+ * from everybody else long enough, and there is no more time to pay it online.
  */
-export function keptUntil({ dueAt, keptMs, keptSince, minutes }: Keeping, now: Date): Date | null {
+export function reservedUntil(
+  { dueAt, reservedMs, reservedSince, minutes }: Reservation,
+  now: Date,
+): Date | null {
   if (dueAt && isWorthOpening(dueAt, now)) return dueAt;
-  const kept = keptMs + (keptSince ? now.getTime() - keptSince.getTime() : 0);
-  const left = Math.min(minutes * MINUTE_MS, longestKept(minutes) * MINUTE_MS - kept);
+  const kept = reservedMs + (reservedSince ? now.getTime() - reservedSince.getTime() : 0);
+  const left = Math.min(minutes * MINUTE_MS, longestReservation(minutes) * MINUTE_MS - kept);
   return left < LEAST_LEFT_MS ? null : new Date(now.getTime() + left);
 }
 
 /** Minutes that one order may keep its goods unpaid, in all. */
-export function longestKept(minutes: number): number {
+export function longestReservation(minutes: number): number {
   return TIMES_KEPT * minutes;
 }
 
@@ -187,8 +190,9 @@ const UNANSWERED_MS = 30_000;
 const LATE_LOOKS = [2, 10, 60, 6 * 60, 24 * 60];
 
 /**
- * When the provider is asked again about an attempt; null: never. Often at first, when the shopper is paying, then less;
- * CredibanCo asks for every three minutes while a bank debit is pending. Never later than the attempt's own end.
+ * When the provider is asked again about an attempt; null: never. Often at first, when the shopper is paying, then
+ * less; CredibanCo asks for every three minutes while a bank debit is pending. Never later than the attempt's own
+ * end.
  */
 export function nextQueryAt(
   attempt: {

@@ -56,7 +56,9 @@ export function usualCountType(sale: SaleUnit): CountType {
   return countTypesFor(sale).includes('units') ? 'units' : 'grams';
 }
 
-/** Whether this count may stand in a cart, stock apart; `unitsElsewhere`: pieces that other lines have of the product. */
+/**
+ * Whether this count may stand in a cart, stock apart; `unitsElsewhere`: pieces that other lines have of the product.
+ */
 export function checkQuantity(
   sale: SaleUnit,
   countType: CountType,

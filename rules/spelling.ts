@@ -78,8 +78,8 @@ export function similarWords(words: readonly string[], asked: string, most: numb
 type Asked = { letters: Uint8Array; lone: Float32Array };
 
 /**
- * Fills the rows of a word from the first letter it does not share; how many letters it took until nothing that begins so can
- * be near enough, or NEVER.
+ * Fills the rows of a word from the first letter it does not share; how many letters it took until nothing that
+ * begins so can be near enough, or NEVER.
  */
 function fillRows(rows: Float32Array[], word: string, shared: number, asked: Asked, most: number): number {
   const letters = codesOf(word);

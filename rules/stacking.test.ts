@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { applyCoupon, type Coupon, stackProblem } from './coupon.ts';
 
 /**
- * Storefront 5, Coupons, sentence by sentence and without a look at the rule: who is applied, who comes, whether they may.
- * 'A coupon with stackLimit above 1 can be applied only while the applied coupons are fewer than that limit. stackLimit 1
- * cannot be combined with others. A coupon cannot stack with an applied one whose stack limit is less or equal [to how many
- * are applied]. Re-applying the same coupon replaces it.'
+ * Storefront 5, Coupons, sentence by sentence and without a look at the rule: who is applied, who comes, whether they
+ * may. 'A coupon with stackLimit above 1 can be applied only while the applied coupons are fewer than that limit.
+ * stackLimit 1 cannot be combined with others. A coupon cannot stack with an applied one whose stack limit is less or
+ * equal [to how many are applied]. Re-applying the same coupon replaces it.'
  */
 function mayJoin(applied: readonly Coupon[], next: Coupon): boolean {
   const company: Coupon[] = [];

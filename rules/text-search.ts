@@ -66,7 +66,9 @@ function canonicalSize(text: string): string | undefined {
   return `${size.quantity}${size.unit}`;
 }
 
-/** Plain text in single spaces with the sizes that are said in words written in figures: 'media libra' -> '0.5 libra'. */
+/**
+ * Plain text in single spaces with the sizes that are said in words written in figures: 'media libra' -> '0.5 libra'.
+ */
 function inFigures(text: string): string {
   const spaced = plain(text).replace(/\s+/g, ' ');
   return spaced.replace(SPOKEN_SIZE, (_, share: string | undefined, measure: string) => {

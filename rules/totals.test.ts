@@ -49,7 +49,9 @@ function costOf({ sale, priceNeto, countType, count }: CartLine): bigint {
   return (BigInt(priceNeto) * grams) / BigInt(sale.quantityPum);
 }
 
-/** The narrowest coupon takes first; none takes more than is left of its products, nor all of them more than there is. */
+/**
+ * The narrowest coupon takes first; none takes more than is left of its products, nor all of them more than there is.
+ */
 function discount(
   coupons: readonly Coupon[],
   costs: readonly { id: string; cost: bigint }[],

@@ -11,10 +11,9 @@ import { lastingKey } from '#server/secrets/lasting-key.ts';
 const USUAL_PRODUCTS = '20000';
 
 /**
- * npm run demo -- [--products 20000] [--offices 25] [--database URL]
- * The demonstration supermarket in any size, for measurements. Without --database it goes into a database of
- * its own beside the shop's, made anew each time (canasta_bench; of another size than 20,000 canasta_bench_<products>); the
- * one named by --database must be empty.
+ * npm run demo -- [--products 20000] [--offices 25] [--database URL] The demonstration supermarket in any size, for
+ * measurements. Without --database it goes into a database of its own beside the shop's, made anew each time
+ * (canasta_bench; of another size than 20,000 canasta_bench_<products>); the one named by --database must be empty.
  */
 export async function run(args: string[]): Promise<number> {
   const { values } = parseArgs({

@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts';
 import { examine, type Finding } from '#server/doctor/examine.ts';
 import { foreignSeals, missingHead } from '#server/doctor/seals.ts';
 import { geocoderSilence } from '#server/geocoding/providers/create-geocoder.ts';
-import { keptSecret } from '#server/secrets/own-secret.ts';
+import { storedSecret } from '#server/secrets/own-secret.ts';
 
 /**
  * node scripts/run.mjs doctor [--database URL] [--audit BUSINESS:NUMBER:HASH]
@@ -34,7 +34,7 @@ export async function run(args: string[]): Promise<number> {
       ? `Todo en orden: ${asked} comprobaciones.`
       : `${findings.length} de ${asked} comprobaciones fallan. No se cambió nada.`,
   );
-  await tellOfServices();
+  await reportServices();
   return await stopper.stop(findings.length === 0 ? 0 : 1);
 }
 
@@ -51,7 +51,7 @@ async function examineSeals(client: pg.Client, logged: string | undefined) {
   const key =
     'faults' in read
       ? undefined
-      : (read.config.secretKey ?? (await keptSecret(read.config.dataDir, 'secrets')));
+      : (read.config.secretKey ?? (await storedSecret(read.config.dataDir, 'secrets')));
   if (key) findings.push(...(await foreignSeals(client, key)));
   else
     console.log('AVISO  No está la clave de esta instalación: no se comprobaron las firmas de la auditoría.');
@@ -66,7 +66,7 @@ function headIn(logged: string): AuditHead {
 }
 
 /** What is used from outside and does not answer now; the shop goes on without it. */
-async function tellOfServices(): Promise<void> {
+async function reportServices(): Promise<void> {
   const read = readConfig(process.env);
   if ('faults' in read) return;
   const silence = await geocoderSilence(read.config.geocoding);

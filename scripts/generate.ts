@@ -14,8 +14,8 @@ const routesFile = fileURLToPath(new URL('../web/api/routes.generated.ts', impor
 const schemaFile = fileURLToPath(new URL('../server/db/schema.sql', import.meta.url));
 
 /**
- * Method and address of every call, so that the browser knows them without the schemas; and which answer somebody else at
- * the same address: the browser asks those without its session (decision 71).
+ * Method and address of every call, so that the browser knows them without the schemas; and which answer somebody
+ * else at the same address: the browser asks those without its session (decision 71).
  */
 export function generatedRoutes(): string {
   const lines = Object.entries<CallDefinition>(calls).map(

@@ -5,8 +5,9 @@ const browser = await findBrowser();
 const NO_PICTURES = '--blink-settings=imagesEnabled=false';
 
 /**
- * How the browser of the tests is started. Pictures are four tenths of the work of loading a page here, where no graphics
- * card draws them: only tests that look at pictures ask for them, by `test.use({ launchOptions: withPictures })`.
+ * How the browser of the tests is started. Pictures are four tenths of the work of loading a page here, where no
+ * graphics card draws them: only tests that look at pictures ask for them, by `test.use({ launchOptions: withPictures
+ * })`.
  */
 export function launchOptions({ pictures }: { pictures: boolean }): LaunchOptions {
   return {

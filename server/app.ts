@@ -10,16 +10,21 @@ import { openDatabase } from './db/database.ts';
 import { newId } from './db/ids.ts';
 import { ownKey } from './db/own-key.ts';
 import { createGeocoding, type GeocodingParts } from './geocoding/geocoding.ts';
-import { createKept } from './http/answers/kept.ts';
+import { createCached } from './http/answers/cached.ts';
 import { createPublicCache } from './http/answers/public-cache.ts';
 import { registerDocs } from './http/docs.ts';
 import { registerHealth } from './http/health.ts';
-import { hearRequests } from './http/hear-requests.ts';
 import { createCallLimits } from './http/limits/call-limits.ts';
-import { hearOddRequests, limitArrival, type Patience, requestLimits } from './http/limits/request-limits.ts';
+import {
+  limitArrival,
+  refuseOddRequests,
+  requestLimits,
+  type Timeouts,
+} from './http/limits/request-limits.ts';
 import { createOwnOrigin } from './http/own-origin.ts';
 import { type RenderPage, registerPages } from './http/pages.ts';
 import { createPerform } from './http/perform.ts';
+import { prepareRequests } from './http/prepare-requests.ts';
 import { createRequestContext } from './http/request-context.ts';
 import { registerCalls } from './http/routes.ts';
 import { createSessionCookie } from './http/session-cookie.ts';
@@ -74,7 +79,7 @@ export type AppOptions = FilesOptions &
     /** What lasting secrets are sealed with; without it they last as long as the database's password. */
     secretKey?: Buffer;
     /** How long a request may take to arrive; tests wait less. */
-    patience?: Patience;
+    timeouts?: Timeouts;
     /** What this process is for; without it everything. */
     process?: ProcessKind;
     /** Works on jobs and scheduled rounds here; without it they wait for another process. */
@@ -91,8 +96,8 @@ export type AppOptions = FilesOptions &
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const secure = options.secure ?? false;
-  const arrival = requestLimits(secure, options.patience);
-  const arriving = limitArrival(options.patience?.requestMs);
+  const arrival = requestLimits(secure, options.timeouts);
+  const arriving = limitArrival(options.timeouts?.requestMs);
   const app = Fastify({
     logger: {
       level: options.logLevel ?? 'info',
@@ -160,7 +165,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     tenancy,
     cookie,
     catalogues,
-    kept: createKept(cache),
+    kept: createCached(cache),
     activities,
     cartChanges,
     orderTurns: createOrderTurns(options.ordersAtOnce),
@@ -183,8 +188,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const limits = createCallLimits(Date.now, options.countLoopback);
   const state = { closing: false };
 
-  hearRequests(app, secure);
-  hearOddRequests(app, secure);
+  prepareRequests(app, secure);
+  refuseOddRequests(app, secure);
   registerHealth(app, database, state);
   registerDocs(app);
   // A worker answers nobody but the probes.
@@ -228,7 +233,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     onError,
   });
   arriving.attach(app.server);
-  const stopHearingChanges = await database.listen('catalogue', {
+  const unsubscribeChanges = await database.listen('catalogue', {
     message: (line) => {
       const change = readChange(line);
       catalogues.changed(change);
@@ -241,7 +246,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
     down: () => hearing(false),
   });
-  const stopHearingEffects = await database.listen('realtime', {
+  const unsubscribeEffects = await database.listen('realtime', {
     message: socket.deliver,
     up: () => {},
     down: () => {},
@@ -256,7 +261,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', async () => {
     tenancy.close();
     await Promise.all([activities.close(), cartChanges.close()]);
-    await Promise.all([stopHearingChanges(), stopHearingEffects()]);
+    await Promise.all([unsubscribeChanges(), unsubscribeEffects()]);
     await database.close();
     await files.close();
   });

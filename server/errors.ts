@@ -9,9 +9,9 @@ const passingCodes = new Set([
 ]);
 
 /**
- * What PostgreSQL says of a lost line (08), of races that were lost again and again (40), of too little disk, memory or
- * connections (53), of starting and stopping (57P0), and of a server that may only be read (25006), keeps us waiting for a
- * lock (55P03) or for an answer (57014), or cannot reach its files (58030).
+ * What PostgreSQL says of a lost line (08), of races that were lost again and again (40), of too little disk, memory
+ * or connections (53), of starting and stopping (57P0), and of a server that may only be read (25006), keeps us
+ * waiting for a lock (55P03) or for an answer (57014), or cannot reach its files (58030).
  */
 const passingStates = /^((08|40|53)[0-9A-Z]{3}|57P0\d|25006|55P03|57014|58030)$/;
 

@@ -33,7 +33,10 @@ type RoundParts = {
   audit: { secretKey: Buffer; note(head: AuditHead): void; alert(head: AuditHead, problem: string): void };
 };
 
-/** For every business in turn, by one process of all; late or missed, once. Minutes are spread, so that no two begin together. */
+/**
+ * For every business in turn, by one process of all; late or missed, once. Minutes are spread, so that no two begin
+ * together.
+ */
 export function scheduledRounds({ messages, now, storage, audit }: RoundParts): ScheduledRound[] {
   return [
     {
@@ -122,12 +125,13 @@ type StandingParts = {
 };
 
 /**
- * By the process on duty, and at once by whoever writes something for them. Each takes the rows it works on for itself.
+ * By the process on duty, and at once by whoever writes something for them. Each takes the rows it works on for
+ * itself.
  *
- * What is not here runs in every process, because it is about what that process has in memory: the heartbeat that proves
- * what is cached (server/db/listen.ts), the host names of businesses (server/http/tenancy.ts), counts and notices that are
- * sent in batches (server/activity/activity.ts, server/realtime/cart-changes.ts), how far the audit had come
- * (server/audit/seal-round.ts: the more remember it, the better).
+ * What is not here runs in every process, because it is about what that process has in memory: the heartbeat that
+ * proves what is cached (server/db/listen.ts), the host names of businesses (server/http/tenancy.ts), counts and
+ * notices that are sent in batches (server/activity/activity.ts, server/realtime/cart-changes.ts), how far the audit
+ * had come (server/audit/seal-round.ts: the more remember it, the better).
  */
 export function standingRounds({
   outbox,

@@ -16,7 +16,10 @@ import { tableOf } from './table.ts';
 const file = fileURLToPath(new URL('access.txt', import.meta.url));
 const definitions = Object.entries(calls) as [CallId, CallDefinition][];
 
-/** Rights that were decided before their calls are built: nobody finds such a call yet, and then only whom the line names. */
+/**
+ * Rights that were decided before their calls are built: nobody finds such a call yet, and then only whom the line
+ * names.
+ */
 const decided = readFileSync(new URL('rights/decided.txt', import.meta.url), 'utf8')
   .trim()
   .split('\n')

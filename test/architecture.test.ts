@@ -126,7 +126,7 @@ describe('directions', () => {
     expect([...broken, ...leaving]).toEqual([]);
   });
 
-  it('no circle of imports', () => {
+  it('no circle of imports, types included', () => {
     expect(findCycle(files)).toBeUndefined();
   });
 });
@@ -191,7 +191,7 @@ describe('how code reads', () => {
     expect(lines(others, /^export default/)).toEqual([]);
   });
 
-  it('what comes later comes by partLater: what React.lazy() cannot fetch, it throws at the whole page', () => {
+  it('what comes later comes by lazyPart: what React.lazy() cannot fetch, it throws at the whole page', () => {
     expect(lines(under('web'), /\blazy\(/)).toEqual([]);
   });
 
@@ -261,7 +261,7 @@ const routeModules = new Set(
     ),
 );
 
-/** Parts loaded when they are needed: partLater wants a default export. */
+/** Parts loaded when they are needed: lazyPart wants a default export. */
 const lazyParts = new Set(
   files.flatMap(({ path, text }) =>
     [...text.matchAll(/\(\) => import\('(\.\/[^']+)'\)/g)].map(([, name = '']) => join(dirname(path), name)),

@@ -9,7 +9,10 @@ import { order, readyShoppers } from './faults/shoppers.ts';
 import { times } from './races/shelf.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-/** PostgreSQL reads but does not write: who buys is told to try later, and the server is not ready until it writes again. */
+/**
+ * PostgreSQL reads but does not write: who buys is told to try later, and the server is not ready until it writes
+ * again.
+ */
 
 async function readiness(url: string): Promise<number> {
   return (await request(`${url}/readyz`)).status;

@@ -19,7 +19,10 @@ export type Client = {
   call<Id extends CallId>(id: Id, input: InputOf<Id>, headers?: Record<string, string>): Promise<Answer<Id>>;
 };
 
-/** Calls that put another token in the place of the one they came with: a client goes on with that one, as an app does. */
+/**
+ * Calls that put another token in the place of the one they came with: a client goes on with that one, as an app
+ * does.
+ */
 const renewing: readonly CallId[] = ['users.changePassword', 'sessions.endOthers', 'secondFactor.confirm'];
 
 /** A client of the calls at an address, with or without a token, speaking to the host of a business. */

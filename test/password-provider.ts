@@ -7,7 +7,10 @@ type Known = { password: string; claims?: Record<string, unknown> };
 export const PROJECT = 'tienda-de-prueba';
 export const API_KEY = 'AIza-una-llave-de-prueba';
 
-/** What Firebase Authentication does for `accounts:signInWithPassword`, over a socket of this machine (its REST shape). */
+/**
+ * What Firebase Authentication does for `accounts:signInWithPassword`, over a socket of this machine (its REST
+ * shape).
+ */
 export async function startPasswordProvider(now: () => Date) {
   const pair = await generateKeyPair('RS256');
   const other = await generateKeyPair('RS256');

@@ -21,7 +21,9 @@ export type Standing = {
 
 export type PaymentWorld = Awaited<ReturnType<typeof openPaymentWorld>>;
 
-/** A server whose payments go to a simulator of the providers over real sockets, with a clock that can be put forward. */
+/**
+ * A server whose payments go to a simulator of the providers over real sockets, with a clock that can be put forward.
+ */
 export async function openPaymentWorld(options: { timeLimitMs?: number; paymentRoundMs?: number } = {}) {
   let ahead = 0;
   const began = Date.now();

@@ -21,7 +21,10 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-/** The same on a connection made for this alone: what answers then is the server of now, for tests that kill the one before. */
+/**
+ * The same on a connection made for this alone: what answers then is the server of now, for tests that kill the one
+ * before.
+ */
 export async function withNewClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);

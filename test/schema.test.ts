@@ -6,8 +6,8 @@ import { people } from './people.ts';
 import { withClient } from './postgres-client.ts';
 
 /**
- * Of no business; they hold nothing private and the application may only read them, but for the time of the probe and which
- * process does the rounds.
+ * Of no business; they hold nothing private and the application may only read them, but for the time of the probe and
+ * which process does the rounds.
  */
 const registry = ['business', 'business_host', 'round_lease', 'schema_migration', 'write_probe'];
 /** The application adds and reads, it never rewrites. */

@@ -52,7 +52,7 @@ export async function startTestServer({
   | 'senders'
   | 'google'
   | 'passwords'
-  | 'patience'
+  | 'timeouts'
   | 'trustProxy'
   | 'countLoopback'
   | 'secure'

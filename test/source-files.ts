@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** One thing that a file imports. `path` is the file of ours it means, '' for a package; `exists`: it is a source file. */
+/**
+ * One thing that a file imports. `path` is the file of ours it means, '' for a package; `exists`: it is a source
+ * file.
+ */
 export type Import = { specifier: string; path: string; exists: boolean; typesOnly: boolean };
 
 export type SourceFile = {
@@ -79,7 +82,10 @@ function targetOf(from: string, specifier: string): string {
   return plain.startsWith('.') ? posix.join(dirname(from), plain) : '';
 }
 
-/** Comments and string contents as blanks: what is left is code. Templates keep their `${}` out too, which is enough here. */
+/**
+ * Comments and string contents as blanks: what is left is code. Templates keep their `${}` out too, which is enough
+ * here.
+ */
 function blanked(text: string): string {
   const token = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
   return text.replaceAll(token, (found) => found.replaceAll(/[^\n]/g, ' '));
@@ -98,7 +104,7 @@ export function findCycle(files: readonly SourceFile[]): string[] | undefined {
     if (at >= 0) return [...trail.slice(at), path];
     if (done.has(path)) return undefined;
     for (const next of byPath.get(path)?.imports ?? []) {
-      const cycle = next.exists && !next.typesOnly ? walk(next.path, [...trail, path]) : undefined;
+      const cycle = next.exists ? walk(next.path, [...trail, path]) : undefined;
       if (cycle) return cycle;
     }
     done.add(path);

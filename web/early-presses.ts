@@ -4,9 +4,9 @@ export const HEARD = 'page-heard';
 export const READY = 'page-ready';
 
 /**
- * Remembers what somebody presses and chooses before the page's scripts have arrived, and does it again when they have: on a
- * slow line a tap on "Agregar" counts, and a choice that is seen is the one that is bought. Sent inside the page, so it uses
- * nothing from outside itself.
+ * Remembers what somebody presses and chooses before the page's scripts have arrived, and does it again when they
+ * have: on a slow line a tap on "Agregar" counts, and a choice that is seen is the one that is bought. Sent inside
+ * the page, so it uses nothing from outside itself.
  */
 export function keepEarlyPresses(heard: string, ready: string): void {
   const pressed = new Set<HTMLButtonElement>();

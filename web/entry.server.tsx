@@ -5,7 +5,7 @@ import { iconsInPage } from './icons-in-page.ts';
 import { scriptsAfterPaint } from './scripts-after-paint.ts';
 
 /** A page that takes longer than this to draw is given up, in ms. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * The whole page in one piece: the server caches it and hashes its scripts, so nothing is streamed.
@@ -57,6 +57,6 @@ function draw(page: React.ReactNode): Promise<Buffer<ArrayBuffer>> {
       onAllReady: () => pipe(sink),
       onShellError: reject,
     });
-    const timer = setTimeout(() => abort(new Error('The page took too long to draw')), PATIENCE_MS);
+    const timer = setTimeout(() => abort(new Error('The page took too long to draw')), TIMEOUT_MS);
   });
 }

@@ -26,7 +26,10 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** What every page knows: whose shop this is, its offices and which of them sells. Who is here is asked by the browser. */
+/**
+ * What every page knows: whose shop this is, its offices and which of them sells. Who is here is asked by the
+ * browser.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, officeId } = context.get(serverContext);
   const [answer, list] = await Promise.all([

@@ -14,11 +14,11 @@ const startScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const routeImport = /import \* as (\w+) from ("[^"]+");/g;
 
 /**
- * A page whose scripts wait for its first paint. On a slow phone they would share the line and the processor with words and
- * pictures; the page can be read before they arrive, so they are asked for one frame later, all at once.
+ * A page whose scripts wait for its first paint. On a slow phone they would share the line and the processor with
+ * words and pictures; the page can be read before they arrive, so they are asked for one frame later, all at once.
  *
- * What asks stands in the head: a long page is painted long before its end is read, and from then on the line is free but for
- * the pictures in sight, which come first. The end of the page starts the scripts, when all of it is there.
+ * What asks stands in the head: a long page is painted long before its end is read, and from then on the line is free
+ * but for the pictures in sight, which come first. The end of the page starts the scripts, when all of it is there.
  */
 export function scriptsAfterPaint(page: string): string {
   const scripts = [...page.matchAll(preloadLink)].map(([, href = '']) => href);
@@ -32,8 +32,8 @@ export function scriptsAfterPaint(page: string): string {
 }
 
 /**
- * A page that is read anew, or come back to, is no fresh page (root.tsx): the place it is scrolled to counts with all heights
- * above. Without a sheet of styles nothing is painted, so the second frame is the one after the first paint.
+ * A page that is read anew, or come back to, is no fresh page (root.tsx): the place it is scrolled to counts with all
+ * heights above. Without a sheet of styles nothing is painted, so the second frame is the one after the first paint.
  */
 function asking(scripts: readonly string[]): string {
   return `if(performance.getEntriesByType("navigation")[0]?.type!=="navigate")delete document.documentElement.dataset.fresh;

@@ -1,8 +1,8 @@
 /**
  * The only place where text becomes something the browser may read as HTML or load as a script. The content policy of
- * every page demands it (`require-trusted-types-for 'script'`): `element.innerHTML = text` anywhere else is refused by the
- * browser, whoever wrote it, a library included. Firefox and Safari of some years ago know nothing of it and take the text
- * as it is; scripts are kept out there by their hashes all the same.
+ * every page demands it (`require-trusted-types-for 'script'`): `element.innerHTML = text` anywhere else is refused
+ * by the browser, whoever wrote it, a library included. Firefox and Safari of some years ago know nothing of it and
+ * take the text as it is; scripts are kept out there by their hashes all the same.
  */
 
 /** The names the content policy knows; nobody can make a policy of another name, nor one of these again. */
@@ -31,15 +31,17 @@ factory?.createPolicy('default', {
   createHTML: (text) => (text === '<script></script>' || !text.includes('<') ? text : null),
 });
 
-/** HTML that the server has sanitised (server/community/safe-html.ts) or that stands in our own source; nothing else. */
+/**
+ * HTML that the server has sanitised (server/community/safe-html.ts) or that stands in our own source; nothing else.
+ */
 export function trustedHtml(html: string): string {
   // React and the browser take the trusted object in the place of the text; the types of neither ask for it.
   return (own?.createHTML(html) ?? html) as string;
 }
 
 /**
- * HTML nobody has looked at yet, read into a document that runs nothing and fetches nothing: whoever reads it takes of it what
- * may stand, node by node.
+ * HTML nobody has looked at yet, read into a document that runs nothing and fetches nothing: whoever reads it takes
+ * of it what may stand, node by node.
  */
 export function inertDocument(html: string): Document {
   return new DOMParser().parseFromString(trustedHtml(html), 'text/html');

@@ -58,10 +58,15 @@ export const User = z
   })
   .meta({ id: 'User' });
 
-/** A signed-in person and their token. The browser gets the same token as an HttpOnly cookie and never reads this one. */
+/**
+ * A signed-in person and their token. The browser gets the same token as an HttpOnly cookie and never reads this one.
+ */
 export const SignedIn = z.object({ user: User, token: z.string() });
 
-/** What signs the person out everywhere else gives this session another token (ASVS 7.4.3): the one before opens nothing. */
+/**
+ * What signs the person out everywhere else gives this session another token (ASVS 7.4.3): the one before opens
+ * nothing.
+ */
 export const Renewed = z.object({ message: z.string(), token: z.string() }).meta({ id: 'Renewed' });
 
 /** An address as it is saved; the server decides office and zone from the point. */

@@ -105,7 +105,7 @@ export const usersQuery = z.object({
   ...askedOf(ManagedUser, ['role desc, name asc']),
   after,
 });
-export const usersNarrowedBy = Object.keys(peopleFilters);
+export const usersFilteredBy = Object.keys(peopleFilters);
 
 const admin = { version: 'admin', who: 'superadmin', source: 'back-office 7' } as const;
 export const peopleCalls = {

@@ -6,7 +6,10 @@ import { Renewed, SignedIn, User } from './account.ts';
 /** Six digits of the app, or one of the recovery codes; spaces and dashes do not count. */
 const Code = z.string().max(40).default('');
 
-/** What an app of codes is told, as text and as the address its QR code holds (otpauth://totp/…). Shown to nobody else, never again. */
+/**
+ * What an app of codes is told, as text and as the address its QR code holds (otpauth://totp/…). Shown to nobody
+ * else, never again.
+ */
 const Offer = z
   .object({ secret: z.string(), uri: z.string(), account: z.string() })
   .meta({ id: 'SecondFactorOffer' });

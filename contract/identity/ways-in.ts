@@ -37,7 +37,10 @@ export const waysInCalls = {
     version: 'v1',
     who: 'anyone',
     body: z.object({ provider: z.literal('google').default('google') }),
-    /** `authorizeUrl`: where the person is sent, with client id, nonce and this shop's /google-response to come back to. */
+    /**
+     * `authorizeUrl`: where the person is sent, with client id, nonce and this shop's /google-response to come back
+     * to.
+     */
     output: z.object({ nonce: z.string(), clientId: z.string(), authorizeUrl: z.string() }),
     errors: ['LOGIN_METHOD_OFF'],
   }),

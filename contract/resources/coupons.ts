@@ -119,7 +119,7 @@ export const couponCalls = {
     who: 'user',
     /** Shoppers ask for the exact `code` with inactive=false, and for nothing else. */
     query: readable.allPaginate.query,
-    narrowedBy: readable.allPaginate.narrowedBy,
+    filteredBy: readable.allPaginate.filteredBy,
     output: readable.allPaginate.output,
   }),
   'cupons.allPaginate': readable.allPaginate,

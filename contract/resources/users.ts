@@ -4,7 +4,7 @@ import {
   Invitation,
   ManagedUser,
   PersonChange,
-  usersNarrowedBy,
+  usersFilteredBy,
   usersQuery,
 } from '#contract/identity/people.ts';
 import { Done, Id, Pagination } from '#contract/wire.ts';
@@ -25,7 +25,7 @@ export const userCalls = {
     method: 'GET',
     path: '/users',
     query: usersQuery,
-    narrowedBy: usersNarrowedBy,
+    filteredBy: usersFilteredBy,
     output,
   }),
   'users.allPaginate': call({
@@ -34,7 +34,7 @@ export const userCalls = {
     method: 'GET',
     path: '/users/all_paginate',
     query: usersQuery,
-    narrowedBy: usersNarrowedBy,
+    filteredBy: usersFilteredBy,
     output,
   }),
   'users.get': call({

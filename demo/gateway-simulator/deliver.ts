@@ -13,7 +13,7 @@ export type Message = {
   body: string;
 };
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Sends messages to the shop as the settings say: late, never, twice, in another order; and again when it fails. */
 export function createDeliveries(state: State) {
@@ -91,7 +91,7 @@ function statusOf({ shop }: State, message: Message): Promise<number> {
         path: message.path,
         // The name tells the shop which business is meant, whatever address it is reached at.
         headers: { ...message.headers, host, 'content-length': Buffer.byteLength(message.body) },
-        timeout: PATIENCE_MS,
+        timeout: TIMEOUT_MS,
       },
       (response) => {
         response.resume();

@@ -21,7 +21,10 @@ export type WompiPayment = {
   finalizedAt: Date | null;
 };
 
-/** An order at the imitated CredibanCo, by the numbers of its manual: 0 registered, 2 paid, 4 voided, 6 declined, 7 PSE. */
+/**
+ * An order at the imitated CredibanCo, by the numbers of its manual: 0 registered, 2 paid, 4 voided, 6 declined, 7
+ * PSE.
+ */
 export type CredibancoOrder = {
   mdOrder: string;
   business: string;

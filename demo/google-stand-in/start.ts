@@ -31,9 +31,9 @@ const AUTHORIZE = '/o/oauth2/v2/auth';
 const BACK = '/google-response';
 
 /**
- * Starts a server that does what Google does for a shop: asks who somebody is and sends them back with a signed identity
- * token (OpenID Connect, implicit flow). It believes whatever is typed, and knows invented people only. Its key is new with
- * every start.
+ * Starts a server that does what Google does for a shop: asks who somebody is and sends them back with a signed
+ * identity token (OpenID Connect, implicit flow). It believes whatever is typed, and knows invented people only. Its
+ * key is new with every start.
  */
 export async function startGoogleStandIn({
   port = 0,

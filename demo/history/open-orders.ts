@@ -6,7 +6,10 @@ import { MINUTE_MS } from './choices.ts';
 import { lifeOf } from './lives.ts';
 import type { PlannedOrder } from './planned-order.ts';
 
-/** Minutes to the end of the promised window, state, method: the board shows late, soon and on time whenever it is opened. */
+/**
+ * Minutes to the end of the promised window, state, method: the board shows late, soon and on time whenever it is
+ * opened.
+ */
 const OPEN_NOW: [number, OrderState, PaymentMethod][] = [
   [-42, '8_store_select_products', 'cash'],
   [-25, '9_store_invoice_products', 'online'],

@@ -24,7 +24,10 @@ export type StoryInput = {
   now: Date;
 };
 
-/** What happened in three months: rows by table, what was sold from each office's shelves, how often coupons were used. */
+/**
+ * What happened in three months: rows by table, what was sold from each office's shelves, how often coupons were
+ * used.
+ */
 export type Story = {
   tables: [string, Row[]][];
   sold: Map<string, Map<string, number>>;

@@ -16,8 +16,8 @@ export type Writer = {
 const ROWS_A_PIECE = 500;
 
 /**
- * Writes rows by the names of their columns; all rows of a call name the same ones. They go by COPY, which is five times as
- * fast as the fastest INSERT. One table ahead: while PostgreSQL takes one, the rows of the next are made.
+ * Writes rows by the names of their columns; all rows of a call name the same ones. They go by COPY, which is five
+ * times as fast as the fastest INSERT. One table ahead: while PostgreSQL takes one, the rows of the next are made.
  */
 export function createWriter(client: pg.Client): Writer {
   let last: Promise<unknown> = Promise.resolve();

@@ -12,7 +12,8 @@ const DISCOUNTS = [5, 8, 10, 10, 12, 12, 15, 15, 15, 18, 20, 20, 22, 25, 30, 35]
 
 /**
  * The goods of an office: not every office carries all, prices follow its level, about 12 in 100 are on offer and
- * some are sold out. The products the design shows are on offer everywhere, in its words and at its price at list level.
+ * some are sold out. The products the design shows are on offer everywhere, in its words and at its price at list
+ * level.
  */
 export function shelvesOf(office: DemoOffice, goods: readonly Good[]): Shelf[] {
   return goods.flatMap((good) => {

@@ -4,8 +4,8 @@ import { simplifiedLine } from '#rules/address/simplified-line.ts';
 import { parseCsv } from './csv.ts';
 
 /**
- * Writes what the embedded geocoder knows of a town to server/geocoding/data: crossings from stops and points of the town
- * (text, lat, lng), and the outlines of its barrios.
+ * Writes what the embedded geocoder knows of a town to server/geocoding/data: crossings from stops and points of the
+ * town (text, lat, lng), and the outlines of its barrios.
  *   node demo/make/places.ts <town> <address-points.csv> [barrios.geojson]
  * Where a town has no outlines, the names of its barrios alone:
  *   node demo/make/places.ts <town> <barrios.csv>

@@ -43,8 +43,8 @@ const BETWEEN = new Set('# - n no nro num numero con entre esquina esq x y por f
 const NUMBER_SIGNS = new Set('# no nro num numero'.split(' '));
 
 /**
- * Reads an address as people type it: 'Cra10No10-22', 'kr 5 # 38 - 25', 'Av 6N # 28N-13', 'Cl 9 entre Kr 34 y 35'. How the
- * street types are spelt, spaces, accents and signs do not matter.
+ * Reads an address as people type it: 'Cra10No10-22', 'kr 5 # 38 - 25', 'Av 6N # 28N-13', 'Cl 9 entre Kr 34 y 35'.
+ * How the street types are spelt, spaces, accents and signs do not matter.
  */
 export function parseAddress(text: string): ParsedAddress | AddressFault {
   const tokens = tokensOf(text);
@@ -91,7 +91,9 @@ function plateAt(tokens: readonly AddressToken[], from: number): number | undefi
   return token?.kind === 'number' && token.text.length <= 3 ? Number(token.text) : undefined;
 }
 
-/** The street that begins at a token: its type (the last one, where two stand together), number and what is behind it. */
+/**
+ * The street that begins at a token: its type (the last one, where two stand together), number and what is behind it.
+ */
 function streetAt(
   tokens: readonly AddressToken[],
   from: number,

@@ -15,7 +15,10 @@ type Knot = LatLng & Spot;
 const NEIGHBOURS = 14;
 /** Crossings on the very same street say more than those around the corner. */
 const SAME_STREET = 0.25;
-/** How fast a crossing says less with the square of its distance in blocks, and how little the nearest can outdo the rest. */
+/**
+ * How fast a crossing says less with the square of its distance in blocks, and how little the nearest can outdo the
+ * rest.
+ */
 const FADING = 1.5;
 const SOFTNESS = 0.15;
 /** Keeps a slope through few crossings from running away. */
@@ -121,7 +124,10 @@ function nearest(knots: readonly Knot[], spot: Spot): Neighbour[] {
     .slice(0, NEIGHBOURS);
 }
 
-/** The height, here, of the plane that lies best through the neighbours (weighted least squares, slopes held by a ridge). */
+/**
+ * The height, here, of the plane that lies best through the neighbours (weighted least squares, slopes held by a
+ * ridge).
+ */
 function valueHere(near: readonly Neighbour[], heightOf: (one: Neighbour) => number): number {
   const sum = (of: (one: Neighbour) => number) =>
     near.reduce((total, one) => total + one.weight * of(one), 0);

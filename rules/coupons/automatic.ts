@@ -20,9 +20,9 @@ type Cart = Omit<CouponContext, 'usesByUser' | 'orderedBefore' | 'productIds'> &
 };
 
 /**
- * Which coupons join those the shopper applied (docs/decisions/022): what each may under the rules of every coupon, the
- * one that takes most off first, by its code among equals, and none that would take nothing off. They never push out what
- * the shopper applied: that one is judged before.
+ * Which coupons join those the shopper applied (docs/decisions/022): what each may under the rules of every coupon,
+ * the one that takes most off first, by its code among equals, and none that would take nothing off. They never push
+ * out what the shopper applied: that one is judged before.
  */
 export function joiningByThemselves<Offered extends AutomaticCoupon>(
   applied: readonly Coupon[],

@@ -10,10 +10,10 @@ import {
 
 const out = { state: '10_store_dispatch_products', type: 'delivery' } as const;
 
-test('an order is made ready once, while it is gathered', () => {
-  const gathered = { state: '8_store_select_products', type: 'delivery' } as const;
-  expect(nextDeliveryEvents({ ...gathered, lived: [] })).toEqual(['ready']);
-  expect(nextDeliveryEvents({ ...gathered, lived: ['ready'] })).toEqual([]);
+test('an order is made ready once, while it is batched', () => {
+  const batched = { state: '8_store_select_products', type: 'delivery' } as const;
+  expect(nextDeliveryEvents({ ...batched, lived: [] })).toEqual(['ready']);
+  expect(nextDeliveryEvents({ ...batched, lived: ['ready'] })).toEqual([]);
 });
 
 test.each<[DeliveryEvent[], DeliveryEvent[]]>([

@@ -5,13 +5,13 @@ import { databaseAddress } from '#server/config/database-address.ts';
 import { type Config, dataFolder, listenAddress, readConfig } from '#server/config.ts';
 import { isErrno } from '#server/db/embedded/errno.ts';
 
-const patience = 4_000;
+const timeoutMs = 4_000;
 const oldest = 15;
 const newest = 18;
 
 /**
- * The configuration, tried out: the port is free, the folder can be written and the outside database answers. Otherwise every fault is
- * said in one line, within five seconds, before anything has been started.
+ * The configuration, tried out: the port is free, the folder can be written and the outside database answers.
+ * Otherwise every fault is said in one line, within five seconds, before anything has been started.
  */
 export async function checkedConfig(): Promise<Config | undefined> {
   const read = readConfig(process.env);
@@ -31,8 +31,8 @@ export async function checkedConfig(): Promise<Config | undefined> {
 }
 
 /**
- * Nothing of the folder is made yet: what counts is whether the nearest one there is takes another. Asked whether it may,
- * the system says yes to root for /proc too, where making a folder with those above it keeps Node busy for ever.
+ * Nothing of the folder is made yet: what counts is whether the nearest one there is takes another. Asked whether it
+ * may, the system says yes to root for /proc too, where making a folder with those above it keeps Node busy for ever.
  */
 function folderFault(folder: string): string | undefined {
   let nearest = folder;
@@ -63,10 +63,10 @@ type Read = ReturnType<typeof readConfig>;
 async function databaseFault(url: string, read: Read): Promise<string | undefined> {
   const place = new URL(url).host;
   const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeoutMs });
   client.on('error', () => undefined);
   const slow = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('no answer within 4 seconds')), patience).unref();
+    setTimeout(() => reject(new Error('no answer within 4 seconds')), timeoutMs).unref();
   });
   try {
     return await Promise.race([versionFault(client).then((fault) => fault ?? wayFault(url, read)), slow]);

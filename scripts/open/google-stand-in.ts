@@ -6,7 +6,10 @@ import { STAND_IN_CLIENT } from '#server/identity/google/google-of.ts';
 /** Far enough from the shop's port and its payment simulator's. */
 const portDistance = 2_000;
 
-/** The stand-in for Google, near the shop's port or on any free one; undefined where Google itself, or nobody, is asked. */
+/**
+ * The stand-in for Google, near the shop's port or on any free one; undefined where Google itself, or nobody, is
+ * asked.
+ */
 export async function startStandIn(config: Config): Promise<GoogleStandIn | undefined> {
   if (config.google.kind !== 'stand-in' || config.google.url !== undefined) return undefined;
   const place = {

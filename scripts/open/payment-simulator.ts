@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts';
 
 export type PaymentSimulator = { url: string; stop(): Promise<void> };
 
-const patience = 20_000;
+const timeoutMs = 20_000;
 /** Far enough from the shop's port that a second shop on the next one finds it free. */
 const portDistance = 1_000;
 
@@ -42,7 +42,7 @@ export async function startPaymentSimulator(config: Config): Promise<PaymentSimu
 }
 
 async function addressOf(child: ChildProcess): Promise<string> {
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(timeoutMs);
   const ended = once(child, 'exit', { signal }).then(() => undefined);
   const told = once(child, 'message', { signal }).then(([message]: unknown[]) => message);
   for (const either of [ended, told]) either.catch(() => undefined);

@@ -11,7 +11,7 @@ export type Stopper = {
 
 /** npm passes Ctrl-C on although the terminal has sent it already: one press arrives twice. */
 const samePress = 500;
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 /**
  * SIGINT, SIGTERM and SIGHUP stop the process in order and with exit code 0, at any moment of its life; a
@@ -22,7 +22,7 @@ export function stopOnSignals(): Stopper {
   let askedAt = 0;
 
   async function stop(exitCode: number): Promise<never> {
-    setTimeout(() => process.exit(1), patience).unref();
+    setTimeout(() => process.exit(1), timeoutMs).unref();
     for (const step of steps.toReversed()) {
       await step().catch((error: unknown) => console.error(error));
     }

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { withLock } from './lock.mjs';
 
 /**
- * Makes node_modules what package-lock.json says; costs some milliseconds when it already is. What only tests, checks and
- * the bench need (a browser, linters, types: half of all) comes for commands that need tools, and stays from then on.
+ * Makes node_modules what package-lock.json says; costs some milliseconds when it already is. What only tests, checks
+ * and the bench need (a browser, linters, types: half of all) comes for commands that need tools, and stays from then
+ * on.
  */
 export async function installWhenNeeded(root, { needsTools }) {
   const withTools = needsTools || existsSync(join(root, 'node_modules/typescript'));

@@ -40,7 +40,10 @@ export type Routine = {
 /** The role of the application (server/db/migrate.ts); what it may do is part of the schema. */
 export const applicationRole = 'canasta_app';
 
-/** Every table of the schema with all that hangs on it, each list in an order that does not depend on when it was made. */
+/**
+ * Every table of the schema with all that hangs on it, each list in an order that does not depend on when it was
+ * made.
+ */
 export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<{ found: Table }>(
     `select json_build_object(

@@ -44,7 +44,10 @@ export async function describeSchema(client: pg.ClientBase): Promise<string> {
   ].join('\n');
 }
 
-/** Columns and policies need some functions; those that are called by triggers or take a row of a table come after the tables. */
+/**
+ * Columns and policies need some functions; those that are called by triggers or take a row of a table come after the
+ * tables.
+ */
 function sortedByUse(routines: readonly Routine[], tables: readonly Table[]) {
   const called = new Set(tables.flatMap(({ triggers }) => triggers.map(({ calls }) => calls)));
   const rows = new RegExp(`[(,](${tables.map(({ name }) => name).join('|')})[,)]`);

@@ -27,8 +27,8 @@ const MOST_WAITING = 20_000;
 const MOST_QUERY_LETTERS = 120;
 
 /**
- * Counts what people look at, without a word about who. Requests only add to a sum in memory; every few seconds, and when
- * the server closes, the sums of a business go to the database together.
+ * Counts what people look at, without a word about who. Requests only add to a sum in memory; every few seconds, and
+ * when the server closes, the sums of a business go to the database together.
  */
 export function createActivity(
   database: Pick<Database, 'forBusiness'>,
@@ -89,7 +89,7 @@ export function createActivity(
       },
       told(ip, events) {
         for (const { module, reference, office_id } of events) {
-          if (!limits.mayTell(ip)) return { refusedForSeconds: limits.secondsLeft() };
+          if (!limits.mayReport(ip)) return { refusedForSeconds: limits.secondsLeft() };
           if (limits.counts(ip, `${module} ${reference}`)) activity.count(module, reference, office_id);
         }
         return { refusedForSeconds: 0 };

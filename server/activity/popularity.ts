@@ -39,8 +39,9 @@ export const popularityJob = defineJob({
 type Done = { after: string; products: number; moved: number };
 
 /**
- * Brings every office's copy of a product's views up to date, as the lists of the specification are ordered (storefront 7:
- * viewsTotalCount). Tells how many copies moved; none when another process is at it. `from`: where an earlier attempt stopped.
+ * Brings every office's copy of a product's views up to date, as the lists of the specification are ordered
+ * (storefront 7: viewsTotalCount). Tells how many copies moved; none when another process is at it. `from`: where an
+ * earlier attempt stopped.
  */
 export async function refreshPopularity(
   db: BusinessDatabase,

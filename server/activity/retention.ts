@@ -7,8 +7,8 @@ const DAY_MS = 86_400_000;
 const STEP = 5_000;
 
 /**
- * What of the counting is kept, so that nobody fills the database by asking: words are whatever people type. Things that were
- * looked at are as many as there are things, and stay a year and a month, for one year beside another.
+ * What of the counting is kept, so that nobody fills the database by asking: words are whatever people type. Things
+ * that were looked at are as many as there are things, and stay a year and a month, for one year beside another.
  */
 export const kept = {
   /** Days of counts of things (views, clicks). */

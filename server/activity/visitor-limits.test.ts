@@ -5,7 +5,7 @@ it('the same thing counts five times an hour from one address', () => {
   let clock = 0;
   const limits = createVisitorLimits(() => clock);
   const views = (ip: string) => {
-    limits.mayTell(ip);
+    limits.mayReport(ip);
     return limits.counts(ip, 'product_view leche');
   };
   expect(Array.from({ length: 7 }, () => views('186.28.1.7'))).toEqual([
@@ -27,9 +27,9 @@ it('the same thing counts five times an hour from one address', () => {
 it('an address that tells more than 1.200 things an hour is heard no more, and told when it will be', () => {
   let clock = 0;
   const limits = createVisitorLimits(() => clock);
-  const heard = Array.from({ length: 1_300 }, () => limits.mayTell('186.28.1.7')).filter(Boolean).length;
+  const heard = Array.from({ length: 1_300 }, () => limits.mayReport('186.28.1.7')).filter(Boolean).length;
   clock = 600_000;
-  expect([heard, limits.secondsLeft(), limits.mayTell('186.28.1.8')]).toEqual([1_200, 3_000, true]);
+  expect([heard, limits.secondsLeft(), limits.mayReport('186.28.1.8')]).toEqual([1_200, 3_000, true]);
 });
 
 it('remembers no more than it has room for', () => {

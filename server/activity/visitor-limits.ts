@@ -25,7 +25,7 @@ export function createVisitorLimits(now: () => number = Date.now) {
 
   return {
     /** False when the address has told too much already: nothing more is heard from it in this hour. */
-    mayTell(ip: string): boolean {
+    mayReport(ip: string): boolean {
       if (now() >= until) {
         heard = new Map();
         until = now() + WINDOW_MS;

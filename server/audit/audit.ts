@@ -15,7 +15,10 @@ export type StaffWrite = {
   after: unknown;
 };
 
-/** One line of the audit for a write of staff (decision 47), in its transaction; or for a look at people (decision 49). Its id. */
+/**
+ * One line of the audit for a write of staff (decision 47), in its transaction; or for a look at people (decision
+ * 49). Its id.
+ */
 export async function writeAudit(
   tx: Queries,
   {

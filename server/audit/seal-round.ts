@@ -13,9 +13,9 @@ type Parts = {
 };
 
 /**
- * Each link is told as it is committed and remembered here; every half minute, and whenever what is told does not go on from
- * there, this process looks whether the last one is still there. In every process: what each remembers by itself is what
- * nobody who writes into the database can change.
+ * Each link is told as it is committed and remembered here; every half minute, and whenever what is told does not go
+ * on from there, this process looks whether the last one is still there. In every process: what each remembers by
+ * itself is what nobody who writes into the database can change.
  */
 export async function startWatchingAudit(
   database: Pick<Database, 'forBusiness' | 'listen'>,
@@ -24,14 +24,14 @@ export async function startWatchingAudit(
 ) {
   const watch = watchAudit(parts);
   const watching = startRounds(database, businesses, onError, { ...WATCHING, round: watch.look });
-  const stopHearing = await database.listen('audit', {
+  const unsubscribe = await database.listen('audit', {
     message: (told) => void watch.hear(database, told).catch(onError),
     // Meanwhile the rounds look by themselves.
     up: () => {},
     down: () => {},
   });
   return {
-    stop: async () => void (await Promise.all([stopHearing(), watching.stop()])),
+    stop: async () => void (await Promise.all([unsubscribe(), watching.stop()])),
   };
 }
 
@@ -72,8 +72,8 @@ export function watchAudit({ note, alert }: Pick<Parts, 'note' | 'alert'>) {
 }
 
 /**
- * Seals the end of an audit. Says that the last seal does not hold any more, and seals what there is now: a fault found late must not keep what
- * follows from being protected.
+ * Seals the end of an audit. Says that the last seal does not hold any more, and seals what there is now: a fault
+ * found late must not keep what follows from being protected.
  */
 export async function sealAudit(db: Queries, { secretKey, note, alert }: Parts): Promise<void> {
   const { businessId } = db;

@@ -3,14 +3,14 @@ import type { Queries } from '#server/db/database.ts';
 import { nothing, part } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
-import type { Deed } from './history/deed.ts';
-import { holdActiveCart, inTurnOfCart, unmakeCart } from './hold-cart.ts';
+import type { HistoryEntry } from './history/history-entry.ts';
+import { inTurnOfCart, lockActiveCart, unmakeCart } from './lock-cart.ts';
 import { touchCart } from './queries.ts';
-import { readCart, readCartHeld } from './snapshot/read-cart.ts';
+import { readCart, readLockedCart } from './snapshot/read-cart.ts';
 import type { CartSnapshot } from './snapshot/snapshot.ts';
 
 /** What a change did, and further columns of the cart to write (beginning with a comma); or nothing at all. */
-export type Change = { columns?: ReturnType<typeof part>; deed: Deed } | 'unchanged';
+export type Change = { columns?: ReturnType<typeof part>; historyEntry: HistoryEntry } | 'unchanged';
 
 type Changer<Code extends ErrorCode> = (tx: Queries, cart: CartSnapshot) => Promise<Change | Failure<Code>>;
 
@@ -23,34 +23,35 @@ export async function changeCart<Code extends ErrorCode = never>(
   cartId: string,
   change: Changer<Code>,
 ): Promise<CartSnapshot | Failure<Code | 'NOT_FOUND' | 'CART_CLOSED'>> {
-  return tellingOthers(context, async (tx) => {
-    const cart = await readCartHeld(tx, { userId: context.user.id, cartId, now: context.now() });
+  return notifyingOthers(context, async (tx) => {
+    const cart = await readLockedCart(tx, { userId: context.user.id, cartId, now: context.now() });
     if (!cart) return fail('NOT_FOUND');
     if (cart.state !== 'active') return fail('CART_CLOSED');
-    return changeHeld(tx, context, cart, change);
+    return changeLocked(tx, context, cart, change);
   });
 }
 
 /**
- * The same with one's active cart, which is made in that office when there is none, and only when `change` goes through. A cart in which nothing has been
- * chosen yet follows the store its shopper is looking at: `change` is shown it as a cart of that office.
+ * The same with one's active cart, which is made in that office when there is none, and only when `change` goes
+ * through. A cart in which nothing has been chosen yet follows the store its shopper is looking at: `change` is shown
+ * it as a cart of that office.
  */
 export async function changeActiveCart<Code extends ErrorCode = never>(
   context: SignedInContext,
   officeId: string,
   change: Changer<Code>,
 ): Promise<CartSnapshot | Failure<Code>> {
-  return tellingOthers(context, async (tx) => {
-    const { id: cartId, made } = await holdActiveCart(tx, context.user.id, officeId);
-    const cart = await readCartHeld(tx, { userId: context.user.id, cartId, now: context.now() });
+  return notifyingOthers(context, async (tx) => {
+    const { id: cartId, made } = await lockActiveCart(tx, context.user.id, officeId);
+    const cart = await readLockedCart(tx, { userId: context.user.id, cartId, now: context.now() });
     if (!cart) throw new Error(`Cart ${cartId} vanished while it was held`);
     if (made) {
-      const outcome = await changeHeld(tx, context, cart, change);
+      const outcome = await changeLocked(tx, context, cart, change);
       if (isFailure(outcome)) await unmakeCart(tx, cartId);
       return outcome;
     }
-    if (officeOf(cart, officeId) === cart.office_id) return changeHeld(tx, context, cart, change);
-    return changeHeld(tx, context, cart, async () => {
+    if (officeOf(cart, officeId) === cart.office_id) return changeLocked(tx, context, cart, change);
+    return changeLocked(tx, context, cart, async () => {
       const done = await change(tx, { ...cart, office_id: officeId });
       if (done === 'unchanged' || isFailure(done)) return done;
       return { ...done, columns: part`, office_id = ${officeId} ${done.columns ?? nothing}` };
@@ -59,7 +60,7 @@ export async function changeActiveCart<Code extends ErrorCode = never>(
 }
 
 /** The cart after the transaction, told to its owner's other devices when it changed. */
-async function tellingOthers<Refused extends Failure>(
+async function notifyingOthers<Refused extends Failure>(
   context: SignedInContext,
   work: (tx: Queries) => Promise<Outcome | Refused>,
 ): Promise<CartSnapshot | Refused> {
@@ -72,7 +73,7 @@ async function tellingOthers<Refused extends Failure>(
 
 type Outcome = { cart: CartSnapshot; changed: boolean };
 
-async function changeHeld<Code extends ErrorCode>(
+async function changeLocked<Code extends ErrorCode>(
   tx: Queries,
   context: SignedInContext,
   cart: CartSnapshot,

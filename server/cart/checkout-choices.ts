@@ -23,8 +23,8 @@ export async function setOffice(
     const office = await readOffice(tx, body.branch_office_id);
     if (!office) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
     if (office.id === held.office_id) return 'unchanged';
-    const deed = { action: 'set-branch-office', detail: office.name } as const;
-    return { deed, columns: columnsOfMove(held, office, context) };
+    const historyEntry = { action: 'set-branch-office', detail: office.name } as const;
+    return { historyEntry, columns: columnsOfMove(held, office, context) };
   });
   return isFailure(cart) ? cart : presentChecked(cart, context.now());
 }
@@ -67,7 +67,7 @@ export async function setPaymentMethod(
     canPayWith(held.type, method, paysOnline(context))
       ? {
           columns: part`, payment_method = ${method}`,
-          deed: { action: 'set-payment-method', detail: method } as const,
+          historyEntry: { action: 'set-payment-method', detail: method } as const,
         }
       : failAt('PAYMENT_METHOD_NOT_AVAILABLE', 'payment_method_selected'),
   );
@@ -80,7 +80,7 @@ export async function setBags({ params, body }: CheckedInputOf<'cart.setBags'>, 
   const cart = await changeCart(context, params.uuid, async (_, held) => {
     const offered = code === '' || held.bags_config.some((bag) => bag.code === code);
     return offered
-      ? { columns: part`, bags_code = ${code}`, deed: { action: 'set-bags', detail: code } as const }
+      ? { columns: part`, bags_code = ${code}`, historyEntry: { action: 'set-bags', detail: code } as const }
       : failAt('BAG_NOT_FOUND', 'bags_config.code');
   });
   return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()) };
@@ -97,7 +97,7 @@ async function deliverTo(
   const found = await officeForPoint(tx, address);
   if (!found?.covered) return failAt('NO_COVERAGE', 'address_selected.id');
   return {
-    deed: { action: 'set-address', detail: 'delivery' },
+    historyEntry: { action: 'set-address', detail: 'delivery' },
     columns: deliveryColumns({
       type: 'delivery',
       officeId: found.office.id,
@@ -117,7 +117,7 @@ async function fetchFrom(
   const office = officeId && (await readOffice(tx, officeId));
   if (!office) return failAt('OFFICE_NOT_FOUND', 'address_selected.idBranch');
   return {
-    deed: { action: 'set-address', detail: 'pickup' },
+    historyEntry: { action: 'set-address', detail: 'pickup' },
     columns: deliveryColumns({
       type: 'pickup',
       officeId: office.id,

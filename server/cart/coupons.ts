@@ -40,7 +40,7 @@ export async function applyCoupon(
     const codes = withCoupon(applied, found.coupon).map((coupon) => coupon.code);
     const columns = part`, coupon_codes = ${codes},
       refused_coupon_codes = array_remove(cart.refused_coupon_codes, ${code})`;
-    return { columns, deed: { action: 'apply-coupon', detail: code } };
+    return { columns, historyEntry: { action: 'apply-coupon', detail: code } };
   });
   if (!isFailure(cart) || cart.failure !== 'COUPON_INVALID') await tried.wasRight();
   return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()) };
@@ -59,7 +59,7 @@ export async function removeCoupon(
     const left = codes.filter((applied) => applied !== code);
     const columns = part`, coupon_codes = ${left},
       refused_coupon_codes = array_append(array_remove(cart.refused_coupon_codes, ${code}), ${code})`;
-    return { columns, deed: { action: 'remove-coupon', detail: code } };
+    return { columns, historyEntry: { action: 'remove-coupon', detail: code } };
   });
   return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()) };
 }

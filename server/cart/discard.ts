@@ -1,7 +1,7 @@
 import type { CheckedInputOf } from '#contract/index.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
-import { holdActive, holdCart, inTurnOfCart } from './hold-cart.ts';
+import { inTurnOfCart, lockActive, lockCart } from './lock-cart.ts';
 import { discardCart } from './queries.ts';
 import { discardedText } from './texts.ts';
 
@@ -10,7 +10,7 @@ export async function discard({ params }: CheckedInputOf<'cart.discard'>, contex
   const { db, user, carts } = context;
   const version = await inTurnOfCart(context, () =>
     db.transaction(async (tx) => {
-      const state = await holdCart(tx, user.id, params.uuid);
+      const state = await lockCart(tx, user.id, params.uuid);
       if (!state) return fail('NOT_FOUND');
       if (state !== 'active') return fail('CART_CLOSED');
       return discardCart(tx, params.uuid, context);
@@ -26,7 +26,7 @@ export async function discardActive(_: unknown, context: SignedInContext) {
   const { db, user, carts } = context;
   const discarded = await inTurnOfCart(context, () =>
     db.transaction(async (tx) => {
-      const cartId = await holdActive(tx, user.id);
+      const cartId = await lockActive(tx, user.id);
       return cartId && { userId: user.id, cartId, version: await discardCart(tx, cartId, context) };
     }),
   );

@@ -5,7 +5,10 @@ import { goods } from '#test/factories/goods.ts';
 import { officeIds } from '#test/factories/ids.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
-/** Fifty notes on each of ten products: as many lines as a cart may hold. Three of the products cannot be bought any more. */
+/**
+ * Fifty notes on each of ten products: as many lines as a cart may hold. Three of the products cannot be bought any
+ * more.
+ */
 const sold = [goods.arroz, goods.cafe, goods.huevos, goods.sal, goods.ron, goods.azucar, goods.atun];
 const [removed, inactive, elsewhere] = [goods.leche, goods.pasta, goods.aceite];
 const notes = Array.from({ length: 50 }, (_, turn) => `nota ${turn}`);

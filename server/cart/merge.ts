@@ -6,7 +6,7 @@ import { failAt, isFailure } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
 import { changeActiveCart } from './change-cart.ts';
 import { type JoinOutcome, joinLines } from './lines/join-lines.ts';
-import { findMerge, type MergeTold, rememberMerge } from './queries.ts';
+import { findMerge, type MergeReport, rememberMerge } from './queries.ts';
 import { limitText, mergeText } from './texts.ts';
 import { saleOfCard } from './wanted-line.ts';
 
@@ -29,7 +29,7 @@ export async function mergeCart({ body }: CheckedInputOf<'cart.merge'>, context:
     return answer(await presentedCart(context), earlier);
   }
 
-  let told: MergeTold = { joined: [], left_out: [] };
+  let told: MergeReport = { joined: [], left_out: [] };
   const cart = await changeActiveCart(context, officeId, async (tx, held) => {
     const earlier = await findMerge(tx, user.id, body.merge_key);
     if (earlier) {
@@ -48,7 +48,7 @@ export async function mergeCart({ body }: CheckedInputOf<'cart.merge'>, context:
       limited: unique(limitsOf(outcome)),
     };
     await rememberMerge(tx, user.id, body.merge_key, told);
-    return { deed: { action: 'merge', detail: `${outcome.joined.length}` } };
+    return { historyEntry: { action: 'merge', detail: `${outcome.joined.length}` } };
   });
   if (isFailure(cart)) return cart;
   return answer(presentCart(cart, now), told);
@@ -62,7 +62,7 @@ async function presentedCart({ db, user, now }: SignedInContext): Promise<Output
 
 function answer(
   cart: OutputOf<'cart.merge'>['cart'],
-  { joined, left_out, limited = [] }: MergeTold,
+  { joined, left_out, limited = [] }: MergeReport,
 ): OutputOf<'cart.merge'> {
   return { cart, joined, left_out, message: mergeText({ joined, leftOut: left_out, limited }) };
 }

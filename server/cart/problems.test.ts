@@ -24,7 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Rice dearer, coffee cheaper, eggs 2 of 6, milk sold out, pasta withdrawn, oil gone from the office, salt as it was. */
+/**
+ * Rice dearer, coffee cheaper, eggs 2 of 6, milk sold out, pasta withdrawn, oil gone from the office, salt as it was.
+ */
 beforeEach(async () => {
   await marcela.call('cart.discardActive', {});
   for (const product of [

@@ -11,11 +11,11 @@ import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
 import { readOffice } from '#server/offices/offices.ts';
 import { type Change, changeCart } from './change-cart.ts';
 import { columnsOfMove } from './checkout-choices.ts';
-import type { Deed } from './history/deed.ts';
+import type { HistoryEntry } from './history/history-entry.ts';
 import { findLine } from './lines/change-line.ts';
-import { removeLines, settleLines } from './lines/line-queries.ts';
+import { reconcileLines, removeLines } from './lines/line-queries.ts';
+import { type Reconciled, reconciled } from './reconcile.ts';
 import { rejectedColumn } from './rejected.ts';
-import { type Settled, settled } from './settle.ts';
 
 /** What stands between the cart and the order, in its own office or in the one that was named. Changes nothing. */
 export async function checkCart({ params, query }: CheckedInputOf<'cart.check'>, context: SignedInContext) {
@@ -48,7 +48,7 @@ export async function acceptProblem(
     if (isFailure(line)) return line;
     const problems = problemsOf(judged.cart).filter((problem) => problem.lineId === line.line_id);
     if (problems.length === 0 && !judged.columns) return 'unchanged';
-    const all = [settled(line, problems)];
+    const all = [reconciled(line, problems)];
     await write(tx, judged.cart, all);
     return changeOf(judged, all, { action: 'accept-change', productId: line.id }, context.now());
   });
@@ -61,7 +61,7 @@ export async function acceptAll(
   context: SignedInContext,
 ) {
   const which = { cartId: params.uuid, officeId: query.branch_office_id, action: 'accept-all' } as const;
-  return settleAll(which, context, settled);
+  return reconcileAll(which, context, reconciled);
 }
 
 /** Removes every line with news, and says which. */
@@ -70,15 +70,19 @@ export async function rejectAll(
   context: SignedInContext,
 ) {
   const which = { cartId: params.uuid, officeId: query.branch_office_id, action: 'reject-all' } as const;
-  return settleAll(which, context, (line, [problem]) => ({ line, as: 'removed', problem }));
+  return reconcileAll(which, context, (line, [problem]) => ({ line, as: 'removed', problem }));
 }
 
 type Which = { cartId: string; officeId: string | undefined; action: 'accept-all' | 'reject-all' };
 type Judged = { cart: CartSnapshot; columns?: ReturnType<typeof columnsOfMove> };
 
-type Settle = (line: SnapshotLine, problems: readonly LineProblem[]) => Settled;
+type Reconcile = (line: SnapshotLine, problems: readonly LineProblem[]) => Reconciled;
 
-async function settleAll({ cartId, officeId, action }: Which, context: SignedInContext, settleOne: Settle) {
+async function reconcileAll(
+  { cartId, officeId, action }: Which,
+  context: SignedInContext,
+  reconcileOne: Reconcile,
+) {
   const removed: string[] = [];
   const cart = await changeCart(context, cartId, async (tx, held) => {
     removed.length = 0;
@@ -89,7 +93,7 @@ async function settleAll({ cartId, officeId, action }: Which, context: SignedInC
     const byLine = Map.groupBy(problems, ({ lineId }) => lineId);
     const all = judged.cart.lines.flatMap((line) => {
       const own = byLine.get(line.line_id);
-      return own ? [settleOne(line, own)] : [];
+      return own ? [reconcileOne(line, own)] : [];
     });
     await write(tx, judged.cart, all);
     removed.push(...all.filter(({ as }) => as === 'removed').map(({ line }) => line.title));
@@ -99,9 +103,14 @@ async function settleAll({ cartId, officeId, action }: Which, context: SignedInC
 }
 
 /** What is written of the cart itself: where it moved, and what left it. */
-function changeOf({ cart, columns }: Judged, all: readonly Settled[], deed: Deed, now: Date): Change {
+function changeOf(
+  { cart, columns }: Judged,
+  all: readonly Reconciled[],
+  historyEntry: HistoryEntry,
+  now: Date,
+): Change {
   const leaving = all.flatMap(({ line, as, problem }) => (as === 'removed' ? [{ line, problem }] : []));
-  return { columns: part`${columns ?? nothing} ${rejectedColumn(cart, leaving, now)}`, deed };
+  return { columns: part`${columns ?? nothing} ${rejectedColumn(cart, leaving, now)}`, historyEntry };
 }
 
 /** The held cart as it is in a store, and how it moves there; in its own store, as it is. */
@@ -120,8 +129,8 @@ async function judgedIn(
 }
 
 /** Two statements, however many lines there are. */
-async function write(tx: Queries, { id: cartId }: CartSnapshot, all: readonly Settled[]): Promise<void> {
-  await settleLines(
+async function write(tx: Queries, { id: cartId }: CartSnapshot, all: readonly Reconciled[]): Promise<void> {
+  await reconcileLines(
     tx,
     cartId,
     all.flatMap(({ line, as }) => (as === 'removed' ? [] : [{ id: line.line_id, ...as }])),

@@ -8,23 +8,24 @@ import {
 } from '#server/cart/snapshot/coupon-row.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, realTime, sql } from '#server/db/sql.ts';
-import { type Author, type Deed, noteOf } from './history/deed.ts';
+import { type Author, type HistoryEntry, noteOf } from './history/history-entry.ts';
 
 /**
- * Every change moves the version, which is answered, and is noted in the history, in one statement. `columns` are further
- * columns, beginning with a comma. A lower price is accepted by itself (decision 14); once seen, a rise above it asks again.
+ * Every change moves the version, which is answered, and is noted in the history, in one statement. `columns` are
+ * further columns, beginning with a comma. A lower price is accepted by itself (decision 14); once seen, a rise above
+ * it asks again.
  */
 export async function touchCart(
   tx: Queries,
   cartId: string,
-  { columns = nothing, deed }: { columns?: ReturnType<typeof part>; deed: Deed },
+  { columns = nothing, historyEntry }: { columns?: ReturnType<typeof part>; historyEntry: HistoryEntry },
   author: Author,
 ): Promise<number> {
   const { version } = await tx.one<{ version: number }>(sql`
     with touched as (
       update cart set version = version + 1, updated_at = ${realTime} ${columns}
       where business_id = ${tx.businessId} and id = ${cartId} returning id, version, office_id
-    ), noted as (${noteOf(tx.businessId, author, deed)}
+    ), noted as (${noteOf(tx.businessId, author, historyEntry)}
     ), accepted as (
       update cart_line l set seen_price_neto = po.price_neto
       from touched t, product_office po
@@ -38,7 +39,12 @@ export async function touchCart(
 
 /** Closes a cart without an order; answers its last version. */
 export async function discardCart(tx: Queries, cartId: string, author: Author): Promise<number> {
-  return touchCart(tx, cartId, { columns: part`, state = 'discarded'`, deed: { action: 'discard' } }, author);
+  return touchCart(
+    tx,
+    cartId,
+    { columns: part`, state = 'discarded'`, historyEntry: { action: 'discard' } },
+    author,
+  );
 }
 
 export type DeliveryChoice = {
@@ -83,7 +89,7 @@ export async function rememberMerge(
   tx: Queries,
   userId: string,
   mergeKey: string,
-  told: MergeTold,
+  told: MergeReport,
 ): Promise<void> {
   await tx.run(sql`
     insert into cart_merge (business_id, user_id, merge_key, joined)
@@ -91,7 +97,7 @@ export async function rememberMerge(
 }
 
 /** `limited`: sentences on products of which not all could come; merges from before it was told have none. */
-export type MergeTold = { joined: string[]; left_out: string[]; limited?: string[] };
+export type MergeReport = { joined: string[]; left_out: string[]; limited?: string[] };
 
 /**
  * What is told to a merge whose key came before: to a merge, or to a change of one line whose answer never arrived
@@ -101,8 +107,8 @@ export async function findMerge(
   tx: Queries,
   userId: string,
   mergeKey: string,
-): Promise<MergeTold | undefined> {
-  const row = await tx.first<{ joined: MergeTold }>(sql`
+): Promise<MergeReport | undefined> {
+  const row = await tx.first<{ joined: MergeReport }>(sql`
     select joined from cart_merge
     where business_id = ${tx.businessId} and user_id = ${userId} and merge_key = ${mergeKey}
     union all

@@ -9,8 +9,8 @@ const MOST_REJECTED = 100;
 export type Leaving = { line: SnapshotLine; problem: LineProblem | undefined };
 
 /**
- * The column of a held cart that remembers what leaves it and could not be bought as it stood; it begins with a comma. What
- * somebody takes out without such a reason is their own affair, and is not remembered.
+ * The column of a held cart that remembers what leaves it and could not be bought as it stood; it begins with a
+ * comma. What somebody takes out without such a reason is their own affair, and is not remembered.
  */
 export function rejectedColumn(cart: CartSnapshot, leaving: readonly Leaving[], now: Date) {
   const fresh = leaving.flatMap(({ line, problem }) => (problem ? [rejectedOf(line, problem, now)] : []));

@@ -99,7 +99,7 @@ export function couponProblemText(problem: Exclude<CouponProblem, 'COUPON_INVALI
 }
 
 /** Why a coupon does not count, whatever the reason. */
-export function couponStandingText(problem: CouponProblem | StackProblem, code: string): string {
+export function couponStatusText(problem: CouponProblem | StackProblem, code: string): string {
   if (typeof problem !== 'string') return stackProblemText(problem, code);
   return problem === 'COUPON_INVALID' ? errors.COUPON_INVALID.message : couponProblemText(problem);
 }

@@ -14,8 +14,9 @@ import { presentCart } from './snapshot/present.ts';
 import type { CartSnapshot } from './snapshot/snapshot.ts';
 
 /**
- * Answers what a cart still misses on its way to an order as its shopper answered it last (docs/decisions/039). Only what
- * is still valid and changes nothing else of the cart; what was chosen stays, so that a second device finds it done.
+ * Answers what a cart still misses on its way to an order as its shopper answered it last (docs/decisions/039). Only
+ * what is still valid and changes nothing else of the cart; what was chosen stays, so that a second device finds it
+ * done.
  */
 export async function fillUsual({ params }: CheckedInputOf<'cart.fillUsual'>, context: SignedInContext) {
   let filled: ('address' | 'payment' | 'bags')[] = [];
@@ -31,7 +32,7 @@ export async function fillUsual({ params }: CheckedInputOf<'cart.fillUsual'>, co
     ];
     if (filled.length === 0) return 'unchanged';
     return {
-      deed: { action: 'fill-usual', detail: filled.join(' ') },
+      historyEntry: { action: 'fill-usual', detail: filled.join(' ') },
       columns: columnsOf(held, usual, context),
     };
   });

@@ -2,7 +2,7 @@ import type { ErrorDetail } from '#contract/errors.ts';
 import { lineKey, type OptionTag } from '#rules/cart.ts';
 import { countTypesFor, maximumCount, type SaleUnit, stockDemand } from '#rules/quantity.ts';
 import { type SnapshotLine, saleOf } from '#server/cart/snapshot/snapshot.ts';
-import type { ProductStanding } from '#server/catalogue/product-card.ts';
+import type { ProductStatus } from '#server/catalogue/product-card.ts';
 
 /** What is said about a line besides its product and count (decision 24). */
 export type LineChoices = {
@@ -40,7 +40,7 @@ export function plainText(text: string): string {
 
 /** What the shopper may not choose for this product. */
 export function choiceProblems(
-  product: Pick<ProductStanding, 'maturity' | 'cuts'>,
+  product: Pick<ProductStatus, 'maturity' | 'cuts'>,
   choices: GivenChoices,
 ): ErrorDetail[] {
   const details: ErrorDetail[] = [];
@@ -55,7 +55,7 @@ export function choiceProblems(
 
 /** The choices the product still offers, for lines that were chosen at another time. */
 export function offeredChoices(
-  product: Pick<ProductStanding, 'maturity' | 'cuts'>,
+  product: Pick<ProductStatus, 'maturity' | 'cuts'>,
   choices: LineChoices,
 ): LineChoices {
   return {
@@ -76,7 +76,7 @@ export function keyOf(productId: string, choices: LineChoices): string {
 }
 
 /** How the product of a card is sold. */
-export function saleOfCard(product: ProductStanding): SaleUnit {
+export function saleOfCard(product: ProductStatus): SaleUnit {
   return {
     countType: product.countType,
     gramsPerUnit: product.grams_x_unidad,
@@ -90,7 +90,7 @@ export function saleOfCard(product: ProductStanding): SaleUnit {
 }
 
 /** Whether anything of the product can be bought in the office (decision 33; decision 3 for a missing quantity_pum). */
-export function canBeBought(product: ProductStanding | undefined): product is ProductStanding {
+export function canBeBought(product: ProductStatus | undefined): product is ProductStatus {
   if (!product?.visible || !product.inOffice || product.price_neto <= 0) return false;
   const sale = saleOfCard(product);
   return countTypesFor(sale).some((countType) => maximumCount(sale, countType, product.stock) > 0);

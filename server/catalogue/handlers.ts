@@ -6,8 +6,8 @@ import { fail, isFailure } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
 import { badField } from './bad-field.ts';
 import { brandIdsNamed } from './brands/brand-queries.ts';
+import { filteredPage, isFiltered, narrowingOf } from './filtered-page.ts';
 import { countOnShelf, facetsOf } from './memory/list-shelf.ts';
-import { isNarrowed, narrowedPage, narrowingOf } from './narrowed-page.ts';
 import { genericPageOf, type Totals, totalsOf } from './pagination.ts';
 import { pictureUrl, readProductCards, toProductCard } from './product-card.ts';
 import type { Shelf } from './product-page.ts';
@@ -70,7 +70,7 @@ async function pageOfOffice(
   context: Context,
   totals: Totals = {},
 ) {
-  if (isNarrowed(query)) return narrowedPage(officeId, query, context, totals);
+  if (isFiltered(query)) return filteredPage(officeId, query, context, totals);
   return shelfPage(context, await shelfOf(context.db, officeId, query), query, totals);
 }
 

@@ -46,7 +46,9 @@ export function totalsOf(totalCount: number, limit: number) {
 /** Where counting would cost more than any page of it. */
 const MOST_COUNTED = 10_000;
 
-/** How many rows there are, as `from` says which ('from … where …'); undefined when there are too many to count them. */
+/**
+ * How many rows there are, as `from` says which ('from … where …'); undefined when there are too many to count them.
+ */
 export async function countRows(db: Queries, from: ReturnType<typeof part>): Promise<number | undefined> {
   const { counted } = await db.one<{ counted: number }>(
     sql`select count(*)::int as counted from (select 1 ${from} limit ${MOST_COUNTED + 1}) found`,

@@ -51,7 +51,7 @@ export type FiguresRow = {
 export type CardRow = FactsRow & FiguresRow;
 
 /** A card with why it may not be bought, for carts: they keep products that lists no longer show. */
-export type ProductStanding = ProductCard & {
+export type ProductStatus = ProductCard & {
   /** False: taken out of the catalogue, or hidden by hand. */
   active: boolean;
   /** False: inactive, hidden or without picture (decision 33). */
@@ -71,7 +71,9 @@ export const factColumns = part`
     s.product_card_config ->> 'select_only_grams', c.product_card_config ->> 'select_only_grams', '') = 'true' as select_only_grams,
   p.with_maturity, p.cuts, p.age_restricted or c.age_restricted as age_restricted`;
 
-/** The rows the facts are made of, joined to `p` (product). Flags of cards count where the business has their module. */
+/**
+ * The rows the facts are made of, joined to `p` (product). Flags of cards count where the business has their module.
+ */
 export const factJoins = part`
   join (
     select business_id, 'categories_custom_cards' = any(modules_enable) as cards, max_units_per_product as max_units
@@ -148,7 +150,7 @@ export async function readProductCards(
   db: Queries,
   officeId: string,
   productIds: readonly string[],
-): Promise<Map<string, ProductStanding>> {
+): Promise<Map<string, ProductStatus>> {
   if (productIds.length === 0) return new Map();
   const rows = await db.all<CardRow & { active: boolean; visible: boolean }>(sql`
     select ${cardColumns}, not p.inactive and not p.hidden as active,

@@ -31,8 +31,8 @@ type Fragment = ReturnType<typeof part>;
 type Order = { columns: Fragment; first: Fragment; second: Fragment };
 
 /**
- * Limits are written out, a few sizes for all pages: of a limit in a parameter PostgreSQL knows nothing, takes the kept plan
- * for dear and plans every request anew, which costs more than the page itself.
+ * Limits are written out, a few sizes for all pages: of a limit in a parameter PostgreSQL knows nothing, takes the
+ * kept plan for dear and plans every request anew, which costs more than the page itself.
  */
 const limits = [
   { rows: 21, text: part`limit 21` },
@@ -137,8 +137,8 @@ function filtersOf({ categoryId, subcategoryId, brandIds, offers }: Shelf): Frag
 
 /**
  * What comes after a place. The order goes down by two figures and up by the product, which no comparison of rows can
- * say; as one condition it would read through all products of the same popularity. So there are three ranges of the index,
- * each read from its beginning until the page is full.
+ * say; as one condition it would read through all products of the same popularity. So there are three ranges of the
+ * index, each read from its beginning until the page is full.
  */
 function afterPlace(onShelf: Fragment, order: Order, after: Place, most: Fragment): Fragment {
   const range = (condition: Fragment) =>

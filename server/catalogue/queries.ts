@@ -27,8 +27,8 @@ type CategoryRow = Omit<Category, 'subcategoriesArr' | 'subcategories' | 'disabl
   subcategoriesArr: (Omit<Subcategory, 'options'> & { options: KeptOptions })[];
 };
 /**
- * As the table keeps them: a list, for an object of jsonb loses the order its names were given in. Shops loaded earlier have
- * {"Empaque": ["Suelto", "En bolsa de papel"]}.
+ * As the table keeps them: a list, for an object of jsonb loses the order its names were given in. Shops loaded
+ * earlier have {"Empaque": ["Suelto", "En bolsa de papel"]}.
  */
 type KeptOptions = Subcategory['options'] | Record<string, string[]>;
 

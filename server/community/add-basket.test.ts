@@ -67,11 +67,11 @@ describe('what adding a basket would do', () => {
         [goods.pechuga.id, step],
       );
     await steps(400);
-    const wish = { portions: 6, product_ids: [goods.pechuga.id] };
-    expect(amounts((await preview(marcela, id, wish)).lines)).toEqual([
+    const request = { portions: 6, product_ids: [goods.pechuga.id] };
+    expect(amounts((await preview(marcela, id, request)).lines)).toEqual([
       ['Pechuga de pollo Campo Vivo', 1_200],
     ]);
-    await copy(id, { branch_office_id, ...wish });
+    await copy(id, { branch_office_id, ...request });
     expect(await cartOf()).toEqual([['Pechuga de pollo Campo Vivo', 1_200]]);
     await steps(null);
   });

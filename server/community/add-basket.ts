@@ -3,9 +3,9 @@ import { scaledCount } from '#rules/baskets.ts';
 import { changeActiveCart, officeOf } from '#server/cart/change-cart.ts';
 import { previewOf, reportOf } from '#server/cart/lines/add-report.ts';
 import {
-  type HeldLines,
-  heldLines,
+  type CartLines,
   joinLines,
+  linesOf,
   planLines,
   type WantedLine,
 } from '#server/cart/lines/join-lines.ts';
@@ -19,7 +19,7 @@ import { findOfficeId } from '#server/offices/offices.ts';
 import { ingredientsOf, readableBasket } from './queries.ts';
 
 type Body = CheckedInputOf<'customCarts.preview'>['body'];
-type Wish = Pick<Body, 'portions' | 'product_ids'>;
+type BasketRequest = Pick<Body, 'portions' | 'product_ids'>;
 
 /** Nobody is left without: amounts are rounded up to what can be bought, as far as the stock goes. */
 const inFull = { withinStock: true, atLeast: true };
@@ -54,7 +54,7 @@ export async function copyBasket(
     const outcome = await joinLines(tx, held, wanted, inFull);
     if (outcome.joined.length === 0) return fail('PRODUCT_NOT_AVAILABLE');
     told = reportOf(outcome);
-    return { deed: { action: 'copy-basket' } };
+    return { historyEntry: { action: 'copy-basket' } };
   });
   if (isFailure(cart)) return cart;
   return { cart: presentCart(cart, context.now()), ...told };
@@ -65,7 +65,7 @@ async function wantedOf(
   db: Queries,
   basketId: string,
   userId: string | undefined,
-  { portions, product_ids }: Wish,
+  { portions, product_ids }: BasketRequest,
 ): Promise<WantedLine[] | undefined> {
   const basket = await readableBasket(db, basketId, userId);
   if (!basket) return undefined;
@@ -86,10 +86,10 @@ async function heldBy(
   { db, user, now }: Context,
   officeId: string,
   onDevice: Body['held'],
-): Promise<HeldLines> {
+): Promise<CartLines> {
   if (user) {
     const cart = await readCart(db, { userId: user.id, now: now() });
-    return { officeId: officeOf(cart, officeId), lines: cart ? heldLines(cart).lines : [] };
+    return { officeId: officeOf(cart, officeId), lines: cart ? linesOf(cart).lines : [] };
   }
   const lines = onDevice.map(({ product_id: productId, count, countType = 'units', ...given }) => {
     const choices = choicesOf(given);

@@ -92,8 +92,8 @@ describe('a cart that is full', () => {
 
   it('takes of a basket as many lines as it has room for, and names what is left out', async () => {
     await cartOf(MOST_LINES - 1);
-    const foretold = (await marcela.call('customCarts.preview', { params: { id }, body })).ok();
-    expect(foretold).toMatchObject({ added: ['Huevos AA rojos'], missing: ['Leche entera'] });
+    const previewed = (await marcela.call('customCarts.preview', { params: { id }, body })).ok();
+    expect(previewed).toMatchObject({ added: ['Huevos AA rojos'], missing: ['Leche entera'] });
     expect((await copy()).ok()).toMatchObject({ added: ['Huevos AA rojos'], missing: ['Leche entera'] });
     expect(await held()).toBe(MOST_LINES);
   });

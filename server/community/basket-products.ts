@@ -9,7 +9,7 @@ import {
 } from '#rules/quantity.ts';
 import { quantityProblemText } from '#server/cart/texts.ts';
 import { saleOfCard } from '#server/cart/wanted-line.ts';
-import { type ProductStanding, readProductCards } from '#server/catalogue/product-card.ts';
+import { type ProductStatus, readProductCards } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import type { SignedInContext } from '#server/http/context.ts';
@@ -18,10 +18,10 @@ import { findOfficeId } from '#server/offices/offices.ts';
 import {
   basketsOf,
   deleteProduct,
-  holdBasket,
-  holdPerson,
   insertBasket,
   insertProduct,
+  lockBasket,
+  lockPerson,
   productsIn,
   type SavedProduct,
   savedBy,
@@ -36,7 +36,7 @@ export async function addProduct(
   { db, user }: SignedInContext,
 ) {
   return db.transaction(async (tx) => {
-    if (!(await holdBasket(tx, user.id, params.id))) return fail('NOT_FOUND');
+    if (!(await lockBasket(tx, user.id, params.id))) return fail('NOT_FOUND');
     const saved = await wanted(tx, body.product_id, body);
     if (isFailure(saved)) return saved;
     const put = await putIn(tx, params.id, saved);
@@ -50,8 +50,8 @@ export async function changeProduct(
   { db, user }: SignedInContext,
 ) {
   return db.transaction(async (tx) => {
-    if (!(await holdBasket(tx, user.id, params.id))) return fail('NOT_FOUND');
-    const product = await standingOf(tx, params.productId);
+    if (!(await lockBasket(tx, user.id, params.id))) return fail('NOT_FOUND');
+    const product = await statusOf(tx, params.productId);
     if (!product) return fail('NOT_FOUND');
     const wrong = amountProblem(product, body.countType, body.count);
     if (wrong) return wrong;
@@ -65,7 +65,7 @@ export async function removeProduct(
   { db, user }: SignedInContext,
 ) {
   return db.transaction(async (tx) => {
-    if (!(await holdBasket(tx, user.id, params.id))) return fail('NOT_FOUND');
+    if (!(await lockBasket(tx, user.id, params.id))) return fail('NOT_FOUND');
     await deleteProduct(tx, params.id, params.productId);
     return { message: 'Quitamos el producto.' };
   });
@@ -78,8 +78,8 @@ export async function favourites(_: unknown, { db, user }: SignedInContext) {
 /** Saves into the first basket. Two tabs that press their first heart at once make one basket. */
 export async function like({ body }: CheckedInputOf<'customCarts.like'>, { db, user }: SignedInContext) {
   return db.transaction(async (tx) => {
-    await holdPerson(tx, user.id);
-    const product = await standingOf(tx, body.product_id);
+    await lockPerson(tx, user.id);
+    const product = await statusOf(tx, body.product_id);
     if (!isShown(product)) return failAt('PRODUCT_NOT_AVAILABLE', 'product_id');
     const basket = await firstBasket(tx, user);
     const put = await putIn(tx, basket.id, smallestOf(product));
@@ -93,7 +93,7 @@ async function firstBasket(
 ): Promise<{ id: string; name: string }> {
   const [first] = await basketsOf(tx, user.id, { offset: 0, limit: 1 });
   if (first) {
-    await holdBasket(tx, user.id, first.id);
+    await lockBasket(tx, user.id, first.id);
     return { id: first.id, name: first.name };
   }
   const id = newId();
@@ -117,26 +117,26 @@ async function wanted(
   productId: string,
   amount: { count?: number | undefined; countType?: CountType | undefined },
 ): Promise<SavedProduct | Failure<'PRODUCT_NOT_AVAILABLE' | 'QUANTITY_NOT_VALID'>> {
-  const product = await standingOf(tx, productId);
+  const product = await statusOf(tx, productId);
   if (!isShown(product)) return failAt('PRODUCT_NOT_AVAILABLE', 'product_id');
   const countType = amount.countType ?? usualCountType(saleOfCard(product));
   const count = amount.count ?? minimumCount(saleOfCard(product), countType);
   return amountProblem(product, countType, count) ?? { productId, countType, count };
 }
 
-function smallestOf(product: ProductStanding): SavedProduct {
+function smallestOf(product: ProductStatus): SavedProduct {
   const sale = saleOfCard(product);
   const countType = usualCountType(sale);
   return { productId: product.id, countType, count: minimumCount(sale, countType) };
 }
 
 /** What is sold out today may be kept for another day; what nobody may see may not. */
-function isShown(product: ProductStanding | undefined): product is ProductStanding {
+function isShown(product: ProductStatus | undefined): product is ProductStatus {
   return product?.visible === true && countTypesFor(saleOfCard(product)).length > 0;
 }
 
 function amountProblem(
-  product: ProductStanding,
+  product: ProductStatus,
   countType: CountType,
   count: number,
 ): Failure<'QUANTITY_NOT_VALID'> | undefined {
@@ -149,7 +149,7 @@ function amountProblem(
 }
 
 /** A product whatever the office: how it is sold is the same everywhere. */
-async function standingOf(tx: Queries, productId: string): Promise<ProductStanding | undefined> {
+async function statusOf(tx: Queries, productId: string): Promise<ProductStatus | undefined> {
   const officeId = await findOfficeId(tx, undefined);
   return officeId === undefined
     ? undefined

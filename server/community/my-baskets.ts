@@ -11,8 +11,8 @@ import {
   basketOf,
   basketsOf,
   countBaskets,
-  holdPerson,
   insertBasket,
+  lockPerson,
   nameBasket,
   productsIn,
   retireBasket,
@@ -63,7 +63,7 @@ export async function createBasket({ body }: CheckedInputOf<'customCarts.create'
   const { user } = context;
   if (body.type !== PRIVATE_TYPE) return fail('OFFICIAL_CONTENT');
   return context.db.transaction(async (tx) => {
-    await holdPerson(tx, user.id);
+    await lockPerson(tx, user.id);
     const id = body.id ?? newId();
     const earlier = await basketOf(tx, user.id, id);
     if (earlier) return { basket: toMyBasket(earlier) };

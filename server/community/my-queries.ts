@@ -39,14 +39,14 @@ export async function basketOf(db: Queries, userId: string, id: string): Promise
 }
 
 /** The same for a change, held until the transaction ends; undefined for somebody else's. */
-export async function holdBasket(tx: Queries, userId: string, id: string): Promise<boolean> {
+export async function lockBasket(tx: Queries, userId: string, id: string): Promise<boolean> {
   const row = await tx.first(sql`
     select cc.id from custom_cart cc where ${isOf(tx.businessId, userId)} and cc.id = ${id} for no key update`);
   return row !== undefined;
 }
 
 /** Holds the person until the transaction ends, so that baskets made in two tabs are counted one after the other. */
-export async function holdPerson(tx: Queries, userId: string): Promise<void> {
+export async function lockPerson(tx: Queries, userId: string): Promise<void> {
   await tx.run(sql`
     select 1 from app_user where business_id = ${tx.businessId} and id = ${userId} for no key update`);
 }

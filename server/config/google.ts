@@ -7,7 +7,10 @@ export type GoogleConfig =
       kind: 'none';
     }
   | {
-      /** The stand-in of the demonstration, which knows invented people only. Without an address it is started beside the shop. */
+      /**
+       * The stand-in of the demonstration, which knows invented people only. Without an address it is started beside
+       * the shop.
+       */
       kind: 'stand-in';
       url: string | undefined;
     }

@@ -32,7 +32,10 @@ export function secondTryConfig(env: Env, faults: Faults): SecondTryConfig {
   return { kind: 'firebase', projectId: projectId ?? '', apiKey: apiKey ?? '', url };
 }
 
-/** Passwords go there as they were typed: to nobody but this machine without TLS, and to nobody else in Firebase's place. */
+/**
+ * Passwords go there as they were typed: to nobody but this machine without TLS, and to nobody else in Firebase's
+ * place.
+ */
 function standIn(env: Env, faults: Faults): string | undefined {
   const value = text(env, 'FIREBASE_AUTH_URL');
   if (value === undefined) return undefined;

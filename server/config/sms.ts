@@ -20,7 +20,10 @@ export type SmsConfig =
   | ({ kind: 'twilio' } & TwilioAccount)
   | ({ kind: 'infobip' } & InfobipAccount);
 
-/** SMS_PROVIDER and the keys it needs. Keys of a provider that is not chosen are a fault: somebody believes they count. */
+/**
+ * SMS_PROVIDER and the keys it needs. Keys of a provider that is not chosen are a fault: somebody believes they
+ * count.
+ */
 export function smsConfig(env: Env, faults: Faults): SmsConfig {
   const provider = oneOf(env, 'SMS_PROVIDER', ['outbox', 'twilio', 'infobip'], 'outbox', faults);
   for (const [name, owner] of Object.entries(owners)) {

@@ -38,7 +38,10 @@ const columns = part`id, code, type, description, value, percentage, stack_limit
 
 type CouponsQuery = CheckedInputOf<'cupons.allPaginate'>['query'];
 
-/** Coupons that were not taken away; `code` is a part of theirs. A business has hundreds, which are sorted as they are read. */
+/**
+ * Coupons that were not taken away; `code` is a part of theirs. A business has hundreds, which are sorted as they are
+ * read.
+ */
 export function couponsPage(db: Queries, query: CouponsQuery) {
   const code = query.code && normaliseCouponCode(query.code);
   const { type, inactive, autoActivate, firstOrderOnly, offices_ids: officeId } = query;
@@ -150,8 +153,8 @@ export async function unknownIds(
 }
 
 /**
- * Other coupons that apply by themselves today or later: as many as every cart reads. Held until the transaction ends, so
- * that two at once are counted in turn.
+ * Other coupons that apply by themselves today or later: as many as every cart reads. Held until the transaction
+ * ends, so that two at once are counted in turn.
  */
 export async function otherAutomatic(tx: Queries, exceptId: string, now: Date): Promise<number> {
   await tx.run(

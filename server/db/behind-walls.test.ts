@@ -30,7 +30,9 @@ afterAll(() =>
   }),
 );
 
-/** As it was written before documents and birth dates were sealed: a person, their order, and somebody without either. */
+/**
+ * As it was written before documents and birth dates were sealed: a person, their order, and somebody without either.
+ */
 const BEFORE_SEALING = `
   insert into business (id, slug, name) values ('${BUSINESS}', 'tienda', 'Tienda');
   insert into office (business_id, id, name, display_name, city, lat, lng, hours)

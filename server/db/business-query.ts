@@ -4,9 +4,10 @@ import pg from 'pg';
 export type TransactionSettings = { name?: string; text: string; values: string[] };
 
 /**
- * A statement that goes out behind the settings it needs, in one write and one transaction: a single Sync follows both, so
- * PostgreSQL undoes the settings with the end of the statement, whatever becomes of it, and skips the statement when the settings
- * fail. It never runs under the settings of another. `begin` is such a statement, too: its transaction keeps them.
+ * A statement that goes out behind the settings it needs, in one write and one transaction: a single Sync follows
+ * both, so PostgreSQL undoes the settings with the end of the statement, whatever becomes of it, and skips the
+ * statement when the settings fail. It never runs under the settings of another. `begin` is such a statement, too:
+ * its transaction keeps them.
  */
 export class BusinessQuery extends pg.Query {
   declare readonly text: string;

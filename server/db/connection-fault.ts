@@ -10,10 +10,10 @@ const WANTED =
   'Canasta needs PostgreSQL itself at this address, or, behind a pooler in transaction mode, LISTEN_URL: the address of PostgreSQL itself';
 
 /**
- * What keeps Canasta from working at this address though PostgreSQL answers there, in one line; undefined when nothing does. Limits of
- * time stand in the start-up options of a connection and changes arrive as notifications (docs/decisions/030): a pooler
- * refuses the first or drops them, and forgets the second. With LISTEN_URL, the limits go out with each statement and the
- * notifications arrive there.
+ * What keeps Canasta from working at this address though PostgreSQL answers there, in one line; undefined when
+ * nothing does. Limits of time stand in the start-up options of a connection and changes arrive as notifications
+ * (docs/decisions/030): a pooler refuses the first or drops them, and forgets the second. With LISTEN_URL, the limits
+ * go out with each statement and the notifications arrive there.
  */
 export async function connectionFault(
   url: string,
@@ -70,7 +70,10 @@ async function delivers(listener: pg.Client, other: pg.Client, probe: string): P
   return Promise.race([arrived, pause(DELIVERY_MS, false, { ref: false })]);
 }
 
-/** While the first is in a transaction, the second is at another server; afterwards a pooler gives it the one that became free last. */
+/**
+ * While the first is in a transaction, the second is at another server; afterwards a pooler gives it the one that
+ * became free last.
+ */
 async function losesStatements(first: pg.Client, second: pg.Client): Promise<boolean> {
   const named = { name: 'canasta_probe', text: 'select $1::int as probe', values: [1] };
   await first.query('begin');

@@ -6,9 +6,15 @@ import { createPipelined } from './pipelined.ts';
 export type ConnectionOptions = {
   /** Connections for transactions and long statements, shared by all businesses of this process. */
   poolSize?: number | undefined;
-  /** PostgreSQL keeps the plan of a statement on the connection; false behind a pooler that loses it (PgBouncer before 1.21). */
+  /**
+   * PostgreSQL keeps the plan of a statement on the connection; false behind a pooler that loses it (PgBouncer before
+   * 1.21).
+   */
   namedStatements?: boolean | undefined;
-  /** Several statements on their way on one connection (docs/connections.md); false where something in between mixes them up. */
+  /**
+   * Several statements on their way on one connection (docs/connections.md); false where something in between mixes
+   * them up.
+   */
   pipelining?: boolean | undefined;
   /** PostgreSQL itself, where the usual address is that of a pooler in transaction mode: for what is listened for. */
   listenUrl?: string | undefined;
@@ -31,7 +37,10 @@ type Limits = { statementMs: number; lockMs: number };
 
 /** A question that takes longer is a fault, not a wait. */
 const LIMITS: Limits = { statementMs: 5_000, lockMs: 3_000 };
-/** On pipelined connections others come behind: what takes longer is undone, and asked again on a connection of the pool. */
+/**
+ * On pipelined connections others come behind: what takes longer is undone, and asked again on a connection of the
+ * pool.
+ */
 const PIPELINED_LIMITS: Limits = { statementMs: 100, lockMs: 30 };
 /** An answer that has not come after its time limit will not come: its connection leads nowhere. */
 export const UNANSWERED_MS = LIMITS.statementMs + 1_000;
@@ -40,7 +49,10 @@ const IDLE_MS = 30_000;
 /** With the pipelined ones, the registry's two and the one that listens: at most 26 in a process. */
 export const USUAL_POOL_SIZE = 20;
 
-/** Connections of all businesses together: each statement says whose it is in the write it goes out with (docs/decisions/049). */
+/**
+ * Connections of all businesses together: each statement says whose it is in the write it goes out with
+ * (docs/decisions/049).
+ */
 export function openConnections(url: string, options: ConnectionOptions) {
   const { poolSize = USUAL_POOL_SIZE, pipelining = true, onError = () => {} } = options;
   const isPooled = options.listenUrl !== undefined;

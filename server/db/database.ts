@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { createTurns, type InTurn } from '#server/http/limits/turns.ts';
+import { type Batched, createBatcher } from './batched.ts';
 import {
   type ConnectionOptions,
   type Connections,
@@ -7,7 +8,6 @@ import {
   openConnections,
   UNANSWERED_MS,
 } from './connections.ts';
-import { createGather, type Gather } from './gathered.ts';
 import { createListening, type Listening } from './listen.ts';
 import type { Sql } from './sql.ts';
 import { inOneWrite, inTransaction, sendTogether } from './transactions.ts';
@@ -34,18 +34,26 @@ export type Queries = {
   /** Runs and tells how many rows were touched. */
   run(query: Sql): Promise<number>;
   /**
-   * What each of these answers, sent together: none waits for the answer of the one before it. All or nothing: part of a
-   * transaction, or one of their own, which is run again as a transaction is.
+   * What each of these answers, sent together: none waits for the answer of the one before it. All or nothing: part
+   * of a transaction, or one of their own, which is run again as a transaction is.
    */
   batch(queries: readonly Sql[]): Promise<Row[][]>;
 };
 
 export type BusinessDatabase = Queries & {
-  /** All or nothing. Run again when PostgreSQL undid it for no fault of its own: deadlock, serialization, a lock waited for in vain. */
+  /**
+   * All or nothing. Run again when PostgreSQL undid it for no fault of its own: deadlock, serialization, a lock
+   * waited for in vain.
+   */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
-  /** The row that answers a question, asked in one statement with what is asked at the same time (docs/decisions/026). */
-  gather: Gather;
-  /** Work that changes one cart, order or the like, in its turn within this process (docs/decisions/033). Turns of one key do not nest. */
+  /**
+   * The row that answers a question, asked in one statement with what is asked at the same time (docs/decisions/026).
+   */
+  batched: Batched;
+  /**
+   * Work that changes one cart, order or the like, in its turn within this process (docs/decisions/033). Turns of one
+   * key do not nest.
+   */
   inTurn: InTurn;
 };
 
@@ -68,8 +76,9 @@ export type DatabaseOptions = ConnectionOptions & {
 };
 
 /**
- * Opens the database as the application's role. All businesses share its connections; each statement and each transaction
- * carries its business to row-level security in the write it goes out with, for itself alone (docs/decisions/049).
+ * Opens the database as the application's role. All businesses share its connections; each statement and each
+ * transaction carries its business to row-level security in the write it goes out with, for itself alone
+ * (docs/decisions/049).
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const onError = options.onError ?? (() => {});
@@ -115,7 +124,7 @@ function businessDatabase(
   return {
     ...single,
     batch: (queries) => inOneWrite(connections, namedAll(queries)),
-    gather: createGather(businessId, single.all),
+    batched: createBatcher(businessId, single.all),
     inTurn: createTurns(options.changesAtOnce),
     transaction: (work) =>
       inTransaction(connections, (client) =>

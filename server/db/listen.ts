@@ -14,7 +14,10 @@ export type Listening = {
 
 /** Between two heartbeats. */
 const BEAT_MS = 1_000;
-/** The latest heartbeat that came back was sent longer ago: what is in memory may be old, and is not served (decision 77). */
+/**
+ * The latest heartbeat that came back was sent longer ago: what is in memory may be old, and is not served (decision
+ * 77).
+ */
 const LATE_MS = 5_000;
 /** After so long the connection counts as lost, and another one is opened. */
 const LOST_MS = 10_000;
@@ -24,10 +27,10 @@ const FIRST_MS = 5_000;
 const CLOSE_MS = 1_000;
 
 /**
- * One connection for all channels of a process. An open connection proves nothing: its backend may hang, and behind a pooler
- * it belongs to nobody between two statements. So a notification to oneself goes out every second, by `send`, which must
- * be another connection: on its own it would come back with the answer, proving nothing. PostgreSQL delivers in the order of commits:
- * when one comes back, everything committed before it was sent has arrived.
+ * One connection for all channels of a process. An open connection proves nothing: its backend may hang, and behind a
+ * pooler it belongs to nobody between two statements. So a notification to oneself goes out every second, by `send`,
+ * which must be another connection: on its own it would come back with the answer, proving nothing. PostgreSQL
+ * delivers in the order of commits: when one comes back, everything committed before it was sent has arrived.
  *
  * @param send notifies a channel, by another connection
  */
@@ -129,9 +132,9 @@ export function createListening(
   function open(): Promise<void> {
     turns = setInterval(turn, BEAT_MS);
     return new Promise((resolve) => {
-      const patience = setTimeout(resolve, FIRST_MS);
+      const timer = setTimeout(resolve, FIRST_MS);
       proven = () => {
-        clearTimeout(patience);
+        clearTimeout(timer);
         resolve();
       };
       void connect();

@@ -1,8 +1,8 @@
 export type Loop = { start(): void; wake(): void; stop(): Promise<void> };
 
 /**
- * Does a round every so often, and at once when woken; what wakes it during a round brings another after it. Rounds do not
- * overlap, and one that fails is told and stops nothing.
+ * Does a round every so often, and at once when woken; what wakes it during a round brings another after it. Rounds
+ * do not overlap, and one that fails is told and stops nothing.
  */
 export function createLoop(
   round: (isStopping: () => boolean) => Promise<unknown>,

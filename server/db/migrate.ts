@@ -13,14 +13,16 @@ const LOCK_MS = 120_000;
 
 type Migration = { name: string; checksum: string; run: (client: pg.Client) => Promise<unknown> };
 
-/** What a migration in TypeScript holds: for what SQL cannot do, like sealing. In the same transaction as one in SQL. */
+/**
+ * What a migration in TypeScript holds: for what SQL cannot do, like sealing. In the same transaction as one in SQL.
+ */
 type Step = { up: (client: pg.ClientBase, secretKey: Buffer) => Promise<void> };
 
 /**
- * Brings a database to the schema of this version: creates the application's role when it is missing and applies every
- * file of `migrations/` that is not applied yet, in order, each in its own transaction, one migrator at a time. Throws when
- * an applied file was changed afterwards, and when another migrator is not done in time. The queue of jobs is brought to its
- * own schema behind them. `until`: only those before that name, as a database stood once.
+ * Brings a database to the schema of this version: creates the application's role when it is missing and applies
+ * every file of `migrations/` that is not applied yet, in order, each in its own transaction, one migrator at a time.
+ * Throws when an applied file was changed afterwards, and when another migrator is not done in time. The queue of
+ * jobs is brought to its own schema behind them. `until`: only those before that name, as a database stood once.
  */
 export async function migrate(
   adminUrl: string,
@@ -48,8 +50,8 @@ export async function migrate(
 }
 
 /**
- * The connection string of the application's role: cannot bypass row-level security, owns nothing. `at`: another way to the
- * same database.
+ * The connection string of the application's role: cannot bypass row-level security, owns nothing. `at`: another way
+ * to the same database.
  */
 export function appUrl(adminUrl: string, at: string = adminUrl): string {
   const url = new URL(at);
@@ -104,14 +106,14 @@ async function applyOne(client: pg.Client, migration: Migration, lockMs: number)
 }
 
 /**
- * A transaction of the only migrator there is. The lock ends with it: one of the session would stay on the connection of a
- * pooler, and keep every start after this one waiting.
+ * A transaction of the only migrator there is. The lock ends with it: one of the session would stay on the connection
+ * of a pooler, and keep every start after this one waiting.
  */
 async function alone<T>(client: pg.Client, lockMs: number, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
     await client.query(`set local client_min_messages to warning; set local lock_timeout = ${lockMs}`);
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK]).catch(tellWhoWaits);
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]).catch(explainWait);
     await client.query('set local lock_timeout to default');
     const outcome = await work();
     await client.query('commit');
@@ -122,7 +124,7 @@ async function alone<T>(client: pg.Client, lockMs: number, work: () => Promise<T
   }
 }
 
-function tellWhoWaits(error: unknown): never {
+function explainWait(error: unknown): never {
   if (!(error instanceof pg.DatabaseError) || error.code !== '55P03') throw error;
   throw new Error(
     'The database is being brought up to date by another process, which holds the lock of migrations and does not end: see pg_locks (locktype advisory), then start again',

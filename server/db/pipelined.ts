@@ -18,10 +18,10 @@ type OpenSlot = Slot & { client: pg.Client };
 type OnPool = <Row extends pg.QueryResultRow>(question: pg.QueryConfig) => Promise<pg.QueryResult<Row>>;
 
 /**
- * A few connections on which statements follow each other without waiting for answers (docs/connections.md). Most of a short
- * statement's cost is not the statement: it is waking the other process and being woken. What takes long or has to wait for a
- * row must not hold up those behind it: PostgreSQL undoes it after a moment, and it is asked again on the pool, as everything
- * is while no connection is open.
+ * A few connections on which statements follow each other without waiting for answers (docs/connections.md). Most of
+ * a short statement's cost is not the statement: it is waking the other process and being woken. What takes long or
+ * has to wait for a row must not hold up those behind it: PostgreSQL undoes it after a moment, and it is asked again
+ * on the pool, as everything is while no connection is open.
  *
  * @param settings of a connection, with limits of time
  */

@@ -20,8 +20,8 @@ import { migrate } from './migrate.ts';
 import { sql } from './sql.ts';
 
 /**
- * Between Canasta and PostgreSQL stands a pooler: with LISTEN_URL the shop works through it, and without it nobody is told that
- * the shop is open while every request fails.
+ * Between Canasta and PostgreSQL stands a pooler: with LISTEN_URL the shop works through it, and without it nobody is
+ * told that the shop is open while every request fails.
  */
 
 const runner = fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url));

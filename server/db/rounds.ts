@@ -4,8 +4,8 @@ import type { BusinessDatabase, Database } from './database.ts';
 export type Round = (db: BusinessDatabase, isClosing: () => boolean) => Promise<unknown>;
 
 /**
- * Goes round all businesses, one after the other, every so often and a first time a while after the start: a server that is
- * restarted often must come to it too, but not while it is warming up. A business that fails stops no other.
+ * Goes round all businesses, one after the other, every so often and a first time a while after the start: a server
+ * that is restarted often must come to it too, but not while it is warming up. A business that fails stops no other.
  */
 export function startRounds(
   database: Pick<Database, 'forBusiness'>,

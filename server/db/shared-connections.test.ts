@@ -6,9 +6,9 @@ import { until } from '#test/faults/processes.ts';
 import { startTransactionPooler } from '#test/faults/transaction-pooler.ts';
 import { withClient } from '#test/postgres-client.ts';
 import { sized } from '#test/races/sizes.ts';
+import type { BatchStatement } from './batched.ts';
 import type { ConnectionOptions } from './connections.ts';
 import { type BusinessDatabase, type Database, openDatabase } from './database.ts';
-import type { Gathering } from './gathered.ts';
 import { newId } from './ids.ts';
 import { sql } from './sql.ts';
 
@@ -149,7 +149,7 @@ describe('a business that takes all the connections it may have', () => {
   });
 });
 
-/** One connection to PostgreSQL behind a pooler: who asks there without a business gets what the statement before left. */
+/** One connection to PostgreSQL behind a pooler: who asks there without a business sees what was left before. */
 describe('after a statement', () => {
   let pooler: Awaited<ReturnType<typeof startTransactionPooler>>;
   let bare: pg.Client;
@@ -232,7 +232,7 @@ describe('after a statement', () => {
   }
 });
 
-const placed: Gathering<number> = (_business, questions) => sql`
+const placed: BatchStatement<number> = (_business, questions) => sql`
   select a.place, current_setting('app.business_id') as setting, (select array_agg(distinct business_id) from brand) as businesses
   from unnest(${[...questions]}::int[]) with ordinality as a (n, place)`;
 
@@ -246,9 +246,9 @@ async function expectOwn(db: BusinessDatabase, n: number): Promise<void> {
     return sql`insert into brand (business_id, id, name, display_name) values (${business}, ${newId()}, ${name}, ${name})`;
   };
   const wrong = sql`select 1 / ${0}::int`;
-  const [one, gathered, together, inside, failed, stranger] = await Promise.all([
+  const [one, batched, together, inside, failed, stranger] = await Promise.all([
     db.one<Own>(own),
-    db.gather<number, { place: number } & Own>(placed, n),
+    db.batched<number, { place: number } & Own>(placed, n),
     db.batch([addTo(id), own]),
     db.transaction(async (tx) => [await tx.one<Own>(own), await tx.run(addTo(id)), await tx.one<Own>(own)]),
     db.all(wrong).catch((error: unknown) => error),
@@ -257,7 +257,7 @@ async function expectOwn(db: BusinessDatabase, n: number): Promise<void> {
     db.transaction((tx) => tx.all(wrong)).catch(() => {}),
   ]);
   expect(one).toEqual(mine);
-  expect(gathered).toMatchObject(mine);
+  expect(batched).toMatchObject(mine);
   expect(together).toEqual([[], [mine]]);
   expect(inside).toEqual([mine, 1, mine]);
   expect(failed).toMatchObject({ code: '22012' });

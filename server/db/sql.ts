@@ -9,9 +9,9 @@ const fragmentMark = Symbol('sql fragment');
 type MarkedFragment = Fragment & { [fragmentMark]: true };
 
 /**
- * Stands for the moment in which a statement is made, as its parameter: for what tables stamp themselves (sessions, messages,
- * limits), where no test sets the clock. Not a function of the database: of several machines each has a clock of its own, and a
- * distributed table refuses such functions when it is written (docs/decisions/050).
+ * Stands for the moment in which a statement is made, as its parameter: for what tables stamp themselves (sessions,
+ * messages, limits), where no test sets the clock. Not a function of the database: of several machines each has a
+ * clock of its own, and a distributed table refuses such functions when it is written (docs/decisions/050).
  */
 export const realTime = Symbol('real time');
 

@@ -26,8 +26,8 @@ export function inTransaction<T>(
 }
 
 /**
- * These as a transaction, sent in one write. A commit that comes behind a statement that PostgreSQL refused takes everything
- * back.
+ * These as a transaction, sent in one write. A commit that comes behind a statement that PostgreSQL refused takes
+ * everything back.
  */
 export function inOneWrite(connections: Connections, questions: readonly pg.QueryConfig[]): Promise<Row[][]> {
   return trying(() =>
@@ -105,9 +105,10 @@ async function trying<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * How often in all what failed like this may be tried. PostgreSQL has undone everything: in a deadlock and a serialization
- * failure (40P01, 40001), which are over at once, and when a lock did not come in time (55P03): a rush on one row, a
- * migration that changes the table. That one was waited for already, so it is tried once more and then told (503).
+ * How often in all what failed like this may be tried. PostgreSQL has undone everything: in a deadlock and a
+ * serialization failure (40P01, 40001), which are over at once, and when a lock did not come in time (55P03): a rush
+ * on one row, a migration that changes the table. That one was waited for already, so it is tried once more and then
+ * told (503).
  */
 function mostAttempts(error: unknown): number {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

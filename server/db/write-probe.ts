@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Moves a row and commits, which no read-only or recovering server allows, and lays a megabyte aside in a temporary file,
- * which no full disk has room for: rows alone are often written into pages that are there already.
+ * Moves a row and commits, which no read-only or recovering server allows, and lays a megabyte aside in a temporary
+ * file, which no full disk has room for: rows alone are often written into pages that are there already.
  */
 const WRITE = `
   begin;

@@ -30,8 +30,8 @@ export const questions: readonly Question[] = [
 ];
 
 /**
- * Asks every question over all businesses at one moment, without changing anything: also while the shop sells. Needs the
- * administrator of the database; one whom row-level security binds is shown one business after the other.
+ * Asks every question over all businesses at one moment, without changing anything: also while the shop sells. Needs
+ * the administrator of the database; one whom row-level security binds is shown one business after the other.
  */
 export async function examine(client: ClientBase, known: Known = {}): Promise<Examination> {
   await client.query('begin transaction isolation level repeatable read read only');

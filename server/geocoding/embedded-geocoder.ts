@@ -10,8 +10,8 @@ const NEAR_METERS = 600;
 const NEAR_DEGREES = 0.0054;
 
 /**
- * The geocoder that works with no outside service: it reads the address, places it on the town's grid of known crossings
- * and names the barrio by its outline. Where it does not know, it says so.
+ * The geocoder that works with no outside service: it reads the address, places it on the town's grid of known
+ * crossings and names the barrio by its outline. Where it does not know, it says so.
  */
 export const embeddedGeocoder: Geocoder = {
   async find(address, city) {

@@ -7,11 +7,11 @@ type Named = Record<string, unknown>;
 const OBJECTS = ['filter', 'query'] as const;
 
 /**
- * What a list of a generic resource is asked, its filters by their own names: those inside `filter` and `query` too. What
- * cannot be both is refused: nothing that is asked may be dropped in silence (decision 74).
+ * What a list of a generic resource is asked, its filters by their own names: those inside `filter` and `query` too.
+ * What cannot be both is refused: nothing that is asked may be dropped in silence (decision 74).
  */
 export function unfoldQuery(
-  narrowedBy: readonly string[],
+  filteredBy: readonly string[],
   asked: Named,
 ): { query: Named; details: ErrorDetail[] } {
   const query = { ...asked };
@@ -24,7 +24,7 @@ export function unfoldQuery(
     for (const [filter, value] of Object.entries(filters ?? {})) {
       const field = `${name}.${filter}`;
       const plain = plainValue(value);
-      if (!narrowedBy.includes(filter)) details.push({ field, message: UNKNOWN });
+      if (!filteredBy.includes(filter)) details.push({ field, message: UNKNOWN });
       else if (plain === undefined)
         details.push({ field, message: 'Debe ser un texto, un número o una lista.' });
       else if (plain !== null && query[filter] !== undefined && String(query[filter]) !== plain)
@@ -42,8 +42,8 @@ export function unfoldQuery(
 export const UNKNOWN = 'No conocemos este filtro.';
 
 /** The page with how it was asked, and without the fields it was to hide (decision 83). */
-export function sayHowAsked({ narrowedBy = [] }: CallDefinition, query: Named, answer: unknown): unknown {
-  const said = howAsked(narrowedBy, query);
+export function sayHowAsked({ filteredBy = [] }: CallDefinition, query: Named, answer: unknown): unknown {
+  const said = howAsked(filteredBy, query);
   if (Object.keys(said).length === 0) return answer;
   // Lists of generic resources have this shape: readableResource and the tests of the contract hold it.
   const { list, pagination, ...rest } = answer as { list: Named[]; pagination: Named };
@@ -53,13 +53,13 @@ export function sayHowAsked({ narrowedBy = [] }: CallDefinition, query: Named, a
 }
 
 /** Whether the page has to say anything. */
-export function isAsked({ narrowedBy }: CallDefinition, query: Named): boolean {
-  return narrowedBy !== undefined && Object.keys(howAsked(narrowedBy, query)).length > 0;
+export function isAsked({ filteredBy }: CallDefinition, query: Named): boolean {
+  return filteredBy !== undefined && Object.keys(howAsked(filteredBy, query)).length > 0;
 }
 
-function howAsked(narrowedBy: readonly string[], query: Named) {
+function howAsked(filteredBy: readonly string[], query: Named) {
   const filter = Object.fromEntries(
-    narrowedBy.filter((name) => query[name] !== undefined).map((name) => [name, query[name]]),
+    filteredBy.filter((name) => query[name] !== undefined).map((name) => [name, query[name]]),
   );
   const { query: asObject, order, hiddenfields } = query;
   return {

@@ -16,7 +16,7 @@ import type { Push } from '../push/push.ts';
 import type { CartChanges } from '../realtime/cart-changes.ts';
 import type { IdentitySeal } from '../secrets/identity-seal.ts';
 import type { UploadDoor } from '../uploads/upload-door.ts';
-import type { Kept } from './answers/kept.ts';
+import type { Cached } from './answers/cached.ts';
 import type { Written } from './answers/written.ts';
 import type { Failure } from './failure.ts';
 
@@ -45,7 +45,7 @@ export type Context = {
   /** What of the business's catalogue is kept in this process. */
   catalogue: CatalogueMemory;
   /** What a question about the business said, until the database tells of a change. */
-  kept: Kept;
+  kept: Cached;
   /** Counts what people look at, without waiting. */
   activity: Activity;
   /** Tells a person's other devices of a changed cart, once the change is committed. */

@@ -8,15 +8,15 @@ import { sql } from '../db/sql.ts';
 /** Whoever asks more often than this is told the same: the proof writes. */
 const PROVEN_FOR_MS = 1_000;
 /** A database that says nothing for so long cannot serve, whatever it says then. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 /**
- * /healthz: the process answers, whatever else is down. /readyz: it can serve, which takes writing and connections that speak for a business;
- * false while it shuts down, so that a balancer sends nobody here any more. Neither is cached by anybody and neither tells
- * anything but yes or no.
+ * /healthz: the process answers, whatever else is down. /readyz: it can serve, which takes writing and connections
+ * that speak for a business; false while it shuts down, so that a balancer sends nobody here any more. Neither is
+ * cached by anybody and neither tells anything but yes or no.
  */
 export function registerHealth(app: FastifyInstance, database: Database, state: { closing: boolean }): void {
-  const canServe = provenLately(() => proveServing(database));
+  const canServe = provenRecently(() => proveServing(database));
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ ok: true }),
   );
@@ -43,7 +43,10 @@ async function proveServing(database: Database): Promise<boolean> {
   }
 }
 
-/** Whether statements carry their business to PostgreSQL, and limits of time: behind a pooler that drops either, nothing may be served. */
+/**
+ * Whether statements carry their business to PostgreSQL, and limits of time: behind a pooler that drops either,
+ * nothing may be served.
+ */
 async function speaksForBusiness(database: Database, businessId: string): Promise<boolean> {
   const asked = await database.forBusiness(businessId).one<{ business_id: string; is_limited: boolean }>(
     sql`select current_setting('app.business_id', true) as business_id,
@@ -53,13 +56,13 @@ async function speaksForBusiness(database: Database, businessId: string): Promis
 }
 
 /** One proof at a time, for all who ask meanwhile and a moment after. */
-function provenLately(prove: () => Promise<boolean>): () => Promise<boolean> {
+function provenRecently(prove: () => Promise<boolean>): () => Promise<boolean> {
   let proof: Promise<boolean> | undefined;
   let from = Number.NEGATIVE_INFINITY;
   return async () => {
     if (!proof || performance.now() - from >= PROVEN_FOR_MS) {
       from = performance.now();
-      proof = Promise.race([prove(), timeout(PATIENCE_MS, false, { ref: false })]);
+      proof = Promise.race([prove(), timeout(TIMEOUT_MS, false, { ref: false })]);
     }
     return proof;
   };

@@ -143,7 +143,10 @@ function json(schema: Json): Json {
   return { 'application/json': { schema } };
 }
 
-/** A schema whose named parts are moved to where the whole document finds them: an input and an output are not the same. */
+/**
+ * A schema whose named parts are moved to where the whole document finds them: an input and an output are not the
+ * same.
+ */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output', shared: Json): Json {
   const written = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
   const ending = io === 'input' ? 'Input' : '';

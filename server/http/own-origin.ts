@@ -7,8 +7,8 @@ export type OwnScheme = { https: boolean; proxied: boolean };
 export type IsOwn = (headers: IncomingHttpHeaders) => boolean;
 
 /**
- * Whether a request comes from a page of this very host: scheme, name and port. A page cannot make a browser name another
- * origin than its own, nor send a header of proxies along, so both words are good enough here.
+ * Whether a request comes from a page of this very host: scheme, name and port. A page cannot make a browser name
+ * another origin than its own, nor send a header of proxies along, so both words are good enough here.
  */
 export function createOwnOrigin({ https, proxied }: OwnScheme): IsOwn {
   return ({ origin, host, 'x-forwarded-proto': forwarded }) => {
@@ -19,8 +19,8 @@ export function createOwnOrigin({ https, proxied }: OwnScheme): IsOwn {
 }
 
 /**
- * Whether a request that changes something may rely on its cookie. Browsers send Sec-Fetch-Site or Origin with every such
- * request; other clients use the bearer token instead.
+ * Whether a request that changes something may rely on its cookie. Browsers send Sec-Fetch-Site or Origin with every
+ * such request; other clients use the bearer token instead.
  */
 export function isFromOwnPages(headers: IncomingHttpHeaders, isOwn: IsOwn): boolean {
   const site = headers['sec-fetch-site'];

@@ -88,7 +88,7 @@ async function visitorPage(request: FastifyRequest, reply: FastifyReply, busines
   // The host as well: pages name their own address (canonical), and a business may have several hosts.
   const key = `${business.id} page ${request.headers.host} ${officeId} ${request.raw.url}`;
   const kept = cache.find(key);
-  if (kept) return sendKept(request, reply, kept, cache);
+  if (kept) return sendCached(request, reply, kept, cache);
   const refused = parts.limits.refuseAddress('page', business, request.ip);
   if (refused) return sendFailure(request, reply, refused);
 
@@ -104,10 +104,10 @@ async function visitorPage(request: FastifyRequest, reply: FastifyReply, busines
   });
   const isAway = made.head?.status === errors.UNAVAILABLE.status;
   const seen = isAway ? lastSeenPage(request, reply, business, parts) : undefined;
-  return seen ?? sendKept(request, reply, made, cache);
+  return seen ?? sendCached(request, reply, made, cache);
 }
 
-function sendKept(request: FastifyRequest, reply: FastifyReply, entry: CachedAnswer, cache: PublicCache) {
+function sendCached(request: FastifyRequest, reply: FastifyReply, entry: CachedAnswer, cache: PublicCache) {
   if (entry.head) sendHead(reply, entry.head);
   // The office comes from a cookie, so a cache in between must ask; this process answers from memory.
   reply.header('cache-control', 'private, no-cache');

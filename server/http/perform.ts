@@ -19,7 +19,10 @@ export type RawInput = { params?: unknown; query?: unknown; body?: unknown };
 
 type AnyHandler = (input: unknown, context: Context) => Promise<unknown>;
 
-/** The one door to every call, for HTTP and for the pages alike: access, check of the input, handler, check of the output. */
+/**
+ * The one door to every call, for HTTP and for the pages alike: access, check of the input, handler, check of the
+ * output.
+ */
 export function createPerform(cache: PublicCache) {
   async function perform(id: CallId, raw: RawInput, context: Context): Promise<unknown | Failure> {
     const answer = await performAllowed(id, raw, context);
@@ -96,7 +99,7 @@ const MOST_DETAILS = 50;
 export function checkInput(definition: CallDefinition, raw: RawInput): unknown | Failure {
   const checked: Record<string, unknown> = {};
   const details: ErrorDetail[] = [];
-  const unfolded = definition.narrowedBy && unfoldQuery(definition.narrowedBy, { ...(raw.query ?? {}) });
+  const unfolded = definition.filteredBy && unfoldQuery(definition.filteredBy, { ...(raw.query ?? {}) });
   if (unfolded) details.push(...unfolded.details);
   for (const name of ['params', 'query', 'body'] as const) {
     const schema = name === 'query' ? closedQuery(definition) : definition[name];
@@ -133,9 +136,9 @@ function closedQuery(definition: CallDefinition): z.ZodObject | undefined {
 }
 
 /**
- * An answer that is JSON already consists of cached parts, which were checked, and of figures with types from the database.
- * Checking it again costs more than writing it, so production trusts it. Tests and development check it, also for fields
- * that the contract does not name.
+ * An answer that is JSON already consists of cached parts, which were checked, and of figures with types from the
+ * database. Checking it again costs more than writing it, so production trusts it. Tests and development check it,
+ * also for fields that the contract does not name.
  */
 async function run(id: CallId, input: unknown, context: Context): Promise<unknown | Failure> {
   try {

@@ -15,7 +15,7 @@ import type { Push } from '../push/push.ts';
 import type { AllCartChanges } from '../realtime/cart-changes.ts';
 import type { IdentitySeal } from '../secrets/identity-seal.ts';
 import type { UploadDoor } from '../uploads/upload-door.ts';
-import type { Kept } from './answers/kept.ts';
+import type { Cached } from './answers/cached.ts';
 import type { Business, Context, SessionUser } from './context.ts';
 import { type Failure, fail } from './failure.ts';
 import { networkOf } from './limits/network.ts';
@@ -29,7 +29,7 @@ export function createRequestContext(parts: {
   tenancy: Tenancy;
   cookie: SessionCookie;
   catalogues: CatalogueMemories;
-  kept: (businessId: string) => Kept;
+  kept: (businessId: string) => Cached;
   activities: Activities;
   cartChanges: AllCartChanges;
   orderTurns: (businessId: string) => OrderTurn;
@@ -134,7 +134,9 @@ export function createRequestContext(parts: {
     };
   }
 
-  /** The public address, at the host by which this business was found; a port of the request's own counts for nothing. */
+  /**
+   * The public address, at the host by which this business was found; a port of the request's own counts for nothing.
+   */
   function originOf({ headers }: FastifyRequest): string {
     if (publicUrl === undefined) return `http://${headers.host ?? 'localhost'}`;
     const url = new URL(publicUrl);

@@ -75,8 +75,8 @@ function fastifyPath(path: string): string {
 }
 
 /**
- * Addresses seen lately, so that the same question needs no check a second time. They hold no answer: one that the cache
- * lets go must leave the memory with it.
+ * Addresses seen lately, so that the same question needs no check a second time. They hold no answer: one that the
+ * cache lets go must leave the memory with it.
  */
 const MOST_ADDRESSES = 5_000;
 /** Nobody asks the same long question often, and a memory full of long addresses would be a large one. */
@@ -156,8 +156,8 @@ async function answerOwn(
 }
 
 /** What is asked, whether by its own name or inside `filter`. */
-function askedFilters({ narrowedBy = [] }: CallDefinition, query: unknown): Record<string, unknown> {
-  return unfoldQuery(narrowedBy, { ...(query ?? {}) }).query;
+function askedFilters({ filteredBy = [] }: CallDefinition, query: unknown): Record<string, unknown> {
+  return unfoldQuery(filteredBy, { ...(query ?? {}) }).query;
 }
 
 function addressOf(request: FastifyRequest, business: Business): string {
@@ -237,7 +237,10 @@ function rawInput(request: FastifyRequest): RawInput {
   return { params: request.params, query: request.query, body: request.body };
 }
 
-/** The one shape of every failure (decision 61); a browser that opens a page reads it as one. What was said of another answer is unsaid. */
+/**
+ * The one shape of every failure (decision 61); a browser that opens a page reads it as one. What was said of another
+ * answer is unsaid.
+ */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
   reply.header('cache-control', 'private, no-store');
   if (failure.failure === 'TOO_MANY_REQUESTS' || failure.failure === 'UNAVAILABLE')

@@ -25,9 +25,10 @@ const ANALYTICS_HITS =
   'https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com';
 
 /**
- * A page may run its own files and the inline scripts whose hashes are listed, nothing else. Hashes instead of nonces,
- * so that a page kept for visitors is the same bytes for everybody (docs/decisions/003). Text becomes HTML or a script's
- * address only by the policies that are named: whatever else writes into the page is refused by the browser.
+ * A page may run its own files and the inline scripts whose hashes are listed, nothing else. Hashes instead of
+ * nonces, so that a page kept for visitors is the same bytes for everybody (docs/decisions/003). Text becomes HTML or
+ * a script's address only by the policies that are named: whatever else writes into the page is refused by the
+ * browser.
  */
 export function pagePolicy(
   scriptHashes: readonly string[],

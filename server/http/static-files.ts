@@ -7,7 +7,9 @@ import { filePolicy } from './security.ts';
 const YEAR = 'public, max-age=31536000, immutable';
 const DAY = 'public, max-age=86400';
 
-/** The pictures of the demonstration come from a package and keep their names for good; others are server/pictures/'s. */
+/**
+ * The pictures of the demonstration come from a package and keep their names for good; others are server/pictures/'s.
+ */
 const pictures = fileURLToPath(
   new URL('../../node_modules/@lobehub/fluent-emoji-3d/assets/', import.meta.url),
 );

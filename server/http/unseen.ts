@@ -3,8 +3,8 @@ import { type Caller, mayCall } from '#contract/access.ts';
 import { whoSees } from '#contract/resource.ts';
 
 /**
- * The answer without the fields that this person does not see (`onlyFor` of the contract). Here, behind every handler, so
- * that none can forget it.
+ * The answer without the fields that this person does not see (`onlyFor` of the contract). Here, behind every
+ * handler, so that none can forget it.
  */
 export function withoutUnseen(schema: z.ZodType, answer: unknown, caller: Caller): unknown {
   return hidesSomething(schema) ? seen(schema, answer, caller) : answer;

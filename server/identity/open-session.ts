@@ -11,9 +11,9 @@ import { endOtherSessions, endSession, renewSession, startSession } from './sess
 import { rememberBrowser } from './strangers/known-browsers.ts';
 
 /**
- * A new session in place of the one the request came with, for the person that `whose` finds in the same transaction. Who
- * has a second step to take gets the token of a half sign-in instead, and the call fails with SECOND_FACTOR_NEEDED: every
- * way in that staff may use ends here.
+ * A new session in place of the one the request came with, for the person that `whose` finds in the same transaction.
+ * Who has a second step to take gets the token of a half sign-in instead, and the call fails with
+ * SECOND_FACTOR_NEEDED: every way in that staff may use ends here.
  */
 export async function openSession(context: Context, whose: (tx: Queries) => Promise<string>) {
   const opened = await context.db.transaction(async (tx) => {
@@ -43,8 +43,8 @@ export async function letIn(tx: Queries, userId: string, context: Context) {
 }
 
 /**
- * Signs a person out everywhere but here, by another token: a copy of the one before is as good as another place. What this
- * stands for does not happen when the session has ended meanwhile.
+ * Signs a person out everywhere but here, by another token: a copy of the one before is as good as another place.
+ * What this stands for does not happen when the session has ended meanwhile.
  */
 export async function keepOnlyThisSession(tx: Queries, { user }: Pick<SignedInContext, 'user'>) {
   await endOtherSessions(tx, { userId: user.id, keptSessionId: user.sessionId });

@@ -42,7 +42,8 @@ describe('changing the password', () => {
     const answer = await change(mine, PASSWORD, NEW);
     expect(answer.ok().message).toMatch(/^Cambiamos tu contraseña/);
     expect([await statusOf(other), await statusOf(mine)]).toEqual([401, 200]);
-    // Whoever changes it may fear that somebody else holds their session: what they hold is over, a browser has the new one.
+    // Whoever changes it may fear that somebody else holds their session: what they hold is over, a browser has the
+    // new one.
     expect(await statusOf(copy)).toBe(401);
     expect(answer.headers.get('set-cookie')).toContain(`canasta_session=${mine.token};`);
     expect([(await signIn(PASSWORD)).status, (await signIn(NEW)).status]).toEqual([401, 200]);

@@ -7,7 +7,7 @@ import { passwordChangedMail } from '../messages/texts.ts';
 import { isGuessedFirst } from './frequent-passwords/frequent.ts';
 import { invalid, keepOnlyThisSession, refuseAttempt } from './open-session.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { holdAccount } from './queries.ts';
+import { lockAccount } from './queries.ts';
 import { forgetAttempts } from './rate-limit.ts';
 import { auditAccess } from './record-queries.ts';
 import { isSessionFresh } from './sessions.ts';
@@ -33,7 +33,7 @@ export const changePassword: Handler<'users.changePassword'> = async ({ body }, 
   const passwordHash = await hashPassword(body.new_password);
   const session = await db.transaction(async (tx) => {
     // Two changes at once: the one that comes second proved a password that is over.
-    if (!(await holdAccount(tx, account)))
+    if (!(await lockAccount(tx, account)))
       throw new FailureError(invalid([{ field: 'password', message: profileTexts.passwordWrong }]));
     await choosePassword(tx, user.id, passwordHash);
     await spendOtherLinks(tx, user.id, context.now());

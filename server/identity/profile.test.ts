@@ -92,7 +92,7 @@ describe('my data', () => {
 
   it('do not reach what is not mine to say: role, e-mail, branch, business, password', async () => {
     const before = await admin('select * from app_user where id = $1', [people.jorge.id]);
-    const wish = {
+    const request = {
       role: 'hyperadmin',
       email: 'nuevo@correo.test',
       branchId: officeIds.palmira,
@@ -102,7 +102,7 @@ describe('my data', () => {
       disabled: true,
       isAdminOrSuper: true,
     };
-    await changeJorge({ last_name: 'Mosquera', ...wish } as Body);
+    await changeJorge({ last_name: 'Mosquera', ...request } as Body);
     const after = await admin('select * from app_user where id = $1', [people.jorge.id]);
     const unchanged = ({ last_name, folded_name, version, updated_at, ...rest }: Record<string, unknown>) =>
       rest;

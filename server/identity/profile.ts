@@ -153,7 +153,10 @@ async function replaceAddresses(tx: Queries, userId: string, inputs: readonly Ad
   }
 }
 
-/** The address with the office that covers it. One that did not move keeps its office, whatever happened to the coverage since. */
+/**
+ * The address with the office that covers it. One that did not move keeps its office, whatever happened to the
+ * coverage since.
+ */
 async function readAddress(
   tx: Queries,
   input: AddressInput,

@@ -54,7 +54,7 @@ export function accountOfEmail(db: Queries, email: string) {
 }
 
 /** Keeps the account as it was read until the transaction ends; false when it has been changed or disabled since. */
-export async function holdAccount(db: Queries, account: { id: string; passwordHash: string | null }) {
+export async function lockAccount(db: Queries, account: { id: string; passwordHash: string | null }) {
   const kept = await db.first(
     sql`select id from app_user
         where business_id = ${db.businessId} and id = ${account.id} and not disabled
@@ -115,7 +115,9 @@ export function touchLastActive(db: Queries, userId: string) {
   );
 }
 
-/** Keeps the person for oneself until the transaction ends, so that two tabs change the addresses one after the other. */
+/**
+ * Keeps the person for oneself until the transaction ends, so that two tabs change the addresses one after the other.
+ */
 export function lockPerson(db: Queries, userId: string) {
   return db.one<{ version: number; identity: Buffer | null }>(
     sql`select version, identity from app_user where business_id = ${db.businessId} and id = ${userId} for update`,

@@ -1,6 +1,6 @@
 import { isStaff, ROLES, type Role } from '#rules/roles.ts';
+import { arrayOf, type BatchStatement } from '../db/batched.ts';
 import type { BusinessDatabase, Queries } from '../db/database.ts';
-import { arrayOf, type Gathering } from '../db/gathered.ts';
 import { newId } from '../db/ids.ts';
 import { part, realTime, sql } from '../db/sql.ts';
 import type { Context, SessionUser } from '../http/context.ts';
@@ -48,7 +48,7 @@ type SessionRow = {
 const stillOpen = part`s.expires_at > ${realTime} and not u.disabled
   and (s.last_seen_at > ${realTime} - ${STAFF_IDLE}::interval or not (u.role = any(${staffRoles}::text[])))`;
 
-const sessionsByToken: Gathering<Buffer> = (businessId, hashes) =>
+const sessionsByToken: BatchStatement<Buffer> = (businessId, hashes) =>
   sql`select a.place, u.id, u.role, u.office_id as "officeId", u.provider_id as "providerId", u.name, s.id as "sessionId",
         s.last_seen_at < ${realTime} - interval '1 minute' as unseen
       from unnest(${arrayOf(hashes, part`bytea`)}) with ordinality as a (token_hash, place)
@@ -66,7 +66,7 @@ export async function findSession(
   { unused = false }: { unused?: boolean } = {},
 ): Promise<SessionUser | undefined> {
   const hash = hashOf(token);
-  const row = await db.gather<Buffer, SessionRow>(sessionsByToken, hash);
+  const row = await db.batched<Buffer, SessionRow>(sessionsByToken, hash);
   if (!row) return undefined;
   const { unseen, place: _, ...user } = row;
   if (unseen && !unused) {
@@ -113,7 +113,10 @@ export function openSessions(db: Queries, userId: string) {
   );
 }
 
-/** Ends one session of a person, whose browser counts as a stranger's from then on; false when they have none of that id. */
+/**
+ * Ends one session of a person, whose browser counts as a stranger's from then on; false when they have none of that
+ * id.
+ */
 export async function endOneSession(
   db: Queries,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -144,8 +147,8 @@ export async function endOtherSessions(
 }
 
 /**
- * Another token in the place of the one this session had: whoever holds a copy of that one holds nothing. Undefined when the
- * session has ended meanwhile.
+ * Another token in the place of the one this session had: whoever holds a copy of that one holds nothing. Undefined
+ * when the session has ended meanwhile.
  */
 export async function renewSession(
   db: Queries,

@@ -4,7 +4,7 @@ import { type Failure, FailureError, fail, isFailure } from '../http/failure.ts'
 import { signInWithGoogle } from './google/google-calls.ts';
 import { digest, invalid, openSession } from './open-session.ts';
 import { verifyPassword } from './password.ts';
-import { accountAtSignIn, holdAccount } from './queries.ts';
+import { accountAtSignIn, lockAccount } from './queries.ts';
 import { auditAccess } from './record-queries.ts';
 import { trySecond } from './second-try/second-try.ts';
 import { endSession } from './sessions.ts';
@@ -60,7 +60,7 @@ export const login: Handler<'users.login'> = async ({ body }, context) => {
   await attempt.succeeded();
   return openSession(context, async (tx) => {
     // A password that was changed while this one was being checked opens nothing.
-    if (!(await holdAccount(tx, account))) throw new FailureError(fail('LOGIN_FAILED'));
+    if (!(await lockAccount(tx, account))) throw new FailureError(fail('LOGIN_FAILED'));
     await auditAccess(tx, { action: 'users.login', userId: account.id, role: account.role }, context);
     return account.id;
   });

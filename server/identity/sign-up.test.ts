@@ -107,13 +107,13 @@ describe('signing up', () => {
   });
 
   it('gives nobody a role, a branch or an id of their choice', async () => {
-    const wish = {
+    const request = {
       role: 'superadmin',
       branchId: people.andres.officeId,
       id: people.luz.id,
       isAdminOrSuper: true,
     };
-    const { user } = (await signUp({ email: 'astuta@correo.test', ...wish } as Fields)).ok();
+    const { user } = (await signUp({ email: 'astuta@correo.test', ...request } as Fields)).ok();
     expect(user).toMatchObject({ role: 'client', branchId: null, isAdminOrSuper: false });
     expect(user.id).not.toBe(people.luz.id);
   });

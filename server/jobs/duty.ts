@@ -17,7 +17,10 @@ export type Duty = {
   stop(): Promise<void>;
 };
 
-/** The one process of several that does what is due on a short clock: whoever holds the lease, and says so every second. */
+/**
+ * The one process of several that does what is due on a short clock: whoever holds the lease, and says so every
+ * second.
+ */
 export function createDuty({ registry }: Pick<Database, 'registry'>): Duty {
   const holder = newId();
   let mineUntil = Number.NEGATIVE_INFINITY;

@@ -3,8 +3,8 @@ import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import type { Post } from '#server/messages/post.ts';
 
 /**
- * How long one statement of a job may take. Short is what the shop itself allows; long is for statements over whole tables,
- * which hold no row that a shopper waits for.
+ * How long one statement of a job may take. Short is what the shop itself allows; long is for statements over whole
+ * tables, which hold no row that a shopper waits for.
  */
 export const STATEMENT_MS = { short: 5_000, long: 60_000 } as const;
 
@@ -20,9 +20,9 @@ export type JobRun<Parameters> = {
   /** What the attempt before this one wrote last; undefined at the first one. */
   checkpoint: unknown;
   /**
-   * Says how far it is. Throws when the job was cancelled, is run by somebody else by now or the process ends: whatever is
-   * thrown here is passed on. With a checkpoint the next attempt goes on there; written in `tx`, the checkpoint and the
-   * work before it are committed together, and nothing is done twice.
+   * Says how far it is. Throws when the job was cancelled, is run by somebody else by now or the process ends:
+   * whatever is thrown here is passed on. With a checkpoint the next attempt goes on there; written in `tx`, the
+   * checkpoint and the work before it are committed together, and nothing is done twice.
    */
   progress: (done: number, more?: Progress) => Promise<void>;
 };

@@ -7,8 +7,9 @@ import { QUEUE_SCHEMA, queues } from './queues.ts';
 const MADE_MEANWHILE = /already exists|division by zero/;
 
 /**
- * Brings the schema of pg-boss to the version of the installed package, as the owner: the application's role owns nothing
- * there either, and may only read and write rows. Steps are transactions of pg-boss's own, under its own lock.
+ * Brings the schema of pg-boss to the version of the installed package, as the owner: the application's role owns
+ * nothing there either, and may only read and write rows. Steps are transactions of pg-boss's own, under its own
+ * lock.
  */
 export async function prepareQueue(adminUrl: string, appRole: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });

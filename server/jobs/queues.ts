@@ -2,9 +2,9 @@
 export const QUEUE_SCHEMA = 'pgboss';
 
 /**
- * The queues of pg-boss. `jobs` holds messages that name a job of a business, `dead` those that were tried as often as they
- * may be, `rounds` a message for each time a schedule is due: of one schedule a single one, waiting or under way, so that a
- * late round takes the next one's place instead of running beside it.
+ * The queues of pg-boss. `jobs` holds messages that name a job of a business, `dead` those that were tried as often
+ * as they may be, `rounds` a message for each time a schedule is due: of one schedule a single one, waiting or under
+ * way, so that a late round takes the next one's place instead of running beside it.
  */
 export const queues = {
   dead: { name: 'dead', policy: 'standard', retryLimit: 10, retryDelay: 5, retryBackoff: true },

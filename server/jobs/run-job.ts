@@ -24,8 +24,9 @@ type Message = Delivery & {
 };
 
 /**
- * One attempt of a job, as the queue hands it out. Comes back when the message has done its duty; throws when the queue is to
- * try again. Every write of the attempt names it, so that one which has lost its job changes nothing any more.
+ * One attempt of a job, as the queue hands it out. Comes back when the message has done its duty; throws when the
+ * queue is to try again. Every write of the attempt names it, so that one which has lost its job changes nothing any
+ * more.
  */
 export async function runJob(message: Message, parts: RunParts): Promise<void> {
   const { kinds, databaseOf, onError, closing } = parts;

@@ -3,7 +3,10 @@ import type { BusinessDatabase } from '#server/db/database.ts';
 import type { Job } from './job.ts';
 import { queues } from './queues.ts';
 
-/** Something done for every business at certain times. Done twice it changes nothing more, so that it may be tried again. */
+/**
+ * Something done for every business at certain times. Done twice it changes nothing more, so that it may be tried
+ * again.
+ */
 export type ScheduledRound = {
   name: string;
   does: string;

@@ -11,7 +11,10 @@ import { doRound, type ScheduledRound, writeSchedules } from './scheduled-rounds
 export type WorkerSettings = {
   /** Jobs that run at a time in this process. */
   atOnce: number;
-  /** Connections for their statements, of each limit, for all businesses; the shop's own are never used. Each may need two. */
+  /**
+   * Connections for their statements, of each limit, for all businesses; the shop's own are never used. Each may need
+   * two.
+   */
   poolSize: number;
   /** Between two looks into the queue. */
   pollSeconds: number;
@@ -44,8 +47,8 @@ type Parts = {
 export type Workers = { wake(): void; stop(): Promise<void> };
 
 /**
- * Works on jobs and scheduled rounds in this process. Comes back at once: until the database answers it is tried again, and
- * the shop serves meanwhile.
+ * Works on jobs and scheduled rounds in this process. Comes back at once: until the database answers it is tried
+ * again, and the shop serves meanwhile.
  */
 export function startWorkers(parts: Parts): Workers {
   const settings = { ...SETTINGS, ...parts.settings };

@@ -8,7 +8,10 @@ const Accepted = z.object({
   messages: z.tuple([z.object({ status: z.object({ groupName: z.string().max(40) }) })]),
 });
 
-/** Infobip: POST /sms/2/text/advanced, JSON, answered 200 with a status for each message. Each account has a host of its own. */
+/**
+ * Infobip: POST /sms/2/text/advanced, JSON, answered 200 with a status for each message. Each account has a host of
+ * its own.
+ */
 export function createInfobip(account: InfobipAccount, { ask, resting }: Outgoing): Sender<Sms> {
   const { url, apiKey, from } = account;
   return {

@@ -17,8 +17,8 @@ const LONGEST_WAIT_SECONDS = 600;
 export type MessageNote = { event: string; messageId: string; channel: string; fault: string };
 
 /**
- * Sends what commits have left to be sent (decision 17). Any number of processes may run it: each message is taken by one of
- * them. What fails is tried again, longer and longer apart, until nobody could use it any more.
+ * Sends what commits have left to be sent (decision 17). Any number of processes may run it: each message is taken by
+ * one of them. What fails is tried again, longer and longer apart, until nobody could use it any more.
  */
 export function createMessageRound(parts: {
   database: Pick<Database, 'forBusiness'>;

@@ -19,8 +19,8 @@ export type Channel = Message['channel'] | 'push';
 export class RefusedMessageError extends Error {}
 
 /**
- * Takes messages of one kind to where they go. `id` is the same for every try of one message. Whatever fails throws, with
- * words that tell neither recipient nor content.
+ * Takes messages of one kind to where they go. `id` is the same for every try of one message. Whatever fails throws,
+ * with words that tell neither recipient nor content.
  */
 export type Sender<Kind extends Message> = {
   send(message: Kind, id: string): Promise<void>;

@@ -4,7 +4,9 @@ import type { Message } from './message.ts';
 import { addMessage } from './queries.ts';
 import type { Seal } from './seal.ts';
 
-/** What handlers know of messages: they are written down with the change that causes them, and leave after its commit. */
+/**
+ * What handlers know of messages: they are written down with the change that causes them, and leave after its commit.
+ */
 export type Post = {
   /** In the transaction of the change. `usefulSeconds`: after that nobody can use it, and it is not sent any more. */
   write(tx: Queries, message: Message, usefulSeconds: number): Promise<void>;

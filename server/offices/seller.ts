@@ -1,5 +1,5 @@
 import type { OfficeHours } from '#rules/hours.ts';
-import { allTouched, createKeptFacts, type FactsOptions } from '#server/catalogue/memory/kept-facts.ts';
+import { allTouched, createFactsCache, type FactsOptions } from '#server/catalogue/memory/facts-cache.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 
@@ -49,9 +49,9 @@ export const zonesOf = (businessId: string) => part`(
   from zone where business_id = ${businessId} and office_id = o.id and not inactive)`;
 
 /**
- * Which state of an office (`o`), its zones, the configuration (`g`) and the address of a cart its figures are of: every change
- * of one of these rows makes another text, whoever made it. `xmin` is the transaction that wrote a row, and no row needs
- * to be looked into.
+ * Which state of an office (`o`), its zones, the configuration (`g`) and the address of a cart its figures are of:
+ * every change of one of these rows makes another text, whoever made it. `xmin` is the transaction that wrote a row,
+ * and no row needs to be looked into.
  */
 export const termsOf = (businessId: string, addressId: ReturnType<typeof part>) => part`
   concat_ws(' ', g.xmin, o.xmin,
@@ -64,7 +64,7 @@ const OF_SELLERS: ReadonlySet<string> = new Set(['office', 'zone', 'business_con
 
 /** Offices as sellers, for carts that are only read: an order reads everything from the database. */
 export const createSellerFacts = (options: FactsOptions) =>
-  createKeptFacts(readSellers, allTouched(OF_SELLERS), MOST_SELLERS, options);
+  createFactsCache(readSellers, allTouched(OF_SELLERS), MOST_SELLERS, options);
 
 async function readSellers(db: Queries, officeIds: readonly string[]) {
   const rows = await db.all<Seller & { zones: Zone[] | null }>(sql`

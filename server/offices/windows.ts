@@ -18,10 +18,10 @@ export type PromisingOffice = Pick<
 const DAYS_OFFERED = 3;
 
 /**
- * The windows an office can still promise for an order of so many lines, the soonest first, without those that are full or
- * have too much queued before (decision 20b). Every line takes its minutes to be picked, however much of it there is, and
- * an empty cart is promised what one line is: everybody who says when it comes asks here. `all` may hold the windows of
- * other offices too.
+ * The windows an office can still promise for an order of so many lines, the soonest first, without those that are
+ * full or have too much queued before (decision 20b). Every line takes its minutes to be picked, however much of it
+ * there is, and an empty cart is promised what one line is: everybody who says when it comes asks here. `all` may
+ * hold the windows of other offices too.
  */
 export function promisedWindows(
   office: PromisingOffice,

@@ -2,9 +2,9 @@ import type { CheckedInputOf } from '#contract/index.ts';
 import { changeActiveCart, officeOf } from '#server/cart/change-cart.ts';
 import { previewOf, reportOf } from '#server/cart/lines/add-report.ts';
 import {
-  heldLines,
   type JoinedLine,
   joinLines,
+  linesOf,
   planLines,
   type WantedLine,
 } from '#server/cart/lines/join-lines.ts';
@@ -35,7 +35,7 @@ export async function copyOrder({ params }: CheckedInputOf<'orders.copy'>, conte
     const outcome = await joinLines(tx, held, wantedOf(order), { withinStock: true });
     if (outcome.joined.length === 0) return fail('PRODUCT_NOT_AVAILABLE', nothingToCopy);
     told = reportOf(outcome, otherPrice);
-    return { deed: { action: 'copy-order', detail: String(order.number) } };
+    return { historyEntry: { action: 'copy-order', detail: String(order.number) } };
   });
   if (isFailure(cart)) return cart;
   return { cart: presentCart(cart, context.now()), ...told };
@@ -51,7 +51,7 @@ export async function previewCopy(
   const officeId = await officeFor(db, order);
   if (!officeId) return fail('PRODUCT_NOT_AVAILABLE', nothingToCopy);
   const cart = await readCart(db, { userId: user.id, now: now() });
-  const held = { officeId: officeOf(cart, officeId), lines: cart ? heldLines(cart).lines : [] };
+  const held = { officeId: officeOf(cart, officeId), lines: cart ? linesOf(cart).lines : [] };
   return previewOf(await planLines(db, held, wantedOf(order), { withinStock: true }), otherPrice);
 }
 

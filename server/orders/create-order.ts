@@ -4,14 +4,14 @@ import { formatWindow } from '#rules/hours.ts';
 import { formatPesos } from '#rules/money.ts';
 import { initialOrderState, type PaymentMethod } from '#rules/order-moves.ts';
 import { canPayWith, gatewaysFor } from '#rules/payments.ts';
-import { noteOf } from '#server/cart/history/deed.ts';
-import { holdCart, inTurnOfCart } from '#server/cart/hold-cart.ts';
-import { totalIfAccepted } from '#server/cart/settle.ts';
+import { noteOf } from '#server/cart/history/history-entry.ts';
+import { inTurnOfCart, lockCart } from '#server/cart/lock-cart.ts';
+import { totalIfAccepted } from '#server/cart/reconcile.ts';
 import { type CartFigures, figuresOf } from '#server/cart/snapshot/figures.ts';
 import { presentCart, presentCheck } from '#server/cart/snapshot/present.ts';
 import { areStillSold, readCartToOrder } from '#server/cart/snapshot/read-to-order.ts';
 import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
-import { couponStandingText } from '#server/cart/texts.ts';
+import { couponStatusText } from '#server/cart/texts.ts';
 import { plainText } from '#server/cart/wanted-line.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part } from '#server/db/sql.ts';
@@ -48,8 +48,9 @@ const MOST_ATTEMPTS = 20;
 
 /**
  * Makes the order of a cart exactly once (decision 16): whoever asks again, also while the first is still running, is
- * told of the same order. Read, then write and take, if everything still is as it was read. Who loses a race starts over with
- * the new state of things, and then is told what is left or gets the next window (decisions 11 and 20b, docs/decisions/027).
+ * told of the same order. Read, then write and take, if everything still is as it was read. Who loses a race starts
+ * over with the new state of things, and then is told what is left or gets the next window (decisions 11 and 20b,
+ * docs/decisions/027).
  */
 export function createOrder(input: Input, context: SignedInContext): Promise<Answer | Refusal> {
   return inTurnOfCart(context, () => orderUntilWon(input, context));
@@ -115,13 +116,15 @@ async function orderOnce(
   return { answer, closed: { userId: user.id, cartId: cart.id, version: cart.version + 1 } };
 }
 
-/** One that keeps its goods unpaid counts among those of its shopper: in turn, and never beside one of the same cart. */
+/**
+ * One that keeps its goods unpaid counts among those of its shopper: in turn, and never beside one of the same cart.
+ */
 async function placeUnpaid(
   tx: Queries,
   order: NewOrder,
   note: ReturnType<typeof noteOf>,
 ): Promise<number | Failure<'TOO_MANY_UNPAID'>> {
-  if ((await holdCart(tx, order.userId, order.cartId)) !== 'active') throw new LostRace();
+  if ((await lockCart(tx, order.userId, order.cartId)) !== 'active') throw new LostRace();
   return (await tooManyUnpaid(tx, order.userId)) ?? placeOrder(tx, order, note);
 }
 
@@ -158,7 +161,7 @@ function readyToOrder(
   if (figures.problems.length > 0) return cartChanged(cart, figures, body.total_price, now);
   const coupon = figures.coupons.find((standing) => standing.problem);
   if (coupon?.problem) {
-    const message = couponStandingText(coupon.problem, coupon.coupon.code);
+    const message = couponStatusText(coupon.problem, coupon.coupon.code);
     return fail('COUPON_NOT_APPLICABLE', {
       message,
       details: [{ field: 'coupons_applyed', message: `${coupon.coupon.code}: ${message}` }],

@@ -225,8 +225,8 @@ describe('ordering again', () => {
 
     const preview = (await shopper.client.call('orders.previewCopy', { params: { id: placed.id } })).ok();
     const copied = (await shopper.client.call('orders.copy', { params: { id: placed.id } })).ok();
-    const { total, lines, ...foretold } = preview;
-    expect(copied).toMatchObject(foretold);
+    const { total, lines, ...previewed } = preview;
+    expect(copied).toMatchObject(previewed);
     // Each at what it costs today, of the rice what comes on top of what is there.
     const [ron, huevos, arroz] = [60_000, 2 * goods.huevos.price, 2 * goods.arroz.price];
     expect(

@@ -8,7 +8,7 @@ import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
 import { endPayments } from '#server/payments/settle/end-waiting.ts';
 import { lockVersion } from '#server/resource/write-record.ts';
 import { giveBack } from './goods/give-back.ts';
-import { type HeldOrder, holdOrder, inTurnOfOrder, lastChange } from './held-order.ts';
+import { inTurnOfOrder, type LockedOrder, lastChange, lockOrder } from './lock-order.ts';
 import { presentOrder } from './present.ts';
 import { findOrder } from './queries.ts';
 import { findStaff } from './staff-queries.ts';
@@ -42,7 +42,7 @@ type Call = 'orders.move' | 'shoppingCarts.save';
 function move({ params, body }: CheckedInputOf<'orders.move'>, context: SignedInContext, call: Call) {
   return context.db.transaction(async (tx) => {
     const lock = async () => {
-      const order = await holdOrder(tx, params.id);
+      const order = await lockOrder(tx, params.id);
       return order && worksAt(context.user, order.office_id) ? order : undefined;
     };
     // Decision 47; the history of an order, kept with its audit, knows shoppers and providers, too.
@@ -80,7 +80,7 @@ export async function cancelOrder(input: CheckedInputOf<'orders.cancel'>, contex
 
 function cancel({ params, body }: CheckedInputOf<'orders.cancel'>, context: SignedInContext) {
   return context.db.transaction(async (tx) => {
-    const order = await holdOrder(tx, params.id);
+    const order = await lockOrder(tx, params.id);
     if (!order || order.user_id !== context.user.id) return fail('NOT_FOUND');
     if (!shopperCanCancel(order.state)) return fail('ORDER_STATE');
     await giveBack(tx, order, context.now());
@@ -99,7 +99,7 @@ function cancel({ params, body }: CheckedInputOf<'orders.cancel'>, context: Sign
 /** Who picks and who brings the order after the change; somebody of another role or office is refused. */
 async function assigned(
   tx: Queries,
-  order: HeldOrder,
+  order: LockedOrder,
   asked: Assignees,
 ): Promise<StoredDelivery | Failure<'ASSIGNEE_NOT_FOUND' | 'ORDER_STATE'>> {
   const { picker_id, delivery_id } = asked ?? {};
@@ -123,7 +123,7 @@ async function assigned(
 
 /** The delivery with one event more; refused where it does not follow from what happened before. */
 function happened(
-  { state, type, delivery }: HeldOrder,
+  { state, type, delivery }: LockedOrder,
   event: DeliveryEvent | undefined,
   now: Date,
 ): StoredDelivery | Failure<'ORDER_STATE'> {

@@ -73,7 +73,9 @@ export type NewOrder = {
   terms: string;
 };
 
-/** What is taken of a product, and all of it that decides its price, its weight and who may buy it, as it was charged. */
+/**
+ * What is taken of a product, and all of it that decides its price, its weight and who may buy it, as it was charged.
+ */
 export type Demand = {
   product_id: string;
   demand: number;

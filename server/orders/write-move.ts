@@ -3,7 +3,7 @@ import { holdsGoods, type OrderState, type PaymentMethod } from '#rules/order-mo
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
-import type { HeldOrder } from './held-order.ts';
+import type { LockedOrder } from './lock-order.ts';
 import type { StoredDelivery } from './stored.ts';
 
 /** Who moves an order: somebody who is signed in, or the shop itself when a payment moves it. */
@@ -36,9 +36,9 @@ export type Move = {
 export async function writeMove(
   tx: Queries,
   { user, ip, userAgent, requestId }: Mover,
-  order: HeldOrder,
+  order: LockedOrder,
   move: Move,
-): Promise<HeldOrder> {
+): Promise<LockedOrder> {
   const { at } = move;
   const window = move.window ?? { start: order.window_start, end: order.window_end };
   const method = move.paymentMethod ?? order.payment_method;

@@ -27,10 +27,10 @@ export type Ways = {
 const publicWays: Ways = { resolve: (name) => lookup(name, { all: true }), mayReach: isPublicAddress };
 
 /**
- * Asks an address that somebody typed. Only http and https without a password in it; the name is looked up once, every one
- * of its addresses must be public, and the connection goes to the address that was looked at, so that a name cannot point
- * elsewhere a moment later. Redirects are answers, not followed. Whatever goes wrong is an OutgoingError that names no
- * address.
+ * Asks an address that somebody typed. Only http and https without a password in it; the name is looked up once,
+ * every one of its addresses must be public, and the connection goes to the address that was looked at, so that a
+ * name cannot point elsewhere a moment later. Redirects are answers, not followed. Whatever goes wrong is an
+ * OutgoingError that names no address.
  */
 export async function askStranger(asked: StrangerRequest, ways: Ways = publicWays): Promise<StrangerAnswer> {
   const url = readUrl(asked.url);

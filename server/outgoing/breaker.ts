@@ -1,8 +1,8 @@
 import { OutgoingError } from './outgoing-error.ts';
 
 /** So many failures in a row, and the provider is left alone for a while. */
-const PATIENCE = 4;
-const REST_MS = 10_000;
+const MOST_FAILURES = 4;
+const DEBOUNCE_MS = 10_000;
 
 export type Breaker = {
   <Answer>(call: () => Promise<Answer>): Promise<Answer>;
@@ -19,10 +19,10 @@ export function createBreaker(now: () => number = () => performance.now()): Brea
   let restsUntil = 0;
   let trying = false;
 
-  const resting = () => failures >= PATIENCE && (trying || now() < restsUntil);
+  const resting = () => failures >= MOST_FAILURES && (trying || now() < restsUntil);
 
   async function guarded<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-    const wasDown = failures >= PATIENCE;
+    const wasDown = failures >= MOST_FAILURES;
     if (resting())
       throw new OutgoingError('the provider failed several times in a row and is not asked for some seconds');
     if (wasDown) trying = true;
@@ -32,7 +32,7 @@ export function createBreaker(now: () => number = () => performance.now()): Brea
       return answer;
     } catch (error) {
       failures += 1;
-      restsUntil = now() + REST_MS;
+      restsUntil = now() + DEBOUNCE_MS;
       throw error;
     } finally {
       if (wasDown) trying = false;

@@ -1,6 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Networks that are nobody's shop, push service or picture: this machine, its neighbours, the cloud's own (RFC 6890). */
+/**
+ * Networks that are nobody's shop, push service or picture: this machine, its neighbours, the cloud's own (RFC 6890).
+ */
 const closed = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],

@@ -3,7 +3,10 @@ import { brokenInvariants } from '#test/faults/invariants.ts';
 import { until } from '#test/faults/processes.ts';
 import { linkOf, openPaymentWorld, type PaymentWorld, type Waiting } from '#test/payment-world.ts';
 
-/** An event is a reason to ask (docs/decisions/029): what happens while the provider cannot be asked, or says otherwise. */
+/**
+ * An event is a reason to ask (docs/decisions/029): what happens while the provider cannot be asked, or says
+ * otherwise.
+ */
 
 let world: PaymentWorld;
 

@@ -10,7 +10,10 @@ import { businessIds } from '#test/factories/ids.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { linkOf, openPaymentWorld, type PaymentWorld, type Waiting } from '#test/payment-world.ts';
 
-/** Events of the providers: forged, repeated, out of order, of another amount. They are believed once their provider is asked. */
+/**
+ * Events of the providers: forged, repeated, out of order, of another amount. They are believed once their provider
+ * is asked.
+ */
 
 let world: PaymentWorld;
 let database: Database;

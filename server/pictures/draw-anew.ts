@@ -4,7 +4,10 @@ import { PICTURE_TYPES, type PictureType } from './types.ts';
 /** One drawing of a picture, `width` in points. Nothing of the file that it came from is in it. */
 export type Rendition = { type: PictureType; width: number; bytes: Buffer };
 
-/** What the library may open, told by the bytes: SVG, PDF and all it else reads stay closed, whatever they call themselves. */
+/**
+ * What the library may open, told by the bytes: SVG, PDF and all it else reads stay closed, whatever they call
+ * themselves.
+ */
 const LOADERS = [
   ...['Jpeg', 'Png', 'Webp', 'Heif'].flatMap((format) => [`${format}Buffer`, `${format}File`]),
   'NsgifFile',
@@ -12,8 +15,8 @@ const LOADERS = [
 const FORMATS = ['jpeg', 'png', 'webp', 'heif'];
 
 /**
- * What more effort would take, for a few bytes: AVIF with 2 five times as long as with 0, JPEG with the tables of mozjpeg ten times.
- * A photograph of 1280 by 960 takes half a second of one core so.
+ * What more effort would take, for a few bytes: AVIF with 2 five times as long as with 0, JPEG with the tables of
+ * mozjpeg ten times. A photograph of 1280 by 960 takes half a second of one core so.
  */
 export const ENCODE: Record<PictureType, (picture: Sharp) => Sharp> = {
   'image/avif': (picture) => picture.avif({ quality: 55, effort: 0 }),
@@ -22,9 +25,10 @@ export const ENCODE: Record<PictureType, (picture: Sharp) => Sharp> = {
 };
 
 /**
- * Decodes a JPEG, PNG, WebP or AVIF from outside and encodes the middle of it anew as squares, in every width and every
- * type (decision 46): turned as EXIF says, without metadata, white where one saw through. Undefined for anything else, for
- * what is damaged, and for a side below `leastSide` or above `mostSide` points, which is looked at before unpacking.
+ * Decodes a JPEG, PNG, WebP or AVIF from outside and encodes the middle of it anew as squares, in every width and
+ * every type (decision 46): turned as EXIF says, without metadata, white where one saw through. Undefined for
+ * anything else, for what is damaged, and for a side below `leastSide` or above `mostSide` points, which is looked at
+ * before unpacking.
  */
 export async function drawSquares(
   bytes: Buffer,

@@ -4,7 +4,10 @@ import type { pictureCalls } from '#contract/uploads/pictures.ts';
 import { ENCODE, library, type Rendition } from './draw-anew.ts';
 import { PICTURE_TYPES } from './types.ts';
 
-/** Widths a picture is drawn in, as far as it is that wide. Raised with whatever makes another drawing of the same file. */
+/**
+ * Widths a picture is drawn in, as far as it is that wide. Raised with whatever makes another drawing of the same
+ * file.
+ */
 const WIDTHS = [160, 320, 640, 1280];
 /** Of banners, which are shown across the page: at least twice as wide as high. */
 const WIDEST = 1920;
@@ -25,10 +28,10 @@ export function widthsOf(width: number): number[] {
 }
 
 /**
- * Decodes a picture from outside and gives every width and type of it to `take`, one after the other: the middle of nothing,
- * unless a part was asked for. Turned as EXIF says, without metadata, in sRGB; what one sees through stays so where the type
- * can. Of a GIF or WebP that moves it is the first picture. Undefined for what is no whole picture or too large, which is
- * looked at before unpacking.
+ * Decodes a picture from outside and gives every width and type of it to `take`, one after the other: the middle of
+ * nothing, unless a part was asked for. Turned as EXIF says, without metadata, in sRGB; what one sees through stays
+ * so where the type can. Of a GIF or WebP that moves it is the first picture. Undefined for what is no whole picture
+ * or too large, which is looked at before unpacking.
  */
 export async function drawPicture(
   path: string,

@@ -64,7 +64,10 @@ export function markUsed(db: Queries, digests: readonly string[], now: Date): Pr
     where business_id = ${db.businessId} and digest = any(${digests}::text[])`);
 }
 
-/** Files that nothing has pointed to for so long; locked until the transaction ends, so that none is sent again meanwhile. */
+/**
+ * Files that nothing has pointed to for so long; locked until the transaction ends, so that none is sent again
+ * meanwhile.
+ */
 export function takeUnused(
   tx: Queries,
   { sentBefore, usedBefore, limit }: { sentBefore: Date; usedBefore: Date; limit: number },

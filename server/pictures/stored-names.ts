@@ -1,7 +1,10 @@
 import type { FileKind } from '#contract/uploads/files.ts';
 import type { PictureType } from './types.ts';
 
-/** Where files lie in the storage and at which address they are served: both say what they are, so neither asks the database. */
+/**
+ * Where files lie in the storage and at which address they are served: both say what they are, so neither asks the
+ * database.
+ */
 
 const EXTENSIONS: Record<PictureType, string> = {
   'image/avif': 'avif',

@@ -14,8 +14,8 @@ export const unusedDays = {
 } as const;
 
 /**
- * Tables whose pointing is only memory, and which are large: what they show of old may lose its picture after those 400 days.
- * Any other table that names a file makes it stay, also one that is made later.
+ * Tables whose pointing is only memory, and which are large: what they show of old may lose its picture after those
+ * 400 days. Any other table that names a file makes it stay, also one that is made later.
  */
 const MEMORY = [
   ...['customer_order', 'order_line', 'order_event', 'cart', 'cart_line', 'cart_history', 'audit_log'],

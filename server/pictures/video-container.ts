@@ -7,8 +7,9 @@ const MOST_BOXES = 100_000;
 const WEBM_HEAD = 4_096;
 
 /**
- * Whether the container of a video is whole: boxes that follow each other to the end of the file, among them the index and the
- * pictures (MP4, QuickTime), or a WebM with its segment inside. What is in it is for the browser to decode.
+ * Whether the container of a video is whole: boxes that follow each other to the end of the file, among them the
+ * index and the pictures (MP4, QuickTime), or a WebM with its segment inside. What is in it is for the browser to
+ * decode.
  */
 export async function isWholeVideo(path: string, kind: FileKind): Promise<boolean> {
   const file = await open(path, 'r');

@@ -5,8 +5,8 @@ import { nothing, part, sql } from '#server/db/sql.ts';
 import type { Days } from './days.ts';
 
 /**
- * Every question here names the provider beside the business (decisions 37 and 38): it comes from the account of whoever
- * asks, never from what they ask.
+ * Every question here names the provider beside the business (decisions 37 and 38): it comes from the account of
+ * whoever asks, never from what they ask.
  */
 type Own = { providerId: string };
 
@@ -116,8 +116,8 @@ export type SalesRow = Sums &
 const soldStates = ORDER_STATES.filter(isSale);
 
 /**
- * Sales of the provider's products in these days: in all, by product (the most money first), by office and by day, in one
- * walk. The lines are read by the key of each order, or all of them while a shop is so young that this is less.
+ * Sales of the provider's products in these days: in all, by product (the most money first), by office and by day, in
+ * one walk. The lines are read by the key of each order, or all of them while a shop is so young that this is less.
  */
 export function salesOf(
   db: Queries,

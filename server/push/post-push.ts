@@ -10,8 +10,8 @@ export type PostPush = (
 ) => Promise<{ status: number; text: string }>;
 
 /**
- * Posts to push services. The endpoint of a browser is an address its owner names, so it is asked like every stranger's:
- * on the public network only, no redirect followed. Throws OutgoingError without an address.
+ * Posts to push services. The endpoint of a browser is an address its owner names, so it is asked like every
+ * stranger's: on the public network only, no redirect followed. Throws OutgoingError without an address.
  */
 export function createPostPush(ways?: Ways): PostPush {
   return async (url, sent) => {

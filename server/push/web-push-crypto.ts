@@ -54,8 +54,8 @@ export function vapidHeader(
 }
 
 /**
- * The body only that browser can read (RFC 8291 over RFC 8188, aes128gcm). `own` is for the vectors of the RFC; else a new
- * pair of keys and a new salt each time. Throws for a key that is no point of the curve.
+ * The body only that browser can read (RFC 8291 over RFC 8188, aes128gcm). `own` is for the vectors of the RFC; else
+ * a new pair of keys and a new salt each time. Throws for a key that is no point of the curve.
  */
 export function encryptForBrowser(
   plain: Buffer,

@@ -13,11 +13,14 @@ type Session = { id: string; role: Role; officeId: string | null; name: string; 
 
 const paola: Session = { id: 'paola', role: 'admin', officeId: 'palmira', name: 'Paola', sessionId: 'one' };
 
-/** A line that is let in on the session of the first look; what the second look finds, and whether the line is left open. */
+/**
+ * A line that is let in on the session of the first look; what the second look finds, and whether the line is left
+ * open.
+ */
 async function isLeftOpen(first: Session, second: Session | undefined): Promise<boolean> {
   const http = createServer();
   const looks = [first, second];
-  const business = { gather: async () => looks.shift() };
+  const business = { batched: async () => looks.shift() };
   const socket = createSocket(http, {
     database: { forBusiness: () => business } as unknown as Database,
     tenancy: { find: async () => ({ id: 'canasta' }) } as unknown as Tenancy,

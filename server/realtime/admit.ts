@@ -28,8 +28,9 @@ export type Door = {
 };
 
 /**
- * Lets a connection in, or says why not. Who brings a session listens to what is theirs. Who brings none, or says that they are
- * a visitor, listens to the business alone (decision 82): a session that is over makes nobody a visitor by itself.
+ * Lets a connection in, or says why not. Who brings a session listens to what is theirs. Who brings none, or says
+ * that they are a visitor, listens to the business alone (decision 82): a session that is over makes nobody a visitor
+ * by itself.
  */
 export async function admit(
   socket: Line,

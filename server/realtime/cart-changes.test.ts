@@ -4,7 +4,7 @@ import { createCartChanges } from './cart-changes.ts';
 
 type Told = { businessId: string; payload: { cart_id: string; version: number } };
 
-it('tells what gathered in one statement a business: the newest version of each cart, whatever came last', async () => {
+it('tells what batched in one statement a business: the newest version of each cart, whatever came last', async () => {
   const statements: Told[][] = [];
   const run: BusinessDatabase['run'] = async ({ values }) => {
     statements.push([values[0]].flat().map((message) => JSON.parse(String(message))));

@@ -7,14 +7,18 @@ export type CartChange = { userId: string; cartId: string; version: number };
 /** Tells a person's other devices that their cart changed. Nothing waits for it and nothing of it can fail. */
 export type CartChanges = { changed: (change: CartChange) => void };
 
-/** What a shopper does not notice, and long enough that a busy second takes twenty notifications instead of a thousand. */
+/**
+ * What a shopper does not notice, and long enough that a busy second takes twenty notifications instead of a
+ * thousand.
+ */
 const GATHER_MS = 50;
 
 /**
- * Gathers the changes of carts and tells them to all processes together, after their commits. Inside its transaction a
- * notification would hold a lock of the whole database until the commit is on the disk, and a row in the outbox would cost
- * another write for something that may be lost: a device that missed a change sees it at the next look, and the order is
- * bound to the version that was seen (docs/decisions/005). Of a cart that changes twice, only the last is told.
+ * Gathers the changes of carts and tells them to all processes together, after their commits. Inside its transaction
+ * a notification would hold a lock of the whole database until the commit is on the disk, and a row in the outbox
+ * would cost another write for something that may be lost: a device that missed a change sees it at the next look,
+ * and the order is bound to the version that was seen (docs/decisions/005). Of a cart that changes twice, only the
+ * last is told.
  */
 export function createCartChanges(
   database: Pick<Database, 'forBusiness'>,

@@ -3,12 +3,16 @@ import type { TrustedProxies } from '../config/trusted-proxies.ts';
 import { createAddressOf } from '../http/limits/forwarded.ts';
 import { isLoopback, networkOf } from '../http/limits/network.ts';
 
-/** Connections of visitors in this process: what a network may have, behind which a whole barrio can shop, and all of them. */
+/**
+ * Connections of visitors in this process: what a network may have, behind which a whole barrio can shop, and all of
+ * them.
+ */
 export const MOST_GUESTS = { network: 200, all: 20_000 };
 
 /**
- * Counts the connections of visitors. One too many is refused: who has none sees the shop as before, only not as it changes.
- * `network` is undefined for this very machine: its owner, or a proxy nobody named, behind which everybody would be one.
+ * Counts the connections of visitors. One too many is refused: who has none sees the shop as before, only not as it
+ * changes. `network` is undefined for this very machine: its owner, or a proxy nobody named, behind which everybody
+ * would be one.
  */
 export function createGuests({ network: mostOfNetwork, all } = MOST_GUESTS) {
   const counts = new Map<string, number>();

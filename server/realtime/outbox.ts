@@ -22,9 +22,9 @@ type Waiting = { topic: string; payload: Record<string, unknown> };
 const QUANTITIES = 'stock.moved';
 
 /**
- * Takes the waiting rows that nobody else holds, and notifies before it commits: a process that dies in between leaves them to be
- * sent again. The notification is a statement of its own on another connection, since a transaction that notifies holds up
- * the commits of all others. Answers with how many there were.
+ * Takes the waiting rows that nobody else holds, and notifies before it commits: a process that dies in between
+ * leaves them to be sent again. The notification is a statement of its own on another connection, since a transaction
+ * that notifies holds up the commits of all others. Answers with how many there were.
  */
 async function sendBatch(database: Database, businessId: string): Promise<number> {
   const db = database.forBusiness(businessId);

@@ -14,14 +14,19 @@ export type ShopChange = {
 const BATCH_MS = 1_000;
 /** More than a screen shows; who gets `null` looks at all it shows. */
 const MOST_NAMED = 100;
-/** Tables that shoppers' pages are made of; what else tells of itself (synonyms, providers) concerns the server only. */
+/**
+ * Tables that shoppers' pages are made of; what else tells of itself (synonyms, providers) concerns the server only.
+ */
 const shownTables = new Set(['business_config', 'office', 'category', 'subcategory', 'brand', 'offer']);
 
 type Waiting = { products: Set<string>; offices: Map<string, Set<string>>; business: boolean };
 /** In the place of ids that were too many to name. */
 const ALL = '*';
 
-/** Batches what the database says about the catalogue, one message a business, to be broadcast to whoever looks at the shop. */
+/**
+ * Batches what the database says about the catalogue, one message a business, to be broadcast to whoever looks at the
+ * shop.
+ */
 export function createShopChanges(broadcast: (businessId: string, change: ShopChange) => void) {
   const waiting = new Map<string, Waiting>();
   let timer: NodeJS.Timeout | undefined;

@@ -38,9 +38,9 @@ const Effect = z.discriminatedUnion('topic', [OrderChanged, CartChanged, Session
 const PATH = '/socket/';
 
 /**
- * Live changes at /socket/. A connection belongs to a session: it gets its own orders and its own cart, and staff get the
- * orders of their office (or of all, without a branch). Everybody, visitors as well, gets what changed of the shop itself. It
- * carries what changed, never the thing itself: who may read it asks for it.
+ * Live changes at /socket/. A connection belongs to a session: it gets its own orders and its own cart, and staff get
+ * the orders of their office (or of all, without a branch). Everybody, visitors as well, gets what changed of the
+ * shop itself. It carries what changed, never the thing itself: who may read it asks for it.
  */
 export function createSocket(
   http: HttpServer,

@@ -3,8 +3,8 @@ import { part } from '#server/db/sql.ts';
 type Fragment = ReturnType<typeof part>;
 
 /**
- * What a list is sorted by: an expression that is never null and the type its cursor is read back as. Rows of equal value
- * are sorted by id.
+ * What a list is sorted by: an expression that is never null and the type its cursor is read back as. Rows of equal
+ * value are sorted by id.
  */
 export type Sort = { by: Fragment; as: 'text' | 'bigint' | 'timestamptz' };
 
@@ -15,7 +15,9 @@ export function writeCursor({ order, value, id }: Cursor): string {
   return Buffer.from(JSON.stringify([order, value, id])).toString('base64url');
 }
 
-/** The cursor of a list in this order; undefined for anything else, so that PostgreSQL reads no text it would refuse. */
+/**
+ * The cursor of a list in this order; undefined for anything else, so that PostgreSQL reads no text it would refuse.
+ */
 export function readCursor(text: string, order: string, { as }: Sort): Cursor | undefined {
   const [ofOrder, value, id] = listIn(text);
   if (ofOrder !== order || typeof value !== 'string' || typeof id !== 'string') return undefined;

@@ -28,8 +28,8 @@ export type SortedList<Field extends string> = {
 };
 
 /**
- * A page of a list that staff sort and leaf through: by its number up to MOST_SKIPPED rows, by the cursor of the page before
- * without end. How many there are is counted up to a bound.
+ * A page of a list that staff sort and leaf through: by its number up to MOST_SKIPPED rows, by the cursor of the page
+ * before without end. How many there are is counted up to a bound.
  */
 export async function sortedPage<Row extends { id: string }, Field extends string>(
   db: Queries,

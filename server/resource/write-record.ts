@@ -33,9 +33,9 @@ type Edit = { call: CallId } & Versioned;
 type Written<Row, Code extends ErrorCode> = Promise<Row | Failure<Code>>;
 
 /**
- * The steps that every write of staff takes, in one transaction (decisions 35, 47 and 48): lock the row, NOT_FOUND, STALE_EDIT
- * with who and when, refuse or write, audit with before and after, notify. What `write` refuses is undone, also what it wrote
- * before it refused. Who may call was checked before (contract: `who`).
+ * The steps that every write of staff takes, in one transaction (decisions 35, 47 and 48): lock the row, NOT_FOUND,
+ * STALE_EDIT with who and when, refuse or write, audit with before and after, notify. What `write` refuses is undone,
+ * also what it wrote before it refused. Who may call was checked before (contract: `who`).
  */
 export async function createRecord<Row extends Versioned, Shown, Code extends ErrorCode = never>(
   resource: Omit<Resource<Row, Shown>, 'lock'>,
@@ -50,8 +50,8 @@ export async function createRecord<Row extends Versioned, Shown, Code extends Er
 }
 
 /**
- * Changes the version that was edited and no other; whoever comes second is told who was first. `write` gives back the row it
- * got where nothing changes: then there is nothing to note either.
+ * Changes the version that was edited and no other; whoever comes second is told who was first. `write` gives back
+ * the row it got where nothing changes: then there is nothing to note either.
  */
 export async function updateRecord<Row extends Versioned, Shown, Code extends ErrorCode = never>(
   resource: Resource<Row, Shown>,
@@ -101,8 +101,8 @@ export async function restoreRecord<Row extends Versioned, Shown, Code extends E
 }
 
 /**
- * The row, locked, if it still is the version that was edited (decision 47); any version where none is named. The first of
- * the steps above, for writes that note and tell in a way of their own.
+ * The row, locked, if it still is the version that was edited (decision 47); any version where none is named. The
+ * first of the steps above, for writes that note and tell in a way of their own.
  */
 export async function lockVersion<Row extends Versioned>(
   { entity, lock, ...resource }: LockedResource<Row> & { present?: (row: Row) => unknown },

@@ -17,8 +17,9 @@ export function variantsOf({ words }: CatalogueContent, word: string, last: bool
 }
 
 /**
- * What a question says as it was written, best first: with its words apart and together ('lava loza' is also lavaloza), then
- * without figures that no product has ('arroz diana 700') and the single letter at which somebody is still typing.
+ * What a question says as it was written, best first: with its words apart and together ('lava loza' is also
+ * lavaloza), then without figures that no product has ('arroz diana 700') and the single letter at which somebody is
+ * still typing.
  */
 export function* readingsOf(
   { words }: CatalogueContent,
@@ -45,7 +46,10 @@ export function wholeWords(must: readonly string[], asWritten: readonly Variant[
   });
 }
 
-/** Other readings of a question, the nearest first: only the words that are nowhere, then joined or split, then any one word. */
+/**
+ * Other readings of a question, the nearest first: only the words that are nowhere, then joined or split, then any
+ * one word.
+ */
 export function* corrections(
   content: CatalogueContent,
   shelf: OfficeShelf,

@@ -31,8 +31,8 @@ const POPULARITY_ROOM = 2 ** 30;
 const DISCOUNT_ROOM = 2 ** 14;
 
 /**
- * The listed documents that meet every slot, in no order. The slot that fewest meet comes first: what has not met it need not
- * be looked at for the others.
+ * The listed documents that meet every slot, in no order. The slot that fewest meet comes first: what has not met it
+ * need not be looked at for the others.
  */
 export function matches(
   content: CatalogueContent,
@@ -138,7 +138,10 @@ export function isBefore(one: Match, other: Match): boolean {
   return one.rank > other.rank || (one.rank === other.rank && one.document < other.document);
 }
 
-/** 'Huevos' is not the milk that stands in 'Lácteos y huevos': the name of a category counts where no product is called so. */
+/**
+ * 'Huevos' is not the milk that stands in 'Lácteos y huevos': the name of a category counts where no product is
+ * called so.
+ */
 function isSaidOfProducts(
   content: CatalogueContent,
   shelf: OfficeShelf,

@@ -10,7 +10,7 @@ export async function synonymGroups(db: Queries): Promise<Group[]> {
 }
 
 /** One writer of groups at a time: a word may stand in one group only, which no single row can watch over. */
-export async function holdGroups(tx: Queries): Promise<void> {
+export async function lockGroups(tx: Queries): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('search_synonym ' || ${tx.businessId}, 0))`);
 }
 

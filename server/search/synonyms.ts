@@ -7,7 +7,7 @@ import {
   addGroup,
   changeGroup,
   type Group,
-  holdGroups,
+  lockGroups,
   removeGroup,
   synonymGroups,
 } from './synonym-queries.ts';
@@ -18,7 +18,7 @@ const MOST_GROUPS = 2_000;
 const resource: Resource<Group, Group> = {
   entity: 'search_synonym',
   lock: async (tx, id) => {
-    await holdGroups(tx);
+    await lockGroups(tx);
     return (await synonymGroups(tx)).find((group) => group.id === id);
   },
   present: (group) => group,
@@ -29,7 +29,7 @@ export const synonymHandlers = {
 
   'synonyms.create': ({ body }, context) =>
     createRecord(resource, context, 'synonyms.create', async (tx) => {
-      await holdGroups(tx);
+      await lockGroups(tx);
       const groups = await synonymGroups(tx);
       if (groups.length >= MOST_GROUPS) return badWords('Ya hay demasiados grupos. Quita alguno primero.');
       const group = { id: newId(), words: distinct(body.words), version: 1 };

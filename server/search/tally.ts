@@ -17,8 +17,9 @@ const tally: Tally = {
 };
 
 /**
- * A tally in which no document has met anything. The same one each time, so it holds until the next is asked for: arrays of
- * a whole catalogue, made new and filled with zeros for each reading of each question, cost more than the reading.
+ * A tally in which no document has met anything. The same one each time, so it holds until the next is asked for:
+ * arrays of a whole catalogue, made new and filled with zeros for each reading of each question, cost more than the
+ * reading.
  */
 export function freshTally(documents: number): Tally {
   if (tally.met.length < documents) {

@@ -19,8 +19,8 @@ const KEY_ID = 1;
 const PLAIN_LENGTH = 64;
 
 /**
- * Seals documents and birth dates: for the row they belong to and no other, under keys of their own that follow from the
- * installation's secret. Opening gives undefined for what another secret sealed, and says so to whoever runs it.
+ * Seals documents and birth dates: for the row they belong to and no other, under keys of their own that follow from
+ * the installation's secret. Opening gives undefined for what another secret sealed, and says so to whoever runs it.
  */
 export function createIdentitySeal(secretKey: Buffer, alert: (of: string) => void = () => {}) {
   // As a key rather than as bytes: a seal costs a seventh.
@@ -39,8 +39,8 @@ export function createIdentitySeal(secretKey: Buffer, alert: (of: string) => voi
     return plain && (JSON.parse(plain.toString()) as Plain);
   }
 
-  // The key goes in front and a quarter of the digest is told, so that it cannot be carried on: as good as an HMAC here, at a
-  // twentieth of its time. A document has thirty parts, and the demonstration thousands of documents.
+  // The key goes in front and a quarter of the digest is told, so that it cannot be carried on: as good as an HMAC
+  // here, at a twentieth of its time. A document has thirty parts, and the demonstration thousands of documents.
   const digestOf = (businessId: string, part: string) =>
     hash('sha256', `${partsKey} ${businessId} ${part}`, 'buffer').readBigInt64BE().toString();
 

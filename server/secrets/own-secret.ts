@@ -3,11 +3,11 @@ import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * A secret that this installation made for itself at its first start, kept as a file that only its account can read. Two
- * processes that start at once agree on one: a file appears whole or not at all.
+ * A secret that this installation made for itself at its first start, kept as a file that only its account can read.
+ * Two processes that start at once agree on one: a file appears whole or not at all.
  */
 export async function ownSecret(dataDir: string, name: string, make: () => Buffer): Promise<Buffer> {
-  const kept = await keptSecret(dataDir, name);
+  const kept = await storedSecret(dataDir, name);
   if (kept) return kept;
   const path = pathOf(dataDir, name);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -24,7 +24,7 @@ export async function ownSecret(dataDir: string, name: string, make: () => Buffe
 }
 
 /** The secret, where the installation has made one. */
-export async function keptSecret(dataDir: string, name: string): Promise<Buffer | undefined> {
+export async function storedSecret(dataDir: string, name: string): Promise<Buffer | undefined> {
   try {
     return await readFile(pathOf(dataDir, name));
   } catch (error) {

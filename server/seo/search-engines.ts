@@ -29,7 +29,9 @@ const RANGE = new RegExp(`^products-(${UUID})(?:_(${UUID}))?\\.xml$`);
 /** Pages that every shop has, whatever it sells. */
 const STANDING = ['/', '/offers', '/recipe-book', '/terms'].map((path) => ({ path }));
 
-/** /robots.txt and the site map of the business whose host is asked, with what its default office sells (decision 29). */
+/**
+ * /robots.txt and the site map of the business whose host is asked, with what its default office sells (decision 29).
+ */
 export function registerSearchEngines(app: FastifyInstance, parts: Parts): void {
   app.get('/robots.txt', async (request, reply) => {
     const business = await parts.requests.businessOf(request);
@@ -86,7 +88,7 @@ async function sendXml(
   const context = requests.context(request, business, undefined, () => {});
   const key = `${business.id} sitemap ${request.headers.host} ${request.raw.url?.split('?')[0]}`;
   const kept = cache.find(key);
-  if (kept) return sendKept(request, reply, kept, cache);
+  if (kept) return sendCached(request, reply, kept, cache);
   const refused = limits.refuseAddress('page', business, request.ip);
   if (refused) return sendFailure(request, reply, refused);
   const officeId = await defaultOfficeId(context.db);
@@ -97,10 +99,10 @@ async function sendXml(
     return xml === undefined ? undefined : cache.keep(key, stamp, Buffer.from(xml));
   });
   if (!made) return notThere(reply);
-  return sendKept(request, reply, made, cache);
+  return sendCached(request, reply, made, cache);
 }
 
-function sendKept(request: FastifyRequest, reply: FastifyReply, entry: CachedAnswer, cache: PublicCache) {
+function sendCached(request: FastifyRequest, reply: FastifyReply, entry: CachedAnswer, cache: PublicCache) {
   reply.header('content-type', 'application/xml; charset=utf-8');
   reply.header('cache-control', 'public, max-age=3600');
   reply.header('vary', 'accept-encoding');

@@ -4,8 +4,8 @@ import { createS3Storage } from './s3-storage.ts';
 import { type FileStorage, SettingFault } from './storage.ts';
 
 /**
- * The storage that is configured. A wrong setting ends the start; one that does not answer just now does not: the shop sells
- * without new pictures, too.
+ * The storage that is configured. A wrong setting ends the start; one that does not answer just now does not: the
+ * shop sells without new pictures, too.
  */
 export async function openStorage(
   config: FilesConfig['storage'],

@@ -28,8 +28,8 @@ const FIRST_PAUSE_MS = 200;
 const AT_ONCE = 32;
 
 /**
- * Signed requests to a bucket (AWS Signature Version 4), tried again where S3 asks for it (5xx, 429) and where the line broke.
- * What it answers otherwise is for the caller to read, who must read or drop the body.
+ * Signed requests to a bucket (AWS Signature Version 4), tried again where S3 asks for it (5xx, 429) and where the
+ * line broke. What it answers otherwise is for the caller to read, who must read or drop the body.
  */
 export function createS3Requests(config: S3Config, { stillMs = STILL_MS, lookup }: Ways = {}) {
   const endpoint = new URL(config.endpoint);

@@ -9,8 +9,9 @@ export type Found = { stream: Readable; bytes: number };
 export type ByteRange = { first: number; last: number };
 
 /**
- * Where the files of the shop lie: a folder of this machine, or storage that speaks S3 and that machines share. Keys are words
- * with slashes; what lies under one is never changed, so that it may be read anywhere while it is written again.
+ * Where the files of the shop lie: a folder of this machine, or storage that speaks S3 and that machines share. Keys
+ * are words with slashes; what lies under one is never changed, so that it may be read anywhere while it is written
+ * again.
  */
 export type FileStorage = {
   put(key: string, content: Content, type: string): Promise<void>;
@@ -23,7 +24,10 @@ export type FileStorage = {
   check(): Promise<void>;
 };
 
-/** The storage does not answer, or not as it should: over in a while, or a fault of its own. Names no key and no address. */
+/**
+ * The storage does not answer, or not as it should: over in a while, or a fault of its own. Names no key and no
+ * address.
+ */
 export class StorageError extends Error {}
 
 /** A setting that cannot be right; its message names it. */

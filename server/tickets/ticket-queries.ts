@@ -8,7 +8,10 @@ const MOST = 20;
 
 export type Ticket = { tokenHash: Buffer; userId: string; kind: string; parameters: object };
 
-/** By the database's clock, the same for every process. `single`: an earlier one of this kind that was not used is closed. */
+/**
+ * By the database's clock, the same for every process. `single`: an earlier one of this kind that was not used is
+ * closed.
+ */
 export async function addTicket(
   tx: Queries,
   { tokenHash, userId, kind, parameters }: Ticket,
@@ -28,8 +31,8 @@ export async function addTicket(
 }
 
 /**
- * Who asked and for what; the ticket is over with this. Undefined when it is unknown, used, late or of another kind, and when
- * its person may not come in any more. One statement: of two that come at once, one finds it.
+ * Who asked and for what; the ticket is over with this. Undefined when it is unknown, used, late or of another kind,
+ * and when its person may not come in any more. One statement: of two that come at once, one finds it.
  */
 export function spendTicket(
   db: Queries,

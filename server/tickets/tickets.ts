@@ -6,8 +6,8 @@ import { addTicket, spendTicket } from './ticket-queries.ts';
 const TOKEN = /^[\w-]{43}$/;
 
 /**
- * A ticket for what cannot carry a session, like the address of a download or a socket of another program: for one person of one
- * business, one kind and its parameters, for a minute and once (decision 40). Only its hash is kept.
+ * A ticket for what cannot carry a session, like the address of a download or a socket of another program: for one
+ * person of one business, one kind and its parameters, for a minute and once (decision 40). Only its hash is kept.
  */
 export async function issueTicket(
   tx: Queries,

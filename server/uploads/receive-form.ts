@@ -25,8 +25,8 @@ export type FileField = FileRule & { field: string };
 export type ReceivedForm = { fields: FormData; files: Map<string, Upload>; remove(): Promise<void> };
 
 /**
- * Reads a form whose files go to the disk as they come, so that memory holds a few pieces of them. What is too large, not what
- * it should be, or sent twice ends it at once, and nothing of it stays.
+ * Reads a form whose files go to the disk as they come, so that memory holds a few pieces of them. What is too large,
+ * not what it should be, or sent twice ends it at once, and nothing of it stays.
  */
 export async function receiveForm(
   incoming: IncomingMessage,

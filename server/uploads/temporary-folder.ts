@@ -6,12 +6,15 @@ import { join } from 'node:path';
 /** What another machine left in a folder that machines share is old enough after this time. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 const NAME = /^(.+)\.(\d+)\.[0-9a-f-]{36}$/;
-/** Folders of this very process: another with its number is one that was here before (a container always begins with the same). */
+/**
+ * Folders of this very process: another with its number is one that was here before (a container always begins with
+ * the same).
+ */
 const alive = new Set<string>();
 
 /**
- * A folder for uploads on their way, of this process alone: whatever lies in another one belongs to a process that runs, or is
- * what a killed one left behind.
+ * A folder for uploads on their way, of this process alone: whatever lies in another one belongs to a process that
+ * runs, or is what a killed one left behind.
  */
 export function createTemporaryFolder(parent: string) {
   const name = `${hostname()}.${process.pid}.${randomUUID()}`;

@@ -31,8 +31,8 @@ const MOST_OF_PERSON = 20;
 export type UploadDoor = ReturnType<typeof createUploadDoor>;
 
 /**
- * The way in for files: as forms only, to the disk as they come, within the limits of the call (docs/decisions/043). Nothing of
- * a form that broke off or was refused stays, and what was taken goes when its call is answered.
+ * The way in for files: as forms only, to the disk as they come, within the limits of the call (docs/decisions/043).
+ * Nothing of a form that broke off or was refused stays, and what was taken goes when its call is answered.
  */
 export function createUploadDoor(
   folder: TemporaryFolder,

@@ -29,7 +29,7 @@ let jpeg: Buffer;
 beforeAll(async () => {
   server = await startTestServer({
     // Longer than this a form with a picture may take, and nothing else.
-    patience: { headersMs: 5_000, requestMs: REQUEST_MS, checkedEveryMs: 100 },
+    timeouts: { headersMs: 5_000, requestMs: REQUEST_MS, checkedEveryMs: 100 },
     uploadLimits: { video: 2 * 1024 * 1024, import: 1024 * 1024 },
   });
   luz = await server.as('luz');

@@ -26,7 +26,9 @@ const texts = [
   'a,b,,c',
 ];
 
-/** Those that a page reads otherwise than the next one: what no address can hold, what is too long, what is nobody's. */
+/**
+ * Those that a page reads otherwise than the next one: what no address can hold, what is too long, what is nobody's.
+ */
 const oddest = [
   nobody,
   long,

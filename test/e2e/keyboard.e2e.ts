@@ -145,8 +145,8 @@ async function press(page: Page, target: Locator): Promise<void> {
 }
 
 /**
- * Goes on with the Tab key until it is there. The menu that opens under the focus is closed on the way. What is wanted is
- * looked for once: names of everything on the page are dear, and asked at each press.
+ * Goes on with the Tab key until it is there. The menu that opens under the focus is closed on the way. What is
+ * wanted is looked for once: names of everything on the page are dear, and asked at each press.
  */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   const most = 120;

@@ -7,7 +7,7 @@ import { throwawayFolder } from '#test/factories/throwaway-folder.ts';
 
 const runner = fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url));
 /** Enough for a web build and a demonstration on a busy machine. */
-const patience = 240_000;
+const timeoutMs = 240_000;
 
 export type Shop = {
   url: string;
@@ -50,7 +50,7 @@ export async function startShop(port: number, env: Record<string, string> = {}):
         output += chunk;
       });
     }
-    for (const deadline = Date.now() + patience; !(await isReady(url)); await pause(100)) {
+    for (const deadline = Date.now() + timeoutMs; !(await isReady(url)); await pause(100)) {
       if (hasEnded(started)) throw new Error(`The shop did not start:\n${output}`);
       if (Date.now() > deadline) throw new Error(`The shop was not ready in time:\n${output}`);
     }

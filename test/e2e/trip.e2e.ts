@@ -162,7 +162,7 @@ async function addFromSearch(page: Page): Promise<void> {
   const preview = page.getByRole('listbox', { name: 'Productos que coinciden' });
   await preview.getByRole('option', { name: /^Papel higiénico 4 hojas/ }).click();
   await page.getByRole('button', { name: 'Agregar más de Papel higiénico 4 hojas' }).click();
-  // A double click is one wish: two rolls, as the subtotal says later.
+  // A double click is one request: two rolls, as the subtotal says later.
   await doubleClick(page.getByRole('button', { name: 'Agregar al carrito' }));
 }
 

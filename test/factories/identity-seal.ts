@@ -2,7 +2,9 @@ import { appUrl } from '#server/db/migrate.ts';
 import { ownKey } from '#server/db/own-key.ts';
 import { createIdentitySeal } from '#server/secrets/identity-seal.ts';
 
-/** What servers of tests seal with: they are started without a key, and take the one that follows from their database. */
+/**
+ * What servers of tests seal with: they are started without a key, and take the one that follows from their database.
+ */
 export function testKey(adminUrl: string): Buffer {
   return ownKey(appUrl(adminUrl), 'secrets');
 }

@@ -3,7 +3,9 @@ import { createServer, type Socket, connect as tcpConnect } from 'node:net';
 export type DeafProxy = {
   /** The same database through this proxy. */
   url: string;
-  /** Connections that listen get nothing any more, and stay open; those opened from now on do, unless told otherwise. */
+  /**
+   * Connections that listen get nothing any more, and stay open; those opened from now on do, unless told otherwise.
+   */
   deafen(alsoNewOnes?: boolean): void;
   /** Cuts those that get nothing; new ones get everything. */
   cut(): void;
@@ -22,8 +24,8 @@ type Connection = {
 };
 
 /**
- * Stands before PostgreSQL as a network that has forgotten a connection does, or a pooler in transaction mode: notifications
- * get lost, and nobody is told.
+ * Stands before PostgreSQL as a network that has forgotten a connection does, or a pooler in transaction mode:
+ * notifications get lost, and nobody is told.
  */
 export async function startDeafProxy(databaseUrl: string): Promise<DeafProxy> {
   const target = new URL(databaseUrl);

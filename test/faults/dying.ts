@@ -9,7 +9,10 @@ const script = fileURLToPath(new URL('dying-server.ts', import.meta.url));
 
 type Step = 'session' | 'read' | 'begin' | 'write' | 'hold' | 'take' | 'commit' | 'outbox';
 
-/** Where a server stops: 'take:after' is after stock was taken; what is paid with cash was sent with its commit behind it. */
+/**
+ * Where a server stops: 'take:after' is after stock was taken; what is paid with cash was sent with its commit behind
+ * it.
+ */
 export type Point = `${Step}:${'before' | 'after'}`;
 
 export type Dying = {

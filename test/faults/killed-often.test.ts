@@ -17,8 +17,9 @@ import { until } from './processes.ts';
 import { order, readyShoppers, type Shopper } from './shoppers.ts';
 
 /**
- * Many orders at once while the server and PostgreSQL are killed with kill -9 again and again, at moments that nobody chose:
- * what was acknowledged is there, once, and whoever got no answer has one order after pressing again (decision 16).
+ * Many orders at once while the server and PostgreSQL are killed with kill -9 again and again, at moments that nobody
+ * chose: what was acknowledged is there, once, and whoever got no answer has one order after pressing again (decision
+ * 16).
  */
 
 const ORDERS = sized(24, 160);

@@ -1,8 +1,8 @@
 import { createServer, type Socket, connect as tcpConnect } from 'node:net';
 
 /**
- * What poolers do to connections: PgBouncer `refuses` start-up options; told to ignore them, it `drops` them; and what a
- * connection holds stays with the pooler when its client has gone (`keeps`).
+ * What poolers do to connections: PgBouncer `refuses` start-up options; told to ignore them, it `drops` them; and
+ * what a connection holds stays with the pooler when its client has gone (`keeps`).
  */
 export type PoolerHabit = 'refuses' | 'drops' | 'keeps';
 

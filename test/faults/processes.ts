@@ -20,8 +20,8 @@ export function processesWith(text: string): number[] {
 }
 
 /** Waits until `condition` holds; throws, naming what was awaited, when it never does. */
-export async function until(what: string, condition: () => boolean | Promise<boolean>, patience = 15_000) {
-  for (const deadline = Date.now() + patience; !(await condition()); await pause(50)) {
-    if (Date.now() > deadline) throw new Error(`Waited ${patience} ms in vain: ${what}`);
+export async function until(what: string, condition: () => boolean | Promise<boolean>, timeouts = 15_000) {
+  for (const deadline = Date.now() + timeouts; !(await condition()); await pause(50)) {
+    if (Date.now() > deadline) throw new Error(`Waited ${timeouts} ms in vain: ${what}`);
   }
 }

@@ -27,8 +27,8 @@ export const IDENTITY = { document: '1144000000', birthday: '1990-05-17' };
 const CANASTA = 'canasta.localhost';
 
 /**
- * One shopper for each basket, in Bretaña's near zone (3.000), paying cash unless told otherwise, without bag; the lines at
- * today's price. Written straight into the tables: what follows is tried, not how they came there.
+ * One shopper for each basket, in Bretaña's near zone (3.000), paying cash unless told otherwise, without bag; the
+ * lines at today's price. Written straight into the tables: what follows is tried, not how they came there.
  */
 export async function readyShoppers(
   server: { url: string; adminUrl: string },

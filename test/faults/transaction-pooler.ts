@@ -15,9 +15,9 @@ type Server = { stream: pg.Connection['stream']; user: Client | undefined };
 type Client = { socket: Socket; pending: Buffer[]; server: Server | undefined; expected: number };
 
 /**
- * A pooler in transaction mode, like PgBouncer of Debian 12 (1.18): it refuses start-up options, hands a connection to the next
- * client as soon as its transaction is over, the last that became free first, and loses named statements and
- * LISTEN between two transactions. What PostgreSQL answers is not looked into.
+ * A pooler in transaction mode, like PgBouncer of Debian 12 (1.18): it refuses start-up options, hands a connection
+ * to the next client as soon as its transaction is over, the last that became free first, and loses named statements
+ * and LISTEN between two transactions. What PostgreSQL answers is not looked into.
  *
  * @param size its connections to PostgreSQL
  */

@@ -8,7 +8,9 @@ import { type FuzzWorld, openFuzzWorld } from './fuzz-world.ts';
 import { tried } from './judge.ts';
 import { requestOf } from './request.ts';
 
-/** Every call, asked for everything its document allows and for what it does not: FUZZ_SEED=… asks for something else. */
+/**
+ * Every call, asked for everything its document allows and for what it does not: FUZZ_SEED=… asks for something else.
+ */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_120);
 const RUNS = Number(process.env.FUZZ_RUNS ?? sized(20, 2_000));
 const LOOK_AROUND_EVERY = 400;

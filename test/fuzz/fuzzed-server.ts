@@ -1,5 +1,5 @@
-// A server of its own for the fuzzer: `node --expose-gc fuzzed-server.ts <database> <simulator>`. It writes its faults as
-// lines to standard output and tells, when asked by a message, how much memory it holds after a collection.
+// A server of its own for the fuzzer: `node --expose-gc fuzzed-server.ts <database> <simulator>`. It writes its
+// faults as lines to standard output and tells, when asked by a message, how much memory it holds after a collection.
 import { createApp } from '#server/app.ts';
 import { createGateways } from '#server/payments/gateways/create-gateways.ts';
 

@@ -10,8 +10,8 @@ import { PASSWORD, type PersonName, people } from '../people.ts';
 import { openWorld, type World } from '../rights/object-world.ts';
 
 /**
- * Names behind the ? of an address do what they say or are refused (decision 74): no list takes one and ignores it. Every
- * list of the contract, every name it knows and one that it does not.
+ * Names behind the ? of an address do what they say or are refused (decision 74): no list takes one and ignores it.
+ * Every list of the contract, every name it knows and one that it does not.
  */
 const reads = (Object.entries(calls) as [CallId, CallDefinition][]).filter(
   ([, { method }]) => method === 'GET',

@@ -6,7 +6,10 @@ import { atLeast, atMost, type Figure, share } from './report.ts';
 import { fillCarts, type Shopper } from './shoppers.ts';
 
 const SECONDS = 5;
-/** Until the code is compiled, every connection has planned its statements and the memory knows the goods: a shop is started once and runs for weeks. */
+/**
+ * Until the code is compiled, every connection has planned its statements and the memory knows the goods: a shop is
+ * started once and runs for weeks.
+ */
 const WARM_UP_SECONDS = 15;
 /** Many carts of a usual size, so that none grows into something else while it is measured. */
 const CARTS = 3_000;
@@ -50,8 +53,9 @@ function addsOf(shoppers: readonly Shopper[], goods: readonly string[]) {
 }
 
 /**
- * The floor: whose session it is, the line at the price and within the stock of the office, the version of the cart and its
- * history, in one statement on a named statement as the application's role. Answers nothing but that it was done.
+ * The floor: whose session it is, the line at the price and within the stock of the office, the version of the cart
+ * and its history, in one statement on a named statement as the application's role. Answers nothing but that it was
+ * done.
  */
 async function addsInSql(adminUrl: string, shoppers: readonly Shopper[], goods: readonly string[]) {
   const pool = new pg.Pool({

@@ -2,7 +2,10 @@ import autocannon from 'autocannon';
 
 export type Load = { requests: number; perSecond: number; p50: number; p99: number; failed: number };
 
-/** Asks for addresses in turn over some connections for some seconds; `once`: until each was asked, however long it takes. */
+/**
+ * Asks for addresses in turn over some connections for some seconds; `once`: until each was asked, however long it
+ * takes.
+ */
 export async function load(
   url: string,
   paths: readonly string[],
@@ -101,8 +104,8 @@ export async function repeat(
 }
 
 /**
- * The same work and its floor in short turns, one after the other: what else a shared machine does in these seconds slows
- * both. Figures of all turns together; times are those of the middle turn.
+ * The same work and its floor in short turns, one after the other: what else a shared machine does in these seconds
+ * slows both. Figures of all turns together; times are those of the middle turn.
  */
 export async function inTurns(
   turns: number,

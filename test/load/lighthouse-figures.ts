@@ -10,9 +10,9 @@ const MOST_SHIFT = 0.02;
 const RUNS = 3;
 
 /**
- * Lighthouse on a simulated slow phone: both homes, and a page of each kind that a shopper browses. Its usual four times slower
- * is meant for a fast machine; on a slower one the phone would be slower than any, so performance is measured once more with
- * the slowdown that Lighthouse gives for this one.
+ * Lighthouse on a simulated slow phone: both homes, and a page of each kind that a shopper browses. Its usual four
+ * times slower is meant for a fast machine; on a slower one the phone would be slower than any, so performance is
+ * measured once more with the slowdown that Lighthouse gives for this one.
  */
 export async function lighthouseFigures(url: string): Promise<Figure[]> {
   const browser = await findBrowser();
@@ -48,8 +48,8 @@ export async function lighthouseFigures(url: string): Promise<Figure[]> {
 }
 
 /**
- * How many times slower a phone of the middle is than a machine of this index: 4 from 1,533 on, 3 at 1,300, 2 at 800, 1 at
- * 150, as Lighthouse's calculator has it (its docs/throttling.md, "Calibrating the CPU slowdown").
+ * How many times slower a phone of the middle is than a machine of this index: 4 from 1,533 on, 3 at 1,300, 2 at 800,
+ * 1 at 150, as Lighthouse's calculator has it (its docs/throttling.md, "Calibrating the CPU slowdown").
  */
 function slowdownOf(index: number): number {
   const slowdown =

@@ -7,7 +7,7 @@ export type Shopper = { token: string; userId: string; cartId: string };
 
 const IDENTITY = { document: '1144000000', birthday: '1990-05-17' };
 
-type Wishes = {
+type CartsToFill = {
   count: number;
   /** Lines of each cart, drawn from the office's goods. */
   lines: number;
@@ -19,7 +19,7 @@ type Wishes = {
  * People who have filled their carts and chosen everything, one step before the order: delivery inside the coverage,
  * cash, no bag. Written straight into the tables, because only what follows is measured.
  */
-export async function fillCarts(adminUrl: string, wishes: Wishes): Promise<Shopper[]> {
+export async function fillCarts(adminUrl: string, cartsToFill: CartsToFill): Promise<Shopper[]> {
   const seal = await shopSeal();
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
@@ -37,7 +37,7 @@ export async function fillCarts(adminUrl: string, wishes: Wishes): Promise<Shopp
       [place.business],
     );
     await client.query('update delivery_window set capacity = 0 where business_id = $1', [place.business]);
-    const shoppers = Array.from({ length: wishes.count }, () => ({
+    const shoppers = Array.from({ length: cartsToFill.count }, () => ({
       token: randomBytes(32).toString('base64url'),
       userId: newId(),
       cartId: newId(),
@@ -87,11 +87,11 @@ export async function fillCarts(adminUrl: string, wishes: Wishes): Promise<Shopp
         place.office,
       ],
     );
-    await client.query(linesOf(wishes), [
+    await client.query(linesOf(cartsToFill), [
       place.business,
       place.office,
       column((shopper) => shopper.cartId),
-      wishes.productId ?? wishes.lines,
+      cartsToFill.productId ?? cartsToFill.lines,
     ]);
     await client.query('commit');
     await client.query('analyze cart, cart_line, app_user, session, address');
@@ -104,7 +104,7 @@ export async function fillCarts(adminUrl: string, wishes: Wishes): Promise<Shopp
 }
 
 /** Pieces only: dear enough together to pass the minimum, and enough of them in the office. */
-function linesOf({ productId }: Wishes): string {
+function linesOf({ productId }: CartsToFill): string {
   const insert = `insert into cart_line (business_id, cart_id, id, product_id, line_key, count_type, count, seen_price_neto)`;
   if (productId) {
     return `${insert} select $1, c, new_id(), po.product_id, '', 'units', 1, po.price_neto

@@ -14,10 +14,13 @@ import { fridayMorning } from '#test/server.ts';
 import { ordersOf, setStock } from './shelf.ts';
 import { sized } from './sizes.ts';
 
-/** kill -9 of the server at points of create-order, twenty at full size: there is one order or none, and pressing again makes it one. */
+/**
+ * kill -9 of the server at points of create-order, twenty at full size: there is one order or none, and pressing
+ * again makes it one.
+ */
 
 /** A busy machine is slow to start servers, and to serve. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 let database: TestDatabase;
 let app: FastifyInstance;
 /** A server that stays alive, where the shopper presses again. */
@@ -91,7 +94,7 @@ async function killedAt(cuts: readonly Cut[]): Promise<void> {
     const person = await shopper(each.payment);
     const answer = order(at(server.url, person), total).catch(() => 'no answer');
     cut.push({ ...each, person, answer });
-    await until(`somebody stands still at ${each.point}`, () => server.hanging() === cut.length, PATIENCE_MS);
+    await until(`somebody stands still at ${each.point}`, () => server.hanging() === cut.length, TIMEOUT_MS);
   }
   server.child.kill('SIGKILL');
   await server.dead;
@@ -133,7 +136,7 @@ it.each(tables)(
     next = table === tables.at(-1)?.table ? undefined : startDying(database.appUrl);
     const stall = await stallAt(database.adminUrl, table, event);
     const unanswered = order(at(server.url, person), total).catch(() => 'no answer');
-    await until(`the order writes ${table}`, stall.reached, PATIENCE_MS);
+    await until(`the order writes ${table}`, stall.reached, TIMEOUT_MS);
     server.child.kill('SIGKILL');
     await server.dead;
     expect(await unanswered).toBe('no answer');

@@ -28,7 +28,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-const PATIENCE_MS = 400;
+const TIMEOUT_MS = 400;
 const faults: (Fault & { called: string; arrives: boolean })[] = [
   { called: 'cut in the middle of the request', cutRequestAfter: 60, arrives: false },
   { called: 'reset in the middle of the request', cutRequestAfter: 60, reset: true, arrives: false },
@@ -62,5 +62,5 @@ async function answerOrNothing(answer: Promise<Answer<'cart.createOrder'>>) {
     ({ status }) => status,
     () => 'nothing' as const,
   );
-  return Promise.race([said, pause(PATIENCE_MS, 'nothing' as const)]);
+  return Promise.race([said, pause(TIMEOUT_MS, 'nothing' as const)]);
 }

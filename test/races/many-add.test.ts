@@ -7,7 +7,9 @@ import { startTestServer, type TestServer } from '#test/server.ts';
 import { setStock, times } from './shelf.ts';
 import { sized } from './sizes.ts';
 
-/** Many people add at the same time, and PostgreSQL is asked for all of them together: nobody gets what is another's. */
+/**
+ * Many people add at the same time, and PostgreSQL is asked for all of them together: nobody gets what is another's.
+ */
 
 const shelf = [goods.sal, goods.arroz, goods.frijol, goods.azucar, goods.pasta];
 const rum = { product: goods.ron, count: 1 };

@@ -13,7 +13,7 @@ import { withClient } from '#test/postgres-client.ts';
 /** A server dies while it tells of an order: somebody else tells it, and whoever hears it twice does the same once. */
 
 /** A busy machine is slow to start servers, and to serve. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 let database: TestDatabase;
 let receiver: pg.Client;
 const heard: string[] = [];
@@ -47,7 +47,7 @@ it('killed before, while and after it sends: told at least once, effective once'
 
   const stall = await stallAt(database.adminUrl, 'outbox', 'update');
   const during = await startDying(database.appUrl);
-  await until('the message is being marked', stall.reached, PATIENCE_MS);
+  await until('the message is being marked', stall.reached, TIMEOUT_MS);
   during.child.kill('SIGKILL');
   await during.dead;
   expect(heard).toEqual([]);
@@ -56,7 +56,7 @@ it('killed before, while and after it sends: told at least once, effective once'
   const after = await startDying(database.appUrl, ['outbox:after']);
   await after.dead;
   const app = await createApp({ databaseUrl: database.appUrl, logLevel: 'fatal' });
-  await until('the message is told', async () => heard.length > 0 && (await waiting()) === 0, PATIENCE_MS);
+  await until('the message is told', async () => heard.length > 0 && (await waiting()) === 0, TIMEOUT_MS);
   await app.close();
   expect(new Set(heard.map(orderAndVersion)).size).toBe(1);
   expect(await brokenInvariants(database.adminUrl)).toEqual([]);

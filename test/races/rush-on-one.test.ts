@@ -10,7 +10,10 @@ import { withClient } from '#test/postgres-client.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 import { setStock, times } from './shelf.ts';
 
-/** Sixty changes at once of one thing, while somebody holds it: who waits for it keeps nobody else of the business waiting. */
+/**
+ * Sixty changes at once of one thing, while somebody holds it: who waits for it keeps nobody else of the business
+ * waiting.
+ */
 
 const RUSH = 60;
 const rum = { product: goods.ron, count: 1 };
@@ -49,7 +52,10 @@ async function waitingForLocks(holder: pg.Client): Promise<number> {
   return rows[0].waiting;
 }
 
-/** What another shopper does meanwhile, which takes a connection of its own: their first product, another count, an order. */
+/**
+ * What another shopper does meanwhile, which takes a connection of its own: their first product, another count, an
+ * order.
+ */
 async function otherShopper(other: Shopper, isOrdering: boolean): Promise<number[]> {
   const added = await add(other, goods.arroz);
   const line = added.ok().line_id;

@@ -37,7 +37,7 @@ type Case<Id extends CallId> = {
   input: (id: string) => InputOf<Id>;
 };
 
-/** Whose object it is, and what it names: a cart with a note of its history, an order at Bretaña that wilson picks, a basket, another device. */
+/** Whose object it is, and what it names: a cart with its history, an order that wilson picks, a basket, a device. */
 export type Objects = {
   owner: string;
   cart: string;

@@ -16,7 +16,7 @@ import { catalogueWrites } from './catalogue-writes.ts';
 
 /** The calls that write and that nobody but staff may make: each stands below, or this file does not compile. */
 type StaffWrite = Exclude<AnyStaffWrite, Register>;
-/** What is noted by hand is a line itself, and nothing else is changed in a register (server/audit/registers.test.ts). */
+/** What is noted by hand is a line itself; nothing else in a register changes (server/audit/registers.test.ts). */
 type Register = 'logs.create' | 'logs.change' | 'logs.remove';
 type AnyStaffWrite = {
   [Id in CallId]: Calls[Id]['method'] extends 'GET'

@@ -267,9 +267,9 @@ function callerOf({ who }: CallDefinition) {
 }
 
 /** What a question cannot do without. */
-function neededQuery({ query, narrowedBy }: CallDefinition): object {
+function neededQuery({ query, filteredBy }: CallDefinition): object {
   // Of a generic resource it is another name for its filters.
-  return query && 'query' in query.shape && !narrowedBy ? { query: 'arroz' } : {};
+  return query && 'query' in query.shape && !filteredBy ? { query: 'arroz' } : {};
 }
 
 /** The request with that value at the path 'body.products[].product_id'. */

@@ -68,7 +68,10 @@ export const tempting: Record<string, unknown> = {
 /** What of it would be found in a row, as a pattern of PostgreSQL. */
 export const canaries = `${NUMBER}|canary|${canary}|1999-12-31|dispatch_products`;
 
-/** The same request with everything tempting beside its query and, unless only that is asked for, in every object of its body. */
+/**
+ * The same request with everything tempting beside its query and, unless only that is asked for, in every object of
+ * its body.
+ */
 export function tempted(definition: CallDefinition, sent: Sent, where: 'query' | 'both' = 'both'): Sent {
   const known = definition.query?.shape ?? {};
   const beside = Object.fromEntries(Object.entries(tempting).filter(([name]) => !(name in known)));

@@ -194,10 +194,10 @@ it('there is no third wall: without both, the other business is seen', async () 
 
 /** Every call that a superadmin may make and that asks for nothing in particular, or for some words. */
 const lists = (Object.entries(calls) as [CallId, CallDefinition][]).flatMap(
-  ([id, { method, params, query, who, narrowedBy }]) => {
+  ([id, { method, params, query, who, filteredBy }]) => {
     if (method !== 'GET' || params || !mayCall(who, 'superadmin')) return [];
     // Of a generic resource `query` is another name for its filters.
-    const asked = query && 'query' in query.shape && !narrowedBy ? { query: 'arroz' } : {};
+    const asked = query && 'query' in query.shape && !filteredBy ? { query: 'arroz' } : {};
     return query && !query.safeParse(asked).success
       ? []
       : [[id, { query: asked }] as [CallId, InputOf<CallId>]];

@@ -7,8 +7,8 @@ import { everyCase, type Objects, reach } from './object-cases.ts';
 
 /**
  * What is sent to every call that takes a body: the calls with an object in their address from object-cases.ts, the
- * others from here, or this file does not compile. They are calls as anybody makes them; what of them succeeds is agreed
- * in tampering.test.ts.
+ * others from here, or this file does not compile. They are calls as anybody makes them; what of them succeeds is
+ * agreed in tampering.test.ts.
  */
 type BodyWithoutObject = {
   [Id in CallId]: Calls[Id] extends { params: unknown }

@@ -7,7 +7,7 @@ import { PASSWORD, people } from '../people.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 import { browserAt } from './browser.ts';
 
-/** Guessing with many addresses, many accounts and much patience; and that the one who is attacked still gets in. */
+/** Guessing with many addresses, many accounts and much timeouts; and that the one who is attacked still gets in. */
 
 const host = 'canasta.localhost';
 /** Behind a proxy on this machine, which says where people come from. */
@@ -160,7 +160,8 @@ describe('whether there is an account is not told', () => {
       }
     }
     expect(answers.size).toBe(1);
-    // Time of the processor, the least of each: what other programs do is not in it. The work that could be spared is most.
+    // Time of the processor, the least of each: what other programs do is not in it. The work that could be spared is
+    // most.
     const [a, b] = [Math.min(...times.known), Math.min(...times.unknown)];
     expect(Math.abs(a - b)).toBeLessThan(Math.max(5, 0.4 * Math.max(a, b)));
   });

@@ -5,8 +5,8 @@ import { type Answer, type Client, clientOf } from '../client.ts';
 const SESSION = /^(canasta_session|__Host-canasta|signed_in)$/;
 
 /**
- * A browser that keeps cookies, at a network behind the proxy. Its sessions are left aside, so that each call comes from
- * somebody who is not signed in: what is tested is who is let in.
+ * A browser that keeps cookies, at a network behind the proxy. Its sessions are left aside, so that each call comes
+ * from somebody who is not signed in: what is tested is who is let in.
  */
 export function browserAt(url: string, network: string | undefined, host = 'canasta.localhost') {
   const cookies = new Map<string, string>();

@@ -6,8 +6,9 @@ import type { RawAnswer } from '../promised-answer.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 
 /**
- * What a stranger's dearest request costs beside a small one of the same kind: processor time of the thread that serves, and
- * asks here as well. A password is hashed in other threads, and whoever else uses the machine does not count.
+ * What a stranger's dearest request costs beside a small one of the same kind: processor time of the thread that
+ * serves, and asks here as well. A password is hashed in other threads, and whoever else uses the machine does not
+ * count.
  */
 
 const host = 'canasta.localhost';
@@ -38,7 +39,10 @@ const post =
       body: body(n),
     });
 
-/** Of one of many: the system counts a thread's time in steps longer than a request. The least of some rounds: what is more was not theirs. */
+/**
+ * Of one of many: the system counts a thread's time in steps longer than a request. The least of some rounds: what is
+ * more was not theirs.
+ */
 async function leastCost(ask: Ask, from: number): Promise<number> {
   const costs = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -205,7 +209,7 @@ it('the document of all calls is made while others are served, a piece at a time
   const { status } = await request(`${server.url}/api/openapi.json`, { headers: { host } });
   clearInterval(beat);
   expect(status).toBe(200);
-  // In one piece it was all of the time, half a second and more. Once it is made it is sent at once: a second try of this test
-  // measures nothing but that.
+  // In one piece it was all of the time, half a second and more. Once it is made it is sent at once: a second try of
+  // this test measures nothing but that.
   expect(longest).toBeLessThan(Math.max(100, (performance.now() - began) / 3));
 });

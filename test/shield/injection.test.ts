@@ -10,9 +10,9 @@ import { missingId, officeIds } from '../factories/ids.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 
 /**
- * What sqlmap tries first, in every text that a call takes: payloads that run a question of their own, and a pair that is
- * true and false. Their question moves a sequence, which no rollback takes back, so nothing has to be timed. A route that
- * lives here only, and joins its SQL as text, shows that they bite.
+ * What sqlmap tries first, in every text that a call takes: payloads that run a question of their own, and a pair
+ * that is true and false. Their question moves a sequence, which no rollback takes back, so nothing has to be timed.
+ * A route that lives here only, and joins its SQL as text, shows that they bite.
  */
 
 const bite = '(select nextval($$bites$$))';
@@ -88,8 +88,8 @@ async function send(definition: CallDefinition, payload: string): Promise<string
 }
 
 /**
- * The payload under every name that may hold it. What may only be a number, an identifier or one of some words is left out: it
- * would be refused before anything is asked, and hide what the words of the same call do.
+ * The payload under every name that may hold it. What may only be a number, an identifier or one of some words is
+ * left out: it would be refused before anything is asked, and hide what the words of the same call do.
  */
 function textsOf(schema: z.ZodType | undefined, payload: string): Record<string, string> {
   const fields: [string, z.ZodType][] = schema instanceof z.ZodObject ? Object.entries(schema.shape) : [];
@@ -98,10 +98,12 @@ function textsOf(schema: z.ZodType | undefined, payload: string): Record<string,
   );
 }
 
-/** Generic lists take their filters as one JSON object, too; any other text there is refused before anything is asked. */
-function asObjects({ narrowedBy }: CallDefinition, texts: Record<string, string>): Record<string, string> {
-  if (!narrowedBy) return texts;
-  const own = Object.fromEntries(Object.entries(texts).filter(([name]) => narrowedBy.includes(name)));
+/**
+ * Generic lists take their filters as one JSON object, too; any other text there is refused before anything is asked.
+ */
+function asObjects({ filteredBy }: CallDefinition, texts: Record<string, string>): Record<string, string> {
+  if (!filteredBy) return texts;
+  const own = Object.fromEntries(Object.entries(texts).filter(([name]) => filteredBy.includes(name)));
   return { ...texts, filter: JSON.stringify(own), query: JSON.stringify(own) };
 }
 

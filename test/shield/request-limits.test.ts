@@ -14,7 +14,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startTestServer({
-    patience: { headersMs: 600, requestMs: REQUEST_MS, checkedEveryMs: 100 },
+    timeouts: { headersMs: 600, requestMs: REQUEST_MS, checkedEveryMs: 100 },
   });
 });
 afterAll(() => server.close());

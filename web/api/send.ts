@@ -27,7 +27,8 @@ export async function send(id: CallId, input: RawInput, options: CallOptions): P
     method,
     ...(body === undefined ? {} : written(body)),
     keepalive,
-    // With a session of staff the same address answers with what staff see (decision 71): a shop is a shop for them, too.
+    // With a session of staff the same address answers with what staff see (decision 71): a shop is a shop for them,
+    // too.
     credentials: withoutSession ? 'omit' : 'same-origin',
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   }).catch((error: unknown) => {
@@ -73,7 +74,10 @@ export async function readAnswer(id: CallId, response: Response): Promise<unknow
   });
 }
 
-/** A sign-in that has a second step goes on at its page, whichever form it began in; that form stays as it is till then. */
+/**
+ * A sign-in that has a second step goes on at its page, whichever form it began in; that form stays as it is till
+ * then.
+ */
 function takeSecondStep(): Promise<never> {
   window.location.assign(secondStepPath(window.location));
   return new Promise(() => {});

@@ -35,8 +35,8 @@ export function useStore<Value>(store: Readable<Value>, onServer: Value): Value 
 }
 
 /**
- * What a component needs of a store's value, the same object as long as it is the same: the component is drawn again only
- * when that changes. Of the many cards of a first page hardly one has to, once the browser knows who is here.
+ * What a component needs of a store's value, the same object as long as it is the same: the component is drawn again
+ * only when that changes. Of the many cards of a first page hardly one has to, once the browser knows who is here.
  */
 export function useSelected<Value, Part>(
   store: Readable<Value>,

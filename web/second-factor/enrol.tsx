@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { CodeForm } from './code-form.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { texts } from './texts.ts';
 
-const EnrolQr = partLater(() => import('./enrol-qr.tsx'));
+const EnrolQr = lazyPart(() => import('./enrol-qr.tsx'));
 
 export type Offer = OutputOf<'secondFactor.offer'>;
 

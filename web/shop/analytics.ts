@@ -2,8 +2,8 @@ import { createStore, useStore } from '#web/api/store.ts';
 import { trustedScriptUrl } from '#web/trusted-types.ts';
 
 /**
- * Counting of visits by Google Analytics 4 (storefront 3 and 7). Nothing is loaded, sent or stored by default: only when
- * the business has a name there and the person of this device agreed.
+ * Counting of visits by Google Analytics 4 (storefront 3 and 7). Nothing is loaded, sent or stored by default: only
+ * when the business has a name there and the person of this device agreed.
  */
 type Ids = readonly string[];
 type Parameter = string | number | readonly Record<string, string | number>[];

@@ -7,7 +7,9 @@ import { type Checkout, payAtWompi, readCheckout } from './payments.ts';
 
 type World = { state: State; deliveries: Deliveries };
 
-/** /p/: Wompi's hosted checkout. A declined payment may be tried again with the same reference, by a new transaction. */
+/**
+ * /p/: Wompi's hosted checkout. A declined payment may be tried again with the same reference, by a new transaction.
+ */
 export function wompiPage(world: World, request: SimRequest): SimAnswer {
   const checkout = readCheckout(world.state, request.query);
   if ('fault' in checkout) {

@@ -1,10 +1,10 @@
 import type { CheckedInputOf, ErrorsOf, OutputOf } from '#contract/index.ts';
 import { convertQuantity, usualCountType } from '#rules/quantity.ts';
 import { changeActiveCart, isFresh } from '#server/cart/change-cart.ts';
-import { type Deed, noteRow } from '#server/cart/history/deed.ts';
+import { type HistoryEntry, historyRow } from '#server/cart/history/history-entry.ts';
 import { findMerge } from '#server/cart/queries.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
-import { readCartLightly } from '#server/cart/snapshot/read-lightly.ts';
+import { readCartForAddition } from '#server/cart/snapshot/read-for-addition.ts';
 import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
 import {
   canBeBought,
@@ -14,12 +14,12 @@ import {
   othersOf,
   saleOfCard,
 } from '#server/cart/wanted-line.ts';
-import { type ProductStanding, readProductCards } from '#server/catalogue/product-card.ts';
+import { type ProductStatus, readProductCards } from '#server/catalogue/product-card.ts';
 import { type Written, writtenObject } from '#server/http/answers/written.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
-import { addedOf, standingOf, withLine } from './beside-added.ts';
+import { addedOf, statusOf, withLine } from './beside-added.ts';
 import { invalid, quantityProblem, stockProblem } from './line-problems.ts';
 import { type LineToSave, saveLineOf, saveLines } from './line-queries.ts';
 
@@ -35,20 +35,21 @@ export async function addProduct(
   { body }: CheckedInputOf<'cart.addProduct'>,
   context: SignedInContext,
 ): Promise<Answer | Written<Answer> | Refusal> {
-  return (await addUnheld(body, context)) ?? addHeld(body, context);
+  return (await addWithoutLock(body, context)) ?? addWithLock(body, context);
 }
 
 /**
- * The usual case without holding the cart: read in one statement, written in another one that only goes through while the
- * cart still has the version that was read. Undefined when it has not, or when more is to be done than adding a line.
+ * The usual case without holding the cart: read in one statement, written in another one that only goes through while
+ * the cart still has the version that was read. Undefined when it has not, or when more is to be done than adding a
+ * line.
  */
-async function addUnheld(
+async function addWithoutLock(
   body: Body,
   context: SignedInContext,
 ): Promise<Written<Answer> | Refusal | undefined> {
   const { db, user, carts } = context;
   const now = context.now();
-  const cart = await readCartLightly(context, {
+  const cart = await readCartForAddition(context, {
     userId: user.id,
     now,
     productId: body.product_id,
@@ -60,18 +61,26 @@ async function addUnheld(
     return undefined;
   }
   const added = await addedOf(context, body.product_id, cart);
-  const line = lineToAdd(cart, added && standingOf(added), body);
+  const line = lineToAdd(cart, added && statusOf(added), body);
   if (isFailure(line)) return line;
   if (!added) return undefined;
-  const saved = await saveLineOf(db, { cart, line, sale: added, note: noteRow(context, deedOf(line, body)) });
+  const saved = await saveLineOf(db, {
+    cart,
+    line,
+    sale: added,
+    note: historyRow(context, historyEntryOf(line, body)),
+  });
   if (!saved) return undefined;
   const changed = withLine(cart, added, line, saved);
   carts.changed({ userId: user.id, cartId: cart.id, version: changed.version });
   return writtenObject<Answer>({ cart: presentCart(changed, now), line_id: saved.id });
 }
 
-/** Every case, holding the cart: the first product, a cart that follows its shopper to another store, two tabs at once. */
-async function addHeld(body: Body, context: SignedInContext): Promise<Answer | Refusal> {
+/**
+ * Every case, holding the cart: the first product, a cart that follows its shopper to another store, two tabs at
+ * once.
+ */
+async function addWithLock(body: Body, context: SignedInContext): Promise<Answer | Refusal> {
   const officeId = await findOfficeId(context.db, body.branch_office_id);
   if (!officeId) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
   let key = '';
@@ -83,7 +92,7 @@ async function addHeld(body: Body, context: SignedInContext): Promise<Answer | R
     // A merge with this key was answered before: this is the request whose answer the device gave up.
     if (body.request_key && (await findMerge(tx, context.user.id, body.request_key))) return 'unchanged';
     await saveLines(tx, held.id, [line]);
-    return { deed: deedOf(line, body) };
+    return { historyEntry: historyEntryOf(line, body) };
   });
   if (isFailure(cart)) return cart;
   const line = cart.lines.find((row) => row.line_key === key);
@@ -91,16 +100,15 @@ async function addHeld(body: Body, context: SignedInContext): Promise<Answer | R
   return { cart: presentCart(cart, context.now()), line_id: line.line_id };
 }
 
-function deedOf({ productId, count, countType }: LineToSave, { request_key: requestKey }: Body): Deed {
+function historyEntryOf(
+  { productId, count, countType }: LineToSave,
+  { request_key: requestKey }: Body,
+): HistoryEntry {
   return { action: 'add-product', productId, line: { count, countType }, requestKey };
 }
 
 /** The line as it will be, with what is already in it. */
-function lineToAdd(
-  cart: CartSnapshot,
-  product: ProductStanding | undefined,
-  body: Body,
-): LineToSave | Refusal {
+function lineToAdd(cart: CartSnapshot, product: ProductStatus | undefined, body: Body): LineToSave | Refusal {
   if (!product || !canBeBought(product)) return failAt('PRODUCT_NOT_AVAILABLE', 'product_id');
   const details = choiceProblems(product, body);
   if (details.length > 0) return invalid(details);

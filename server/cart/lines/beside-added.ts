@@ -1,8 +1,8 @@
-import type { BesideCart } from '#server/cart/snapshot/read-lightly.ts';
+import type { BesideCart } from '#server/cart/snapshot/read-for-addition.ts';
 import type { CartSnapshot, SnapshotLine } from '#server/cart/snapshot/snapshot.ts';
 import type { CatalogueMemory } from '#server/catalogue/memory/catalogue-memory.ts';
 import type { LineFacts } from '#server/catalogue/memory/product-facts.ts';
-import { type CardRow, type ProductStanding, toProductCard } from '#server/catalogue/product-card.ts';
+import { type CardRow, type ProductStatus, toProductCard } from '#server/catalogue/product-card.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
 import type { LineToSave, SavedLine } from './line-queries.ts';
 
@@ -18,7 +18,9 @@ const NOT_SOLD: NonNullable<BesideCart['found']> = {
 /** The product to add as the cart's office has it, with what a line of it needs. */
 type AddedRow = CardRow & Pick<LineFacts, 'bar_code' | 'active'> & { visible: boolean | null };
 
-/** The product to add: its figures as they were read, what it is from memory; undefined when there is no such product. */
+/**
+ * The product to add: its figures as they were read, what it is from memory; undefined when there is no such product.
+ */
 export async function addedOf(
   { db, catalogue }: { db: BusinessDatabase; catalogue: CatalogueMemory },
   productId: string,
@@ -31,7 +33,7 @@ export async function addedOf(
 }
 
 /** How the product stands in the office, as for any other cart. */
-export function standingOf(row: AddedRow): ProductStanding {
+export function statusOf(row: AddedRow): ProductStatus {
   const { active } = row;
   return {
     ...toProductCard(row),

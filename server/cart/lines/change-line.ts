@@ -36,7 +36,7 @@ export async function removeProduct(
     await removeLines(tx, held.id, [line.line_id]);
     const problem = problemsOf(held).find(({ lineId }) => lineId === line.line_id);
     const columns = rejectedColumn(held, [{ line, problem }], context.now());
-    return { columns, deed: { action: 'remove-product', productId: line.id } };
+    return { columns, historyEntry: { action: 'remove-product', productId: line.id } };
   });
   return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()) };
 }
@@ -90,7 +90,7 @@ async function changeTo(
   if (twin) await removeLines(tx, cart.id, [twin.line_id]);
   await changeLine(tx, cart.id, line.line_id, { lineKey, ...counted, ...choices });
   const requestKey = body.request_key;
-  return { deed: { action: 'change-product', productId: line.id, line: counted, requestKey } };
+  return { historyEntry: { action: 'change-product', productId: line.id, line: counted, requestKey } };
 }
 
 function countOf(row: SnapshotLine): Counted {

@@ -3,7 +3,9 @@ import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
-/** Decision 80: a count that is missing, empty or null is 1; other text than a number is refused and names the field. */
+/**
+ * Decision 80: a count that is missing, empty or null is 1; other text than a number is refused and names the field.
+ */
 let server: TestServer;
 let marcela: Client;
 

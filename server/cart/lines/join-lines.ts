@@ -11,7 +11,7 @@ import {
   offeredChoices,
   saleOfCard,
 } from '#server/cart/wanted-line.ts';
-import { type ProductStanding, readProductCards } from '#server/catalogue/product-card.ts';
+import { type ProductStatus, readProductCards } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
 import { MOST_LINES } from './add-product.ts';
 import { type LineToSave, saveLines } from './line-queries.ts';
@@ -30,7 +30,7 @@ export type WantedLine = GivenChoices & {
 /** What became of a wanted line; `count` is what its line holds now, in `countType`. */
 export type JoinedLine<Wanted extends WantedLine = WantedLine> = {
   wanted: Wanted;
-  product: ProductStanding;
+  product: ProductStatus;
   outcome: 'added' | 'summed';
   /** Those that the product is still offered with. */
   choices: LineChoices;
@@ -51,11 +51,14 @@ export type JoinOutcome<Wanted extends WantedLine = WantedLine> = {
 };
 
 /** A cart that lines come to: of a user, or of a guest's device. */
-export type HeldLines = { officeId: string; lines: readonly LineToSave[] };
+export type CartLines = { officeId: string; lines: readonly LineToSave[] };
 
 type Options = {
   withinStock: boolean;
-  /** Amounts are what a recipe needs: what does not meet the way the product is sold is rounded up, not to the nearest. */
+  /**
+   * Amounts are what a recipe needs: what does not meet the way the product is sold is rounded up, not to the
+   * nearest.
+   */
   atLeast?: boolean;
 };
 
@@ -69,7 +72,7 @@ export async function joinLines<Wanted extends WantedLine>(
   wanted: readonly Wanted[],
   options: Options,
 ): Promise<JoinOutcome<Wanted>> {
-  const { changed, ...outcome } = await planLines(tx, heldLines(cart), wanted, options);
+  const { changed, ...outcome } = await planLines(tx, linesOf(cart), wanted, options);
   await saveLines(tx, cart.id, changed);
   return outcome;
 }
@@ -77,7 +80,7 @@ export async function joinLines<Wanted extends WantedLine>(
 /** The same without writing anything: what would become of the lines. */
 export async function planLines<Wanted extends WantedLine>(
   db: Queries,
-  cart: HeldLines,
+  cart: CartLines,
   wanted: readonly Wanted[],
   options: Options,
 ): Promise<JoinOutcome<Wanted> & { changed: LineToSave[] }> {
@@ -98,7 +101,7 @@ export async function planLines<Wanted extends WantedLine>(
   }
   return { ...outcome, changed: [...changed.values()] };
 
-  function joinOne(line: Wanted, product: ProductStanding): JoinedLine<Wanted> | string | undefined {
+  function joinOne(line: Wanted, product: ProductStatus): JoinedLine<Wanted> | string | undefined {
     const sale = saleOfCard(product);
     const choices = offeredChoices(product, choicesOf(line));
     const lineKey = keyOf(product.id, choices);
@@ -147,7 +150,7 @@ export async function planLines<Wanted extends WantedLine>(
 }
 
 /** The lines of a user's cart as they were saved. */
-export function heldLines(cart: CartSnapshot): HeldLines {
+export function linesOf(cart: CartSnapshot): CartLines {
   const lines = cart.lines.map((row) => ({
     productId: row.id,
     lineKey: row.line_key,

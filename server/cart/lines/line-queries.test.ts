@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { noteRow } from '#server/cart/history/deed.ts';
+import { historyRow } from '#server/cart/history/history-entry.ts';
 import { keyOf } from '#server/cart/wanted-line.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { appUrl } from '#server/db/migrate.ts';
@@ -31,7 +31,9 @@ it('a line is written only while its cart and its product are as they were read'
   const { cart: read } = await add();
   const { cart: now, line_id } = await add();
 
-  const author = { user: { id: people.marcela.id }, ip: '', userAgent: '' } as Parameters<typeof noteRow>[0];
+  const author = { user: { id: people.marcela.id }, ip: '', userAgent: '' } as Parameters<
+    typeof historyRow
+  >[0];
   const line = {
     ...{
       productId: goods.arroz.id,
@@ -45,7 +47,7 @@ it('a line is written only while its cart and its product are as they were read'
   const sold = { count_type: 'units' as const, grams_per_unit: 0, quantity_pum: goods.arroz.content };
   const save = (cart: { id: string; version: number }, sale = sold) =>
     saveLineOf(database.forBusiness(businessIds.canasta), {
-      ...{ cart, line, sale, note: noteRow(author, { action: 'add-product' }) },
+      ...{ cart, line, sale, note: historyRow(author, { action: 'add-product' }) },
     });
   expect(await save(now, { ...sold, quantity_pum: 1 })).toBeUndefined();
   expect(await save(read)).toBeUndefined();

@@ -1,9 +1,9 @@
 import type { OptionTag } from '#rules/cart.ts';
 import type { CountType } from '#rules/quantity.ts';
-import { intoHistory, type noteRow } from '#server/cart/history/deed.ts';
+import { type historyRow, intoHistory } from '#server/cart/history/history-entry.ts';
 import type { FactsRow } from '#server/catalogue/product-card.ts';
+import { arrayOf, type BatchStatement } from '#server/db/batched.ts';
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
-import { arrayOf, type Gathering } from '#server/db/gathered.ts';
 import { newId } from '#server/db/ids.ts';
 import { part, realTime, sql } from '#server/db/sql.ts';
 
@@ -67,7 +67,7 @@ type LineOfCart = {
   line: LineToSave;
   /** How its product was sold as far as memory knew, when the count was checked. */
   sale: Pick<FactsRow, 'count_type' | 'grams_per_unit' | 'quantity_pum'>;
-  note: ReturnType<typeof noteRow>;
+  note: ReturnType<typeof historyRow>;
 };
 
 function soldAs({ count_type, grams_per_unit, quantity_pum }: LineOfCart['sale']) {
@@ -75,10 +75,10 @@ function soldAs({ count_type, grams_per_unit, quantity_pum }: LineOfCart['sale']
 }
 
 /**
- * Nobody waits for a cart that somebody else holds: it is passed over, as is what else is asked of the same cart: PostgreSQL
- * updates a row once, with whichever it meets first.
+ * Nobody waits for a cart that somebody else holds: it is passed over, as is what else is asked of the same cart:
+ * PostgreSQL updates a row once, with whichever it meets first.
  */
-const linesOfCarts: Gathering<LineOfCart> = (businessId, asked) => sql`
+const linesOfCarts: BatchStatement<LineOfCart> = (businessId, asked) => sql`
   with asked as materialized (
     select a.cart_id, a.version, a.place, w.*
     from unnest(${arrayOf(
@@ -125,12 +125,12 @@ const linesOfCarts: Gathering<LineOfCart> = (businessId, asked) => sql`
   select t.place, s.id, s.created_at, s.seen_price_neto, s.seen_quantity_pum from saved s join touched t on t.cart_id = s.cart_id`;
 
 /**
- * Writes one line of a cart that was only read, moves its version and notes it, in one statement: all of it while the cart
- * still has the version that was read and nobody holds it, and its product is still sold the way it was read, else nothing, and
- * undefined is answered.
+ * Writes one line of a cart that was only read, moves its version and notes it, in one statement: all of it while the
+ * cart still has the version that was read and nobody holds it, and its product is still sold the way it was read,
+ * else nothing, and undefined is answered.
  */
 export function saveLineOf(db: BusinessDatabase, asked: LineOfCart): Promise<SavedLine | undefined> {
-  return db.gather<LineOfCart, SavedLine & { place: number }>(linesOfCarts, asked);
+  return db.batched<LineOfCart, SavedLine & { place: number }>(linesOfCarts, asked);
 }
 
 /** Rewrites one line; its price stays the one that was seen. */
@@ -148,7 +148,7 @@ export async function changeLine(
 }
 
 /** Counts and prices of lines as their shopper accepts them. */
-export async function settleLines(
+export async function reconcileLines(
   tx: Queries,
   cartId: string,
   lines: readonly { id: string; count: number; seenPriceNeto: number; seenQuantityPum: number | null }[],

@@ -17,7 +17,7 @@ export async function addMany({ body }: CheckedInputOf<'shoppingCarts.create'>, 
     const outcome = await joinLines(tx, held, wanted, { withinStock: true });
     if (outcome.joined.length === 0) return fail('PRODUCT_NOT_AVAILABLE');
     told = reportOf(outcome);
-    return { deed: { action: 'add-products', detail: String(outcome.joined.length) } };
+    return { historyEntry: { action: 'add-products', detail: String(outcome.joined.length) } };
   });
   return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()), ...told };
 }

@@ -29,7 +29,10 @@ type NotesQuery = CheckedInputOf<'cartHistory.list'>['query'];
 type Page = { page: number; limit: number };
 const ONE = { offset: 0, limit: 1 };
 
-/** Generic resources of carts and their history, and the older calls of storefront 7 over the same functions as the new ones. */
+/**
+ * Generic resources of carts and their history, and the older calls of storefront 7 over the same functions as the
+ * new ones.
+ */
 export const cartListHandlers = {
   'shoppingCarts.list': listCarts,
   'shoppingCarts.allPaginate': listCarts,

@@ -28,7 +28,10 @@ export type CouponRow = {
   ordered_before: boolean;
 };
 
-/** What the rules need of a coupon; `user` is the SQL of whose uses and orders are counted (those given back are none). */
+/**
+ * What the rules need of a coupon; `user` is the SQL of whose uses and orders are counted (those given back are
+ * none).
+ */
 export function couponColumns(businessId: string, user: ReturnType<typeof part>) {
   return part`
     id, code, type, description, value, percentage, stack_limit, uses_total_limit, uses_per_user_limit,

@@ -7,8 +7,8 @@ import { DEFAULT_OFFICE_HOURS } from '#rules/hours.ts';
 import { holidayChange } from '#server/business/settings.ts';
 import type { Bag, ZoneDistance } from '#server/offices/seller.ts';
 import { promisedWindows } from '#server/offices/windows.ts';
+import { type CouponStatus, couponStatusesOf } from './coupon-statuses.ts';
 import { type CartSnapshot, type SnapshotLine, saleOf, seenSaleOf } from './snapshot.ts';
-import { type CouponStanding, standingsOf } from './standings.ts';
 
 /** A line as the rules compute with it: `priceNeto` and `price` are those it is charged at. */
 export type PricedLine = { row: SnapshotLine; line: CartLine };
@@ -19,7 +19,7 @@ export type CartFigures = {
   /** What must be accepted or removed before the cart can be bought (decisions 13 and 14). */
   problems: LineProblem[];
   totals: CartTotals;
-  coupons: CouponStanding[];
+  coupons: CouponStatus[];
   bag: Bag | undefined;
   zone: ZoneDistance | null;
   /** Whether the cart's office delivers to the address; true for pickup. */
@@ -37,7 +37,7 @@ export const withoutBag: Bag = {
 
 export function figuresOf(cart: CartSnapshot, now: Date): CartFigures {
   const lines = cart.lines.map(pricedLine);
-  const coupons = standingsOf(
+  const coupons = couponStatusesOf(
     cart,
     lines.map(({ line }) => ({ productId: line.productId, total: totalOf(line) })),
     now,
@@ -98,8 +98,8 @@ function seenLine(row: SnapshotLine): CartLine {
   };
 }
 
-// A higher price applies only when it has been accepted, and until then the order is stopped, so nobody is charged the old
-// one by mistake either.
+// A higher price applies only when it has been accepted, and until then the order is stopped, so nobody is charged
+// the old one by mistake either.
 function pricedLine(row: SnapshotLine): PricedLine {
   const { price, price_neto: priceNeto } = row;
   const today = price === null || priceNeto === null ? null : { price, priceNeto, sale: saleOf(row) };

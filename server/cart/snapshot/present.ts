@@ -11,12 +11,12 @@ import { ORDER_STATE_LABELS, ORDER_STATE_TONES } from '#rules/order-moves.ts';
 import { lineTotal } from '#rules/price.ts';
 import { gramsText, quantityText } from '#rules/quantity.ts';
 import { stillRejected } from '#server/cart/rejected.ts';
-import { couponStandingText, lineProblemText } from '#server/cart/texts.ts';
+import { couponStatusText, lineProblemText } from '#server/cart/texts.ts';
 import { pictureUrl, toProductCard } from '#server/catalogue/product-card.ts';
 import { toWindows } from '#server/offices/windows.ts';
+import type { CouponStatus } from './coupon-statuses.ts';
 import { type CartFigures, figuresOf, type PricedLine } from './figures.ts';
 import { type CartSnapshot, saleOf, seenSaleOf } from './snapshot.ts';
-import type { CouponStanding } from './standings.ts';
 
 export type WireCart = z.infer<typeof CartSchema>;
 export type WireCheck = z.infer<typeof CartCheckSchema>;
@@ -160,10 +160,10 @@ export function addressOf(cart: CartSnapshot, { zone }: CartFigures): WireCart['
 }
 
 // One that no longer counts stays visible, with the reason instead of its description, so that it can be taken off.
-function presentCoupon({ coupon, description, problem, amount, automatic }: CouponStanding) {
+function presentCoupon({ coupon, description, problem, amount, automatic }: CouponStatus) {
   return {
     code: coupon.code,
-    description: problem ? couponStandingText(problem, coupon.code) : description,
+    description: problem ? couponStatusText(problem, coupon.code) : description,
     amount,
     automatic,
   };

@@ -1,8 +1,8 @@
 import { cardColumns, factJoins } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
+import type { WindowsTaken } from '#server/offices/recent-windows.ts';
 import { sellerColumns, type Zone, zonesOf } from '#server/offices/seller.ts';
-import type { WindowsTaken } from '#server/offices/windows-lately.ts';
 import { lineColumns, type OwnParts, ownColumns, ownPartsOf, windowsColumn } from './own-columns.ts';
 import type { CartSnapshot, SnapshotLine } from './snapshot.ts';
 
@@ -30,10 +30,10 @@ export async function readCart(db: Queries, question: CartQuestion): Promise<Car
 }
 
 /**
- * The same, holding the cart until the transaction ends. The rest of the statement sees the moment it began, also when it
- * had to wait for the cart; so it is asked again when the cart has changed meanwhile.
+ * The same, holding the cart until the transaction ends. The rest of the statement sees the moment it began, also
+ * when it had to wait for the cart; so it is asked again when the cart has changed meanwhile.
  */
-export async function readCartHeld(
+export async function readLockedCart(
   tx: Queries,
   question: { userId: string; cartId: string; now: Date },
 ): Promise<CartSnapshot | undefined> {

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CatalogueMemory } from '#server/catalogue/memory/catalogue-memory.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
+import type { WindowsTaken } from '#server/offices/recent-windows.ts';
 import { sellerColumns, termsOf, type Zone, zonesOf } from '#server/offices/seller.ts';
-import type { WindowsTaken } from '#server/offices/windows-lately.ts';
 import {
   type OwnLine,
   type OwnParts,
@@ -23,9 +23,9 @@ type Terms = { terms: string };
 type Memory = { db: BusinessDatabase; catalogue: CatalogueMemory };
 
 /**
- * The user's cart to make an order of, and `more` columns beside it (`h` is the cart): all that moves money or is promised from the
- * database, what its products are from memory, or from the database as well where that is not enough (docs/decisions/027 and
- * 030). Undefined when there is none, or it is somebody else's.
+ * The user's cart to make an order of, and `more` columns beside it (`h` is the cart): all that moves money or is
+ * promised from the database, what its products are from memory, or from the database as well where that is not
+ * enough (docs/decisions/027 and 030). Undefined when there is none, or it is somebody else's.
  */
 export async function readCartToOrder<More extends Record<string, unknown>>(
   { db, catalogue }: Memory,
@@ -54,7 +54,9 @@ export async function readCartToOrder<More extends Record<string, unknown>>(
   };
 }
 
-/** Whether the products of a cart still are what was known of them when it was read: a refusal must not rest on less. */
+/**
+ * Whether the products of a cart still are what was known of them when it was read: a refusal must not rest on less.
+ */
 export async function areStillSold({ db, catalogue }: Memory, { lines }: CartSnapshot): Promise<boolean> {
   const ids = new Set(lines.map((line) => line.id));
   if (ids.size === 0) return true;

@@ -11,10 +11,13 @@ import { addressIds, businessIds, officeIds } from '#test/factories/ids.ts';
 import { people } from '#test/people.ts';
 import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
 import { readCart } from './read-cart.ts';
-import { readCartLightly } from './read-lightly.ts';
+import { readCartForAddition } from './read-for-addition.ts';
 import { readCartToOrder } from './read-to-order.ts';
 
-/** The readings of a cart: all from the database, for an order with products from memory, for an addition with the office too. */
+/**
+ * The readings of a cart: all from the database, for an order with products from memory, for an addition with the
+ * office too.
+ */
 
 let server: TestServer;
 let marcela: Client;
@@ -43,7 +46,7 @@ async function readings() {
   const catalogue = catalogues.forBusiness(businessIds.canasta);
   const question = { userId: people.marcela.id, now: fridayMorning };
   const whole = await readCart(db, question);
-  const read = await readCartLightly(
+  const read = await readCartForAddition(
     { db, catalogue },
     { ...question, productId: newId(), askedOfficeId: null },
   );

@@ -5,8 +5,8 @@ import type { LatLng } from '#rules/coverage.ts';
 import type { PaymentMethod } from '#rules/order-moves.ts';
 import type { CountType, SaleUnit } from '#rules/quantity.ts';
 import type { CardRow } from '#server/catalogue/product-card.ts';
+import type { WindowsTaken } from '#server/offices/recent-windows.ts';
 import type { Seller, Zone } from '#server/offices/seller.ts';
-import type { WindowsTaken } from '#server/offices/windows-lately.ts';
 import type { AppliedCoupon } from './coupon-row.ts';
 
 export type Address = LatLng & { id: string; address: string; alias: string; city: string; comment: string };

@@ -12,7 +12,10 @@ type Page = { offset: number; limit: number };
 
 const brandColumns = part`b.id, b.name, b.display_name as "displayName", b.description, b.logo`;
 
-/** Which brands: those whose name contains a text, or that are called as one of a list, whatever accents and capitals (decision 41). */
+/**
+ * Which brands: those whose name contains a text, or that are called as one of a list, whatever accents and capitals
+ * (decision 41).
+ */
 type Which = { containing: string | undefined; named: string | undefined };
 
 /** Brands in the order of their names. */

@@ -21,8 +21,8 @@ export function bestOf<T>(items: Iterable<T>, wanted: number, before: (one: T, o
 }
 
 /**
- * Some of many in order, from a place on: what comes before is set aside without being sorted, so that a page far down costs
- * no more than the first.
+ * Some of many in order, from a place on: what comes before is set aside without being sorted, so that a page far
+ * down costs no more than the first.
  */
 export function bestFrom<T>(
   items: Iterable<T>,
@@ -36,7 +36,9 @@ export function bestFrom<T>(
   return bestOf(rest.slice(from), wanted, before);
 }
 
-/** Moves the best so many to the front, in no order: again and again the part that is cut is parted by one of its own. */
+/**
+ * Moves the best so many to the front, in no order: again and again the part that is cut is parted by one of its own.
+ */
 function setAside<T>(items: T[], many: number, before: (one: T, other: T) => boolean): void {
   let [first, last] = [0, items.length - 1];
   while (first < last && many <= last) {

@@ -33,8 +33,8 @@ const READ_AT_ONCE = 500;
 const ROOM_TO_GROW = 1_000;
 
 /**
- * The products of one business that may be listed, their words, and what each office has of them. A product that changes gets
- * a new document and its old one is left without a price, so that nothing finds it.
+ * The products of one business that may be listed, their words, and what each office has of them. A product that
+ * changes gets a new document and its old one is left without a price, so that nothing finds it.
  */
 export function createCatalogueContent() {
   const documents: Document[] = [];

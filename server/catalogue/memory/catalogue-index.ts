@@ -15,13 +15,16 @@ const IN_WORDS: ReadonlySet<string> = new Set([
 /** Older content is built anew beside what there is; much older one is not used at all. */
 const MOST_AGE_MS = 10 * 60_000;
 const TOO_OLD_MS = 15 * 60_000;
-/** While changes do not arrive, what was read so long ago may still answer: not everybody who searches reads it all again. */
+/**
+ * While changes do not arrive, what was read so long ago may still answer: not everybody who searches reads it all
+ * again.
+ */
 const UNTOLD_MS = 2_000;
 
 /**
- * The catalogue of one business in memory, for the questions that no index of PostgreSQL answers in order: search, filters,
- * counts, and of what a page of a shelf shows (docs/decisions/003). Built when first asked, kept true by what the database tells at commit, built anew beside the old one when a
- * change is too wide.
+ * The catalogue of one business in memory, for the questions that no index of PostgreSQL answers in order: search,
+ * filters, counts, and of what a page of a shelf shows (docs/decisions/003). Built when first asked, kept true by
+ * what the database tells at commit, built anew beside the old one when a change is too wide.
  *
  * @param onRebuilt told when answers made from the old content are no longer true
  */

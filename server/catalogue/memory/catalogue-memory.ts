@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/database.ts';
 import { type Written, writtenAs } from '#server/http/answers/written.ts';
+import { createRecentWindows } from '#server/offices/recent-windows.ts';
 import { createSellerFacts } from '#server/offices/seller.ts';
-import { createWindowsLately } from '#server/offices/windows-lately.ts';
 import { type FiguresRow, type ProductCard, toFigures } from '../product-card.ts';
 import { createCatalogueIndex } from './catalogue-index.ts';
 import type { CatalogueChange } from './change.ts';
@@ -52,7 +52,7 @@ function createCatalogueMemory(onRebuilt: () => void, isLive: () => boolean) {
   const facts = createCardFacts({ isLive });
   const lines = createLineFacts({ isLive });
   const sellers = createSellerFacts({ isLive });
-  const windows = createWindowsLately();
+  const windows = createRecentWindows();
   const index = createCatalogueIndex(onRebuilt, { isLive });
 
   /** What is kept of rows' products; undefined when it is not all there, or may not be used. */

@@ -1,6 +1,6 @@
 /**
- * What the database tells at the commit of a change (channel `catalogue`, migrations 0009 and 0015). `productIds` is undefined when
- * there were too many to name.
+ * What the database tells at the commit of a change (channel `catalogue`, migrations 0009 and 0015). `productIds` is
+ * undefined when there were too many to name.
  */
 export type CatalogueChange =
   | { kind: 'business'; businessId: string; table: string }
@@ -9,7 +9,10 @@ export type CatalogueChange =
   /** Quantities alone: nothing sold out and nothing came back. */
   | { kind: 'stock'; businessId: string; officeId: string; productIds: string[] | undefined };
 
-/** Reads a line of the channel: 'business table', 'business product ids', 'business office id ids', 'business stock id ids'. */
+/**
+ * Reads a line of the channel: 'business table', 'business product ids', 'business office id ids', 'business stock id
+ * ids'.
+ */
 export function readChange(line: string): CatalogueChange {
   const [businessId = '', what = '', ...rest] = line.split(' ');
   if (what === 'product') return { kind: 'product', businessId, productIds: namedIds(rest) };

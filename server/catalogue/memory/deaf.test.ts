@@ -30,7 +30,10 @@ afterEach(async () => {
 
 const guest = () => server.guest();
 
-/** What every kind of memory shows of the rice and the salt: a kept answer, the shelf, the index, cards, and the words of search. */
+/**
+ * What every kind of memory shows of the rice and the salt: a kept answer, the shelf, the index, cards, and the words
+ * of search.
+ */
 async function shown() {
   const [page, searched] = await Promise.all([
     guest().call('products.page', { params: { branchId: officeIds.bretana }, query: { limit: 100 } }),

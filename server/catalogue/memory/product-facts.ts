@@ -2,7 +2,7 @@ import { ProductCard } from '#contract/products.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { type FactsRow, factColumns, factJoins, toProductFacts } from '../product-card.ts';
-import { createKeptFacts, type FactsOptions, productsTouched } from './kept-facts.ts';
+import { createFactsCache, type FactsOptions, productsTouched } from './facts-cache.ts';
 
 /** Checked when it is kept, so that no answer made of it has to be checked again. */
 const Facts = ProductCard.omit({
@@ -26,7 +26,10 @@ export type LineFacts = FactsRow & {
 
 /** Of one business: some 700 bytes a product. */
 const MOST_CARDS = 40_000;
-/** Of one business: a kilobyte and a half a product. Carts hold any of them, and one that is missing costs a question more. */
+/**
+ * Of one business: a kilobyte and a half a product. Carts hold any of them, and one that is missing costs a question
+ * more.
+ */
 const MOST_LINES = 40_000;
 /** Changes of these tables may show on any product. */
 const ON_PRODUCTS: ReadonlySet<string> = new Set([
@@ -39,11 +42,11 @@ const ON_PRODUCTS: ReadonlySet<string> = new Set([
 
 /** What a card says of a product in every office (name, brand, picture, size): a page reads only prices and stock. */
 export const createCardFacts = (options: FactsOptions) =>
-  createKeptFacts(readCards, productsTouched(ON_PRODUCTS), MOST_CARDS, options);
+  createFactsCache(readCards, productsTouched(ON_PRODUCTS), MOST_CARDS, options);
 
 /** The same for lines of carts that are only read. */
 export const createLineFacts = (options: FactsOptions) =>
-  createKeptFacts(readLines, productsTouched(ON_PRODUCTS), MOST_LINES, options);
+  createFactsCache(readLines, productsTouched(ON_PRODUCTS), MOST_LINES, options);
 
 async function readCards(db: Queries, productIds: readonly string[]) {
   const rows = await db.all<FactsRow>(sql`

@@ -7,7 +7,9 @@ import { goods } from '#test/factories/goods.ts';
 import { officeIds, subcategoryIds } from '#test/factories/ids.ts';
 import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
 
-/** What is switched off in the database leaves every shelf within a second, in two processes that are busy meanwhile. */
+/**
+ * What is switched off in the database leaves every shelf within a second, in two processes that are busy meanwhile.
+ */
 
 let server: TestServer;
 let other: Awaited<ReturnType<typeof createApp>>;

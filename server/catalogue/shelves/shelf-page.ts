@@ -45,8 +45,8 @@ export async function shelfPage(
 }
 
 /**
- * From memory when all that was told is in it; else from the database, and memory is brought up to date for whoever comes
- * next.
+ * From memory when all that was told is in it; else from the database, and memory is brought up to date for whoever
+ * comes next.
  */
 export async function nextOfShelf(
   { db, catalogue }: Pick<Context, 'db' | 'catalogue'>,

@@ -69,7 +69,10 @@ export async function changeConfiguration(
     returning ${columns}, modules_enable, version, updated_at`);
 }
 
-/** The switch of a module, and the list the shop reads (decision 68): both in the transaction. False when there is none. */
+/**
+ * The switch of a module, and the list the shop reads (decision 68): both in the transaction. False when there is
+ * none.
+ */
 export async function switchModule(tx: Queries, code: string, active: boolean, now: Date): Promise<boolean> {
   const switched = await tx.run(sql`
     update business_module set status = ${active ? 'active' : 'inactive'}, version = version + 1, updated_at = ${now}

@@ -11,8 +11,8 @@ export type FigureColumns = {
 };
 
 /**
- * Figures by office, without those that are wrong whatever the office has. Half a million of them are some 40 MB: numbers
- * beside ids that the offices share.
+ * Figures by office, without those that are wrong whatever the office has. Half a million of them are some 40 MB:
+ * numbers beside ids that the offices share.
  */
 export async function groupFigures(figures: Iterable<Figure> | AsyncIterable<Figure>) {
   const offices = new Map<string, Map<string, Figure>>();

@@ -30,9 +30,9 @@ type Options = {
 const BATCH = 1_000;
 
 /**
- * Writes prices and stock of any number of products, office after office, in short transactions: shoppers go on ordering
- * meanwhile. `received` moves with the stock, stock never falls below 0, and caches are notified once for each
- * office, when all of it is there. What may not be written is reported; the rest is.
+ * Writes prices and stock of any number of products, office after office, in short transactions: shoppers go on
+ * ordering meanwhile. `received` moves with the stock, stock never falls below 0, and caches are notified once for
+ * each office, when all of it is there. What may not be written is reported; the rest is.
  */
 export async function writeFigures(
   db: BusinessDatabase,

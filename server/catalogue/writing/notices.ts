@@ -8,16 +8,16 @@ const MOST_NAMED = 50;
 const LATE_MS = 60_000;
 
 /**
- * The transaction says that what it writes is notified of later (migration 0077). Its commit does not wait for the disk: that
- * of the notification does, and with it all that was committed before.
+ * The transaction says that what it writes is notified of later (migration 0077). Its commit does not wait for the
+ * disk: that of the notification does, and with it all that was committed before.
  */
 export function inBulk(): Sql {
   return sql`select set_config('app.in_bulk', 'on', true), set_config('synchronous_commit', 'off', true)`;
 }
 
 /**
- * Notifies caches of what a bulk changed in an office, once, and by the outbox, as orders do: what is shown, or else what
- * merely has another quantity.
+ * Notifies caches of what a bulk changed in an office, once, and by the outbox, as orders do: what is shown, or else
+ * what merely has another quantity.
  */
 export async function notifyOfOffice(
   db: BusinessDatabase,

@@ -88,7 +88,9 @@ const records = recordsOf<Written>({
   whenRemoved: { removed: true },
 });
 
-/** Products one by one, as staff write them: copies in product_office follow in the same transaction (migration 0051). */
+/**
+ * Products one by one, as staff write them: copies in product_office follow in the same transaction (migration 0051).
+ */
 export const products = {
   ...records,
   add: async (tx: Queries, fields: ProductFields, now: Date, id?: string) =>

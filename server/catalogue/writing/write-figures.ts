@@ -15,9 +15,9 @@ export type BatchOutcome = {
 };
 
 /**
- * One batch of an office, in one transaction: products the office does not sell yet are added, rows that will change are
- * locked in the order in which orders lock them, and then written. The statements are sent together; the last one sees
- * what orders that had the rows before have left.
+ * One batch of an office, in one transaction: products the office does not sell yet are added, rows that will change
+ * are locked in the order in which orders lock them, and then written. The statements are sent together; the last one
+ * sees what orders that had the rows before have left.
  */
 export async function writeColumns(
   db: BusinessDatabase,

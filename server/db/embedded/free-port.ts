@@ -1,7 +1,10 @@
 import { createServer } from 'node:net';
 import { isErrno } from './errno.ts';
 
-/** Below the ports that systems hand out by themselves (Linux from 32,768, macOS from 49,152): nobody is given it meanwhile. */
+/**
+ * Below the ports that systems hand out by themselves (Linux from 32,768, macOS from 49,152): nobody is given it
+ * meanwhile.
+ */
 const FROM = 20_000;
 const TO = 32_000;
 const MOST_TRIES = 100;

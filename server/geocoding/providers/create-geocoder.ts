@@ -45,8 +45,8 @@ export async function geocoderSilence(config: GeocodingConfig): Promise<string |
 export type GeocodingNote = { event: string; provider: string; reason: string };
 
 /**
- * Asks the outside service first, where there is one. What it does not know, cannot say in time or places outside of the
- * town, the embedded one answers; so it does for whoever asks too often, because questions outside cost money.
+ * Asks the outside service first, where there is one. What it does not know, cannot say in time or places outside of
+ * the town, the embedded one answers; so it does for whoever asks too often, because questions outside cost money.
  */
 export function createGeocoder(
   provider: GeocodingProvider | undefined,

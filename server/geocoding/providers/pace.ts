@@ -7,7 +7,9 @@ type Clock = { now: () => number; sleep: (ms: number) => Promise<unknown> };
 
 const clockOfTheMachine: Clock = { now: () => performance.now(), sleep: (ms) => pause(ms) };
 
-/** Lets one request go every `everyMs`, in the order they come; whoever would wait longer than `mostMs` is sent away. */
+/**
+ * Lets one request go every `everyMs`, in the order they come; whoever would wait longer than `mostMs` is sent away.
+ */
 export function createPace(everyMs: number, mostMs: number, clock: Clock = clockOfTheMachine): Pace {
   let next = Number.NEGATIVE_INFINITY;
   return async () => {

@@ -12,7 +12,8 @@ export type AddressQuestion = {
 };
 
 /**
- * An outside service; undefined = it answered and does not know, a barrio of '' = it does not name one. Whatever goes wrong is an OutgoingError.
+ * An outside service; undefined = it answered and does not know, a barrio of '' = it does not name one. Whatever goes
+ * wrong is an OutgoingError.
  */
 export type GeocodingProvider = {
   name: 'google' | 'nominatim';

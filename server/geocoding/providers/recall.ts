@@ -1,7 +1,10 @@
 const KEEP_MS = 24 * 60 * 60 * 1000;
 const MOST = 2_000;
 
-/** Answers of the last day, also 'nobody knows': operators ask that nothing be asked twice. The longest unused goes first. */
+/**
+ * Answers of the last day, also 'nobody knows': operators ask that nothing be asked twice. The longest unused goes
+ * first.
+ */
 export function createRecall(now: () => number = Date.now) {
   const kept = new Map<string, { answer: unknown; until: number }>();
   return {

@@ -10,8 +10,8 @@ const MOST_SEEN = 200;
 const LONGEST_SEEN = 200;
 
 /**
- * The encodings a reader takes, by their Accept-Encoding, best first; none = send it as it is (RFC 9110, 12.5.3). A reader
- * who takes nothing at all, not even that, gets it as it is: better than no answer.
+ * The encodings a reader takes, by their Accept-Encoding, best first; none = send it as it is (RFC 9110, 12.5.3). A
+ * reader who takes nothing at all, not even that, gets it as it is: better than no answer.
  */
 export function encodingsFor(accepted: string | undefined): readonly Encoding[] {
   if (!accepted) return [];

@@ -49,8 +49,9 @@ const LONGEST_ASKED = 500;
 
 /**
  * Keeps answers that depend on a business and the input alone. Every answer carries the versions it was made from;
- * PostgreSQL tells every process of a change at its commit (`notify catalogue`, migration 0009), the version moves and
- * the answer is made anew. While it is not proven that changes arrive, nothing is served from here (docs/decisions/003 and 030).
+ * PostgreSQL tells every process of a change at its commit (`notify catalogue`, migration 0009), the version moves
+ * and the answer is made anew. While it is not proven that changes arrive, nothing is served from here
+ * (docs/decisions/003 and 030).
  */
 export function createPublicCache({
   now = Date.now,
@@ -151,7 +152,8 @@ export function createPublicCache({
     setListening(up: boolean) {
       listening = up;
       for (const [key, entry] of entries) forget(key, entry);
-      // What is being made right now may miss a change, also when it began before changes arrived again: it is not kept.
+      // What is being made right now may miss a change, also when it began before changes arrived again: it is not
+      // kept.
       for (const version of versions.values()) version.n += 1;
     },
     /** The kept answer, if it is still what the database would say. */
@@ -169,9 +171,9 @@ export function createPublicCache({
     answer,
     keep,
     /**
-     * Keeps what is asked a second time: most questions never are, and what they would push out often is. While all that is
-     * kept is fresh and there is no room, nothing makes room for it: whoever looks through the whole shop twice would
-     * otherwise push out everything, again and again.
+     * Keeps what is asked a second time: most questions never are, and what they would push out often is. While all
+     * that is kept is fresh and there is no room, nothing makes room for it: whoever looks through the whole shop
+     * twice would otherwise push out everything, again and again.
      */
     keepRepeated(key: string, stamp: Stamp, text: string): CachedAnswer {
       if (asked.has(key) && hasRoom(text)) return keep(key, stamp, Buffer.from(text));
@@ -216,7 +218,10 @@ function sendCopy(reply: FastifyReply, encoding: Encoding, copy: Buffer) {
   return reply.header('content-encoding', encoding).send(copy);
 }
 
-/** What an entry holds in memory, roughly: its question, its bytes, their compressed copies, and the value read from them. */
+/**
+ * What an entry holds in memory, roughly: its question, its bytes, their compressed copies, and the value read from
+ * them.
+ */
 function weightOf(key: string, { value, body, copies }: CachedAnswer): number {
   const copied = [...copies.values()].reduce((sum, copy) => sum + copy.length, 0);
   return body.length * (value === undefined ? 1 : 1 + VALUE_WEIGHT) + copied + 2 * key.length + ENTRY_WEIGHT;

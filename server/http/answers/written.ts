@@ -12,7 +12,10 @@ export function writtenAs<Value>(text: string): Written<Value> {
   return { [json]: text };
 }
 
-/** An object of which some parts are written already. Its names are those of the contract: letters, digits and underscores. */
+/**
+ * An object of which some parts are written already. Its names are those of the contract: letters, digits and
+ * underscores.
+ */
 export function writtenObject<Answer extends object>(
   parts: {
     [Key in keyof Answer]: Answer[Key] | Written<Answer[Key]>;

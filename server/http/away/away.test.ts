@@ -10,7 +10,9 @@ import { type FaultProxy, startProxy } from '#test/faults/fault-proxy.ts';
 import { until } from '#test/faults/processes.ts';
 import type { RawAnswer } from '#test/promised-answer.ts';
 
-/** PostgreSQL is away: a browser always reads a page, and what was drawn before stays readable and says how old it is. */
+/**
+ * PostgreSQL is away: a browser always reads a page, and what was drawn before stays readable and says how old it is.
+ */
 
 let database: TestDatabase;
 let line: FaultProxy;

@@ -3,7 +3,10 @@ import { errors } from '#contract/errors.ts';
 import type { Failure } from '../failure.ts';
 import { awayTexts } from './texts.ts';
 
-/** Styles stand on the elements, which the policy of this page allows, and name the green theme: the business may be unknown. */
+/**
+ * Styles stand on the elements, which the policy of this page allows, and name the green theme: the business may be
+ * unknown.
+ */
 const look = {
   body: 'margin:0;background:#f3f6f0;color:#14241b;font:16px/1.5 "Instrument Sans",system-ui,sans-serif',
   main: 'box-sizing:border-box;max-width:480px;min-height:100vh;margin:0 auto;padding:16px;display:grid;align-content:center',

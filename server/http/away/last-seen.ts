@@ -4,7 +4,9 @@ import type { Business } from '../context.ts';
 import { escapeHtml } from './failure-page.ts';
 import { awayTexts } from './texts.ts';
 
-/** Of which page: its business, host, office and address; without an office the one that sells to whoever chose none. */
+/**
+ * Of which page: its business, host, office and address; without an office the one that sells to whoever chose none.
+ */
 type Which = { business: Business; host: string | undefined; officeId: string | undefined; address: string };
 type SeenPage = { body: Buffer; head: PageHead; at: Date };
 
@@ -16,9 +18,9 @@ const notice =
   'margin:0;padding:12px 16px;background:#fff1d0;color:#5a3700;font:600 16px/1.4 "Instrument Sans",system-ui,sans-serif;text-align:center';
 
 /**
- * Visitors' pages as they were drawn last, for reading while the database is away (docs/decisions/003). They are sent only in
- * place of a failure, say on top from when they are and that nothing can be ordered, and nobody keeps them: no call and no
- * order is ever answered from here. The pages drawn longest ago go first.
+ * Visitors' pages as they were drawn last, for reading while the database is away (docs/decisions/003). They are sent
+ * only in place of a failure, say on top from when they are and that nothing can be ordered, and nobody keeps them:
+ * no call and no order is ever answered from here. The pages drawn longest ago go first.
  */
 export function createLastSeen(now: () => Date = () => new Date()) {
   const pages = new Map<string, SeenPage>();

@@ -5,9 +5,9 @@ import { type Failure, fail } from '../failure.ts';
 import { isLoopback, networkOf } from './network.ts';
 
 /**
- * How often a minute anything may be asked for, by one person, from one address and of one business: the wall in front of
- * everything, wide enough that only machines run into it. Behind it stand the narrow limits of single doors, which all
- * processes share (server/identity/rate-limit.ts): passwords, codes, links, coupons.
+ * How often a minute anything may be asked for, by one person, from one address and of one business: the wall in
+ * front of everything, wide enough that only machines run into it. Behind it stand the narrow limits of single doors,
+ * which all processes share (server/identity/rate-limit.ts): passwords, codes, links, coupons.
  */
 export const CALLS_A_MINUTE = {
   /** Answers that are kept for everybody; only making them anew counts. */
@@ -50,9 +50,9 @@ const WINDOW_MS = 60_000;
 const MOST_REMEMBERED = 200_000;
 
 /**
- * Counts in memory, so that refusing costs nothing: each process on its own, which multiplies the limits by the number of
- * processes and no more. What comes from this very machine is not counted: it is its owner, or a proxy that TRUST_PROXY
- * does not name, and then everybody would be one address. COUNT_LOOPBACK counts it all the same.
+ * Counts in memory, so that refusing costs nothing: each process on its own, which multiplies the limits by the
+ * number of processes and no more. What comes from this very machine is not counted: it is its owner, or a proxy that
+ * TRUST_PROXY does not name, and then everybody would be one address. COUNT_LOOPBACK counts it all the same.
  */
 export function createCallLimits(now: () => number = Date.now, countLoopback = false) {
   const isCounted = (ip: string) => countLoopback || !isLoopback(ip);

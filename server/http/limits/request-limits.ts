@@ -13,14 +13,14 @@ import { oddityOf } from './odd-requests.ts';
 const MOST_HEADER_BYTES = 16 * 1024;
 
 /** How long a request may take to arrive. Whoever sends drop by drop holds a connection for no longer than this. */
-export type Patience = { headersMs: number; requestMs: number; checkedEveryMs: number };
-const patience: Patience = { headersMs: 10_000, requestMs: 20_000, checkedEveryMs: 2_000 };
+export type Timeouts = { headersMs: number; requestMs: number; checkedEveryMs: number };
+const timeouts: Timeouts = { headersMs: 10_000, requestMs: 20_000, checkedEveryMs: 2_000 };
 
 /** A connection on which nothing moves: a reader who does not read. */
 const STILL_MS = 60_000;
 
 /** What of a request is read at all, and for how long it is waited for. */
-export function requestLimits(secure: boolean, given: Patience = patience) {
+export function requestLimits(secure: boolean, given: Timeouts = timeouts) {
   return {
     // Of whatever is no call; each call has its own.
     bodyLimit: BODY_LIMIT,
@@ -45,10 +45,10 @@ export function requestLimits(secure: boolean, given: Patience = patience) {
 }
 
 /**
- * How long the body of a request may take to arrive. Forms with files are allowed longer, once their sender was let in: what
- * is refused unread is not waited for.
+ * How long the body of a request may take to arrive. Forms with files are allowed longer, once their sender was let
+ * in: what is refused unread is not waited for.
  */
-export function limitArrival(ms: number = patience.requestMs) {
+export function limitArrival(ms: number = timeouts.requestMs) {
   const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
   function start(server: Server, request: IncomingMessage, wait: number): void {
     clearTimeout(timers.get(request));
@@ -84,7 +84,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /** What Node's parser lets through and nobody means is refused before anything is done for it. */
-export function hearOddRequests(app: FastifyInstance, secure: boolean): void {
+export function refuseOddRequests(app: FastifyInstance, secure: boolean): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const failure = oddityOf(request.raw);
     done(failure && new FailureError(failure));

@@ -11,8 +11,9 @@ const RETRY_AFTER_SECONDS = 5;
 export type InTurn = <T>(key: string, work: () => Promise<T>, atOnce?: number) => Promise<T>;
 
 /**
- * A queue for each key, as long as somebody is in it (docs/decisions/033). Whoever changes what others are changing waits here
- * for free, before taking a connection: waiting for a row inside PostgreSQL holds one, and ten who wait are the whole shop.
+ * A queue for each key, as long as somebody is in it (docs/decisions/033). Whoever changes what others are changing
+ * waits here for free, before taking a connection: waiting for a row inside PostgreSQL holds one, and ten who wait
+ * are the whole shop.
  *
  * @param atLeast lets more in at once than a key allows, for tests of what the database itself decides
  */

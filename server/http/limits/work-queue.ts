@@ -7,9 +7,9 @@ const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
 const MOST_WAITING = 60;
 
 /**
- * Lets so many pieces of work run at a time and so many wait, the first who came first; whoever finds the queue full or
- * has waited for too long is refused (UNAVAILABLE unless said otherwise): their work has not begun. Hashing passwords is made to be expensive, so it must not
- * be what the shop spends all it has on.
+ * Lets so many pieces of work run at a time and so many wait, the first who came first; whoever finds the queue full
+ * or has waited for too long is refused (UNAVAILABLE unless said otherwise): their work has not begun. Hashing
+ * passwords is made to be expensive, so it must not be what the shop spends all it has on.
  */
 export function createQueue({
   atOnce = AT_ONCE,

@@ -15,7 +15,7 @@ import { emailAddedSms, emailAskedMail, emailChangedMail, emailLinkMail, emailTa
 import {
   type AskedEmail,
   dropEmailChange,
-  holdEmailChange,
+  lockEmailChange,
   type PendingEmail,
   pendingEmail,
   putEmailChange,
@@ -79,14 +79,14 @@ export const drop: Handler<'email.drop'> = async (_input, context) => {
 };
 
 /**
- * Once: the link of an e-mail that is in place already, pressed twice, says so and changes nothing. The session that asked
- * goes on; all others, and links that were mailed to the e-mail of before, end.
+ * Once: the link of an e-mail that is in place already, pressed twice, says so and changes nothing. The session that
+ * asked goes on; all others, and links that were mailed to the e-mail of before, end.
  */
 export const confirm: Handler<'email.confirm'> = async ({ body }, context) => {
   const { db, messages } = context;
   const now = context.now();
   const email = await db.transaction(async (tx) => {
-    const asked = await holdEmailChange(tx, hashOf(body.token), now);
+    const asked = await lockEmailChange(tx, hashOf(body.token), now);
     if (!asked) return undefined;
     if (asked.confirmed) return asked.email;
     if (!(await takeEmail(tx, asked, now))) throw new FailureError(fail('EMAIL_LINK_OVER'));

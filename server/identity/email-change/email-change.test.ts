@@ -127,7 +127,7 @@ describe('a new e-mail', () => {
     ]);
   });
 
-  it('asks for the password, an e-mail that is one, and patience', async () => {
+  it('asks for the password, an e-mail that is one, and timeouts', async () => {
     for (const wrong of ['', 'otra-cosa-9']) {
       expect((await ask(marcela, NEW, wrong)).failure().details.map(({ field }) => field)).toEqual([
         'password',

@@ -44,7 +44,7 @@ export type AskedEmail = {
 };
 
 /** What a link asks for, with its person kept until the transaction ends; undefined when it is over. */
-export function holdEmailChange(tx: Queries, tokenHash: Buffer, now: Date) {
+export function lockEmailChange(tx: Queries, tokenHash: Buffer, now: Date) {
   return tx.first<AskedEmail>(
     sql`select c.user_id as "userId", u.role, c.session_id as "sessionId", c.email, u.email as before,
           u.proved_phone as "provedPhone", c.confirmed_at is not null as confirmed

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { isCommonPassword } from '#rules/common-passwords.ts';
 
 /**
- * The 3,000 most frequent passwords of 8 characters or more (ASVS 6.2.4), in the order of zxcvbn's list (MIT), which counted
- * them in what was stolen elsewhere. Read here and not in the rules, which every visitor's browser would load.
+ * The 3,000 most frequent passwords of 8 characters or more (ASVS 6.2.4), in the order of zxcvbn's list (MIT), which
+ * counted them in what was stolen elsewhere. Read here and not in the rules, which every visitor's browser would
+ * load.
  */
 const frequent = new Set(
   readFileSync(new URL('frequent.txt', import.meta.url), 'utf8')

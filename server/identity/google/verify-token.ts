@@ -36,7 +36,10 @@ export type GooglePerson = {
   photoUrl: string;
 };
 
-/** The issuer of the demonstration in Google's place (demo/google-stand-in), at its origin: its own name, its own keys. */
+/**
+ * The issuer of the demonstration in Google's place (demo/google-stand-in), at its origin: its own name, its own
+ * keys.
+ */
 export function standInIssuer(origin: string): Issuer {
   return {
     ...googleIssuer,
@@ -112,7 +115,10 @@ function personOf(claims: z.infer<typeof Claims>): GooglePerson {
   };
 }
 
-/** The issuer's keys: fetched when needed, kept while the issuer is away. What a token says of keys is not listened to. */
+/**
+ * The issuer's keys: fetched when needed, kept while the issuer is away. What a token says of keys is not listened
+ * to.
+ */
 export function createKeys({
   keysUrl,
   freshMs,

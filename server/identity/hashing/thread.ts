@@ -10,7 +10,7 @@ type Waiting = { resolve: (value: string | boolean) => void; reject: (error: Err
 /**
  * A thread of its own that hashes one password after the other at the lowest priority: whatever else the machine has to
  * do, pages above all, goes first. It begins with the first work, is begun anew when it has broken, and
- * keeps no process alive: whoever asks is waited for by their own patience (hasher.ts).
+ * keeps no process alive: whoever asks is waited for by their own timeouts (hasher.ts).
  */
 export function createHashingThread(file = new URL('./hashing-thread.ts', import.meta.url)) {
   const open = new Map<number, Waiting>();

@@ -15,8 +15,8 @@ import { presentPerson } from './present.ts';
 import {
   addInvited,
   findPerson,
-  holdPeople,
   isProvider,
+  lockPeople,
   type ManagedRow,
   type PersonToSave,
 } from './queries.ts';
@@ -55,7 +55,7 @@ export const inviteUser: Handler<'users.create'> = async ({ body }, context) => 
     forAudit: (row: ManagedRow) => forAudit(row),
   };
   const doc = await createRecord(resource, context, 'users.create', async (tx) => {
-    const [actor] = (await holdPeople(tx, [user.id], context)).filter(({ id }) => id === user.id);
+    const [actor] = (await lockPeople(tx, [user.id], context)).filter(({ id }) => id === user.id);
     if (!actor || actor.disabled || !canGrantRole(actor, { id: person.id, role: 'client' }, person.role))
       return invalid([{ field: 'role', message: peopleTexts.grant }]);
     if (!(await addInvited(tx, person, context))) return emailIsUsed();

@@ -51,8 +51,9 @@ async function lookAt(call: 'people.get' | 'users.get', id: string, context: Sig
 }
 
 /**
- * A page of people. With `after` it goes on from that person; the counting is done once, on the first page. The audit hears
- * by which fields was searched and how many were shown, never the words: they are somebody's name (decision 49).
+ * A page of people. With `after` it goes on from that person; the counting is done once, on the first page. The audit
+ * hears by which fields was searched and how many were shown, never the words: they are somebody's name (decision
+ * 49).
  */
 async function pageOfPeople(call: 'people.list' | 'users.list', query: Query, context: SignedInContext) {
   const { db, user, business, identities } = context;

@@ -107,8 +107,11 @@ export async function findPerson(db: Queries, id: string, known: Known): Promise
   return row && opened(row, known);
 }
 
-/** The person and all superadmins, kept until the transaction ends, in one order: two who change each other take turns. */
-export async function holdPeople(tx: Queries, ids: readonly string[], known: Known): Promise<ManagedRow[]> {
+/**
+ * The person and all superadmins, kept until the transaction ends, in one order: two who change each other take
+ * turns.
+ */
+export async function lockPeople(tx: Queries, ids: readonly string[], known: Known): Promise<ManagedRow[]> {
   const rows = await tx.all<StoredPerson>(sql`
     select ${columns(tx, known.now())} from app_user
     where business_id = ${tx.businessId} and erased_at is null
@@ -174,8 +177,8 @@ export async function isProvider(db: Queries, id: string): Promise<boolean> {
 }
 
 /**
- * Who made the present version of somebody, and when. Their coming and going is in the audit as well and is no change; a
- * version that no line of it tells of was made by its person: their profile or their password.
+ * Who made the present version of somebody, and when. Their coming and going is in the audit as well and is no
+ * change; a version that no line of it tells of was made by its person: their profile or their password.
  */
 export async function lastChange(tx: Queries, id: string): Promise<{ who: string; when: string }> {
   const { who, at } = await tx.one<{ who: string; at: Date }>(sql`

@@ -12,10 +12,10 @@ import { endAllSessions } from '../sessions.ts';
 import { spendOtherLinks } from '../ways-in/link-queries.ts';
 import { presentPerson } from './present.ts';
 import {
-  holdPeople,
   isEmailOfAnother,
   isProvider,
   lastChange,
+  lockPeople,
   type ManagedRow,
   type PersonToSave,
   savePerson,
@@ -40,7 +40,7 @@ async function changePerson(write: Write, body: Change, context: SignedInContext
   const resource: Resource<ManagedRow, OutputOf<'users.get'>> = {
     entity: 'app_user',
     lock: async (tx, id) => {
-      held = await holdPeople(tx, [id, user.id], context);
+      held = await lockPeople(tx, [id, user.id], context);
       return held.some(isActor) ? held.find((person) => person.id === id) : undefined;
     },
     present: (person) => presentPerson(person, user),

@@ -2,7 +2,7 @@ import type { Queries } from '#server/db/database.ts';
 import type { Context } from '#server/http/context.ts';
 import { FailureError, fail } from '#server/http/failure.ts';
 import { openBytes, sealBytes } from '#server/secrets/seal-bytes.ts';
-import { type FactorRow, holdFactor, spendCounter, spendRecoveryCode } from './queries.ts';
+import { type FactorRow, lockFactor, spendCounter, spendRecoveryCode } from './queries.ts';
 import { hashOfRecoveryCode, plainCode } from './recovery-codes.ts';
 import { counterOf, isAppCode } from './totp.ts';
 
@@ -12,8 +12,8 @@ type Known = Pick<Context, 'now' | 'secretKey' | 'messages'>;
 export type Proof = 'app' | 'recovery';
 
 /**
- * Uses a code up, in the transaction of what it allows: six digits of the app, each step of time once, or a recovery code.
- * Undefined for one that is wrong, over or used. Of two that come at once with the same code, one gets it.
+ * Uses a code up, in the transaction of what it allows: six digits of the app, each step of time once, or a recovery
+ * code. Undefined for one that is wrong, over or used. Of two that come at once with the same code, one gets it.
  */
 export async function takeCode(
   tx: Queries,
@@ -22,7 +22,7 @@ export async function takeCode(
   known: Known,
 ): Promise<Proof | undefined> {
   const code = plainCode(text);
-  const factor = await holdFactor(tx, userId);
+  const factor = await lockFactor(tx, userId);
   if (!factor?.secret) return undefined;
   if (!isAppCode(code)) {
     const hash = hashOfRecoveryCode(known.secretKey, userId, code);

@@ -1,13 +1,16 @@
 import type { Queries } from '#server/db/database.ts';
 import type { Context } from '#server/http/context.ts';
 import { counterOfOffer, sealSecret } from './check-code.ts';
-import { confirmOffer, holdFactor, putOffer, replaceRecoveryCodes } from './queries.ts';
+import { confirmOffer, lockFactor, putOffer, replaceRecoveryCodes } from './queries.ts';
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { asText, enrolmentAddress, newSecret } from './totp.ts';
 
 const OFFER_MINUTES = 20;
 
-/** A new secret, shown now to whoever holds this token; the one before counts on until a code of the new one was right. */
+/**
+ * A new secret, shown now to whoever holds this token; the one before counts on until a code of the new one was
+ * right.
+ */
 export async function offerSecret(
   tx: Queries,
   { userId, email, tokenHash }: { userId: string; email: string; tokenHash: Buffer },
@@ -20,8 +23,9 @@ export async function offerSecret(
 }
 
 /**
- * Takes the offered secret into use by its first code, with recovery codes of its own. 'over' when this holder was shown
- * none, or long ago, or (`first`) when there is one in use already: whoever only knows a password must not replace it.
+ * Takes the offered secret into use by its first code, with recovery codes of its own. 'over' when this holder was
+ * shown none, or long ago, or (`first`) when there is one in use already: whoever only knows a password must not
+ * replace it.
  */
 export async function confirmSecret(
   tx: Queries,
@@ -29,7 +33,7 @@ export async function confirmSecret(
   known: Pick<Context, 'now' | 'secretKey' | 'messages'>,
 ): Promise<{ recoveryCodes: string[] } | 'wrong' | 'over'> {
   const now = known.now();
-  const factor = await holdFactor(tx, userId);
+  const factor = await lockFactor(tx, userId);
   const oldest = now.getTime() - OFFER_MINUTES * 60_000;
   const isTheirs = factor?.offeredTo?.equals(tokenHash) && (factor.offeredAt?.getTime() ?? 0) > oldest;
   if (!factor || !isTheirs || (first && factor.secret !== null)) return 'over';

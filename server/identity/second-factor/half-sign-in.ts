@@ -3,7 +3,7 @@ import { isStaff } from '#rules/roles.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Context } from '#server/http/context.ts';
 import { hashOf } from '../tokens.ts';
-import { addHalf, type Step, standingOf } from './queries.ts';
+import { addHalf, type Step, statusOf } from './queries.ts';
 
 /** Enough to fetch the phone from another room, or to install an app. */
 const MINUTES: Record<Step, number> = { code: 10, enrol: 20 };
@@ -22,7 +22,7 @@ export async function halfSignIn(
   userId: string,
   { now }: Pick<Context, 'now'>,
 ): Promise<HalfSignIn | undefined> {
-  const { role, on, demanded } = await standingOf(tx, userId);
+  const { role, on, demanded } = await statusOf(tx, userId);
   if (!isStaff(role) || !(on || demanded)) return undefined;
   const step = on ? 'code' : 'enrol';
   const token = randomBytes(TOKEN_BYTES).toString('base64url');

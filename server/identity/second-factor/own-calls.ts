@@ -9,7 +9,7 @@ import { auditAccess } from '../record-queries.ts';
 import { hashOf } from '../tokens.ts';
 import { takeCode } from './check-code.ts';
 import { confirmSecret, giveRecoveryCodes, offerSecret } from './enrol.ts';
-import { dropFactor, endHalvesOf, holdFactor, recoveryCodesLeft, standingOf } from './queries.ts';
+import { dropFactor, endHalvesOf, lockFactor, recoveryCodesLeft, statusOf } from './queries.ts';
 import { answers, type FactorNews, factorMail } from './texts.ts';
 
 /** Of whoever sits at an open session; what is tried at the sign-in is counted apart. */
@@ -20,7 +20,7 @@ function attemptsKey(userId: string): string {
   return `second factor of session ${userId}`;
 }
 
-export async function tellByMail(
+export async function notifyByMail(
   tx: Queries,
   email: string,
   news: FactorNews,
@@ -30,8 +30,8 @@ export async function tellByMail(
 }
 
 export const mine: Handler<'secondFactor.mine'> = async (_input, { db, user }) => {
-  const factor = await db.transaction((tx) => holdFactor(tx, user.id));
-  const { demanded } = await standingOf(db, user.id);
+  const factor = await db.transaction((tx) => lockFactor(tx, user.id));
+  const { demanded } = await statusOf(db, user.id);
   const { passwordHash } = await passwordOf(db, user.id);
   return {
     on: factor?.secret != null,
@@ -47,7 +47,7 @@ export const offer: Handler<'secondFactor.offer'> = async ({ body }, context) =>
   const { db, user, sessionToken } = context;
   const refused = await refuseAttempt(context, attemptsKey(user.id), PERSON_LIMIT);
   if (refused) return refused;
-  const { on } = await standingOf(db, user.id);
+  const { on } = await statusOf(db, user.id);
   const unproved = on ? undefined : await refuseUnproved(body.password, context);
   if (unproved) return unproved;
   const made = await db.transaction(async (tx) => {
@@ -72,7 +72,7 @@ export const confirm: Handler<'secondFactor.confirm'> = async ({ body }, context
   const refused = await refuseAttempt(context, attemptsKey(user.id), PERSON_LIMIT);
   if (refused) return refused;
   const tokenHash = hashOf(sessionToken ?? '');
-  const wasOn = { secondFactor: (await standingOf(db, user.id)).on ? 'on' : 'off' };
+  const wasOn = { secondFactor: (await statusOf(db, user.id)).on ? 'on' : 'off' };
   const confirmed = await db.transaction(async (tx) => {
     const done = await confirmSecret(
       tx,
@@ -110,7 +110,7 @@ export const newRecoveryCodes: Handler<'secondFactor.newRecoveryCodes'> = async 
 
 export const remove: Handler<'secondFactor.remove'> = async ({ body }, context) => {
   const { db, user } = context;
-  if ((await standingOf(db, user.id)).demanded) return fail('SECOND_FACTOR_DEMANDED');
+  if ((await statusOf(db, user.id)).demanded) return fail('SECOND_FACTOR_DEMANDED');
   const refused = await refuseAttempt(context, attemptsKey(user.id), PERSON_LIMIT);
   if (refused) return refused;
   const removed = await db.transaction(async (tx) => {
@@ -134,7 +134,7 @@ async function record(
 ) {
   const { user } = context;
   await auditAccess(tx, { action, userId: user.id, role: user.role, ...was }, context);
-  await tellByMail(tx, (await personById(tx, user.id)).email, news, context);
+  await notifyByMail(tx, (await personById(tx, user.id)).email, news, context);
 }
 
 async function wrong(context: SignedInContext) {

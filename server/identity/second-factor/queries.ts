@@ -5,7 +5,7 @@ import { realTime, sql } from '#server/db/sql.ts';
 export type Step = 'code' | 'enrol';
 
 /** What is known of somebody's second step before they are let in. */
-export function standingOf(db: Queries, userId: string) {
+export function statusOf(db: Queries, userId: string) {
   return db.one<{ role: Role; on: boolean; demanded: boolean }>(
     sql`select u.role, f.secret is not null as "on", u.role = any(c.second_factor_roles) as demanded
         from app_user u
@@ -70,7 +70,7 @@ export type FactorRow = {
 };
 
 /** Somebody's second step, kept for oneself until the transaction ends: two codes are tried one after the other. */
-export function holdFactor(db: Queries, userId: string) {
+export function lockFactor(db: Queries, userId: string) {
   return db.first<FactorRow>(
     sql`select secret, confirmed_at as "confirmedAt", last_counter as "lastCounter", offered_secret as "offeredSecret",
           offered_to as "offeredTo", offered_at as "offeredAt"

@@ -9,13 +9,14 @@ import { isBrowserOf } from '../strangers/known-browsers.ts';
 import { hashOf } from '../tokens.ts';
 import { takeCode } from './check-code.ts';
 import { confirmSecret, offerSecret } from './enrol.ts';
-import { tellByMail } from './own-calls.ts';
+import { notifyByMail } from './own-calls.ts';
 import { endHalf, findHalf, type Half, recoveryCodesLeft, type Step, takeTryOfHalf } from './queries.ts';
 
 const MOST_TRIES = 5;
 /**
- * Three codes of a million are right at any moment: ten an hour leave a guesser nothing, nor do three an hour of all that
- * strangers do who know the password. The person gets in meanwhile from elsewhere, or in a browser they have used before.
+ * Three codes of a million are right at any moment: ten an hour leave a guesser nothing, nor do three an hour of all
+ * that strangers do who know the password. The person gets in meanwhile from elsewhere, or in a browser they have
+ * used before.
  */
 const LIMITS: DoorLimits = {
   one: [{ limit: 10, windowSeconds: 3600 }],
@@ -41,7 +42,7 @@ export const finish: Handler<'secondFactor.finish'> = async ({ body }, context) 
     const left = await recoveryCodesLeft(tx, userId);
     const { role, email } = entered.user;
     await auditAccess(tx, { action: 'users.secondFactor', userId, role, note: { proof } }, context);
-    if (proof === 'recovery') await tellByMail(tx, email, 'recovery', context);
+    if (proof === 'recovery') await notifyByMail(tx, email, 'recovery', context);
     return { ...entered, left };
   });
   if (opened === 'wrong') return wrong(context, userId, triesLeft);
@@ -79,7 +80,7 @@ export const confirmAtSignIn: Handler<'secondFactor.confirmAtSignIn'> = async ({
     const entered = await letIn(tx, userId, context);
     const { role, email } = entered.user;
     await auditAccess(tx, { action: 'secondFactor.confirm', userId, role }, context);
-    await tellByMail(tx, email, 'on', context);
+    await notifyByMail(tx, email, 'on', context);
     return { ...entered, ...confirmed };
   });
   if (opened === 'wrong') return wrong(context, userId, triesLeft);

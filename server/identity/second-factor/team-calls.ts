@@ -6,12 +6,12 @@ import { FailureError, fail } from '#server/http/failure.ts';
 import { type Resource, updateRecord } from '#server/resource/write-record.ts';
 import { invalid } from '../open-session.ts';
 import { endAllSessions } from '../sessions.ts';
-import { tellByMail } from './own-calls.ts';
+import { notifyByMail } from './own-calls.ts';
 import { dropFactor, endHalvesOf } from './queries.ts';
 import {
   type Demand,
   demandedRoles,
-  holdDemandedRoles,
+  lockDemandedRoles,
   type Member,
   setDemandedRoles,
   staffMember,
@@ -50,7 +50,7 @@ export const demand: Handler<'secondFactor.demand'> = ({ body }, context) => {
 function demandResource(id: string): Resource<Demand & { id: string }, OutputOf<'secondFactor.demand'>> {
   return {
     entity: 'business_config',
-    lock: async (tx) => ({ id, ...(await holdDemandedRoles(tx)) }),
+    lock: async (tx) => ({ id, ...(await lockDemandedRoles(tx)) }),
     present: toWireDemand,
     forAudit: ({ roles }) => ({ second_factor_roles: roles }),
   };
@@ -73,7 +73,7 @@ export const reset: Handler<'secondFactor.reset'> = async ({ params }, context) 
       before: { second_factor_since: member.confirmedAt },
       after: { second_factor_since: null },
     });
-    await tellByMail(tx, member.email, 'reset', context);
+    await notifyByMail(tx, member.email, 'reset', context);
   });
   messages.wake();
   return { message: answers.reset };

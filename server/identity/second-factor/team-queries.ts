@@ -16,7 +16,7 @@ export function demandedRoles(db: Queries): Promise<Demand> {
 }
 
 /** The same, kept from other superadmins until the transaction ends. */
-export function holdDemandedRoles(db: Queries): Promise<Demand> {
+export function lockDemandedRoles(db: Queries): Promise<Demand> {
   return db.one<Demand>(
     sql`select second_factor_roles as roles, version from business_config
         where business_id = ${db.businessId} for update`,

@@ -41,8 +41,8 @@ export function passwordProviderOf(config: SecondTryConfig): PasswordProvider | 
 }
 
 /**
- * Firebase Authentication by REST: `accounts:signInWithPassword` takes the password and gives an ID token, which is believed
- * as any other: signed by Google's keys, of this project, in time, of a sign-in of just now with a password.
+ * Firebase Authentication by REST: `accounts:signInWithPassword` takes the password and gives an ID token, which is
+ * believed as any other: signed by Google's keys, of this project, in time, of a sign-in of just now with a password.
  */
 function createFirebase({
   projectId,

@@ -24,7 +24,10 @@ export function accountsOf(db: Queries, { sub, email }: Pick<ProviderPerson, 'su
   );
 }
 
-/** From now on this account is the provider's `sub`. A password chosen by somebody who never proved the e-mail ends here. */
+/**
+ * From now on this account is the provider's `sub`. A password chosen by somebody who never proved the e-mail ends
+ * here.
+ */
 export function linkProvider(db: Queries, userId: string, sub: string) {
   return db.run(
     sql`update app_user set password_provider_sub = ${sub}, email_proved = true,

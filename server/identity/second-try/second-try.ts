@@ -12,9 +12,9 @@ import type { ProviderPerson } from './password-provider.ts';
 import { accountsOf, addProviderClient, linkProvider } from './queries.ts';
 
 /**
- * The second try of an e-mail sign-in (storefront 4): a session for whom the identity provider knows by this e-mail and
- * password. Undefined for nobody, also where the provider cannot be asked: then the answer is that of our own sign-in. It is
- * asked after every failure alike, so that neither words nor time tell why the first try failed.
+ * The second try of an e-mail sign-in (storefront 4): a session for whom the identity provider knows by this e-mail
+ * and password. Undefined for nobody, also where the provider cannot be asked: then the answer is that of our own
+ * sign-in. It is asked after every failure alike, so that neither words nor time tell why the first try failed.
  */
 export async function trySecond(context: Context, email: string, password: string) {
   const person = await askProvider(context, email, password);

@@ -31,8 +31,9 @@ type Caller = Pick<Context, 'db' | 'network' | 'browserToken'>;
 type Refusal = { retryAfterSeconds: number };
 
 /**
- * Counts an attempt, or says how long to wait. Strangers use up what is theirs, by their network, so that the owner gets in
- * elsewhere; what all of them try together only slows down. A browser that is known is counted by itself alone.
+ * Counts an attempt, or says how long to wait. Strangers use up what is theirs, by their network, so that the owner
+ * gets in elsewhere; what all of them try together only slows down. A browser that is known is counted by itself
+ * alone.
  */
 export async function countAttempt(
   context: Caller,

@@ -14,8 +14,8 @@ export type SlowLimit = {
 };
 
 /**
- * Counts one attempt under `key` and answers 0, or answers how many seconds to wait. Nobody closes it for others: it always
- * opens again after a pause, for whoever comes first.
+ * Counts one attempt under `key` and answers 0, or answers how many seconds to wait. Nobody closes it for others: it
+ * always opens again after a pause, for whoever comes first.
  */
 export async function takeSlowAttempt(
   db: Queries,
@@ -25,8 +25,8 @@ export async function takeSlowAttempt(
   const pause = part`case when kept.count < ${free} then 0
     else least(${mostSeconds}, ${firstSeconds} * 2 ^ least((kept.count - ${free}) / ${doublesEvery}, 30)) end`;
   const opens = part`kept.window_start + make_interval(secs => ${pause})`;
-  // Under the lock of the row, so of those that come at once one is first. Whoever waited for it comes with the time before
-  // the wait, which lets nobody in earlier.
+  // Under the lock of the row, so of those that come at once one is first. Whoever waited for it comes with the time
+  // before the wait, which lets nobody in earlier.
   const counted = await db.first(
     sql`insert into rate_limit as kept (business_id, key, window_start, count)
         values (${db.businessId}, ${key}, ${realTime}, 1)

@@ -5,14 +5,14 @@ import { auditCommand } from '../record-queries.ts';
 import { dropFactor } from '../second-factor/queries.ts';
 import { endAllSessions } from '../sessions.ts';
 import { LINK_MINUTES, makePasswordLink } from './password-link.ts';
-import { holdEmail, lockStaffing, makeSuperadmin, superadminCount } from './superadmin-queries.ts';
+import { lockEmail, lockStaffing, makeSuperadmin, superadminCount } from './superadmin-queries.ts';
 
 export type FirstSuperadmin = { made: `/${string}` } | { refused: string };
 
 /**
- * Makes somebody superadmin of a business and gives the way to the page where they choose their password, once, within an
- * hour. Nobody gets a password from us. Refused where there is a superadmin already, unless it is forced: then it is the way
- * back in for a business whose superadmins are gone.
+ * Makes somebody superadmin of a business and gives the way to the page where they choose their password, once,
+ * within an hour. Nobody gets a password from us. Refused where there is a superadmin already, unless it is forced:
+ * then it is the way back in for a business whose superadmins are gone.
  */
 export async function firstSuperadmin(
   db: BusinessDatabase,
@@ -25,7 +25,7 @@ export async function firstSuperadmin(
     await lockStaffing(tx);
     if (!force && (await superadminCount(tx)) > 0)
       return { refused: 'Ya hay un superadministrador en este negocio (--force crea otro)' };
-    const before = await holdEmail(tx, email);
+    const before = await lockEmail(tx, email);
     const id = await raise(tx, { email, before, force });
     const kind = { minutes: LINK_MINUTES, first: before === undefined };
     return { made: await makePasswordLink(tx, { id, email }, now, kind) };
@@ -35,7 +35,7 @@ export async function firstSuperadmin(
 /** The account of the e-mail, made when there is none. A raised one is signed out: it was opened for less. */
 async function raise(
   tx: Queries,
-  { email, before, force }: { email: string; before: Awaited<ReturnType<typeof holdEmail>>; force: boolean },
+  { email, before, force }: { email: string; before: Awaited<ReturnType<typeof lockEmail>>; force: boolean },
 ): Promise<string> {
   const id = before?.id ?? newId();
   await makeSuperadmin(tx, { id, email });

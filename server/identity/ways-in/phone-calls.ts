@@ -28,8 +28,8 @@ const CHECK_LIMIT = { limit: 60, windowSeconds: 15 * 60 };
 const SENT = 'Te enviamos un código por mensaje de texto.';
 
 /**
- * S06: the older pair of calls knows no token. The code works in the browser that asked for it, by a cookie; who keeps none,
- * as machines do, shows it from the network they asked from.
+ * S06: the older pair of calls knows no token. The code works in the browser that asked for it, by a cookie; who
+ * keeps none, as machines do, shows it from the network they asked from.
  */
 export const loginOtp: Handler<'users.loginOtp'> = async ({ body }, context) => {
   if (!(await isPhoneLoginOn(context.db))) return fail('LOGIN_METHOD_OFF');
@@ -46,7 +46,10 @@ export const loginOtp: Handler<'users.loginOtp'> = async ({ body }, context) => 
   return { message: SENT };
 };
 
-/** S07: whoever asked in this browser has the tries of their own code; strangers have none of it, nor take any of it away. */
+/**
+ * S07: whoever asked in this browser has the tries of their own code; strangers have none of it, nor take any of it
+ * away.
+ */
 export const checkOtp: Handler<'users.checkOtp'> = async ({ body }, context) => {
   if (!(await isPhoneLoginOn(context.db))) return fail('LOGIN_METHOD_OFF');
   const phone = readMobile(body.phone);
@@ -92,12 +95,15 @@ export const smsResendCode: Handler<'auth.smsResendCode'> = async ({ body }, con
   return refused ?? { message: SENT };
 };
 
-/** Who shows a code: its token's holder, who may be told how many tries are left, or somebody in the network it was asked from. */
+/**
+ * Who shows a code: its token's holder, who may be told how many tries are left, or somebody in the network it was
+ * asked from.
+ */
 type Asker = { tokenHash: Buffer; isTold: boolean } | { phone: string; networkHash: Buffer };
 
 /**
- * Signs in whoever shows the code, into the account that has proved this phone; the first proof makes it. A phone that is
- * only written in somebody's profile proves nothing and opens nothing. Staff do not come in by a code alone.
+ * Signs in whoever shows the code, into the account that has proved this phone; the first proof makes it. A phone
+ * that is only written in somebody's profile proves nothing and opens nothing. Staff do not come in by a code alone.
  */
 async function signIn(context: Context, asker: Asker, text: string) {
   const { db } = context;

@@ -59,7 +59,10 @@ export function takeTry(db: Queries, tokenHash: Buffer, { now, most }: Tries) {
   );
 }
 
-/** The same for whoever holds nothing: of the code that was last asked for from their network, and not of its holder's tries. */
+/**
+ * The same for whoever holds nothing: of the code that was last asked for from their network, and not of its holder's
+ * tries.
+ */
 export function takeTryOfNetwork(
   db: Queries,
   { phone, networkHash }: { phone: string; networkHash: Buffer },

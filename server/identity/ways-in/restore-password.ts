@@ -16,7 +16,10 @@ import { hashOf } from '../tokens.ts';
 import { isLinkOpen, spendLink, spendOtherLinks } from './link-queries.ts';
 import { LINK_MINUTES, makePasswordLink } from './password-link.ts';
 
-/** Nobody's mailbox is filled by others, and asking for many e-mails in a row leads nowhere (the spec tells which exist). */
+/**
+ * Nobody's mailbox is filled by others, and asking for many e-mails in a row leads nowhere (the spec tells which
+ * exist).
+ */
 const LIMITS: DoorLimits = {
   network: { limit: 20, windowSeconds: 15 * 60 },
   one: [{ limit: 3, windowSeconds: 15 * 60 }],

@@ -13,8 +13,8 @@ const CODE_SECONDS = 5 * 60;
 const CODE_DIGITS = 6;
 
 /**
- * What a network may cause, to a phone and to all of them, so that nobody is pestered and SMS are not bought for others. What
- * strangers ask for a phone keeps its owner, who asks from elsewhere, waiting half an hour at most.
+ * What a network may cause, to a phone and to all of them, so that nobody is pestered and SMS are not bought for
+ * others. What strangers ask for a phone keeps its owner, who asks from elsewhere, waiting half an hour at most.
  */
 const LIMITS: DoorLimits = {
   network: { limit: 10, windowSeconds: 3600 },
@@ -29,8 +29,8 @@ const LIMITS: DoorLimits = {
 const BUSINESS = { limit: 600, windowSeconds: 3600 };
 
 /**
- * Sends a code to a phone, whether it has an account or not. `keep` keeps it under its token, in the transaction that also
- * writes the SMS.
+ * Sends a code to a phone, whether it has an account or not. `keep` keeps it under its token, in the transaction that
+ * also writes the SMS.
  */
 export async function sendCode(
   context: Context,

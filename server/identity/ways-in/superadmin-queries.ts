@@ -17,7 +17,7 @@ export async function superadminCount(db: Queries): Promise<number> {
   return count;
 }
 
-export function holdEmail(db: Queries, email: string) {
+export function lockEmail(db: Queries, email: string) {
   return db.first<{ id: string; role: Role; disabled: boolean }>(
     sql`select id, role, disabled from app_user
         where business_id = ${db.businessId} and email = ${email} for update`,

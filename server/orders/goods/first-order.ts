@@ -4,7 +4,7 @@ import { part, type Sql, sql } from '#server/db/sql.ts';
  * Whoever takes a coupon for first orders waits here for another one of the same person, so that the statement after it
  * sees what that one left. After the stock and before the window, wherever both are taken.
  */
-export function holdFirstOrder(businessId: string, userId: string): Sql {
+export function lockFirstOrder(businessId: string, userId: string): Sql {
   return sql`select pg_advisory_xact_lock(hashtextextended('first order ' || ${businessId} || ${userId}, 0)) as held`;
 }
 

@@ -1,12 +1,13 @@
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
-import type { HeldOrder } from '#server/orders/held-order.ts';
+import type { LockedOrder } from '#server/orders/lock-order.ts';
 
 /**
- * Gives back what an order had taken, if it still has it: stock, its place in the window and the uses of its coupons. By
- * whoever holds the order and moves it to cancelled or unpaid (decisions 8 and 12); locks in the order of placeOrder.
+ * Gives back what an order had taken, if it still has it: stock, its place in the window and the uses of its coupons.
+ * By whoever holds the order and moves it to cancelled or unpaid (decisions 8 and 12); locks in the order of
+ * placeOrder.
  */
-export async function giveBack(tx: Queries, order: HeldOrder, now: Date): Promise<void> {
+export async function giveBack(tx: Queries, order: LockedOrder, now: Date): Promise<void> {
   if (!order.holds_goods) return;
   const { businessId } = tx;
   await tx.run(sql`

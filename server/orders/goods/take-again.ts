@@ -3,8 +3,8 @@ import { part, sql } from '#server/db/sql.ts';
 import { type Failure, fail } from '#server/http/failure.ts';
 import { readOffice } from '#server/offices/offices.ts';
 import { windowsToTry } from '#server/offices/windows.ts';
-import type { HeldOrder } from '#server/orders/held-order.ts';
-import { holdFirstOrder, noOtherOrder } from './first-order.ts';
+import type { LockedOrder } from '#server/orders/lock-order.ts';
+import { lockFirstOrder, noOtherOrder } from './first-order.ts';
 
 export type TakenAgain = { window: { start: Date; end: Date } };
 type Refused = Failure<'NOT_ENOUGH_STOCK' | 'NO_WINDOW' | 'ORDER_STATE'>;
@@ -13,13 +13,13 @@ type Short = { name: string; left: number; asked: number; count_type: 'units' | 
 
 /**
  * Takes once more what an order gave back when its payment failed (decision 12), at the prices it was placed at. Its
- * window too, while the queue of today still lets it be promised, else the soonest one that does (decision 20b). By whoever holds the order; on a failure everything
- * must be rolled back. Locks in the order of placeOrder.
+ * window too, while the queue of today still lets it be promised, else the soonest one that does (decision 20b). By
+ * whoever holds the order; on a failure everything must be rolled back. Locks in the order of placeOrder.
  */
-export async function takeAgain(tx: Queries, order: HeldOrder, now: Date): Promise<TakenAgain | Refused> {
+export async function takeAgain(tx: Queries, order: LockedOrder, now: Date): Promise<TakenAgain | Refused> {
   const short = await takeStock(tx, order);
   if (short.length > 0) return notEnough(short);
-  await tx.run(holdFirstOrder(tx.businessId, order.user_id));
+  await tx.run(lockFirstOrder(tx.businessId, order.user_id));
   const window = await takeWindow(tx, order, now);
   if (!window) return fail('NO_WINDOW');
   const spent = await takeCoupons(tx, order);
@@ -32,7 +32,7 @@ export async function takeAgain(tx: Queries, order: HeldOrder, now: Date): Promi
 }
 
 /** What there is too little of; nothing when all of it was taken. */
-async function takeStock(tx: Queries, { id, office_id }: HeldOrder): Promise<Short[]> {
+async function takeStock(tx: Queries, { id, office_id }: LockedOrder): Promise<Short[]> {
   const { businessId } = tx;
   return tx.all<Short>(sql`
     with demand as (
@@ -64,7 +64,7 @@ async function takeStock(tx: Queries, { id, office_id }: HeldOrder): Promise<Sho
 /** The window the order was promised, or the soonest there is; undefined when none has a place. */
 async function takeWindow(
   tx: Queries,
-  order: HeldOrder,
+  order: LockedOrder,
   now: Date,
 ): Promise<{ start: Date; end: Date } | undefined> {
   const office = await readOffice(tx, order.office_id);
@@ -90,7 +90,7 @@ async function takeWindow(
 /** A coupon that cannot be used again, and why; undefined when all could. */
 async function takeCoupons(
   tx: Queries,
-  order: HeldOrder,
+  order: LockedOrder,
 ): Promise<{ code: string; why: string } | undefined> {
   const { businessId } = tx;
   const returned = part`select coupon_id from coupon_use

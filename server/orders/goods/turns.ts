@@ -1,9 +1,9 @@
 import { createQueue } from '#server/http/limits/work-queue.ts';
 
 /**
- * Orders of a business made at a time in this process. They wait for the same rows anyhow: what sells, the window, the counter
- * of numbers. More at once would wait inside PostgreSQL, until it sends them away, each on a connection that whoever only
- * looks needs, and leave more old versions of a row than its page has room for.
+ * Orders of a business made at a time in this process. They wait for the same rows anyhow: what sells, the window,
+ * the counter of numbers. More at once would wait inside PostgreSQL, until it sends them away, each on a connection
+ * that whoever only looks needs, and leave more old versions of a row than its page has room for.
  */
 const AT_ONCE = 3;
 /** A rush brings a thousand at once, who are served in seconds. */

@@ -11,7 +11,10 @@ import { silentGateways } from '#test/faults/silent-gateways.ts';
 import { withClient } from '#test/postgres-client.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
-/** What moves after the cart was read, while the order waits for the row of it. Two bottles are 107.000, and 102.000 with the coupon. */
+/**
+ * What moves after the cart was read, while the order waits for the row of it. Two bottles are 107.000, and 102.000
+ * with the coupon.
+ */
 
 let server: TestServer;
 

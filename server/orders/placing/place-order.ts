@@ -1,10 +1,10 @@
 import pg from 'pg';
-import type { noteOf } from '#server/cart/history/deed.ts';
+import type { noteOf } from '#server/cart/history/history-entry.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { part, type Sql, sql } from '#server/db/sql.ts';
 import { termsOf } from '#server/offices/seller.ts';
-import { holdFirstOrder, noOtherOrder } from '../goods/first-order.ts';
+import { lockFirstOrder, noOtherOrder } from '../goods/first-order.ts';
 import type { NewOrder } from '../stored.ts';
 import { writeOrder } from './write-order.ts';
 
@@ -12,9 +12,9 @@ import { writeOrder } from './write-order.ts';
 export class LostRace extends Error {}
 
 /**
- * Makes an order and answers its number. Throws LostRace, with nothing written, when something it depends on has changed.
- * The order's own rows are written before rows are locked that other orders want, and all statements are sent in one
- * write, so that no locked row waits for this server (docs/decisions/027).
+ * Makes an order and answers its number. Throws LostRace, with nothing written, when something it depends on has
+ * changed. The order's own rows are written before rows are locked that other orders want, and all statements are
+ * sent in one write, so that no locked row waits for this server (docs/decisions/027).
  */
 export async function placeOrder(
   db: Queries,
@@ -26,8 +26,8 @@ export async function placeOrder(
     const isFirstOrder = order.coupons.some(({ terms }) => terms.firstOrderOnly);
     const answers = await db.batch([
       writeOrder(businessId, order, note),
-      holdStock(businessId, order),
-      ...(isFirstOrder ? [holdFirstOrder(businessId, order.userId)] : []),
+      lockStock(businessId, order),
+      ...(isFirstOrder ? [lockFirstOrder(businessId, order.userId)] : []),
       takeAll(businessId, order),
     ]);
     const number = answers.at(-1)?.[0]?.number;
@@ -49,7 +49,7 @@ function isUnnumbered(error: unknown): boolean {
 }
 
 /** Locks stock in product order, as every order does; the next statement sees what earlier orders have left. */
-function holdStock(businessId: string, order: NewOrder): Sql {
+function lockStock(businessId: string, order: NewOrder): Sql {
   return sql`
     select product_id from product_office
     where business_id = ${businessId} and office_id = ${order.officeId}
@@ -59,10 +59,10 @@ function holdStock(businessId: string, order: NewOrder): Sql {
 }
 
 /**
- * Takes stock at the price that was read, then the window, the coupons by id, and last the number, for which every order
- * of the business waits; each step only if the one before it succeeded (decisions 8, 11, 16, 17 and 20b). Everything that
- * decides money or who may buy is compared here, after the last lock: product facts came from memory, and the rest may
- * have changed since it was read (docs/decisions/030).
+ * Takes stock at the price that was read, then the window, the coupons by id, and last the number, for which every
+ * order of the business waits; each step only if the one before it succeeded (decisions 8, 11, 16, 17 and 20b).
+ * Everything that decides money or who may buy is compared here, after the last lock: product facts came from memory,
+ * and the rest may have changed since it was read (docs/decisions/030).
  */
 function takeAll(businessId: string, order: NewOrder): Sql {
   const { demand } = order;

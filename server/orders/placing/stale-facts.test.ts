@@ -9,8 +9,8 @@ import { IDENTITY, order, readyShoppers, type Shopper, totalOf, type Wanted } fr
 import { startTestServer, type TestServer } from '#test/server.ts';
 
 /**
- * The server knows its products by heart, and nobody tells it any more that they have changed: what decides money or law is
- * compared in the order's own statements. Fourteen avocados in a kilo and a half cost what the scales say.
+ * The server knows its products by heart, and nobody tells it any more that they have changed: what decides money or
+ * law is compared in the order's own statements. Fourteen avocados in a kilo and a half cost what the scales say.
  */
 
 let server: TestServer;

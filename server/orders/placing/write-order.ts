@@ -1,11 +1,11 @@
-import type { noteOf } from '#server/cart/history/deed.ts';
+import type { noteOf } from '#server/cart/history/history-entry.ts';
 import { newId } from '#server/db/ids.ts';
 import { part, type Sql, sql } from '#server/db/sql.ts';
 import type { NewOrder } from '../stored.ts';
 
 /**
- * The order and all that belongs to nobody else, if the cart still is of the version that was read, which moves with its
- * state too: the cart is closed, and its order stands without a number. `note` is the row of the cart's history.
+ * The order and all that belongs to nobody else, if the cart still is of the version that was read, which moves with
+ * its state too: the cart is closed, and its order stands without a number. `note` is the row of the cart's history.
  */
 export function writeOrder(businessId: string, order: NewOrder, note: ReturnType<typeof noteOf>): Sql {
   return sql`

@@ -49,8 +49,8 @@ const statuses: Record<string, TransactionStatus> = {
 };
 
 /**
- * Registered, and nobody has paid yet: a form that is open, no payment under way. Wompi has no transaction then either, so
- * the shopper may go back and open it again.
+ * Registered, and nobody has paid yet: a form that is open, no payment under way. Wompi has no transaction then
+ * either, so the shopper may go back and open it again.
  */
 export function isFormOnly({ orderStatus }: OrderStatus): boolean {
   return orderStatus === '0';

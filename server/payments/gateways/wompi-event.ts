@@ -4,8 +4,8 @@ import { eventChecksum, sameChecksum } from './wompi-signatures.ts';
 import { WompiTransaction, wompiTransaction } from './wompi-transaction.ts';
 
 /**
- * What an event is worth: a transaction to ask about, a genuine event that is not for us, or nothing. `checksum`: the same
- * for all that says the same in its signed part, whatever was changed beside it.
+ * What an event is worth: a transaction to ask about, a genuine event that is not for us, or nothing. `checksum`: the
+ * same for all that says the same in its signed part, whatever was changed beside it.
  */
 export type WompiVerdict =
   | { verdict: 'transaction'; transaction: Transaction; checksum: string }

@@ -15,7 +15,9 @@ export function integritySignature(parts: {
   return sha256(`${reference}${amountInCents}${currency}${expirationTime}${secret}`);
 }
 
-/** The checksum of an event: SHA-256 over the signed values in their order, the timestamp and the secret ("Eventos"). */
+/**
+ * The checksum of an event: SHA-256 over the signed values in their order, the timestamp and the secret ("Eventos").
+ */
 export function eventChecksum(values: readonly string[], timestamp: number, secret: string): string {
   return sha256(`${values.join('')}${timestamp}${secret}`);
 }

@@ -38,8 +38,9 @@ type Known = {
 };
 
 /**
- * Compares all a provider has of a day with what we have, both ways. Each difference is kept once for a person, until one
- * says what was done about it; the provider is asked about its payment anew, so that what an event lost mends itself.
+ * Compares all a provider has of a day with what we have, both ways. Each difference is kept once for a person, until
+ * one says what was done about it; the provider is asked about its payment anew, so that what an event lost mends
+ * itself.
  */
 export async function reconcileDay(
   db: BusinessDatabase,

@@ -1,5 +1,5 @@
 import type { Queries } from '#server/db/database.ts';
-import type { HeldOrder } from '#server/orders/held-order.ts';
+import type { LockedOrder } from '#server/orders/lock-order.ts';
 import type { PaymentNote } from '#server/payments/desk.ts';
 import type { GatewayName, Transaction } from '#server/payments/gateways/gateway.ts';
 import { findTransaction, keepReview, type NewReview } from './queries.ts';
@@ -19,8 +19,8 @@ export async function unknownMoney(
 }
 
 /**
- * A transaction that is reported under a reference that is not its own moves no order: a person sees which two references
- * it had, by the order it belongs to (docs/decisions/029).
+ * A transaction that is reported under a reference that is not its own moves no order: a person sees which two
+ * references it had, by the order it belongs to (docs/decisions/029).
  */
 export async function wrongReference(
   tx: Queries,
@@ -53,7 +53,7 @@ export async function othersTransaction(
 
 export function alertOf(
   { kind, gateway, said, expectedInCents }: NewReview,
-  order: Pick<HeldOrder, 'number'> | undefined,
+  order: Pick<LockedOrder, 'number'> | undefined,
 ): PaymentNote {
   return {
     event: `payment.${kind}`,

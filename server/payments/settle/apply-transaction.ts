@@ -1,7 +1,7 @@
 import { type AttemptState, judge, laterStatus } from '#rules/payments.ts';
 import type { Queries } from '#server/db/database.ts';
 import { giveBack } from '#server/orders/goods/give-back.ts';
-import { type HeldOrder, holdOrder } from '#server/orders/held-order.ts';
+import { type LockedOrder, lockOrder } from '#server/orders/lock-order.ts';
 import { type Mover, writeMove } from '#server/orders/write-move.ts';
 import type { PaymentNote } from '#server/payments/desk.ts';
 import type { GatewayName, Transaction } from '#server/payments/gateways/gateway.ts';
@@ -12,9 +12,9 @@ import {
   answerUndone,
   attemptsOf,
   findReference,
-  holdTransaction,
   keepReview,
   keepTransaction,
+  lockTransaction,
   paidBy,
   writeAttempt,
   writePaidBy,
@@ -40,10 +40,10 @@ export async function applyTransaction(
   now: Date,
 ): Promise<PaymentNote[]> {
   const found = await findReference(tx, gateway, said.reference);
-  const order = found && (await holdOrder(tx, found.order_id));
+  const order = found && (await lockOrder(tx, found.order_id));
   const attempt = order && (await attemptsOf(tx, order.id)).find(({ id }) => id === found.id);
   const payer = order && (await paidBy(tx, order.id));
-  const known = await holdTransaction(tx, gateway, said.id);
+  const known = await lockTransaction(tx, gateway, said.id);
   if (known && known.reference !== said.reference) return wrongReference(tx, gateway, said, now);
   if (attempt?.provider_order && attempt.provider_order !== said.id)
     return wrongReference(tx, gateway, said, now);
@@ -94,11 +94,11 @@ async function changeAttempt(
 
 async function moveByPayment(
   tx: Queries,
-  order: HeldOrder,
+  order: LockedOrder,
   state: '6_payment_complete' | '12_store_cancel_order',
   said: Transaction,
   now: Date,
-): Promise<HeldOrder> {
+): Promise<LockedOrder> {
   const cancelled = state === '12_store_cancel_order';
   if (cancelled) await giveBack(tx, order, now);
   const moved = await writeMove(tx, paymentMover, order, {

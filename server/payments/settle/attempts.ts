@@ -1,10 +1,10 @@
 import { closesAt, nextQueryAt } from '#rules/payments.ts';
 import type { Queries } from '#server/db/database.ts';
-import type { HeldOrder } from '#server/orders/held-order.ts';
+import type { LockedOrder } from '#server/orders/lock-order.ts';
 import { type AttemptChange, type AttemptRow, attemptsOf, writeAttempt } from './queries.ts';
 
 /** When an order that waits is given up; null for one that does not wait. */
-export function orderClosesAt(order: HeldOrder, attempts: readonly AttemptRow[]): Date | null {
+export function orderClosesAt(order: LockedOrder, attempts: readonly AttemptRow[]): Date | null {
   if (order.state !== '5_waiting_online_payment' || !order.payment_due_at) return null;
   return closesAt(
     order.payment_due_at,
@@ -17,7 +17,7 @@ export function orderClosesAt(order: HeldOrder, attempts: readonly AttemptRow[])
 }
 
 /** Decides anew when each attempt of a held order is asked about. */
-export async function planQueries(tx: Queries, order: HeldOrder, now: Date): Promise<void> {
+export async function planQueries(tx: Queries, order: LockedOrder, now: Date): Promise<void> {
   const attempts = await attemptsOf(tx, order.id);
   const closes = orderClosesAt(order, attempts);
   for (const attempt of attempts) {
@@ -38,7 +38,7 @@ export async function planQueries(tx: Queries, order: HeldOrder, now: Date): Pro
 }
 
 /** Nothing is waited for any more: open attempts of a held order are over. They are asked about a few times still. */
-export async function endAttempts(tx: Queries, order: HeldOrder, reason: string, now: Date): Promise<void> {
+export async function endAttempts(tx: Queries, order: LockedOrder, reason: string, now: Date): Promise<void> {
   for (const attempt of await attemptsOf(tx, order.id)) {
     if (attempt.state !== 'pending') continue;
     await writeAttempt(tx, attempt.id, { ...changeOf(attempt), state: 'expired', reason }, now);

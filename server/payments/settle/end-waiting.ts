@@ -2,7 +2,7 @@ import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
 import { giveBack } from '#server/orders/goods/give-back.ts';
-import { type HeldOrder, holdOrder } from '#server/orders/held-order.ts';
+import { type LockedOrder, lockOrder } from '#server/orders/lock-order.ts';
 import { writeMove } from '#server/orders/write-move.ts';
 import { paymentMover } from './apply-transaction.ts';
 import { endAttempts, orderClosesAt, planQueries } from './attempts.ts';
@@ -12,8 +12,8 @@ import { attemptsOf } from './queries.ts';
 const UNREACHABLE_MS = 5 * 60_000;
 
 /**
- * Gives up an order whose payment failed or did not come in time: 5 to 11, with its goods given back once (decision 12).
- * Not before the provider was asked once more, or could not be for a while.
+ * Gives up an order whose payment failed or did not come in time: 5 to 11, with its goods given back once (decision
+ * 12). Not before the provider was asked once more, or could not be for a while.
  */
 export async function endWaiting(
   tx: Queries,
@@ -21,7 +21,7 @@ export async function endWaiting(
   now: Date,
   { asked }: { asked: boolean },
 ): Promise<void> {
-  const order = await holdOrder(tx, orderId);
+  const order = await lockOrder(tx, orderId);
   if (!order) return;
   const attempts = await attemptsOf(tx, orderId);
   const closes = orderClosesAt(order, attempts);
@@ -42,10 +42,10 @@ export async function endWaiting(
 /** An order that waits stops waiting: its goods go back, its attempts are over. */
 export async function failPayment(
   tx: Queries,
-  order: HeldOrder,
+  order: LockedOrder,
   reason: string,
   now: Date,
-): Promise<HeldOrder> {
+): Promise<LockedOrder> {
   await giveBack(tx, order, now);
   const failed = await writeMove(tx, paymentMover, order, {
     call: 'payment',
@@ -64,7 +64,7 @@ export async function failPayment(
  */
 export async function endPayments(
   tx: Queries,
-  order: HeldOrder,
+  order: LockedOrder,
   by: { id: string | null },
   now: Date,
 ): Promise<void> {

@@ -62,7 +62,7 @@ export function findTransaction(db: Queries, gateway: GatewayName, transactionId
 }
 
 /** The same, held until the end of the database's transaction. */
-export function holdTransaction(tx: Queries, gateway: GatewayName, transactionId: string) {
+export function lockTransaction(tx: Queries, gateway: GatewayName, transactionId: string) {
   return readTransaction(tx, gateway, transactionId, part`for update`);
 }
 
@@ -130,7 +130,10 @@ export async function writePaidBy(tx: Queries, paymentId: string, transactionId:
     where business_id = ${tx.businessId} and id = ${paymentId}`);
 }
 
-/** The provider says that it has undone a transaction: what was asked about this one is answered, however that was lost. */
+/**
+ * The provider says that it has undone a transaction: what was asked about this one is answered, however that was
+ * lost.
+ */
 export async function answerUndone(
   tx: Queries,
   gateway: GatewayName,

@@ -5,7 +5,7 @@ import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { FailureError, fail, isFailure } from '#server/http/failure.ts';
 import { takeAgain } from '#server/orders/goods/take-again.ts';
-import { holdOrder, inTurnOfOrder } from '#server/orders/held-order.ts';
+import { inTurnOfOrder, lockOrder } from '#server/orders/lock-order.ts';
 import { writeMove } from '#server/orders/write-move.ts';
 import { failPayment } from '#server/payments/settle/end-waiting.ts';
 import { attemptsOf } from '#server/payments/settle/queries.ts';
@@ -51,7 +51,7 @@ async function change(
   context: SignedInContext,
   now: Date,
 ) {
-  const held = await holdOrder(tx, orderId);
+  const held = await lockOrder(tx, orderId);
   if (!held) return fail('NOT_FOUND');
   if (!canPayOnline(held.state)) return fail('ORDER_STATE');
   const attempts = await attemptsOf(tx, orderId);

@@ -6,7 +6,7 @@ import { sql } from '#server/db/sql.ts';
 import type { Context, SignedInContext } from '#server/http/context.ts';
 import { type Failure, FailureError, fail, isFailure } from '#server/http/failure.ts';
 import { takeAttempt } from '#server/identity/rate-limit.ts';
-import { inTurnOfOrder } from '#server/orders/held-order.ts';
+import { inTurnOfOrder } from '#server/orders/lock-order.ts';
 import { GatewayError, type GatewayName } from '#server/payments/gateways/gateway.ts';
 import { presentPayment } from './present.ts';
 import { findPaymentOrder, readPaymentOrder, type SeenPaymentOrder } from './read-order.ts';

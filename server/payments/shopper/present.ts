@@ -4,9 +4,9 @@ import {
   canPayOnline,
   closesAt,
   gatewaysFor,
-  keptUntil,
-  longestKept,
+  longestReservation,
   paymentMethods,
+  reservedUntil,
 } from '#rules/payments.ts';
 import type { Viewer } from '#server/orders/viewer.ts';
 import type { PaymentDesk } from '#server/payments/desk.ts';
@@ -21,7 +21,7 @@ export function presentPayment(
   now: Date,
 ): WirePayment {
   const open = canPayOnline(order.state) && !order.money_kept;
-  const hasTime = keptUntil(keepingOf(order), now) !== null;
+  const hasTime = reservedUntil(keepingOf(order), now) !== null;
   const gateways = open && hasTime ? gatewaysFor(desk.gateways, order.total).map(({ name }) => name) : [];
   return {
     order_id: order.id,
@@ -69,8 +69,8 @@ const WORDS: Record<AttemptState | 'none', string> = {
 };
 
 /** Why an order is not paid online any more that failed to be, however often. */
-export function keptTooLong(minutes: number): string {
-  const most = longestKept(minutes);
+export function reservedTooLong(minutes: number): string {
+  const most = longestReservation(minutes);
   const hours = most === 60 ? '1 hora' : `${most / 60} horas`;
   const time = most % 60 === 0 ? hours : `${most} minutos`;
   return `Apartamos tus productos ${time} y el pago no llegó: este pedido ya no se puede pagar en línea.`;
@@ -83,7 +83,7 @@ function messageOf(order: PaymentOrderRow, hasTime: boolean, canPay: boolean): s
   if (payment_method !== 'online') return 'Pagas este pedido al recibirlo.';
   if (state === '12_store_cancel_order') return cancelledWords(attempt_state);
   const failed = state === '11_store_onlinepayment_fail';
-  if (failed && !hasTime) return keptTooLong(order.minutes);
+  if (failed && !hasTime) return reservedTooLong(order.minutes);
   const attempt = attempt_state ?? (failed ? 'expired' : 'none');
   const words = WORDS[attempt];
   if (!canPayOnline(state) || !NOT_PAID.includes(attempt)) return words;

@@ -1,6 +1,6 @@
 import type { CartType } from '#rules/cart.ts';
 import type { OrderState, PaymentMethod } from '#rules/order-moves.ts';
-import type { AttemptState, Keeping } from '#rules/payments.ts';
+import type { AttemptState, Reservation } from '#rules/payments.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 import type { SessionUser } from '#server/http/context.ts';
@@ -102,6 +102,11 @@ export async function readPaymentOrder(
 }
 
 /** What the rule asks to say until when the goods of an order are kept. */
-export function keepingOf({ payment_due_at: dueAt, kept_ms, kept_since, minutes }: PaymentOrderRow): Keeping {
-  return { dueAt, keptMs: kept_ms, keptSince: kept_since, minutes };
+export function keepingOf({
+  payment_due_at: dueAt,
+  kept_ms,
+  kept_since,
+  minutes,
+}: PaymentOrderRow): Reservation {
+  return { dueAt, reservedMs: kept_ms, reservedSince: kept_since, minutes };
 }

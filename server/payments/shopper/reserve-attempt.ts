@@ -5,9 +5,9 @@ import {
   canPayOnline,
   gatewaysFor,
   isWorthOpening,
-  keptUntil,
   nextQueryAt,
   paymentReference,
+  reservedUntil,
 } from '#rules/payments.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -16,12 +16,12 @@ import { sql } from '#server/db/sql.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
 import { takeAgain } from '#server/orders/goods/take-again.ts';
 import { tooManyUnpaid } from '#server/orders/goods/unpaid.ts';
-import { type HeldOrder, holdOrder } from '#server/orders/held-order.ts';
+import { type LockedOrder, lockOrder } from '#server/orders/lock-order.ts';
 import type { Viewer } from '#server/orders/viewer.ts';
 import { type Mover, writeMove } from '#server/orders/write-move.ts';
 import type { GatewayName, PaymentOrder } from '#server/payments/gateways/gateway.ts';
 import { type AttemptRow, attemptsOf } from '#server/payments/settle/queries.ts';
-import { keptTooLong } from './present.ts';
+import { reservedTooLong } from './present.ts';
 import { keepingOf, readPaymentOrder } from './read-order.ts';
 
 export type Refusal = Failure<
@@ -52,7 +52,7 @@ export async function reserveAttempt(
   more: { call: CallId; mover: Mover; viewer: Viewer; byStaff: boolean; now: Date },
 ): Promise<Reserved | Refusal | Failure<'NOT_FOUND'>> {
   const { now } = more;
-  const held = await holdOrder(tx, orderId);
+  const held = await lockOrder(tx, orderId);
   if (!held) return fail('NOT_FOUND');
   if (!canPayOnline(held.state)) return fail('ORDER_STATE');
   if (gatewaysFor([{ name: gateway }], held.total).length === 0) {
@@ -87,7 +87,7 @@ export async function reserveAttempt(
 /** Whoever opens a payment for somebody else writes as staff (decision 47). */
 async function auditByStaff(
   tx: Queries,
-  order: HeldOrder,
+  order: LockedOrder,
   { id, reference, amount }: Pick<AttemptRow, 'id' | 'reference' | 'amount'>,
   { call, mover }: { call: CallId; mover: Mover },
 ): Promise<void> {
@@ -97,15 +97,18 @@ async function auditByStaff(
   });
 }
 
-/** The order in state 5 with time left to pay; from 11 it takes its goods again. Not without end: others want them, too. */
+/**
+ * The order in state 5 with time left to pay; from 11 it takes its goods again. Not without end: others want them,
+ * too.
+ */
 async function waitForPayment(
   tx: Queries,
-  held: HeldOrder,
+  held: LockedOrder,
   { call, mover, byStaff, now }: { call: CallId; mover: Mover; byStaff: boolean; now: Date },
-): Promise<{ order: HeldOrder; dueAt: Date; notice: string } | Refusal> {
+): Promise<{ order: LockedOrder; dueAt: Date; notice: string } | Refusal> {
   const row = await readPaymentOrder(tx, { id: held.id });
-  const paymentDueAt = row && keptUntil(keepingOf(row), now);
-  if (!paymentDueAt) return fail('ORDER_STATE', { message: keptTooLong(row?.minutes ?? 0) });
+  const paymentDueAt = row && reservedUntil(keepingOf(row), now);
+  if (!paymentDueAt) return fail('ORDER_STATE', { message: reservedTooLong(row?.minutes ?? 0) });
   const move = { call, state: '5_waiting_online_payment', delivery: held.delivery, at: now } as const;
   if (held.state === '5_waiting_online_payment') {
     const isSame = paymentDueAt.getTime() === held.payment_due_at?.getTime();
@@ -127,7 +130,7 @@ async function waitForPayment(
 }
 
 /** '' when the order keeps its window. */
-export function windowNotice(order: HeldOrder, window: { start: Date; end: Date }, now: Date): string {
+export function windowNotice(order: LockedOrder, window: { start: Date; end: Date }, now: Date): string {
   if (window.start.getTime() === order.window_start.getTime()) return '';
   const verb = order.type === 'pickup' ? 'Puedes recoger tu pedido' : 'Tu pedido llega';
   return `${verb} ${formatWindow(window.start, window.end, now)}: la franja anterior ya no estaba disponible.`;
@@ -135,7 +138,7 @@ export function windowNotice(order: HeldOrder, window: { start: Date; end: Date 
 
 async function addAttempt(
   tx: Queries,
-  order: HeldOrder,
+  order: LockedOrder,
   gateway: GatewayName,
   number: number,
   expiresAt: Date,
@@ -157,7 +160,7 @@ async function addAttempt(
 
 /** Who pays with nothing but the link does not read in the provider's form whose order it is (decision 39). */
 function askedOf(
-  order: HeldOrder,
+  order: LockedOrder,
   { reference, amount, expires_at }: Pick<AttemptRow, 'reference' | 'amount' | 'expires_at'>,
   viewer: Viewer,
 ): Reserved['asked'] {

@@ -6,7 +6,7 @@ import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
-import { holdOrder, inTurnOfOrder } from '#server/orders/held-order.ts';
+import { inTurnOfOrder, lockOrder } from '#server/orders/lock-order.ts';
 import { worksAt } from '#server/orders/viewer.ts';
 import { undoOneRefund } from '#server/payments/worker/undo.ts';
 
@@ -27,8 +27,8 @@ const columns = part`
   coalesce(btrim(u.name || ' ' || u.last_name), '') as created_by_name`;
 
 /**
- * Gives money of an order back: through the provider, which undoes a whole payment, or by hand outside of the shop. Never
- * more than was received and is still here; the same press again answers the same refund (decisions 18 and 47).
+ * Gives money of an order back: through the provider, which undoes a whole payment, or by hand outside of the shop.
+ * Never more than was received and is still here; the same press again answers the same refund (decisions 18 and 47).
  */
 export async function refundOrder(
   { params, body }: CheckedInputOf<'payments.refund'>,
@@ -59,7 +59,7 @@ async function writeRefund(
   body: CheckedInputOf<'payments.refund'>['body'],
   context: SignedInContext,
 ): Promise<Failure<'NOT_FOUND' | 'REFUND_NOT_POSSIBLE'> | undefined> {
-  const order = await holdOrder(tx, orderId);
+  const order = await lockOrder(tx, orderId);
   if (!order || !worksAt(context.user, order.office_id)) return fail('NOT_FOUND');
   const known = await findRefund(tx, body.refund_id);
   if (known) return known.order_id === orderId ? undefined : fail('REFUND_NOT_POSSIBLE');

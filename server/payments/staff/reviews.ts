@@ -65,8 +65,8 @@ export async function listReviews({ query }: CheckedInputOf<'payments.reviews'>,
 }
 
 /**
- * A person says what was done about it; with the version they saw, into the audit (decision 47). When the provider answered
- * or somebody else resolved it meanwhile, they see how it stands now.
+ * A person says what was done about it; with the version they saw, into the audit (decision 47). When the provider
+ * answered or somebody else resolved it meanwhile, they see how it stands now.
  */
 export function resolveReview(
   { params: { id }, body }: CheckedInputOf<'payments.resolveReview'>,

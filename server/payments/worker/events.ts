@@ -27,7 +27,9 @@ type DueEvent = { id: string; gateway: GatewayName; body: unknown; attempts: num
 
 /** Looked at together: a provider that is slow about one keeps few waiting. */
 const AT_ONCE = 5;
-/** Whoever takes an event and dies leaves it to the next one after this. Longer than two questions to a provider take. */
+/**
+ * Whoever takes an event and dies leaves it to the next one after this. Longer than two questions to a provider take.
+ */
 const LEASE_SECONDS = 30;
 /** After this many tries a person is told; it is tried on, ever more seldom. */
 const TELL_AFTER = 5;
@@ -35,8 +37,9 @@ const TELL_AFTER = 5;
 const MOST_TRIES = 40;
 
 /**
- * Looks at the events that are due. An event is a reason to ask, and what the provider answers by the transaction's id is
- * what is done: the signature covers neither reference nor currency (docs/decisions/029). Tells whether there may be more.
+ * Looks at the events that are due. An event is a reason to ask, and what the provider answers by the transaction's
+ * id is what is done: the signature covers neither reference nor currency (docs/decisions/029). Tells whether there
+ * may be more.
  */
 export async function handleDueEvents(db: BusinessDatabase, desk: PaymentDesk, now: Date): Promise<boolean> {
   const due = await takeDue(db);
@@ -48,7 +51,7 @@ async function handle(db: BusinessDatabase, desk: PaymentDesk, event: DueEvent, 
   try {
     const { transaction: told } = Kept.parse(event.body);
     const answer = told && (await answerTo(db, desk, event, told));
-    const alerts = await db.transaction((tx) => settleEvent(tx, event, told, answer, now));
+    const alerts = await db.transaction((tx) => applyEvent(tx, event, told, answer, now));
     for (const alert of alerts) desk.alert(alert);
     if (told && isBehind(answer, told) && event.attempts < MOST_TRIES)
       await putOff(db, desk, event, 'the provider does not say so');
@@ -71,8 +74,10 @@ async function answerTo(
   return gateway.get(told.id);
 }
 
-/** Does what the provider answered and marks the event handled, in one transaction: killed in between, it still waits. */
-async function settleEvent(
+/**
+ * Does what the provider answered and marks the event handled, in one transaction: killed in between, it still waits.
+ */
+async function applyEvent(
   tx: Queries,
   event: DueEvent,
   told: Transaction | null,

@@ -3,8 +3,8 @@ import { sql } from '#server/db/sql.ts';
 import { endWaiting } from '#server/payments/settle/end-waiting.ts';
 
 /**
- * Gives up one order whose time is over and of which no provider has to be asked any more: nobody ever asked for a link,
- * or the provider has not answered for long. Tells whether there was one. Two processes never take the same.
+ * Gives up one order whose time is over and of which no provider has to be asked any more: nobody ever asked for a
+ * link, or the provider has not answered for long. Tells whether there was one. Two processes never take the same.
  */
 export async function expireOne(db: BusinessDatabase, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {

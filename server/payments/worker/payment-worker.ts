@@ -30,9 +30,9 @@ const steps = {
 } satisfies Record<string, Step>;
 
 /**
- * Brings every payment to its end: does what events said, asks about payments that are due, gives up orders whose time is
- * over and gives money back. Any number of processes may run it: each row is taken by one of them. What fails in one
- * business or one kind of work is told and tried again, and stops nothing else.
+ * Brings every payment to its end: does what events said, asks about payments that are due, gives up orders whose
+ * time is over and gives money back. Any number of processes may run it: each row is taken by one of them. What fails
+ * in one business or one kind of work is told and tried again, and stops nothing else.
  */
 export function createPaymentRounds(parts: Parts) {
   return Object.entries<Step>(steps).map(([name, step]) => ({ name, round: roundOf(step, parts) }));

@@ -1,6 +1,6 @@
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
-import { inTurnOfOrder } from '#server/orders/held-order.ts';
+import { inTurnOfOrder } from '#server/orders/lock-order.ts';
 import type { PaymentDesk } from '#server/payments/desk.ts';
 import { GatewayError, type GatewayName, type Transaction } from '#server/payments/gateways/gateway.ts';
 import { applyTransaction } from '#server/payments/settle/apply-transaction.ts';

@@ -19,8 +19,8 @@ type ToUndo = {
 const ASKED = 'Se pidió al proveedor; todavía no responde.';
 
 /**
- * Asks to undo one payment that came late or twice. Tells whether there was one. An event of the provider may answer before
- * its own answer is here: what stands is not asked again, and the version a person sees changes once.
+ * Asks to undo one payment that came late or twice. Tells whether there was one. An event of the provider may answer
+ * before its own answer is here: what stands is not asked again, and the version a person sees changes once.
  */
 export async function undoOneReview(db: BusinessDatabase, desk: PaymentDesk, now: Date): Promise<boolean> {
   const taken = await db.first<ToUndo>(sql`

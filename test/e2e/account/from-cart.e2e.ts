@@ -6,7 +6,10 @@ import { newAccount, newEmail, password, shopAt } from '#test/e2e/support/people
 import { officeNamed } from '#test/e2e/support/shop.ts';
 import { desktop, expect, test } from '#test/e2e/support/test.ts';
 
-/** Whoever signs in from the cart's notice is back at the cart, with the word on what was joined, whichever way they came in. */
+/**
+ * Whoever signs in from the cart's notice is back at the cart, with the word on what was joined, whichever way they
+ * came in.
+ */
 
 /** A visitor with something in the cart follows its notice to the sign-in. */
 async function enterFromCart(page: Page, context: BrowserContext): Promise<void> {

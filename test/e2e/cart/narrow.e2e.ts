@@ -5,7 +5,8 @@ import { fillCart, newAccount, shopAt, signIn } from '../support/people.ts';
 import { officeNamed, productNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
-// What a small screen, a large zoom and a large sum do to the cart. Everything is come to once and looked at in each size.
+// What a small screen, a large zoom and a large sum do to the cart. Everything is come to once and looked at in each
+// size.
 
 test('the bar of a phone holds a price of millions, also in text twice as large', async ({
   page,

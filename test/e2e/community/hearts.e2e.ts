@@ -38,8 +38,8 @@ test('a heart saves with one press, and its baskets can be chosen @mobile', asyn
 });
 
 test.describe('without module products_likes', () => {
-  // The page below is drawn by a server that has the module, and read by a browser that was told it has not. A page that a
-  // test has answered may open no live connection: the browser takes it for one of another network.
+  // The page below is drawn by a server that has the module, and read by a browser that was told it has not. A page
+  // that a test has answered may open no live connection: the browser takes it for one of another network.
   test.use({ expectedFaults: [/React error #418|ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS|CORS policy/] });
 
   test('nothing of the hearts is there @desktop', async ({ page, context }) => {

@@ -121,7 +121,9 @@ async function expectTurns(page: Page): Promise<void> {
   await page.clock.resume();
 }
 
-/** From the moment when nothing holds it any more, to the tenth of a second; from here on time passes only when told. */
+/**
+ * From the moment when nothing holds it any more, to the tenth of a second; from here on time passes only when told.
+ */
 async function expectTurnAfter(page: Page, region: Locator, wait: number): Promise<void> {
   const current = region.locator('.slides-dot[aria-current]');
   await page.clock.pauseAt(Date.now() + 1_000);

@@ -31,7 +31,10 @@ const gates: { module: string; path: string; sign: string }[] = [
   { module: 'recipes_v2', path: '/recipe-book/{recipe}', sign: 'class="shopping-list"' },
 ];
 
-/** Modules that change a page without a sign of their own: tags to choose, flags of cards, options of a product, groups. */
+/**
+ * Modules that change a page without a sign of their own: tags to choose, flags of cards, options of a product,
+ * groups.
+ */
 const changes = [
   { module: 'categories_tags', path: '/product-category/{category}' },
   { module: 'group_by_subcategory', path: '/product-category/{category}' },
@@ -133,7 +136,8 @@ test('a subcategory that is not to be shown is in no menu, and its address is st
 });
 
 test.describe('with a page that was changed on its way', () => {
-  // Of such a page the browser does not know that it came from this machine, too; and the server has drawn it with the module.
+  // Of such a page the browser does not know that it came from this machine, too; and the server has drawn it with
+  // the module.
   test.use({ expectedFaults: [/LOCAL_NETWORK_ACCESS_CHECKS|React error #418/] });
 
   test('what the browser draws for somebody comes and goes with its module @desktop', async ({

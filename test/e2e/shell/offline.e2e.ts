@@ -14,7 +14,7 @@ test.use({
   ],
 });
 
-const keptCopy = /^Sin conexión\. Ves la página como estaba/;
+const cachedCopy = /^Sin conexión\. Ves la página como estaba/;
 
 test('with the server gone, what was seen stays readable @mobile', async ({ page, context }) => {
   const door = await openDoor();
@@ -29,19 +29,19 @@ test('with the server gone, what was seen stays readable @mobile', async ({ page
   await expect(bakery).toBeVisible();
   const address = page.url();
   await page.goto(`${door.url}/profile`);
-  await expect.poll(() => keptPaths(page)).toContain(new URL(address).pathname);
+  await expect.poll(() => cachedPaths(page)).toContain(new URL(address).pathname);
 
   await door.close();
 
   await page.goto(door.url);
-  await expect(page.getByText(keptCopy)).toBeVisible();
+  await expect(page.getByText(cachedCopy)).toBeVisible();
   await page.goto(address);
   await expect(bakery).toBeVisible();
-  await expect(page.getByText(keptCopy)).toBeVisible();
+  await expect(page.getByText(cachedCopy)).toBeVisible();
   // From page to page by its links, too.
   await page.getByRole('link', { name: 'Inicio', exact: true }).first().click();
   await expect(page).toHaveURL(`${door.url}/`);
-  await expect(page.getByText(keptCopy)).toBeVisible();
+  await expect(page.getByText(cachedCopy)).toBeVisible();
 
   // What was never opened cannot come now: the page stays and says so, and it comes once there is a line again.
   const categories = page.getByRole('navigation', { name: 'Accesos' }).getByRole('button');
@@ -50,10 +50,10 @@ test('with the server gone, what was seen stays readable @mobile', async ({ page
     page.getByText('Ups! no hay conexión con el servidor, intenta más tarde.').first(),
   ).toBeVisible();
   await expect(page.getByText('Ups! Ups!')).toHaveCount(0);
-  await expect(page.getByText(keptCopy)).toBeVisible();
+  await expect(page.getByText(cachedCopy)).toBeVisible();
   await door.open();
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reintentar' }).click()]);
-  await expect(page.getByText(keptCopy)).toHaveCount(0);
+  await expect(page.getByText(cachedCopy)).toHaveCount(0);
   await expect(page.locator('html[data-ready]')).toBeAttached();
   await categories.click();
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Ofertas' })).toBeVisible();
@@ -61,7 +61,7 @@ test('with the server gone, what was seen stays readable @mobile', async ({ page
   await door.close();
 
   // What belongs to one person is nowhere on the device, nor is what was never seen.
-  expect(await keptPaths(page)).not.toContain('/profile');
+  expect(await cachedPaths(page)).not.toContain('/profile');
   await page.goto(`${door.url}/profile`);
   await expect(
     page.getByRole('heading', { name: 'Esta página no está guardada en tu teléfono' }),
@@ -80,7 +80,7 @@ test('a page that was never seen says at its own address that it is not on the p
   // What draws a category, our basket for pictures, and the cart.
   await expect.poll(() => isKept(page, /\/category-page-[^/]+\.js$/)).toBe(true);
   await expect.poll(() => isKept(page, /\/no-picture-[^/]+\.svg$/)).toBe(true);
-  await expect.poll(() => keptPaths(page)).toContain('/cart');
+  await expect.poll(() => cachedPaths(page)).toContain('/cart');
   await page
     .getByRole('button', { name: /^Agregar/ })
     .first()
@@ -109,7 +109,7 @@ test('a page that was never seen says at its own address that it is not on the p
   expect(page.url()).toBe(address);
   await page.getByRole('link', { name: 'Inicio' }).click();
   await expect(page).toHaveURL(`${door.url}/`);
-  await expect(page.getByText(keptCopy)).toBeVisible();
+  await expect(page.getByText(cachedCopy)).toBeVisible();
   // The cart stays, with its count and what is in it.
   await expect(cart).toBeVisible();
   await cart.click();
@@ -130,8 +130,8 @@ test('what a member adds while the shop is away waits on the device, in sight, a
   await page.goto(`${door.url}/search/Ar%C3%A1ndanos`);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await read;
-  await expect.poll(() => keptPaths(page)).toContain('/search/Ar%C3%A1ndanos');
-  await expect.poll(() => keptPaths(page)).toContain('/cart');
+  await expect.poll(() => cachedPaths(page)).toContain('/search/Ar%C3%A1ndanos');
+  await expect.poll(() => cachedPaths(page)).toContain('/cart');
   await expect.poll(() => isKept(page, /\/cart-page-[^/]+\.js$/)).toBe(true);
 
   await door.close();
@@ -158,7 +158,7 @@ test('what a member adds while the shop is away waits on the device, in sight, a
   await door.close();
 });
 
-function keptPaths(page: Page): Promise<string[]> {
+function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const [pages = ''] = (await caches.keys()).filter((name) => name.startsWith('pages-'));
     return (await (await caches.open(pages)).keys()).map(({ url }) => new URL(url).pathname);

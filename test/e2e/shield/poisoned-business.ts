@@ -32,9 +32,9 @@ const unseen =
 type Column = { table: string; column: string; type: string; generated: string };
 
 /**
- * A business of its own at `host`, with all that another one has, in which every word that people or staff wrote ends in
- * scripts. A column nobody thought of is poisoned with the rest. Comes back with
- * the columns that took the poison, and with the pages of what it has.
+ * A business of its own at `host`, with all that another one has, in which every word that people or staff wrote ends
+ * in scripts. A column nobody thought of is poisoned with the rest. Comes back with the columns that took the poison,
+ * and with the pages of what it has.
  */
 export async function poisonedBusiness(
   host: string,
@@ -103,7 +103,10 @@ select array[
 
 type Poisoned = { business: string; table: string; columns: Column[] };
 
-/** The columns in which any row took it, in full or, where words must be short, in part: checks of the database may say no to both. */
+/**
+ * The columns in which any row took it, in full or, where words must be short, in part: checks of the database may
+ * say no to both.
+ */
 async function poison(client: pg.Client, { business, table, columns }: Poisoned): Promise<string[]> {
   const own = columns.filter((column) => settingOf(column, words) !== undefined);
   if (own.length === 0) return [];

@@ -112,9 +112,9 @@ async function writeAs(person: Client): Promise<void> {
 }
 
 /**
- * One visit, and from there on as the links of the shop lead: each page is drawn in the browser. What the server draws of it
- * is read by the browser, too, apart. Words are seen as they were written, push nothing sideways, and nothing of them
- * becomes a part of a page, not even for a moment.
+ * One visit, and from there on as the links of the shop lead: each page is drawn in the browser. What the server
+ * draws of it is read by the browser, too, apart. Words are seen as they were written, push nothing sideways, and
+ * nothing of them becomes a part of a page, not even for a moment.
  */
 async function expectHarmless(
   context: BrowserContext,
@@ -137,7 +137,10 @@ async function expectHarmless(
 
 type Watched = { parts: string[]; __reactRouterDataRouter: { navigate(path: string): Promise<void> } };
 
-/** As a link within the shop does, until the words are there; with what the server sends to whoever comes by the address. */
+/**
+ * As a link within the shop does, until the words are there; with what the server sends to whoever comes by the
+ * address.
+ */
 async function follow({ path, isShown }: { path: string; isShown: boolean }) {
   const main = () => document.querySelector('main')?.textContent ?? '';
   const before = main();

@@ -5,7 +5,10 @@ import type Axe from 'axe-core';
 import { expect } from './test.ts';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The cards of a list are one part many times: a few of them are looked at. All its forms stand on /atomic, each once. */
+/**
+ * The cards of a list are one part many times: a few of them are looked at. All its forms stand on /atomic, each
+ * once.
+ */
 const repeated = ['li:nth-child(n + 6) > article'];
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 

@@ -13,8 +13,8 @@ type Columns = Partial<{
 }>;
 
 /**
- * Waits until no other test dresses the business, and keeps it until the answer is called: files run at the same time, and
- * each puts back what it found.
+ * Waits until no other test dresses the business, and keeps it until the answer is called: files run at the same
+ * time, and each puts back what it found.
  */
 export async function holdBusiness(title: string): Promise<() => Promise<void>> {
   // Nobody's own time goes by meanwhile.

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What the shop of this run sent to somebody (an e-mail, a phone), once it has arrived: the first message, or the one after `read`. */
+/**
+ * What the shop of this run sent to somebody (an e-mail, a phone), once it has arrived: the first message, or the one
+ * after `read`.
+ */
 export async function messageTo(recipient: string, read: number = 0): Promise<string> {
   for (const deadline = Date.now() + 10_000; Date.now() < deadline; await pause(50)) {
     const message = messagesTo(recipient)[read];

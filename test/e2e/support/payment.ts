@@ -51,7 +51,9 @@ export async function payUnseen(url: string, status: 'APPROVED' | 'DECLINED' | '
   return (await answer.json()).id;
 }
 
-/** Sends the provider's own event about a transaction to the shop, with another reference: it is signed all the same. */
+/**
+ * Sends the provider's own event about a transaction to the shop, with another reference: it is signed all the same.
+ */
 export async function sendAsAnother(url: string, transactionId: string, reference: string): Promise<number> {
   const event = await (
     await fetch(`${new URL(url).origin}/control/event?id=${encodeURIComponent(transactionId)}`)

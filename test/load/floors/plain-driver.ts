@@ -3,8 +3,8 @@ import type { Queries } from '#server/db/database.ts';
 import type { Sql } from '#server/db/sql.ts';
 
 /**
- * Questions of one business straight through the driver: its own pool and its named statements, nothing of the shop's between.
- * As many connections as a bench has workers.
+ * Questions of one business straight through the driver: its own pool and its named statements, nothing of the shop's
+ * between. As many connections as a bench has workers.
  */
 export function openPlainDriver(url: string, businessId: string) {
   const options = `-c timezone=UTC -c app.business_id=${businessId}`;

@@ -70,7 +70,10 @@ export async function bulkFigures(url: string, adminUrl: string): Promise<Figure
   }
 }
 
-/** Half the products a little dearer, all with more stock; in the office where people order only more stock, so that nobody is refused. */
+/**
+ * Half the products a little dearer, all with more stock; in the office where people order only more stock, so that
+ * nobody is refused.
+ */
 async function everyFigure(client: pg.Client): Promise<{ businessId: string; figures: OfficeFigure[] }> {
   const { rows } = await client.query<{
     business: string;

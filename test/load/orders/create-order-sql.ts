@@ -4,11 +4,12 @@ import { appUrl } from '#server/db/migrate.ts';
 import { type Load, repeat } from '#test/load/http-load.ts';
 
 /**
- * The floor of create-order: the same transaction straight in SQL, as one statement between begin and commit, on a named
- * statement, as the application's role with row-level security. It believes the cart as it stands: no rules, no
- * comparison with what was seen, no words. What it writes is what the server writes, row for row: stock taken in product
- * order, a place in the window, the order with its number, lines with what was bought, first event, message, closed cart.
- * Runs carts made by `fillCarts` (delivery, cash, pieces, no bag, no coupon) until they or the seconds are used up.
+ * The floor of create-order: the same transaction straight in SQL, as one statement between begin and commit, on a
+ * named statement, as the application's role with row-level security. It believes the cart as it stands: no rules, no
+ * comparison with what was seen, no words. What it writes is what the server writes, row for row: stock taken in
+ * product order, a place in the window, the order with its number, lines with what was bought, first event, message,
+ * closed cart. Runs carts made by `fillCarts` (delivery, cash, pieces, no bag, no coupon) until they or the seconds
+ * are used up.
  */
 export async function runOrderInSql(
   adminUrl: string,

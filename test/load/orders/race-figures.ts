@@ -12,8 +12,8 @@ const LINES = 25;
 type Shop = { url: string; adminUrl: string; client: pg.Client };
 
 /**
- * The races at their full size, through HTTP: a thousand shoppers on the last fifty pieces, and two hundred carts of 25 lines
- * over the same goods in any order. `npm run bench -- --only races`
+ * The races at their full size, through HTTP: a thousand shoppers on the last fifty pieces, and two hundred carts of
+ * 25 lines over the same goods in any order. `npm run bench -- --only races`
  */
 export async function raceFigures(url: string, adminUrl: string): Promise<Figure[]> {
   const client = new pg.Client({ connectionString: adminUrl });

@@ -15,11 +15,11 @@ const PEOPLE = 20;
 const agent = new Agent({ keepAlive: true });
 
 /**
- * What signing in costs everybody else: a category page under load, alone and while twenty people a second sign in, who come
- * whether or not those before them are in. The page is asked for over 16 connections at a steady third of what it reaches
- * over them, as in a busy shop: at all it reaches, both cores are taken and its times tell of that alone. In the same rounds
- * a bare server of the same bytes is asked for as often, while the shop takes the sign-ins: what two busy cores cost anybody.
- * The best round of each counts: the machine has other things to do as well.
+ * What signing in costs everybody else: a category page under load, alone and while twenty people a second sign in,
+ * who come whether or not those before them are in. The page is asked for over 16 connections at a steady third of
+ * what it reaches over them, as in a busy shop: at all it reaches, both cores are taken and its times tell of that
+ * alone. In the same rounds a bare server of the same bytes is asked for as often, while the shop takes the sign-ins:
+ * what two busy cores cost anybody. The best round of each counts: the machine has other things to do as well.
  */
 export async function signInFigures(url: string, adminUrl: string): Promise<Figure[]> {
   const { emails, path } = await prepare(adminUrl);

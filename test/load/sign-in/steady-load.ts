@@ -4,9 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 export type Steady = { asked: number; perSecond: number; p50: number; p99: number; failed: number };
 
 /**
- * Asks for an address so often a second over some connections, however long the answers take; times are to a hundredth of a
- * millisecond. Who finds every connection taken waits for one, and the wait counts: load that slows down with the server
- * would hide what people feel. The ticks of the clock here, each a millisecond or two late, do not count.
+ * Asks for an address so often a second over some connections, however long the answers take; times are to a
+ * hundredth of a millisecond. Who finds every connection taken waits for one, and the wait counts: load that slows
+ * down with the server would hide what people feel. The ticks of the clock here, each a millisecond or two late, do
+ * not count.
  */
 export async function steadyLoad(
   address: string,

@@ -13,9 +13,9 @@ import { onShelf, type Reality, seen } from './shopper.ts';
 import { type Cart, productNames, SOLITO, stackLimits, type World } from './world.ts';
 
 /**
- * Whatever a shopper presses in whatever order, the shop stands as the model says: cart, total, stock, orders, coupons.
- * For a night: `SEQUENCES=5000 npx vitest run --project server test/races/model`, twice side by side for both cores, which
- * is ten thousand; SEED=… repeats a run, whose seed is in the failure.
+ * Whatever a shopper presses in whatever order, the shop stands as the model says: cart, total, stock, orders,
+ * coupons. For a night: `SEQUENCES=5000 npx vitest run --project server test/races/model`, twice side by side for
+ * both cores, which is ten thousand; SEED=… repeats a run, whose seed is in the failure.
  */
 
 let payments: PaymentWorld;

@@ -38,8 +38,8 @@ export async function press<Id extends CallId>(client: Client, id: Id, input: In
 }
 
 /**
- * Both as the same plain figures, to be compared. The history of orders is asked for when the tables say that one moved:
- * three of four presses leave them as they are, and a night holds more sequences.
+ * Both as the same plain figures, to be compared. The history of orders is asked for when the tables say that one
+ * moved: three of four presses leave them as they are, and a night holds more sequences.
  */
 export async function seen(real: Reality) {
   const [active, tables] = await Promise.all([real.client.call('cart.active', {}), tablesOf(real)]);

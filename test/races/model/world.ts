@@ -1,8 +1,8 @@
 import { goods } from '#test/factories/goods.ts';
 
 /**
- * What one shopper should see, computed here on its own and not by the product's rules: the prices, grams and coupons of
- * the fixture, written down a second time.
+ * What one shopper should see, computed here on its own and not by the product's rules: the prices, grams and coupons
+ * of the fixture, written down a second time.
  */
 
 export type ProductName = 'ron' | 'cafe' | 'sal' | 'aguacate';

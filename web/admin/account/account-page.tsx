@@ -5,7 +5,7 @@ import { OwnFactor } from '#web/second-factor/own-factor.tsx';
 import { serverContext } from '#web/server-context.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { FailureState } from '#web/ui/feedback/states.tsx';
-import type { AdminFrame } from '../shell/admin-layout.tsx';
+import type { AdminFrame } from '../shell/admin-frame.ts';
 import { accountTexts as texts } from '../texts/account.ts';
 import type { Route } from './+types/account-page.ts';
 import './account.css';

@@ -1,13 +1,14 @@
 import { useState } from 'react';
+import type { OutputOf } from '#contract/index.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { accountTexts } from '../texts/account.ts';
-import type { Member } from './team-factors.tsx';
 
 const texts = accountTexts.team;
 
+type Member = OutputOf<'secondFactor.team'>['list'][number];
 type Props = { member: Member; onClose: () => void; onDone: () => void };
 
 /** Says what it takes away, and that one must know who asks for it. */

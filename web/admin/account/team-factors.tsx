@@ -5,7 +5,7 @@ import { formatHour } from '#rules/hours.ts';
 import { ROLE_LABELS, type Role, roleAtLeast } from '#rules/roles.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { dayText } from '#web/second-factor/day-text.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
@@ -13,13 +13,13 @@ import { Switch } from '#web/ui/fields/switch.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/layout/table.tsx';
 import { accountTexts } from '../texts/account.ts';
 
-const ResetDialog = partLater(() => import('./reset-dialog.tsx'));
+const ResetDialog = lazyPart(() => import('./reset-dialog.tsx'));
 
 const texts = accountTexts.team;
 const staffRoles = ['admin', 'superadmin', 'hyperadmin', 'habeasAdmin', 'picker', 'delivery'] as const;
 
 export type Team = OutputOf<'secondFactor.team'>;
-export type Member = Team['list'][number];
+type Member = Team['list'][number];
 type StaffRole = Member['role'];
 
 /** Of which roles a second step is asked, who has one, and the way back in for who lost theirs. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import type { AdminFrame } from '../shell/admin-layout.tsx';
+import type { AdminFrame } from '../shell/admin-frame.ts';
 import { commandTexts as texts } from '../texts/commands.ts';
 import { findActions, findRecords, findScreens, type Group, type Target } from './find.ts';
 
@@ -12,7 +12,9 @@ const PAUSE_MS = 400;
 
 type Props = { frame: AdminFrame; onClose: () => void; onOpen: (what: 'jobs') => void };
 
-/** Ctrl K: a screen, an order by its number, a product or a person, without leaving what is on the screen (admin-22). */
+/**
+ * Ctrl K: a screen, an order by its number, a product or a person, without leaving what is on the screen (admin-22).
+ */
 export default function CommandPalette({ frame, onClose, onOpen }: Props) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');

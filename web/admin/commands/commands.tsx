@@ -1,15 +1,15 @@
 import { Suspense, useEffect, useState } from 'react';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { topModal } from '#web/ui/overlays/modal-stack.ts';
 import { isTyping } from '../kit/table/is-typing.ts';
-import type { AdminFrame } from '../shell/admin-layout.tsx';
+import type { AdminFrame } from '../shell/admin-frame.ts';
 import { commandTexts as texts } from '../texts/commands.ts';
 import './commands.css';
 
-const CommandPalette = partLater(() => import('./command-palette.tsx'));
-const JobsPanel = partLater(() => import('./jobs-panel.tsx'));
-const ShortcutsDialog = partLater(() => import('./shortcuts-dialog.tsx'));
+const CommandPalette = lazyPart(() => import('./command-palette.tsx'));
+const JobsPanel = lazyPart(() => import('./jobs-panel.tsx'));
+const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx'));
 
 /** The field of the palette in the top bar, and the keys that work on every screen: Ctrl K and '?'. */
 export function Commands({ frame }: { frame: AdminFrame }) {

@@ -1,6 +1,6 @@
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import { callApi } from '#web/api/client.ts';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { dayOf, instantRangeText, shortDay } from '../kit/dates/days.ts';
 import { readTriState, triState } from '../kit/filters/filter.ts';
 import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
@@ -11,7 +11,7 @@ import { couponTexts as texts } from '../texts/coupons.ts';
 import type { Route } from './+types/coupons-page.ts';
 import { type Coupon, CouponState } from './coupon-state.tsx';
 
-const CouponDialog = partLater(() => import('./coupon-dialog.tsx'));
+const CouponDialog = lazyPart(() => import('./coupon-dialog.tsx'));
 
 const columns = columnsOf<Coupon>(texts.columns, {
   code: {

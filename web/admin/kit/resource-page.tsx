@@ -57,7 +57,7 @@ type Props<Record> = {
   actions?: readonly RecordAction<Record>[];
   /** Why whoever looks may make nothing new here. */
   readOnly?: string | undefined;
-  /** The dialog of a record, which may come when it is opened (partLater); a new one has the id 'nuevo'. */
+  /** The dialog of a record, which may come when it is opened (lazyPart); a new one has the id 'nuevo'. */
   record?: ((opened: Opened) => ReactNode) | undefined;
   /** Beside the title. */
   note?: ReactNode;
@@ -69,7 +69,9 @@ type Props<Record> = {
   picture?: string;
 };
 
-/** A list of records with all that belongs to it: views, search, filters, order, pages, and the dialog of one of them. */
+/**
+ * A list of records with all that belongs to it: views, search, filters, order, pages, and the dialog of one of them.
+ */
 export function ResourcePage<Record extends { id: string }>(props: Props<Record>) {
   const { name, texts, found, columns, filters = [], readOnly, record } = props;
   const { search, set } = useAddress();

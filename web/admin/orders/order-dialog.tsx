@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useRef } from 'react';
-import { partLater } from '#web/part-later.tsx';
-import type { AdminFrame } from '../shell/admin-layout.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
+import type { AdminFrame } from '../shell/admin-frame.ts';
 import type { Assigning } from './use-open-order.ts';
 
-const OrderDetail = partLater(() => import('./detail/order-detail.tsx'));
+const OrderDetail = lazyPart(() => import('./detail/order-detail.tsx'));
 
 type Props = {
   /** The order on top of the board, if one is open. */

@@ -81,10 +81,10 @@ export function useBoard(loaded: { board: Board | null }, filter: BoardFilter) {
 function useFreshness(mark: (orderId: string) => void, refresh: () => void) {
   const heard = useEffectEvent(mark);
   useEffect(() => {
-    let gathering: ReturnType<typeof setTimeout> | undefined;
+    let statementOf: ReturnType<typeof setTimeout> | undefined;
     const soon = () => {
-      gathering ??= setTimeout(() => {
-        gathering = undefined;
+      statementOf ??= setTimeout(() => {
+        statementOf = undefined;
         refresh();
       }, GATHER_MS);
     };
@@ -101,7 +101,7 @@ function useFreshness(mark: (orderId: string) => void, refresh: () => void) {
     window.addEventListener('online', soon);
     return () => {
       stop();
-      clearTimeout(gathering);
+      clearTimeout(statementOf);
       clearInterval(anew);
       document.removeEventListener('visibilitychange', soonIfSeen);
       window.removeEventListener('online', soon);

@@ -5,7 +5,7 @@ import { Segmented } from '#web/ui/actions/segmented.tsx';
 import { CanEditProvider } from '../kit/form/can-edit.tsx';
 import '../kit/form/record.css';
 import '../kit/kit.css';
-import type { AdminFrame } from '../shell/admin-layout.tsx';
+import type { AdminFrame } from '../shell/admin-frame.ts';
 import { partsTexts as texts } from '../texts/parts.ts';
 import './parts.css';
 import { OtherParts } from './other-parts.tsx';

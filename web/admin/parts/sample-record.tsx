@@ -16,7 +16,10 @@ type Saved = Sample & { version: number };
 const DATA: readonly FieldSection[] = ['text', 'grams', 'one', 'switch', 'separator', 'colour', 'texts'];
 const CONTENT: readonly FieldSection[] = ['longText', 'objects', 'group', 'rich'];
 
-/** The dialog of a record with its tabs, on a record that only lives here: it refuses, and is changed by others, as real ones. */
+/**
+ * The dialog of a record with its tabs, on a record that only lives here: it refuses, and is changed by others, as
+ * real ones.
+ */
 export function SampleRecord({ offices }: { offices: readonly Office[] }) {
   const [open, setOpen] = useState(false);
   const [saved, setSaved] = useState<Saved>({ ...blank, text: partsTexts.samples.text, version: 1 });

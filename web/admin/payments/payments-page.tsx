@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { groupThousands } from '#rules/money.ts';
 import { ORDER_STATE_LABELS } from '#rules/order-moves.ts';
 import { toneOf } from '#web/api/state-tone.ts';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';
 import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
 import { ResourcePage } from '../kit/resource-page.tsx';
@@ -14,7 +14,7 @@ import type { Route } from './+types/payments-page.ts';
 import { moneyText } from './money-text.ts';
 import type { Review } from './resolve-dialog.tsx';
 
-const ResolveDialog = partLater(() => import('./resolve-dialog.tsx'));
+const ResolveDialog = lazyPart(() => import('./resolve-dialog.tsx'));
 
 /** Money that does not fit an order, for a person to decide (decision 18). */
 export const loader = resourceLoader('payments.reviews', {

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
 import { formatPesos } from '#rules/money.ts';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
 import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
 import { ResourcePage } from '../kit/resource-page.tsx';
@@ -10,7 +10,7 @@ import type { Route } from './+types/my-products-page.ts';
 import { stockText } from './amounts.ts';
 import { NoProviderYet, ShownBadge } from './own-page.tsx';
 
-const ProductDialog = partLater(() => import('./product-dialog.tsx'));
+const ProductDialog = lazyPart(() => import('./product-dialog.tsx'));
 
 type Product = OutputOf<'provider.products'>['list'][number];
 

@@ -5,7 +5,7 @@ import { isFailure } from '#web/api/answer.ts';
 import { serverContext } from '#web/server-context.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ListFailed } from '../kit/dialogs/states.tsx';
-import type { AdminFrame } from '../shell/admin-layout.tsx';
+import type { AdminFrame } from '../shell/admin-frame.ts';
 import { providerTexts as texts } from '../texts/provider.ts';
 import type { Route } from './+types/my-sales-page.ts';
 import { orUnknown, weightText } from './amounts.ts';

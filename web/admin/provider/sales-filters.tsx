@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { OutputOf } from '#contract/index.ts';
 import { Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
-import type { AdminFrame } from '../shell/admin-layout.tsx';
+import type { AdminFrame } from '../shell/admin-frame.ts';
 import { useAddressForm } from '../table/address-form.ts';
 import { providerTexts } from '../texts/provider.ts';
 import { addressOf, type SalesQuery } from './sales-address.ts';

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
 import { groupThousands } from '#rules/money.ts';
 import { callApi } from '#web/api/client.ts';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { DownloadButton } from '../kit/download-button.tsx';
 import type { Found } from '../kit/resource-loader.ts';
@@ -13,7 +13,7 @@ import { doForEach } from '../kit/table/do-for-each.ts';
 import { momentText } from '../table/moment-text.ts';
 import { searchTexts } from '../texts/search.ts';
 
-const SynonymDialog = partLater(() => import('./synonym-dialog.tsx'));
+const SynonymDialog = lazyPart(() => import('./synonym-dialog.tsx'));
 const texts = searchTexts.misses;
 
 type Miss = OutputOf<'search.misses'>['list'][number] & { id: string };

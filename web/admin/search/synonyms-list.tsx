@@ -1,5 +1,5 @@
 import { callApi } from '#web/api/client.ts';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import type { Found } from '../kit/resource-loader.ts';
 import { ResourcePage } from '../kit/resource-page.tsx';
 import { columnsOf } from '../kit/table/columns-of.tsx';
@@ -7,7 +7,7 @@ import { removeAction } from '../kit/table/record-actions.tsx';
 import { searchTexts as texts } from '../texts/search.ts';
 import type { Group } from './synonym-dialog.tsx';
 
-const SynonymDialog = partLater(() => import('./synonym-dialog.tsx'));
+const SynonymDialog = lazyPart(() => import('./synonym-dialog.tsx'));
 
 const nameOf = ({ words }: Group) => words.join(', ');
 const columns = columnsOf<Group>(texts.columns, {

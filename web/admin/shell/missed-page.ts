@@ -15,7 +15,7 @@ export function useMissedPage(): void {
   const path = coming && createPath(coming);
 
   useEffect(() => {
-    const missed = takeKept();
+    const missed = takeStored();
     if (missed === null || !wasReadAnew()) return;
     const { words, open } = shellTexts.missedPage;
     showToast('error', words, { label: open, onPress: () => window.location.assign(missed) });
@@ -24,7 +24,7 @@ export function useMissedPage(): void {
   useEffect(() => {
     if (path === undefined) return;
     keep(path);
-    return () => void takeKept();
+    return () => void takeStored();
   }, [path]);
 }
 
@@ -41,7 +41,7 @@ function keep(path: string): void {
   }
 }
 
-function takeKept(): string | null {
+function takeStored(): string | null {
   try {
     const kept = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
 import { Commands } from '../commands/commands.tsx';
 import { shellTexts as texts } from '../texts/shell.ts';
-import type { AdminFrame } from './admin-layout.tsx';
+import type { AdminFrame } from './admin-frame.ts';
 import { Avatar } from './avatar.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { MenuOpener } from './menu/admin-menu.tsx';

@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router';
 const PAUSE_MS = 450;
 
 /**
- * A form of filters that is kept in the address, so that a search can be gone back to; another filter begins at its first
- * page. `values` is what the address says by now, '' for what is usual and not in it; with `keepsRest` whatever
+ * A form of filters that is kept in the address, so that a search can be gone back to; another filter begins at its
+ * first page. `values` is what the address says by now, '' for what is usual and not in it; with `keepsRest` whatever
  * else it says stays.
  */
 export function useAddressForm(values: Readonly<Record<string, string>>, { keepsRest = false } = {}) {

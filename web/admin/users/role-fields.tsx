@@ -5,7 +5,7 @@ import { callApi } from '#web/api/client.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ChoiceField } from '../kit/fields/choice-fields.tsx';
 import { OnePickerField } from '../kit/fields/one-picker.tsx';
-import type { AdminFrame } from '../shell/admin-layout.tsx';
+import type { AdminFrame } from '../shell/admin-frame.ts';
 import { usersTexts } from '../texts/users.ts';
 import { OF_A_BRANCH } from './user-words.tsx';
 

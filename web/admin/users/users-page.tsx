@@ -1,20 +1,20 @@
 import { useOutletContext } from 'react-router';
 import { ROLE_LABELS, ROLES } from '#rules/roles.ts';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { readTriState, triState } from '../kit/filters/filter.ts';
 import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
 import { ResourcePage } from '../kit/resource-page.tsx';
 import { columnsOf } from '../kit/table/columns-of.tsx';
 import { phoneText } from '../orders/detail/phone.ts';
-import type { AdminFrame } from '../shell/admin-layout.tsx';
+import type { AdminFrame } from '../shell/admin-frame.ts';
 import { momentText } from '../table/moment-text.ts';
 import { usersTexts as texts } from '../texts/users.ts';
 import type { Route } from './+types/users-page.ts';
 import { activate, deactivate } from './user-actions.tsx';
 import { type ManagedUser, nameOf, OF_A_BRANCH, UserState } from './user-words.tsx';
 
-const InviteDialog = partLater(() => import('./invite-dialog.tsx'));
-const UserDialog = partLater(() => import('./user-dialog.tsx'));
+const InviteDialog = lazyPart(() => import('./invite-dialog.tsx'));
+const UserDialog = lazyPart(() => import('./user-dialog.tsx'));
 
 export const loader = resourceLoader('people.list', {
   afterLast: true,

@@ -1,15 +1,17 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { useSession } from '#web/shop/session/session-store.ts';
 import { PartComing } from '#web/shop/shell/page-coming.tsx';
 import { accountButtonTexts as texts } from '#web/shop/texts/buying/account-button.ts';
 import { useMedia } from '#web/ui/hooks/use-media.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 
-const AccountPopper = partLater(() => import('./account-popper.tsx'));
+const AccountPopper = lazyPart(() => import('./account-popper.tsx'));
 
-/** Who is here. Opens the sign-in or the menu under itself; on a phone it leads to the profile, which asks to sign in. */
+/**
+ * Who is here. Opens the sign-in or the menu under itself; on a phone it leads to the profile, which asks to sign in.
+ */
 export function AccountButton() {
   const session = useSession();
   // Storefront 9: at 600 px and less the sign-in is a page of its own.

@@ -21,7 +21,7 @@ import './profile/profile.css';
 const texts = accountTexts.profile;
 
 /** Longer than an answer takes: then the page says that it could not be read, although nothing failed; in ms. */
-const PATIENCE_MS = 16_000;
+const TIMEOUT_MS = 16_000;
 
 export const handle: ShellHandle = { header: 'inner' };
 
@@ -34,7 +34,10 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   });
 }
 
-/** Addresses, orders and data of who is signed in; everybody else is asked to sign in, and may come from where they go on. */
+/**
+ * Addresses, orders and data of who is signed in; everybody else is asked to sign in, and may come from where they go
+ * on.
+ */
 export default function ProfilePage() {
   const session = useSession();
   const { pathname, search } = useLocation();
@@ -101,7 +104,7 @@ function Enter() {
 }
 
 function Unknown({ unread }: { unread: boolean }) {
-  const late = useAfter(PATIENCE_MS);
+  const late = useAfter(TIMEOUT_MS);
   if (unread || late) {
     return (
       <div className="profile-enter">

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { atomicTexts } from '#web/shop/texts/atomic/atomic.ts';
 import { atomicSamples } from '#web/shop/texts/atomic/samples.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -7,11 +7,11 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Popover } from '#web/ui/overlays/popover.tsx';
 import { Section, useNamed } from './section.tsx';
 
-const Dialog = partLater(async () => ({ default: (await import('#web/ui/overlays/dialog.tsx')).Dialog }));
-const Panel = partLater(async () => ({ default: (await import('#web/ui/overlays/panel.tsx')).Panel }));
-const Drawer = partLater(async () => ({ default: (await import('#web/ui/overlays/drawer.tsx')).Drawer }));
-const Sheet = partLater(async () => ({ default: (await import('#web/ui/overlays/sheet.tsx')).Sheet }));
-const ConfirmDialog = partLater(async () => ({
+const Dialog = lazyPart(async () => ({ default: (await import('#web/ui/overlays/dialog.tsx')).Dialog }));
+const Panel = lazyPart(async () => ({ default: (await import('#web/ui/overlays/panel.tsx')).Panel }));
+const Drawer = lazyPart(async () => ({ default: (await import('#web/ui/overlays/drawer.tsx')).Drawer }));
+const Sheet = lazyPart(async () => ({ default: (await import('#web/ui/overlays/sheet.tsx')).Sheet }));
+const ConfirmDialog = lazyPart(async () => ({
   default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 }));
 

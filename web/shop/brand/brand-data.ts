@@ -13,7 +13,10 @@ const LONGEST = 2000;
 
 type Call = ServerContext['call'];
 
-/** The brands an address names, by either of their names, whatever their accents and with their commas. None is a 404 page. */
+/**
+ * The brands an address names, by either of their names, whatever their accents and with their commas. None is a 404
+ * page.
+ */
 export async function brandsNamed(call: Call, list: string): Promise<Brand[]> {
   const runs = runsOfList(list);
   const query = { named: list.slice(0, LONGEST), limit: MOST_BRANDS };

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { countTypesFor } from '#rules/quantity.ts';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 import { useAddAlert } from '#web/shop/product-card/use-add-alert.tsx';
@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import { addProduct, removeLine, useLineStepper, useLinesOf } from './cart-store.ts';
 import type { CartLineView, ProductCard } from './store/cart-types.ts';
 
-const RemoveDialog = partLater(() => import('./panel/remove-dialog.tsx'));
+const RemoveDialog = lazyPart(() => import('./panel/remove-dialog.tsx'));
 
 type Props = {
   product: ProductCard;
@@ -28,7 +28,7 @@ export function AddToCart({ product, size = 44 }: Props) {
   const line = own.find(isPlain) ?? own[0];
   const LineStepper = useLineStepper(line !== undefined);
 
-  // Until the count stands in its place the button is still under the finger: pressing it again is the same wish.
+  // Until the count stands in its place the button is still under the finger: pressing it again is the same request.
   const adding = useAction(async () => {
     if (line) return;
     setPressed('add');

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatPesos } from '#rules/money.ts';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { useModule } from '#web/shop/shell/use-business.ts';
 import { cartButtonTexts as texts } from '#web/shop/texts/buying/cart-button.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import { openCart, sayIfEmpty, useCart } from './cart-store.ts';
 import { useOverlayHost } from './overlay-host.ts';
 
-const CartOverlays = partLater(() => import('./cart-overlays.tsx'), { quiet: true });
+const CartOverlays = lazyPart(() => import('./cart-overlays.tsx'), { quiet: true });
 
 /** Storefront 9: on desktop the panel opens 300 ms after the click. */
 const OPENING_MS = 300;

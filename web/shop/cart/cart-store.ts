@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { createStore, useSelected, useStore } from '#web/api/store.ts';
-import { readAnew } from '#web/part-later.tsx';
+import { readAnew } from '#web/lazy-part.tsx';
 import { hasSessionHint, loadSession } from '#web/shop/session/session-store.ts';
 import { cartButtonTexts as texts } from '#web/shop/texts/buying/cart-button.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
@@ -33,7 +33,9 @@ let begun = false;
 /** Without requestIdleCallback (Safari) the engine is fetched so long after the page stands, in ms. */
 const QUIET_MS = 1_500;
 
-/** The cart of whoever is here, a guest's or a user's alike. The server and the first drawing see one that is loading. */
+/**
+ * The cart of whoever is here, a guest's or a user's alike. The server and the first drawing see one that is loading.
+ */
 export function useCart(): CartView {
   return useStore(watchedCart, emptyView);
 }
@@ -49,8 +51,8 @@ export function useLineStepper(wanted: boolean): ComponentType<LineStepperProps>
 }
 
 /**
- * Puts a product into the cart, or more of it into the line that is the same (decision 24). Comes back when it is there;
- * false when it is not, and why was said.
+ * Puts a product into the cart, or more of it into the line that is the same (decision 24). Comes back when it is
+ * there; false when it is not, and why was said.
  */
 export async function addProduct(product: ProductCard, options: LineInput = {}): Promise<boolean> {
   let added = false;
@@ -66,7 +68,7 @@ export async function addMany(lines: readonly Counted[]): Promise<void> {
 }
 
 /** The cart once it is known whose it is; it may be that it could not be read. */
-export async function settledCart(): Promise<CartView> {
+export async function flushedCart(): Promise<CartView> {
   await loadEngine();
   return new Promise((resolve) => {
     const look = () => {

@@ -50,7 +50,10 @@ export function CategoryCover({ name, subcategory, nameDrawn, tint, total, photo
   );
 }
 
-/** Configuration `categories_with_names`: names stand with the pictures of categories, also where a picture has its own. */
+/**
+ * Configuration `categories_with_names`: names stand with the pictures of categories, also where a picture has its
+ * own.
+ */
 function useNamesWithPictures(): boolean {
   return !['', '0', 'no', 'false'].includes(useCustomText('categories_with_names', '').trim().toLowerCase());
 }

@@ -7,7 +7,9 @@ import type { CategoryPageData } from './category-data.ts';
 
 type Root = Awaited<ReturnType<RootData>>;
 
-/** Title, description, canonical address and the trail for search engines; without data the address names no category. */
+/**
+ * Title, description, canonical address and the trail for search engines; without data the address names no category.
+ */
 export function categoryMeta(root: Root | undefined, page: CategoryPageData | undefined): MetaDescriptor[] {
   if (page === undefined) return [{ title: texts.unknown }];
   const { category, subcategories, chosen, filtered } = page;

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
@@ -15,7 +15,7 @@ import { StepFrame } from './frame/step-frame.tsx';
 import { useCheckoutCart } from './frame/use-checkout-cart.ts';
 
 const texts = checkoutTexts.address;
-const MoveDialog = partLater(() => import('./address/move/move-dialog.tsx'));
+const MoveDialog = lazyPart(() => import('./address/move/move-dialog.tsx'));
 
 /** Where the order goes: to one of one's addresses, or to an office where it is fetched (decision 30). */
 export default function AddressPage() {

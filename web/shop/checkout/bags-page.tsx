@@ -11,9 +11,9 @@ import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ChoiceGroup, ChoiceRow } from '#web/ui/fields/choice.tsx';
 import { NextStep } from './frame/next-step.tsx';
+import { saveChoice } from './frame/save-choice.ts';
 import { StepFrame } from './frame/step-frame.tsx';
 import { pathOf } from './frame/steps-of.ts';
-import { tellCart } from './frame/tell-cart.ts';
 import { useCheckoutCart } from './frame/use-checkout-cart.ts';
 
 const texts = checkoutTexts.bags;
@@ -29,7 +29,7 @@ export default function BagsPage() {
   const [wanted, setWanted] = useState<string | null>(null);
   const { busy, run: choose } = useAction(async (code: string) => {
     setWanted(code);
-    await tellCart(
+    await saveChoice(
       ({ id: uuid }) => callApi('cart.setBags', { params: { uuid }, body: { bags_config: { code } } }),
       texts.failed,
     );

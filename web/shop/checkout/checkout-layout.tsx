@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { callApi } from '#web/api/client.ts';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { SignForms } from '#web/shop/account/sign/sign-forms.tsx';
 import { retryCart, useCart } from '#web/shop/cart/cart-store.ts';
 import { showProblems } from '#web/shop/cart/check/show-problems.ts';
@@ -35,7 +35,7 @@ import { useStartAtTitle } from './frame/use-start-at-title.ts';
 import './frame/checkout.css';
 import './frame/figures.css';
 
-const CheckoutBaskets = partLater(() => import('./baskets/checkout-baskets.tsx'));
+const CheckoutBaskets = lazyPart(() => import('./baskets/checkout-baskets.tsx'));
 
 export const handle: ShellHandle = { header: 'paying', foot: 'own' };
 

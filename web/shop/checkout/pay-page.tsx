@@ -8,8 +8,8 @@ import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { ChoiceGroup, ChoiceRow } from '#web/ui/fields/choice.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { ShopIcon } from '#web/ui/icons/icon-list.ts';
+import { saveChoice } from './frame/save-choice.ts';
 import { StepFrame } from './frame/step-frame.tsx';
-import { tellCart } from './frame/tell-cart.ts';
 import { useCheckoutCart } from './frame/use-checkout-cart.ts';
 import { CashQuestion } from './pay/cash-question.tsx';
 import { Coupons } from './pay/coupons.tsx';
@@ -37,7 +37,7 @@ export default function PayPage() {
   const [wanted, setWanted] = useState<PaymentMethod | null>(null);
   const { busy, run: choose } = useAction(async (method: PaymentMethod) => {
     setWanted(method);
-    await tellCart(
+    await saveChoice(
       ({ id: uuid }) =>
         callApi('cart.setPaymentMethod', { params: { uuid }, body: { payment_method_selected: method } }),
       texts.failed,

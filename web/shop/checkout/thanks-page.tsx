@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useRevalidator } from 'react-router';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { SignForms } from '#web/shop/account/sign/sign-forms.tsx';
 import type { OrderAnswer } from '#web/shop/orders/load-order.ts';
 import { loadOrder } from '#web/shop/orders/load-order.ts';
@@ -19,8 +19,8 @@ import { Ticket } from './thanks/ticket.tsx';
 import './thanks/thanks.css';
 
 const loadQr = () => import('./thanks/order-qr.tsx');
-const OrderQr = partLater(loadQr, { quiet: true });
-const PushOffer = partLater(
+const OrderQr = lazyPart(loadQr, { quiet: true });
+const PushOffer = lazyPart(
   async () => ({ default: (await import('#web/shop/push/push-offer.tsx')).PushOffer }),
   { quiet: true },
 );

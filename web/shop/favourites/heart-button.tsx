@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import type { WireProduct } from '#web/shop/product-card/to-card-product.ts';
 import { PartComing } from '#web/shop/shell/page-coming.tsx';
 import { favouriteTexts as texts } from '#web/shop/texts/favourites.ts';
@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { save, useIsSaved } from './favourites-store.ts';
 
-const BasketMenu = partLater(() => import('./basket-menu.tsx'));
+const BasketMenu = lazyPart(() => import('./basket-menu.tsx'));
 
 /** One press saves into the first basket; what is saved already opens the baskets to choose from. */
 export function HeartButton({ product }: { product: WireProduct }) {

@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { ownAddress } from '#web/own-address.ts';
-import { partLater } from '#web/part-later.tsx';
 import { unbroken } from '#web/shop/texts/shell/unbroken.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 import { tintValue } from '#web/ui/brand/tile.tsx';
@@ -11,7 +11,7 @@ import { pictureSet } from '#web/ui/picture-set.ts';
 import type { Offer } from './home-sections.ts';
 import { offerLink } from './offer-link.ts';
 
-const BannerFilm = partLater(() => import('./banner-film.tsx'), { quiet: true });
+const BannerFilm = lazyPart(() => import('./banner-film.tsx'), { quiet: true });
 
 type Props = {
   offer: Offer;

@@ -15,8 +15,9 @@ const MOST_A_QUESTION = 100;
 const HIDDEN_MS = 60_000;
 
 /**
- * What is on the screen as it sells out, gets another price or is configured anew, for visitors as for members (decision 82).
- * Only products in sight are asked for; who could not be asked stays as it was until the next change or page.
+ * What is on the screen as it sells out, gets another price or is configured anew, for visitors as for members
+ * (decision 82). Only products in sight are asked for; who could not be asked stays as it was until the next change
+ * or page.
  */
 export function useLiveShop(): void {
   const { revalidate } = useRevalidator();
@@ -123,7 +124,10 @@ function inOffice(officeId: string | undefined) {
   return officeId === undefined ? {} : { branch_id: officeId };
 }
 
-/** Does each thing once, at some moment of the time given; what is asked for again meanwhile waits for the same moment. */
+/**
+ * Does each thing once, at some moment of the time given; what is asked for again meanwhile waits for the same
+ * moment.
+ */
 function createLater() {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   return {

@@ -4,7 +4,7 @@ import { lineTotal } from '#rules/price.ts';
 import { answerOrThrow } from '#web/api/answer.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { serverContext } from '#web/server-context.ts';
 import { BasketFoot } from '#web/shop/community/item/basket-foot.tsx';
 import { basketsChanged } from '#web/shop/favourites/baskets-changed.ts';
@@ -28,7 +28,7 @@ import { NameDialog } from './name-dialog.tsx';
 import { type MarketLine, useMarketLines } from './use-market-lines.ts';
 import './markets.css';
 
-const SearchDialog = partLater(() => import('./search-dialog.tsx'));
+const SearchDialog = lazyPart(() => import('./search-dialog.tsx'));
 
 export const handle: ShellHandle = { header: 'inner', foot: 'own' };
 
@@ -151,7 +151,7 @@ function Foot({ market, lines }: FootProps) {
   return (
     <BasketFoot
       basket={market}
-      wish={{}}
+      request={{}}
       note={texts.products(sold.length)}
       total={total}
       nothing={sold.length === 0 ? texts.nothingToAdd : ''}

@@ -14,8 +14,8 @@ type Amount = { count: number; countType: CountType };
 type Wanted = Amount | 'out';
 
 /**
- * The lines of a basket with what was just decided over them: shown at once, told one after another (of quick changes of
- * one product only the last), taken back when it failed.
+ * The lines of a basket with what was just decided over them: shown at once, told one after another (of quick changes
+ * of one product only the last), taken back when it failed.
  */
 export function useMarketLines(marketId: string, saved: readonly MarketLine[]) {
   const { revalidate } = useRevalidator();
@@ -32,10 +32,10 @@ export function useMarketLines(marketId: string, saved: readonly MarketLine[]) {
   function want(productId: string, next: Wanted) {
     latest.current.set(productId, next);
     setWanted(new Map(latest.current));
-    void tellAll();
+    void saveAll();
   }
 
-  async function tellAll() {
+  async function saveAll() {
     if (telling.current) return;
     telling.current = true;
     for (let entry = firstOf(latest.current); entry !== undefined; entry = firstOf(latest.current)) {
@@ -82,8 +82,8 @@ export function useMarketLines(marketId: string, saved: readonly MarketLine[]) {
   return { lines, change: want, takeOut };
 }
 
-function firstOf(wishes: ReadonlyMap<string, Wanted>): [string, Wanted] | undefined {
-  return wishes.entries().next().value;
+function firstOf(cartsToFill: ReadonlyMap<string, Wanted>): [string, Wanted] | undefined {
+  return cartsToFill.entries().next().value;
 }
 
 function sayWhy(what: string, error: unknown): void {

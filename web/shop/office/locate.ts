@@ -19,7 +19,7 @@ export type Point = { lat: number; lng: number };
 export type NotLocated = { problem: string };
 
 /** How long the device may look for itself, in ms. */
-const PATIENCE_MS = 12_000;
+const TIMEOUT_MS = 12_000;
 
 /** The store for where the person is: the one that covers it, else the nearest. */
 export async function locateOffice(): Promise<Located | NotLocated> {
@@ -58,7 +58,7 @@ export function whereAmI(): Promise<Point | NotLocated> {
         resolve({ problem: denied ? texts.deniedHelp : texts.notLocated });
       },
       // Who presses may have moved since: a place that was kept is not where they are.
-      { timeout: PATIENCE_MS, maximumAge: 0 },
+      { timeout: TIMEOUT_MS, maximumAge: 0 },
     );
   });
 }

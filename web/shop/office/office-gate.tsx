@@ -1,18 +1,21 @@
 import { Suspense, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { PartComing } from '#web/shop/shell/page-coming.tsx';
 import { useShellHandle } from '#web/shop/shell/shell-handle.ts';
 import { askForOffice, hasChosenOffice, onOfficeChange, useOfficeState } from './office-store.ts';
 
-const StoreModal = partLater(() => import('./modal/store-modal.tsx'));
-const OfficeChange = partLater(() => import('./office-change.tsx'));
-const CartChanges = partLater(() => import('./cart-changes.tsx'));
+const StoreModal = lazyPart(() => import('./modal/store-modal.tsx'));
+const OfficeChange = lazyPart(() => import('./office-change.tsx'));
+const CartChanges = lazyPart(() => import('./cart-changes.tsx'));
 
 /** The page is drawn and can be read before it is asked where it should sell from, in ms (decision 29). */
 const ASK_AFTER_MS = 600;
 
-/** Asks for a store on the first arrival and reads the page anew when it changes. Only in the browser: robots and links see the default office. */
+/**
+ * Asks for a store on the first arrival and reads the page anew when it changes. Only in the browser: robots and
+ * links see the default office.
+ */
 export function OfficeGate() {
   const { asking, changingTo, changes } = useOfficeState();
   const { revalidate } = useRevalidator();

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import type { AddPreview } from '#web/shop/cart/add-many/coming-lines.tsx';
 import { useGoToCart } from '#web/shop/cart/add-many/use-go-to-cart.ts';
 import { ask, takeServerCart } from '#web/shop/cart/engine/user-cart.ts';
@@ -14,15 +14,15 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { Again } from './again-dialog.tsx';
 
-const AgainDialog = partLater(() => import('./again-dialog.tsx'));
+const AgainDialog = lazyPart(() => import('./again-dialog.tsx'));
 const texts = orderTexts.copy;
 
 type Props = { orderId: string; children: string; label?: string };
 
 /**
- * Puts an old order into the cart: first what would come, what is different and what is missing, and what the shop says
- * before such products are added (alert_before_add); then, when that is agreed to, it is done. What turned out otherwise
- * meanwhile is told as well (decision 34).
+ * Puts an old order into the cart: first what would come, what is different and what is missing, and what the shop
+ * says before such products are added (alert_before_add); then, when that is agreed to, it is done. What turned out
+ * otherwise meanwhile is told as well (decision 34).
  */
 export function OrderAgain({ orderId, children, label }: Props) {
   const [again, setAgain] = useState<Again | null>(null);
@@ -41,7 +41,7 @@ export function OrderAgain({ orderId, children, label }: Props) {
       const { cart, ...report } = await ask(() => callApi('orders.copy', { params }));
       takeServerCart(cart);
       showToast('success', texts.done, { label: texts.cart, onPress: goToCart });
-      setAgain(again !== null && isAsForetold(again, report) ? null : { step: 'done', ...report });
+      setAgain(again !== null && isAsPreviewed(again, report) ? null : { step: 'done', ...report });
     }),
   );
 
@@ -88,7 +88,7 @@ function productsOf({ lines }: AddPreview) {
 
 type Report = Pick<Again, 'added' | 'changed' | 'missing'>;
 
-function isAsForetold(foretold: Report, done: Report): boolean {
+function isAsPreviewed(previewed: Report, done: Report): boolean {
   const words = ({ added, changed, missing }: Report) => JSON.stringify([added, changed, missing]);
-  return words(foretold) === words(done);
+  return words(previewed) === words(done);
 }

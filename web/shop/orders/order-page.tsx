@@ -7,12 +7,12 @@ import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
 import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
 import type { Route } from './+types/order-page.ts';
-import { LeftOut } from './detail/left-out.tsx';
 import { OrderActions } from './detail/order-actions.tsx';
 import { OrderHead } from './detail/order-head.tsx';
 import { OrderLines } from './detail/order-lines.tsx';
 import { OrderTotals } from './detail/order-totals.tsx';
 import { OrderWords } from './detail/order-words.tsx';
+import { RejectedLines } from './detail/rejected-lines.tsx';
 import { loadOrder, type OrderAnswer } from './load-order.ts';
 import { useOrder } from './use-order.ts';
 import './detail/order.css';
@@ -70,7 +70,7 @@ function OrderDetail({ loaded, asked }: { loaded: OrderAnswer; asked: string }) 
       <div className="order-column">
         <section className="order-card">
           <OrderLines order={order} />
-          <LeftOut order={order} />
+          <RejectedLines order={order} />
           <OrderTotals order={order} />
           <OrderWords order={order} />
         </section>

@@ -27,8 +27,8 @@ export function meta({ matches, params: { id } }: Route.MetaArgs): Route.MetaDes
 }
 
 /**
- * Where the provider sends the shopper back to. What stands in the address is no proof: the provider is asked, and until
- * it answers nothing is called paid (decision 18).
+ * Where the provider sends the shopper back to. What stands in the address is no proof: the provider is asked, and
+ * until it answers nothing is called paid (decision 18).
  */
 export default function PaymentResponsePage({
   loaderData: { loaded },

@@ -84,7 +84,9 @@ export function isByWeight(sale: SaleUnit): boolean {
   return countTypesFor(sale)[0] === 'grams';
 }
 
-/** The one address of a product: readable, and found by the id at its end whatever stands before it; '' without an id. */
+/**
+ * The one address of a product: readable, and found by the id at its end whatever stands before it; '' without an id.
+ */
 export function productPath({ id, slug }: Pick<WireProduct, 'id' | 'slug'>): string {
   if (id === '') return '';
   return slug ? `/product/${slug}-${id}` : `/product/${id}`;

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { PartComing } from '#web/shop/shell/page-coming.tsx';
 import type { WireProduct } from './to-card-product.ts';
 import { useCardConfig, useCardConfigs } from './use-card-config.ts';
 
-const AddAlert = partLater(() => import('./add-alert.tsx'));
+const AddAlert = lazyPart(() => import('./add-alert.tsx'));
 
 type Asking = {
   /** Does it at once, or when the person has read what the shop says about the product. */

@@ -11,7 +11,9 @@ import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 
 type Props = { product: WireProduct; eager?: boolean; heading?: 'h2' | 'h3' };
 
-/** A product on a shelf: its card with what one can do with it. Remembered: a list that grows draws only what is new. */
+/**
+ * A product on a shelf: its card with what one can do with it. Remembered: a list that grows draws only what is new.
+ */
 export const ShelfCard = memo(function ShelfCard({ product: drawn, eager = false, heading = 'h3' }: Props) {
   const product = useLiveFigures(drawn);
   const action = product.withoutStock ? <Similar product={product} /> : <AddToCart product={product} />;

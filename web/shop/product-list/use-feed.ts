@@ -4,8 +4,8 @@ import { claimPlace } from '#web/shop/shell/claimed-place.ts';
 import type { FeedStatus } from './feed-end.tsx';
 import { type FeedPart, type FeedSection, nextStep, withPage } from './feed-steps.ts';
 import { type LoadPage, loadPlan } from './load-part.ts';
+import { watchHand } from './place/anchor.ts';
 import { type FeedPlan, keepUnrolled, planOf, unrolledAt } from './place/feed-place.ts';
-import { watchHand } from './place/standing.ts';
 import { useListPlace } from './place/use-list-place.ts';
 
 export type FeedSource = {
@@ -19,7 +19,10 @@ export type FeedSource = {
   load: LoadPage;
 };
 
-/** An endless list that begins with what the server drew; Back and a reload find it as long and at the place as it was left. */
+/**
+ * An endless list that begins with what the server drew; Back and a reload find it as long and at the place as it was
+ * left.
+ */
 export function useFeed({ of, parts, first, limit, load }: FeedSource) {
   const { key, pathname, search } = useLocation();
   const place = `${key} ${pathname}${search} ${of}`;

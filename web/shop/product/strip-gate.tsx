@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { categoryPath } from '#web/shop/shell/use-categories.ts';
 import { productTexts as texts } from '#web/shop/texts/product.ts';
 import { useInView } from '#web/ui/hooks/use-in-view.ts';
 import type { Product } from './product-data.ts';
 
-const CategoryStrip = partLater(() => import('./category-strip.tsx'), { quiet: true });
+const CategoryStrip = lazyPart(() => import('./category-strip.tsx'), { quiet: true });
 
 /** More of the category, fetched when one comes near: most who buy never scroll so far. */
 export function StripGate({ product }: { product: Product }) {

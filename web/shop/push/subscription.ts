@@ -2,7 +2,10 @@ import { callApi } from '#web/api/client.ts';
 
 const OFF_KEY = 'push-off';
 
-/** What keeps pages readable also receives messages; without it, or in a browser that knows none, there is nothing to offer. */
+/**
+ * What keeps pages readable also receives messages; without it, or in a browser that knows none, there is nothing to
+ * offer.
+ */
 export async function pushRegistration(): Promise<ServiceWorkerRegistration | undefined> {
   const known = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   return known ? navigator.serviceWorker.getRegistration() : undefined;

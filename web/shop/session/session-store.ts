@@ -82,7 +82,10 @@ export async function logout(): Promise<void> {
   change({ status: 'guest' });
 }
 
-/** The server no longer knows this session: it ended elsewhere or grew old. Who has just left by themselves lost nothing. */
+/**
+ * The server no longer knows this session: it ended elsewhere or grew old. Who has just left by themselves lost
+ * nothing.
+ */
 export function sessionLost(): void {
   if (store.get().status === 'guest') return;
   change({ status: 'guest', lost: true });
@@ -110,7 +113,7 @@ function change(next: Session): void {
   store.set(next);
   // Whose session was lost comes back to it.
   if (next.status === 'guest' && !next.lost) forgetWritten();
-  tellOtherWindows(personOf(next));
+  notifyOtherWindows(personOf(next));
   for (const watcher of watchers) watcher(next);
 }
 
@@ -118,7 +121,7 @@ function personOf(session: Session): string {
   return session.status === 'signed-in' ? session.user.id : '';
 }
 
-function tellOtherWindows(person: string): void {
+function notifyOtherWindows(person: string): void {
   try {
     if (person === '') localStorage.removeItem(PERSON_KEY);
     else localStorage.setItem(PERSON_KEY, person);

@@ -4,8 +4,8 @@ import { useSession } from './session-store.ts';
 const KEY = 'visit-counted';
 
 /**
- * Counts this visit (storefront 4): once as anonymous and once after signing in, as the session says. Nothing waits for the
- * answer, and one that is lost is one visit less.
+ * Counts this visit (storefront 4): once as anonymous and once after signing in, as the session says. Nothing waits
+ * for the answer, and one that is lost is one visit less.
  */
 export function useSiteVisit(): void {
   const { status } = useSession();

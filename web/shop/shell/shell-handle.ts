@@ -1,12 +1,12 @@
 import { useMatches } from 'react-router';
 
 /**
- * What a page asks of the shell around it: `export const handle: ShellHandle = { header: 'inner' }`.
- * inner: on a phone one row of 64 px with back, search and basket (DESIGN, grid).
- * paying: the same row with the name of what is done; nothing in the head of the page leads aside.
- * logo: on a phone the sign of the business alone; titled: back and the `title` of the page. On a desktop both are as inner.
- * foot 'own': the page brings its own fixed foot, so the bar of sections stays away.
- * store 'any': the page is about one order, so a visitor is not asked for a store before it can be used.
+ * What a page asks of the shell around it: `export const handle: ShellHandle = { header: 'inner' }`. inner: on a
+ * phone one row of 64 px with back, search and basket (DESIGN, grid). paying: the same row with the name of what is
+ * done; nothing in the head of the page leads aside. logo: on a phone the sign of the business alone; titled: back
+ * and the `title` of the page. On a desktop both are as inner. foot 'own': the page brings its own fixed foot, so the
+ * bar of sections stays away. store 'any': the page is about one order, so a visitor is not asked for a store before
+ * it can be used.
  */
 export type ShellHandle = {
   header?: 'main' | 'inner' | 'paying' | 'logo' | 'titled';

@@ -13,7 +13,7 @@ import { SecondBar } from './header/second-bar.tsx';
 import { HeaderEdge, ShopHeader } from './header/shop-header.tsx';
 import { StoreBar } from './header/store-button.tsx';
 import { Ticker } from './header/ticker.tsx';
-import { LaterGate } from './later/later-gate.tsx';
+import { LazyGate } from './later/lazy-gate.tsx';
 import { DrawerGate } from './menu/drawer-gate.tsx';
 import { LateralMenu } from './menu/lateral-menu.tsx';
 import { PageComing } from './page-coming.tsx';
@@ -55,7 +55,8 @@ function Shell({ categories, children }: ShellProps) {
   // On the way to paying nothing leads aside.
   const lateral = useModule('show_menu_lateral') && !pathname.startsWith('/checkout');
   const main = (
-    // Under another header stands another page: drawn anew, nothing of the one before jumps up or down with the header's form.
+    // Under another header stands another page: drawn anew, nothing of the one before jumps up or down with the
+    // header's form.
     <main key={header} id="content" tabIndex={-1}>
       {children}
     </main>
@@ -86,7 +87,7 @@ function Shell({ categories, children }: ShellProps) {
       {foot === 'sections' && <BottomBar />}
       <DrawerGate categories={categories} />
       <OfficeGate />
-      <LaterGate />
+      <LazyGate />
       <Toaster labels={texts.toast} place="right" />
     </>
   );

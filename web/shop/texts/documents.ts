@@ -1,4 +1,7 @@
-/** What the specification says of anything that is made, changed or taken away, where it has no words of its own (storefront 8). */
+/**
+ * What the specification says of anything that is made, changed or taken away, where it has no words of its own
+ * (storefront 8).
+ */
 export const documentTexts = {
   creating: 'Creado...',
   created: 'Documento creado!',

@@ -1,4 +1,4 @@
-/** How long words are gathered before they are spoken, in ms (DESIGN, accessibility 5). */
+/** How long words are batched before they are spoken, in ms (DESIGN, accessibility 5). */
 const GATHER_MS = 500;
 
 let waiting = new Map<string, string>();

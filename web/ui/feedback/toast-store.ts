@@ -23,8 +23,8 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Shows a passing message. Success and info leave by themselves; an error stays until it is closed and
- * is spoken at once; `lifeMs` where the usual time of its kind is too short. Comes back with the number by which it can be closed.
+ * Shows a passing message. Success and info leave by themselves; an error stays until it is closed and is spoken at
+ * once; `lifeMs` where the usual time of its kind is too short. Comes back with the number by which it can be closed.
  */
 export function showToast(tone: ToastTone, text: string, action?: Toast['action'], lifeMs?: number): number {
   return add({ tone, text, ...(action && { action }), ...(lifeMs && { lifeMs }) });

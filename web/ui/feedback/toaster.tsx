@@ -23,8 +23,9 @@ export function Toaster({ labels, place }: Props) {
 }
 
 /**
- * The drawing, once it is here; until then null. Not lazy(): what React could not fetch it throws at the page, and the message
- * that there is no network is the very one that cannot fetch. Plain words stand in, and the next message tries again.
+ * The drawing, once it is here; until then null. Not lazy(): what React could not fetch it throws at the page, and
+ * the message that there is no network is the very one that cannot fetch. Plain words stand in, and the next message
+ * tries again.
  */
 function useToastList(messages: number): ComponentType<ToastListProps> | null {
   const [drawing, setDrawing] = useState<{ List: ComponentType<ToastListProps> } | null>(null);

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import noPicture from '#web/ui/brand/no-picture.svg?url&no-inline';
 
-/** Every picture of the page that does not come gives its place to our basket (storefront 8), also one that failed before. */
+/**
+ * Every picture of the page that does not come gives its place to our basket (storefront 8), also one that failed
+ * before.
+ */
 export function usePictureFallback(): void {
   useEffect(() => {
     const onError = ({ target }: Event) => {

@@ -70,8 +70,8 @@ export function Carousel(props: Props) {
 }
 
 /**
- * Whether the row stands at its first or last place: both until measured, so nothing flickers. Moved: it left the first one
- * some time, or has room for all it shows.
+ * Whether the row stands at its first or last place: both until measured, so nothing flickers. Moved: it left the
+ * first one some time, or has room for all it shows.
  */
 function useEnds(ref: React.RefObject<HTMLElement | null>) {
   const [ends, setEnds] = useState({ atStart: true, atEnd: true });

@@ -14,8 +14,8 @@ const MOST_HEADS = 2_000;
 type Places = { among: readonly number[] | undefined; fits: (place: number) => boolean };
 
 /**
- * The next products of a shelf, as `productsOfShelf` reads them from PostgreSQL, from what is kept: the same rows in the
- * same order, without a question. Nothing for an office that is closed for good.
+ * The next products of a shelf, as `productsOfShelf` reads them from PostgreSQL, from what is kept: the same rows in
+ * the same order, without a question. Nothing for an office that is closed for good.
  */
 export function rowsOfShelf(
   kept: Kept,
@@ -105,7 +105,9 @@ function put(best: Int32Array, place: number, end: number, compare: (one: number
   best[from] = place;
 }
 
-/** The two figures a list is ordered by, the larger first; among equals by product, as the indexes of PostgreSQL are. */
+/**
+ * The two figures a list is ordered by, the larger first; among equals by product, as the indexes of PostgreSQL are.
+ */
 function figuresOf({ shelf }: Kept, { offers }: Shelf) {
   const { discount, popularity } = shelf;
   return offers ? { first: discount, second: popularity } : { first: popularity, second: discount };

@@ -1,7 +1,7 @@
 import { isStaff, type Role } from '#rules/roles.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
-import type { Hold } from './queries.ts';
+import type { Blocker } from './queries.ts';
 
 /** An order that has left may still come back, for so long: until then one must be able to reach the person. */
 const QUIET = '8 days';
@@ -12,7 +12,7 @@ type Facts = { role: Role; orders: boolean; payments: boolean };
  * What keeps a person from being forgotten now: an order on its way or just delivered, money that is not settled, or
  * work here. Asked after the person's row is locked, so that no order comes in between.
  */
-export async function obstacleOf(tx: Queries, userId: string, now: Date): Promise<Hold | undefined> {
+export async function obstacleOf(tx: Queries, userId: string, now: Date): Promise<Blocker | undefined> {
   const { role, orders, payments } = await tx.one<Facts>(
     sql`select u.role,
           exists (select 1 from customer_order o

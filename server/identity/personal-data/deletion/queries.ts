@@ -3,7 +3,7 @@ import { part, sql } from '#server/db/sql.ts';
 
 export type RequestState = 'waiting' | 'cancelled' | 'done';
 /** Why a request that is due is not carried out yet. */
-export type Hold = 'orders' | 'payments' | 'staff';
+export type Blocker = 'orders' | 'payments' | 'staff';
 
 export type RequestRow = {
   id: string;
@@ -11,7 +11,7 @@ export type RequestRow = {
   askedAt: Date;
   runsAt: Date;
   dueAt: Date;
-  heldBy: '' | Hold;
+  heldBy: '' | Blocker;
   endedAt: Date | null;
 };
 
@@ -89,7 +89,7 @@ export function dueRequests(db: Queries, now: Date, most: number) {
 }
 
 /** Keeps a request for oneself while it is carried out; false when it has been taken back or another process has it. */
-export async function holdRequest(tx: Queries, id: string): Promise<boolean> {
+export async function lockRequest(tx: Queries, id: string): Promise<boolean> {
   const held = await tx.first(
     sql`select 1 from deletion_request
         where business_id = ${tx.businessId} and id = ${id} and state = 'waiting' for update skip locked`,
@@ -97,7 +97,7 @@ export async function holdRequest(tx: Queries, id: string): Promise<boolean> {
   return held !== undefined;
 }
 
-export function noteHold(tx: Queries, id: string, heldBy: Hold) {
+export function noteBlocker(tx: Queries, id: string, heldBy: Blocker) {
   return tx.run(
     sql`update deletion_request set held_by = ${heldBy} where business_id = ${tx.businessId} and id = ${id}`,
   );

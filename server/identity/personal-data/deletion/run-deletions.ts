@@ -6,7 +6,7 @@ import type { Post } from '#server/messages/post.ts';
 import { erasePerson } from './erase-person.ts';
 import { deletionDone } from './mails.ts';
 import { obstacleOf } from './obstacles.ts';
-import { dueRequests, endRequest, holdRequest, noteHold, reachOf } from './queries.ts';
+import { dueRequests, endRequest, lockRequest, noteBlocker, reachOf } from './queries.ts';
 import { stripBooks } from './strip-books.ts';
 
 /** Of a round and a business: what is left waits an hour. */
@@ -15,7 +15,10 @@ const NEWS_SECONDS = 24 * 3600;
 
 type Parts = { messages: Post; now: () => Date };
 
-/** Each person in a transaction of their own; one that must wait is tried again in the next round. Says how many are gone. */
+/**
+ * Each person in a transaction of their own; one that must wait is tried again in the next round. Says how many are
+ * gone.
+ */
 export async function runDeletions(
   db: BusinessDatabase,
   { messages, now }: Parts,
@@ -38,10 +41,10 @@ async function carryOut(
   now: Date,
 ): Promise<boolean> {
   await lockPerson(tx, userId);
-  if (!(await holdRequest(tx, id))) return false;
+  if (!(await lockRequest(tx, id))) return false;
   const obstacle = await obstacleOf(tx, userId, now);
   if (obstacle) {
-    await noteHold(tx, id, obstacle);
+    await noteBlocker(tx, id, obstacle);
     return false;
   }
   const { name } = await tx.one<{ name: string }>(sql`select name from business where id = ${tx.businessId}`);

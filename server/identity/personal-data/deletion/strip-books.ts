@@ -73,8 +73,8 @@ async function stripWords(db: Queries, orderIds: readonly string[]): Promise<voi
 }
 
 /**
- * Of what the providers said of those orders stays what proves the payment: which transaction, of what, how much and how it
- * ended, with the digest of the notice as it came. Whatever else a provider wrote may name the payer.
+ * Of what the providers said of those orders stays what proves the payment: which transaction, of what, how much and
+ * how it ended, with the digest of the notice as it came. Whatever else a provider wrote may name the payer.
  */
 async function stripPayments(db: Queries, orderIds: readonly string[]): Promise<void> {
   const paid = part`select p.id from payment p

@@ -17,8 +17,9 @@ type Section = {
 type Row = { id: string; cliente?: { identification_card: string } };
 
 /**
- * Everything the shop keeps of a person, under names that the person can read. Left out is only what would help somebody
- * who steals the file (tokens, hashes of passwords, secrets of the second step) and what says nothing of the person.
+ * Everything the shop keeps of a person, under names that the person can read. Left out is only what would help
+ * somebody who steals the file (tokens, hashes of passwords, secrets of the second step) and what says nothing of the
+ * person.
  */
 export const sections: readonly Section[] = [
   {

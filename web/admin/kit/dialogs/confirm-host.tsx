@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { useStore } from '#web/api/store.ts';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { openQuestion } from './ask-first.ts';
 
-const ConfirmQuestion = partLater(() => import('./confirm-question.tsx'));
+const ConfirmQuestion = lazyPart(() => import('./confirm-question.tsx'));
 
 /** One in the frame of the back office: draws what is asked with askFirst(). */
 export function ConfirmHost() {

@@ -18,8 +18,8 @@ export type DetailTab = {
 const IN_ADDRESS = 'pestana';
 
 /**
- * Which tab is open. It is in the address from the first on, so that a link leads there, and a change of it is written there
- * without asking the router: nothing of the page behind has to be read again.
+ * Which tab is open. It is in the address from the first on, so that a link leads there, and a change of it is
+ * written there without asking the router: nothing of the page behind has to be read again.
  */
 export function useOpenTab(values: readonly string[]) {
   const [search] = useSearchParams();

@@ -34,7 +34,10 @@ export function ChoiceField({ options, ...props }: ChoiceProps) {
   );
 }
 
-/** On or off; the hint says what on means. `inverted` for fields whose name says the opposite: 'inactive' shown as 'Activo'. */
+/**
+ * On or off; the hint says what on means. `inverted` for fields whose name says the opposite: 'inactive' shown as
+ * 'Activo'.
+ */
 export function SwitchField({ inverted = false, ...props }: KitFieldProps & { inverted?: boolean }) {
   const { value, change, leave, changed, canEdit, error } = useKitField<boolean>(props, (on) =>
     on !== inverted ? kitTexts.fields.on : kitTexts.fields.off,

@@ -1,8 +1,9 @@
 const decimals = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 3 });
 
 /**
- * A weight as people write it, in whole grams: '1,5 kg', '1.5 kg', '750 g', '1.500 g', '0,75' (kilos), '750' (grams). Undefined for
- * what is no weight, is not whole in grams, or could mean two: '1.500 kg' is one and a half for some and 1,500 for others.
+ * A weight as people write it, in whole grams: '1,5 kg', '1.5 kg', '750 g', '1.500 g', '0,75' (kilos), '750' (grams).
+ * Undefined for what is no weight, is not whole in grams, or could mean two: '1.500 kg' is one and a half for some
+ * and 1,500 for others.
  */
 export function readGrams(text: string): number | undefined {
   const [, figure = '', unit = ''] =

@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router';
 import { normaliseText } from '#rules/text-search.ts';
-import type { AdminFrame } from '../../shell/admin-layout.tsx';
+import type { AdminFrame } from '../../shell/admin-frame.ts';
 import { kitTexts } from '../../texts/kit.ts';
 import { ManyPickerField } from './picker.tsx';
 import { findProducts, readProducts } from './products.ts';

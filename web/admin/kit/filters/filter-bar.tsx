@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import { Suspense, useEffect, useId, useRef } from 'react';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
@@ -10,7 +10,7 @@ import { readDays, writeDays } from '../dates/days.ts';
 import { type Filter, filterText } from './filter.ts';
 import { useAddress } from './use-address.ts';
 
-const DayRangePicker = partLater(() => import('./day-range-picker.tsx'));
+const DayRangePicker = lazyPart(() => import('./day-range-picker.tsx'));
 
 const texts = kitTexts.filters;
 /** After the last key (back-office 9); Enter does not wait. */

@@ -2,7 +2,9 @@ import { dayRangeText, readDays } from '../dates/days.ts';
 
 export type FilterOption = { value: string; label: string };
 
-/** One filter of a list. `name` is what it is called in the address; what it means on the wire the page's loader says. */
+/**
+ * One filter of a list. `name` is what it is called in the address; what it means on the wire the page's loader says.
+ */
 export type Filter = {
   name: string;
   label: string;

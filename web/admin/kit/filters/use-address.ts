@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router';
 const PLACE = ['pagina', 'despues'];
 
 /**
- * The filters, order, page and open record of a list, which all live in the address: Back, a link and a new load show the
- * same. `set` takes null and '' for what is usual and not in the address.
+ * The filters, order, page and open record of a list, which all live in the address: Back, a link and a new load show
+ * the same. `set` takes null and '' for what is usual and not in the address.
  */
 export function useAddress() {
   const [search, setSearch] = useSearchParams();

@@ -4,8 +4,8 @@ import { createContext, type RefObject, useEffect, useState } from 'react';
 export const OpensTab = createContext<RefObject<((tab: string) => void) | undefined> | null>(null);
 
 /**
- * After each refusal the focus goes to the first field that is wrong. When it stands in a tab that is closed, the tab opens
- * first. `refusals` counts them: the same fields may be wrong again.
+ * After each refusal the focus goes to the first field that is wrong. When it stands in a tab that is closed, the tab
+ * opens first. `refusals` counts them: the same fields may be wrong again.
  */
 export function useFirstWrong(
   form: RefObject<HTMLFormElement | null>,

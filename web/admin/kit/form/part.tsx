@@ -25,7 +25,10 @@ export function useOwnPath(name: string | number): Part & { isPart: boolean } {
     : { root: String(name), path: [], isPart: false };
 }
 
-/** A form of its own within a group or a list: its fields are no parts of them, and the form around knows nothing of them. */
+/**
+ * A form of its own within a group or a list: its fields are no parts of them, and the form around knows nothing of
+ * them.
+ */
 export function NoPart({ children }: { children: ReactNode }) {
   const names = useFieldNames();
   return (

@@ -18,8 +18,8 @@ export function withValueAt(whole: unknown, [key, ...rest]: Path, value: unknown
 }
 
 /**
- * What is wrong with a value, in words: what was said of it, else the first that was said of one of its parts ('the third
- * product does not exist' is shown at the list of products).
+ * What is wrong with a value, in words: what was said of it, else the first that was said of one of its parts ('the
+ * third product does not exist' is shown at the list of products).
  */
 export function messageOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;

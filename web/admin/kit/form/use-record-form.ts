@@ -125,7 +125,10 @@ export function useRecordForm<Values extends FieldValues, Saved extends { versio
   };
 }
 
-/** The way from a field of the form to what a detail speaks of: 'body.recipe.time' is recipe, time. Empty for no such field. */
+/**
+ * The way from a field of the form to what a detail speaks of: 'body.recipe.time' is recipe, time. Empty for no such
+ * field.
+ */
 function pathIn(field: string, values: object): string[] {
   const parts = field.split('.');
   const at = parts.findIndex((part) => part in values);

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /**
- * Asks before unsaved changes are lost: by the cross, Escape and 'Descartar', by Back and Forward, and on leaving the site,
- * where the browser asks in its own words. The page behind a dialog cannot be pressed, so there are no other ways out.
- * (The router's own useBlocker would cost every shopper half a kilobyte of the 130 a first page may load.)
+ * Asks before unsaved changes are lost: by the cross, Escape and 'Descartar', by Back and Forward, and on leaving the
+ * site, where the browser asks in its own words. The page behind a dialog cannot be pressed, so there are no other
+ * ways out. (The router's own useBlocker would cost every shopper half a kilobyte of the 130 a first page may load.)
  */
 export function useUnsavedGuard(hasChanges: () => boolean, onClose: () => void) {
   /** What goes on once somebody has agreed to lose the changes. */

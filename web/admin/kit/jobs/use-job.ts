@@ -12,8 +12,8 @@ const EVERY_MS = 1_000;
 const SPOKEN_PERCENTS = 25;
 
 /**
- * A job as it is now: asked every second while it is under way and the page is looked at. `onStatus` is called with every
- * new status.
+ * A job as it is now: asked every second while it is under way and the page is looked at. `onStatus` is called with
+ * every new status.
  */
 export function useJob(first: Job, onStatus?: (job: Job) => void) {
   const [job, setJob] = useState(first);

@@ -14,7 +14,10 @@ export type RecordAction<Record> = {
   run: (rows: readonly Record[], refresh: () => void, open: (id: string) => void) => Promise<void> | void;
   /** Asks before it is done. */
   confirm?: { title: string; text: (rows: readonly Record[]) => string; button: string };
-  /** A button in each row; `name` is what it is called there, with the name of the record: 'Eliminar el cupón navidad'. */
+  /**
+   * A button in each row; `name` is what it is called there, with the name of the record: 'Eliminar el cupón
+   * navidad'.
+   */
   inRow?: { name?: (row: Record) => string; withWords?: true; shown?: (row: Record) => boolean };
   /** Only from the row. */
   oneByOne?: true;

@@ -8,8 +8,8 @@ export type ColumnChoice = { order: string[]; hidden: string[] };
 type Named = Pick<Column<never>, 'id' | 'optional'>;
 
 /**
- * The columns of one list as this person left them on this device; the first one is fixed. Read after the first drawing:
- * the server does not know them.
+ * The columns of one list as this person left them on this device; the first one is fixed. Read after the first
+ * drawing: the server does not know them.
  */
 export function useColumnChoice(list: string, columns: readonly Named[]) {
   const [choice, setChoice] = useState(() => usual(columns));

@@ -9,7 +9,7 @@ import {
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { useSettled } from '#web/ui/hooks/use-settled.ts';
+import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
 import { HeadCell, Table } from '#web/ui/layout/table.tsx';
 import { kitTexts } from '../../texts/kit.ts';
 import { BulkBar, type RecordAction, useActions } from './actions.tsx';
@@ -94,7 +94,7 @@ export function DataTable<Record extends { id: string }>(props: Props<Record>) {
     onSelect: canTick ? (id) => table.getRow(id).toggleSelected() : undefined,
     onRelease: ticked.length > 0 ? release : undefined,
   });
-  const isSlow = useSettled(reading, SLOW_MS) === true && reading;
+  const isSlow = useDebounced(reading, SLOW_MS) === true && reading;
   const shownColumns = table.getVisibleLeafColumns();
   const width = shownColumns.length + Number(inRows.length > 0);
 

@@ -11,8 +11,8 @@ const AT_A_TIME = 4;
 type Change<Record> = (row: Record) => Promise<undefined | (() => Promise<unknown>)>;
 
 /**
- * Changes several records, each by a call of its own: one that fails stops no other, and why it failed or how many did is
- * said. What was done can be undone from the message.
+ * Changes several records, each by a call of its own: one that fails stops no other, and why it failed or how many
+ * did is said. What was done can be undone from the message.
  */
 export async function doForEach<Record>(
   rows: readonly Record[],

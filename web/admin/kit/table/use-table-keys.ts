@@ -12,9 +12,10 @@ type Keys = {
 };
 
 /**
- * The keys of a list (design, admin-17): j, k and the arrows go from row to row, with Shift they tick on the way; x or space
- * ticks, Enter opens, N makes a new one, / goes to the search. The row of the keyboard is the one whose opening button has the focus, so that whoever
- * listens hears where they are. Single letters rest while a field has the focus or a dialog is open.
+ * The keys of a list (design, admin-17): j, k and the arrows go from row to row, with Shift they tick on the way; x
+ * or space ticks, Enter opens, N makes a new one, / goes to the search. The row of the keyboard is the one whose
+ * opening button has the focus, so that whoever listens hears where they are. Single letters rest while a field has
+ * the focus or a dialog is open.
  */
 export function useTableKeys(
   frame: RefObject<HTMLElement | null>,

@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
 import { FailureState } from '#web/ui/feedback/states.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import type { AdminFrame } from '../../shell/admin-layout.tsx';
+import type { AdminFrame } from '../../shell/admin-frame.ts';
 import { ordersTexts } from '../../texts/orders.ts';
 import { isOpen } from '../board-filter.ts';
 import type { Assigning } from '../use-open-order.ts';
@@ -34,7 +34,7 @@ type Props = {
   onChanged: () => void;
 };
 
-/** One order over the board: what to gather, for whom, what happened, and what may be done now. */
+/** One order over the board: what to batched, for whom, what happened, and what may be done now. */
 export default function OrderDetail({ id, assigning, now, frame, onClose, onChanged }: Props) {
   const { answer, problem, busy, change, retry } = useOrder(id, onChanged);
   const [cancelling, setCancelling] = useState(false);

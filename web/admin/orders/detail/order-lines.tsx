@@ -8,7 +8,7 @@ import type { Order } from './use-order.ts';
 
 const texts = ordersTexts.detail;
 
-/** What to gather: where it stands, how much, how the shopper wants it. */
+/** What to batched: where it stands, how much, how the shopper wants it. */
 export function OrderLines({ order, planogram }: { order: Order; planogram: boolean }) {
   return (
     <Table label={texts.product} rowHeight={40}>

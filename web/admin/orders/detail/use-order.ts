@@ -18,7 +18,9 @@ export type Change =
   | { delivery: { picker_id?: string | null; delivery_id?: string | null } }
   | { delivery_event: Order['delivery']['events'][number]['event'] };
 
-/** One order, fresh while it is open, and the way to change it: one change at a time, bound to the version on screen. */
+/**
+ * One order, fresh while it is open, and the way to change it: one change at a time, bound to the version on screen.
+ */
 export function useOrder(id: string, onChanged: () => void) {
   const [answer, setAnswer] = useState<OrderAnswer>();
   const [problem, setProblem] = useState('');

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import type { OutputOf } from '#contract/index.ts';
 import { formatPesos } from '#rules/money.ts';
 import { callApi } from '#web/api/client.ts';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { type BadgeTone, StateBadge } from '#web/ui/feedback/badge.tsx';
 import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
@@ -14,7 +14,7 @@ import { paymentsTexts } from '../../texts/payments.ts';
 import { moneyText } from '../money-text.ts';
 import { refundableOf } from './refundable.ts';
 
-const RefundDialog = partLater(() => import('./refund-dialog.tsx'));
+const RefundDialog = lazyPart(() => import('./refund-dialog.tsx'));
 const texts = paymentsTexts.block;
 
 type Payments = OutputOf<'payments.attempts'>;
@@ -26,7 +26,10 @@ type Props = {
   canRefund: boolean;
 };
 
-/** What was tried to pay an order online, what the providers said of it, and what was given back. Fresh as the order is. */
+/**
+ * What was tried to pay an order online, what the providers said of it, and what was given back. Fresh as the order
+ * is.
+ */
 export default function OrderPayments({ order, canRefund }: Props) {
   const [payments, setPayments] = useState<Payments>();
   const { failed, again } = useReading(

@@ -1,12 +1,14 @@
 import { type ComponentProps, Suspense } from 'react';
 import type { OutputOf } from '#contract/index.ts';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 
-const OrderPayments = partLater(() => import('./order-payments.tsx'));
+const OrderPayments = lazyPart(() => import('./order-payments.tsx'));
 
 type Props = Omit<ComponentProps<typeof OrderPayments>, 'order'> & { order: OutputOf<'orders.get'>['order'] };
 
-/** The payments of an order, where there were any: also of one changed to cash, of which something may have been paid. */
+/**
+ * The payments of an order, where there were any: also of one changed to cash, of which something may have been paid.
+ */
 export function PaidOnline({ order, ...rest }: Props) {
   const { payment_method_selected: method, events } = order;
   if (method !== 'online' && !events.some(({ state }) => state === '5_waiting_online_payment')) return null;

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useStore } from '#web/api/store.ts';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { Weave } from '#web/ui/brand/weave.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -13,7 +13,7 @@ import type { MenuEntry } from './menu-entries.ts';
 import { MenuList } from './menu-list.tsx';
 import { foldMenu, menuFolded } from './menu-memory.ts';
 
-const MenuDrawer = partLater(() => import('./menu-drawer.tsx'));
+const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx'));
 
 type Props = { shop: AdminShop; entries: readonly MenuEntry[] };
 

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { sessionLost, type User } from '#web/shop/session/session-store.ts';
 import { addressTexts } from '#web/shop/texts/account/address.ts';
@@ -16,8 +16,8 @@ import type { AddressDraft } from './use-address-draft.ts';
 import { keepAddress, writtenAddress } from './written-addresses.ts';
 
 const texts = addressTexts.list;
-const AddressForm = partLater(() => import('./lazy-form.tsx'));
-const DeleteAddress = partLater(() => import('./delete-address.tsx'));
+const AddressForm = lazyPart(() => import('./lazy-form.tsx'));
+const DeleteAddress = lazyPart(() => import('./delete-address.tsx'));
 
 /**
  * One's addresses: the main one first to hand, changing each, and deleting with a question before.

@@ -1,5 +1,5 @@
 import { Suspense, useId, useState } from 'react';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { whereAmI } from '#web/shop/office/locate.ts';
 import { addressTexts } from '#web/shop/texts/account/address.ts';
@@ -16,7 +16,7 @@ import type { PointNames } from './place/use-point-names.ts';
 import { useTown } from './place/use-town.ts';
 import type { Coordinates } from './use-address-draft.ts';
 
-const AddressMap = partLater(() => import('./map/address-map.tsx'));
+const AddressMap = lazyPart(() => import('./map/address-map.tsx'));
 const texts = addressTexts.map;
 
 type Props = {

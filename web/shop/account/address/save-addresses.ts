@@ -26,7 +26,9 @@ export async function saveAddresses(
   return user.addresses.map(({ id }) => id).filter((id) => !before.some((address) => address.id === id));
 }
 
-/** Saves one address, new or in the place of the one with the id, unless that is gone meanwhile; answers with its id. */
+/**
+ * Saves one address, new or in the place of the one with the id, unless that is gone meanwhile; answers with its id.
+ */
 export async function saveAddress(
   id: string | undefined,
   address: Omit<AddressInput, 'id' | 'defaultAddress'>,

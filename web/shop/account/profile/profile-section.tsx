@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useOutletContext } from 'react-router';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { OrderHistory } from '#web/shop/orders/history/order-history.tsx';
 import type { User } from '#web/shop/session/session-store.ts';
 import { useModule } from '#web/shop/shell/use-business.ts';
@@ -10,11 +10,11 @@ import { AddressList } from '../address/address-list.tsx';
 import { DataForm } from './data-form.tsx';
 import type { ProfileSection } from './sections.ts';
 
-const PaymentList = partLater(() => import('./payments/payment-list.tsx'));
-const PhotoField = partLater(() => import('./photo/photo-field.tsx'));
-const EmailCard = partLater(() => import('./email/email-card.tsx'));
-const Security = partLater(() => import('./security/security.tsx'));
-const Privacy = partLater(() => import('./privacy/privacy.tsx'));
+const PaymentList = lazyPart(() => import('./payments/payment-list.tsx'));
+const PhotoField = lazyPart(() => import('./photo/photo-field.tsx'));
+const EmailCard = lazyPart(() => import('./email/email-card.tsx'));
+const Security = lazyPart(() => import('./security/security.tsx'));
+const Privacy = lazyPart(() => import('./privacy/privacy.tsx'));
 
 /** Whose profile it is, and which of its sections is open. */
 export type SectionContext = { user: User; section: ProfileSection };

@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { useBusiness, useModule } from '#web/shop/shell/use-business.ts';
 import { waysInTexts as texts } from '#web/shop/texts/account/ways-in.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { GoogleButton } from './google/google-button.tsx';
 
-const PhoneDialog = partLater(() => import('./phone/phone-dialog.tsx'));
+const PhoneDialog = lazyPart(() => import('./phone/phone-dialog.tsx'));
 
 type Props = { email: string; onDone: () => void };
 

@@ -23,7 +23,10 @@ type Props = {
   onRestore: () => void;
 };
 
-/** E-mail and password. What the shop does not know may be known to Google: the second try (storefront 4, e-mail login). */
+/**
+ * E-mail and password. What the shop does not know may be known to Google: the second try (storefront 4, e-mail
+ * login).
+ */
 export function SignIn({ email, onEmail, onDone, onRestore }: Props) {
   const google = useBusiness()?.config.google_sign_in ?? false;
   const [refused, setRefused] = useState(false);

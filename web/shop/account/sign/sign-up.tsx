@@ -46,7 +46,10 @@ type Props = {
   onRestore: () => void;
 };
 
-/** A new account. The terms are shown checked, the authorisation of personal data is asked apart, unchecked (decision 43). */
+/**
+ * A new account. The terms are shown checked, the authorisation of personal data is asked apart, unchecked (decision
+ * 43).
+ */
 export function SignUp({ email, onEmail, onDone, onHasAccount, onRestore }: Props) {
   const { form, errors, failure, busy, onSubmit } = useForm({
     fields,

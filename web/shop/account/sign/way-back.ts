@@ -1,6 +1,6 @@
 /**
- * Where somebody was when they asked to restore their password: the link opens in another tab, and once they are signed in
- * they go on from there (the same step of the checkout).
+ * Where somebody was when they asked to restore their password: the link opens in another tab, and once they are
+ * signed in they go on from there (the same step of the checkout).
  */
 const KEY = 'restore-way-back';
 /** As long as the link of the mail works, in ms. */

@@ -1,31 +1,31 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { shortName } from '#rules/baskets.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { useAddAlerts } from '#web/shop/product-card/use-add-alert.tsx';
 import { addManyTexts as texts } from '#web/shop/texts/buying/add-many.ts';
 import { Button, type ButtonLook } from '#web/ui/actions/button.tsx';
 import { announce } from '#web/ui/feedback/announce.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
-import type { BasketPreview, BasketWish } from './add-basket.ts';
+import type { BasketPreview, BasketRequest } from './add-basket.ts';
 import { useGoToCart } from './use-go-to-cart.ts';
 
-const PreviewDialog = partLater(() => import('./preview-dialog.tsx'));
+const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx'));
 
 type Props = ButtonLook & {
   basket: { id: string; name: string };
-  wish: BasketWish;
+  request: BasketRequest;
   children: ReactNode;
   /** Why nothing can be added now. */
   disabledReason?: string | undefined;
 };
 
 /**
- * Adds a whole basket. When all of it comes as it was asked for, at once; else it first shows what is missing, reduced or
- * joined (decision 34), or what the shop says before such a product is added (alert_before_add), and asks.
+ * Adds a whole basket. When all of it comes as it was asked for, at once; else it first shows what is missing,
+ * reduced or joined (decision 34), or what the shop says before such a product is added (alert_before_add), and asks.
  */
-export function AddBasketButton({ basket, wish, children, disabledReason, ...look }: Props) {
+export function AddBasketButton({ basket, request, children, disabledReason, ...look }: Props) {
   const [preview, setPreview] = useState<BasketPreview | null>(null);
   const goToCart = useGoToCart();
   const alerts = useAddAlerts();
@@ -34,8 +34,8 @@ export function AddBasketButton({ basket, wish, children, disabledReason, ...loo
     announce(texts.adding);
     await saidWhenFailed(async () => {
       const { previewBasket } = await engine();
-      const next = await previewBasket(basket.id, wish);
-      if (isAsWished(next) && alerts.due(productsOf(next)).length === 0) await add(next);
+      const next = await previewBasket(basket.id, request);
+      if (isAsRequested(next) && alerts.due(productsOf(next)).length === 0) await add(next);
       else setPreview(next);
     });
   });
@@ -48,7 +48,7 @@ export function AddBasketButton({ basket, wish, children, disabledReason, ...loo
 
   async function add(confirmed: BasketPreview) {
     const { addBasket } = await engine();
-    await addBasket(basket.id, wish, confirmed);
+    await addBasket(basket.id, request, confirmed);
     showToast('success', texts.done, { label: texts.see, onPress: goToCart });
   }
 
@@ -79,7 +79,7 @@ export function AddBasketButton({ basket, wish, children, disabledReason, ...loo
   );
 }
 
-function isAsWished({ missing, changed, lines }: BasketPreview): boolean {
+function isAsRequested({ missing, changed, lines }: BasketPreview): boolean {
   return missing.length === 0 && changed.length === 0 && lines.length > 0;
 }
 

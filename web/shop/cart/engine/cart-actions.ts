@@ -37,7 +37,9 @@ const noChanges: OfficeChanges = { changes: [], before: 0, now: 0 };
 
 configureUserCart({ onFailed, officeId: chosenOfficeId, flush: flushPending });
 
-/** Puts a product into the cart, or more of it into the line that is the same (decision 24). False: why not was said. */
+/**
+ * Puts a product into the cart, or more of it into the line that is the same (decision 24). False: why not was said.
+ */
 export function addProduct(product: ProductCard, options: LineInput = {}): boolean {
   const state = fullState(product, options);
   // Storefront 5: what would cost nothing is not for sale here.

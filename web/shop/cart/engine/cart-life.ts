@@ -6,7 +6,7 @@ import { forgetPendingOf, hasPending } from '#web/shop/cart/engine/pending/pendi
 import { retryLater, retryNow } from '#web/shop/cart/engine/pending/retry.ts';
 import { withPending } from '#web/shop/cart/engine/pending/with-pending.ts';
 import { keepLive } from '#web/shop/cart/engine/user/live-cart.ts';
-import { hurry } from '#web/shop/cart/engine/user/turns.ts';
+import { flush } from '#web/shop/cart/engine/user/turns.ts';
 import type { CartLineView, CartView } from '#web/shop/cart/store/cart-types.ts';
 import { cartLooks, cartView as view } from '#web/shop/cart/store/cart-view.ts';
 import {
@@ -55,7 +55,7 @@ export function followCart(): void {
   document.addEventListener('visibilitychange', onSeen);
   for (const event of ['focus', 'online', 'pageshow']) window.addEventListener(event, onSeen);
   // What waits for more of its kind waits no longer when the page is left.
-  window.addEventListener('pagehide', hurry);
+  window.addEventListener('pagehide', flush);
   cartLooks.subscribe(followLive);
   void begin();
 }
@@ -146,8 +146,8 @@ async function attempt(): Promise<void> {
 }
 
 /**
- * Products alone: bags, coupons and delivery are the server's, once there is an order to make. What is sold out counts in
- * a user's cart until its shopper has decided in the validation, as it does on the server.
+ * Products alone: bags, coupons and delivery are the server's, once there is an order to make. What is sold out
+ * counts in a user's cart until its shopper has decided in the validation, as it does on the server.
  */
 function figures(lines: readonly CartLineView[], isUser: boolean) {
   const sold = lines.filter(({ product }) => isUser || !product.withoutStock);
@@ -163,10 +163,10 @@ function figures(lines: readonly CartLineView[], isUser: boolean) {
 function onUserCart(): void {
   rebuild();
   const cart = serverCart();
-  if (cart) tellOtherTabs(`${cart.id} ${cart.version}`);
+  if (cart) notifyOtherTabs(`${cart.id} ${cart.version}`);
 }
 
-function tellOtherTabs(version: string): void {
+function notifyOtherTabs(version: string): void {
   try {
     if (localStorage.getItem(versionKey()) !== version) localStorage.setItem(versionKey(), version);
   } catch {
@@ -188,7 +188,7 @@ function followLive(): void {
 /** The page comes back into sight, or the network into reach: much may have changed. */
 function onSeen(): void {
   if (document.visibilityState !== 'visible') {
-    hurry();
+    flush();
     return;
   }
   // Coming back fires several events at once.

@@ -6,7 +6,9 @@ import { closeToast, showToast } from '#web/ui/feedback/toast-store.ts';
 /** What can still be taken back, the latest last, and the message that offers it. */
 let undos: readonly { undo: () => void; message: number }[] = [];
 
-/** Says what left the cart, with a way back: the button of the message, or Ctrl+Z while the cart is open. Works once. */
+/**
+ * Says what left the cart, with a way back: the button of the message, or Ctrl+Z while the cart is open. Works once.
+ */
 export function offerUndo(text: string, what: { lineId: string; back: () => void }): void {
   const undo = () => {
     if (!undos.some((other) => other.undo === undo)) return;

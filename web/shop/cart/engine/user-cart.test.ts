@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LineState, ProductCard, WireCart, WireLine } from '#web/shop/cart/store/cart-types.ts';
 import {
   configureUserCart,
+  flushed,
   forgetUserCart,
   hasUnsavedChanges,
-  settled,
   takeServerCart,
   userLines,
   wantLine,
@@ -54,20 +54,20 @@ test('a product just added stands in the cart before the server answered', async
   wantLine('mine', { product: eggs, state: pieces(1), patch: {} });
   expect(userLines()).toMatchObject([{ id: 'mine', count: 1, pending: true, totalPrice: 18_375 }]);
 
-  await settled();
+  await flushed();
   expect(userLines()).toMatchObject([{ id: 'mine', serverId: 'line-of-server', count: 1, pending: false }]);
 });
 
 test('quick presses are told one after another, and of many only the last', async () => {
   wantLine('mine', { product: eggs, state: pieces(1), patch: {} });
   for (const count of [2, 3, 4]) wantLine('mine', { product: eggs, state: pieces(count), patch: { count } });
-  await settled();
+  await flushed();
 
   expect(asked.map(({ method, count }) => [method, count])).toEqual([['POST', 4]]);
   wantLine('mine', { product: eggs, state: pieces(5), patch: { count: 5 } });
   await Promise.resolve();
   wantLine('mine', { product: eggs, state: pieces(6), patch: { count: 6 } });
-  await settled();
+  await flushed();
 
   expect(asked.at(-1)).toMatchObject({ method: 'PUT', count: 6 });
   expect(asked.at(-1)?.path).toContain('lineId=line-of-server');
@@ -79,7 +79,7 @@ test('what the server refuses goes back to its word and is said', async () => {
   wantLine('line-of-server', { product: eggs, state: pieces(9), patch: { count: 9 } });
   expect(userLines()).toMatchObject([{ count: 9, pending: true }]);
 
-  await settled();
+  await flushed();
   expect(failed).toEqual(['Solo quedan 6']);
   expect(userLines()).toMatchObject([{ count: 2, pending: false }]);
   expect(hasUnsavedChanges()).toBe(false);
@@ -90,7 +90,7 @@ test('a line taken away is gone at once and stays gone', async () => {
   wantLine('line-of-server', { product: eggs, state: null, patch: {} });
   expect(userLines()).toEqual([]);
 
-  await settled();
+  await flushed();
   expect(asked).toMatchObject([{ method: 'PUT', count: undefined }]);
   expect(userLines()).toEqual([]);
 });
@@ -105,7 +105,7 @@ test('ten presses within a second are told once, when they rest', async () => {
   expect(asked).toEqual([]);
   await vi.advanceTimersByTimeAsync(400);
   vi.useRealTimers();
-  await settled();
+  await flushed();
   expect(asked).toMatchObject([{ method: 'PUT', count: 6 }]);
 });
 
@@ -113,7 +113,7 @@ test('only what was changed is told: the rest may be what another device said', 
   takeServerCart({ ...cart, products: [lineOf(2)] });
   const commented = { ...pieces(2), comment: 'Sin romper' };
   wantLine('line-of-server', { product: eggs, state: commented, patch: { comment: 'Sin romper' } });
-  await settled();
+  await flushed();
   expect(asked).toMatchObject([{ body: { comment: 'Sin romper' } }]);
   expect(asked[0]?.body).not.toHaveProperty('count');
 });
@@ -124,7 +124,7 @@ test('what was answered is not said again with the next change: the server may h
   wantLine('line-of-server', { product: eggs, state: ripe, patch: { count: 3, maturity: 3 } });
   const { promise, resolve } = Promise.withResolvers<void>();
   road = promise;
-  const first = settled();
+  const first = flushed();
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   wantLine('line-of-server', {
     product: eggs,
@@ -133,7 +133,7 @@ test('what was answered is not said again with the next change: the server may h
   });
   resolve();
   await first;
-  await settled();
+  await flushed();
   expect(asked.map(({ body }) => body)).toEqual([{ count: 3, maturity: 3 }, { comment: 'Hoy' }]);
 });
 
@@ -146,12 +146,12 @@ test('a line that comes back stands where it stood, also when its removal was re
   takeServerCart({ ...cart, products: [other] });
   wantLine('line-of-server', { product: eggs, state: pieces(2), patch: pieces(2) });
   expect(userLines().map(({ id }) => id)).toEqual(['line-of-server', 'other']);
-  await settled();
+  await flushed();
   expect(asked.at(-1)).toMatchObject({ method: 'POST', count: 2 });
 
   takeServerCart({ ...cart, products: [lineOf(2), other] });
   wantLine('line-of-server', { product: eggs, state: pieces(2), patch: pieces(2) });
-  await settled();
+  await flushed();
   expect(asked.at(-1)).toMatchObject({ method: 'PUT', count: 2 });
 });
 

@@ -2,9 +2,9 @@ import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { isAway } from '#web/api/is-away.ts';
 import { createStore } from '#web/api/store.ts';
+import { joinEdits, moreOf, type Wanted, withoutSent } from '#web/shop/cart/engine/user/pending-edits.ts';
 import { forgetPlaces, inPlace, shownLine } from '#web/shop/cart/engine/user/shown-lines.ts';
-import { hurry, inTurn, restAgain, rested } from '#web/shop/cart/engine/user/turns.ts';
-import { joinWishes, moreOf, type Wanted, withoutTold } from '#web/shop/cart/engine/user/wishes.ts';
+import { debounceAgain, debounced, flush, inTurn } from '#web/shop/cart/engine/user/turns.ts';
 import type { CartLineView, WireCart, WireLine } from '#web/shop/cart/store/cart-types.ts';
 import { keyOf, priced, stateOf } from './cart-lines.ts';
 import { newId } from './new-id.ts';
@@ -79,23 +79,23 @@ export function userLines(): CartLineView[] {
 /** Shows the line as it shall become and tells the server; quick changes of one line are told once, the last. */
 export function wantLine(id: string, wanted: Wanted): void {
   const { server, wanted: before } = store.get();
-  store.set({ server, wanted: new Map(before).set(id, joinWishes(before.get(id), wanted)) });
+  store.set({ server, wanted: new Map(before).set(id, joinEdits(before.get(id), wanted)) });
   // More of what stands there already may follow; what comes or goes is told at once.
-  if (wanted.state !== null && serverLine(id)) restAgain();
-  else hurry();
+  if (wanted.state !== null && serverLine(id)) debounceAgain();
+  else flush();
   if (draining) return;
   draining = true;
   void inTurn(drain);
 }
 
 /** Waits until everything asked was answered: for tests. @internal */
-export async function settled(): Promise<void> {
+export async function flushed(): Promise<void> {
   await ask(async () => {});
 }
 
 /** Asks the server something about the cart, after every change made before; those that rest are told at once. */
 export function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
-  hurry();
+  flush();
   return inTurn(async () => {
     await parts.flush();
     return question();
@@ -153,7 +153,7 @@ export function serverLine(id: string): WireLine | undefined {
 
 /** Reads the cart anew, after what was asked before. */
 export function reloadUserCart(): Promise<void> {
-  hurry();
+  flush();
   return inTurn(readAnew);
 }
 
@@ -170,16 +170,16 @@ export function catchUp(news: { cart_id: string; version: number }): Promise<boo
 async function drain(): Promise<void> {
   try {
     for (let [id] = store.get().wanted.keys(); id !== undefined; [id] = store.get().wanted.keys()) {
-      await rested();
+      await debounced();
       const wanted = latest(id);
-      if (wanted) await settle(id, wanted);
+      if (wanted) await reconcile(id, wanted);
     }
   } finally {
     draining = false;
   }
 }
 
-async function settle(id: string, before: Wanted): Promise<void> {
+async function reconcile(id: string, before: Wanted): Promise<void> {
   const key = newId();
   let wanted = before;
   let isAsked = false;
@@ -256,7 +256,9 @@ async function readActive(): Promise<void> {
   meetWanted();
 }
 
-/** What was to be added while the cart was unread may be in it already: it is more of that line, not a line beside it. */
+/**
+ * What was to be added while the cart was unread may be in it already: it is more of that line, not a line beside it.
+ */
 function meetWanted(): void {
   const { server, wanted } = store.get();
   for (const [id, change] of wanted) {
@@ -278,7 +280,7 @@ function latest(id: string): Wanted | undefined {
   return store.get().wanted.get(id);
 }
 
-/** A newer wish for the same line stays, without what the server knows by now, and is told next. */
+/** A newer request for the same line stays, without what the server knows by now, and is told next. */
 function told(id: string, wanted: Wanted): void {
   const newer = latest(id);
   if (newer === wanted || newer === undefined) {
@@ -286,7 +288,7 @@ function told(id: string, wanted: Wanted): void {
     return;
   }
   const { server, wanted: before } = store.get();
-  store.set({ server, wanted: new Map(before).set(id, withoutTold(newer, wanted)) });
+  store.set({ server, wanted: new Map(before).set(id, withoutSent(newer, wanted)) });
 }
 
 function forget(id: string): void {

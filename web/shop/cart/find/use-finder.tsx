@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useStore } from '#web/api/store.ts';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { cartFinder } from '#web/shop/cart/store/cart-view.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 
-const FindDialog = partLater(() => import('./find-dialog.tsx'));
+const FindDialog = lazyPart(() => import('./find-dialog.tsx'));
 
 /**
  * The search inside the cart: its button, and its dialog, which stays where it is drawn while an empty cart becomes a

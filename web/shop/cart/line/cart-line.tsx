@@ -4,7 +4,7 @@ import { formatPesos } from '#rules/money.ts';
 import { unitPrice } from '#rules/price.ts';
 import { pumText } from '#rules/pum.ts';
 import { minimumCount, quantityText } from '#rules/quantity.ts';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { changeLine, useCart } from '#web/shop/cart/cart-store.ts';
 import { mostOf } from '#web/shop/cart/engine/cart-lines.ts';
 import { sayRefused } from '#web/shop/cart/engine/say.ts';
@@ -20,7 +20,7 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import type { ShopIcon } from '#web/ui/icons/icon-list.ts';
 import { otherMeasureText } from './other-measure.ts';
 
-const LineEditor = partLater(() => import('./line-editor.tsx'));
+const LineEditor = lazyPart(() => import('./line-editor.tsx'));
 
 type Props = { line: CartLineView; onRemove: () => void; onLeave: () => void };
 

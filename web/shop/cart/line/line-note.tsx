@@ -5,7 +5,7 @@ import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { TextArea } from '#web/ui/fields/text-input.tsx';
 
 /** Storefront 5: a comment is saved once the typing rests for so long, in ms. */
-const REST_MS = 500;
+const DEBOUNCE_MS = 500;
 /** A line keeps no more of a note (contract, LineInput). */
 const MOST_LETTERS = 500;
 /** The letters are counted from here on. */
@@ -54,7 +54,7 @@ export function LineNote({ line, onDone }: { line: CartLineView; onDone: () => v
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each letter begins the rest anew.
   useEffect(() => {
-    const timer = setTimeout(() => latest.current(), REST_MS);
+    const timer = setTimeout(() => latest.current(), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
 

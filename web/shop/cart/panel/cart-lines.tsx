@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { refreshCart, removeLine, retryCart, useCart } from '#web/shop/cart/cart-store.ts';
 import { useFinder } from '#web/shop/cart/find/use-finder.tsx';
 import { CartLine } from '#web/shop/cart/line/cart-line.tsx';
@@ -14,7 +14,7 @@ import { basketPicture } from './basket-picture.ts';
 
 import { useCartKeys } from './use-cart-keys.ts';
 
-const RemoveDialog = partLater(() => import('./remove-dialog.tsx'));
+const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx'));
 
 type Props = {
   /** The page or panel is left for another page. */
@@ -121,7 +121,9 @@ function useFresh(ready: boolean) {
   return { stale, refresh };
 }
 
-/** The focus goes to the line that takes the place of the one that left, else to the title (DESIGN, accessibility 4). */
+/**
+ * The focus goes to the line that takes the place of the one that left, else to the title (DESIGN, accessibility 4).
+ */
 function focusAfter(list: HTMLElement | null, place: number): void {
   const frame = list?.closest('dialog, main');
   // After the dialog gave the focus back and the line is gone.

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { closeCart, useCart, useCartOpen } from '#web/shop/cart/cart-store.ts';
 import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
@@ -12,7 +12,7 @@ import { CartFoot } from './cart-foot.tsx';
 import { CartLines } from './cart-lines.tsx';
 import './cart-panel.css';
 
-const ClearDialog = partLater(() => import('./clear-dialog.tsx'));
+const ClearDialog = lazyPart(() => import('./clear-dialog.tsx'));
 
 /** The cart at the right of a desktop, 500 px (storefront 2). */
 export function CartPanel() {
@@ -56,7 +56,10 @@ export function CartPanel() {
   );
 }
 
-/** From where and when it would come: once there is a cart, by what that cart takes to be picked, as the checkout says it. */
+/**
+ * From where and when it would come: once there is a cart, by what that cart takes to be picked, as the checkout says
+ * it.
+ */
 function subtitle(name: string, promise: OfficePromise, cart: WireCart | null): string {
   if (cart === null) return texts.office(name, promise.nextWindow?.label ?? '');
   return texts.office(cart.branch_office_name, cart.windows[0]?.label ?? '');

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { enterPath } from '#web/shop/account/enter-path.ts';
 import { useCart } from '#web/shop/cart/cart-store.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
@@ -12,7 +12,7 @@ import { CartLines } from './cart-lines.tsx';
 import './cart-panel.css';
 import './cart-screen.css';
 
-const ClearDialog = partLater(() => import('./clear-dialog.tsx'));
+const ClearDialog = lazyPart(() => import('./clear-dialog.tsx'));
 
 /** The cart as a page: at /cart, and at /checkout, where the basket of a phone leads. */
 export function CartScreen() {

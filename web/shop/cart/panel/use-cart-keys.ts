@@ -6,7 +6,10 @@ import { cartLooks, restoredLine } from '#web/shop/cart/store/cart-view.ts';
 /** Messages and dialogs give the focus back first, in ms. */
 const AFTER_OTHERS_MS = 60;
 
-/** While the lines are looked at: other devices are followed, Ctrl+Z takes back a removal, and its line gets the focus. */
+/**
+ * While the lines are looked at: other devices are followed, Ctrl+Z takes back a removal, and its line gets the
+ * focus.
+ */
 export function useCartKeys(list: RefObject<HTMLElement | null>): void {
   const restored = useStore(restoredLine, null);
 

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { changeDraft, useDraft } from '#web/shop/checkout/draft/draft-store.ts';
 import { useSession } from '#web/shop/session/session-store.ts';
@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { ChoiceGroup, ChoiceRow } from '#web/ui/fields/choice.tsx';
 
 const texts = checkoutTexts.address;
-const AddressForm = partLater(() => import('./new-address.tsx'));
+const AddressForm = lazyPart(() => import('./new-address.tsx'));
 
 const FRESH = 'new';
 

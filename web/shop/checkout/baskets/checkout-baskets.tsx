@@ -29,7 +29,12 @@ export default function CheckoutBaskets({ officeId }: { officeId: string }) {
               <b className="type-name">{name}</b>
               <span className="type-note text-ink-2">{texts.products(productsCount)}</span>
             </p>
-            <AddBasketButton basket={{ id, name }} wish={{}} kind="soft" aria-label={texts.addSpoken(name)}>
+            <AddBasketButton
+              basket={{ id, name }}
+              request={{}}
+              kind="soft"
+              aria-label={texts.addSpoken(name)}
+            >
               {texts.add}
             </AddBasketButton>
           </li>

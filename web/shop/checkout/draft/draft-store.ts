@@ -15,19 +15,19 @@ export type Draft = {
   writing: boolean;
 };
 
-type Kept = Draft & { cartId: string };
+type StoredDraft = Draft & { cartId: string };
 
 const blank: Draft = { cash: null, observations: '', window: null, address: null, writing: false };
-const store = createStore<Kept | null>(null);
+const store = createStore<StoredDraft | null>(null);
 
 /** The draft of this cart; another cart begins a new one. */
 export function useDraft(cartId: string): Draft {
-  const kept = useStore(store, null) ?? readKept();
+  const kept = useStore(store, null) ?? readStored();
   return kept?.cartId === cartId ? kept : blank;
 }
 
 export function changeDraft(cartId: string, change: Partial<Draft>): void {
-  const kept = store.get() ?? readKept();
+  const kept = store.get() ?? readStored();
   const next = { ...(kept?.cartId === cartId ? kept : blank), ...change, cartId };
   store.set(next);
   try {
@@ -37,9 +37,9 @@ export function changeDraft(cartId: string, change: Partial<Draft>): void {
   }
 }
 
-function readKept(): Kept | null {
+function readStored(): StoredDraft | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? 'null') as Partial<Kept> | null;
+    const kept = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? 'null') as Partial<StoredDraft> | null;
     if (typeof kept?.cartId !== 'string') return null;
     const address = kept.address?.values === undefined ? null : kept.address;
     return { ...blank, ...kept, address, cartId: kept.cartId };

@@ -4,7 +4,10 @@ const KEY = 'order key';
 
 type Seen = { id: string; version: number };
 
-/** One key for one confirmation: the same cart at the same version repeats it, so a retry makes the same order (decision 16). */
+/**
+ * One key for one confirmation: the same cart at the same version repeats it, so a retry makes the same order
+ * (decision 16).
+ */
 export function orderKey({ id, version }: Seen): string {
   const bound = `${id} ${version} `;
   try {

@@ -1,6 +1,6 @@
 import { callApi } from '#web/api/client.ts';
 import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
-import { tellCart } from '#web/shop/checkout/frame/tell-cart.ts';
+import { saveChoice } from '#web/shop/checkout/frame/save-choice.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
@@ -11,7 +11,7 @@ const texts = checkoutTexts.pay;
 /** Coupons that stopped counting since they were applied: why, and the way to take them off. */
 export function IdleCoupons({ cart }: { cart: WireCart }) {
   const { run: remove } = useAction(async (code: string) => {
-    const answer = await tellCart(
+    const answer = await saveChoice(
       ({ id: uuid }) => callApi('cart.removeCoupon', { params: { uuid, code } }),
       texts.couponFailed,
     );

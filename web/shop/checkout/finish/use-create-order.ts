@@ -9,7 +9,7 @@ import { cashFor, observationsWithCash } from '#web/shop/checkout/draft/cash-not
 import { setOrdering } from '#web/shop/checkout/draft/checkout-cart.ts';
 import { changeDraft, type Draft } from '#web/shop/checkout/draft/draft-store.ts';
 import { orderKey } from '#web/shop/checkout/draft/order-key.ts';
-import { recover } from '#web/shop/checkout/frame/tell-cart.ts';
+import { recover } from '#web/shop/checkout/frame/save-choice.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { loadSession } from '#web/shop/session/session-store.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
@@ -29,7 +29,9 @@ type Notice = {
   cartVersion: number;
 };
 
-/** Makes the order, exactly once, and goes where it goes on; a refusal is said with what to do (decisions 2, 11, 16). */
+/**
+ * Makes the order, exactly once, and goes where it goes on; a refusal is said with what to do (decisions 2, 11, 16).
+ */
 export function useCreateOrder(cart: WireCart) {
   const navigate = useNavigate();
   const [notice, setNotice] = useState<Notice | null>(null);
@@ -75,8 +77,8 @@ function send(cart: WireCart, { observations, cash, window: chosen }: Draft) {
       total_price: cart.price_total_computed,
       cart_version: cart.version,
       idempotency_key: orderKey(cart),
-      // The hour that was read is the hour that is promised, also when it was only proposed (decision 20b). One that was
-      // chosen and is gone meanwhile is asked for all the same: a refusal, never another hour without a word.
+      // The hour that was read is the hour that is promised, also when it was only proposed (decision 20b). One that
+      // was chosen and is gone meanwhile is asked for all the same: a refusal, never another hour without a word.
       ...(windowStart !== undefined && { window_start: windowStart }),
     },
   });
@@ -125,7 +127,9 @@ async function explain(error: ApiError, seen: WireCart): Promise<string | null> 
   }
 }
 
-/** What stands behind the dialog, and stays when it is closed: both totals, where accepting changes it (decision 75). */
+/**
+ * What stands behind the dialog, and stays when it is closed: both totals, where accepting changes it (decision 75).
+ */
 function newsText(check: CartCheck, message: string, before: number, now = before): string {
   const news = check.productsDifferentPrice.length > 0 ? texts.priceRefused : message;
   return now === before ? news : `${news} ${texts.totalIfAccepted(before, now)}`;

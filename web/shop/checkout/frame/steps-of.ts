@@ -10,8 +10,8 @@ export function stepsFor(hasBags: boolean): Step[] {
 }
 
 /**
- * The last step a cart may be at: the first one that still misses an answer. A new address that is written and not saved
- * is none yet: nothing goes on with the one before it.
+ * The last step a cart may be at: the first one that still misses an answer. A new address that is written and not
+ * saved is none yet: nothing goes on with the one before it.
  */
 export function furthestStep(cart: Chosen, steps: readonly Step[], isWriting = false): Step {
   if (isWriting && cart.type === 'delivery') return 'address';

@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 
 type View = 'enter' | 'steps' | 'waiting';
 
-/** Who loses the session at a step, or comes back to the step, begins at the title, wherever on the page that happened. */
+/**
+ * Who loses the session at a step, or comes back to the step, begins at the title, wherever on the page that
+ * happened.
+ */
 export function useStartAtTitle(view: View): void {
   const last = useRef(view);
   useEffect(() => {

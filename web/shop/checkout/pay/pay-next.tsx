@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import type { PaymentMethod } from '#rules/order-moves.ts';
 import { callApi } from '#web/api/client.ts';
+import { saveChoice } from '#web/shop/checkout/frame/save-choice.ts';
 import { pathOf, stepAfter, stepsFor } from '#web/shop/checkout/frame/steps-of.ts';
-import { tellCart } from '#web/shop/checkout/frame/tell-cart.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { useBusiness } from '#web/shop/shell/use-business.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
@@ -30,7 +30,7 @@ export function PayNext({ method, isKept, busy: choosing, beforeLeaving, wrongCa
   const { busy, run: goOn } = useAction(async () => {
     if (!isKept && method !== null) {
       const body = { payment_method_selected: method };
-      const told = await tellCart(
+      const told = await saveChoice(
         ({ id: uuid }) => callApi('cart.setPaymentMethod', { params: { uuid }, body }),
         texts.failed,
       );

@@ -3,7 +3,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { askCart } from '#web/shop/cart/engine/user-cart.ts';
 import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
-import { recover, tellCart } from '#web/shop/checkout/frame/tell-cart.ts';
+import { recover, saveChoice } from '#web/shop/checkout/frame/save-choice.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
@@ -47,7 +47,7 @@ export function useCoupons(cart: WireCart) {
     await ask(code);
   });
   const { run: remove } = useAction(async (applied: string) => {
-    const answer = await tellCart(
+    const answer = await saveChoice(
       ({ id: uuid }) => callApi('cart.removeCoupon', { params: { uuid, code: applied } }),
       texts.couponFailed,
     );

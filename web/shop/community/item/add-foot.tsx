@@ -1,4 +1,4 @@
-import type { BasketWish } from '#web/shop/cart/add-many/add-basket.ts';
+import type { BasketRequest } from '#web/shop/cart/add-many/add-basket.ts';
 import { communityTexts as texts } from '#web/shop/texts/community.ts';
 import { BasketFoot } from './basket-foot.tsx';
 import type { Ingredient } from './ingredients.ts';
@@ -7,15 +7,15 @@ type Props = {
   basket: { id: string; name: string; type: string };
   chosen: readonly Ingredient[];
   all: number;
-  wish: BasketWish;
+  request: BasketRequest;
 };
 
 /** The foot of a community basket: what was chosen of it. */
-export function AddFoot({ basket, chosen, all, wish }: Props) {
+export function AddFoot({ basket, chosen, all, request }: Props) {
   return (
     <BasketFoot
       basket={basket}
-      wish={wish}
+      request={request}
       note={texts.chosen(chosen.length, all, basket.type === 'recipe')}
       total={chosen.reduce((sum, row) => sum + row.total, 0)}
       nothing={chosen.length === 0 ? texts.nothingChosen : ''}

@@ -1,11 +1,11 @@
 import { formatPesos } from '#rules/money.ts';
-import type { BasketWish } from '#web/shop/cart/add-many/add-basket.ts';
+import type { BasketRequest } from '#web/shop/cart/add-many/add-basket.ts';
 import { AddBasketButton } from '#web/shop/cart/add-many/add-basket-button.tsx';
 import './basket-foot.css';
 
 type Props = {
   basket: { id: string; name: string };
-  wish: BasketWish;
+  request: BasketRequest;
   /** How much of it goes along. */
   note: string;
   /** Pesos. */
@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** How much of a basket, what it costs, and the button; fixed to the screen on a phone. */
-export function BasketFoot({ basket, wish, note, total, nothing, add }: Props) {
+export function BasketFoot({ basket, request, note, total, nothing, add }: Props) {
   return (
     <div className="foot-bar basket-foot">
       <p aria-live="polite">
@@ -26,7 +26,7 @@ export function BasketFoot({ basket, wish, note, total, nothing, add }: Props) {
       </p>
       <AddBasketButton
         basket={basket}
-        wish={wish}
+        request={request}
         size={52}
         wide
         {...(nothing === '' ? {} : { disabledReason: nothing })}

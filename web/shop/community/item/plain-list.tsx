@@ -23,7 +23,7 @@ export function PlainList({ basket, children }: Props) {
         ))}
       </ul>
       {children}
-      <AddFoot basket={basket} chosen={rows} all={rows.length} wish={{}} />
+      <AddFoot basket={basket} chosen={rows} all={rows.length} request={{}} />
     </section>
   );
 }

@@ -60,7 +60,7 @@ export function ShoppingList({ basket, children }: Props) {
         basket={basket}
         chosen={chosen}
         all={rows.length}
-        wish={{
+        request={{
           ...(written > 0 && { portions }),
           ...(atHome.size > 0 && { product_ids: chosen.map(({ product }) => product.id) }),
         }}

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from 'react';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { hasChosenOffice, useOfficeState } from '#web/shop/office/office-store.ts';
 import type { Offer } from '../home-sections.ts';
 
-const PopUp = partLater(() => import('./pop-up.tsx'), { quiet: true });
+const PopUp = lazyPart(() => import('./pop-up.tsx'), { quiet: true });
 
 /** The page is there first, in ms. */
 const AFTER_MS = 4_000;

@@ -1,9 +1,9 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { hasSessionHint, useSession } from '#web/shop/session/session-store.ts';
 import { trustedHtml } from '#web/trusted-types.ts';
 
-const UsualStrip = partLater(() => import('./usual-strip.tsx'), { quiet: true });
+const UsualStrip = lazyPart(() => import('./usual-strip.tsx'), { quiet: true });
 
 /** Runs while the page is being read, before anything is drawn: whoever is signed in has the place from the start. */
 const openPlace =

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import type { WireProduct } from '#web/shop/product-card/to-card-product.ts';
 import { homeTexts } from '#web/shop/texts/home.ts';
@@ -8,7 +8,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Tile } from '#web/ui/brand/tile.tsx';
 import { useUsual } from './use-usual.ts';
 
-const UsualDialog = partLater(() => import('./usual-dialog.tsx'));
+const UsualDialog = lazyPart(() => import('./usual-dialog.tsx'));
 
 const texts = homeTexts.usual;
 

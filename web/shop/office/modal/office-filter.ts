@@ -11,7 +11,10 @@ export function citiesOf(offices: readonly Filterable[]): { city: string; count:
     .sort((a, b) => rank(a.city) - rank(b.city) || byLetters(bare(a.city), bare(b.city)));
 }
 
-/** Without accents the order of letters is the one of the language, which a cheap phone takes a tenth of a second to learn. */
+/**
+ * Without accents the order of letters is the one of the language, which a cheap phone takes a tenth of a second to
+ * learn.
+ */
 function byLetters(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

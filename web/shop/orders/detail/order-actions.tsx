@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { groupThousands } from '#rules/money.ts';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import type { Order, OrderAnswer } from '#web/shop/orders/load-order.ts';
 import { OrderAgain } from '#web/shop/orders/order-again.tsx';
 import { shareOrder } from '#web/shop/orders/share-order.ts';
@@ -9,7 +9,7 @@ import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
 import { Button, buttonClass } from '#web/ui/actions/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 
-const CancelDialog = partLater(() => import('./cancel-dialog.tsx'));
+const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx'));
 
 type Props = { order: Order; isOwn: boolean; onAnswer: (answer: OrderAnswer) => void };
 

@@ -46,12 +46,12 @@ test('what happened on the way stands between the states, the last of it is wher
     'Entregada: here',
   ]);
   expect(places(progressOf(way(1))).slice(2)).toEqual(['Alistada: done', 'Despachado: here']);
-  const gathered = {
+  const batched = {
     state: accepted.state,
     events: [received, accepted],
     delivery: { events: events.slice(0, 1) },
   };
-  expect(places(progressOf(gathered)).slice(1, 4)).toEqual([
+  expect(places(progressOf(batched)).slice(1, 4)).toEqual([
     'Aprobado por Admin: done',
     'Alistada: here',
     'Productos en selección: ahead',

@@ -33,8 +33,8 @@ const DISPATCHED = '10_store_dispatch_products';
 const [DONE, HERE, AHEAD] = ['done', 'here', 'ahead'] as const;
 
 /**
- * What an order has lived, in the order in which an order lives (decision 21), what happened on its way (decision 22) and
- * what is ahead of it. A state it jumped over is left out; a cancelled order has nothing ahead.
+ * What an order has lived, in the order in which an order lives (decision 21), what happened on its way (decision 22)
+ * and what is ahead of it. A state it jumped over is left out; a cancelled order has nothing ahead.
  */
 export function progressOf({ state, events, delivery }: Lived): Mark[] {
   const dates = new Map(events.map((event) => [event.state, event.date]));

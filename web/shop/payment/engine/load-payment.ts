@@ -12,8 +12,8 @@ export type LoadedPayment = {
 };
 
 /**
- * The payment of an order by its id or by the token of its link. Null when nobody is signed in and none is found: it may
- * be one's own, so the page asks who is there instead of denying it.
+ * The payment of an order by its id or by the token of its link. Null when nobody is signed in and none is found: it
+ * may be one's own, so the page asks who is there instead of denying it.
  */
 export async function loadPayment(
   context: Readonly<RouterContextProvider>,

@@ -22,7 +22,10 @@ export type PaymentView =
 
 type Stands = Pick<Payment, 'order_state' | 'state' | 'payment_method_selected' | 'in_review'>;
 
-/** The order decides, then its latest attempt: what the provider said without moving the order is no payment (decision 18). */
+/**
+ * The order decides, then its latest attempt: what the provider said without moving the order is no payment (decision
+ * 18).
+ */
 export function viewOf(stands: Stands): PaymentView {
   const { order_state, state, payment_method_selected: method, in_review } = stands;
   const unpaid = canPayOnline(order_state) || order_state === '12_store_cancel_order';

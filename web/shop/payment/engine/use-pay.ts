@@ -18,8 +18,8 @@ type Paying = {
 };
 
 /**
- * Asks for the link and goes there in this very tab: no pop-up blocker stands in the way, and on a phone nothing is left
- * behind in another tab. Below it in the history the owner finds the orders, as storefront 2 sends them there.
+ * Asks for the link and goes there in this very tab: no pop-up blocker stands in the way, and on a phone nothing is
+ * left behind in another tab. Below it in the history the owner finds the orders, as storefront 2 sends them there.
  */
 export function usePay({ asked, isOwn, take, check }: Paying) {
   const navigate = useNavigate();
@@ -58,8 +58,8 @@ export function usePay({ asked, isOwn, take, check }: Paying) {
   });
 
   /**
-   * For who says that nothing was paid: the provider is asked first, and whoever did pay, or whose bank has it, is not sent
-   * there a second time. What was answered is on the screen.
+   * For who says that nothing was paid: the provider is asked first, and whoever did pay, or whose bank has it, is
+   * not sent there a second time. What was answered is on the screen.
    */
   const { busy: looking, run: payAgain } = useAction(async (gateway?: GatewayName) => {
     const stands = await check();

@@ -48,5 +48,5 @@ export function HistoryDue({ order: { id, state } }: { order: Order }) {
   }, [id, waits]);
 
   if (!waits || due === null) return null;
-  return <p className="type-note text-ink-2">{texts.keptUntil(formatHour(new Date(due)))}</p>;
+  return <p className="type-note text-ink-2">{texts.reservedUntil(formatHour(new Date(due)))}</p>;
 }

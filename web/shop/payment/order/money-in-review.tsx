@@ -4,7 +4,10 @@ import { type Payment, viewOf } from '#web/shop/payment/engine/payment-view.ts';
 import { paymentTexts } from '#web/shop/texts/buying/payment.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
-/** On the page of a cancelled order: money that arrived all the same is not lost, a person looks at it or it went back. */
+/**
+ * On the page of a cancelled order: money that arrived all the same is not lost, a person looks at it or it went
+ * back.
+ */
 export default function MoneyInReview({ asked }: { asked: string }) {
   const [said, setSaid] = useState('');
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { type ComponentProps, Suspense } from 'react';
 import { canPayOnline } from '#rules/payments.ts';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 
-const OrderPay = partLater(() => import('./order-pay.tsx'));
-const MoneyInReview = partLater(() => import('./money-in-review.tsx'));
+const OrderPay = lazyPart(() => import('./order-pay.tsx'));
+const MoneyInReview = lazyPart(() => import('./money-in-review.tsx'));
 
 /**
- * The way to pay on the page of an order that waits for its payment or whose payment failed, and what became of money that
- * came for a cancelled one; fetched for those only.
+ * The way to pay on the page of an order that waits for its payment or whose payment failed, and what became of money
+ * that came for a cancelled one; fetched for those only.
  */
 export function PayWhenDue(props: ComponentProps<typeof OrderPay>) {
   const { state, payment_method_selected: method } = props.order;

@@ -30,7 +30,10 @@ type Props = {
   onChange: (() => void) | undefined;
 };
 
-/** Back from the provider, whose answer is not there yet: how long it is waited for, and the ways out for who did not pay. */
+/**
+ * Back from the provider, whose answer is not there yet: how long it is waited for, and the ways out for who did not
+ * pay.
+ */
 export function Confirming(props: Props) {
   const { payment, token, heading: Heading, tries, onOver } = props;
   const elsewhere = Heading === 'h1' && token !== '';

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import type { LoadedPayment } from '#web/shop/payment/engine/load-payment.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -12,7 +12,7 @@ import { usePay } from '#web/shop/payment/engine/use-pay.ts';
 import { usePayment } from '#web/shop/payment/engine/use-payment.ts';
 import { PaymentDone, titleOf } from './payment-done.tsx';
 
-const ChangeMethodDialog = partLater(() => import('./change-method-dialog.tsx'));
+const ChangeMethodDialog = lazyPart(() => import('./change-method-dialog.tsx'));
 
 type Props = {
   loaded: LoadedPayment;
@@ -25,7 +25,10 @@ type Props = {
   onChanged?: (payment: Payment) => void;
 };
 
-/** How the payment of an order stands and what can be done about it: to pay, to wait, to try again, to pay at the door. */
+/**
+ * How the payment of an order stands and what can be done about it: to pay, to wait, to try again, to pay at the
+ * door.
+ */
 export function PaymentScreen({ loaded, asked, heading = 'h1', back, onChanged }: Props) {
   const { token, isOwn } = loaded;
   // Nobody but the server ends the time; until it has, it is asked.
@@ -41,7 +44,7 @@ export function PaymentScreen({ loaded, asked, heading = 'h1', back, onChanged }
   const view = viewOf(payment);
   // Back from the provider, or its bank has it: then one waits, and does not pay again.
   const waits = back !== undefined || payment.under_way;
-  const place = useHeardChange(titleOf(payment));
+  const place = useAnnouncedChange(titleOf(payment));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each change of what is shown.
   useEffect(() => {
@@ -83,7 +86,7 @@ export function PaymentScreen({ loaded, asked, heading = 'h1', back, onChanged }
 }
 
 /** Says what is shown now when it became something else; a focus that went with what left stays in this place. */
-function useHeardChange(title: string) {
+function useAnnouncedChange(title: string) {
   const place = useRef<HTMLDivElement>(null);
   const last = useRef(title);
   useEffect(() => {

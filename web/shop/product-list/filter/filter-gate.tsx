@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { PartComing } from '#web/shop/shell/page-coming.tsx';
 import { shelfTexts as texts } from '#web/shop/texts/shelf.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
@@ -9,7 +9,7 @@ import { filterCount } from './shelf-choice.ts';
 import type { ShownShelf } from './shown-shelf.ts';
 
 // Fetched by the first press: who only looks never loads it.
-const FilterPanel = partLater(() => import('./filter-panel.tsx'));
+const FilterPanel = lazyPart(() => import('./filter-panel.tsx'));
 
 /** The way to the filters. */
 export function FilterGate({ shelf }: { shelf: ShownShelf }) {

@@ -53,7 +53,10 @@ export const MOST_BRANDS = 10;
 const LONGEST_BRANDS = 300;
 const LONGEST_TAG = 100;
 
-/** What an address asks for. What no list understands is left out: a link that was typed wrong shows more, not nothing. */
+/**
+ * What an address asks for. What no list understands is left out: a link that was typed wrong shows more, not
+ * nothing.
+ */
 export function readChoice(search: string | URLSearchParams): ShelfChoice {
   const params = new URLSearchParams(search);
   const [priceMin, priceMax] = inOrder(priceOf(params.get(words.min)), priceOf(params.get(words.max)));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
 import { callApi } from '#web/api/client.ts';
-import { useSettled } from '#web/ui/hooks/use-settled.ts';
+import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
 import { chosenQuery, facetsQuery, type ShelfChoice, type ShelfQuery } from './shelf-choice.ts';
 
 export type Facets = OutputOf<'products.facets'>;
@@ -37,7 +37,7 @@ export function useFacets(officeId: string, query: ShelfQuery): [FacetsState, ()
 /** How many products a choice would show, once the hand rests; null while that is not known. */
 export function useFound(officeId: string, query: ShelfQuery, choice: ShelfChoice): number | null {
   const asked = JSON.stringify(facetsQuery(chosenQuery(query, choice)));
-  const settled = useSettled(asked, PAUSE_MS);
+  const settled = useDebounced(asked, PAUSE_MS);
   const [answer, setAnswer] = useState<{ asked: string; found: number } | null>(null);
 
   useEffect(() => {

@@ -1,12 +1,12 @@
 import type { FeedSection } from '#web/shop/product-list/feed-steps.ts';
-import type { Standing } from './standing.ts';
+import type { Anchor } from './anchor.ts';
 
 /** How far a list was unrolled, and where the window stood in it: what a reload needs to bring it back. */
 export type FeedPlan = Place & { counts: readonly [partId: string, products: number][] };
 type Place = {
   /** Without a card to stand by. */
   y: number;
-  standing: Standing | null;
+  standing: Anchor | null;
 };
 
 const KEY = 'unrolled';

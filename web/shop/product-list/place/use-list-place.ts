@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { anchorIn, scrollToAnchor } from './anchor.ts';
 import { type FeedPlan, keepPlan } from './feed-place.ts';
-import { standAt, standingIn } from './standing.ts';
 
 /**
- * Keeps where somebody stands in a list when they leave it. What comes back stands there again, as soon as the list is as
- * long as it was. Also before the page is taken away: afterwards the window stands elsewhere.
+ * Keeps where somebody stands in a list when they leave it. What comes back stands there again, as soon as the list
+ * is as long as it was. Also before the page is taken away: afterwards the window stands elsewhere.
  */
 export function useListPlace(list: RefObject<HTMLElement | null>, place: string) {
   const ending = useRef<(() => void) | null>(null);
@@ -14,7 +14,7 @@ export function useListPlace(list: RefObject<HTMLElement | null>, place: string)
     const keep = () => {
       // Who leaves before they stood where they were has not moved.
       if (list.current === null || ending.current !== null) return;
-      keepPlan(place, { y: window.scrollY, standing: standingIn(list.current) });
+      keepPlan(place, { y: window.scrollY, standing: anchorIn(list.current) });
     };
     window.addEventListener('pagehide', keep);
     return () => {
@@ -30,7 +30,7 @@ export function useListPlace(list: RefObject<HTMLElement | null>, place: string)
     ending.current?.();
     if (list.current === null) return;
     if (standing === null) return window.scrollTo(0, y);
-    ending.current = standAt(list.current, standing, () => {
+    ending.current = scrollToAnchor(list.current, standing, () => {
       ending.current = null;
     });
   }

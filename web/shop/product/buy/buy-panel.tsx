@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { formatPesos } from '#rules/money.ts';
 import { type CountType, countTypesFor, quantityText } from '#rules/quantity.ts';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { addProduct, changeLine, useLinesOf } from '#web/shop/cart/cart-store.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import type { Product } from '#web/shop/product/product-data.ts';
@@ -18,7 +18,7 @@ import { cutName, maturityName, Preparation, type PreparationChoice } from './pr
 import { countedAs, firstChoice, totalsOf } from './product-choice.ts';
 import { QuantityChoice } from './quantity-choice.tsx';
 
-const LineOptions = partLater(() => import('./line-options.tsx'));
+const LineOptions = lazyPart(() => import('./line-options.tsx'));
 
 /** How long the button says that it is done, in ms; the cart itself speaks to those who listen. */
 const TOLD_MS = 2_000;
@@ -101,7 +101,7 @@ function Decisions({ product }: { product: Product }) {
           icon={<Icon name={added ? 'check-bold' : 'basket'} size={22} />}
           busy={adding.busy}
           busyText={texts.adding}
-          // A double click is one wish, and so is every press before the first one is done.
+          // A double click is one request, and so is every press before the first one is done.
           onClick={({ detail }) => detail < 2 && alert.whenAgreed(() => void adding.run())}
         >
           {added ? texts.added : texts.add}

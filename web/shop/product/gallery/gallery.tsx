@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { ProductRows } from '#rules/card-config.ts';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { type Product, photosOf } from '#web/shop/product/product-data.ts';
 import { DiscountBadge } from '#web/shop/product-card/discount-badge.tsx';
 import { PartComing } from '#web/shop/shell/page-coming.tsx';
@@ -12,7 +12,7 @@ import { cx } from '#web/ui/cx.ts';
 import { pictureSet } from '#web/ui/picture-set.ts';
 import { Thumbs } from './thumbs.tsx';
 
-const Viewer = partLater(() => import('./viewer.tsx'));
+const Viewer = lazyPart(() => import('./viewer.tsx'));
 
 type Props = {
   product: Product;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import type { WireProduct } from '#web/shop/product-card/to-card-product.ts';
-import { useSettled } from '#web/ui/hooks/use-settled.ts';
+import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
 
 /** As in the search of the header: immediate, and it spares the server. */
 const PAUSE_MS = 300;
@@ -15,7 +15,7 @@ const nothing: Found = { query: '', products: [], failed: false };
 
 /** What an office sells under these words, while they are typed. */
 export function useProductSearch(query: string, officeId: string) {
-  const wanted = useSettled(query.trim(), PAUSE_MS);
+  const wanted = useDebounced(query.trim(), PAUSE_MS);
   const [found, setFound] = useState(nothing);
   const [tries, setTries] = useState(0);
 

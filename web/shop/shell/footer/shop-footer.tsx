@@ -6,7 +6,10 @@ import { FooterBlocks } from './footer-blocks.tsx';
 
 const texts = shellTexts.footer;
 
-/** Every category by its link, so that robots and browsers without scripts reach all of the shop; then the business's own blocks. */
+/**
+ * Every category by its link, so that robots and browsers without scripts reach all of the shop; then the business's
+ * own blocks.
+ */
 export function ShopFooter({ categories }: { categories: readonly CategoryLink[] }) {
   const withBlocks = useModule('footer');
   const footer = useBusiness()?.config.footer_config;

@@ -58,7 +58,9 @@ export function ShopHeader({ kind, categories }: Props) {
   );
 }
 
-/** The store, the search and the account; in the themed headers also what the second bar has in the configurable one. */
+/**
+ * The store, the search and the account; in the themed headers also what the second bar has in the configurable one.
+ */
 function WaysAside({ kind, themed, categories }: Props & { themed: boolean }) {
   const { pathname } = useLocation();
   const searched = searchedQuery(pathname);

@@ -2,7 +2,10 @@ const KEY = 'counted-orders';
 /** Nobody comes back to the thanks of more orders than these. */
 const MOST_KEPT = 20;
 
-/** Whether an order is counted now for the first time on this device: its page may be read again, and Back leads to it. */
+/**
+ * Whether an order is counted now for the first time on this device: its page may be read again, and Back leads to
+ * it.
+ */
 export function isFirstCount(orderId: string): boolean {
   const counted = readCounted();
   if (counted.includes(orderId)) return false;

@@ -3,7 +3,7 @@ import { unreached } from '#web/failures/unreached.ts';
 import { useLiveShop } from '#web/shop/live/use-live-shop.ts';
 import { useSiteVisit } from '#web/shop/session/site-visit.ts';
 import { usePictureFallback } from '#web/ui/hooks/use-picture-fallback.ts';
-import { KeptNotice } from './kept-notice.tsx';
+import { CachedNotice } from './cached-notice.tsx';
 import { MeasureGate } from './measure-gate.tsx';
 import { insteadOfPage } from './not-saved.tsx';
 import { keepForOffline } from './offline.ts';
@@ -13,7 +13,11 @@ import { usePromiseClock } from './use-promise-clock.ts';
 
 unreached.draw = insteadOfPage;
 
-/** Puts our basket in the place of pictures that do not come, remembers places, leads the focus into a new page, keeps the promise of the office fresh, keeps pages for days without a network, counts the visit, shows what changes meanwhile, and measures for those who agreed. */
+/**
+ * Puts our basket in the place of pictures that do not come, remembers places, leads the focus into a new page, keeps
+ * the promise of the office fresh, keeps pages for days without a network, counts the visit, shows what changes
+ * meanwhile, and measures for those who agreed.
+ */
 export default function Later() {
   usePictureFallback();
   useScrollMemory();
@@ -24,7 +28,7 @@ export default function Later() {
   useEffect(keepForOffline, []);
   return (
     <>
-      <KeptNotice />
+      <CachedNotice />
       <MeasureGate />
     </>
   );

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { useMeasuringIds } from './measuring-ids.ts';
 
-const Measure = partLater(() => import('./measure.tsx'), { quiet: true });
+const Measure = lazyPart(() => import('./measure.tsx'), { quiet: true });
 
 /** Counting comes only where the business has a name for it. */
 export function MeasureGate() {

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { Link, useLocation, useMatches } from 'react-router';
 import { beginAnalytics, setAnalyticsConsent, track, useAnalyticsConsent } from '#web/shop/analytics.ts';
-import { laterTexts } from '#web/shop/texts/shell/later.ts';
+import { lazyTexts } from '#web/shop/texts/shell/later.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { isFirstCount } from './counted-orders.ts';
 import { eventsOfPage, purchaseOf } from './page-events.ts';
 import { watchShopping } from './shopping-events.ts';
 import './later.css';
 
-const texts = laterTexts.consent;
+const texts = lazyTexts.consent;
 
 /** Asks once whether visits may be counted, and counts those of who agreed. */
 export default function Measure({ ids }: { ids: string }) {

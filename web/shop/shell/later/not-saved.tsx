@@ -1,22 +1,27 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { laterTexts } from '#web/shop/texts/shell/later.ts';
+import { lazyTexts } from '#web/shop/texts/shell/later.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { FailureState } from '#web/ui/feedback/states.tsx';
 import { useDesk } from '#web/ui/hooks/use-media.ts';
 
-const texts = laterTexts.notSaved;
+const texts = lazyTexts.notSaved;
 const MOST_NAMED = 8;
 
 type SavedPage = { path: string; name: string };
 
-/** Browsers throw a TypeError when nobody answers, whatever they call it; a fault of the page is none of the connection. */
+/**
+ * Browsers throw a TypeError when nobody answers, whatever they call it; a fault of the page is none of the
+ * connection.
+ */
 export function insteadOfPage(error: unknown) {
   if (!(error instanceof TypeError) || !/fetch|network|load failed/i.test(error.message)) return null;
   return <NotSaved />;
 }
 
-/** Stands in the place of a page that was tapped without a connection and is not on the device: says so, and what is. */
+/**
+ * Stands in the place of a page that was tapped without a connection and is not on the device: says so, and what is.
+ */
 function NotSaved() {
   const { pathname, search } = useLocation();
   const saved = useSavedPages();

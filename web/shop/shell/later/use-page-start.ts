@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-/** At once, and when a dialog that led here has closed, which takes the focus with it, or a page that had to load has its title. */
+/**
+ * At once, and when a dialog that led here has closed, which takes the focus with it, or a page that had to load has
+ * its title.
+ */
 const LOOKS_MS = [0, 400];
 
 /**
- * What was pressed is often gone with its page, and the focus with it: then a keyboard and a reader go on at the title of the
- * page that came, or at its head while it has none. A page that chose a place for itself keeps it.
+ * What was pressed is often gone with its page, and the focus with it: then a keyboard and a reader go on at the
+ * title of the page that came, or at its head while it has none. A page that chose a place for itself keeps it.
  */
 export function usePageStart(): void {
   const { pathname } = useLocation();

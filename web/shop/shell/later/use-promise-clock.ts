@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { callApi } from '#web/api/client.ts';
 import { refreshCart, useCart } from '#web/shop/cart/cart-store.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
-import { tellPromise } from '#web/shop/shell/promise-store.ts';
+import { publishPromise } from '#web/shop/shell/promise-store.ts';
 
 /** So long what an office said of its hours and its next delivery is believed, in ms. */
 const BELIEVED_MS = 120_000;
@@ -31,7 +31,10 @@ export function usePromiseClock(): void {
       askedAt = Date.now();
       spoken = { officeId, products };
       // Without an answer the last word stands; the next look asks again.
-      callApi('offices.get', { params: { id: officeId }, query: { products } }).then(tellPromise, () => {});
+      callApi('offices.get', { params: { id: officeId }, query: { products } }).then(
+        publishPromise,
+        () => {},
+      );
     };
     const look = () => {
       if (document.visibilityState !== 'visible' || Date.now() - askedAt < BELIEVED_MS) return;

@@ -1,12 +1,12 @@
 import { type FocusEvent, type PointerEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { PartComing } from '#web/shop/shell/page-coming.tsx';
 import type { CategoryLink } from '#web/shop/shell/use-categories.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 
-const CategoryPanel = partLater(() => import('./category-panel.tsx'));
+const CategoryPanel = lazyPart(() => import('./category-panel.tsx'));
 
 /** A hand passing over the button opens nothing; one leaving it by a hair closes nothing. In ms. */
 const ENTER_MS = 120;
@@ -16,7 +16,7 @@ const LEAVE_MS = 250;
 type Mode = 'closed' | 'peek' | 'pinned';
 
 export function CategoryMenu({ categories }: { categories: readonly CategoryLink[] }) {
-  const { mode, setMode, setLater } = useMode();
+  const { mode, setMode, setDelayed } = useMode();
   const root = useRef<HTMLDivElement>(null);
   const id = useId();
   const open = mode !== 'closed';
@@ -48,11 +48,11 @@ export function CategoryMenu({ categories }: { categories: readonly CategoryLink
   }, [open, setMode]);
 
   function onEnter(event: PointerEvent) {
-    if (event.pointerType === 'mouse' && mode !== 'pinned') setLater('peek', ENTER_MS);
+    if (event.pointerType === 'mouse' && mode !== 'pinned') setDelayed('peek', ENTER_MS);
   }
 
   function onLeave(event: PointerEvent) {
-    if (event.pointerType === 'mouse' && mode !== 'pinned') setLater('closed', LEAVE_MS);
+    if (event.pointerType === 'mouse' && mode !== 'pinned') setDelayed('closed', LEAVE_MS);
   }
 
   function onBlur(event: FocusEvent) {
@@ -98,10 +98,10 @@ function useMode() {
     setNow(next);
   }
 
-  function setLater(next: Mode, ms: number) {
+  function setDelayed(next: Mode, ms: number) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setNow(next), ms);
   }
 
-  return { mode, setMode, setLater };
+  return { mode, setMode, setDelayed };
 }

@@ -14,8 +14,9 @@ import { OrderNumber } from './menu-leaves.tsx';
 import './menu.css';
 
 /**
- * Categories at the left, the subcategories of the one under the hand or the focus beside them. In the order of reading they
- * follow their category, so the keyboard meets them where one expects; the arrows go from category to category.
+ * Categories at the left, the subcategories of the one under the hand or the focus beside them. In the order of
+ * reading they follow their category, so the keyboard meets them where one expects; the arrows go from category to
+ * category.
  */
 export default function CategoryPanel({ categories }: { categories: readonly CategoryLink[] }) {
   const [activeId, setActiveId] = useState(categories[0]?.id);

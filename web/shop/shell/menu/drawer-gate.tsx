@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { PartComing } from '#web/shop/shell/page-coming.tsx';
 import type { CategoryLink } from '#web/shop/shell/use-categories.ts';
 import { closeDrawer, useDrawerOpen } from './drawer-store.ts';
 
-const CategoryDrawer = partLater(() => import('./category-drawer.tsx'));
+const CategoryDrawer = lazyPart(() => import('./category-drawer.tsx'));
 
 /** Fetches the drawer with its first opening, and keeps it so that it can slide away. */
 export function DrawerGate({ categories }: { categories: readonly CategoryLink[] }) {

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Link, NavLink, useParams } from 'react-router';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { useIsAdmin } from '#web/shop/shell/header/admin-link.tsx';
 import { useBusiness } from '#web/shop/shell/use-business.ts';
 import { type CategoryLink, categoryPath } from '#web/shop/shell/use-categories.ts';
@@ -8,10 +8,13 @@ import { shellTexts } from '#web/shop/texts/shell.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { sectionsOf } from './sections.ts';
 
-const Leaves = partLater(() => import('./menu-leaves.tsx'));
+const Leaves = lazyPart(() => import('./menu-leaves.tsx'));
 const texts = shellTexts.lateral;
 
-/** The column at the left of a desktop, 250 px: places, then categories that open and close (module show_menu_lateral). */
+/**
+ * The column at the left of a desktop, 250 px: places, then categories that open and close (module
+ * show_menu_lateral).
+ */
 export function LateralMenu({ categories }: { categories: readonly CategoryLink[] }) {
   const business = useBusiness();
   const isAdmin = useIsAdmin();

@@ -8,12 +8,12 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { searchPath } from './search-path.ts';
 
-const SearchPreview = partLater(() => import('./search-preview.tsx'));
+const SearchPreview = lazyPart(() => import('./search-preview.tsx'));
 const texts = shellTexts.search;
 
 /** A letter finds half the shop; from two on there is something to show. */

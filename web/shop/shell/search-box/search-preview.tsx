@@ -7,7 +7,7 @@ import { productPath } from '#web/shop/product-card/to-card-product.ts';
 import { previewTexts as texts } from '#web/shop/texts/search-preview.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { useSettled } from '#web/ui/hooks/use-settled.ts';
+import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
 import { PreviewLine } from './preview-line.tsx';
 import { searchPath } from './search-path.ts';
 import './search-preview.css';
@@ -31,7 +31,7 @@ type Props = {
 };
 
 export default function SearchPreview({ id, query, active, onLines, onPick, onRetry }: Props) {
-  const settled = useSettled(query, PAUSE_MS);
+  const settled = useDebounced(query, PAUSE_MS);
   const { answer, retry } = usePreview(settled, onLines);
 
   if (answer === 'failed') {

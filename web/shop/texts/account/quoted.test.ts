@@ -10,7 +10,10 @@ import { waysInTexts as ways } from './ways-in.ts';
 const { form, list, coverage, map } = addressTexts;
 const { logout, sign, menu, data } = accountTexts;
 
-/** What the specification quotes of sign-in, account and addresses stands as it is quoted, with its odd spellings (decision 51). */
+/**
+ * What the specification quotes of sign-in, account and addresses stands as it is quoted, with its odd spellings
+ * (decision 51).
+ */
 test.each([
   ['storefront 2, menu', menu.profile, 'Mi Perfil'],
   ['storefront 2, menu', menu.orders, 'Historial de pedidos'],

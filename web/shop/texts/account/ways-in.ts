@@ -1,4 +1,7 @@
-/** Words of the ways in beside e-mail and password: restoring it, a code to the phone, Google; and of what keeps one out. */
+/**
+ * Words of the ways in beside e-mail and password: restoring it, a code to the phone, Google; and of what keeps one
+ * out.
+ */
 export const waysInTexts = {
   capsLock: 'Bloq Mayús está activado.',
   sessionLost: 'Tu sesión terminó. Entra de nuevo y sigue donde ibas.',

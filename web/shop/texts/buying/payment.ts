@@ -100,7 +100,7 @@ export const paymentTexts = {
     paySpoken: (number: string) => `Pagar en línea el pedido número ${number}`,
     retry: 'Intentar de nuevo',
     retrySpoken: (number: string) => `Intentar de nuevo el pago del pedido número ${number}`,
-    keptUntil: (hour: string) => `Apartado hasta las ${hour}`,
+    reservedUntil: (hour: string) => `Apartado hasta las ${hour}`,
     loading: 'Cargando el pago...',
   },
   enterTitle: 'Entra para pagar tu pedido',

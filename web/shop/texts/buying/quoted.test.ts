@@ -6,7 +6,10 @@ import { checkoutTexts as checkout } from './checkout.ts';
 import { orderTexts as orders } from './orders.ts';
 import { paymentTexts as payment } from './payment.ts';
 
-/** What the specification quotes of cart, checkout and orders stands as it is quoted, with its odd spellings (decision 51). */
+/**
+ * What the specification quotes of cart, checkout and orders stands as it is quoted, with its odd spellings (decision
+ * 51).
+ */
 test.each([
   ['storefront 2, cart panel', cart.title, 'Carrito de compras'],
   ['storefront 2, cart panel', cart.clearTitle, '¿Estás seguro?'],

@@ -1,5 +1,5 @@
 /** Words of what comes after the page: the kept copy, a page that is not kept, and the question about measuring. */
-export const laterTexts = {
+export const lazyTexts = {
   kept: (day: string) =>
     `Sin conexión. Ves la página como estaba el ${day}; los precios y las existencias pueden haber cambiado.`,
   retry: 'Reintentar',

@@ -31,8 +31,8 @@ const look = EditorView.theme({
 const languages = { css, json };
 
 /**
- * CodeMirror within a shadow root: there it makes its style sheets by script, which the content policy of the page allows,
- * and not by elements, which it refuses.
+ * CodeMirror within a shadow root: there it makes its style sheets by script, which the content policy of the page
+ * allows, and not by elements, which it refuses.
  */
 export default function CodeEditor(props: CodeEditorProps) {
   const { label, language, height, value, canEdit, wrong, description } = props;

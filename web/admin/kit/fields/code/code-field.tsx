@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { fieldTexts } from '../../../texts/kit-fields.ts';
 import { HeavyFrame } from '../heavy-frame.tsx';
 import { type KitFieldProps, useKitField } from '../use-kit-field.ts';
 
 const texts = fieldTexts.code;
-const CodeEditor = partLater(() => import('./code-editor.tsx'));
+const CodeEditor = lazyPart(() => import('./code-editor.tsx'));
 
 type Props = KitFieldProps & {
   language: 'css' | 'json';

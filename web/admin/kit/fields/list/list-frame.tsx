@@ -1,5 +1,5 @@
 import { Suspense, useId } from 'react';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -10,7 +10,7 @@ import type { KitFieldProps } from '../use-kit-field.ts';
 import type { SortableRowsProps } from './sortable-rows.tsx';
 
 const texts = fieldTexts.list;
-const SortableRows = partLater(() => import('./sortable-rows.tsx'));
+const SortableRows = lazyPart(() => import('./sortable-rows.tsx'));
 
 export type ListProps = KitFieldProps & {
   /** What one row is called: 'Palabra'. */

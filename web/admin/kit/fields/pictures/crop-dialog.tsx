@@ -11,7 +11,10 @@ const WHOLE: PercentCrop = { unit: '%', x: 5, y: 5, width: 90, height: 90 };
 
 type Props = { file: File; aspect?: number | undefined; onClose: () => void; onCrop: (part: Part) => void };
 
-/** Which part of a picture stays. The server cuts it out of what was sent, so that nothing is lost by drawing it twice. */
+/**
+ * Which part of a picture stays. The server cuts it out of what was sent, so that nothing is lost by drawing it
+ * twice.
+ */
 export default function CropDialog({ file, aspect, onClose, onCrop }: Props) {
   const [crop, setCrop] = useState<PercentCrop>(WHOLE);
   const url = useObjectUrl(file);

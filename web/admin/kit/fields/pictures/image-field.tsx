@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { picturesTexts as texts } from '../../../texts/pictures.ts';
 import { type KitFieldProps, useKitField } from '../use-kit-field.ts';
 import { nameOfAddress } from './name-of-address.ts';
 
-const ImageInput = partLater(() => import('./image-input.tsx'));
+const ImageInput = lazyPart(() => import('./image-input.tsx'));
 
 type Props = KitFieldProps & {
   /** Width for a height of 1: what is cropped has that shape. */

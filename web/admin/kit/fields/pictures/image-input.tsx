@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { pictureOf } from '#web/ui/picture-set.ts';
 import { picturesTexts as texts } from '../../../texts/pictures.ts';
@@ -7,7 +7,7 @@ import { type InputProps, PictureFrame } from './picture-frame.tsx';
 import { Removed } from './removed.tsx';
 import { useUploads } from './use-uploads.ts';
 
-const CropDialog = partLater(() => import('./crop-dialog.tsx'));
+const CropDialog = lazyPart(() => import('./crop-dialog.tsx'));
 
 type Props = InputProps<string> & { aspect?: number | undefined };
 

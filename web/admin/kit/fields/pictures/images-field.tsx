@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { picturesTexts as texts } from '../../../texts/pictures.ts';
 import { type KitFieldProps, useKitField } from '../use-kit-field.ts';
 
-const ImagesInput = partLater(() => import('./images-input.tsx'));
+const ImagesInput = lazyPart(() => import('./images-input.tsx'));
 
 type Props = KitFieldProps & { aspect?: number; most?: number };
 

@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { picturesTexts as texts } from '../../../texts/pictures.ts';
 import { type InputProps, PictureFrame } from './picture-frame.tsx';
 import { Removed } from './removed.tsx';
 import { SortablePictures } from './sortable-pictures.tsx';
 import { useUploads } from './use-uploads.ts';
 
-const CropDialog = partLater(() => import('./crop-dialog.tsx'));
+const CropDialog = lazyPart(() => import('./crop-dialog.tsx'));
 
 type Props = InputProps<readonly string[]> & { aspect?: number | undefined; most: number };
 

@@ -41,7 +41,10 @@ type Props = Omit<KitFieldProps, 'name'> & {
   children: ReactNode;
 };
 
-/** Around what is there: its name, where files are chosen, dropped, pasted or taken, what is on its way, and what is wrong. */
+/**
+ * Around what is there: its name, where files are chosen, dropped, pasted or taken, what is on its way, and what is
+ * wrong.
+ */
 export function PictureFrame({ kind, multiple = false, choose, field, uploads, children, ...words }: Props) {
   const { label, hint, required = false } = words;
   const ids = useId();

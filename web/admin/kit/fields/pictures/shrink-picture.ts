@@ -4,8 +4,8 @@ const SIDE = 2_560;
 const MOST_FILE_BYTES = 30 * 1024 * 1024;
 
 /**
- * The same picture in at most so many bytes: what a phone takes is larger than what may be sent. Undefined when the browser
- * cannot read it, or it stays too large.
+ * The same picture in at most so many bytes: what a phone takes is larger than what may be sent. Undefined when the
+ * browser cannot read it, or it stays too large.
  */
 export async function shrinkPicture(file: File, most: number): Promise<File | undefined> {
   if (file.size > MOST_FILE_BYTES) return undefined;

@@ -31,7 +31,10 @@ type Props = {
   onCrop: (url: string) => (() => void) | undefined;
 };
 
-/** Pictures in their order: moved by dragging, or by keyboard with the space bar and the arrows. The first is the main one. */
+/**
+ * Pictures in their order: moved by dragging, or by keyboard with the space bar and the arrows. The first is the main
+ * one.
+ */
 export function SortablePictures({ label, urls, canEdit, onSort, ...tile }: Props) {
   const sensors = useSensors(
     // A press that does not move is a press.

@@ -67,8 +67,8 @@ export function useUploads(kind: 'picture' | 'video', onDone: (url: string, file
 let nextId = 1;
 
 /**
- * The file as it may be sent, or what the server would say of it. What is too large, as photos of phones are, is drawn smaller.
- * Of some files the browser knows no type: the server looks at them.
+ * The file as it may be sent, or what the server would say of it. What is too large, as photos of phones are, is
+ * drawn smaller. Of some files the browser knows no type: the server looks at them.
  */
 async function fitTo(kind: 'picture' | 'video', file: File, most: number): Promise<File | string> {
   if (file.type !== '' && !TYPES[kind].some((type) => type === file.type))

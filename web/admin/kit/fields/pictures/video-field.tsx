@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { picturesTexts as texts } from '../../../texts/pictures.ts';
 import { type KitFieldProps, useKitField } from '../use-kit-field.ts';
 import { nameOfAddress } from './name-of-address.ts';
 
-const VideoInput = partLater(() => import('./video-input.tsx'));
+const VideoInput = lazyPart(() => import('./video-input.tsx'));
 
 /** One video, as it was sent: its address, '' without one. */
 export function VideoField(props: KitFieldProps) {

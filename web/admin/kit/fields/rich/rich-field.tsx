@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { fieldTexts } from '../../../texts/kit-fields.ts';
 import { HeavyFrame } from '../heavy-frame.tsx';
 import { type KitFieldProps, useKitField } from '../use-kit-field.ts';
 
-const RichEditor = partLater(() => import('./rich-editor.tsx'));
+const RichEditor = lazyPart(() => import('./rich-editor.tsx'));
 
 /** Text with headings, lists, links and pictures; HTML as the server's sanitiser leaves it (decision 45). */
 export function RichField(props: KitFieldProps) {

@@ -2,8 +2,8 @@
 const VOID = /<(br|hr|img)((?:"[^"]*"|[^">])*?)\s*\/?>/g;
 
 /**
- * What the editor made, letter by letter as the server's sanitiser leaves it: then what comes back after saving is what was
- * sent, and nobody is asked about a change nobody made. An empty paragraph alone is no text.
+ * What the editor made, letter by letter as the server's sanitiser leaves it: then what comes back after saving is
+ * what was sent, and nobody is asked about a change nobody made. An empty paragraph alone is no text.
  */
 export function canonicalHtml(html: string): string {
   if (html === '<p></p>') return '';

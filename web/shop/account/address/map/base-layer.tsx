@@ -7,7 +7,10 @@ import { DRAWN_AT, type Place, type View, worldOf, worldPixels } from './project
 
 type Props = { town: Town; view: View; size: { width: number; height: number } };
 
-/** The map as it is drawn from what the shop knows: blocks, streets, what offices cover. Decoration: the pin says where. */
+/**
+ * The map as it is drawn from what the shop knows: blocks, streets, what offices cover. Decoration: the pin says
+ * where.
+ */
 export function BaseLayer({ town, view, size }: Props) {
   const drawing = useMemo(() => drawingOf(town), [town]);
   const scale = 2 ** (view.zoom - DRAWN_AT);

@@ -33,8 +33,8 @@ type Moves = {
 };
 
 /**
- * Hands on the map: one finger or the mouse draws it under the pin, or the pin over it; two fingers stretch it, a tap brings the place under
- * the pin, the wheel with Ctrl (and two fingers on a pad) comes nearer.
+ * Hands on the map: one finger or the mouse draws it under the pin, or the pin over it; two fingers stretch it, a tap
+ * brings the place under the pin, the wheel with Ctrl (and two fingers on a pad) comes nearer.
  */
 export function useMapHand(map: RefObject<HTMLElement | null>, moves: Moves) {
   const { view, hasPin, onView, onPinDrawn, onRest } = moves;

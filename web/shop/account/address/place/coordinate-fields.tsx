@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * Whoever cannot use the map types where the address is: every drag has another way. What was typed stays; what is wrong
- * with it is said once its field was left.
+ * Whoever cannot use the map types where the address is: every drag has another way. What was typed stays; what is
+ * wrong with it is said once its field was left.
  */
 export function CoordinateFields({ shown, onWrite, onLeave }: Props) {
   const [open, setOpen] = useState(false);

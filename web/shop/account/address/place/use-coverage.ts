@@ -16,7 +16,7 @@ export type Coverage =
   | { state: 'failed' };
 
 /** Coordinates are typed digit by digit: the question waits until they rest, in ms. */
-const REST_MS = 400;
+const DEBOUNCE_MS = 400;
 
 /** Which office covers the point and what the delivery costs; asked again with every other point. */
 export function useCoverage(point: Point | null, attempt: number): Coverage {
@@ -32,7 +32,7 @@ export function useCoverage(point: Point | null, attempt: number): Coverage {
         // Another point was given meanwhile.
         () => {},
       );
-    }, REST_MS);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       stop.abort();

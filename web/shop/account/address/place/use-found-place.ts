@@ -14,7 +14,7 @@ export type FoundPlace =
 /** Storefront 5: an address search needs more than four characters. */
 const FEWEST_LETTERS = 5;
 /** Asked when the typing rests, never letter by letter: services outside forbid that. In ms. */
-const REST_MS = 700;
+const DEBOUNCE_MS = 700;
 
 /** Places the address on the map; `onFound` hears of every place once. */
 export function useFoundPlace(
@@ -34,7 +34,7 @@ export function useFoundPlace(
       if (stop.signal.aborted) return;
       setKnown({ asked, place });
       if (place.state === 'found') onFound(place);
-    }, REST_MS);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       stop.abort();

@@ -7,7 +7,7 @@ export type PointNames = OutputOf<'geocoding.reverse'>;
 
 /** What the server says where nobody knows the barrio (storefront 7). */
 const NOT_RECOGNISED = 'no reconocido';
-const REST_MS = 400;
+const DEBOUNCE_MS = 400;
 
 /** What lies under the pin, once it rests; null while nobody knows. `onNames` hears of every point once. */
 export function usePointNames(
@@ -31,7 +31,7 @@ export function usePointNames(
       } catch {
         // The pin stands all the same; its names are a help, not an answer.
       }
-    }, REST_MS);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       stop.abort();

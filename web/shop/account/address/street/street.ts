@@ -3,7 +3,9 @@ import { addressText, parseAddress } from '#rules/address/parse-address.ts';
 /** The parts of a Colombian address as they are typed: 'Carrera', '24', '9', '31'. */
 export type Street = { type: string; first: string; second: string; third: string };
 
-/** How our reading of an address names the types of the form that it does not tell apart (storefront 5, street types). */
+/**
+ * How our reading of an address names the types of the form that it does not tell apart (storefront 5, street types).
+ */
 const READ_AS: Record<string, string> = { 'Avendia Carrera': 'Carrera', 'Avenida Calle': 'Calle' };
 
 /** 'Carrera 24 # 9 - 31' (storefront 2, new address); '' while a part is missing. */

@@ -4,8 +4,8 @@ const QUALITY = 0.86;
 export const MOST_FILE_BYTES = 20 * 1024 * 1024;
 
 /**
- * The middle of a photo as a small JPEG. Drawing it anew leaves behind place, device and author before anything is sent.
- * Undefined when the browser cannot read it as a picture.
+ * The middle of a photo as a small JPEG. Drawing it anew leaves behind place, device and author before anything is
+ * sent. Undefined when the browser cannot read it as a picture.
  */
 export async function shrinkPhoto(file: Blob): Promise<Blob | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined);

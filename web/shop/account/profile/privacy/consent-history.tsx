@@ -16,13 +16,13 @@ type Page = Pick<OutputOf<'personalData.consents'>, 'history' | 'pagination'>;
 
 /** Every decision with its text, moment and place, as it was kept. */
 export function ConsentHistory({ first }: { first: Page }) {
-  const [later, setLater] = useState<Page[]>([]);
+  const [later, setDelayed] = useState<Page[]>([]);
   const [failed, setFailed] = useState(false);
   const { busy, run: more } = useAction(async () => {
     setFailed(false);
     try {
       const next = await callApi('personalData.consents', { query: { page: later.length + 2 } });
-      setLater((before) => [...before, next]);
+      setDelayed((before) => [...before, next]);
     } catch (error) {
       failOrLeave(error);
       setFailed(true);

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { OutputOf } from '#contract/index.ts';
 import { callApi } from '#web/api/client.ts';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { signedIn, type User } from '#web/shop/session/session-store.ts';
 import { privacyTexts } from '#web/shop/texts/account/privacy.ts';
@@ -13,7 +13,7 @@ import { failOrLeave, useAnswer } from '../use-answer.ts';
 import { ConsentHistory } from './consent-history.tsx';
 
 const texts = privacyTexts.consents;
-const ConfirmDialog = partLater(async () => ({
+const ConfirmDialog = lazyPart(async () => ({
   default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 }));
 

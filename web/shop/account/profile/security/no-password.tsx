@@ -7,7 +7,10 @@ import { failOrLeave } from '../use-answer.ts';
 
 const texts = securityTexts.password;
 
-/** Who came by Google or by phone may choose a password through a link to their e-mail, which proves that it is theirs. */
+/**
+ * Who came by Google or by phone may choose a password through a link to their e-mail, which proves that it is
+ * theirs.
+ */
 export function NoPassword({ email }: { email: string }) {
   const { busy, run: mail } = useAction(async () => {
     try {

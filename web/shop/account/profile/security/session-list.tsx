@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { OutputOf } from '#contract/index.ts';
 import { recentMomentText } from '#rules/dates/date-text.ts';
 import { callApi } from '#web/api/client.ts';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { sessionLost } from '#web/shop/session/session-store.ts';
 import { securityTexts } from '#web/shop/texts/account/security.ts';
@@ -14,7 +14,7 @@ import { failOrLeave } from '../use-answer.ts';
 import { deviceWords } from './device-words.ts';
 
 const texts = securityTexts.sessions;
-const ConfirmDialog = partLater(async () => ({
+const ConfirmDialog = lazyPart(async () => ({
   default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 }));
 

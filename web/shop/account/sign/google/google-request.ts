@@ -39,7 +39,10 @@ export function takeAsked(): Asked | undefined {
   }
 }
 
-/** The address at which Google asks who it is. Its answer carries our nonce, and the state that only this window knows. */
+/**
+ * The address at which Google asks who it is. Its answer carries our nonce, and the state that only this window
+ * knows.
+ */
 export async function googleAddress(search: URLSearchParams): Promise<string> {
   const { nonce, clientId, authorizeUrl } = await callApi('auth.providerNonce', {
     body: { provider: 'google' },

@@ -13,7 +13,7 @@ import { inWords } from '../failure-words.ts';
 import { ownPath } from '../way-back.ts';
 import type { Route } from './+types/google-response-page.ts';
 import { type Asked, googleAddress, readAnswer, startPath, takeAsked } from './google-request.ts';
-import { tellSignedIn } from './signed-in-elsewhere.ts';
+import { notifySignedIn } from './signed-in-elsewhere.ts';
 import '../sign.css';
 
 const texts = waysInTexts.google;
@@ -117,7 +117,7 @@ async function askOrRead(goTo: (path: string) => void): Promise<State> {
   } catch (error) {
     return failedWith(error, asked);
   }
-  if (asked.own) tellSignedIn();
+  if (asked.own) notifySignedIn();
   else showToast('success', texts.welcome);
   return leave(asked, goTo);
 }

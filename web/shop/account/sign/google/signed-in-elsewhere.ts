@@ -1,7 +1,7 @@
 /** Windows of one browser tell each other that somebody signed in; Google's own window knows nobody else. */
 const CHANNEL = 'canasta-signed-in';
 
-export function tellSignedIn(): void {
+export function notifySignedIn(): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage('google');
   channel.close();

@@ -1,6 +1,9 @@
 import { createStore, useStore } from '#web/api/store.ts';
 
-/** A code is on its way: the token it works with stays in the memory of this page, and the hour at which another may be asked for. */
+/**
+ * A code is on its way: the token it works with stays in the memory of this page, and the hour at which another may
+ * be asked for.
+ */
 export type PhoneSession = { phone: string; token: string; resendAt: number };
 
 /** Decision 44. */

@@ -32,7 +32,10 @@ export function meta({ matches, location }: Route.MetaArgs): Route.MetaDescripto
   ];
 }
 
-/** Where the mailed links lead (storefront 2): choose a new or a first password, then sign in and go on from where one was. */
+/**
+ * Where the mailed links lead (storefront 2): choose a new or a first password, then sign in and go on from where one
+ * was.
+ */
 export default function RestorePasswordPage() {
   const { link, invited } = useMailedLink();
   const texts = { ...waysInTexts.newPassword, ...(invited ? waysInTexts.firstPassword : {}) };
@@ -100,8 +103,8 @@ function ownStart(): string {
 }
 
 /**
- * What the address said at first. The token leaves it, and the browser's history, as soon as the page stands; from then on
- * only this page knows it.
+ * What the address said at first. The token leaves it, and the browser's history, as soon as the page stands; from
+ * then on only this page knows it.
  */
 function useMailedLink(): { link: MailedLink | null; invited: boolean } {
   const [search] = useSearchParams();

@@ -10,13 +10,13 @@ export const deviceCart = createStore<SavedCart>(nothingSaved);
 
 /** False once the device refused: what it kept before is old then, and the page alone knows. */
 let keeps = true;
-let sayUnkept: (() => void) | undefined;
+let sayNotStored: (() => void) | undefined;
 /** Whose lines may be seen and are added to, beside a visitor's. */
 let account: string | undefined;
 
 /** Reads what the device kept and follows other tabs. `onUnkept` is called once if it keeps nothing (any more). */
 export function openDeviceCart(onUnkept: () => void): void {
-  sayUnkept = onUnkept;
+  sayNotStored = onUnkept;
   deviceCart.set(present());
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === storageKey() || key === null) deviceCart.set(readSaved(newValue));
@@ -85,8 +85,8 @@ export function save(cart: SavedCart): void {
   } catch {
     // A device without room keeps the cart as long as the page is open; nothing better can be done.
     keeps = false;
-    sayUnkept?.();
-    sayUnkept = undefined;
+    sayNotStored?.();
+    sayNotStored = undefined;
   }
   deviceCart.set(cart);
 }

@@ -6,12 +6,15 @@ import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 /** `owner`: the account whose cart it waits for; none for a visitor's line. */
 export type SavedLine = LineState & { id: string; product: ProductCard; owner?: string | undefined };
 
-/** Lines the server was asked to add and has not answered for, as they were then; the ids are those of the saved lines. */
+/**
+ * Lines the server was asked to add and has not answered for, as they were then; the ids are those of the saved
+ * lines.
+ */
 export type SentMerge = { key: string; owner?: string | undefined; lines: (MergedLine & { id: string })[] };
 
 /**
- * What this device keeps of carts: a visitor's, and what waits for an account's. `lines` is what its shopper sees and may
- * change at any time; `sent` is repeated as it is, by its key, until it is answered (docs/decisions/040).
+ * What this device keeps of carts: a visitor's, and what waits for an account's. `lines` is what its shopper sees and
+ * may change at any time; `sent` is repeated as it is, by its key, until it is answered (docs/decisions/040).
  */
 export type SavedCart = { lines: SavedLine[]; sent: SentMerge[] };
 

@@ -27,8 +27,9 @@ export function retryRefused(): void {
 }
 
 /**
- * Brings what waits on this device to the account's cart; true when there was something. Throws while the shop is away, so that
- * nothing that follows, an order above all, is asked without it. A refusal is said once and keeps nothing else waiting.
+ * Brings what waits on this device to the account's cart; true when there was something. Throws while the shop is
+ * away, so that nothing that follows, an order above all, is asked without it. A refusal is said once and keeps
+ * nothing else waiting.
  */
 export async function flush(onAnswer: Answered, onRefusal: (error: ApiError) => void): Promise<boolean> {
   if (refused || !hasPending()) return false;

@@ -45,7 +45,7 @@ test.each([true, false])(
         if (what === 'add' || what === 'plus') {
           wanted[product.id as keyof typeof wanted] += (tab.line(product)?.count ?? 0) - before;
         }
-        if (random() < 0.6 || what === 'reopen') await tab.settled();
+        if (random() < 0.6 || what === 'reopen') await tab.flushed();
         if (what === 'reopen') {
           // A page that is closed does nothing any more.
           vi.clearAllTimers();
@@ -55,11 +55,11 @@ test.each([true, false])(
       }
       shop.road = [];
       here(true);
-      await tab.settled();
+      await tab.flushed();
       vi.clearAllTimers();
       tab = await openTab();
-      await tab.settled();
-      await tab.settled();
+      await tab.flushed();
+      await tab.flushed();
       const context = `round ${round}`;
       expect(tab.counts(), context).toEqual(inShop());
       if (onlyAdding) expect({ milk: 0, eggs: 0, rice: 0, ...inShop() }, context).toEqual(wanted);
@@ -70,7 +70,10 @@ test.each([true, false])(
 );
 
 const ADDING = ['add', 'add', 'plus', 'plus', 'read', 'reopen'] as const;
-/** Less of a line and removals fail while the shop is away, so only the end is sure: the screen shows what the shop has. */
+/**
+ * Less of a line and removals fail while the shop is away, so only the end is sure: the screen shows what the shop
+ * has.
+ */
 const ALL = [...ADDING, 'minus', 'remove'] as const;
 
 /** Random figures that are the same each time. */

@@ -68,8 +68,9 @@ export function mergeRefused(key: string): void {
 export type LateChange = { key: string; change: number };
 
 /**
- * Takes away what a merge brought to the server's cart, now `there`. Of each line in it what is here by now counts, whatever was
- * changed, joined or taken away meanwhile: more of it stays for the next merge, less of it is to be told.
+ * Takes away what a merge brought to the server's cart, now `there`. Of each line in it what is here by now counts,
+ * whatever was changed, joined or taken away meanwhile: more of it stays for the next merge, less of it is to be
+ * told.
  */
 export function mergeAnswered(mergeKey: string, there: readonly WireLine[]): LateChange[] {
   const { lines, sent } = present();

@@ -46,7 +46,7 @@ test.each([400, 429] as const)(
 test('what waits survives a page that is read anew without the shop, can be changed there, and comes once', async () => {
   let tab = await openTab();
   tab.addProduct(rice);
-  await tab.settled();
+  await tab.flushed();
   shop.road = ['answer-lost'];
   tab.addProduct(milk);
   await vi.waitFor(() => expect(tab.line(milk)?.waiting).toBe(true));
@@ -87,7 +87,7 @@ test('a merge whose answer was lost is repeated by its key; what was added and c
   tab.plus(eggs, -1);
   tab.addProduct(rice);
   await tab.refreshCart();
-  await tab.settled();
+  await tab.flushed();
   expect([inShop(), tab.counts()]).toEqual([
     { milk: 5, eggs: 3, rice: 1 },
     { milk: 5, eggs: 3, rice: 1 },
@@ -110,8 +110,8 @@ test('what is added and taken away while a merge is under way is neither lost no
   resolve();
   shop.gate = Promise.resolve();
   const tab = await opening;
-  await tab.settled();
-  await tab.settled();
+  await tab.flushed();
+  await tab.flushed();
   expect(inShop()).toEqual({ milk: 2, rice: 1 });
   expect(onDevice()).toBeUndefined();
 });
@@ -135,7 +135,7 @@ test('two tabs that send the same at once send it once', async () => {
 test('emptying the cart takes along what waits, or nothing while the shop is away', async () => {
   const tab = await openTab();
   tab.addProduct(rice);
-  await tab.settled();
+  await tab.flushed();
   shop.road = ['answer-lost', 'lost'];
   tab.addProduct(milk);
   await vi.waitFor(() => expect(tab.line(milk)?.waiting).toBe(true));
@@ -170,7 +170,7 @@ test('a refused merge is said, keeps nothing else waiting, and its lines stay to
   await tab.refreshCart();
   expect(tab.said()).toContain('No se pudo restaurar tu carrito anterior. No');
   tab.addProduct(eggs);
-  await tab.settled();
+  await tab.flushed();
   expect(inShop()).toEqual({ eggs: 1 });
   expect(tab.counts()).toEqual({ eggs: 1, milk: 1 });
   tab.remove(milk);

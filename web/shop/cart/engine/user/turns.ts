@@ -1,16 +1,16 @@
 /**
- * What is asked of the server about one cart, one after another, so that answers never overtake each other. A change that
- * may be followed by more of its kind rests a moment first: ten presses on plus are one change.
+ * What is asked of the server about one cart, one after another, so that answers never overtake each other. A change
+ * that may be followed by more of its kind rests a moment first: ten presses on plus are one change.
  */
 
 /** So long without another press is the end of them, in ms. */
-const REST_MS = 350;
+const DEBOUNCE_MS = 350;
 /** Somebody who never stops pressing is told so often, in ms. */
-const LONGEST_REST_MS = 2_000;
+const LONGEST_DEBOUNCE_MS = 2_000;
 
 let queue: Promise<unknown> = Promise.resolve();
-let restUntil = 0;
-let restFrom: number | undefined;
+let debouncedUntil = 0;
+let debouncedFrom: number | undefined;
 let wake: () => void = () => {};
 
 /** Asks something after everything asked before. */
@@ -21,22 +21,23 @@ export function inTurn<Answer>(question: () => Promise<Answer>): Promise<Answer>
 }
 
 /** The next change waits from now on for the last of its kind. */
-export function restAgain(): void {
+export function debounceAgain(): void {
   const now = Date.now();
-  restFrom ??= now;
-  restUntil = Math.min(now + REST_MS, restFrom + LONGEST_REST_MS);
+  debouncedFrom ??= now;
+  debouncedUntil = Math.min(now + DEBOUNCE_MS, debouncedFrom + LONGEST_DEBOUNCE_MS);
 }
 
 /** What rests is told at once: something else needs its answer, or the page is being left. */
-export function hurry(): void {
-  restUntil = 0;
+export function flush(): void {
+  debouncedUntil = 0;
   wake();
 }
 
 /** Comes back when nothing more is expected. */
-export async function rested(): Promise<void> {
-  for (let left = restUntil - Date.now(); left > 0; left = restUntil - Date.now()) await pause(left);
-  restFrom = undefined;
+export async function debounced(): Promise<void> {
+  for (let left = debouncedUntil - Date.now(); left > 0; left = debouncedUntil - Date.now())
+    await pause(left);
+  debouncedFrom = undefined;
 }
 
 function pause(ms: number): Promise<void> {

@@ -3,7 +3,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { problemsOf, showProblems } from '#web/shop/cart/check/show-problems.ts';
 import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
-import { sayFailed, tellCart } from '#web/shop/checkout/frame/tell-cart.ts';
+import { saveChoice, sayFailed } from '#web/shop/checkout/frame/save-choice.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { chooseOffice } from '#web/shop/office/office-store.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
@@ -48,7 +48,7 @@ export function usePlace(cart: WireCart) {
 
 /** Tells the server. What was shown and accepted is accepted there too; what changed since is shown as ever. */
 async function tell(place: Place, { accepted }: { accepted: boolean }): Promise<void> {
-  const told = await tellCart(({ id: uuid }) => setAddress(uuid, place), texts.failed);
+  const told = await saveChoice(({ id: uuid }) => setAddress(uuid, place), texts.failed);
   if (told === null) return;
   const agreed = accepted && problemsOf(told.check).length > 0 ? await acceptAll() : null;
   if (told.office_changed) {
@@ -59,7 +59,10 @@ async function tell(place: Place, { accepted }: { accepted: boolean }): Promise<
 }
 
 function acceptAll() {
-  return tellCart(({ id: uuid }) => callApi('cart.acceptAll', { params: { uuid }, query: {} }), texts.failed);
+  return saveChoice(
+    ({ id: uuid }) => callApi('cart.acceptAll', { params: { uuid }, query: {} }),
+    texts.failed,
+  );
 }
 
 function setAddress(uuid: string, place: Place) {

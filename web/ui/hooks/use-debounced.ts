@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has rested for so many milliseconds: for a search while typing. */
-export function useSettled<T>(value: T, ms: number): T {
+/** The value once it has debounced for so many milliseconds: for a search while typing. */
+export function useDebounced<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), ms);

@@ -7,7 +7,7 @@ import { sendFailure } from './routes.ts';
 import { baseHeaders } from './security.ts';
 
 /** What is the same for every request: headers, JSON bodies, errors, one log line. */
-export function hearRequests(app: FastifyInstance, secure: boolean): void {
+export function prepareRequests(app: FastifyInstance, secure: boolean): void {
   const headers = baseHeaders(secure);
   // A logger of its own for each request would cost more than a kept answer does; lines name the request instead.
   app.setChildLoggerFactory((logger) => logger);

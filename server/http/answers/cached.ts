@@ -4,9 +4,9 @@ import type { PublicCache } from './public-cache.ts';
  * What a question to the database about a business says, kept in memory until the database tells of a change. It is
  * shared: nobody may change it. Only what JSON can write.
  */
-export type Kept = <Value>(name: string, read: () => Promise<Value>) => Promise<Value>;
+export type Cached = <Value>(name: string, read: () => Promise<Value>) => Promise<Value>;
 
-export function createKept(cache: PublicCache): (businessId: string) => Kept {
+export function createCached(cache: PublicCache): (businessId: string) => Cached {
   return (businessId) => async (name, read) => {
     const key = `${businessId} kept ${name}`;
     const stamp = cache.stamp(businessId, undefined);

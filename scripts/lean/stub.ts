@@ -8,7 +8,7 @@ export type Bodies = Readonly<Record<string, string>>;
  * The server and the development server keep the packages as they are. A build fails when a file or a function is
  * not there (or not once), so a new version of a package cannot quietly be changed in the wrong place.
  */
-export function leaveOut(files: Readonly<Record<string, Bodies>>): Plugin {
+export function stubFunctions(files: Readonly<Record<string, Bodies>>): Plugin {
   const missing = new Set(Object.keys(files));
   return {
     name: 'leave-out',

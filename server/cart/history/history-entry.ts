@@ -26,7 +26,7 @@ export type CartAction =
   | 'create-order';
 
 /** What a change did to a cart, for its history. */
-export type Deed = {
+export type HistoryEntry = {
   action: CartAction;
   productId?: string;
   /** What its line holds now. */
@@ -41,7 +41,10 @@ export type Deed = {
 export type Author = Pick<SignedInContext, 'user' | 'ip' | 'userAgent'>;
 
 /** A row of the history, without the cart it is of. */
-export function noteRow(author: Author, { action, productId, line, detail = '', requestKey }: Deed) {
+export function historyRow(
+  author: Author,
+  { action, productId, line, detail = '', requestKey }: HistoryEntry,
+) {
   return {
     id: newId(),
     action,
@@ -62,8 +65,8 @@ export const intoHistory = part`
     actor_id, device, ip, request_key)`;
 
 /** The same for the statement that moves the version: `touched` there gives id and version of the cart. */
-export function noteOf(businessId: string, author: Author, deed: Deed) {
-  const note = noteRow(author, deed);
+export function noteOf(businessId: string, author: Author, historyEntry: HistoryEntry) {
+  const note = historyRow(author, historyEntry);
   return part`
     ${intoHistory}
     select ${businessId}, ${note.id}, t.id, t.version, ${note.action}, ${note.product_id}, ${note.count},

@@ -1,12 +1,12 @@
 /** Where somebody stands in a list: by a card, since heights of what was never drawn are guesses (shell.css). */
-export type Standing = { card: string; top: number };
+export type Anchor = { card: string; top: number };
 
 /** Long enough for a picture of the list to come to rest, short enough that nobody is held. */
 const RESTED_FRAMES = 20;
 const LONGEST_MS = 3_000;
 
 /** The first card that begins within the window; null at the head of the page, and where none does. */
-export function standingIn(list: Element): Standing | null {
+export function anchorIn(list: Element): Anchor | null {
   if (window.scrollY < 1) return null;
   const cards = list.querySelectorAll<HTMLElement>('[data-product]');
   const place = firstFrom(cards.length, (at) => topOf(cards[at]) >= 0);
@@ -16,19 +16,22 @@ export function standingIn(list: Element): Standing | null {
   return { card: card.dataset.product, top };
 }
 
-/** Moves the window until the card is where it was, and stays there: what is drawn on the way turns out higher or lower. */
-export function standAt(list: Element, { card, top }: Standing, onDone: () => void): () => void {
+/**
+ * Moves the window until the card is where it was, and stays there: what is drawn on the way turns out higher or
+ * lower.
+ */
+export function scrollToAnchor(list: Element, { card, top }: Anchor, onDone: () => void): () => void {
   const until = performance.now() + LONGEST_MS;
   const hand = watchHand();
-  let rested = 0;
+  let debounced = 0;
   let frame = requestAnimationFrame(align);
 
   function align(now: number) {
     const found = list.querySelector(`[data-product="${CSS.escape(card)}"]`);
     const off = found === null ? 0 : found.getBoundingClientRect().top - top;
-    if (hand.moved() || now > until || found === null || rested === RESTED_FRAMES) return end();
-    rested = Math.abs(off) < 1 ? rested + 1 : 0;
-    if (rested === 0) window.scrollBy({ top: off, behavior: 'instant' });
+    if (hand.moved() || now > until || found === null || debounced === RESTED_FRAMES) return end();
+    debounced = Math.abs(off) < 1 ? debounced + 1 : 0;
+    if (debounced === 0) window.scrollBy({ top: off, behavior: 'instant' });
     frame = requestAnimationFrame(align);
   }
   function end() {

@@ -4,7 +4,7 @@ import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 import type { StoredCustomer, StoredDelivery } from './stored.ts';
 
-export type HeldOrder = {
+export type LockedOrder = {
   id: string;
   number: number;
   user_id: string;
@@ -35,9 +35,12 @@ export function inTurnOfOrder<T>(
 }
 
 /** An order as it stands, held until the transaction ends; by its id or by the random token of its link. */
-export async function holdOrder(tx: Queries, by: string | { token: string }): Promise<HeldOrder | undefined> {
+export async function lockOrder(
+  tx: Queries,
+  by: string | { token: string },
+): Promise<LockedOrder | undefined> {
   const which = typeof by === 'string' ? part`id = ${by}` : part`share_token = ${by.token}`;
-  return tx.first<HeldOrder>(sql`
+  return tx.first<LockedOrder>(sql`
     select id, number, user_id, office_id, state, type, payment_method, total, customer, share_token, window_start,
       window_end, holds_goods, payment_due_at, delivery, created_at, version
     from customer_order

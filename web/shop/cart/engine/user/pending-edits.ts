@@ -11,17 +11,17 @@ export type Wanted = {
   patch: Partial<LineState>;
 };
 
-/** A newer wish for the same line takes in what the older one changed and the server was not told. */
-export function joinWishes(older: Wanted | undefined, newer: Wanted): Wanted {
+/** A newer request for the same line takes in what the older one changed and the server was not told. */
+export function joinEdits(older: Wanted | undefined, newer: Wanted): Wanted {
   if (!older || older.state === null || newer.state === null) return newer;
   return { ...newer, patch: { ...older.patch, ...newer.patch } };
 }
 
 /**
- * What remains of a newer wish once the older one is answered. Saying a count again could undo what the server made of
- * it, for example when the changed line joined an equal one (decision 24).
+ * What remains of a newer request once the older one is answered. Saying a count again could undo what the server
+ * made of it, for example when the changed line joined an equal one (decision 24).
  */
-export function withoutTold(newer: Wanted, told: Wanted): Wanted {
+export function withoutSent(newer: Wanted, told: Wanted): Wanted {
   const rest = Object.entries(newer.patch).filter(
     ([name, value]) => !Object.is(told.patch[name as keyof LineState], value),
   );

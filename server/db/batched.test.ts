@@ -4,8 +4,8 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { startProxy } from '#test/faults/fault-proxy.ts';
 import { until } from '#test/faults/processes.ts';
 import { withClient } from '#test/postgres-client.ts';
+import { arrayOf, type BatchStatement } from './batched.ts';
 import { type Database, openDatabase } from './database.ts';
-import { arrayOf, type Gathering } from './gathered.ts';
 import { newId } from './ids.ts';
 import { part, sql } from './sql.ts';
 
@@ -34,8 +34,10 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** 600 shared out among each, to everybody but seven and its like, in no order; nothing can be shared out among none. */
-const shares: Gathering<number> = (businessId, questions) => {
+/**
+ * 600 shared out among each, to everybody but seven and its like, in no order; nothing can be shared out among none.
+ */
+const shares: BatchStatement<number> = (businessId, questions) => {
   sizes.push(questions.length);
   return sql`
     select a.place, 600 / a.n as share, current_setting('app.business_id') as business, ${businessId}::text as told
@@ -44,7 +46,7 @@ const shares: Gathering<number> = (businessId, questions) => {
 };
 type Share = { place: number; share: number; business: string; told: string };
 
-const counted: Gathering<number> = (_, questions) => sql`
+const counted: BatchStatement<number> = (_, questions) => sql`
   update counted c set count = count + 1 from unnest(${arrayOf(questions, part`int`)}) with ordinality as a (id, place)
   where c.id = a.id returning a.place, c.count`;
 
@@ -52,7 +54,7 @@ describe('questions of a kind that are asked at the same time', () => {
   it('are answered each its own in a few statements, and those that have no answer with nothing', async () => {
     const db = database.forBusiness(newId());
     const answers = await Promise.all(
-      Array.from({ length: MANY }, (_, n) => db.gather<number, Share>(shares, n + 1)),
+      Array.from({ length: MANY }, (_, n) => db.batched<number, Share>(shares, n + 1)),
     );
     expect(answers.map((answer) => answer?.share)).toEqual(
       Array.from({ length: MANY }, (_, n) => ((n + 1) % 7 > 0 ? Math.floor(600 / (n + 1)) : undefined)),
@@ -64,8 +66,8 @@ describe('questions of a kind that are asked at the same time', () => {
   it('go on together when they were answered together', async () => {
     const db = database.forBusiness(newId());
     const twice = async (n: number) => {
-      await db.gather<number, Share>(shares, n);
-      return db.gather<number, Share>(shares, n);
+      await db.batched<number, Share>(shares, n);
+      return db.batched<number, Share>(shares, n);
     };
     await Promise.all(Array.from({ length: 20 }, (_, n) => twice(n + 1)));
     expect(sizes).toEqual([20, 20]);
@@ -73,14 +75,14 @@ describe('questions of a kind that are asked at the same time', () => {
 
   it('are asked at once when nobody else asks', async () => {
     const db = database.forBusiness(newId());
-    expect(await db.gather<number, Share>(shares, 6)).toMatchObject({ share: 100 });
+    expect(await db.batched<number, Share>(shares, 6)).toMatchObject({ share: 100 });
     expect(sizes).toEqual([1]);
   });
 
   it('fail alone', async () => {
     const db = database.forBusiness(newId());
     const answers = await Promise.allSettled(
-      Array.from({ length: 12 }, (_, n) => db.gather<number, Share>(shares, n % 4)),
+      Array.from({ length: 12 }, (_, n) => db.batched<number, Share>(shares, n % 4)),
     );
     answers.forEach((answer, n) => {
       if (n % 4 > 0) expect(answer).toMatchObject({ value: { share: 600 / (n % 4) } });
@@ -90,7 +92,7 @@ describe('questions of a kind that are asked at the same time', () => {
 
   it('fail alone when there are only two', async () => {
     const db = database.forBusiness(newId());
-    const [right, wrong] = await Promise.allSettled([3, 0].map((n) => db.gather<number, Share>(shares, n)));
+    const [right, wrong] = await Promise.allSettled([3, 0].map((n) => db.batched<number, Share>(shares, n)));
     expect(right).toMatchObject({ value: { share: 200 } });
     expect(wrong).toMatchObject({ reason: { code: '22012' } });
     expect(sizes).toEqual([2, 1, 1]);
@@ -100,7 +102,7 @@ describe('questions of a kind that are asked at the same time', () => {
     const [one, other] = [newId(), newId()];
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, n) =>
-        database.forBusiness(n % 2 ? one : other).gather<number, Share>(shares, n + 1),
+        database.forBusiness(n % 2 ? one : other).batched<number, Share>(shares, n + 1),
       ),
     );
     answers.forEach((answer, n) => {
@@ -111,15 +113,15 @@ describe('questions of a kind that are asked at the same time', () => {
 
   it('do not wait for a statement that itself waits for a row, and do each once', async () => {
     const db = database.forBusiness(newId());
-    await db.gather(counted, 199);
+    await db.batched(counted, 199);
     await withClient(made.adminUrl, async (holder) => {
       await holder.query('begin; update counted set count = count where id = 0');
       let isDone = false;
-      const held = db.gather<number, { place: number; count: number }>(counted, 0).finally(() => {
+      const held = db.batched<number, { place: number; count: number }>(counted, 0).finally(() => {
         isDone = true;
       });
       await pause(1);
-      const others = Array.from({ length: MANY - 2 }, (_, n) => db.gather(counted, n + 1));
+      const others = Array.from({ length: MANY - 2 }, (_, n) => db.batched(counted, n + 1));
       await Promise.all(others);
       expect(isDone).toBe(false);
       await holder.query('rollback');
@@ -140,12 +142,12 @@ describe('questions of a kind that are asked at the same time', () => {
     const far = openDatabase(through.href, { onError: () => {} });
     try {
       const db = far.forBusiness(newId());
-      await db.gather(counted, 0);
-      const asked = Promise.allSettled(Array.from({ length: 20 }, (_, n) => db.gather(counted, n + 1)));
+      await db.batched(counted, 0);
+      const asked = Promise.allSettled(Array.from({ length: 20 }, (_, n) => db.batched(counted, n + 1)));
       await until('they are committed', async () => (await counts())[1] === 1);
       proxy.set({});
       for (const { status } of await asked) expect(status).toBe('rejected');
-      await db.gather(counted, 0);
+      await db.batched(counted, 0);
       expect((await counts()).slice(0, 22)).toEqual([2, ...Array.from({ length: 20 }, () => 1), 0]);
     } finally {
       await far.close();

@@ -1,4 +1,4 @@
-import type { Bodies } from './leave-out.ts';
+import type { Bodies } from './stub.ts';
 
 /**
  * What browsers need not load of React and React Router: some 14 KB, gzipped, of a first page that may weigh 130.
@@ -45,7 +45,7 @@ function idle(...names: string[]): Bodies {
 
 const router = 'react-router/dist/production/lib';
 
-export const leftOut: Readonly<Record<string, Bodies>> = {
+export const stubbed: Readonly<Record<string, Bodies>> = {
   [`${router}/router/router.js`]: {
     // Forms that are sent to a route, and fetchers
     ...never('handleAction', 'fetch', 'handleFetcherAction', 'handleFetcherLoader'),

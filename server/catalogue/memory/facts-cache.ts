@@ -32,10 +32,10 @@ export type FactsOptions = {
 };
 
 /**
- * Facts of one business by id, kept from their first reading until the database tells of a change at its commit, or they are
- * too old. Many ask for the same, one reads it.
+ * Facts of one business by id, kept from their first reading until the database tells of a change at its commit, or
+ * they are too old. Many ask for the same, one reads it.
  */
-export function createKeptFacts<Facts>(
+export function createFactsCache<Facts>(
   read: Read<Facts>,
   touched: Touched,
   most: number,
@@ -89,7 +89,7 @@ export function createKeptFacts<Facts>(
   }
 
   /** What is kept of an id. */
-  function keptNow(id: string, at: number): Facts | undefined {
+  function cachedNow(id: string, at: number): Facts | undefined {
     const entry = kept.get(id);
     return entry && entry.until > at ? entry.facts : undefined;
   }
@@ -108,7 +108,7 @@ export function createKeptFacts<Facts>(
     /** Finds what is kept of an id; undefined while nothing may be answered from here. */
     finder(): ((id: string) => Facts | undefined) | undefined {
       const at = now();
-      return isKeeping() ? (id) => keptNow(id, at) : undefined;
+      return isKeeping() ? (id) => cachedNow(id, at) : undefined;
     },
     /** Reads them, kept or not. */
     read: readThem,
@@ -119,7 +119,7 @@ export function createKeptFacts<Facts>(
       const found = new Map<string, Facts>();
       const missing = new Set<string>();
       for (const id of ids) {
-        const facts = keptNow(id, at);
+        const facts = cachedNow(id, at);
         if (facts === undefined) missing.add(id);
         else found.set(id, facts);
       }

@@ -15,15 +15,18 @@ type Filters = CheckedInputOf<'products.facets'>['query'];
 const DEEPEST = 10_000;
 
 /** Whether a list asks for more than PostgreSQL can read in the order of an index. */
-export function isNarrowed(query: PageQuery): boolean {
+export function isFiltered(query: PageQuery): boolean {
   const { sort, provider, tag, discounted, price_min, price_max } = query;
   return [sort, provider, tag, discounted || undefined, price_min, price_max].some(
     (part) => part !== undefined,
   );
 }
 
-/** A page of a shelf by filters and in an order of the shopper's: which products from memory, their figures from the database. */
-export async function narrowedPage(
+/**
+ * A page of a shelf by filters and in an order of the shopper's: which products from memory, their figures from the
+ * database.
+ */
+export async function filteredPage(
   officeId: string,
   query: PageQuery,
   { db, catalogue }: Context,

@@ -7,10 +7,10 @@ export type WindowsTaken = Record<string, [taken: number, queued: number]>;
 const A_MOMENT_MS = 1_000;
 
 /**
- * What is promised in the windows of an office, at most a moment old and read once for all carts that are only shown in it.
- * Whoever orders takes the window in the database.
+ * What is promised in the windows of an office, at most a moment old and read once for all carts that are only shown
+ * in it. Whoever orders takes the window in the database.
  */
-export function createWindowsLately(clock: () => number = Date.now) {
+export function createRecentWindows(clock: () => number = Date.now) {
   const read = new Map<string, { until: number; taken: Promise<WindowsTaken> }>();
   return {
     of(db: Queries, officeId: string, now: Date): Promise<WindowsTaken> {

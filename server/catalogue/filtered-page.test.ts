@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/index.ts';
 import { goods } from '#test/factories/goods.ts';
 import { categoryIds, idOf, missingId, officeIds, subcategoryIds } from '#test/factories/ids.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
-import { nextPlace } from './narrowed-page.ts';
+import { nextPlace } from './filtered-page.ts';
 
 const { bretana, palmira, plazaCentro } = officeIds;
 let server: TestServer;

@@ -1,7 +1,7 @@
 import type { CatalogueMemory } from '#server/catalogue/memory/catalogue-memory.ts';
 import type { FiguresRow } from '#server/catalogue/product-card.ts';
+import { arrayOf, type BatchStatement } from '#server/db/batched.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
-import { arrayOf, type Gathering } from '#server/db/gathered.ts';
 import { part, sql } from '#server/db/sql.ts';
 import {
   type OwnLine,
@@ -13,11 +13,11 @@ import {
 } from './own-columns.ts';
 import type { CartSnapshot } from './snapshot.ts';
 
-type LightRow = Omit<CartSnapshot, keyof OwnParts | 'windows_taken' | 'zones' | 'lines'> &
+type AdditionRow = Omit<CartSnapshot, keyof OwnParts | 'windows_taken' | 'zones' | 'lines'> &
   OwnParts &
   BesideCart & { place: number; lines: OwnLine[] | null };
 
-export type LightQuestion = {
+export type AdditionQuestion = {
   userId: string;
   now: Date;
   /** What is to be added. */
@@ -35,7 +35,7 @@ export type BesideCart = {
 };
 
 /** Who ask together ask in the same moment, so that the first one's clock does for all. */
-const cartsOfUsers: Gathering<LightQuestion> = (businessId, questions) => sql`
+const cartsOfUsers: BatchStatement<AdditionQuestion> = (businessId, questions) => sql`
   select a.place, ${ownColumns(businessId, questions[0]?.now ?? new Date(0))}, h.office_id,
     ${ownLines(businessId)} as lines,
     (select row_to_json(f) from (
@@ -61,15 +61,15 @@ const cartsOfUsers: Gathering<LightQuestion> = (businessId, questions) => sql`
 
 /**
  * The active cart of a user for a change that adds to it and shows it: the cart, its prices and quantities from the
- * database, what its products and its office are from memory, which is told of changes at their commit, and what is promised
- * in its windows as of a moment ago. A third of the work of `readCart`; an order is never made of it. Undefined when there
- * is none.
+ * database, what its products and its office are from memory, which is told of changes at their commit, and what is
+ * promised in its windows as of a moment ago. A third of the work of `readCart`; an order is never made of it.
+ * Undefined when there is none.
  */
-export async function readCartLightly(
+export async function readCartForAddition(
   { db, catalogue }: { db: BusinessDatabase; catalogue: CatalogueMemory },
-  question: LightQuestion,
+  question: AdditionQuestion,
 ): Promise<(CartSnapshot & BesideCart) | undefined> {
-  const read = await db.gather<LightQuestion, LightRow>(cartsOfUsers, question);
+  const read = await db.batched<AdditionQuestion, AdditionRow>(cartsOfUsers, question);
   if (!read) return undefined;
   const { place: _, ...row } = read;
   const lines = row.lines ?? [];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Queries } from '#server/db/database.ts';
-import { createWindowsLately } from './windows-lately.ts';
+import { createRecentWindows } from './recent-windows.ts';
 
 const start = new Date('2026-11-23T14:00:00.000Z');
 const now = new Date('2026-11-23T13:00:00.000Z');
@@ -15,7 +15,7 @@ function world() {
     return [{ office_id: 'bretana', starts_at: start, taken, queued: 7 }];
   };
   const db = { businessId: 'canasta', all: read } as unknown as Queries;
-  const windows = createWindowsLately(() => time);
+  const windows = createRecentWindows(() => time);
   return {
     ask: () => windows.of(db, 'bretana', now),
     pass: (ms: number) => {

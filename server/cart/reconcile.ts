@@ -4,12 +4,12 @@ import { type CartFigures, figuresOf } from './snapshot/figures.ts';
 import type { CartSnapshot, SnapshotLine } from './snapshot/snapshot.ts';
 
 /** What becomes of a line. */
-export type Settled = Leaving & {
+export type Reconciled = Leaving & {
   as: 'removed' | { seenPriceNeto: number; seenQuantityPum: number | null; count: number };
 };
 
 /** A line whose problems are accepted: its new price, what is left of it, or nothing (decision 14). */
-export function settled(line: SnapshotLine, problems: readonly LineProblem[]): Settled {
+export function reconciled(line: SnapshotLine, problems: readonly LineProblem[]): Reconciled {
   let { seen_price_neto: seenPriceNeto, seen_quantity_pum: seenQuantityPum, count } = line;
   for (const problem of problems) {
     if (problem.code === 'product_different_price') {
@@ -30,7 +30,7 @@ export function totalIfAccepted(
 ): number {
   const byLine = Map.groupBy(problems, ({ lineId }) => lineId);
   const lines = cart.lines.flatMap((line) => {
-    const { as } = settled(line, byLine.get(line.line_id) ?? []);
+    const { as } = reconciled(line, byLine.get(line.line_id) ?? []);
     if (as === 'removed') return [];
     const { count, seenPriceNeto: seen_price_neto, seenQuantityPum: seen_quantity_pum } = as;
     return [{ ...line, count, seen_price_neto, seen_quantity_pum }];

@@ -1,11 +1,14 @@
 import pg from 'pg';
 import { part, type Sql } from './sql.ts';
 
-/** One statement that answers many questions of a kind: a row for each that has an answer, with its `place`, counted from 1. */
-export type Gathering<Question> = (businessId: string, questions: readonly Question[]) => Sql;
+/**
+ * One statement that answers many questions of a kind: a row for each that has an answer, with its `place`, counted
+ * from 1.
+ */
+export type BatchStatement<Question> = (businessId: string, questions: readonly Question[]) => Sql;
 
-export type Gather = <Question, Row extends Placed>(
-  gathering: Gathering<Question>,
+export type Batched = <Question, Row extends Placed>(
+  statementOf: BatchStatement<Question>,
   question: Question,
 ) => Promise<Row | undefined>;
 
@@ -18,27 +21,30 @@ type Asked = {
 
 /** What one statement may be asked: more would hold up those who come behind it on its connection. */
 const MOST = 32;
-/** So long those who come wait for the statement under way: one that takes longer waits for something that is not theirs. */
-const PATIENCE_MS = 10;
+/**
+ * So long those who come wait for the statement under way: one that takes longer waits for something that is not
+ * theirs.
+ */
+const TIMEOUT_MS = 10;
 
 /**
- * Asks together what is asked at the same time (docs/decisions/026): those who come in one turn of the event loop are one
- * statement, and those who come while it is under way the next. A statement that PostgreSQL refuses is asked again for each
- * alone, so that a fault stays with whose it is.
+ * Asks together what is asked at the same time (docs/decisions/026): those who come in one turn of the event loop are
+ * one statement, and those who come while it is under way the next. A statement that PostgreSQL refuses is asked
+ * again for each alone, so that a fault stays with whose it is.
  */
-export function createGather(businessId: string, ask: (statement: Sql) => Promise<Placed[]>): Gather {
-  const gatherers = new Map<Gathering<never>, ReturnType<typeof createGatherer>>();
-  return <Question, Row extends Placed>(gathering: Gathering<Question>, question: Question) => {
-    let gatherer = gatherers.get(gathering);
-    if (!gatherer) {
-      gatherer = createGatherer((questions) => ask(gathering(businessId, questions as Question[])));
-      gatherers.set(gathering, gatherer);
+export function createBatcher(businessId: string, ask: (statement: Sql) => Promise<Placed[]>): Batched {
+  const batchers = new Map<BatchStatement<never>, ReturnType<typeof createKindBatcher>>();
+  return <Question, Row extends Placed>(statementOf: BatchStatement<Question>, question: Question) => {
+    let batcher = batchers.get(statementOf);
+    if (!batcher) {
+      batcher = createKindBatcher((questions) => ask(statementOf(businessId, questions as Question[])));
+      batchers.set(statementOf, batcher);
     }
-    return gatherer(question) as Promise<Row | undefined>;
+    return batcher(question) as Promise<Row | undefined>;
   };
 }
 
-function createGatherer(ask: (questions: readonly unknown[]) => Promise<Placed[]>) {
+function createKindBatcher(ask: (questions: readonly unknown[]) => Promise<Placed[]>) {
   let waiting: Asked[] = [];
   /** Statements that are still waited for, and whether one is about to be asked. */
   let underWay = 0;
@@ -63,9 +69,9 @@ function createGatherer(ask: (questions: readonly unknown[]) => Promise<Placed[]
       underWay -= 1;
       next();
     };
-    const patience = setTimeout(goOn, PATIENCE_MS);
+    const timer = setTimeout(goOn, TIMEOUT_MS);
     void answer(asked).finally(() => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       goOn();
     });
   }
@@ -91,8 +97,8 @@ function createGatherer(ask: (questions: readonly unknown[]) => Promise<Placed[]
 }
 
 /**
- * Values of the questions as an array of that type. PostgreSQL takes any such array for ten values: it would else look at
- * how many there are, and plan the statement anew each time.
+ * Values of the questions as an array of that type. PostgreSQL takes any such array for ten values: it would else
+ * look at how many there are, and plan the statement anew each time.
  */
 export function arrayOf(values: readonly unknown[], type: ReturnType<typeof part>) {
   return part`(select ${values}::${type}[])`;

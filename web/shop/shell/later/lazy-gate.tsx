@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useState } from 'react';
-import { partLater } from '#web/part-later.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 
-const Later = partLater(() => import('./later.tsx'), { quiet: true });
+const Later = lazyPart(() => import('./later.tsx'), { quiet: true });
 
 /** Without requestIdleCallback (Safari): so long after the page stands, in ms. */
 const QUIET_MS = 1_500;
 
 /** What no first page needs: fetched once the browser has nothing better to do. */
-export function LaterGate() {
+export function LazyGate() {
   const [ready, setReady] = useState(false);
 
   useEffect(() => {

@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
  * Tells the server a choice about the cart and takes its answer. A failure is said, with what did not happen; null
  * then. A session that ended asks to sign in at the same step; a cart that ended elsewhere is read anew.
  */
-export async function tellCart<Answer extends { cart: WireCart }>(
+export async function saveChoice<Answer extends { cart: WireCart }>(
   question: (cart: WireCart) => Promise<Answer>,
   failed: string,
 ): Promise<Answer | null> {

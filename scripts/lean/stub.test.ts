@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withBodies } from './leave-out.ts';
+import { withBodies } from './stub.ts';
 
 const lift = `
 function open() { return close; }

@@ -7,12 +7,12 @@ import type { SignedInContext } from '#server/http/context.ts';
  * The active cart of the user, held until the transaction ends; made in that office when there is none. Two tabs that
  * make the first cart at once get the same one: the unique index lets only one in.
  */
-export async function holdActiveCart(
+export async function lockActiveCart(
   tx: Queries,
   userId: string,
   officeId: string,
 ): Promise<{ id: string; made: boolean }> {
-  const existing = await holdActive(tx, userId);
+  const existing = await lockActive(tx, userId);
   if (existing) return { id: existing, made: false };
   // A row that was there has been locked by this statement, which stands in its xmax.
   return tx.one<{ id: string; made: boolean }>(sql`
@@ -33,7 +33,7 @@ export async function unmakeCart(tx: Queries, cartId: string): Promise<void> {
 }
 
 /** The active cart of the user, held until the transaction ends; undefined when there is none. */
-export async function holdActive(tx: Queries, userId: string): Promise<string | undefined> {
+export async function lockActive(tx: Queries, userId: string): Promise<string | undefined> {
   const row = await tx.first<{ id: string }>(sql`
     select id from cart
     where business_id = ${tx.businessId} and user_id = ${userId} and state = 'active' for update`);
@@ -41,7 +41,7 @@ export async function holdActive(tx: Queries, userId: string): Promise<string | 
 }
 
 /** The state of the user's cart, held until the transaction ends; undefined for somebody else's. */
-export async function holdCart(
+export async function lockCart(
   tx: Queries,
   userId: string,
   cartId: string,

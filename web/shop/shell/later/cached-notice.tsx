@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { momentText } from '#rules/dates/date-text.ts';
-import { laterTexts as texts } from '#web/shop/texts/shell/later.ts';
+import { lazyTexts as texts } from '#web/shop/texts/shell/later.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import './later.css';
 
 /** Says that the page is a kept copy, from when, and how to try again. The worker marks such pages. */
-export function KeptNotice() {
+export function CachedNotice() {
   const [keptAt, setKeptAt] = useState<string>();
 
   useEffect(() => setKeptAt(document.documentElement.dataset.keptAt), []);

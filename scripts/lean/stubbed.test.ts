@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '#scripts/checks/tool.ts';
-import { unusedImports } from './left-out.ts';
+import { unusedImports } from './stubbed.ts';
 
 const fromReact = /import (?:type )?\{([^}]*)\} from '(?:react|react-dom|react-router)(?:\/[a-z]+)?'/g;
 

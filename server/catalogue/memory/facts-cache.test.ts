@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Queries } from '#server/db/database.ts';
-import { createKeptFacts } from './kept-facts.ts';
+import { createFactsCache } from './facts-cache.ts';
 
 const db = {} as Queries;
 const ids = ['arroz', 'sal'];
@@ -9,7 +9,7 @@ const ids = ['arroz', 'sal'];
 function counted(isLive: () => boolean, now: () => number) {
   const readings: (() => void)[] = [];
   let reads = 0;
-  const facts = createKeptFacts<number>(
+  const facts = createFactsCache<number>(
     async (_db, asked) => {
       reads += 1;
       const read = reads;

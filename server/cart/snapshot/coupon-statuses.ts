@@ -10,7 +10,7 @@ import { joiningByThemselves } from '#rules/coupons/automatic.ts';
 import type { CartSnapshot } from './snapshot.ts';
 
 /** A coupon on a cart, and whether it counts. */
-export type CouponStanding = {
+export type CouponStatus = {
   coupon: Coupon;
   description: string;
   /** Why it does not; one that applies by itself is only there while it does. */
@@ -20,14 +20,14 @@ export type CouponStanding = {
 };
 
 /**
- * What the shopper applied, judged in that order: a later one never pushes out an earlier one. Then what applies by itself
- * beside it (docs/decisions/022).
+ * What the shopper applied, judged in that order: a later one never pushes out an earlier one. Then what applies by
+ * itself beside it (docs/decisions/022).
  */
-export function standingsOf(
+export function couponStatusesOf(
   cart: CartSnapshot,
   lines: readonly CouponLine[],
   now: Date,
-): Omit<CouponStanding, 'amount'>[] {
+): Omit<CouponStatus, 'amount'>[] {
   const context = { now, officeId: cart.office_id };
   const productIds = lines.map(({ productId }) => productId);
   const good: Coupon[] = [];

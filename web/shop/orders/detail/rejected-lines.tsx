@@ -4,8 +4,10 @@ import type { Order } from '#web/shop/orders/load-order.ts';
 import { cartTexts } from '#web/shop/texts/buying/cart.ts';
 import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
 
-/** What left the cart when it was checked, and why: nobody looks for it in the bag. Only owner and staff are sent it. */
-export function LeftOut({
+/**
+ * What left the cart when it was checked, and why: nobody looks for it in the bag. Only owner and staff are sent it.
+ */
+export function RejectedLines({
   order: { products_rejected: rejected },
 }: {
   order: Pick<Order, 'products_rejected'>;

@@ -1,0 +1,75 @@
+import { redirect } from 'react-router';
+import { isAdminOrSuper, ROLE_LABELS, roleAtLeast } from '#rules/roles.ts';
+import { answerOrThrow, isFailure } from '#web/api/answer.ts';
+import { ownAddress } from '#web/own-address.ts';
+import type { ServerContext } from '#web/server-context.ts';
+import { isShownAt, type MenuEntry, menuFor, screenAt } from './menu/menu-entries.ts';
+
+/** What the screens of staff stand in: who is here, their offices, menu and modules. */
+export type AdminFrame = Extract<Awaited<ReturnType<typeof readFrame>>, { access: 'staff' }>;
+
+/** Who stands at the door: nobody yet, somebody it is not for, or staff with what the frame needs. */
+export async function readFrame({ call, user }: ServerContext, pathname: string) {
+  const {
+    app_title: title,
+    icons,
+    modules_enable: modules,
+    payment_gateways: gateways,
+  } = answerOrThrow(await call('business.get', { query: {} }));
+  /** Of the business, with a picture of its own for its staff or '' (icons, storefront 3). */
+  const shop = { title, logo: ownAddress(icons.large_admin), square: ownAddress(icons.square) };
+  if (!user) return { access: 'guest' as const, shop };
+  const { user: me } = answerOrThrow(await call('users.me', {}));
+  const menu = menuFor(me.role, modules);
+  const worksHere = isAdminOrSuper(me.role);
+  if (!worksHere && menu.length === 0) return { access: 'refused' as const, shop };
+  // Whoever has pages of their own here begins at the first of them, and has these alone (decision 37).
+  if (!worksHere && menu[0] && /^\/admin\/?$/.test(pathname)) throw redirect(menu[0].to);
+
+  const here = screenAt(pathname);
+  const mayBeHere = menu.some((entry) => isShownAt(entry, pathname));
+  const refused = worksHere ? here !== undefined && !mayBeHere : !mayBeHere;
+  const { list } = answerOrThrow(await call('offices.list', { query: {} }));
+  const offices = list
+    .filter((office) => me.branchId === null || office.id === me.branchId)
+    .map(({ id, displayName }) => ({ id, name: displayName }));
+  const reviews = roleAtLeast(me.role, 'superadmin') ? await countReviews(call) : 0;
+  const staff = {
+    name: `${me.name} ${me.last_name}`.trim(),
+    role: me.role,
+    roleLabel: ROLE_LABELS[me.role],
+    canRefund: roleAtLeast(me.role, 'superadmin'),
+    /** Whoever works here; others have pages here of what is theirs. */
+    worksHere,
+    /** The branch this person is bound to; null chooses freely. */
+    officeId: me.branchId,
+  };
+  return {
+    access: 'staff' as const,
+    shop,
+    staff,
+    offices,
+    modules,
+    menu: withReviews(
+      menu.filter(({ unlisted }) => !unlisted),
+      gateways.length > 0,
+      reviews,
+    ),
+    screen: here?.label ?? '',
+    /** There is such a screen, and it is not for this person: what one may not see does not exist. */
+    refused,
+  };
+}
+
+/** How many payments wait for a person; the menu does without the number when it cannot be read. */
+async function countReviews(call: ServerContext['call']): Promise<number> {
+  const found = await call('payments.reviews', { query: { resolved: 'false', limit: 1 } });
+  return isFailure(found) ? 0 : (found.pagination.totalCount ?? 0);
+}
+
+/** The entry with its number; without it where nothing is paid online and nothing waits. */
+function withReviews(entries: MenuEntry[], paysOnline: boolean, count: number): MenuEntry[] {
+  return entries
+    .filter(({ counts }) => counts !== 'reviews' || paysOnline || count > 0)
+    .map((entry) => (entry.counts === 'reviews' ? { ...entry, count } : entry));
+}
