@@ -24,7 +24,7 @@ export const shouldRevalidate = rereadRows;
 const columns = columnsOf<Product>(texts.columns, {
   product: ({ title, size, id_item, photoUrl, tint }) => (
     <span className="flex items-center gap-2.5">
-      <span className="kit-picture" style={tintStyle(tint)}>
+      <span className="kit-thumb" style={tintStyle(tint)}>
         {photoUrl !== '' && <img src={photoUrl} alt="" width={24} height={24} loading="lazy" />}
       </span>
       <span>
