@@ -13,8 +13,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   globalSetup: './test/e2e/global-setup.ts',
   outputDir: 'test-results',
-  // Half of their time pages wait, for a pause of typing or a message that goes: a third worker uses it.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // On a machine that others use, too, a page may be late once; a test that passes at its second try is named as flaky.
