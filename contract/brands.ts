@@ -44,7 +44,7 @@ const BrandChanges = z.object({
   logo: PictureAddress,
 });
 const BrandFields = BrandChanges.partial().extend({ name: BrandChanges.shape.name });
-/** `totalProducts`: in the whole catalogue, for whoever writes brands. */
+/** `totalProducts`: in the whole catalogue, for staff who write brands. */
 const StaffBrand = Brand.extend(staffRecord).meta({ id: 'StaffBrand' });
 const forStaff = staffResource('brands', {
   who: 'superadmin',

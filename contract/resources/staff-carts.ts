@@ -3,7 +3,7 @@ import { CustomCart } from '#contract/community.ts';
 import { staffRecord, staffResource } from '#contract/resource.ts';
 import { CountType, Id } from '#contract/wire.ts';
 
-/** Official content as whoever writes it reads it; of the private lists of shoppers staff see none. */
+/** Official content as its staff read it; of the private lists of shoppers staff see none. */
 const StaffCart = CustomCart.omit({ type: true })
   .extend({
     ...staffRecord,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { staffRecord, staffResource } from '#contract/resource.ts';
 import { CountType, Id, Pesos } from '#contract/wire.ts';
 
-/** A product as whoever writes it reads it, with its figures in every office (back-office 3; decision 83). */
+/** A product as its staff read it, with its figures in every office (back-office 3; decision 83). */
 const StaffProduct = z
   .object({
     id: Id,

@@ -10,7 +10,7 @@ const Crop = z.object({ x: Side, y: Side, width: Side.min(0.01), height: Side.mi
 /** A picture of the shop. Its address stays the same for good, and says how large it is. */
 const Picture = z
   .object({
-    /** AVIF, WebP or JPEG, as whoever asks reads it; `?w=` one of `widths`, 640 without it. */
+    /** AVIF, WebP or JPEG, in the type the browser reads; `?w=` one of `widths`, 640 without it. */
     url: z.string(),
     width: z.int().positive(),
     height: z.int().positive(),

@@ -23,7 +23,7 @@ type StaffOfferRow = StaffRow &
     vertical: boolean;
   };
 
-/** Offers as whoever writes them reads them: whether they show now or not (decision 71). */
+/** Offers as their staff read them: whether they show now or not (decision 71). */
 export const staffOfferHandlers = {
   'offers.staffPage': async ({ query }, { db }) => {
     const sections = query.section?.split(',').map((section) => section.trim());

@@ -15,7 +15,7 @@ type StaffCartRow = StaffRow &
   BasketDetailRow & { type: (typeof PUBLIC_TYPES)[number]; creator_id: string | null };
 type ProductRow = { product_id: string; id_item: string; title: string; count: number; countType: CountType };
 
-/** Official content as whoever writes it reads it (decision 71). */
+/** Official content as its staff read it (decision 71). */
 export const staffCartHandlers = {
   'customCarts.staffPage': async ({ query }, { db }) => {
     const page = await staffCarts(db, query);

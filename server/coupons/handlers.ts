@@ -16,7 +16,7 @@ type UsesQuery = CheckedInputOf<'cuponsUsed.list'>['query'];
 
 const ONE = { offset: 0, limit: 1 };
 
-/** What only whoever reads the whole list asks for. */
+/** What only a reader of the whole list asks for. */
 const ofStaff = ['type', 'autoActivate', 'firstOrderOnly', 'offices_ids', 'after'] as const;
 
 export const couponHandlers = {

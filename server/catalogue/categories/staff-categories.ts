@@ -35,7 +35,7 @@ export type CategoryRow = StaffRow & {
   subcategories: Shown['subcategoriesArr'];
 };
 
-/** Categories as whoever writes them reads them (decision 71). */
+/** Categories as their staff read them (decision 71). */
 export const staffCategoryHandlers = {
   'categories.staffPage': async ({ query }, { db }) => {
     const page = await staffCategories(db, query);

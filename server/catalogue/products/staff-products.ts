@@ -56,7 +56,7 @@ type ProductRow = StaffRow & {
   figures: Figure[];
 };
 
-/** Products as whoever writes them reads them (decision 71). */
+/** Products as their staff read them (decision 71). */
 export const staffProductHandlers = {
   'products.staffPage': async ({ query }, { db }) => {
     const brandIds = query.brand === undefined ? undefined : await brandIdsNamed(db, query.brand);

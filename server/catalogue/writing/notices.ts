@@ -2,7 +2,7 @@ import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 
-/** More of them are not named: whoever caches reads the whole office anew (docs/decisions/003). */
+/** More of them are not named: a cache then reads the whole office anew (docs/decisions/003). */
 const MOST_NAMED = 50;
 /** A bulk that has not notified so long after it began has died: an office takes seconds. */
 const LATE_MS = 60_000;

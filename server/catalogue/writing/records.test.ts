@@ -255,7 +255,7 @@ describe('products', () => {
     expect(coffee).toMatchObject({ title: 'Café de finca', version: 2 });
     expect(fresh).toMatchObject({ slug: 'cosa-nueva-finca-nueva', brand_id: coffee?.brand_id, version: 1 });
     expect(await staleCopies()).toEqual([]);
-    // The salt is off the shelf of every office, for whoever caches it too.
+    // The salt is off the shelf of every office, in every cache, too.
     await expect
       .poll(async () => {
         const query = { query: 'sal', office_id: officeIds.bretana };

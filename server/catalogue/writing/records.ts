@@ -31,7 +31,7 @@ export type WritableTable<F extends Fields> = {
 const stateColumns = part`id, inactive, inactive_at, created_at, updated_at, version`;
 
 /**
- * Adding, changing and removing rows of one table, in the transaction of whoever checked that it may be
+ * Adding, changing and removing rows of one table, in the transaction of the caller, who checked that it may be
  * (server/resource). Each change moves the version. Removal is soft (decision 48): what points at the row still finds
  * it.
  */

@@ -4,7 +4,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { kitTexts } from '../../texts/kit.ts';
-import { PickableWords } from './picker.tsx';
+import { PickerPopup } from './picker-popup.tsx';
 import { type KitFieldProps, useKitField } from './use-kit-field.ts';
 import { type Pickable, useFound, useNames } from './use-pickable.ts';
 
@@ -80,28 +80,7 @@ export function OnePickerField({ placeholder, find, read, ...props }: Props) {
                 </Combobox.Clear>
               )}
             </span>
-            <Combobox.Portal container={anchor}>
-              <Combobox.Positioner positionMethod="fixed" sideOffset={4} className="kit-positioner">
-                <Combobox.Popup className="kit-popup kit-picker-popup" aria-busy={status === 'reading'}>
-                  <Combobox.Status className="kit-picker-status">
-                    {status !== 'ready' && texts[status]}
-                  </Combobox.Status>
-                  <Combobox.Empty>
-                    {status === 'ready' && <p className="kit-picker-status">{texts.nothing}</p>}
-                  </Combobox.Empty>
-                  <Combobox.List className="kit-picker-list">
-                    {(item: Pickable) => (
-                      <Combobox.Item key={item.id} value={item} className="kit-picker-item">
-                        <PickableWords item={item} />
-                        <Combobox.ItemIndicator>
-                          <Icon name="check-bold" size={16} />
-                        </Combobox.ItemIndicator>
-                      </Combobox.Item>
-                    )}
-                  </Combobox.List>
-                </Combobox.Popup>
-              </Combobox.Positioner>
-            </Combobox.Portal>
+            <PickerPopup anchor={anchor} status={status} />
           </Combobox.Root>
         </div>
       )}

@@ -1,9 +1,10 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { kitTexts } from '../../texts/kit.ts';
+import { PickableWords, PickerPopup } from './picker-popup.tsx';
 import { type KitFieldProps, useKitField } from './use-kit-field.ts';
 import { type Pickable, useFound, useNames } from './use-pickable.ts';
 
@@ -39,7 +40,6 @@ export function ManyPickerField({ placeholder, find, read, ...props }: Props) {
   const picked = field.value.map((id) => known.get(id) ?? { id, name: id });
   const { found, status } = useFound(typed, find, learn);
   const anchor = useRef<HTMLDivElement>(null);
-  const listId = useId();
   const { label, hint, required = false } = props;
   // What is picked stays among the items, or the list would forget it.
   const items = [...picked, ...found.filter(({ id }) => !field.value.includes(id))];
@@ -101,28 +101,7 @@ export function ManyPickerField({ placeholder, find, read, ...props }: Props) {
                   onBlur={field.leave}
                 />
               </Combobox.Chips>
-              <Combobox.Portal container={anchor}>
-                <Combobox.Positioner positionMethod="fixed" sideOffset={4} className="kit-positioner">
-                  <Combobox.Popup className="kit-popup kit-picker-popup" aria-busy={status === 'reading'}>
-                    <Combobox.Status className="kit-picker-status">
-                      {status !== 'ready' && texts[status]}
-                    </Combobox.Status>
-                    <Combobox.Empty>
-                      {status === 'ready' && <p className="kit-picker-status">{texts.nothing}</p>}
-                    </Combobox.Empty>
-                    <Combobox.List id={listId} className="kit-picker-list">
-                      {(item: Pickable) => (
-                        <Combobox.Item key={item.id} value={item} className="kit-picker-item">
-                          <PickableWords item={item} />
-                          <Combobox.ItemIndicator>
-                            <Icon name="check-bold" size={16} />
-                          </Combobox.ItemIndicator>
-                        </Combobox.Item>
-                      )}
-                    </Combobox.List>
-                  </Combobox.Popup>
-                </Combobox.Positioner>
-              </Combobox.Portal>
+              <PickerPopup anchor={anchor} status={status} />
             </Combobox.Root>
           </div>
         ) : (
@@ -136,18 +115,5 @@ export function ManyPickerField({ placeholder, find, read, ...props }: Props) {
         )
       }
     </Field>
-  );
-}
-
-/** What a thing to pick looks like: its picture, its name, a second line. */
-export function PickableWords({ item: { name, note, picture } }: { item: Pickable }): ReactNode {
-  return (
-    <>
-      {picture !== undefined && <img src={picture} alt="" width={32} height={32} />}
-      <span className="kit-picked-words">
-        <b>{name}</b>
-        {note !== undefined && <span>{note}</span>}
-      </span>
-    </>
   );
 }

@@ -1,0 +1,54 @@
+import { Combobox } from '@base-ui/react/combobox';
+import type { RefObject } from 'react';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { kitTexts } from '../../texts/kit.ts';
+import type { Pickable, useFound } from './use-pickable.ts';
+
+const texts = kitTexts.picker;
+
+type Props = {
+  /** Where it is drawn: within the dialog that the field stands in. */
+  anchor: RefObject<HTMLDivElement | null>;
+  status: ReturnType<typeof useFound>['status'];
+};
+
+/** What can be picked by what was typed, below a field that picks one or many. */
+export function PickerPopup({ anchor, status }: Props) {
+  return (
+    <Combobox.Portal container={anchor}>
+      <Combobox.Positioner positionMethod="fixed" sideOffset={4} className="kit-positioner">
+        <Combobox.Popup className="kit-popup kit-picker-popup" aria-busy={status === 'reading'}>
+          <Combobox.Status className="kit-picker-status">
+            {status !== 'ready' && texts[status]}
+          </Combobox.Status>
+          <Combobox.Empty>
+            {status === 'ready' && <p className="kit-picker-status">{texts.nothing}</p>}
+          </Combobox.Empty>
+          <Combobox.List className="kit-picker-list">
+            {(item: Pickable) => (
+              <Combobox.Item key={item.id} value={item} className="kit-picker-item">
+                <PickableWords item={item} />
+                <Combobox.ItemIndicator>
+                  <Icon name="check-bold" size={16} />
+                </Combobox.ItemIndicator>
+              </Combobox.Item>
+            )}
+          </Combobox.List>
+        </Combobox.Popup>
+      </Combobox.Positioner>
+    </Combobox.Portal>
+  );
+}
+
+/** What a thing to pick looks like: its picture, its name, a second line. */
+export function PickableWords({ item: { name, note, picture } }: { item: Pickable }) {
+  return (
+    <>
+      {picture !== undefined && <img src={picture} alt="" width={32} height={32} />}
+      <span className="kit-picked-words">
+        <b>{name}</b>
+        {note !== undefined && <span>{note}</span>}
+      </span>
+    </>
+  );
+}
