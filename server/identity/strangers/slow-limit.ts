@@ -25,15 +25,15 @@ export async function takeSlowAttempt(
   const pause = part`case when kept.count < ${free} then 0
     else least(${mostSeconds}, ${firstSeconds} * 2 ^ least((kept.count - ${free}) / ${doublesEvery}, 30)) end`;
   const opens = part`kept.window_start + make_interval(secs => ${pause})`;
-  // Under the lock of the row, so of those that come at once one is first. Whoever waited for it comes with the time
-  // before the wait, which lets nobody in earlier.
+  // Under the lock of the row, so of those that come at once one is first. A statement that waited for it has the time
+  // before the wait: it lets nobody in earlier, and what it counts is no less than nothing.
   const counted = await db.first(
     sql`insert into rate_limit as kept (business_id, key, window_start, count)
         values (${db.businessId}, ${key}, ${realTime}, 1)
         on conflict (business_id, key) do update set
           count = greatest(0, kept.count
-            - floor(extract(epoch from ${realTime} - kept.window_start) / ${mostSeconds})::int) + 1,
-          window_start = ${realTime}
+            - greatest(0, floor(extract(epoch from ${realTime} - kept.window_start) / ${mostSeconds})::int)) + 1,
+          window_start = greatest(kept.window_start, ${realTime})
         where kept.count < ${free} or ${opens} <= ${realTime}
         returning 1`,
   );

@@ -111,24 +111,28 @@ async function expectLineInSight(page: Page, { atOnce }: { atOnce: boolean }): P
   const confirm = page.getByRole('button', { name: 'Confirmar el pedido' });
   await page.evaluate(() => scrollTo(0, 0));
   await line.waitFor();
-  if (!atOnce) {
-    await line.evaluate((element) => {
-      const head = document.querySelector('header')?.getBoundingClientRect().height ?? 0;
-      scrollTo(0, scrollY + element.getBoundingClientRect().top - head - 8);
-    });
-  }
-  const { seen, whole } = await line.evaluate((element) => {
-    const { left, top, height } = element.getBoundingClientRect();
-    const heights = Array.from({ length: Math.floor(height) }, (_, y) => top + y);
-    const isSeen = (y: number) => element.contains(document.elementFromPoint(left + 8, y));
-    return { seen: heights.filter(isSeen).length, whole: height };
-  });
-  // At once at least its picture and its name; pushed under the head, all of it.
-  expect.soft(seen, `px of a line at ${where}`).toBeGreaterThanOrEqual(atOnce ? 90 : whole - 8);
+  // Until what arrives late has moved it for the last time: a price, a notice.
+  await expect(async () => {
+    const { seen, whole } = await line.evaluate(seenHeight, { atOnce });
+    // At once at least its picture and its name; pushed under the head, all of it.
+    expect(seen, `px of a line at ${where}`).toBeGreaterThanOrEqual(atOnce ? 90 : whole - 8);
+  }).toPass({ timeout: 5_000 });
   // It goes along with the lines only where both would not fit.
   if ((size?.height ?? 0) >= 420) await expect(confirm, where).toBeInViewport({ ratio: 1 });
   await confirm.scrollIntoViewIfNeeded();
   await expect(confirm, where).toBeInViewport({ ratio: 1 });
+}
+
+/** How many px of an element nothing covers, where it stands or, unless `atOnce`, pushed under the head. */
+function seenHeight(element: Element, { atOnce }: { atOnce: boolean }): { seen: number; whole: number } {
+  if (!atOnce) {
+    const head = document.querySelector('header')?.getBoundingClientRect().height ?? 0;
+    scrollTo(0, scrollY + element.getBoundingClientRect().top - head - 8);
+  }
+  const { left, top, height } = element.getBoundingClientRect();
+  const heights = Array.from({ length: Math.floor(height) }, (_, y) => top + y);
+  const isSeen = (y: number) => element.contains(document.elementFromPoint(left + 8, y));
+  return { seen: heights.filter(isSeen).length, whole: height };
 }
 
 /** The sum stands whole and in one line, and the button with its words neither over it nor out of sight. */
