@@ -143,6 +143,10 @@ export const errors = {
   TOO_MANY_UNPAID: { status: 409, message: 'Hay demasiados pedidos esperando el pago en línea.' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'Esta confirmación ya se usó para otro pedido.' },
   ORDER_STATE: { status: 409, message: 'No se puede completar la orden en este estado' },
+  UNDO_OVER: {
+    status: 409,
+    message: 'Ya no se puede deshacer: pasó el minuto, el pedido salió o alguien más lo movió.',
+  },
   STALE_EDIT: { status: 409, message: 'Alguien cambió esto mientras lo tenías abierto. Revisa los cambios.' },
   PAYMENT_LINK_FAILED: { status: 503, message: 'No se pudo generar el enlace de pago' },
   EVENT_NOT_VALID: { status: 401, message: 'El aviso no viene del proveedor de pagos.' },

@@ -124,7 +124,19 @@ export const OrderDetail = OrderHead.extend({
     delivery_name: z.string(),
     /** What happened on the way, the oldest first. */
     events: z.array(z.object({ event: DeliveryEvent, label: z.string(), date: Instant })),
+    /** Who was asked to pick or to bring it, the latest last; only for staff. */
+    assigned_history: z.array(
+      z.object({
+        role: z.enum(['picker', 'delivery', 'cashier']),
+        /** '' when the assignment was taken back. */
+        user_name: z.string(),
+        actor: z.string(),
+        date: Instant,
+      }),
+    ),
   }),
+  /** What of it staff may take back now, and until when (decision 65); null for everybody else. */
+  undo: z.object({ state: OrderState, stateDisplayName: StateDisplayName, until: Instant }).nullable(),
   events: z.array(
     z.object({
       state: OrderState,

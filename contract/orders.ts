@@ -112,6 +112,21 @@ export const orderCalls = {
     output: OrderAnswer,
     errors: ['ORDER_STATE', 'STALE_EDIT', 'ASSIGNEE_NOT_FOUND'],
   }),
+  'orders.undo': call({
+    summary: 'Deshacer el último paso de un pedido, durante un minuto y mientras no haya salido',
+    source: 'decision 65; path chosen here',
+    method: 'POST',
+    path: '/shopping-cart/{id}/undo',
+    version: 'v2',
+    who: 'admin',
+    params: z.object({ id: Id }),
+    body: z.object({
+      /** The version that was on the screen; a stale one answers STALE_EDIT. */
+      version: z.int().optional(),
+    }),
+    output: OrderAnswer,
+    errors: ['UNDO_OVER', 'STALE_EDIT'],
+  }),
   'orders.copy': call({
     summary: 'Volver a pedir: agrega los productos de un pedido a mi carrito',
     source: 'storefront 7 (S44), decision 34',

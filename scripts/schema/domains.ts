@@ -58,6 +58,7 @@ export const domains: readonly (readonly [subject: string, tables: readonly stri
       'order_pick',
     ],
   ],
+  ['Deliveries', ['delivery_round', 'delivery_stop', 'delivery_photo', 'delivery_event', 'delivery_return']],
   ['Payments', ['payment', 'payment_transaction', 'payment_event', 'payment_review', 'refund']],
   ['Messages', ['message', 'push_subscription', 'outbox']],
   [

@@ -145,6 +145,8 @@ create table business_config (
   max_units_per_product int not null default 999 check (max_units_per_product >= 1 and max_units_per_product <= 999),
   working_holidays date[] not null default '{}',    -- holidays that are working days, in every office
   server_subprocess_url text not null default '',   -- where exports and downloads are asked for; empty = this server
+  -- how often a courier goes to the same door
+  delivery_attempts int not null default 9 check (delivery_attempts >= 1 and delivery_attempts <= 20),
   primary key (business_id),
   foreign key (business_id) references business (id)
 );
@@ -1643,9 +1645,12 @@ create table order_event (
   actor_role text not null,
   reason text not null default '',
   at timestamptz not null default clock_timestamp(),
+  undoes uuid,                                      -- the move that this one takes back; once
   primary key (business_id, order_id, id),
-  foreign key (business_id, order_id) references customer_order (business_id, id)
+  foreign key (business_id, order_id) references customer_order (business_id, id),
+  foreign key (business_id, order_id, undoes) references order_event (business_id, order_id, id)
 );
+create unique index order_event_undone_once on order_event (business_id, order_id, undoes) where (undoes is not null);
 alter table order_event enable row level security, force row level security;
 create policy own_business on order_event
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
@@ -1711,6 +1716,149 @@ create policy own_business on order_pick
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert on order_pick to canasta_app;
+
+-- ==== Deliveries ====================================================================================================
+
+-- A courier's way from the store and back, and the cash it must hold.
+create table delivery_round (
+  business_id uuid not null,
+  id uuid not null,
+  courier_id uuid not null,
+  office_id uuid not null,
+  started_at timestamptz not null,
+  closed_at timestamptz,
+  cash_expected bigint check (cash_expected >= 0),  -- pesos: what was collected in cash; written when it closes
+  cash_declared bigint check (cash_declared >= 0),  -- pesos: what the courier says to hand over
+  note text not null default '' check (length(note) <= 300),
+  primary key (business_id, id),
+  foreign key (business_id, courier_id) references app_user (business_id, id),
+  foreign key (business_id, office_id) references office (business_id, id),
+  check ((closed_at is null) = (cash_expected is null) and (closed_at is null) = (cash_declared is null))
+);
+create index delivery_round_of_courier on delivery_round (business_id, courier_id, started_at desc);
+create index delivery_round_of_office on delivery_round (business_id, office_id, started_at desc, id);
+create unique index delivery_round_open on delivery_round (business_id, courier_id) where (closed_at is null);
+alter table delivery_round enable row level security, force row level security;
+create policy own_business on delivery_round
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update (closed_at, cash_expected, cash_declared, note) on delivery_round to canasta_app;
+
+-- The orders of a round in the order of its stops.
+create table delivery_stop (
+  business_id uuid not null,
+  round_id uuid not null,
+  order_id uuid not null,
+  position int not null check ("position" > 0),
+  -- when the courier left that door; null while it is still to be visited
+  done_at timestamptz,
+  primary key (business_id, round_id, order_id),
+  foreign key (business_id, order_id) references customer_order (business_id, id),
+  foreign key (business_id, round_id) references delivery_round (business_id, id)
+);
+create index delivery_stop_of_order on delivery_stop (business_id, order_id);
+alter table delivery_stop enable row level security, force row level security;
+create policy own_business on delivery_stop
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update (position, done_at) on delivery_stop to canasta_app;
+
+-- Photos that prove a delivery; the picture lies in the storage of files, for staff of the office and the shopper
+-- alone.
+create table delivery_photo (
+  business_id uuid not null,
+  order_id uuid not null,
+  id uuid not null,
+  bytes int not null check (bytes > 0),
+  sha256 text not null,                             -- of what the device sent
+  actor_id uuid not null,
+  at timestamptz not null,
+  primary key (business_id, order_id, id),
+  foreign key (business_id, actor_id) references app_user (business_id, id),
+  foreign key (business_id, order_id) references customer_order (business_id, id)
+);
+alter table delivery_photo enable row level security, force row level security;
+create policy own_business on delivery_photo
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert on delivery_photo to canasta_app;
+
+-- What happened on the way to a door, as the courier's device tells it; append-only.
+create table delivery_event (
+  business_id uuid not null,
+  id uuid not null,                                 -- made by the device: the same event is noted once
+  order_id uuid not null,
+  round_id uuid,
+  kind text not null check (kind in ('started', 'arrived', 'age_checked', 'wrong_pin', 'attempt', 'delivered',
+    'returned')),
+  actor_id uuid not null,
+  at timestamptz not null,                          -- the hour of the device, never after received_at
+  received_at timestamptz not null,
+  is_adult boolean,
+  try int check (try >= 1 and try <= 3),
+  reason text check (reason in ('nobody', 'no_money', 'no_id', 'wrong_address', 'refused', 'other')),
+  note text not null default '' check (length(note) <= 300),
+  proof text check (proof in ('pin', 'photo')),
+  photo_id uuid,
+  method text check (method in ('cash', 'online', 'dataphone', 'pickup')),
+  amount bigint check (amount >= 0),                -- pesos that were collected at the door; 0 when it was paid online
+  cash_received bigint check (cash_received >= 0),  -- pesos that were handed over, change included
+  cash_change bigint check (cash_change >= 0),
+  voucher text not null default '' check (length(voucher) <= 40),
+  answer jsonb not null default '{}',               -- what the device was answered, and is answered again
+  primary key (business_id, id),
+  foreign key (business_id, actor_id) references app_user (business_id, id),
+  foreign key (business_id, order_id) references customer_order (business_id, id),
+  foreign key (business_id, order_id, photo_id) references delivery_photo (business_id, order_id, id),
+  foreign key (business_id, round_id, order_id) references delivery_stop (business_id, round_id, order_id),
+  check ((kind = 'age_checked') = (is_adult is not null)),
+  check ((kind = 'wrong_pin') = (try is not null)),
+  check ((kind = 'attempt') = (reason is not null)),
+  check ((kind = 'delivered') = (proof is not null) and (kind = 'delivered') = (amount is not null) and (kind =
+    'delivered') = (method is not null)),
+  check (proof is distinct from 'photo' or photo_id is not null),
+  check ((cash_received is not null) = (kind = 'delivered' and method = 'cash')),
+  check ((cash_received is null) = (cash_change is null)),
+  check (cash_received = (amount + cash_change)),
+  check (method is distinct from 'online' or amount = 0)
+);
+create index delivery_event_of_order on delivery_event (business_id, order_id, received_at);
+create index delivery_event_of_round on delivery_event (business_id, round_id) where (round_id is not null);
+create unique index delivery_event_once on delivery_event (business_id, order_id, kind) where (kind in ('age_checked',
+  'delivered', 'returned'));
+create unique index delivery_event_wrong_pin on delivery_event (business_id, order_id, try) where (kind = 'wrong_pin');
+alter table delivery_event enable row level security, force row level security;
+create policy own_business on delivery_event
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert on delivery_event to canasta_app;
+
+-- Goods that were not left at the door; a person puts them back into stock or writes them off, once.
+create table delivery_return (
+  business_id uuid not null,
+  order_id uuid not null,
+  line_id uuid not null,
+  product_id uuid not null,
+  event_id uuid not null,
+  stock_demand bigint not null check (stock_demand > 0), -- pieces or grams
+  total bigint not null check (total >= 0),         -- pesos that are not charged for them
+  outcome text check (outcome in ('stock', 'waste')),
+  settled_by uuid,
+  settled_at timestamptz,
+  primary key (business_id, order_id, line_id, product_id),
+  foreign key (business_id, event_id) references delivery_event (business_id, id),
+  foreign key (business_id, order_id, line_id) references order_line (business_id, order_id, id),
+  foreign key (business_id, product_id) references product (business_id, id),
+  foreign key (business_id, settled_by) references app_user (business_id, id),
+  check ((outcome is null) = (settled_at is null) and (outcome is null) = (settled_by is null))
+);
+create index delivery_return_of_product on delivery_return (business_id, product_id) where (outcome = 'stock');
+create index delivery_return_open on delivery_return (business_id, order_id) where (outcome is null);
+alter table delivery_return enable row level security, force row level security;
+create policy own_business on delivery_return
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update (outcome, settled_by, settled_at) on delivery_return to canasta_app;
 
 -- ==== Payments ======================================================================================================
 

@@ -65,6 +65,10 @@ const faults: Record<string, string> = {
   'Los números de los pedidos van sin saltos hasta el contador':
     'update order_counter set last_number = last_number + 1',
   'El estado de un pedido es el de su último evento, y cada evento un paso permitido': `update customer_order set state = '10_store_dispatch_products' where id = ${newest}`,
+  'Lo que se deshizo vuelve justo a donde estaba, y antes de salir de la tienda': `insert into order_event
+      (business_id, order_id, id, from_state, to_state, actor_role, undoes)
+    select business_id, order_id, new_id(), '13_order_received', '7_admin_cart_accept', 'admin', id
+    from order_event where order_id = ${newest}`,
   'Cada evento dejó su aviso': `delete from outbox where payload ->> 'order_id' = ${newest}::text`,
   'Ningún aviso lleva más de cinco minutos sin enviarse': `update outbox set sent_at = null, created_at = now() - interval '6 minutes'`,
   'Cada paso después del primero está en la auditoría': `${behindTheTriggers} delete from audit_log where entity = 'order'`,

@@ -50,9 +50,20 @@ export const orderQuestions: Question[] = [
       where t.order_id is null
         or (t.after is null and t.to_state <> o.state)
         or t.from_state is distinct from t.before
-        or (t.from_state is not null and not exists (
+        or (t.from_state is not null and t.undoes is null and not exists (
           select from moves m where m.came_from = t.from_state and m.went_to = t.to_state))`,
     needs: 'moves',
+  },
+  {
+    promise: 'Lo que se deshizo vuelve justo a donde estaba, y antes de salir de la tienda',
+    sql: `
+      select e.business_id, e.order_id, e.from_state, e.to_state
+      from order_event e
+      join order_event u on u.business_id = e.business_id and u.order_id = e.order_id and u.id = e.undoes
+      where e.from_state is distinct from u.to_state or e.to_state is distinct from u.from_state
+        or e.at > u.at + interval '1 minute' or exists (
+          select from delivery_event d where d.business_id = e.business_id and d.order_id = e.order_id
+            and d.received_at between u.at and e.at)`,
   },
   {
     promise: 'Cada evento dejó su aviso',

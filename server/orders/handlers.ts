@@ -9,6 +9,7 @@ import { assignedOrders, ordersOfPerson } from './of-people/calls.ts';
 import { presentOrder, presentSummary } from './present.ts';
 import { findOrder, ordersOfUser } from './queries.ts';
 import { staffOfOffice } from './staff-queries.ts';
+import { undoMove } from './undo-move.ts';
 import { viewerOf, worksAt } from './viewer.ts';
 
 /** 128 random bits, base64url. */
@@ -41,6 +42,7 @@ export const orderHandlers = {
   },
 
   'orders.move': moveOrder,
+  'orders.undo': undoMove,
   'orders.copy': copyOrder,
   'orders.previewCopy': previewCopy,
   'orders.cancel': cancelOrder,

@@ -170,6 +170,10 @@ describe('staff', () => {
       delivery_id: people.yeison.id,
       delivery_name: 'Yeison Riascos',
       events: [],
+      assigned_history: [
+        { role: 'picker', user_name: 'Wilson Angulo' },
+        { role: 'delivery', user_name: 'Yeison Riascos' },
+      ].map((row) => ({ ...row, actor: 'Andrés Valencia', date: '2026-11-20T15:00:00.000Z' })),
       start_date: '2026-11-20T14:00:00.000Z',
       end_date: '2026-11-20T16:00:00.000Z',
     });

@@ -1,5 +1,6 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { type DeliveryEvent, nextDeliveryEvents } from '#rules/order/delivery-events.ts';
+import { hasLeft } from '#rules/order/undo-move.ts';
 import { shopperCanCancel, staffCanMove } from '#rules/order-moves.ts';
 import { plainText } from '#server/cart/wanted-line.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -19,6 +20,7 @@ import { writeMove } from './write-move.ts';
 type Assignees = CheckedInputOf<'orders.move'>['body']['delivery'];
 
 const CANCELLED = '12_store_cancel_order';
+const DISPATCHED = '10_store_dispatch_products';
 
 /** Staff move an order, say who picks and who brings it, or what happened on the way (decisions 15, 22, 38 and 47). */
 export async function moveOrder(
@@ -104,7 +106,10 @@ async function assigned(
 ): Promise<StoredDelivery | Failure<'ASSIGNEE_NOT_FOUND' | 'ORDER_STATE'>> {
   const { picker_id, delivery_id } = asked ?? {};
   if (picker_id === undefined && delivery_id === undefined) return order.delivery;
-  if (order.state === '10_store_dispatch_products' || order.state === CANCELLED) return fail('ORDER_STATE');
+  const lived = (order.delivery.events ?? []).map(({ event }) => event);
+  // What has left stays with whoever carries it; picked it was before it left.
+  const isOver = order.state === CANCELLED || hasLeft(lived);
+  if (isOver || (picker_id !== undefined && order.state === DISPATCHED)) return fail('ORDER_STATE');
   const delivery = { ...order.delivery };
   if (picker_id !== undefined) {
     const picker = picker_id && (await findStaff(tx, order.office_id, 'picker', picker_id));

@@ -2,6 +2,7 @@ import type { OutputOf } from '#contract/index.ts';
 import { formatWindow } from '#rules/hours.ts';
 import { mulDivTrunc } from '#rules/money.ts';
 import { deliveryEventLabels } from '#rules/order/delivery-events.ts';
+import { undoOf } from '#rules/order/undo-move.ts';
 import {
   ORDER_STATE_LABELS,
   ORDER_STATE_TONES,
@@ -13,7 +14,7 @@ import { gramsText, quantityText } from '#rules/quantity.ts';
 import { stillRejected } from '#server/cart/rejected.ts';
 import type { Context } from '#server/http/context.ts';
 import { UNREADABLE } from '#server/secrets/identity-seal.ts';
-import type { EventRow, LineRow, OrderHeadRow, OrderRow, SummaryRow } from './queries.ts';
+import type { AssignmentRow, EventRow, LineRow, OrderHeadRow, OrderRow, SummaryRow } from './queries.ts';
 import type { StoredDelivery } from './stored.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -103,7 +104,9 @@ export function presentOrder(
       delivery_id: viewer === 'staff' ? (row.delivery.delivery_id ?? null) : null,
       delivery_name: known ? (row.delivery.delivery_name ?? '') : '',
       events: presentDelivery(row.delivery),
+      assigned_history: viewer === 'staff' ? row.assignments.map(presentAssignment) : [],
     },
+    undo: viewer === 'staff' ? presentUndo(row, now) : null,
     events: row.events.map((event) => presentEvent(event, row, viewer)),
     can_cancel: viewer === 'owner' && shopperCanCancel(row.state),
     can_pay: canPayOnline(row.state),
@@ -163,6 +166,20 @@ function presentLine(line: LineRow, viewer: Viewer, planogram: boolean): WireOrd
 function presentDelivery({ events = [] }: StoredDelivery): WireOrder['delivery']['events'] {
   const labels = deliveryEventLabels(events.map(({ event }) => event));
   return events.map(({ event, at }, place) => ({ event, label: labels[place] ?? '', date: at }));
+}
+
+function presentAssignment({ role, user_name, actor, at }: AssignmentRow) {
+  return { role, user_name, actor: actor ?? '', date: new Date(at).toISOString() };
+}
+
+function presentUndo({ state, delivery, events }: OrderRow, now: Date): WireOrder['undo'] {
+  const last = events.at(-1);
+  const lived = (delivery.events ?? []).map(({ event }) => event);
+  const move = last && { from: last.from_state, to: last.to_state, at: new Date(last.at) };
+  const undo = undoOf({ state, lived }, move, now);
+  return undo
+    ? { state: undo.to, stateDisplayName: stateDisplayName(undo.to), until: undo.until.toISOString() }
+    : null;
 }
 
 // The shopper knows that the store moved the order; who of the store it was is for the store.

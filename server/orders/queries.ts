@@ -92,6 +92,7 @@ export type LineRow = {
 };
 
 export type EventRow = {
+  from_state: OrderState | null;
   to_state: OrderState;
   at: string;
   actor_id: string | null;
@@ -123,6 +124,14 @@ export type OrderRow = OrderHeadRow & {
   planogram: boolean;
   lines: LineRow[];
   events: EventRow[];
+  assignments: AssignmentRow[];
+};
+
+export type AssignmentRow = {
+  role: 'picker' | 'delivery' | 'cashier';
+  user_name: string;
+  actor: string | null;
+  at: string;
 };
 
 /** One order with its lines and its history, by its id or by the random token of its link. */
@@ -148,11 +157,17 @@ export async function findOrder(
         where l.business_id = o.business_id and l.order_id = o.id
       ) l), '[]') as lines,
       coalesce((select json_agg(e order by e.at, e.id) from (
-        select e.id, e.to_state, e.at, e.actor_id, u.name as actor_name, e.reason
+        select e.id, e.from_state, e.to_state, e.at, e.actor_id, u.name as actor_name, e.reason
         from order_event e
         left join app_user u on u.business_id = e.business_id and u.id = e.actor_id
         where e.business_id = o.business_id and e.order_id = o.id
-      ) e), '[]') as events
+      ) e), '[]') as events,
+      coalesce((select json_agg(a order by a.at, a.role desc, a.id) from (
+        select a.id, a.role, a.user_name, a.at, btrim(u.name || ' ' || u.last_name) as actor
+        from order_assignment a
+        left join app_user u on u.business_id = a.business_id and u.id = a.actor_id
+        where a.business_id = o.business_id and a.order_id = o.id
+      ) a), '[]') as assignments
     from customer_order o
     join office f on f.business_id = o.business_id and f.id = o.office_id
     where o.business_id = ${db.businessId} and ${which}`);

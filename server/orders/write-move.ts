@@ -27,11 +27,13 @@ export type Move = {
   window?: { start: Date; end: Date };
   /** Whether goods, window and coupons were taken again before this move. */
   takesGoods?: boolean;
+  /** The move of the history that this one takes back. */
+  undoes?: string;
 };
 
 /**
  * Writes a change of a held order with all that must come with it, in one statement: the event of a new state, the
- * audit with before and after (decision 47) and the message for whoever is watching (decision 17).
+ * audit with before and after (decision 47), who was assigned, and the message for whoever is watching (decision 17).
  */
 export async function writeMove(
   tx: Queries,
@@ -48,6 +50,7 @@ export async function writeMove(
   const version = order.version + 1;
   const before = { state: order.state, delivery: order.delivery, version: order.version };
   const after = { state: move.state, delivery: move.delivery, version, reason: move.reason };
+  const assigned = assignments(order.delivery, move.delivery);
   const told = {
     order_id: order.id,
     number: order.number,
@@ -64,10 +67,17 @@ export async function writeMove(
         payment_method = ${method}, payment_due_at = ${dueAt}, window_start = ${window.start}, window_end = ${window.end}
       where business_id = ${tx.businessId} and id = ${order.id}
     ), event as (
-      insert into order_event (business_id, order_id, id, from_state, to_state, actor_id, actor_role, reason, at)
+      insert into order_event (business_id, order_id, id, from_state, to_state, actor_id, actor_role, reason, at,
+        undoes)
       select ${tx.businessId}, ${order.id}, ${newId()}, ${order.state}, ${move.state}, ${user.id}, ${user.role},
-        ${move.reason}, ${at}
+        ${move.reason}, ${at}, ${move.undoes ?? null}
       where ${move.state !== order.state}
+    ), assigned as (
+      insert into order_assignment (business_id, order_id, id, role, user_id, user_name, actor_id, at)
+      select ${tx.businessId}, ${order.id}, a.id, a.role, a.user_id, a.user_name, ${user.id}, ${at}
+      from unnest(${assigned.map(({ id }) => id)}::uuid[], ${assigned.map(({ role }) => role)}::text[],
+        ${assigned.map(({ userId }) => userId)}::uuid[], ${assigned.map(({ name }) => name)}::text[])
+        as a (id, role, user_id, user_name)
     ), audit as (
       insert into audit_log (business_id, id, at, actor_id, actor_role, action, entity, entity_id, before, after, ip,
         user_agent, request_id)
@@ -87,4 +97,15 @@ export async function writeMove(
     window_start: window.start,
     window_end: window.end,
   };
+}
+
+/** Who picks or brings it from now on; nobody, where that was taken back (assigned_history). */
+function assignments(before: StoredDelivery, after: StoredDelivery) {
+  const roles = [
+    { role: 'picker', was: before.picker_id, is: after.picker_id, name: after.picker_name },
+    { role: 'delivery', was: before.delivery_id, is: after.delivery_id, name: after.delivery_name },
+  ];
+  return roles
+    .filter(({ was, is }) => (was ?? null) !== (is ?? null))
+    .map(({ role, is, name }) => ({ id: newId(), role, userId: is ?? null, name: name ?? '' }));
 }

@@ -42,6 +42,7 @@ export const agreed = [
   'cupons.update: value inactive id version',
   'cupons.restore: id version',
   'orders.move: id state version',
+  'orders.undo: version',
   'payments.credibancoForm: id',
   'payments.resolveReview: version',
   'payments.refund: amount',
@@ -50,6 +51,7 @@ export const agreed = [
 /** What is refused without anything tempting, too: the order is placed step by step further down. */
 export const notDone: Record<string, string> = {
   'cart.createOrder': 'MISSING_DELIVERY',
+  'orders.undo': 'UNDO_OVER',
   // Registers that only grow (decision 69).
   'logs.change': 'APPEND_ONLY',
   'cartHistory.change': 'APPEND_ONLY',

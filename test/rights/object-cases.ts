@@ -219,6 +219,7 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
     params: { id },
     body: { state: '7_admin_cart_accept' },
   })),
+  'orders.undo': orderOf('staff of its office', (id) => ({ params: { id }, body: {} })),
   'payments.link': orderOf('owner, staff of its office and whoever is assigned', (id) => ({
     params: { id },
     body: {},

@@ -149,6 +149,7 @@ const writes: { [Id in StaffWrite]: () => Promise<Answer<Id>> } = {
   'cupons.restore': () => luz.call('cupons.restore', { body: { id: couponId, version: 3 } }),
   'orders.move': () =>
     luz.call('orders.move', { params: { id: orderId }, body: { state: '7_admin_cart_accept' } }),
+  'orders.undo': () => luz.call('orders.undo', { params: { id: orderId }, body: {} }),
   'shoppingCarts.save': () =>
     luz.call('shoppingCarts.save', { body: { id: orderId, delivery: { picker_id: people.wilson.id } } }),
   'payments.refund': () =>

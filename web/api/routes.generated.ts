@@ -191,6 +191,7 @@ export const routes: Record<CallId, readonly [method: string, path: string, with
   'orders.ofUser': ['GET', '/api/v1/orders/users/{id}'],
   'orders.get': ['GET', '/api/v2/shopping-cart/{id}'],
   'orders.move': ['PUT', '/api/v2/shopping-cart/{id}'],
+  'orders.undo': ['POST', '/api/v2/shopping-cart/{id}/undo'],
   'orders.copy': ['POST', '/api/v2/shopping-cart/{id}/copy'],
   'orders.previewCopy': ['POST', '/api/v2/shopping-cart/{id}/copy/preview'],
   'orders.cancel': ['POST', '/api/v2/shopping-cart/{id}/cancel'],

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ORDER_STATES, staffCanMove } from '../order-moves.ts';
+import { DELIVERY_EVENTS } from './delivery-events.ts';
+import { hasLeft, undoOf } from './undo-move.ts';
+
+const at = new Date('2026-11-20T15:00:00Z');
+const after = (seconds: number) => new Date(at.getTime() + seconds * 1000);
+
+test.each([
+  ['13_order_received', '7_admin_cart_accept'],
+  ['6_payment_complete', '7_admin_cart_accept'],
+  ['7_admin_cart_accept', '8_store_select_products'],
+  ['9_store_invoice_products', '10_store_dispatch_products'],
+  ['8_store_select_products', '10_store_dispatch_products'],
+  ['7_admin_cart_accept', '10_store_dispatch_products'],
+] as const)('%s → %s is taken back within a minute', (from, to) => {
+  const order = { state: to, lived: ['ready'] as const };
+  expect(undoOf(order, { from, to, at }, after(60))).toEqual({ to: from, until: after(60) });
+  expect(undoOf(order, { from, to, at }, after(61))).toBeUndefined();
+});
+
+test('what is cancelled, or was moved on meanwhile, is not taken back', () => {
+  const cancelled = { from: '7_admin_cart_accept', to: '12_store_cancel_order', at } as const;
+  expect(undoOf({ state: '12_store_cancel_order', lived: [] }, cancelled, at)).toBeUndefined();
+  const accepted = { from: '13_order_received', to: '7_admin_cart_accept', at } as const;
+  expect(undoOf({ state: '8_store_select_products', lived: [] }, accepted, at)).toBeUndefined();
+});
+
+test('it goes only back along a move of staff, and never once the goods have left', () => {
+  const states = fc.constantFrom(...ORDER_STATES);
+  const lives = fc.array(fc.constantFrom(...DELIVERY_EVENTS), { maxLength: 4 });
+  fc.assert(
+    fc.property(states, states, lives, fc.integer({ min: 0, max: 90 }), (from, to, lived, seconds) => {
+      const undo = undoOf({ state: to, lived }, { from, to, at }, after(seconds));
+      if (!undo) return;
+      expect(staffCanMove(undo.to, to)).toBe(true);
+      expect(hasLeft(lived)).toBe(false);
+      expect(seconds).toBeLessThanOrEqual(60);
+    }),
+  );
+});

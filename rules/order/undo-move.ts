@@ -1,0 +1,35 @@
+import type { OrderState } from '../order-moves.ts';
+import type { DeliveryEvent } from './delivery-events.ts';
+
+/** So long staff may take back a move (decision 65). */
+export const UNDO_MS = 60_000;
+
+/** What a move of staff is taken back to, by where it went: only where nothing left the house (decision 65). */
+const UNDONE_TO: Partial<Record<OrderState, readonly OrderState[]>> = {
+  '7_admin_cart_accept': ['13_order_received', '6_payment_complete'],
+  '8_store_select_products': ['7_admin_cart_accept'],
+  '10_store_dispatch_products': [
+    '7_admin_cart_accept',
+    '8_store_select_products',
+    '9_store_invoice_products',
+  ],
+};
+
+export type LastMove = { from: OrderState | null; to: OrderState; at: Date };
+
+/** Where the last move of an order can be taken back to, and until when; undefined when it can't. */
+export function undoOf(
+  order: { state: OrderState; lived: readonly DeliveryEvent[] },
+  last: LastMove | undefined,
+  now: Date,
+): { to: OrderState; until: Date } | undefined {
+  if (!last?.from || last.to !== order.state || hasLeft(order.lived)) return undefined;
+  const until = new Date(last.at.getTime() + UNDO_MS);
+  if (now > until || !UNDONE_TO[last.to]?.includes(last.from)) return undefined;
+  return { to: last.from, until };
+}
+
+/** Whether the courier has begun: from then on it is not in the house, and stays with whoever carries it. */
+export function hasLeft(lived: readonly DeliveryEvent[]): boolean {
+  return lived.some((event) => event !== 'ready');
+}
