@@ -10,7 +10,9 @@ export function withCatalogueNotices(
     const notices: string[] = [];
     const add = ({ payload = '' }) => notices.push(payload);
     const isWaiting = `select 1 from outbox where topic = 'stock.moved' and sent_at is null limit 1`;
-    await vi.waitFor(async () => expect((await client.query(isWaiting)).rows).toEqual([]), { timeout: 5_000 });
+    await vi.waitFor(async () => expect((await client.query(isWaiting)).rows).toEqual([]), {
+      timeout: 5_000,
+    });
     client.on('notification', add);
     await client.query('listen catalogue');
     try {
