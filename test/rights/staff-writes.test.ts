@@ -11,6 +11,7 @@ import { appCode } from '../identity/totp.ts';
 import { latestJob } from '../jobs/latest-job.ts';
 import { PASSWORD, people } from '../people.ts';
 import { catalogueWrites } from './catalogue-writes.ts';
+import { orderWrites } from './order-writes.ts';
 
 /** Every write of staff and every way in or out is a line of the audit (decision 47). */
 
@@ -147,11 +148,7 @@ const writes: { [Id in StaffWrite]: () => Promise<Answer<Id>> } = {
   'cupons.remove': () => luz.call('cupons.remove', { params: { id: couponId }, query: { version: 2 } }),
   ...catalogueWrites(() => luz),
   'cupons.restore': () => luz.call('cupons.restore', { body: { id: couponId, version: 3 } }),
-  'orders.move': () =>
-    luz.call('orders.move', { params: { id: orderId }, body: { state: '7_admin_cart_accept' } }),
-  'orders.undo': () => luz.call('orders.undo', { params: { id: orderId }, body: {} }),
-  'shoppingCarts.save': () =>
-    luz.call('shoppingCarts.save', { body: { id: orderId, delivery: { picker_id: people.wilson.id } } }),
+  ...orderWrites(() => ({ luz, orderId })),
   'payments.refund': () =>
     luz.call('payments.refund', {
       params: { id: orderId },
