@@ -30,7 +30,7 @@ const sharedFiles = [
     name: 'react',
     test: /\/node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
   },
-  { name: 'start', test: /\/web\/(early-presses|trusted-types)\./ },
+  { name: 'start', test: /\/web\/(first-paint\/|trusted-types\.)/ },
   {
     name: 'ui',
     test: /\/web\/ui\/(cx|actions\/(button|button-link|icon-button)\.|brand|icons|feedback\/(announce|live-region|toaster|toast-store)\.)/,

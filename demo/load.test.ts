@@ -5,11 +5,10 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { fromWire, pointInPolygon } from '#rules/coverage.ts';
 import { ORDER_STATES } from '#rules/order-moves.ts';
 import { createApp } from '#server/app.ts';
-import { createCatalogueIndex } from '#server/catalogue/memory/catalogue-index.ts';
+import { createCatalogueIndexes } from '#server/catalogue-index/catalogue-index.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { appUrl, migrate } from '#server/db/migrate.ts';
 import { productsCoded } from '#server/search/code-queries.ts';
-import { findProducts } from '#server/search/find-products.ts';
 import { type Client, clientOf } from '#test/client.ts';
 import { testKey } from '#test/factories/identity-seal.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
@@ -273,8 +272,10 @@ describe('searching in it', () => {
     // What the search finds, without the way over HTTP (search.test.ts): so many questions would ask it for half a
     // minute.
     const database = openDatabase(appUrl(url));
-    const db = database.forBusiness(sold[0]?.business_id ?? '');
-    const { content, shelf } = await createCatalogueIndex(() => {}).ready(db, sold[0]?.office_id ?? '');
+    const { business_id: businessId = '', office_id: officeId = '' } = sold[0] ?? {};
+    const db = database.forBusiness(businessId);
+    const catalogue = createCatalogueIndexes(() => {}).forBusiness(businessId);
+    catalogue.setListening(true);
     const page = { categoryId: undefined, sort: undefined, offset: 0, limit: 50 };
     const verdicts = [];
     for (const label of labels) {
@@ -282,7 +283,7 @@ describe('searching in it', () => {
       if (label.wanted.length > 0) expect(wanted, label.query).toBeGreaterThan(0);
       const text = label.query.trim();
       const question = { text, coded: await productsCoded(db, text), ...page };
-      const { ids, nearest } = findProducts(content, shelf, question);
+      const { ids, nearest } = await catalogue.search(db, officeId, question);
       verdicts.push(judge(label, { found: goodsOf(ids), proposed: goodsOf(nearest) }, wanted));
     }
     await database.close();

@@ -1,8 +1,9 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createActivity } from './activity/activity.ts';
 import { createBackground } from './background.ts';
-import { createCatalogueMemories } from './catalogue/memory/catalogue-memory.ts';
-import { readChange } from './catalogue/memory/change.ts';
+import { createCache, readChange } from './cache/cache.ts';
+import { createCartFacts } from './cart/facts.ts';
+import { createCatalogueIndexes } from './catalogue-index/catalogue-index.ts';
 import type { ProcessKind } from './config/process-kind.ts';
 import type { Config } from './config.ts';
 import type { ConnectionOptions } from './db/connections.ts';
@@ -10,8 +11,6 @@ import { openDatabase } from './db/database.ts';
 import { newId } from './db/ids.ts';
 import { ownKey } from './db/own-key.ts';
 import { createGeocoding, type GeocodingParts } from './geocoding/geocoding.ts';
-import { createCached } from './http/answers/cached.ts';
-import { createPublicCache } from './http/answers/public-cache.ts';
 import { registerDocs } from './http/docs.ts';
 import { registerHealth } from './http/health.ts';
 import { createCallLimits } from './http/limits/call-limits.ts';
@@ -122,11 +121,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     publicHost: options.publicUrl ? new URL(options.publicUrl).hostname : undefined,
   });
   const { isLive } = database;
-  const cache = createPublicCache({ isLive });
-  const catalogues = createCatalogueMemories(
+  const cache = createCache({ isLive });
+  const catalogues = createCatalogueIndexes(
     (businessId) => cache.changed({ kind: 'business', businessId, table: 'search' }),
     isLive,
   );
+  const cartFacts = createCartFacts(isLive);
   const perform = createPerform(cache);
   const cookie = createSessionCookie(secure);
   const now = options.now ?? (() => new Date());
@@ -165,7 +165,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     tenancy,
     cookie,
     catalogues,
-    kept: createCached(cache),
+    cartFacts,
+    cache,
     activities,
     cartChanges,
     orderTurns: createOrderTurns(options.ordersAtOnce),
@@ -215,8 +216,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   }
 
   const hearing = (up: boolean) => {
-    catalogues.setListening(up);
-    cache.setListening(up);
+    for (const part of [catalogues, cartFacts, cache]) part.setListening(up);
   };
   const signInMs = arriving.ms;
   const guests = createGuests();
@@ -236,8 +236,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const unsubscribeChanges = await database.listen('catalogue', {
     message: (line) => {
       const change = readChange(line);
-      catalogues.changed(change);
-      cache.changed(change);
+      for (const part of [catalogues, cartFacts, cache]) part.changed(change);
       socket.catalogueChanged(change);
     },
     up() {

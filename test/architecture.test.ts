@@ -1,6 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findCycle, type Import, readSources, type SourceFile } from './source-files.ts';
+import {
+  findCycle,
+  type Import,
+  isOurs,
+  lineCount,
+  reaching,
+  readSources,
+  root,
+  type SourceFile,
+  wrongImports,
+} from './source-files.ts';
 
 /** The house rules (STYLE.md and docs/architecture.md), read off the files. */
 
@@ -13,18 +24,6 @@ const isScript = ({ path }: SourceFile) => /\.(ts|tsx|mts|mjs)$/.test(path);
 const product = files.filter((file) => !isTest(file));
 const under = (folder: string) => product.filter(({ path }) => path.startsWith(`${folder}/`));
 
-/** 'file → import' for every import of these files that is not allowed. */
-function wrongImports(
-  from: readonly SourceFile[],
-  isWrong: (found: Import, file: SourceFile) => boolean,
-): string[] {
-  return from.flatMap((file) =>
-    file.imports
-      .filter((found) => isWrong(found, file))
-      .map(({ specifier }) => `${file.path} → ${specifier}`),
-  );
-}
-
 /** 'file:line text' for every line of code that matches. */
 function lines(among: readonly SourceFile[], pattern: RegExp, part: 'code' | 'text' = 'code'): string[] {
   return among.flatMap((file) =>
@@ -35,6 +34,14 @@ function lines(among: readonly SourceFile[], pattern: RegExp, part: 'code' | 'te
       ),
   );
 }
+
+/** Modules whose insides nobody else need know, and the files they are entered by. */
+const doors: [module: string, ...files: string[]][] = [
+  ['server/cache', 'cache.ts'],
+  ['server/catalogue-index', 'catalogue-index.ts'],
+  // One for the server and one for the browser, which must not load the other.
+  ['web/first-paint', 'first-paint.server.ts', 'first-paint.ts'],
+];
 
 const topFolder = (path: string) => path.split('/')[0] ?? '';
 const domainOf = (path: string) => path.split('/').slice(0, 2).join('/');
@@ -102,6 +109,24 @@ describe('directions', () => {
     );
     expect(crossing).toEqual([]);
   });
+
+  it.each(doors)(
+    '%s is clever: it is entered by its door, of five functions, with a page on its price',
+    (name, ...own) => {
+      const inside = `${name}/`;
+      const entered = own.map((file) => inside + file);
+      const others = files.filter(({ path }) => !path.startsWith(inside));
+      const isWithin = ({ path }: Import) => path.startsWith(inside) && !entered.includes(path);
+      expect(wrongImports(others, isWithin)).toEqual([]);
+      const found = files.filter(({ path }) => entered.includes(path));
+      const functions = found.flatMap(
+        ({ text }) => text.match(/^export (async function|function|const) \w+/gm) ?? [],
+      );
+      expect([1, 2, 3, 4, 5]).toContain(functions.length);
+      const page = readFileSync(join(root, inside, 'README.md'), 'utf8');
+      expect(page.match(/^## .*/gm)).toEqual(['## What it buys', '## What it costs', '## When it lies']);
+    },
+  );
 
   it('the demonstration is known to nobody but itself, the scripts and tests', () => {
     const others = product.filter(({ path }) => !/^(demo|scripts)\//.test(path));
@@ -267,26 +292,3 @@ const lazyParts = new Set(
     [...text.matchAll(/\(\) => import\('(\.\/[^']+)'\)/g)].map(([, name = '']) => join(dirname(path), name)),
   ),
 );
-
-function isOurs(specifier: string): boolean {
-  return specifier.startsWith('#') || specifier.startsWith('.');
-}
-
-/** Paths among these files from which a package is loaded when they run. */
-function reaching(name: string, among: readonly SourceFile[]): Set<string> {
-  const found = new Set<string>();
-  for (let size = -1; size < found.size; ) {
-    size = found.size;
-    for (const file of among) {
-      const reaches = file.imports.some(
-        ({ specifier, path, typesOnly }) => !typesOnly && (specifier === name || found.has(path)),
-      );
-      if (reaches) found.add(file.path);
-    }
-  }
-  return found;
-}
-
-function lineCount({ text }: SourceFile): number {
-  return text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
-}

@@ -116,3 +116,38 @@ export function findCycle(files: readonly SourceFile[]): string[] | undefined {
   }
   return undefined;
 }
+
+/** Paths among these files from which a package is loaded when they run. */
+export function reaching(name: string, among: readonly SourceFile[]): Set<string> {
+  const found = new Set<string>();
+  for (let size = -1; size < found.size; ) {
+    size = found.size;
+    for (const file of among) {
+      const reaches = file.imports.some(
+        ({ specifier, path, typesOnly }) => !typesOnly && (specifier === name || found.has(path)),
+      );
+      if (reaches) found.add(file.path);
+    }
+  }
+  return found;
+}
+
+export function isOurs(specifier: string): boolean {
+  return specifier.startsWith('#') || specifier.startsWith('.');
+}
+
+export function lineCount({ text }: SourceFile): number {
+  return text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
+}
+
+/** 'file → import' for every import of these files that is not allowed. */
+export function wrongImports(
+  from: readonly SourceFile[],
+  isWrong: (found: Import, file: SourceFile) => boolean,
+): string[] {
+  return from.flatMap((file) =>
+    file.imports
+      .filter((found) => isWrong(found, file))
+      .map(({ specifier }) => `${file.path} → ${specifier}`),
+  );
+}

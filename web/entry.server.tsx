@@ -1,8 +1,7 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { iconsInPage } from './icons-in-page.ts';
-import { scriptsAfterPaint } from './scripts-after-paint.ts';
+import { paintFirst } from './first-paint/first-paint.server.ts';
 
 /** A page that takes longer than this to draw is given up, in ms. */
 const TIMEOUT_MS = 10_000;
@@ -21,7 +20,7 @@ export default async function handleRequest(
   const page = await draw(<ServerRouter context={routerContext} url={request.url} />);
   const html = page.toString();
   // Vite's own scripts of development come as they are.
-  return new Response(import.meta.env.DEV ? html : iconsInPage(scriptsAfterPaint(html)), {
+  return new Response(import.meta.env.DEV ? html : paintFirst(html), {
     status,
     headers,
   });

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import {
   Links,
   Meta,
@@ -14,8 +14,8 @@ import { LiveRegion } from '#web/ui/feedback/live-region.tsx';
 import type { Route } from './+types/root.ts';
 import { answerOrThrow } from './api/answer.ts';
 import './app.css';
-import { READY } from './early-presses.ts';
 import { failureTitle, RootFailure } from './failures/root-failure.tsx';
+import { useFirstPaint } from './first-paint/first-paint.ts';
 import { ownAddress } from './own-address.ts';
 import { serverContext } from './server-context.ts';
 import spanishFont from './ui/fonts/instrument-sans-spanish.woff2?url';
@@ -141,21 +141,8 @@ function BusinessHead({ business }: { business: BusinessData | undefined }) {
 }
 
 export default function Root() {
-  useEffect(() => {
-    document.documentElement.dataset.ready = 'yes';
-    dispatchEvent(new Event(READY));
-  }, []);
-  useFreshness();
+  useFirstPaint();
   return <Outlet />;
-}
-
-/** Only the first page is fresh: what is far below it takes no room of its own yet (shell.css). */
-function useFreshness() {
-  const { key } = useLocation();
-  const first = useRef(key);
-  useEffect(() => {
-    if (key !== first.current) delete document.documentElement.dataset.fresh;
-  }, [key]);
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

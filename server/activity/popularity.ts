@@ -66,7 +66,7 @@ export async function refreshPopularity(
     moved += step.moved;
     await onStep?.({ after, products, moved });
   }
-  // Whoever keeps the order of lists in memory reads it anew (server/catalogue/memory/catalogue-index.ts).
+  // Whoever keeps the order of lists in memory reads it anew (server/catalogue-index/).
   if (moved > 0) await db.run(sql`select pg_notify('catalogue', ${`${db.businessId} popularity`})`);
   return moved;
 }

@@ -1,17 +1,16 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
-import { type Written, writtenObject } from '#server/http/answers/written.ts';
 import type { Context } from '#server/http/context.ts';
 import { type Failure, fail } from '#server/http/failure.ts';
+import { type Preserialized, preserializedObject } from '#server/http/preserialized.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
 import { badField } from './bad-field.ts';
-import { listShelf, type Narrowing } from './memory/list-shelf.ts';
 import { pageFrom, rowsOfPage, type Totals } from './pagination.ts';
 import { figuresOf, readOffset, writeOffset } from './product-page.ts';
 
 type PageQuery = CheckedInputOf<'products.page'>['query'];
 type Filters = CheckedInputOf<'products.facets'>['query'];
 
-/** Nobody scrolls further through a list that somebody narrowed. */
+/** Nobody scrolls further through a list that somebody filtered. */
 const DEEPEST = 10_000;
 
 /** Whether a list asks for more than PostgreSQL can read in the order of an index. */
@@ -31,7 +30,7 @@ export async function filteredPage(
   query: PageQuery,
   { db, catalogue }: Context,
   totals: Totals = {},
-): Promise<Written<OutputOf<'products.page'>> | Failure<'INVALID_INPUT' | 'NOT_FOUND'>> {
+): Promise<Preserialized<OutputOf<'products.page'>> | Failure<'INVALID_INPUT' | 'NOT_FOUND'>> {
   const rows = rowsOfPage(query);
   const offset = query.after === undefined ? rows.offset : readOffset(query.after);
   if (offset === undefined) return badField('after', 'No es un lugar de esta lista.');
@@ -40,13 +39,12 @@ export async function filteredPage(
     return badField('price_min', 'El precio mínimo es mayor que el máximo.');
   }
   if (!(await findOfficeId(db, officeId))) return fail('NOT_FOUND');
-  const { content, shelf } = await catalogue.index.ready(db, officeId);
   const sort = query.sort ?? (query.offers ? 'discount' : 'popular');
-  const narrowing = narrowingOf({ ...query, discounted: query.discounted || query.offers });
-  const ids = listShelf(content, shelf, narrowing, { sort, offset, limit: rows.limit });
+  const filters = filtersOf({ ...query, discounted: query.discounted || query.offers });
+  const ids = await catalogue.list(db, officeId, filters, { sort, offset, limit: rows.limit });
   const { list, pagination } = pageFrom(ids, query);
   const next = pagination.hasNextPage ? nextPlace(offset + list.length) : {};
-  return writtenObject<OutputOf<'products.page'>>({
+  return preserializedObject<OutputOf<'products.page'>>({
     list: await catalogue.cards(db, await figuresOf(db, officeId, list)),
     pagination: { ...pagination, ...next, ...totals },
   });
@@ -57,7 +55,7 @@ export function nextPlace(offset: number): { after: string } | { hasNextPage: fa
   return offset > DEEPEST ? { hasNextPage: false } : { after: writeOffset(offset) };
 }
 
-export function narrowingOf(query: Filters): Narrowing {
+export function filtersOf(query: Filters) {
   return {
     categoryId: query.category_id,
     subcategoryId: query.sub_category_id,

@@ -6,8 +6,7 @@ import { fail, isFailure } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
 import { badField } from './bad-field.ts';
 import { brandIdsNamed } from './brands/brand-queries.ts';
-import { filteredPage, isFiltered, narrowingOf } from './filtered-page.ts';
-import { countOnShelf, facetsOf } from './memory/list-shelf.ts';
+import { filteredPage, filtersOf, isFiltered } from './filtered-page.ts';
 import { genericPageOf, type Totals, totalsOf } from './pagination.ts';
 import { pictureUrl, readProductCards, toProductCard } from './product-card.ts';
 import type { Shelf } from './product-page.ts';
@@ -20,8 +19,7 @@ export const catalogueHandlers = {
 
   'products.facets': async ({ params, query }, { db, catalogue }) => {
     if (!(await findOfficeId(db, params.branchId))) return fail('NOT_FOUND');
-    const { content, shelf } = await catalogue.index.ready(db, params.branchId);
-    return facetsOf(content, shelf, narrowingOf(query));
+    return catalogue.facets(db, params.branchId, filtersOf(query));
   },
 
   'products.allPaginate': ({ query }, context) => genericProducts(query, context),
@@ -76,7 +74,7 @@ async function pageOfOffice(
 
 const STANDARD_PAGE = 20;
 
-/** What does not narrow a list of products that are named one by one. */
+/** What does not filter a list of products that are named one by one. */
 const BESIDE_IDS = [
   'category_id',
   'sub_category_id',
@@ -101,8 +99,7 @@ async function genericProducts(asked: GenericQuery, context: Context) {
   const officeId = await findOfficeId(context.db, query.branch_id);
   if (!officeId) return fail('NOT_FOUND');
   const limit = query.limitPerPage ?? query.limit;
-  const { content, shelf } = await context.catalogue.index.ready(context.db, officeId);
-  const totals = totalsOf(countOnShelf(content, shelf, narrowingOf(query)), limit);
+  const totals = totalsOf(await context.catalogue.count(context.db, officeId, filtersOf(query)), limit);
   return pageOfOffice(officeId, { ...query, limit }, context, { limitPerPage: limit, ...totals });
 }
 

@@ -1,6 +1,5 @@
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
-import type { Document } from './memory/documents.ts';
 import type { FiguresRow } from './product-card.ts';
 
 /** What is on the shelf: a whole office, or a part of it. */
@@ -16,13 +15,14 @@ export type Shelf = {
 /** Where a page ended: the two figures its list is ordered by, and the product. */
 export type Place = { first: number; second: number; productId: string };
 
-/** A product of a shelf with its figures there; what its card says besides is kept (product-facts.ts). */
+/** What of a shelf is asked: what comes after a place, or after so many. */
+export type ShelfPage = { after?: Place | undefined; offset: number; limit: number };
+
+/** A product of a shelf with its figures there; what its card says besides is in memory (server/catalogue-index/). */
 export type ShelfRow = FiguresRow & {
   product_id: string;
   popularity: number;
   discount_bp: number;
-  /** Where it came from memory. */
-  document?: Document;
 };
 
 const columns = part`po.product_id, po.price, po.price_neto, po.stock, po.listed, po.popularity, po.discount_bp`;
@@ -59,7 +59,7 @@ const byDiscount: Order = {
 export async function productsOfShelf(
   db: Pick<Queries, 'businessId' | 'all'>,
   shelf: Shelf,
-  page: { after?: Place | undefined; offset: number; limit: number },
+  page: ShelfPage,
 ): Promise<ShelfRow[]> {
   const order = shelf.offers ? byDiscount : byPopularity;
   const most = limits.find(({ rows }) => rows >= page.limit)?.text ?? largestLimit;

@@ -2,7 +2,9 @@ import type { CommonError } from '#contract/errors.ts';
 import type { CallId, CheckedInputOf, ErrorsOf, OutputOf } from '#contract/index.ts';
 import type { Role } from '#rules/roles.ts';
 import type { Activity } from '../activity/activity.ts';
-import type { CatalogueMemory } from '../catalogue/memory/catalogue-memory.ts';
+import type { Cached } from '../cache/cache.ts';
+import type { CartFacts } from '../cart/facts.ts';
+import type { CatalogueIndex } from '../catalogue-index/catalogue-index.ts';
 import type { BusinessDatabase } from '../db/database.ts';
 import type { Geocoding } from '../geocoding/geocoding.ts';
 import type { Google } from '../identity/google/verify-token.ts';
@@ -16,9 +18,8 @@ import type { Push } from '../push/push.ts';
 import type { CartChanges } from '../realtime/cart-changes.ts';
 import type { IdentitySeal } from '../secrets/identity-seal.ts';
 import type { UploadDoor } from '../uploads/upload-door.ts';
-import type { Cached } from './answers/cached.ts';
-import type { Written } from './answers/written.ts';
 import type { Failure } from './failure.ts';
+import type { Preserialized } from './preserialized.ts';
 
 /** The business a request is for, found by its host name. */
 export type Business = { id: string; slug: string; name: string };
@@ -42,10 +43,12 @@ export type BrowserToken = 'known' | 'code';
 export type Context = {
   business: Business;
   db: BusinessDatabase;
-  /** What of the business's catalogue is kept in this process. */
-  catalogue: CatalogueMemory;
+  /** The business's catalogue in this process: shelves, lists and searches. */
+  catalogue: CatalogueIndex;
+  /** What of products, offices and windows is in memory for carts. */
+  cartFacts: CartFacts;
   /** What a question about the business said, until the database tells of a change. */
-  kept: Cached;
+  cached: Cached;
   /** Counts what people look at, without waiting. */
   activity: Activity;
   /** Tells a person's other devices of a changed cart, once the change is committed. */
@@ -108,7 +111,7 @@ type OpenTo<Id extends CallId> = typeof import('#contract/index.ts')['calls'][Id
 export type Handler<Id extends CallId> = (
   input: CheckedInputOf<Id>,
   context: OpenTo<Id>,
-) => Promise<OutputOf<Id> | Written<OutputOf<Id>> | Failure<ErrorsOf<Id> | CommonError>>;
+) => Promise<OutputOf<Id> | Preserialized<OutputOf<Id>> | Failure<ErrorsOf<Id> | CommonError>>;
 
 /** The handlers of one domain. */
 export type HandlersOf<Ids extends CallId> = { [Id in Ids]: Handler<Id> };

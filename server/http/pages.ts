@@ -7,8 +7,8 @@ import { registerSearchEngines } from '#server/seo/search-engines.ts';
 import { isPersonalPath, OFFICE_COOKIE } from '#web/personal-paths.ts';
 import { type ServerContext, serverContext } from '#web/server-context.ts';
 import { TRUSTED_POLICIES } from '#web/trusted-types.ts';
+import type { Cache, CachedAnswer, PageHead } from '../cache/cache.ts';
 import { answerToError } from '../errors.ts';
-import type { CachedAnswer, PageHead, PublicCache } from './answers/public-cache.ts';
 import { createLastSeen, type LastSeen } from './away/last-seen.ts';
 import type { Business, Context } from './context.ts';
 import { type Failure, isFailure } from './failure.ts';
@@ -26,7 +26,7 @@ export type RenderPage = (request: Request, context: RouterContextProvider) => P
 type PageParts = {
   render: RenderPage;
   perform: Perform;
-  cache: PublicCache;
+  cache: Cache;
   requests: RequestContext;
   limits: CallLimits;
   secure: boolean;
@@ -92,22 +92,21 @@ async function visitorPage(request: FastifyRequest, reply: FastifyReply, busines
   const refused = parts.limits.refuseAddress('page', business, request.ip);
   if (refused) return sendFailure(request, reply, refused);
 
-  const stamp = cache.stamp(business.id, officeId);
-  const made = await cache.once(`${stamp.businessVersion}.${stamp.officeVersion} ${key}`, async () => {
+  const made = await cache.answer(key, { businessId: business.id, officeId }, async () => {
     const { head, body } = await render(request, officeId, context, parts);
     // While one develops, a page's source changes unheard: a page kept from before it would not hydrate.
     const keeps = head.status === 200 && !parts.dev;
     const chosen = readCookie(request.headers.cookie, OFFICE_COOKIE);
     const address = request.raw.url ?? '/';
     parts.lastSeen.remember({ business, host: request.headers.host, officeId, chosen, address }, head, body);
-    return keeps ? cache.keep(key, stamp, body, head) : cache.answer(stamp, body, head);
+    return { body, head, cached: keeps ? 'at once' : 'never' };
   });
   const isAway = made.head?.status === errors.UNAVAILABLE.status;
   const seen = isAway ? lastSeenPage(request, reply, business, parts) : undefined;
   return seen ?? sendCached(request, reply, made, cache);
 }
 
-function sendCached(request: FastifyRequest, reply: FastifyReply, entry: CachedAnswer, cache: PublicCache) {
+function sendCached(request: FastifyRequest, reply: FastifyReply, entry: CachedAnswer, cache: Cache) {
   if (entry.head) sendHead(reply, entry.head);
   // The office comes from a cookie, so a cache in between must ask; this process answers from memory.
   reply.header('cache-control', 'private, no-cache');

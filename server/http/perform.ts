@@ -4,14 +4,14 @@ import { mayCall } from '#contract/access.ts';
 import type { CallDefinition } from '#contract/call.ts';
 import type { ErrorDetail } from '#contract/errors.ts';
 import { type CallId, calls, type InputOf, type OutputOf } from '#contract/index.ts';
+import type { Cache, CachedAnswer } from '../cache/cache.ts';
 import { handlers } from '../handlers.ts';
-import type { CachedAnswer, PublicCache } from './answers/public-cache.ts';
-import { isWritten, jsonOf } from './answers/written.ts';
 import { isAsked, sayHowAsked, UNKNOWN, unfoldQuery } from './asked-list.ts';
 import type { Context } from './context.ts';
 import { type Failure, FailureError, fail, isFailure } from './failure.ts';
 import { inputWords } from './input-words.ts';
 import { plainInput } from './limits/plain-input.ts';
+import { isPreserialized, jsonOf } from './preserialized.ts';
 import { withoutUnseen } from './unseen.ts';
 
 /** What comes in: parts not checked yet. */
@@ -23,7 +23,7 @@ type AnyHandler = (input: unknown, context: Context) => Promise<unknown>;
  * The one door to every call, for HTTP and for the pages alike: access, check of the input, handler, check of the
  * output.
  */
-export function createPerform(cache: PublicCache) {
+export function createPerform(cache: Cache) {
   async function perform(id: CallId, raw: RawInput, context: Context): Promise<unknown | Failure> {
     const answer = await performAllowed(id, raw, context);
     return isFailure(answer) ? answer : read(answer);
@@ -55,13 +55,9 @@ export function createPerform(cache: PublicCache) {
   ): Promise<CachedAnswer | Failure> {
     const { business } = context;
     const key = `${business.id} ${id} ${JSON.stringify(input)}`;
-    const officeId = officeOf(input);
-    const kept = cache.find(key);
-    if (kept) return kept;
-    const stamp = cache.stamp(business.id, officeId);
-    return cache.once(`${stamp.businessVersion}.${stamp.officeVersion} ${key}`, async () => {
+    return cache.answer(key, { businessId: business.id, officeId: officeOf(input) }, async () => {
       const answer = await run(id, input, { ...context, user: undefined });
-      return isFailure(answer) ? answer : cache.keepRepeated(key, stamp, jsonOf(answer));
+      return isFailure(answer) ? answer : { body: jsonOf(answer), cached: 'when asked again' as const };
     });
   }
 
@@ -148,10 +144,10 @@ async function run(id: CallId, input: unknown, context: Context): Promise<unknow
     if (isFailure(answer)) return answer;
     const { query = {} } = input as { query?: Record<string, unknown> };
     const asked = isAsked(calls[id], query);
-    if (isProduction && isWritten(answer) && !asked) return answer;
+    if (isProduction && isPreserialized(answer) && !asked) return answer;
     const said = read(answer);
     const parsed: unknown = calls[id].output.parse(said);
-    if (isWritten(answer) && !isDeepStrictEqual(parsed, said))
+    if (isPreserialized(answer) && !isDeepStrictEqual(parsed, said))
       throw new Error(`${id} tells more than it promises`);
     const promised = withoutUnseen(calls[id].output, parsed, context.user?.role ?? 'guest');
     return asked ? sayHowAsked(calls[id], query, promised) : promised;
@@ -162,7 +158,7 @@ async function run(id: CallId, input: unknown, context: Context): Promise<unknow
 }
 
 function read(answer: unknown): unknown {
-  return isWritten(answer) ? JSON.parse(jsonOf(answer)) : answer;
+  return isPreserialized(answer) ? JSON.parse(jsonOf(answer)) : answer;
 }
 
 const isProduction = process.env.NODE_ENV === 'production';

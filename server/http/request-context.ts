@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Activities } from '../activity/activity.ts';
-import type { CatalogueMemories } from '../catalogue/memory/catalogue-memory.ts';
+import type { Cache } from '../cache/cache.ts';
+import type { AllCartFacts } from '../cart/facts.ts';
+import type { CatalogueIndexes } from '../catalogue-index/catalogue-index.ts';
 import type { Database } from '../db/database.ts';
 import type { Geocoding } from '../geocoding/geocoding.ts';
 import type { Google } from '../identity/google/verify-token.ts';
@@ -15,7 +17,6 @@ import type { Push } from '../push/push.ts';
 import type { AllCartChanges } from '../realtime/cart-changes.ts';
 import type { IdentitySeal } from '../secrets/identity-seal.ts';
 import type { UploadDoor } from '../uploads/upload-door.ts';
-import type { Cached } from './answers/cached.ts';
 import type { Business, Context, SessionUser } from './context.ts';
 import { type Failure, fail } from './failure.ts';
 import { networkOf } from './limits/network.ts';
@@ -28,8 +29,9 @@ export function createRequestContext(parts: {
   database: Database;
   tenancy: Tenancy;
   cookie: SessionCookie;
-  catalogues: CatalogueMemories;
-  kept: (businessId: string) => Cached;
+  catalogues: CatalogueIndexes;
+  cartFacts: AllCartFacts;
+  cache: Cache;
   activities: Activities;
   cartChanges: AllCartChanges;
   orderTurns: (businessId: string) => OrderTurn;
@@ -104,7 +106,8 @@ export function createRequestContext(parts: {
       business,
       db: database.forBusiness(business.id),
       catalogue: catalogues.forBusiness(business.id),
-      kept: parts.kept(business.id),
+      cartFacts: parts.cartFacts.forBusiness(business.id),
+      cached: parts.cache.forBusiness(business.id),
       activity: activities.forBusiness(business.id),
       carts: cartChanges.forBusiness(business.id),
       orderTurn: parts.orderTurns(business.id),

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { type CallDefinition, fullPath } from '#contract/call.ts';
 import { errors } from '#contract/errors.ts';
 import { type CallId, calls } from '#contract/index.ts';
+import type { Cache, CachedAnswer } from '../cache/cache.ts';
 import type { UploadDoor } from '../uploads/upload-door.ts';
-import type { CachedAnswer, PublicCache } from './answers/public-cache.ts';
 import { unfoldQuery } from './asked-list.ts';
 import { sendFailurePage, wantsPage } from './away/failure-page.ts';
 import type { Business, Context, SessionUser } from './context.ts';
@@ -16,7 +16,7 @@ import { apiPolicy } from './security.ts';
 
 type Parts = {
   perform: Perform;
-  cache: PublicCache;
+  cache: Cache;
   requests: RequestContext;
   limits: CallLimits;
   uploads: UploadDoor;
@@ -168,7 +168,7 @@ function visitorContext(request: FastifyRequest, business: Business, requests: R
   return requests.context(request, business, undefined, () => {});
 }
 
-function sendPublic(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer, cache: PublicCache) {
+function sendPublic(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer, cache: Cache) {
   reply.header('content-type', JSON_TYPE);
   reply.header('cache-control', PUBLIC_CACHING);
   if (!reply.hasHeader('vary')) reply.header('vary', PUBLIC_VARY);

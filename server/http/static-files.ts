@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { encodingsFor } from './answers/encoding.ts';
+import { encodingsFor } from './encoding.ts';
 import { filePolicy } from './security.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';

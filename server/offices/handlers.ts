@@ -28,7 +28,7 @@ export const officeHandlers = {
   },
 
   'coverage.check': async ({ body }, context) => {
-    const offices = await context.kept('offices', () => readOffices(context.db));
+    const offices = await context.cached('offices', () => readOffices(context.db));
     const found = officeAmong(offices, { lat: body.latitude, lng: body.longitude });
     if (!found) return fail('NO_COVERAGE');
     const { office, covered, meters, zone, fee } = found;

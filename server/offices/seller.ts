@@ -1,5 +1,5 @@
 import type { OfficeHours } from '#rules/hours.ts';
-import { allTouched, createFactsCache, type FactsOptions } from '#server/catalogue/memory/facts-cache.ts';
+import { type CacheOptions, createFacts } from '#server/cache/cache.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 
@@ -60,11 +60,18 @@ export const termsOf = (businessId: string, addressId: ReturnType<typeof part>) 
       where z.business_id = ${businessId} and z.office_id = o.id and not z.inactive))`;
 
 const MOST_SELLERS = 500;
-const OF_SELLERS: ReadonlySet<string> = new Set(['office', 'zone', 'business_config']);
 
 /** Offices as sellers, for carts that are only read: an order reads everything from the database. */
-export const createSellerFacts = (options: FactsOptions) =>
-  createFactsCache(readSellers, allTouched(OF_SELLERS), MOST_SELLERS, options);
+export const createSellerFacts = (options: CacheOptions) =>
+  createFacts(
+    {
+      read: readSellers,
+      ofProducts: false,
+      tables: ['office', 'zone', 'business_config'],
+      most: MOST_SELLERS,
+    },
+    options,
+  );
 
 async function readSellers(db: Queries, officeIds: readonly string[]) {
   const rows = await db.all<Seller & { zones: Zone[] | null }>(sql`

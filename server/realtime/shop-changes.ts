@@ -1,4 +1,4 @@
-import type { CatalogueChange } from '../catalogue/memory/change.ts';
+import type { CatalogueChange } from '../cache/cache.ts';
 
 /** What everybody may see changed: which, never what. `null` = too many to name. */
 export type ShopChange = {

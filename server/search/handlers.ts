@@ -1,12 +1,11 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { rowsOfPage } from '#server/catalogue/pagination.ts';
 import { figuresOf } from '#server/catalogue/product-page.ts';
-import { writtenObject } from '#server/http/answers/written.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
+import { preserializedObject } from '#server/http/preserialized.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
 import { productsCoded } from './code-queries.ts';
-import { findProducts } from './find-products.ts';
 
 export const searchHandlers = {
   'search.products': async ({ query }, { db, catalogue, activity }) => {
@@ -15,7 +14,6 @@ export const searchHandlers = {
     if (!officeId) return fail('NOT_FOUND');
     const { page, limit } = query;
     const { offset } = rowsOfPage(query);
-    const { content, shelf } = await catalogue.index.ready(db, officeId);
     const question = {
       text: query.query,
       coded: await productsCoded(db, query.query),
@@ -24,17 +22,17 @@ export const searchHandlers = {
       offset,
       limit,
     };
-    const { ids, found, categories, corrected, nearest } = findProducts(content, shelf, question);
+    const { ids, found, categories, corrected, nearest } = await catalogue.search(db, officeId, question);
     if (found === 0 && !category_id) activity.missed(query.query, officeId);
     const [products, suggestions] = await Promise.all(
       [ids, nearest].map(async (some) => catalogue.cards(db, await figuresOf(db, officeId, some))),
     );
-    return writtenObject<OutputOf<'search.products'>>({
+    return preserializedObject<OutputOf<'search.products'>>({
       products: products ?? [],
       found,
-      categories: [...categories]
-        .map(([id, count]) => ({ id, name: content.names.categories.get(id) ?? '', count }))
-        .sort((one, other) => other.count - one.count || one.name.localeCompare(other.name, 'es')),
+      categories: categories.sort(
+        (one, other) => other.count - one.count || one.name.localeCompare(other.name, 'es'),
+      ),
       corrected,
       suggestions: suggestions ?? [],
       pagination: { page, limit, hasNextPage: offset + ids.length < found },

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CachedAnswer, PublicCache } from '#server/http/answers/public-cache.ts';
+import type { Cache, CachedAnswer } from '#server/cache/cache.ts';
 import type { Context } from '#server/http/context.ts';
 import { isFailure } from '#server/http/failure.ts';
 import type { CallLimits } from '#server/http/limits/call-limits.ts';
@@ -18,7 +18,7 @@ import {
 import { robotsText } from './robots.ts';
 import { indexXml, pagesXml } from './sitemap-xml.ts';
 
-type Parts = { requests: RequestContext; cache: PublicCache; limits: CallLimits };
+type Parts = { requests: RequestContext; cache: Cache; limits: CallLimits };
 
 /** Products in one list; a list of this size is read and written in some tens of milliseconds. */
 const LIST_SIZE = 5_000;
@@ -69,8 +69,8 @@ export function registerSearchEngines(app: FastifyInstance, parts: Parts): void 
   });
 }
 
-function rangesOf({ db, kept }: Context, officeId: string): Promise<ProductRange[]> {
-  return kept(`sitemap ranges ${officeId}`, () => productRanges(db, officeId, LIST_SIZE));
+function rangesOf({ db, cached }: Context, officeId: string): Promise<ProductRange[]> {
+  return cached(`sitemap ranges ${officeId}`, () => productRanges(db, officeId, LIST_SIZE));
 }
 
 /** Undefined when there is no such list. */
@@ -93,16 +93,15 @@ async function sendXml(
   if (refused) return sendFailure(request, reply, refused);
   const officeId = await defaultOfficeId(context.db);
   if (officeId === undefined) return notThere(reply);
-  const stamp = cache.stamp(business.id, officeId);
-  const made = await cache.once(`${stamp.businessVersion}.${stamp.officeVersion} ${key}`, async () => {
+  const made = await cache.answer(key, { businessId: business.id, officeId }, async () => {
     const xml = await write(context, officeId);
-    return xml === undefined ? undefined : cache.keep(key, stamp, Buffer.from(xml));
+    return xml === undefined ? undefined : { body: xml, cached: 'at once' };
   });
   if (!made) return notThere(reply);
   return sendCached(request, reply, made, cache);
 }
 
-function sendCached(request: FastifyRequest, reply: FastifyReply, entry: CachedAnswer, cache: PublicCache) {
+function sendCached(request: FastifyRequest, reply: FastifyReply, entry: CachedAnswer, cache: Cache) {
   reply.header('content-type', 'application/xml; charset=utf-8');
   reply.header('cache-control', 'public, max-age=3600');
   reply.header('vary', 'accept-encoding');

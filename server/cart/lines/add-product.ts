@@ -15,9 +15,9 @@ import {
   saleOfCard,
 } from '#server/cart/wanted-line.ts';
 import { type ProductStatus, readProductCards } from '#server/catalogue/product-card.ts';
-import { type Written, writtenObject } from '#server/http/answers/written.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
+import { type Preserialized, preserializedObject } from '#server/http/preserialized.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
 import { addedOf, statusOf, withLine } from './beside-added.ts';
 import { invalid, quantityProblem, stockProblem } from './line-problems.ts';
@@ -34,7 +34,7 @@ type Refusal = Failure<ErrorsOf<'cart.addProduct'> | 'INVALID_INPUT'>;
 export async function addProduct(
   { body }: CheckedInputOf<'cart.addProduct'>,
   context: SignedInContext,
-): Promise<Answer | Written<Answer> | Refusal> {
+): Promise<Answer | Preserialized<Answer> | Refusal> {
   return (await addWithoutLock(body, context)) ?? addWithLock(body, context);
 }
 
@@ -46,7 +46,7 @@ export async function addProduct(
 async function addWithoutLock(
   body: Body,
   context: SignedInContext,
-): Promise<Written<Answer> | Refusal | undefined> {
+): Promise<Preserialized<Answer> | Refusal | undefined> {
   const { db, user, carts } = context;
   const now = context.now();
   const cart = await readCartForAddition(context, {
@@ -73,7 +73,7 @@ async function addWithoutLock(
   if (!saved) return undefined;
   const changed = withLine(cart, added, line, saved);
   carts.changed({ userId: user.id, cartId: cart.id, version: changed.version });
-  return writtenObject<Answer>({ cart: presentCart(changed, now), line_id: saved.id });
+  return preserializedObject<Answer>({ cart: presentCart(changed, now), line_id: saved.id });
 }
 
 /**

@@ -1,7 +1,6 @@
+import type { CartFacts, LineFacts } from '#server/cart/facts.ts';
 import type { BesideCart } from '#server/cart/snapshot/read-for-addition.ts';
 import type { CartSnapshot, SnapshotLine } from '#server/cart/snapshot/snapshot.ts';
-import type { CatalogueMemory } from '#server/catalogue/memory/catalogue-memory.ts';
-import type { LineFacts } from '#server/catalogue/memory/product-facts.ts';
 import { type CardRow, type ProductStatus, toProductCard } from '#server/catalogue/product-card.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
 import type { LineToSave, SavedLine } from './line-queries.ts';
@@ -22,11 +21,11 @@ type AddedRow = CardRow & Pick<LineFacts, 'bar_code' | 'active'> & { visible: bo
  * The product to add: its figures as they were read, what it is from memory; undefined when there is no such product.
  */
 export async function addedOf(
-  { db, catalogue }: { db: BusinessDatabase; catalogue: CatalogueMemory },
+  { db, cartFacts }: { db: BusinessDatabase; cartFacts: CartFacts },
   productId: string,
   { found }: Pick<BesideCart, 'found'>,
 ): Promise<AddedRow | undefined> {
-  const facts = (await catalogue.lines.of(db, [productId])).get(productId);
+  const facts = (await cartFacts.products.of(db, [productId])).get(productId);
   if (!facts) return undefined;
   const { listed_by_office, ...figures } = found ?? NOT_SOLD;
   return { ...facts, ...figures, visible: facts.active ? listed_by_office : false };

@@ -1,4 +1,4 @@
-import type { LineFacts } from '#server/catalogue/memory/product-facts.ts';
+import type { LineFacts } from '#server/cart/facts.ts';
 import type { FactsRow, FiguresRow } from '#server/catalogue/product-card.ts';
 import { part } from '#server/db/sql.ts';
 import { appliesByItself, type CouponRow, couponColumns, toAppliedCoupon } from './coupon-row.ts';

@@ -1,4 +1,4 @@
-import type { CatalogueMemory } from '#server/catalogue/memory/catalogue-memory.ts';
+import type { CartFacts } from '#server/cart/facts.ts';
 import type { FiguresRow } from '#server/catalogue/product-card.ts';
 import { arrayOf, type BatchStatement } from '#server/db/batched.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
@@ -66,7 +66,7 @@ const cartsOfUsers: BatchStatement<AdditionQuestion> = (businessId, questions) =
  * Undefined when there is none.
  */
 export async function readCartForAddition(
-  { db, catalogue }: { db: BusinessDatabase; catalogue: CatalogueMemory },
+  { db, cartFacts }: { db: BusinessDatabase; cartFacts: CartFacts },
   question: AdditionQuestion,
 ): Promise<(CartSnapshot & BesideCart) | undefined> {
   const read = await db.batched<AdditionQuestion, AdditionRow>(cartsOfUsers, question);
@@ -74,9 +74,9 @@ export async function readCartForAddition(
   const { place: _, ...row } = read;
   const lines = row.lines ?? [];
   const [sellers, windows_taken, products] = await Promise.all([
-    catalogue.sellers.of(db, [row.office_id]),
-    catalogue.windows.of(db, row.office_id, question.now),
-    catalogue.lines.of(
+    cartFacts.sellers.of(db, [row.office_id]),
+    cartFacts.windows.of(db, row.office_id, question.now),
+    cartFacts.products.of(
       db,
       lines.map((line) => line.product_id),
     ),

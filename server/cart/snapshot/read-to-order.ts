@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CatalogueMemory } from '#server/catalogue/memory/catalogue-memory.ts';
+import type { CartFacts } from '#server/cart/facts.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 import type { WindowsTaken } from '#server/offices/recent-windows.ts';
@@ -20,7 +20,7 @@ type Row = Omit<CartSnapshot, keyof OwnParts | 'windows_taken' | 'zones' | 'line
 
 /** Of which state of its office and its address the figures are: compared when the order is placed. */
 type Terms = { terms: string };
-type Memory = { db: BusinessDatabase; catalogue: CatalogueMemory };
+type Memory = { db: BusinessDatabase; cartFacts: CartFacts };
 
 /**
  * The user's cart to make an order of, and `more` columns beside it (`h` is the cart): all that moves money or is
@@ -28,7 +28,7 @@ type Memory = { db: BusinessDatabase; catalogue: CatalogueMemory };
  * enough (docs/decisions/027 and 030). Undefined when there is none, or it is somebody else's.
  */
 export async function readCartToOrder<More extends Record<string, unknown>>(
-  { db, catalogue }: Memory,
+  { db, cartFacts }: Memory,
   { userId, cartId, now, fresh }: { userId: string; cartId: string; now: Date; fresh: boolean },
   more: ReturnType<typeof part>,
 ): Promise<(CartSnapshot & Terms & More) | undefined> {
@@ -44,7 +44,7 @@ export async function readCartToOrder<More extends Record<string, unknown>>(
   if (!row) return undefined;
   const lines = row.lines ?? [];
   const ids = [...new Set(lines.map((line) => line.product_id))];
-  const products = await (fresh ? catalogue.lines.read(db, ids) : catalogue.lines.of(db, ids));
+  const products = await (fresh ? cartFacts.products.read(db, ids) : cartFacts.products.of(db, ids));
   return {
     ...row,
     ...ownPartsOf(row),
@@ -57,10 +57,10 @@ export async function readCartToOrder<More extends Record<string, unknown>>(
 /**
  * Whether the products of a cart still are what was known of them when it was read: a refusal must not rest on less.
  */
-export async function areStillSold({ db, catalogue }: Memory, { lines }: CartSnapshot): Promise<boolean> {
+export async function areStillSold({ db, cartFacts }: Memory, { lines }: CartSnapshot): Promise<boolean> {
   const ids = new Set(lines.map((line) => line.id));
   if (ids.size === 0) return true;
-  const products = await catalogue.lines.read(db, [...ids]);
+  const products = await cartFacts.products.read(db, [...ids]);
   return lines.every((line) => {
     const { active, ...facts } = products.get(line.id) ?? { active: false };
     return active === (line.visible !== false) && isDeepStrictEqual({ ...line, ...facts }, line);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createCatalogueMemories } from '#server/catalogue/memory/catalogue-memory.ts';
-import { readChange } from '#server/catalogue/memory/change.ts';
+import { readChange } from '#server/cache/cache.ts';
+import { createCartFacts } from '#server/cart/facts.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { appUrl } from '#server/db/migrate.ts';
@@ -23,16 +23,16 @@ let server: TestServer;
 let marcela: Client;
 let database: Database;
 let stopListening: () => Promise<void>;
-const catalogues = createCatalogueMemories(() => {});
+const allFacts = createCartFacts();
 
 beforeAll(async () => {
   server = await startTestServer();
   marcela = await server.as('marcela');
   database = openDatabase(appUrl(server.adminUrl));
   stopListening = await database.listen('catalogue', {
-    message: (line) => catalogues.changed(readChange(line)),
-    up: () => catalogues.setListening(true),
-    down: () => catalogues.setListening(false),
+    message: (line) => allFacts.changed(readChange(line)),
+    up: () => allFacts.setListening(true),
+    down: () => allFacts.setListening(false),
   });
 });
 afterAll(async () => {
@@ -43,17 +43,17 @@ afterAll(async () => {
 
 async function readings() {
   const db = database.forBusiness(businessIds.canasta);
-  const catalogue = catalogues.forBusiness(businessIds.canasta);
+  const cartFacts = allFacts.forBusiness(businessIds.canasta);
   const question = { userId: people.marcela.id, now: fridayMorning };
   const whole = await readCart(db, question);
   const read = await readCartForAddition(
-    { db, catalogue },
+    { db, cartFacts },
     { ...question, productId: newId(), askedOfficeId: null },
   );
   if (!whole || !read) throw new Error('No cart was read');
   const { found: _, asked_office: __, ...light } = read;
   const ordering = { ...question, cartId: whole.id, fresh: false };
-  const ordered = await readCartToOrder({ db, catalogue }, ordering, nothing);
+  const ordered = await readCartToOrder({ db, cartFacts }, ordering, nothing);
   if (!ordered) throw new Error('No cart to order was read');
   const { terms, ...toOrder } = ordered;
   return { whole, light, toOrder, terms };

@@ -6,7 +6,6 @@ import { findOfficeId } from '#server/offices/offices.ts';
 import { genericPageOf } from '../pagination.ts';
 import { readProductCards } from '../product-card.ts';
 import { categoriesOfOffice } from '../queries.ts';
-import { nextOfShelf } from '../shelves/shelf-page.ts';
 import { staffCategoryHandlers } from './staff-categories.ts';
 import { categoryWrites } from './write-category.ts';
 
@@ -46,7 +45,7 @@ async function listCategories({ query }: { query: CategoriesQuery }, { db }: Con
 
 async function recommended(context: Context, officeId: string, categoryId: string) {
   const page = { after: undefined, offset: 0, limit: RECOMMENDED };
-  const rows = await nextOfShelf(context, { officeId, categoryId }, page);
+  const rows = await context.catalogue.shelf(context.db, { officeId, categoryId }, page);
   const ids = rows.slice(0, RECOMMENDED).map(({ product_id }) => product_id);
   const cards = await readProductCards(context.db, officeId, ids);
   return ids.flatMap((id) => cards.get(id) ?? []);

@@ -1,6 +1,6 @@
-import { writtenObject } from '#server/http/answers/written.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
+import { preserializedObject } from '#server/http/preserialized.ts';
 import { defaultOfficeId, findOfficeId } from '#server/offices/offices.ts';
 import { brandIdsNamed } from '../brands/brand-queries.ts';
 import { isShown, officesOfCity, productsLike, productsWithoutPicture } from './queries.ts';
@@ -33,7 +33,7 @@ export const shelfHandlers = {
     if (!officeId || !shown) return fail('NOT_FOUND');
     const officeIds = named ? [officeId] : await officesOfCity(db, body.city.trim());
     const rows = await productsLike(db, body.product.id, officeIds, MOST_SUGGESTED);
-    return writtenObject({ result: writtenObject({ all: await catalogue.cards(db, rows) }) });
+    return preserializedObject({ result: preserializedObject({ all: await catalogue.cards(db, rows) }) });
   },
 
   'products.withoutImages': async ({ query }, { db }) => {

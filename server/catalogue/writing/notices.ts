@@ -88,7 +88,7 @@ async function noticesOfOffices(db: Queries): Promise<Sql[]> {
   return offices.map(({ id }) => noticeOf(db.businessId, `${officeSubject(id)} *`));
 }
 
-/** A line of the channel `catalogue` (server/catalogue/memory/change.ts). */
+/** A line of the channel `catalogue` (server/cache/cache.ts). */
 function noticeOf(businessId: string, line: string): Sql {
   return sql`
     insert into outbox (business_id, id, topic, payload)

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { PageHead } from '../answers/public-cache.ts';
+import type { PageHead } from '../../cache/cache.ts';
 import type { Business } from '../context.ts';
 import { escapeHtml } from './failure-page.ts';
 import { awayTexts } from './texts.ts';

@@ -32,7 +32,7 @@ function manifestUrl(): string {
 
 /**
  * What the browser fetched for this page before there was a worker to keep it, and the drawings of all icons: a page
- * brings its own along (icons-in-page.ts), but not those of the messages that nothing but a missing line calls up;
+ * brings its own along (web/first-paint/), but not those of the messages that nothing but a missing line calls up;
  * our basket for pictures that do not come; and which pages there are.
  */
 function neededFiles(): string[] {

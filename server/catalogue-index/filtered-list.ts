@@ -7,8 +7,8 @@ import type { CatalogueContent } from './catalogue-content.ts';
 import type { Document } from './documents.ts';
 import type { OfficeShelf } from './office-shelf.ts';
 
-/** What a list is narrowed by; names in any spelling, separated by commas. */
-export type Narrowing = {
+/** What a list is filtered by; names in any spelling, separated by commas. */
+export type Filters = {
   categoryId: string | undefined;
   subcategoryId: string | undefined;
   brands: string | undefined;
@@ -20,6 +20,9 @@ export type Narrowing = {
 };
 
 export type Sort = 'popular' | z.infer<typeof ShelfSort>;
+
+/** Which page of it, in which order. */
+export type ListPage = { sort: Sort; offset: number; limit: number };
 
 export type Facets = {
   found: number;
@@ -38,39 +41,39 @@ const MOST_TAGS = 60;
 const MOST_BRANDS = 1_000;
 
 /** A page of the products of an office that fit, in some order; equal ones by popularity. */
-export function listShelf(
+export function listFiltered(
   content: CatalogueContent,
   shelf: OfficeShelf,
-  narrowing: Narrowing,
-  { sort, offset, limit }: { sort: Sort; offset: number; limit: number },
+  filters: Filters,
+  { sort, offset, limit }: ListPage,
 ): string[] {
-  const page = bestFrom(fitting(content, shelf, narrowing), offset, limit, orderBy(sort));
+  const page = bestFrom(fitting(content, shelf, filters), offset, limit, orderBy(sort));
   return page.map(({ document }) => document.id);
 }
 
 /** How long such a list is. */
-export function countOnShelf(content: CatalogueContent, shelf: OfficeShelf, narrowing: Narrowing): number {
+export function countFiltered(content: CatalogueContent, shelf: OfficeShelf, filters: Filters): number {
   let found = 0;
-  for (const _ of fitting(content, shelf, narrowing)) found += 1;
+  for (const _ of fitting(content, shelf, filters)) found += 1;
   return found;
 }
 
-/** What such a list could be narrowed by further: each figure counts what the choice would show. */
-export function facetsOf(content: CatalogueContent, shelf: OfficeShelf, narrowing: Narrowing): Facets {
+/** What such a list could be filtered by further: each figure counts what the choice would show. */
+export function facetsOf(content: CatalogueContent, shelf: OfficeShelf, filters: Filters): Facets {
   const brands = new Map<string, number>();
   const tags = new Map<string, number>();
   let [found, discounted, min, max] = [0, 0, Number.POSITIVE_INFINITY, 0];
-  for (const { price, discount } of fitting(content, shelf, narrowing)) {
+  for (const { price, discount } of fitting(content, shelf, filters)) {
     found += 1;
     if (discount > 0) discounted += 1;
     min = Math.min(min, price);
     max = Math.max(max, price);
   }
   // More than one brand may be chosen: the others still say what they would add.
-  for (const { document } of fitting(content, shelf, { ...narrowing, brands: undefined })) {
+  for (const { document } of fitting(content, shelf, { ...filters, brands: undefined })) {
     if (document.brandId) brands.set(document.brandId, (brands.get(document.brandId) ?? 0) + 1);
   }
-  for (const { document } of fitting(content, shelf, { ...narrowing, tag: undefined })) {
+  for (const { document } of fitting(content, shelf, { ...filters, tag: undefined })) {
     for (const tag of document.tags) tags.set(tag, (tags.get(tag) ?? 0) + 1);
   }
   return {
@@ -117,12 +120,9 @@ function unitPrice({ document, price }: Item): number {
   return document.quantityPum > 0 ? price / document.quantityPum : Number.POSITIVE_INFINITY;
 }
 
-function* fitting(content: CatalogueContent, shelf: OfficeShelf, narrowing: Narrowing): Generator<Item> {
-  const brandIds = idsNamed(narrowing.brands, content.names.brands, (brand) => [
-    brand.name,
-    brand.displayName,
-  ]);
-  const providerIds = idsNamed(narrowing.providers, content.names.providers, (name) => [name]);
+function* fitting(content: CatalogueContent, shelf: OfficeShelf, filters: Filters): Generator<Item> {
+  const brandIds = idsNamed(filters.brands, content.names.brands, (brand) => [brand.name, brand.displayName]);
+  const providerIds = idsNamed(filters.providers, content.names.providers, (name) => [name]);
   const {
     categoryId,
     subcategoryId,
@@ -130,7 +130,7 @@ function* fitting(content: CatalogueContent, shelf: OfficeShelf, narrowing: Narr
     discounted,
     priceMin = 0,
     priceMax = Number.POSITIVE_INFINITY,
-  } = narrowing;
+  } = filters;
   for (const place of placesOf(content, subcategoryId)) {
     const price = shelf.price[place] ?? 0;
     const document = content.documents[place];

@@ -1,8 +1,8 @@
 import { searchTokens, unitTokens } from '#rules/text-search.ts';
-import { bestFrom } from '#server/catalogue/memory/best-of.ts';
-import type { CatalogueContent } from '#server/catalogue/memory/catalogue-content.ts';
-import { type Item, orderBy, type Sort } from '#server/catalogue/memory/list-shelf.ts';
-import type { OfficeShelf } from '#server/catalogue/memory/office-shelf.ts';
+import { bestFrom } from '../best-of.ts';
+import type { CatalogueContent } from '../catalogue-content.ts';
+import { type Item, orderBy, type Sort } from '../filtered-list.ts';
+import type { OfficeShelf } from '../office-shelf.ts';
 import { correctedText, corrections, readingsOf, variantsOf, wholeWords } from './corrections.ts';
 import { isBefore, isListed, type Match, matches } from './match-words.ts';
 import { nearestTo } from './nearest.ts';

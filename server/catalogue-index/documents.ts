@@ -1,7 +1,7 @@
 import { normaliseText, searchTokens, unitTokens } from '#rules/text-search.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
-import type { CardFacts } from './product-facts.ts';
+import type { CardFacts } from './card-facts.ts';
 import type { SharedText } from './shared-text.ts';
 
 const NO_TAGS: readonly string[] = [];

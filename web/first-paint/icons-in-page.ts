@@ -1,5 +1,5 @@
-import spriteText from './ui/icons/shop-icons.svg?raw';
-import spriteUrl from './ui/icons/shop-icons.svg?url&no-inline';
+import spriteText from '../ui/icons/shop-icons.svg?raw';
+import spriteUrl from '../ui/icons/shop-icons.svg?url&no-inline';
 
 const symbols = new Map(
   [...spriteText.matchAll(/<symbol id="([^"]+)"(.*?<\/symbol>)/g)].map(([, name = '', rest = '']) => [

@@ -1,7 +1,10 @@
-import type { Place, Shelf, ShelfRow } from '../../product-page.ts';
-import type { CatalogueContent } from '../catalogue-content.ts';
-import type { Document } from '../documents.ts';
-import type { OfficeShelf } from '../office-shelf.ts';
+import type { Place, Shelf, ShelfPage, ShelfRow } from '#server/catalogue/product-page.ts';
+import type { CatalogueContent } from './catalogue-content.ts';
+import type { Document } from './documents.ts';
+import type { OfficeShelf } from './office-shelf.ts';
+
+/** A row with the document it was found by: its card may be there already. */
+export type FoundRow = ShelfRow & { document: Document };
 
 type Kept = { content: CatalogueContent; shelf: OfficeShelf };
 
@@ -17,13 +20,9 @@ type Places = { among: readonly number[] | undefined; fits: (place: number) => b
  * The next products of a shelf, as `productsOfShelf` reads them from PostgreSQL, from what is kept: the same rows in
  * the same order, without a question. Nothing for an office that is closed for good.
  */
-export function rowsOfShelf(
-  kept: Kept,
-  of: Shelf,
-  { after, offset, limit }: { after?: Place | undefined; offset: number; limit: number },
-): ShelfRow[] {
+export function rowsOfShelf(kept: Kept, of: Shelf, { after, offset, limit }: ShelfPage): FoundRow[] {
   if (!kept.shelf.open) return [];
-  const rows: ShelfRow[] = [];
+  const rows: FoundRow[] = [];
   const wanted = offset + limit;
   const best = after || wanted > HEAD ? bestPlaces(kept, of, wanted, after) : headOf(kept, of);
   for (const place of best.subarray(offset, wanted)) {
@@ -46,7 +45,7 @@ function headOf(kept: Kept, of: Shelf): Int32Array {
   return head;
 }
 
-function rowOf({ shelf }: Kept, document: Document, place: number): ShelfRow {
+function rowOf({ shelf }: Kept, document: Document, place: number): FoundRow {
   return {
     product_id: document.id,
     price: shelf.listPrice[place] ?? 0,

@@ -1,6 +1,6 @@
+import type { CatalogueChange } from '#server/cache/cache.ts';
 import type { Queries } from '#server/db/database.ts';
 import { type CatalogueContent, createCatalogueContent } from './catalogue-content.ts';
-import type { CatalogueChange } from './change.ts';
 import type { OfficeShelf } from './office-shelf.ts';
 
 /** Changes of these tables reach so many products that everything is read anew. */
@@ -28,7 +28,7 @@ const UNTOLD_MS = 2_000;
  *
  * @param onRebuilt told when answers made from the old content are no longer true
  */
-export function createCatalogueIndex(
+export function createCurrentContent(
   onRebuilt: () => void,
   { isLive = () => true, now = Date.now }: { isLive?: () => boolean; now?: () => number } = {},
 ) {

@@ -1,11 +1,11 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, crc32, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CatalogueChange } from '#server/catalogue/memory/change.ts';
-import { type Encoding, encodingsFor } from './encoding.ts';
+import { type Encoding, encodingsFor } from '#server/http/encoding.ts';
+import { type Failure, isFailure } from '#server/http/failure.ts';
 
 /** How a page is sent. */
-export type PageHead = {
+type PageHead = {
   status: number;
   contentType: string;
   policy: string;
@@ -15,7 +15,7 @@ export type PageHead = {
 };
 
 /** Something sent to many people: the bytes, ready, and what it was made from. */
-export type CachedAnswer = {
+type CachedAnswer = {
   /** A text when it is sent once and forgotten: bytes outside of the heap would wait long to be given back. */
   body: Buffer | string;
   /** Only pages have one. */
@@ -33,8 +33,14 @@ export type CachedAnswer = {
 
 type Counter = { n: number };
 
+/** What is to be sent, and whether it is cached from now on, from the second time it is asked, or never. */
+type Made = { body: Buffer | string; head?: PageHead; cached: 'at once' | 'when asked again' | 'never' };
+
+/** Whose change makes an answer old; without an office it may show any. */
+type About = { businessId: string; officeId?: string | undefined };
+
 /** The versions of a business and of an office (or of any office) as they stood when an answer was begun. */
-export type Stamp = { business: Counter; businessVersion: number; office: Counter; officeVersion: number };
+type Stamp = { business: Counter; businessVersion: number; office: Counter; officeVersion: number };
 
 /** Offers and opening hours follow the clock, so nothing is kept longer than this. */
 const KEEP_MS = 30_000;
@@ -48,12 +54,12 @@ const MOST_ASKED = 10_000;
 const LONGEST_ASKED = 500;
 
 /**
- * Keeps answers that depend on a business and the input alone. Every answer carries the versions it was made from;
+ * Caches answers that depend on a business and the input alone. Every answer carries the versions it was made from;
  * PostgreSQL tells every process of a change at its commit (`notify catalogue`, migration 0009), the version moves
  * and the answer is made anew. While it is not proven that changes arrive, nothing is served from here
  * (docs/decisions/003 and 030).
  */
-export function createPublicCache({
+export function createAnswers({
   now = Date.now,
   isLive = () => true,
 }: {
@@ -76,7 +82,7 @@ export function createPublicCache({
     }
     return found;
   };
-  const stamp = (businessId: string, officeId: string | undefined): Stamp => {
+  const stampOf = ({ businessId, officeId }: About): Stamp => {
     const business = counter(businessId);
     // An office that has never changed is watched through all of them; asking for one must not leave a trace here.
     const office = versions.get(`${businessId} ${officeId ?? '*'}`) ?? counter(`${businessId} *`);
@@ -93,7 +99,7 @@ export function createPublicCache({
     entry.held = false;
   };
 
-  const answer = (stamp: Stamp, body: Buffer | string, head?: PageHead): CachedAnswer => ({
+  const entryOf = (stamp: Stamp, body: Buffer | string, head: PageHead | undefined): CachedAnswer => ({
     body,
     head,
     value: undefined,
@@ -104,8 +110,10 @@ export function createPublicCache({
     freshUntil: now() + KEEP_MS,
   });
 
-  function keep(key: string, stamp: Stamp, body: Buffer, head?: PageHead): CachedAnswer {
-    const entry = answer(stamp, body, head);
+  function put(key: string, stamp: Stamp, { body, head, cached }: Made): CachedAnswer {
+    const isWanted = cached === 'at once' || (cached === 'when asked again' && isRepeated(key, body));
+    if (!isWanted) return entryOf(stamp, body, head);
+    const entry = entryOf(stamp, typeof body === 'string' ? Buffer.from(body) : body, head);
     if (!isKeeping()) return entry;
     const old = entries.get(key);
     if (old) forget(key, old);
@@ -129,23 +137,40 @@ export function createPublicCache({
     return sendCopy(reply, encoding, copy);
   }
 
-  function hasRoom(text: string): boolean {
-    if (bytes + text.length <= MOST_BYTES) return true;
+  /**
+   * Whether it is asked a second time: most questions never are, and what they would push out often is. While all
+   * that is cached is fresh and there is no room, nothing makes room for it: whoever looks through the whole shop
+   * twice would otherwise push out everything, again and again.
+   */
+  function isRepeated(key: string, { length }: Buffer | string): boolean {
+    if (asked.has(key) && hasRoom(length)) return true;
+    if (asked.size >= MOST_ASKED) asked.clear();
+    if (key.length <= LONGEST_ASKED) asked.add(key);
+    return false;
+  }
+
+  function hasRoom(length: number): boolean {
+    if (bytes + length <= MOST_BYTES) return true;
     const [oldest] = entries.values();
     return oldest === undefined || !isFresh(oldest);
   }
 
+  /** The cached answer, if it is still what the database would say. */
+  function find(key: string): CachedAnswer | undefined {
+    const entry = entries.get(key);
+    if (!entry || isFresh(entry)) return entry;
+    forget(key, entry);
+    return undefined;
+  }
+
   return {
-    /** A change told by the database: of an office, or of what every answer of the business may show. */
-    changed(change: CatalogueChange) {
-      const { businessId } = change;
-      // A quantity that moves makes no answer untrue before its time is over (docs/decisions/003).
-      if (change.kind === 'stock') return;
-      if (change.kind !== 'office') {
+    /** A change of an office, or of what every answer of the business may show. */
+    changed({ businessId, officeId }: About) {
+      if (officeId === undefined) {
         counter(businessId).n += 1;
         return;
       }
-      counter(`${businessId} ${change.officeId}`).n += 1;
+      counter(`${businessId} ${officeId}`).n += 1;
       counter(`${businessId} *`).n += 1;
     },
     /** Whether changes are listened for; while they are not, nothing is kept or answered from here. */
@@ -156,30 +181,32 @@ export function createPublicCache({
       // kept.
       for (const version of versions.values()) version.n += 1;
     },
-    /** The kept answer, if it is still what the database would say. */
-    find(key: string): CachedAnswer | undefined {
-      const entry = entries.get(key);
-      if (!entry || isFresh(entry)) return entry;
-      forget(key, entry);
-      return undefined;
-    },
+    find,
     /** Whether an answer held elsewhere may still be sent. */
     isFresh: (entry: CachedAnswer) => isFresh(entry),
-    /** The versions as they stand; read it before reading what the answer is made from. */
-    stamp,
-    /** Something to send once: not kept. */
-    answer,
-    keep,
     /**
-     * Keeps what is asked a second time: most questions never are, and what they would push out often is. While all
-     * that is kept is fresh and there is no room, nothing makes room for it: whoever looks through the whole shop
-     * twice would otherwise push out everything, again and again.
+     * The cached answer, or the one that is made now: many ask at once, one makes it. What is no answer is given back
+     * as it is.
      */
-    keepRepeated(key: string, stamp: Stamp, text: string): CachedAnswer {
-      if (asked.has(key) && hasRoom(text)) return keep(key, stamp, Buffer.from(text));
-      if (asked.size >= MOST_ASKED) asked.clear();
-      if (key.length <= LONGEST_ASKED) asked.add(key);
-      return answer(stamp, text);
+    async answer<Result extends Made | Failure | undefined>(
+      key: string,
+      about: About,
+      make: () => Promise<Result>,
+    ): Promise<CachedAnswer | Exclude<Result, Made>> {
+      const cached = find(key);
+      if (cached) return cached;
+      // As they stand before anything is read that the answer is made from.
+      const stamp = stampOf(about);
+      const flight = `${stamp.businessVersion}.${stamp.officeVersion} ${key}`;
+      type Answer = Promise<CachedAnswer | Exclude<Result, Made>>;
+      const running = inFlight.get(flight);
+      // What is made under a key is the same for all who ask.
+      if (running) return running as Answer;
+      const making = make()
+        .then((made) => (isMade(made) ? put(key, stamp, made) : made))
+        .finally(() => inFlight.delete(flight));
+      inFlight.set(flight, making);
+      return making as Answer;
     },
     /** What the answer to a call says; its bytes are read once. */
     valueOf(entry: CachedAnswer): unknown {
@@ -195,18 +222,12 @@ export function createPublicCache({
       const copy = entry.copies.get(encoding);
       return copy ? sendCopy(reply, encoding, copy) : sendCompressed(reply, encoding, entry);
     },
-    /** Many ask at once, one asks the database. */
-    async once<T>(key: string, make: () => Promise<T>): Promise<T> {
-      const running = inFlight.get(key);
-      if (running) return running as Promise<T>;
-      const promise = make().finally(() => inFlight.delete(key));
-      inFlight.set(key, promise);
-      return promise;
-    },
   };
 }
 
-export type PublicCache = ReturnType<typeof createPublicCache>;
+function isMade(made: Made | Failure | undefined): made is Made {
+  return made !== undefined && !isFailure(made);
+}
 
 /** Levels that take some milliseconds for a page and leave little to win. */
 const compressed: Record<Encoding, (body: Buffer | string) => Promise<Buffer>> = {

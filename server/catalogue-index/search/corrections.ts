@@ -1,7 +1,7 @@
-import { bestOf } from '#server/catalogue/memory/best-of.ts';
-import type { CatalogueContent } from '#server/catalogue/memory/catalogue-content.ts';
-import type { OfficeShelf } from '#server/catalogue/memory/office-shelf.ts';
-import { documentOf, type Variant } from '#server/catalogue/memory/word-index.ts';
+import { bestOf } from '../best-of.ts';
+import type { CatalogueContent } from '../catalogue-content.ts';
+import type { OfficeShelf } from '../office-shelf.ts';
+import { documentOf, type Variant } from '../word-index.ts';
 import { isBefore, isSold, type Match } from './match-words.ts';
 
 /** Beginnings of two letters are only what somebody is still typing; one letter asks for nothing. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { placeOf, productsOfShelf, type Shelf } from '#server/catalogue/product-page.ts';
 import { type BusinessDatabase, type Database, openDatabase } from '#server/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { goods } from '#test/factories/goods.ts';
 import { businessIds, categoryIds, officeIds, subcategoryIds } from '#test/factories/ids.ts';
 import { withClient } from '#test/postgres-client.ts';
-import { placeOf, productsOfShelf, type Shelf } from '../../product-page.ts';
-import { createCatalogueContent } from '../catalogue-content.ts';
+import { createCatalogueContent } from './catalogue-content.ts';
 import { rowsOfShelf } from './shelf-rows.ts';
 
 let testDatabase: TestDatabase;

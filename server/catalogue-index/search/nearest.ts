@@ -1,7 +1,7 @@
-import { bestOf } from '#server/catalogue/memory/best-of.ts';
-import type { CatalogueContent } from '#server/catalogue/memory/catalogue-content.ts';
-import type { OfficeShelf } from '#server/catalogue/memory/office-shelf.ts';
-import { documentOf, levelOf, type Variant } from '#server/catalogue/memory/word-index.ts';
+import { bestOf } from '../best-of.ts';
+import type { CatalogueContent } from '../catalogue-content.ts';
+import type { OfficeShelf } from '../office-shelf.ts';
+import { documentOf, levelOf, type Variant } from '../word-index.ts';
 import { CATEGORY, isBefore, isListed, type Match, rankOf, STEPS_OF_QUALITY } from './match-words.ts';
 import { freshTally } from './tally.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CatalogueContent } from './catalogue-content.ts';
-import { facetsOf, listShelf } from './list-shelf.ts';
+import { facetsOf, listFiltered } from './filtered-list.ts';
 import { emptyShelf } from './office-shelf.ts';
 
 test('every brand of a long shelf can be found by its name, the most frequent first; of tags there are sixty', () => {
@@ -8,7 +8,7 @@ test('every brand of a long shelf can be found by its name, the most frequent fi
   const brandIds = places.map((place) => `marca-${Math.min(place, 199)}`);
   const brands = new Map(brandIds.map((id) => [id, { name: id, displayName: id }]));
   const documents = places.map((place) => ({ brandId: brandIds[place], tags: [`etiqueta-${place}`] }));
-  // Only what narrowing a shelf reads.
+  // Only what filtering a shelf reads.
   const content = { documents, names: { brands } } as unknown as CatalogueContent;
   const shelf = { ...emptyShelf(201), price: new Int32Array(201).fill(1_000) };
   const { found, brands: offered, tags } = facetsOf(content, shelf, {} as Parameters<typeof facetsOf>[2]);
@@ -28,7 +28,7 @@ test('the pages of a list are all of it, once, where half has no unit price and 
   const price = Int32Array.from(documents, (_, place) => 1_000 + (place % 7));
   const shelf = { ...emptyShelf(120), price };
   const page = (offset: number, limit = 20) =>
-    listShelf(content, shelf, {} as Parameters<typeof listShelf>[2], { sort: 'pum', offset, limit });
+    listFiltered(content, shelf, {} as Parameters<typeof listFiltered>[2], { sort: 'pum', offset, limit });
   const whole = page(0, 120);
   expect(new Set(whole).size).toBe(120);
   expect([0, 20, 40, 60, 80, 100].flatMap((offset) => page(offset))).toEqual(whole);

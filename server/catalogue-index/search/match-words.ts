@@ -1,7 +1,7 @@
-import type { CatalogueContent } from '#server/catalogue/memory/catalogue-content.ts';
-import { LEVELS } from '#server/catalogue/memory/documents.ts';
-import type { OfficeShelf } from '#server/catalogue/memory/office-shelf.ts';
-import { documentOf, levelOf, postingOf, type Variant } from '#server/catalogue/memory/word-index.ts';
+import type { CatalogueContent } from '../catalogue-content.ts';
+import { LEVELS } from '../documents.ts';
+import type { OfficeShelf } from '../office-shelf.ts';
+import { documentOf, levelOf, postingOf, type Variant } from '../word-index.ts';
 import { freshTally } from './tally.ts';
 
 /** The words of a question that must be met, in one of their variants, and the sizes that should be. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Queries } from '#server/db/database.ts';
-import { createFactsCache } from './facts-cache.ts';
+import { createFacts } from './cache.ts';
 
 const db = {} as Queries;
 const ids = ['arroz', 'sal'];
@@ -9,15 +9,18 @@ const ids = ['arroz', 'sal'];
 function counted(isLive: () => boolean, now: () => number) {
   const readings: (() => void)[] = [];
   let reads = 0;
-  const facts = createFactsCache<number>(
-    async (_db, asked) => {
-      reads += 1;
-      const read = reads;
-      await new Promise<void>((resolve) => readings.push(resolve));
-      return new Map(asked.map((id) => [id, read]));
+  const facts = createFacts<number>(
+    {
+      async read(_db, asked) {
+        reads += 1;
+        const read = reads;
+        await new Promise<void>((resolve) => readings.push(resolve));
+        return new Map(asked.map((id) => [id, read]));
+      },
+      ofProducts: true,
+      tables: [],
+      most: 100,
     },
-    () => undefined,
-    100,
     { isLive, now },
   );
   facts.setListening(true);

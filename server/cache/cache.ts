@@ -1,0 +1,209 @@
+import type { Queries } from '#server/db/database.ts';
+import { createAnswers } from './answers.ts';
+
+/**
+ * What the database tells at the commit of a change (channel `catalogue`, migrations 0009 and 0015). `productIds` is
+ * undefined when there were too many to name.
+ */
+export type CatalogueChange =
+  | { kind: 'business'; businessId: string; table: string }
+  | { kind: 'product'; businessId: string; productIds: string[] | undefined }
+  | { kind: 'office'; businessId: string; officeId: string; productIds: string[] | undefined }
+  /** Quantities alone: nothing sold out and nothing came back. */
+  | { kind: 'stock'; businessId: string; officeId: string; productIds: string[] | undefined };
+
+/**
+ * Reads a line of the channel: 'business table', 'business product ids', 'business office id ids', 'business stock id
+ * ids'.
+ */
+export function readChange(line: string): CatalogueChange {
+  const [businessId = '', what = '', ...rest] = line.split(' ');
+  if (what === 'product') return { kind: 'product', businessId, productIds: namedIds(rest) };
+  const isOfOffice = (what === 'office' || what === 'stock') && rest.length > 0;
+  if (!isOfOffice) return { kind: 'business', businessId, table: what };
+  const [officeId = '', ...ids] = rest;
+  return { kind: what, businessId, officeId, productIds: namedIds(ids) };
+}
+
+function namedIds(ids: string[]): string[] | undefined {
+  return ids[0] === '*' ? undefined : ids;
+}
+
+export type CacheOptions = {
+  /** Whether changes are proven to arrive; while they are not, nothing is kept or answered from here. */
+  isLive?: () => boolean;
+  now?: () => number;
+};
+
+export type Cache = ReturnType<typeof createCache>;
+export type CachedAnswer = NonNullable<ReturnType<Cache['find']>>;
+/** How a page is sent. */
+export type PageHead = NonNullable<CachedAnswer['head']>;
+
+/**
+ * What a question to the database about a business says, cached until the database tells of a change. It is shared:
+ * nobody may change it. Only what JSON can write.
+ */
+export type Cached = <Value>(name: string, read: () => Promise<Value>) => Promise<Value>;
+
+/** The answers of a process that are the same for everybody: of calls, pages and questions (README.md). */
+export function createCache(options: CacheOptions = {}) {
+  const answers = createAnswers(options);
+  return {
+    ...answers,
+    changed(change: CatalogueChange) {
+      // A quantity that moves makes no answer untrue before its time is over (docs/decisions/003).
+      if (change.kind === 'stock') return;
+      const { businessId } = change;
+      answers.changed(change.kind === 'office' ? { businessId, officeId: change.officeId } : { businessId });
+    },
+    forBusiness(businessId: string): Cached {
+      return async (name, read) => {
+        const entry = await answers.answer(`${businessId} cached ${name}`, { businessId }, async () => ({
+          body: JSON.stringify(await read()),
+          cached: 'at once',
+        }));
+        // What is cached under a name is what its reader gave.
+        return answers.valueOf(entry) as Awaited<ReturnType<typeof read>>;
+      };
+    },
+  };
+}
+
+type Subscriber = { changed(change: CatalogueChange): void; setListening(up: boolean): void };
+
+/** One for each business that is asked for, made when it is, and told of the changes of its own. */
+export function forEachBusiness<Part extends Subscriber>(create: (businessId: string) => Part) {
+  const parts = new Map<string, Part>();
+  let listening = false;
+  return {
+    forBusiness(businessId: string): Part {
+      let part = parts.get(businessId);
+      if (!part) {
+        part = create(businessId);
+        part.setListening(listening);
+        parts.set(businessId, part);
+      }
+      return part;
+    },
+    changed(change: CatalogueChange) {
+      parts.get(change.businessId)?.changed(change);
+    },
+    setListening(up: boolean) {
+      listening = up;
+      for (const part of parts.values()) part.setListening(up);
+    },
+  };
+}
+
+/** What is cached of a business by id. */
+type Facts<Value> = {
+  /** Reads some ids; those that do not exist are not in the answer. */
+  read(db: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, Value>>;
+  /** Whether the ids are of products: then a change of a product makes its own old. */
+  ofProducts: boolean;
+  /** Tables whose changes make all of them old. */
+  tables: readonly string[];
+  /** So many at most. */
+  most: number;
+};
+
+/** Nothing is kept longer, whether or not it changed: half of it for some, so that not all are read again at once. */
+const MOST_AGE_MS = 10 * 60_000;
+
+/**
+ * Facts of one business by id, kept from their first reading until the database tells of a change at its commit, or
+ * they are too old. Many ask for the same, one reads it.
+ */
+export function createFacts<Value>(
+  { read, ofProducts, tables, most }: Facts<Value>,
+  { isLive = () => true, now = Date.now }: CacheOptions = {},
+) {
+  const kept = new Map<string, { facts: Value; until: number }>();
+  /** Readings under way, by what they read. */
+  const reading = new Map<string, Promise<ReadonlyMap<string, Value>>>();
+  let version = 0;
+  let listening = false;
+
+  const forget = (ids: readonly string[] | undefined) => {
+    version += 1;
+    // Who asks from now on must not be answered by a reading that began before the change.
+    reading.clear();
+    if (ids) for (const id of ids) kept.delete(id);
+    else kept.clear();
+  };
+  const isKeeping = () => listening && isLive();
+
+  async function readThem(db: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, Value>> {
+    const asked = version;
+    const readAt = now();
+    const found = await read(db, ids);
+    // What was read before a change must not be kept after it.
+    if (!isKeeping() || asked !== version) return found;
+    const until = readAt + MOST_AGE_MS * (0.5 + Math.random() / 2);
+    for (const [id, facts] of found) kept.set(id, { facts, until });
+    for (const oldest of kept.keys()) {
+      if (kept.size <= most) break;
+      kept.delete(oldest);
+    }
+    return found;
+  }
+
+  /** Reads what nobody is reading, and waits for those who read the rest. */
+  async function readTogether(db: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, Value>> {
+    const own = ids.filter((id) => !reading.has(id));
+    const others = new Set(ids.flatMap((id) => reading.get(id) ?? []));
+    if (own.length > 0) {
+      const mine = readThem(db, own);
+      for (const id of own) reading.set(id, mine);
+      const ended = () => {
+        for (const id of own) if (reading.get(id) === mine) reading.delete(id);
+      };
+      mine.then(ended, ended);
+      others.add(mine);
+    }
+    const found = await Promise.all(others);
+    return new Map(found.flatMap((facts) => [...facts]));
+  }
+
+  /** What is kept of an id. */
+  function cachedNow(id: string, at: number): Value | undefined {
+    const entry = kept.get(id);
+    return entry && entry.until > at ? entry.facts : undefined;
+  }
+
+  return {
+    changed(change: CatalogueChange) {
+      if (change.kind === 'product' && ofProducts) forget(change.productIds);
+      if (change.kind === 'business' && tables.includes(change.table)) forget(undefined);
+    },
+    setListening(up: boolean) {
+      listening = up;
+      forget(undefined);
+    },
+    /** Moves when anything kept is forgotten. */
+    version: () => version,
+    /** Finds what is kept of an id; undefined while nothing may be answered from here. */
+    finder(): ((id: string) => Value | undefined) | undefined {
+      const at = now();
+      return isKeeping() ? (id) => cachedNow(id, at) : undefined;
+    },
+    /** Reads them, kept or not. */
+    read: readThem,
+    /** The facts of ids, kept or read now. */
+    async of(db: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, Value>> {
+      if (!isKeeping()) return readTogether(db, [...new Set(ids)]);
+      const at = now();
+      const found = new Map<string, Value>();
+      const missing = new Set<string>();
+      for (const id of ids) {
+        const facts = cachedNow(id, at);
+        if (facts === undefined) missing.add(id);
+        else found.set(id, facts);
+      }
+      if (missing.size > 0)
+        for (const [id, facts] of await readTogether(db, [...missing])) found.set(id, facts);
+      return found;
+    },
+  };
+}

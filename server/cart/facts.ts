@@ -1,0 +1,63 @@
+import { type CacheOptions, createFacts, forEachBusiness } from '#server/cache/cache.ts';
+import { type FactsRow, factColumns, factJoins } from '#server/catalogue/product-card.ts';
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+import { createRecentWindows } from '#server/offices/recent-windows.ts';
+import { createSellerFacts } from '#server/offices/seller.ts';
+
+/** What a line of a cart needs of its product besides the figures of the office. */
+export type LineFacts = FactsRow & {
+  bar_code: string;
+  /** Not taken out of the catalogue, nor hidden by hand. */
+  active: boolean;
+};
+
+/**
+ * Of one business: a kilobyte and a half a product. Carts hold any of them, and one that is missing costs a question
+ * more.
+ */
+const MOST_LINES = 40_000;
+
+export type CartFacts = ReturnType<typeof createFactsOfBusiness>;
+export type AllCartFacts = ReturnType<typeof createCartFacts>;
+
+/** What of carts is in memory, for carts that are only read: nothing of it is of a person. */
+export const createCartFacts = (isLive?: () => boolean) =>
+  forEachBusiness(() => createFactsOfBusiness(isLive ? { isLive } : {}));
+
+function createFactsOfBusiness(options: CacheOptions) {
+  const products = createFacts(
+    {
+      read: readProducts,
+      ofProducts: true,
+      tables: ['category', 'subcategory', 'brand', 'provider', 'business_config'],
+      most: MOST_LINES,
+    },
+    options,
+  );
+  const sellers = createSellerFacts(options);
+  return {
+    /** What lines need of their products. */
+    products,
+    /** What carts need of the offices that sell to them. */
+    sellers,
+    /** What was promised in their windows a moment ago. */
+    windows: createRecentWindows(),
+    changed(change: Parameters<typeof products.changed>[0]) {
+      products.changed(change);
+      sellers.changed(change);
+    },
+    setListening(up: boolean) {
+      products.setListening(up);
+      sellers.setListening(up);
+    },
+  };
+}
+
+async function readProducts(db: Queries, productIds: readonly string[]) {
+  const rows = await db.all<LineFacts>(sql`
+    select ${factColumns}, p.bar_code, not p.inactive and not p.hidden as active
+    from product p ${factJoins}
+    where p.business_id = ${db.businessId} and p.id = any(${productIds})`);
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,44 @@
+import { ProductCard } from '#contract/products.ts';
+import { type CacheOptions, createFacts } from '#server/cache/cache.ts';
+import { type FactsRow, factColumns, factJoins, toProductFacts } from '#server/catalogue/product-card.ts';
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+
+/** Checked when it is kept, so that no answer made of it has to be checked again. */
+const Facts = ProductCard.omit({
+  price: true,
+  price_neto: true,
+  the_discount: true,
+  pum: true,
+  stock: true,
+  withoutStock: true,
+});
+
+/** A card's JSON up to the figures of an office, its brace still open, and what the price by measure is made with. */
+export type CardFacts = { begun: string; quantityPum: number };
+
+/** Of one business: some 700 bytes a product. */
+const MOST_CARDS = 40_000;
+/** What a card says of a product in every office (name, brand, picture, size): a page reads only prices and stock. */
+export const createCardFacts = (options: CacheOptions) =>
+  createFacts(
+    {
+      read: readCards,
+      ofProducts: true,
+      tables: ['category', 'subcategory', 'brand', 'provider', 'business_config'],
+      most: MOST_CARDS,
+    },
+    options,
+  );
+
+async function readCards(db: Queries, productIds: readonly string[]) {
+  const rows = await db.all<FactsRow>(sql`
+    select ${factColumns} from product p ${factJoins}
+    where p.business_id = ${db.businessId} and p.id = any(${productIds})`);
+  return new Map(rows.map((row) => [row.id, toCardFacts(row)]));
+}
+
+function toCardFacts(row: FactsRow): CardFacts {
+  const facts = Facts.parse(toProductFacts(row));
+  return { begun: JSON.stringify(facts).slice(0, -1), quantityPum: facts.quantity_pum };
+}

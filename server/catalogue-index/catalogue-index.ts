@@ -1,0 +1,144 @@
+import { type CatalogueChange, forEachBusiness } from '#server/cache/cache.ts';
+import { type FiguresRow, type ProductCard, toFigures } from '#server/catalogue/product-card.ts';
+import {
+  productsOfShelf,
+  type Shelf,
+  type ShelfPage,
+  type ShelfRow,
+} from '#server/catalogue/product-page.ts';
+import type { Queries } from '#server/db/database.ts';
+import { type Preserialized, preserializedAs } from '#server/http/preserialized.ts';
+import { type CardFacts, createCardFacts } from './card-facts.ts';
+import { createCurrentContent } from './current-content.ts';
+import type { Document } from './documents.ts';
+import {
+  countFiltered,
+  type Facets,
+  type Filters,
+  facetsOf,
+  type ListPage,
+  listFiltered,
+} from './filtered-list.ts';
+import { findProducts, type Question } from './search/find-products.ts';
+import { rowsOfShelf } from './shelf-rows.ts';
+
+/** The catalogue of one business in the memory of this process (README.md). Nothing in it is of a person. */
+export type CatalogueIndex = ReturnType<typeof createCatalogueIndex>;
+export type CatalogueIndexes = ReturnType<typeof createCatalogueIndexes>;
+
+/**
+ * The catalogues of all businesses; told of every change, each listens to its own.
+ *
+ * @param onRebuilt told of a business whose lists and searches may answer otherwise now
+ * @param isLive whether changes are proven to arrive: only then is anything answered from memory
+ */
+export function createCatalogueIndexes(
+  onRebuilt: (businessId: string) => void,
+  isLive: () => boolean = () => true,
+) {
+  return forEachBusiness((businessId) => createCatalogueIndex(() => onRebuilt(businessId), isLive));
+}
+
+/** A product to show, with its figures in an office. */
+type Shown = FiguresRow & { product_id: string; document?: Document };
+
+function createCatalogueIndex(onRebuilt: () => void, isLive: () => boolean) {
+  const facts = createCardFacts({ isLive });
+  const index = createCurrentContent(onRebuilt, { isLive });
+
+  /** What is cached of rows' products; undefined when it is not all there, or may not be used. */
+  function cachedOf(rows: readonly Shown[]): CardFacts[] | undefined {
+    const find = facts.finder();
+    if (!find) return undefined;
+    const version = facts.version();
+    const found: CardFacts[] = [];
+    for (const { product_id: id, document } of rows) {
+      const isThere = document?.card && document.cardVersion === version;
+      const card = isThere ? document.card : find(id);
+      if (!card) return undefined;
+      if (document && !isThere) {
+        document.card = card;
+        document.cardVersion = version;
+      }
+      found.push(card);
+    }
+    return found;
+  }
+
+  return {
+    /**
+     * A page of a shelf in the shop's own order: from memory when all that was told is in it; else from the database,
+     * and memory is brought up to date for whoever comes next.
+     */
+    async shelf(db: Queries, shelf: Shelf, page: ShelfPage): Promise<ShelfRow[]> {
+      const current = index.now(shelf.officeId);
+      if (current) return rowsOfShelf(current, shelf, page);
+      const rows = await productsOfShelf(db, shelf, page);
+      // An office that answers is one; whoever asks for none must not leave a trace. A failure shows at the next
+      // question.
+      if (rows.length > 0) index.ready(db, shelf.officeId).catch(() => {});
+      return rows;
+    },
+    /** A page of the products of an office that pass filters, in an order of the shopper's: their ids. */
+    async list(db: Queries, officeId: string, filters: Filters, page: ListPage): Promise<string[]> {
+      const { content, shelf } = await index.ready(db, officeId);
+      return listFiltered(content, shelf, filters, page);
+    },
+    /** How long such a list is. */
+    async count(db: Queries, officeId: string, filters: Filters): Promise<number> {
+      const { content, shelf } = await index.ready(db, officeId);
+      return countFiltered(content, shelf, filters);
+    },
+    /** What such a list could be filtered by further. */
+    async facets(db: Queries, officeId: string, filters: Filters): Promise<Facets> {
+      const { content, shelf } = await index.ready(db, officeId);
+      return facetsOf(content, shelf, filters);
+    },
+    /** The products of an office that a question asks for, best first, and in which categories they are. */
+    async search(db: Queries, officeId: string, question: Question) {
+      const { content, shelf } = await index.ready(db, officeId);
+      const { categories, ...found } = findProducts(content, shelf, question);
+      const named = [...categories].map(([id, count]) => ({
+        ...{ id, name: content.names.categories.get(id) ?? '', count },
+      }));
+      return { ...found, categories: named };
+    },
+    /** The cards of rows with their figures in an office, in the order of the rows. */
+    async cards(db: Queries, rows: readonly Shown[]): Promise<Preserialized<ProductCard[]>> {
+      const known = cachedOf(rows);
+      if (known) return writeCards(rows, known);
+      const ids = rows.map((row) => row.product_id);
+      const read = await facts.of(db, ids);
+      return writeCards(
+        rows,
+        ids.map((id) => read.get(id)),
+      );
+    },
+    changed(change: CatalogueChange) {
+      facts.changed(change);
+      index.changed(change);
+    },
+    setListening(up: boolean) {
+      facts.setListening(up);
+      index.setListening(up);
+    },
+  };
+}
+
+/** `facts` stand beside their rows; ids that never existed have none, and no card. */
+function writeCards(
+  rows: readonly Shown[],
+  facts: readonly (CardFacts | undefined)[],
+): Preserialized<ProductCard[]> {
+  let text = '[';
+  rows.forEach((row, place) => {
+    const known = facts[place];
+    if (known) text += (text === '[' ? '' : ',') + writeCard(known, row);
+  });
+  return preserializedAs(`${text}]`);
+}
+
+function writeCard({ begun, quantityPum }: CardFacts, row: FiguresRow): string {
+  const { price, price_neto, the_discount, pum, stock, withoutStock } = toFigures(row, quantityPum);
+  return `${begun},"price":${price},"price_neto":${price_neto},"the_discount":${the_discount},"pum":${pum},"stock":${stock},"withoutStock":${withoutStock}}`;
+}

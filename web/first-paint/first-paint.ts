@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { HEARD, READY } from './early-presses.ts';
+
+/** Before React takes over the page: from here on it answers to presses itself. */
+export function hearPresses(): void {
+  dispatchEvent(new Event(HEARD));
+}
+
+/** In the root of the page: tells when it answers to presses, and when it is no longer the first one. */
+export function useFirstPaint(): void {
+  useEffect(() => {
+    document.documentElement.dataset.ready = 'yes';
+    dispatchEvent(new Event(READY));
+  }, []);
+  // Only the first page is fresh: what is far below it takes no room of its own yet (shell.css).
+  const { key } = useLocation();
+  const first = useRef(key);
+  useEffect(() => {
+    if (key !== first.current) delete document.documentElement.dataset.fresh;
+  }, [key]);
+}
