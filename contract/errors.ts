@@ -29,6 +29,7 @@ export const errors = {
   // Records that staff write
   BRAND_NAME_USED: { status: 409, message: 'Ya hay una marca con ese nombre.' },
   CATEGORY_REFERENCE_USED: { status: 409, message: 'Ya hay una categoría con esa referencia WS.' },
+  PRODUCT_SKU_USED: { status: 409, message: 'Ya hay un producto con ese SKU.' },
   HAS_PRODUCTS: {
     status: 409,
     message: 'No se puede quitar mientras tenga productos. Muévelos o quítalos primero.',

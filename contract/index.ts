@@ -27,6 +27,7 @@ import { productCalls } from './products.ts';
 import { providerCalls } from './provider.ts';
 import { cartHistoryCalls } from './resources/cart-history.ts';
 import { couponCalls } from './resources/coupons.ts';
+import { productWriteCalls } from './resources/product-writes.ts';
 import { staffCartCalls } from './resources/staff-carts.ts';
 import { staffProductCalls } from './resources/staff-products.ts';
 import { userCalls } from './resources/users.ts';
@@ -42,6 +43,7 @@ export const calls = {
   ...categoryCalls,
   ...productCalls,
   ...staffProductCalls,
+  ...productWriteCalls,
   ...usualCalls,
   ...brandCalls,
   ...offerCalls,

@@ -1,8 +1,11 @@
 /** The table of contents of what staff may fetch as a file, by a ticket (decision 40). */
 import type { DownloadKind } from '#contract/work/downloads.ts';
+import { productsCsv, productsExcel } from './catalogue/products/products-download.ts';
 import { missesDownload } from './search/misses-download.ts';
 import type { Download } from './tickets/download.ts';
 
 export const downloads = {
   'search.misses': missesDownload,
+  'products.excel': productsExcel,
+  'products.csv': productsCsv,
 } satisfies Record<DownloadKind, Download>;

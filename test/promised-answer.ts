@@ -18,7 +18,7 @@ export function unpromised(method: string, url: string, answer: RawAnswer): stri
   const body = parsed(answer.text);
   const { staff }: CallDefinition = calls[id];
   const check = (one: CallId) =>
-    answer.status < 300
+    answer.status < 400
       ? problemsOf(calls[one], answer, body, searchParams.has('hiddenfields'))
       : problemsOfFailure(one, answer);
   const problems = check(id);

@@ -10,7 +10,9 @@ import { filteredPage, filtersOf, isFiltered } from './filtered-page.ts';
 import { genericPageOf, type Totals, totalsOf } from './pagination.ts';
 import { pictureUrl, readProductCards, toProductCard } from './product-card.ts';
 import type { Shelf } from './product-page.ts';
+import { exportHandlers } from './products/export-call.ts';
 import { staffProductHandlers } from './products/staff-products.ts';
+import { productWrites } from './products/write-product.ts';
 import { type DetailRow, productDetail, productsBeside, toOptions } from './queries.ts';
 import { shelfPage } from './shelves/shelf-page.ts';
 
@@ -53,6 +55,8 @@ export const catalogueHandlers = {
   },
 
   ...staffProductHandlers,
+  ...productWrites,
+  ...exportHandlers,
 } satisfies HandlersOf<
   | 'products.page'
   | 'products.facets'
@@ -60,6 +64,8 @@ export const catalogueHandlers = {
   | 'products.list'
   | 'products.get'
   | keyof typeof staffProductHandlers
+  | keyof typeof productWrites
+  | keyof typeof exportHandlers
 >;
 
 async function pageOfOffice(

@@ -499,6 +499,8 @@ create table product (
   hide_discount_star boolean not null default false, -- hideStartDiscount
   -- suggestPromoteNum
   suggest_promote int not null default 0 check (suggest_promote >= 0 and suggest_promote <= 1000000),
+  -- the title without accents and capitals: searched and sorted by
+  folded_title text generated always as (folded(title)) stored,
   primary key (business_id, id),
   unique (business_id, sku),
   foreign key (business_id, brand_id) references brand (business_id, id),
@@ -510,11 +512,16 @@ create table product (
 );
 create index product_by_bar_code on product (business_id, bar_code);
 create index product_by_brand on product (business_id, brand_id) where ((not removed) and (brand_id is not null));
+create index product_by_category on product (business_id, category_id, created_at, id) where (not removed);
 create index product_by_change on product (business_id, updated_at, id) where (not removed);
 create index product_by_creation on product (business_id, created_at, id) where (not removed);
+create index product_by_hand on product (business_id, created_at, id) where ((type = 'custom') and (not removed));
 create index product_by_provider on product (business_id, provider_id, title, id) where (provider_id is not null);
 create index product_by_subcategory on product (business_id, subcategory_id, id);
-create index product_by_title on product (business_id, folded(title), id) where (not removed);
+create index product_by_title on product (business_id, folded_title, id) include (sku, bar_code) where (not removed);
+create index product_hidden on product (business_id, created_at, id) where (hidden and (not removed));
+create index product_inactive on product (business_id, created_at, id) where (inactive and (not removed));
+create index product_without_picture on product (business_id, created_at, id) where ((picture = '') and (not removed));
 alter table product enable row level security, force row level security;
 create policy own_business on product
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
@@ -544,6 +551,8 @@ create table product_office (
   discount_bp int generated always as (((price - price_neto) * 10000 / price)::integer) stored,
   updated_at timestamptz not null default now(),
   version int not null default 1,
+  -- of every product, shown or not; the quantity itself is in no index
+  in_stock boolean generated always as (stock > 0) stored,
   primary key (business_id, office_id, product_id),
   foreign key (business_id, office_id) references office (business_id, id),
   foreign key (business_id, product_id) references product (business_id, id),
@@ -560,6 +569,8 @@ create index product_office_by_popularity on product_office (business_id, office
 create index product_office_by_product on product_office (business_id, product_id);
 create index product_office_by_subcategory on product_office (business_id, office_id, subcategory_id, popularity desc,
   discount_bp desc, product_id) where listed;
+create index product_office_in_stock on product_office (business_id, product_id) where in_stock;
+create index product_office_on_offer on product_office (business_id, product_id) where (discount_bp > 0);
 alter table product_office enable row level security, force row level security;
 create policy own_business on product_office
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =

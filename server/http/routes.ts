@@ -212,7 +212,9 @@ function personalRoute(id: CallId, definition: CallDefinition, { perform, reques
       ).finally(() => request.receivedForm?.remove());
       if (isFailure(answer)) return sendFailure(request, reply, answer);
       reply.header('content-type', JSON_TYPE);
-      return reply.code(definition.status ?? 200).send(answer);
+      const { status = 200 } = definition;
+      if (status === 303) reply.header('location', (JSON.parse(answer) as { url: string }).url);
+      return reply.code(status).send(answer);
     },
   };
 }

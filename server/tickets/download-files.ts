@@ -13,7 +13,10 @@ import { takeTicket } from './tickets.ts';
 
 type Address = { Params: { kind: string; ticket: string } };
 
-const TYPES = { csv: 'text/csv; charset=utf-8' } as const satisfies Record<Download['type'], string>;
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const satisfies Record<Download['type'], string>;
 
 /** Where the ticket of a download opens. Whoever only looks whether a link works (HEAD) must not use it up. */
 export function registerDownloads(app: FastifyInstance, requests: RequestContext): void {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Who } from '#contract/access.ts';
 import type { Queries } from '#server/db/database.ts';
+import type { Failure } from '#server/http/failure.ts';
 
 /** What staff may fetch as a file: a line of server/downloads.ts. */
 export type Download = {
@@ -9,19 +10,24 @@ export type Download = {
   parameters: z.ZodType;
   /** The beginning of the file's name; business and day come behind it. */
   name: string;
-  type: 'csv';
+  type: 'csv' | 'xlsx';
+  /** Why there is no such file, before there is a ticket: it would be too large. */
+  refuse?: (db: Queries, parameters: unknown) => Promise<Failure<'INVALID_INPUT'> | undefined>;
   /** Piece by piece, so that neither many rows nor a slow line fill the memory. */
-  write: (db: Queries, parameters: unknown) => AsyncIterable<string>;
+  write: (db: Queries, parameters: unknown) => AsyncIterable<string | Uint8Array>;
 };
 
-export function defineDownload<Schema extends z.ZodType>(
-  download: Omit<Download, 'parameters' | 'write'> & {
-    parameters: Schema;
-    write: (db: Queries, parameters: z.output<Schema>) => AsyncIterable<string>;
-  },
-): Download {
+export function defineDownload<Schema extends z.ZodType>({
+  refuse,
+  ...download
+}: Omit<Download, 'parameters' | 'write' | 'refuse'> & {
+  parameters: Schema;
+  refuse?: (db: Queries, parameters: z.output<Schema>) => Promise<Failure<'INVALID_INPUT'> | undefined>;
+  write: (db: Queries, parameters: z.output<Schema>) => AsyncIterable<string | Uint8Array>;
+}): Download {
   return {
     ...download,
+    ...(refuse && { refuse: (db, parameters) => refuse(db, download.parameters.parse(parameters)) }),
     write: (db, parameters) => download.write(db, download.parameters.parse(parameters)),
   };
 }

@@ -7,6 +7,12 @@ export const agreed = [
   'categories.restore: id version',
   // Which product, office, address or basket is meant; whether it may be is looked up.
   'products.suggest: product.id',
+  // Prices and stock of the shop: superadmins alone make products, an admin changes what is there, of their branch
+  // alone where they have one; every write is in the audit, and a version that was not seen is refused.
+  'products.create: provider_id inactive stock_branch_offices[].id stock_branch_offices[].version stock_branch_offices[].price stock_branch_offices[].price_neto stock_branch_offices[].stock',
+  'products.update: provider_id inactive stock_branch_offices[].id stock_branch_offices[].version stock_branch_offices[].price stock_branch_offices[].price_neto stock_branch_offices[].stock id version',
+  'products.restore: id version',
+  'products.save: provider_id inactive stock_branch_offices[].id stock_branch_offices[].version stock_branch_offices[].price stock_branch_offices[].price_neto stock_branch_offices[].stock version',
   'brands.update: id version',
   'brands.restore: id version',
   'synonyms.update: version',

@@ -1,5 +1,6 @@
 import type { CallId } from '#contract/index.ts';
 import type { Answer, Client } from '../client.ts';
+import { newProduct } from './write-cases.ts';
 
 type Write =
   | 'brands.create'
@@ -9,11 +10,16 @@ type Write =
   | 'categories.create'
   | 'categories.update'
   | 'categories.remove'
-  | 'categories.restore';
+  | 'categories.restore'
+  | 'products.create'
+  | 'products.update'
+  | 'products.save'
+  | 'products.remove'
+  | 'products.restore';
 
 /** Writes of the catalogue for staff-writes.test.ts, each after the one before. */
 export function catalogueWrites(who: () => Client): { [Id in Write & CallId]: () => Promise<Answer<Id>> } {
-  let [brandId, categoryId] = ['', ''];
+  let [brandId, categoryId, productId] = ['', '', ''];
   const category = { categoryName: 'Navidad', originalName: '77', position: 3 };
   return {
     'brands.create': async () => {
@@ -34,6 +40,18 @@ export function catalogueWrites(who: () => Client): { [Id in Write & CallId]: ()
       who().call('categories.update', { body: { id: categoryId, version: 1, disabled: true } }),
     'categories.remove': () =>
       who().call('categories.remove', { params: { id: categoryId }, query: { version: 2 } }),
+    'products.create': async () => {
+      const made = await who().call('products.create', { body: newProduct });
+      productId = made.ok().id;
+      return made;
+    },
+    'products.update': () =>
+      who().call('products.update', { body: { id: productId, version: 1, tags: ['maíz'] } }),
+    'products.save': () =>
+      who().call('products.save', { params: { id: productId }, body: { version: 2, inactiveManual: true } }),
+    'products.remove': () =>
+      who().call('products.remove', { params: { id: productId }, query: { version: 3 } }),
+    'products.restore': () => who().call('products.restore', { body: { id: productId, version: 4 } }),
     'categories.restore': () => who().call('categories.restore', { body: { id: categoryId, version: 3 } }),
   };
 }

@@ -290,6 +290,12 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
     object: () => officeIds.bretana,
     input: (branchId) => ({ params: { branchId, role: 'packers' } }),
   },
+  'products.save': {
+    reach: 'staff',
+    object: () => goods.leche.id,
+    input: (id) => ({ params: { id }, body: { size: '1.200 ml', version: 1 } }),
+  },
+  'products.remove': removalOf('product alone', versionOne),
   'provider.product': {
     reach: 'its provider',
     object: () => goods.pechuga.id,

@@ -13,6 +13,7 @@ import {
   idOf,
   missingId,
   officeIds,
+  subcategoryIds,
   synonymIds,
 } from '../factories/ids.ts';
 import { businessIdOf, type PersonName, people } from '../people.ts';
@@ -134,6 +135,13 @@ async function makeObjects(admin: pg.Client, owner: string, order: string): Prom
       select '${business}', id::uuid, name, name, name, name = 'retirada', 1 + (name = 'retirada')::int
       from (values ('${idOf('category empty')}', 'vacia'), ('${idOf('category removed')}', 'retirada')) c (id, name)
       on conflict (business_id, id) do update set inactive = excluded.inactive, version = excluded.version;
+    insert into product (business_id, id, sku, slug, title, category_id, subcategory_id, inactive, removed, version)
+      select '${business}', id::uuid, name, name, name, '${categoryIds.despensa}', '${subcategoryIds.granos}',
+        name = 'retirado', name = 'retirado', 1 + (name = 'retirado')::int
+      from (values ('${idOf('product alone')}', 'solo'), ('${idOf('product removed')}', 'retirado')) p (id, name)
+      on conflict (business_id, id) do update
+        set inactive = excluded.inactive, removed = excluded.removed, version = excluded.version;
+    update product set version = 1 where id in ('${goods.leche.id}', '${goods.azucar.id}');
     update brand set version = 1 where id = '${brandIds.alpina}';
     update category set version = 1 where id = '${categoryIds.despensa}';
     insert into search_miss (business_id, query) values ('${business}', 'pan de yuca') on conflict do nothing;

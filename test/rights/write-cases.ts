@@ -1,7 +1,7 @@
 import { consentTexts } from '#contract/consent-texts.ts';
 import type { CallId, Calls, InputOf } from '#contract/index.ts';
 import { goods } from '../factories/goods.ts';
-import { brandIds, categoryIds, idOf, missingId, officeIds } from '../factories/ids.ts';
+import { brandIds, categoryIds, idOf, missingId, officeIds, subcategoryIds } from '../factories/ids.ts';
 import { PASSWORD, type PersonName, people } from '../people.ts';
 import { everyCase, type Objects, reach } from './object-cases.ts';
 
@@ -23,6 +23,17 @@ type Bodies = {
 };
 
 const line = { product_id: goods.leche.id, branch_office_id: officeIds.bretana };
+/** A product by hand. */
+export const newProduct = {
+  ...{
+    title: 'Arepa de choclo',
+    id_item: 'MANO-77',
+    bar_code: '7700000000777',
+    description: 'De maíz tierno',
+  },
+  ...{ brand_id: brandIds.diana, sub_category_id: subcategoryIds.granos },
+  stock_branch_offices: [{ id: officeIds.bretana, version: null, price: 6_000, stock: 10 }],
+};
 const coupon = { type: 'total_cart', code: 'prueba26', value: 1_000 } as const;
 
 const bodies: Bodies = {
@@ -133,6 +144,12 @@ const bodies: Bodies = {
     input: () => ({ body: { id: categoryIds.despensa, version: 1, position: 2 } }),
   },
   'categories.restore': { by: 'luz', input: () => ({ body: { id: idOf('category removed'), version: 2 } }) },
+  'products.create': { by: 'luz', input: () => ({ body: newProduct }) },
+  'products.update': {
+    by: 'luz',
+    input: () => ({ body: { id: goods.azucar.id, version: 1, tags: ['dulce'] } }),
+  },
+  'products.restore': { by: 'luz', input: () => ({ body: { id: idOf('product removed'), version: 2 } }) },
   'cupons.restore': { by: 'luz', input: () => ({ body: { id: idOf('coupon apagado'), version: 2 } }) },
   'cupons.update': {
     by: 'luz',

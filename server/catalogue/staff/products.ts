@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { StaffProduct } from '#contract/entities/staff-product.ts';
 import { discountPercent } from '#rules/price.ts';
 import { pumValue } from '#rules/pum.ts';
+import { safeHtml } from '#server/community/safe-html.ts';
 import { part } from '#server/db/sql.ts';
 import { pictureUrl } from '../product-card.ts';
 import { type RecordRow, recordColumns, recordFieldsOf } from './record-fields.ts';
@@ -57,17 +58,28 @@ const plainFields = [
 
 const PUM_WORDS = { g: 'gramo', ml: 'mililitro', und: 'unidad', m: 'metro' } as const;
 
-/** Of product `p`, joined as `staffProductJoins` says. Uncached, for staff alone (decisions 71 and 83). */
+/**
+ * Of product `p`; names and figures are read for each: a page has some tens of rows. Uncached, for staff alone
+ * (decisions 71 and 83).
+ */
 export const staffProductColumns = part`
   ${recordColumns(part`p`)}, p.sku as id_item, p.sku_old as id_item_old, p.bar_code, p.slug, p.title,
-  p.sub_title as "subTitle", p.title_large, p.description, p.description_large, coalesce(b.display_name, '') as brand,
-  p.brand_id, coalesce(v.name, '') as provider, p.provider_id, p.type, p.category_id, c.name as main_category_name,
-  p.subcategory_id as sub_category_id, s.display_name as sub_category_name, p.tags, p.position as "order",
+  p.sub_title as "subTitle", p.title_large, p.description, p.description_large, p.brand_id, p.provider_id, p.type, p.category_id,
+  p.subcategory_id as sub_category_id, p.tags, p.position as "order",
   p.size_text as size, p.count_type as "countType", p.grams_per_unit as grams_x_unidad, p.quantity_pum,
   p.pum_unit as unit_measurement_pum, p.only_buy_units, p.with_maturity as maturity, p.cuts,
   p.age_restricted as "ageRestricted", p.picture, p.pictures, p.videos, p.hide_discount_star as "hideStartDiscount",
   p.hidden as "inactiveManual", p.inactive_reason as "inactiveReason", p.removed, p.sales_total as "salesTotalCount",
   p.views_total as "viewsTotalCount", p.suggest_promote as "suggestPromoteNum",
+  coalesce((
+    select b.display_name from brand b where b.business_id = p.business_id and b.id = p.brand_id), '') as brand,
+  coalesce((
+    select v.name from provider v where v.business_id = p.business_id and v.id = p.provider_id), '') as provider,
+  coalesce((
+    select c.name from category c where c.business_id = p.business_id and c.id = p.category_id), '') as main_category_name,
+  coalesce((
+    select s.display_name from subcategory s
+    where s.business_id = p.business_id and s.id = p.subcategory_id), '') as sub_category_name,
   coalesce((
     select jsonb_agg(jsonb_build_object('id', po.office_id, 'price', po.price, 'price_neto', po.price_neto,
       'stock', po.stock, 'stock_min', po.stock_min, 'version', po.version) order by o.position, o.name, o.id)
@@ -75,12 +87,6 @@ export const staffProductColumns = part`
     join office o on o.business_id = po.business_id and o.id = po.office_id and not o.inactive
     where po.business_id = p.business_id and po.product_id = p.id
   ), '[]') as offices`;
-
-export const staffProductJoins = part`
-  join category c on c.business_id = p.business_id and c.id = p.category_id
-  join subcategory s on s.business_id = p.business_id and s.id = p.subcategory_id
-  left join brand b on b.business_id = p.business_id and b.id = p.brand_id
-  left join provider v on v.business_id = p.business_id and v.id = p.provider_id`;
 
 export function toStaffProduct(row: StaffProductRow): Wire {
   const figures = row.offices.map((office) => ({
@@ -95,6 +101,7 @@ export function toStaffProduct(row: StaffProductRow): Wire {
   return {
     ...pick(plain, plainFields),
     ...recordFieldsOf(row),
+    description_large: safeHtml(row.description_large),
     main_category_id: row.category_id,
     unit_measurement_pum_full: PUM_WORDS[row.unit_measurement_pum],
     withoutQuantityPum: row.countType === 'grams' && row.quantity_pum === 0,

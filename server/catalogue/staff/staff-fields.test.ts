@@ -18,7 +18,7 @@ import { goods } from '#test/factories/goods.ts';
 import { businessIds, idOf, officeIds, subcategoryIds } from '#test/factories/ids.ts';
 import { withClient } from '#test/postgres-client.ts';
 import { staffOfficeColumns, staffZoneColumns, toStaffOffice, toStaffZone } from './places.ts';
-import { staffProductColumns, staffProductJoins, toStaffProduct } from './products.ts';
+import { staffProductColumns, toStaffProduct } from './products.ts';
 import {
   staffBrandColumns,
   staffCustomCartColumns,
@@ -104,9 +104,7 @@ it('a product is read whole, inactive ones too, with the figures of every office
     shown(
       StaffProduct,
       toStaffProduct(
-        await db.one(
-          sql`select ${staffProductColumns} from product p ${staffProductJoins} where p.${own} and p.id = ${id}`,
-        ),
+        await db.one(sql`select ${staffProductColumns} from product p where p.${own} and p.id = ${id}`),
       ),
       specified.product,
     );

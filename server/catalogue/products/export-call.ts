@@ -1,0 +1,54 @@
+import type { CheckedInputOf } from '#contract/index.ts';
+import type { HandlersOf } from '#server/http/context.ts';
+import { isFailure } from '#server/http/failure.ts';
+import { ticketFor } from '#server/tickets/handlers.ts';
+import { badField } from '../bad-field.ts';
+import { EXPORT_COLUMNS, type ExportColumn } from './products-download.ts';
+
+type Query = CheckedInputOf<'products.exportExcel'>['query'];
+
+/** The address of the specification leads to the one door of downloads: a ticket, once, in the audit (decision 40). */
+export const exportHandlers = {
+  'products.exportExcel': async ({ query }, context) => {
+    const filters = readFilters(query);
+    if (isFailure(filters)) return filters;
+    const columns = readColumns(query);
+    if (isFailure(columns)) return columns;
+    const parameters = { ...filters.asked, limit: query.limit, ...(columns && { columns }) };
+    const ticket = await ticketFor(
+      'products.exportExcel',
+      { download: 'products.excel', parameters },
+      context,
+    );
+    return isFailure(ticket) ? ticket : { url: ticket.url };
+  },
+} satisfies HandlersOf<'products.exportExcel'>;
+
+/** Filters as an address would have them: { "inactive": false } is inactive=false. */
+function readFilters({ filter }: Query) {
+  if (filter === undefined || filter === '') return { asked: {} };
+  const read = jsonIn(filter);
+  if (typeof read !== 'object' || read === null || Array.isArray(read))
+    return badField('filter', 'Los filtros van en un objeto JSON, como { "inactive": false }.');
+  const asked = Object.entries(read).filter(([, value]) => value !== null);
+  const named = asked.map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : value]);
+  return { asked: Object.fromEntries(named) as Record<string, unknown> };
+}
+
+function readColumns({ projection }: Query) {
+  if (projection === undefined || projection === '') return undefined;
+  const list = jsonIn(projection);
+  const names = Array.isArray(list) ? list.map(String) : projection.split(',').map((name) => name.trim());
+  const known = names.filter((name): name is ExportColumn => (EXPORT_COLUMNS as string[]).includes(name));
+  if (known.length < names.length || known.length === 0)
+    return badField('projection', `Las columnas que hay son: ${EXPORT_COLUMNS.join(', ')}.`);
+  return known;
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

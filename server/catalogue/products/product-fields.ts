@@ -1,0 +1,81 @@
+import type { CheckedInputOf } from '#contract/index.ts';
+import { slugOf } from '#rules/slug.ts';
+import { plainText } from '#server/cart/wanted-line.ts';
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+import type { StaffProductRow } from '../staff/products.ts';
+import { PRODUCT_DEFAULTS, type ProductFields } from '../writing/products.ts';
+
+type Changes = Omit<CheckedInputOf<'products.save'>['body'], 'version' | 'stock_branch_offices'>;
+type Written = Partial<ProductFields> & { inactive?: boolean };
+
+/** Names of the wire and of the columns that say the same. */
+const plain = {
+  bar_code: 'bar_code',
+  title: 'title',
+  subTitle: 'sub_title',
+  title_large: 'title_large',
+  description: 'description',
+  description_large: 'description_large',
+  brand_id: 'brand_id',
+  provider_id: 'provider_id',
+  sub_category_id: 'subcategory_id',
+  tags: 'tags',
+  size: 'size_text',
+  order: 'position',
+  countType: 'count_type',
+  grams_x_unidad: 'grams_per_unit',
+  quantity_pum: 'quantity_pum',
+  unit_measurement_pum: 'pum_unit',
+  only_buy_units: 'only_buy_units',
+  maturity: 'with_maturity',
+  cuts: 'cuts',
+  ageRestricted: 'age_restricted',
+  photoUrl: 'picture',
+  hideStartDiscount: 'hide_discount_star',
+  suggestPromoteNum: 'suggest_promote',
+  inactiveManual: 'hidden',
+  inactive: 'inactive',
+} as const satisfies Partial<Record<keyof Changes, keyof Written>>;
+
+/** The columns that change: what is not said, or said as it is, stays. */
+export function productChanges(changes: Changes, before: StaffProductRow): Written {
+  const { id_item: sku } = changes;
+  return {
+    ...writtenFields(changes),
+    // What is looked up by the code it had is still found.
+    ...(sku === undefined || sku === before.id_item ? {} : { sku, sku_old: before.id_item }),
+    // Who activates a product says that no reason is left.
+    ...(changes.inactive === false ? { inactive_reason: '' } : {}),
+  };
+}
+
+/** A product by hand (back-office 3, `type`). */
+export async function newProduct(
+  tx: Queries,
+  { id_item: sku, inactive: _, ...fields }: CheckedInputOf<'products.create'>['body'],
+): Promise<ProductFields> {
+  const brand = await tx.first<{ name: string }>(sql`
+    select display_name as name from brand where business_id = ${tx.businessId} and id = ${fields.brand_id}`);
+  const { title, sub_category_id: subcategory_id } = fields;
+  return {
+    ...{ ...PRODUCT_DEFAULTS, tags: [], cuts: [], pictures: [], videos: [] },
+    ...writtenFields(fields),
+    ...{ sku: plainText(sku), subcategory_id, title, type: 'custom' },
+    slug: slugOf(`${title} ${brand?.name ?? ''}`) || slugOf(sku) || 'producto',
+  };
+}
+
+function writtenFields({ anotherPhotos, videos, ...fields }: Partial<Changes>): Written {
+  const named = Object.entries(plain).flatMap(([name, column]): [string, unknown][] => {
+    const value = fields[name as keyof typeof plain];
+    return value === undefined ? [] : [[column, typeof value === 'string' ? plainText(value) : value]];
+  });
+  return {
+    ...(Object.fromEntries(named) as Written),
+    ...(fields.tags && { tags: [...new Set(fields.tags.map(plainText))] }),
+    ...(fields.cuts && { cuts: [...new Set(fields.cuts)].sort() }),
+    ...(anotherPhotos && { pictures: anotherPhotos.map(({ url }) => url).filter(Boolean) }),
+    ...(videos && { videos: videos.map(({ url }) => url).filter(Boolean) }),
+  };
+}

@@ -1,0 +1,90 @@
+import type { ErrorDetail } from '#contract/errors.ts';
+import type { CheckedInputOf } from '#contract/index.ts';
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+import { type Failure, fail, failAt } from '#server/http/failure.ts';
+import type { StaffProductRow } from '../staff/products.ts';
+
+type Changes = Omit<CheckedInputOf<'products.save'>['body'], 'version'>;
+type Refused = Failure<'INVALID_INPUT' | 'PRODUCT_SKU_USED'>;
+
+/** Marked required in the form (back-office 5): what stands there is not taken away; imports may leave it empty. */
+const REQUIRED = { bar_code: 'código de barras', description: 'descripción' } as const;
+
+/** What is wrong between the fields, or with what they point at; `before` is missing for a new one. */
+export async function refuseProduct(
+  tx: Queries,
+  changes: Changes,
+  before: StaffProductRow | undefined,
+): Promise<Refused | undefined> {
+  const details: ErrorDetail[] = [];
+  const wrong = (field: string, message: string) => details.push({ field, message });
+  for (const [field, name] of Object.entries(REQUIRED)) {
+    const is = changes[field as keyof typeof REQUIRED];
+    if (is === '' && before?.[field as keyof typeof REQUIRED] !== '')
+      wrong(field, `El campo ${name} es obligatorio`);
+  }
+  if (changes.brand_id === null && before?.brand_id !== null)
+    wrong('brand_id', 'El campo marca es obligatorio');
+  const known = await knownAmong(tx, changes, before);
+  if (changes.sub_category_id !== undefined && !known.subcategory)
+    wrong('sub_category_id', 'Debe seleccionar una categoria');
+  if (changes.brand_id && !known.brand) wrong('brand_id', 'Esa marca no existe.');
+  if (changes.provider_id && !known.provider) wrong('provider_id', 'Ese proveedor no existe.');
+  const offices = changes.stock_branch_offices ?? [];
+  if (new Set(offices.map(({ id }) => id)).size < offices.length)
+    wrong('stock_branch_offices', 'Hay una sede dos veces.');
+  if (!before && !offices.some(({ stock = 0 }) => stock > 0))
+    wrong('stock_branch_offices', 'Debe tener stock en al menos una sucursal');
+  const [first] = details;
+  if (first) return fail('INVALID_INPUT', { message: first.message, details });
+  return changes.id_item === undefined || changes.id_item === before?.id_item
+    ? undefined
+    : refuseSku(tx, changes.id_item);
+}
+
+/** Each wrong figure at its place in the list. */
+export function wrongFigures(
+  figures: readonly unknown[],
+  wrong: readonly { at: number; field: string; message: string }[],
+): Failure<'INVALID_INPUT'> {
+  const details = wrong
+    .filter(({ at }) => at >= 0 && at < figures.length)
+    .map(({ at, field, message }) => ({ field: `stock_branch_offices.${at}.${field}`, message }));
+  return fail('INVALID_INPUT', { message: details[0]?.message ?? '', details });
+}
+
+type Known = { subcategory: boolean; brand: boolean; provider: boolean };
+
+/** What stands there already is not asked about: a shelf may be off by now. */
+function knownAmong(tx: Queries, changes: Changes, before: StaffProductRow | undefined): Promise<Known> {
+  const {
+    sub_category_id: subcategory = null,
+    brand_id: brand = null,
+    provider_id: provider = null,
+  } = changes;
+  return tx.one<Known>(sql`
+    select
+      (${subcategory}::uuid is not distinct from ${before?.sub_category_id ?? null}::uuid or exists (
+        select from subcategory where business_id = ${tx.businessId} and id = ${subcategory} and not inactive
+      )) as subcategory,
+      (${brand}::uuid is not distinct from ${before?.brand_id ?? null}::uuid or exists (
+        select from brand where business_id = ${tx.businessId} and id = ${brand} and not inactive)) as brand,
+      (${provider}::uuid is not distinct from ${before?.provider_id ?? null}::uuid or exists (
+        select from provider where business_id = ${tx.businessId} and id = ${provider} and not inactive)) as provider`);
+}
+
+/** A removed one stands in the way, too: old orders and imports know it by its code. */
+async function refuseSku(tx: Queries, sku: string): Promise<Refused | undefined> {
+  // Two that are given one code at once are looked at in turn.
+  await tx.run(
+    sql`select pg_advisory_xact_lock(hashtextextended('product ' || ${sku} || ${tx.businessId}, 0)) as locked`,
+  );
+  const other = await tx.first<{ title: string; removed: boolean }>(sql`
+    select title, removed from product where business_id = ${tx.businessId} and sku = ${sku}`);
+  if (!other) return undefined;
+  const message = other.removed
+    ? `Ese SKU fue de «${other.title}», que se eliminó.`
+    : `Ese SKU ya es de «${other.title}».`;
+  return failAt('PRODUCT_SKU_USED', 'id_item', message);
+}

@@ -1,0 +1,116 @@
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+
+/** Figures of one product in one office as a person wrote them; what is left out stays as it is. */
+export type OfficeEdit = {
+  officeId: string;
+  /** Of the figures that were seen; null where the office did not sell the product. */
+  version: number | null;
+  price?: number | undefined;
+  priceNeto?: number | undefined;
+  stock?: number | undefined;
+  /** What there was when `stock` was counted: what was sold since is taken off it. */
+  stockBefore?: number | undefined;
+  stockMin?: number | undefined;
+};
+
+export type WrongFigure = {
+  officeId: string;
+  field: 'id' | 'price' | 'price_neto' | 'stock';
+  why: 'UNKNOWN_OFFICE' | 'NO_PRICE' | 'NET_ABOVE_PRICE' | 'LESS_THAN_NOTHING';
+};
+
+type Row = {
+  office_id: string;
+  price: number;
+  price_neto: number;
+  stock: number;
+  stock_min: number;
+  version: number;
+};
+
+/**
+ * Prices and stock of one product in its offices, in the transaction of the caller, who has locked the product. Rows
+ * are locked as orders lock them, and a sale in between is kept: a version moves with what staff write, not with what
+ * is sold. 'stale' when somebody wrote them since.
+ */
+export async function changeFigures(
+  tx: Queries,
+  productId: string,
+  edits: readonly OfficeEdit[],
+  now: Date,
+): Promise<'stale' | { wrong: WrongFigure[] } | { changed: number }> {
+  const officeIds = edits.map(({ officeId }) => officeId);
+  const rows = await tx.all<Row>(sql`
+    select office_id, price, price_neto, stock, stock_min, version from product_office
+    where business_id = ${tx.businessId} and product_id = ${productId} and office_id = any(${officeIds}::uuid[])
+    order by office_id for no key update`);
+  const before = new Map(rows.map((row) => [row.office_id, row]));
+  if (edits.some(({ officeId, version }) => (before.get(officeId)?.version ?? null) !== version))
+    return 'stale';
+  const known = await knownOffices(tx, officeIds);
+  const next = edits.map((edit) => nextFigures(edit, before.get(edit.officeId)));
+  const wrong = next.flatMap((row): WrongFigure[] => {
+    const { office_id: officeId, price, price_neto, stock } = row;
+    if (!known.has(officeId)) return [{ officeId, field: 'id', why: 'UNKNOWN_OFFICE' }];
+    if (price <= 0) return [{ officeId, field: 'price', why: 'NO_PRICE' }];
+    if (price_neto > price) return [{ officeId, field: 'price_neto', why: 'NET_ABOVE_PRICE' }];
+    return stock < 0 ? [{ officeId, field: 'stock', why: 'LESS_THAN_NOTHING' }] : [];
+  });
+  if (wrong.length > 0) return { wrong };
+  const changed = next.filter((row) => isChange(row, before.get(row.office_id)));
+  if (changed.length > 0) await writeRows(tx, productId, changed, now);
+  return { changed: changed.length };
+}
+
+type Figures = Omit<Row, 'version'>;
+
+function nextFigures(edit: OfficeEdit, row: Row | undefined): Figures {
+  const price = edit.price ?? row?.price ?? 0;
+  const sold = row && edit.stockBefore !== undefined ? edit.stockBefore - row.stock : 0;
+  // Without a discount the net price follows a new price.
+  const net = row && row.price_neto !== row.price ? row.price_neto : price;
+  return {
+    office_id: edit.officeId,
+    price,
+    price_neto: edit.priceNeto ?? net,
+    // A delivery that came in meanwhile stays, too.
+    stock: edit.stock === undefined ? (row?.stock ?? 0) : edit.stock - sold,
+    stock_min: edit.stockMin ?? row?.stock_min ?? 0,
+  };
+}
+
+function isChange(next: Figures, row: Row | undefined): boolean {
+  return (
+    row === undefined ||
+    next.price !== row.price ||
+    next.price_neto !== row.price_neto ||
+    next.stock !== row.stock ||
+    next.stock_min !== row.stock_min
+  );
+}
+
+async function knownOffices(tx: Queries, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.all<{ id: string }>(sql`
+    select id from office where business_id = ${tx.businessId} and id = any(${ids}::uuid[]) and not inactive`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** With the copies of the product in rows that are new; caches are told by the triggers of the table. */
+async function writeRows(tx: Queries, productId: string, rows: readonly Figures[], now: Date): Promise<void> {
+  const column = (name: keyof Figures) => rows.map((row) => row[name]);
+  await tx.run(sql`
+    insert into product_office (business_id, office_id, product_id, price, price_neto, stock, stock_min, received,
+      category_id, subcategory_id, brand_id, popularity, visible, updated_at)
+    select p.business_id, w.office_id, p.id, w.price, w.price_neto, w.stock, w.stock_min, w.stock, p.category_id,
+      p.subcategory_id, p.brand_id, p.views_total, not p.inactive and not p.hidden and p.picture <> '', ${now}
+    from unnest(${column('office_id')}::uuid[], ${column('price')}::bigint[], ${column('price_neto')}::bigint[],
+      ${column('stock')}::bigint[], ${column('stock_min')}::bigint[]
+    ) as w (office_id, price, price_neto, stock, stock_min)
+    join product p on p.business_id = ${tx.businessId} and p.id = ${productId}
+    order by w.office_id
+    on conflict (business_id, office_id, product_id) do update
+      set price = excluded.price, price_neto = excluded.price_neto, stock = excluded.stock,
+        stock_min = excluded.stock_min, received = product_office.received + excluded.stock - product_office.stock,
+        version = product_office.version + 1, updated_at = excluded.updated_at`);
+}
