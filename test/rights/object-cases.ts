@@ -80,6 +80,11 @@ const removalOf = <Id extends CallId>(name: string, input: (id: string) => Input
   object: () => idOf(name),
   input,
 });
+const ofSuperadmin = <Id extends CallId>(object: string, input: (id: string) => InputOf<Id>): Case<Id> => ({
+  reach: 'superadmin',
+  object: () => object,
+  input,
+});
 const versionOne = (id: string) => ({ params: { id }, query: { version: 1 } });
 
 const cartOf = <Id extends CallId>(input: (uuid: string) => InputOf<Id>): Case<Id> => ({
@@ -245,31 +250,15 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
     object: () => idOf('review'),
     input: (id) => ({ params: { id }, body: { resolution: 'Se devolvió por el portal', version: 1 } }),
   },
-  'secondFactor.reset': {
-    reach: 'superadmin',
-    object: () => people.wilson.id,
-    input: (id) => ({ params: { id } }),
-  },
-  'people.get': {
-    reach: 'superadmin',
-    object: () => people.jorge.id,
-    input: (id) => ({ params: { id } }),
-  },
+  'secondFactor.reset': ofSuperadmin(people.wilson.id, (id) => ({ params: { id } })),
+  'people.get': ofSuperadmin(people.jorge.id, (id) => ({ params: { id } })),
   'people.update': {
     reach: 'superadmin',
     object: () => people.jorge.id,
     input: (id) => ({ params: { id }, body: { last_name: 'Mosquera', version: 1 } }),
   },
-  'people.inviteAgain': {
-    reach: 'superadmin',
-    object: () => people.jorge.id,
-    input: (id) => ({ params: { id } }),
-  },
-  'users.get': {
-    reach: 'superadmin',
-    object: () => people.beatriz.id,
-    input: (id) => ({ params: { id } }),
-  },
+  'people.inviteAgain': ofSuperadmin(people.jorge.id, (id) => ({ params: { id } })),
+  'users.get': ofSuperadmin(people.beatriz.id, (id) => ({ params: { id } })),
   'users.remove': {
     reach: 'superadmin',
     object: () => idOf('person leaving'),
