@@ -1,9 +1,8 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { plainText } from '#server/cart/wanted-line.ts';
 import type { Queries } from '#server/db/database.ts';
-import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
-import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
+import type { HandlersOf } from '#server/http/context.ts';
 import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
 import {
   createRecord,
@@ -12,48 +11,53 @@ import {
   restoreRecord,
   updateRecord,
 } from '#server/resource/write-record.ts';
+import { type BrandFields, brands } from '../writing/catalogue-records.ts';
 import { type BrandRow, presentBrand, staffBrand } from './staff-brands.ts';
 
-type Fields = Pick<BrandRow, 'name' | 'display_name' | 'description' | 'logo'>;
-
 /** Who shows brands is told by the database itself (trigger tell_change). */
-const resource: Resource<BrandRow, OutputOf<'brands.staffOne'>> = {
+export const brandResource: Resource<BrandRow, OutputOf<'brands.staffOne'>> = {
   entity: 'brand',
-  lock: async (tx, id) => lockBrand(tx, id, { inactive: false }),
+  lock: (tx, id) => lockBrand(tx, id, { inactive: false }),
   present: presentBrand,
 };
 
 export const brandWrites = {
   'brands.create': ({ body }, context) =>
-    createRecord(resource, context, 'brands.create', async (tx) => {
-      const id = newId();
+    createRecord(brandResource, context, 'brands.create', async (tx) => {
       const fields = fieldsOf(body, { name: '', display_name: '', description: '', logo: '' });
-      return (await isNameTaken(tx, fields.name, id)) ?? insertBrand(tx, id, fields, context);
+      const taken = await nameTaken(tx, fields.name);
+      if (taken) return taken;
+      const row = await brands.addUnlessTaken(tx, fields, context.now());
+      return row ? asStaffSee(tx, row.id) : failAt('BRAND_NAME_USED', 'name');
     }),
 
   'brands.update': async ({ body: { id, version, ...changes } }, context) => {
     const edit = { call: 'brands.update', id, version } as const;
-    const doc = await updateRecord(resource, context, edit, async (tx, before) => {
+    const doc = await updateRecord(brandResource, context, edit, async (tx, before) => {
       const fields = fieldsOf(changes, before);
-      return (
-        (await isNameTaken(tx, fields.name, id)) ?? saveBrand(tx, id, { ...fields, inactive: false }, context)
-      );
+      const taken = await nameTaken(tx, fields.name, id);
+      if (taken) return taken;
+      await brands.change(tx, id, fields, context.now());
+      return asStaffSee(tx, id);
     });
     return isFailure(doc) ? doc : { doc };
   },
 
   'brands.remove': ({ params: { id }, query: { version } }, context) => {
     const removal = { call: 'brands.remove', id, version, message: 'Se quitó la marca.' } as const;
-    return removeRecord(resource, context, removal, async (tx, before) =>
-      before.products > 0 ? fail('HAS_PRODUCTS') : saveBrand(tx, id, { ...before, inactive: true }, context),
+    return removeRecord(brandResource, context, removal, async (tx, before) =>
+      before.products > 0 ? fail('HAS_PRODUCTS') : brands.remove(tx, id, context.now()),
     );
   },
 
   'brands.restore': async ({ body: { id, version } }, context) => {
     const edit = { call: 'brands.restore', id, version } as const;
-    const doc = await restoreRecord(resource, context, edit, {
+    const doc = await restoreRecord(brandResource, context, edit, {
       lockRemoved: (tx) => lockBrand(tx, id, { inactive: true }),
-      restore: (tx, removed) => saveBrand(tx, id, { ...removed, inactive: false }, context),
+      restore: async (tx) => {
+        await brands.change(tx, id, { inactive: false }, context.now());
+        return asStaffSee(tx, id);
+      },
     });
     return isFailure(doc) ? doc : { doc };
   },
@@ -62,7 +66,7 @@ export const brandWrites = {
 type Changes = Omit<CheckedInputOf<'brands.update'>['body'], 'id' | 'version'>;
 
 /** What is not said stays as it is. */
-function fieldsOf({ name, displayName, description, logo }: Changes, before: Fields): Fields {
+function fieldsOf({ name, displayName, description, logo }: Changes, before: BrandFields): BrandFields {
   const newName = name === undefined ? before.name : plainText(name);
   return {
     name: newName,
@@ -73,17 +77,18 @@ function fieldsOf({ name, displayName, description, logo }: Changes, before: Fie
 }
 
 /** A removed one stands in the way, too: goods of it may come back, and then there would be two. */
-async function isNameTaken(
+async function nameTaken(
   tx: Queries,
   name: string,
-  exceptId: string,
+  exceptId: string | null = null,
 ): Promise<Failure<'BRAND_NAME_USED'> | undefined> {
   // Two that are given one name at once are looked at in turn.
   await tx.run(
     sql`select pg_advisory_xact_lock(hashtextextended('brand ' || ${name} || ${tx.businessId}, 0)) as locked`,
   );
   const other = await tx.first<{ inactive: boolean }>(sql`
-    select inactive from brand where business_id = ${tx.businessId} and name = ${name} and id <> ${exceptId}`);
+    select inactive from brand
+    where business_id = ${tx.businessId} and name = ${name} and id is distinct from ${exceptId}::uuid`);
   if (!other) return undefined;
   return other.inactive
     ? failAt('BRAND_NAME_USED', 'name', 'Ya hubo una marca con ese nombre: recupérala entre las inactivas.')
@@ -95,23 +100,6 @@ async function lockBrand(tx: Queries, id: string, { inactive }: { inactive: bool
   return row?.inactive === inactive ? row : undefined;
 }
 
-async function insertBrand(tx: Queries, id: string, brand: Fields, { now }: SignedInContext) {
-  await tx.run(sql`
-    insert into brand (business_id, id, name, display_name, description, logo, created_at, updated_at)
-    values (${tx.businessId}, ${id}, ${brand.name}, ${brand.display_name}, ${brand.description}, ${brand.logo}, ${now()}, ${now()})
-    on conflict (business_id, name) do nothing`);
-  return (await staffBrand(tx, id)) ?? failAt('BRAND_NAME_USED', 'name');
-}
-
-async function saveBrand(
-  tx: Queries,
-  id: string,
-  brand: Fields & { inactive: boolean },
-  { now }: SignedInContext,
-) {
-  await tx.run(sql`
-    update brand set name = ${brand.name}, display_name = ${brand.display_name}, description = ${brand.description},
-      logo = ${brand.logo}, inactive = ${brand.inactive}, version = version + 1, updated_at = ${now()}
-    where business_id = ${tx.businessId} and id = ${id}`);
+async function asStaffSee(tx: Queries, id: string): Promise<BrandRow | Failure<'NOT_FOUND'>> {
   return (await staffBrand(tx, id)) ?? fail('NOT_FOUND');
 }

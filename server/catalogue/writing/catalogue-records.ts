@@ -163,6 +163,45 @@ export const offers = recordsOf<OfferFields>({
     all_days, position, office_id, city, category_id, subcategory_id, route_mode, vertical, analytics_event`,
 });
 
+/** What a category is where nothing was said (back-office 3). */
+export const CATEGORY_DEFAULTS = {
+  visible_name: true,
+  tint: '',
+  picture: '',
+  icon: '',
+  icon_mini: '',
+  cover: '',
+  banner: '',
+  banner_bg_color: 'FFFFFF',
+  with_maturity: false,
+  age_restricted: false,
+  restrictions_message: '',
+  products_tags: [],
+  products_tags_selectable: false,
+  product_card_config: {},
+  gram_step: null,
+  min_grams: null,
+  position: 1000,
+  disabled: false,
+} satisfies Partial<CategoryFields>;
+
+/** What a subcategory is where nothing was said. */
+export const SUBCATEGORY_DEFAULTS = {
+  picture: '',
+  banner: '',
+  banner_bg_color: 'FFFFFF',
+  group_code: '',
+  group_name: '',
+  options: [],
+  product_card_config: {},
+  restrictions_message: '',
+  products_tags_selectable: false,
+  takes_imports: true,
+  position: 1000,
+  show: true,
+  disabled: false,
+} satisfies Partial<SubcategoryFields>;
+
 /** Whether products stand in a category, a subcategory or under a brand: then it may not be removed. */
 export async function holdsProducts(
   db: Queries,

@@ -44,14 +44,27 @@ export function recordsOf<F extends Fields>({
 }: WritableTable<F>) {
   type Row = RecordRow<F>;
 
-  async function add(tx: Queries, fields: F, now: Date, id: string = newId()): Promise<Row> {
+  /** Undefined where another row has its unique name, also one that is added at the same time. */
+  async function addUnlessTaken(
+    tx: Queries,
+    fields: F,
+    now: Date,
+    id: string = newId(),
+  ): Promise<Row | undefined> {
     const cleaned = { ...fields, ...clean(fields) };
     await alongside(tx, id, cleaned, now);
-    return tx.one<Row>(sql`
+    return tx.first<Row>(sql`
       insert into ${table} (business_id, id, ${columns}, created_at, updated_at)
       select ${tx.businessId}, ${id}, ${columns}, ${now}, ${now}
       from jsonb_populate_record(null::${table}, ${JSON.stringify(cleaned)}::jsonb)
+      on conflict do nothing
       returning ${columns}, ${stateColumns}`);
+  }
+
+  async function add(...args: Parameters<typeof addUnlessTaken>): Promise<Row> {
+    const row = await addUnlessTaken(...args);
+    if (!row) throw new Error('Another row has its unique name');
+    return row;
   }
 
   async function change(tx: Queries, id: string, changes: Changes<F>, now: Date): Promise<Row> {
@@ -68,6 +81,7 @@ export function recordsOf<F extends Fields>({
 
   return {
     add,
+    addUnlessTaken,
     change,
     remove: (tx: Queries, id: string, now: Date) => change(tx, id, { ...whenRemoved, inactive: true }, now),
     /** Locked until the transaction ends; one that was removed, too. */
