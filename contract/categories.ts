@@ -118,9 +118,10 @@ const categories = readableResource('categories', {
 });
 
 /** Every category, with how many products the whole catalogue has of it and all its subcategories. */
-const StaffCategory = Category.omit({ subcategories: true, subcategoriesArr: true })
+export const StaffCategory = Category.omit({ subcategories: true, subcategoriesArr: true })
   .extend({
     ...staffRecord,
+    productsTags: z.array(CategoryTag.extend({ id: Id })),
     subcategoriesArr: z.array(
       Subcategory.omit({ planometry: true, options: true }).extend({
         disabled: z.boolean(),
@@ -152,7 +153,7 @@ const forStaff = staffResource('categories', {
   most: 1000,
 });
 const incomplete = 'Por favor completa todos los campos';
-const CategoryChanges = z.object({
+export const CategoryChanges = z.object({
   categoryName: z
     .string(incomplete)
     .trim()
@@ -183,10 +184,11 @@ const CategoryChanges = z.object({
   product_card_config: ProductCardConfig,
 });
 const { categoryName, originalName, position } = CategoryChanges.shape;
+export const CategoryFields = CategoryChanges.partial().extend({ categoryName, originalName, position });
 const writable = writableResource('categories', {
   who: 'superadmin',
   what: 'una categoría',
-  fields: CategoryChanges.partial().extend({ categoryName, originalName, position }),
+  fields: CategoryFields,
   changes: CategoryChanges.partial(),
   item: StaffCategory,
   errors: ['CATEGORY_REFERENCE_USED'],

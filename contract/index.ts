@@ -25,6 +25,8 @@ import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
 import { productCalls } from './products.ts';
 import { providerCalls } from './provider.ts';
+import { adminCategoryCalls } from './resources/admin-categories.ts';
+import { adminSubcategoryCalls } from './resources/admin-subcategories.ts';
 import { cartHistoryCalls } from './resources/cart-history.ts';
 import { couponCalls } from './resources/coupons.ts';
 import { productWriteCalls } from './resources/product-writes.ts';
@@ -41,6 +43,8 @@ export const calls = {
   ...businessCalls,
   ...officeCalls,
   ...categoryCalls,
+  ...adminCategoryCalls,
+  ...adminSubcategoryCalls,
   ...productCalls,
   ...staffProductCalls,
   ...productWriteCalls,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DELIVERY_EVENTS } from '#rules/order/delivery-events.ts';
 import { ORDER_STATES } from '#rules/order-moves.ts';
+import { fileField } from './uploads/files.ts';
 
 /** Atoms shared by the domains. Money: whole Colombian pesos. Weight: whole grams. Time: ISO 8601 with zone. */
 export const Id = z.uuid({ error: 'No es un identificador válido.' });
@@ -90,6 +91,9 @@ export const PictureAddress = z.union(
   ],
   notAPicture,
 );
+
+/** A picture in a form: a file, or where a picture of the shop is already. */
+export const PictureField = z.union([fileField(notAPicture), PictureAddress], notAPicture);
 
 /** Nothing to say but that it is done. */
 export const Done = z.object({ message: z.string() }).meta({ id: 'Done' });

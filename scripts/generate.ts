@@ -15,17 +15,18 @@ const schemaFile = fileURLToPath(new URL('../server/db/schema.sql', import.meta.
 
 /**
  * Method and address of every call, so that the browser knows them without the schemas; and which answer somebody
- * else at the same address: the browser asks those without its session (decision 71).
+ * else at the same address: the browser asks those without its session (decision 71). Calls that take files take
+ * forms only.
  */
 export function generatedRoutes(): string {
   const lines = Object.entries<CallDefinition>(calls).map(
     ([id, definition]) =>
-      `  '${id}': ['${definition.method}', '${fullPath(definition)}'${definition.staff ? ', true' : ''}],`,
+      `  '${id}': ['${definition.method}', '${fullPath(definition)}'${definition.staff ? ", 'public'" : definition.files ? ", 'form'" : ''}],`,
   );
   return `// Made by scripts/generate.ts from contract/; do not edit.
 import type { CallId } from '#contract/index.ts';
 
-export const routes: Record<CallId, readonly [method: string, path: string, withoutSession?: true]> = {
+export const routes: Record<CallId, readonly [method: string, path: string, how?: 'public' | 'form']> = {
 ${lines.join('\n')}
 };
 `;

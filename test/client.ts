@@ -68,12 +68,16 @@ async function written(
   if (!asForm) return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {}))
-    form.append(name, value instanceof Blob || typeof value === 'string' ? value : JSON.stringify(value));
+    form.append(name, value instanceof Blob || typeof value === 'string' ? value : textOf(value));
   const response = new Response(form);
   return {
     headers: { 'content-type': response.headers.get('content-type') ?? '' },
     body: Buffer.from(await response.arrayBuffer()),
   };
+}
+
+function textOf(value: unknown): string {
+  return value === null ? '_null_' : JSON.stringify(value);
 }
 
 type RawInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };

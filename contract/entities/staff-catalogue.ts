@@ -1,74 +1,8 @@
 import { z } from 'zod';
-import { Brand } from '#contract/brands.ts';
-import { CategoryTag, ProductCardConfig } from '#contract/categories.ts';
 import { CustomCart } from '#contract/community.ts';
 import { Offer } from '#contract/offers.ts';
-import { SubcategoryOption } from '#contract/products.ts';
 import { Geopoint, Id, Instant, Pesos } from '#contract/wire.ts';
 import { recordFields } from './staff-product.ts';
-
-/** Aisle and gondola of a subcategory in one office. */
-export const StaffPlanometry = z
-  .object({ id: Id, office_id: Id, isle: z.string(), gondola: z.string(), version: z.int().positive() })
-  .meta({ id: 'StaffPlanometry' });
-
-/** A subcategory as staff read it: disabled ones too, with its place in every office. */
-export const StaffSubcategory = z
-  .object({
-    ...recordFields,
-    category_id: Id,
-    name: z.string(),
-    displayName: z.string(),
-    slug: z.string(),
-    show: z.boolean(),
-    /** Whether an import may put products here. */
-    subCategoryInsert: z.boolean(),
-    order: z.int(),
-    photoUrl: z.string(),
-    bannerUrl: z.string(),
-    bannerBgColor: z.string(),
-    group: z.string(),
-    groupName: z.string(),
-    product_card_config: ProductCardConfig,
-    disabled: z.boolean(),
-    planometry: z.array(StaffPlanometry),
-    restrictionsMessage: z.string(),
-    productsTagsSelectable: z.boolean(),
-    options: z.array(SubcategoryOption.extend({ id: Id })),
-    totalProducts: z.int().nonnegative(),
-    updatedAt: Instant,
-  })
-  .meta({ id: 'StaffSubcategory' });
-
-/** A category as staff read it. */
-export const StaffCategory = z
-  .object({
-    ...recordFields,
-    categoryName: z.string(),
-    originalName: z.string(),
-    slug: z.string(),
-    visibleName: z.boolean(),
-    picture: z.string(),
-    icon: z.string(),
-    iconMini: z.string(),
-    cover: z.string(),
-    banner: z.string(),
-    bannerBgColor: z.string(),
-    withManturity: z.boolean(),
-    ageRestricted: z.boolean(),
-    position: z.int(),
-    /** Products that stand in it and were not removed, whether they can be bought or not. */
-    totalProducts: z.int().nonnegative(),
-    restrictionsMessage: z.string(),
-    productsTags: z.array(CategoryTag.extend({ id: Id })),
-    productsTagsSelectable: z.boolean(),
-    product_card_config: ProductCardConfig,
-    disabled: z.boolean(),
-    subcategoriesArr: z.array(StaffSubcategory),
-  })
-  .meta({ id: 'StaffCategory' });
-
-export const StaffBrand = Brand.extend(recordFields).meta({ id: 'StaffBrand' });
 
 /** An offer as staff read it: also one that does not show now. */
 export const StaffOffer = Offer.extend({

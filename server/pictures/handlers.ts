@@ -4,10 +4,9 @@ import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { failAt } from '#server/http/failure.ts';
 import { widthsOf } from './draw-picture.ts';
 import { markStored, type StoredFile } from './queries.ts';
+import { NOT_A_PICTURE } from './store-in-form.ts';
 import { pictureAddress, videoAddress } from './stored-names.ts';
 
-const NOT_A_PICTURE =
-  'No se pudo leer la imagen: está dañada, mide menos de 16 píxeles por lado o más de 40 megapíxeles.';
 const NOT_A_VIDEO = 'El video está dañado o incompleto. Expórtalo otra vez como MP4 o WebM.';
 
 export const pictureHandlers: HandlersOf<'pictures.upload' | 'videos.upload' | 'uploads.limits'> = {

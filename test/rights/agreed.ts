@@ -5,6 +5,20 @@ export const agreed = [
   'categories.create: disabled product_card_config.provider product_card_config.price product_card_config.discount',
   'categories.update: disabled product_card_config.provider product_card_config.price product_card_config.discount id version',
   'categories.restore: id version',
+  'adminCategories.create: disabled product_card_config.provider product_card_config.price product_card_config.discount',
+  'adminCategories.update: disabled product_card_config.provider product_card_config.price product_card_config.discount version',
+  'adminCategories.move: version',
+  'adminCategories.setCards: product_card_config.provider product_card_config.price product_card_config.discount version',
+  'categoryTags.create: version',
+  'categoryTags.update: version',
+  'subcategories.create: product_card_config.provider product_card_config.price product_card_config.discount',
+  'subcategories.update: product_card_config.provider product_card_config.price product_card_config.discount version',
+  'subcategories.restore: version',
+  'subcategories.move: version',
+  // Of the business's offices; whether it is one is looked up.
+  'planometry.create: office_id',
+  'planometry.update: office_id version',
+  'subcategoryOptions.put: version',
   // Which product, office, address or basket is meant; whether it may be is looked up.
   'products.suggest: product.id',
   // Prices and stock of the shop: superadmins alone make products, an admin changes what is there, of their branch

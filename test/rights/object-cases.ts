@@ -11,6 +11,7 @@ import {
   synonymIds,
 } from '../factories/ids.ts';
 import { type PersonName, people } from '../people.ts';
+import { categoryCases } from './category-cases.ts';
 
 /**
  * Whose objects may be touched (decision 35): somebody else's, another branch's and another business's answer exactly
@@ -19,7 +20,7 @@ import { type PersonName, people } from '../people.ts';
 type CallOfObject = Exclude<
   { [Id in CallId]: Calls[Id] extends { params: unknown } ? Id : never }[CallId],
   // Whoever may not make it is answered as everybody is (server/resource/staff-reading.test.ts).
-  | StaffCall
+  | { [Id in CallId]: Calls[Id] extends { insteadOf: string } ? Id : never }[CallId]
   // Its address holds what was typed, which is nobody's.
   | 'search.brands'
   // Registers that only grow: whoever asks is refused, whatever is named (decision 69, server/audit/registers.test.ts).
@@ -27,8 +28,6 @@ type CallOfObject = Exclude<
   | 'cuponsUsed.remove'
   | 'cartHistory.remove'
 >;
-
-type StaffCall = { [Id in CallId]: Calls[Id] extends { insteadOf: string } ? Id : never }[CallId];
 
 type Case<Id extends CallId> = {
   reach: Reach;
@@ -208,6 +207,7 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
     object: () => idOf('coupon ultimo'),
     input: (id) => ({ params: { id }, query: {} }),
   },
+  ...categoryCases,
   'brands.remove': removalOf('brand empty', versionOne),
   'categories.remove': removalOf('category empty', versionOne),
   'cupons.remove': removalOf('coupon ultimo', versionOne),

@@ -18,6 +18,7 @@ import {
 } from '../factories/ids.ts';
 import { businessIdOf, type PersonName, people } from '../people.ts';
 import { startTestServer, type TestServer } from '../server.ts';
+import { categoryObjects } from './category-cases.ts';
 import type { Objects } from './object-cases.ts';
 
 /** A server with things worth protecting: marcela's cart and her order at Bretaña, and people who may not see them. */
@@ -144,6 +145,7 @@ async function makeObjects(admin: pg.Client, owner: string, order: string): Prom
     update product set version = 1 where id in ('${goods.leche.id}', '${goods.azucar.id}');
     update brand set version = 1 where id = '${brandIds.alpina}';
     update category set version = 1 where id = '${categoryIds.despensa}';
+    ${categoryObjects}
     insert into search_miss (business_id, query) values ('${business}', 'pan de yuca') on conflict do nothing;
     insert into search_synonym (business_id, id, words) values ('${business}', '${synonymIds.gaseosas}', '{gaseosa,refresco}')
       on conflict do nothing;
@@ -192,6 +194,8 @@ async function stateOf(admin: pg.Client): Promise<unknown> {
     'job',
     'brand',
     'category',
+    'subcategory',
+    'planometry',
     'audit_log',
   ];
   const rows = [];

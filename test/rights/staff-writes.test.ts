@@ -11,6 +11,7 @@ import { appCode } from '../identity/totp.ts';
 import { latestJob } from '../jobs/latest-job.ts';
 import { PASSWORD, people } from '../people.ts';
 import { catalogueWrites } from './catalogue-writes.ts';
+import { categoryWrites } from './category-writes.ts';
 import { orderWrites } from './order-writes.ts';
 
 /** Every write of staff and every way in or out is a line of the audit (decision 47). */
@@ -147,6 +148,7 @@ const writes: { [Id in StaffWrite]: () => Promise<Answer<Id>> } = {
     luz.call('cupons.update', { body: { ...coupon, value: 2_000, id: couponId, version: 1 } }),
   'cupons.remove': () => luz.call('cupons.remove', { params: { id: couponId }, query: { version: 2 } }),
   ...catalogueWrites(() => luz),
+  ...categoryWrites(() => luz),
   'cupons.restore': () => luz.call('cupons.restore', { body: { id: couponId, version: 3 } }),
   ...orderWrites(() => ({ luz, orderId })),
   'payments.refund': () =>

@@ -3,6 +3,7 @@ import type { CallId, Calls, InputOf } from '#contract/index.ts';
 import { goods } from '../factories/goods.ts';
 import { brandIds, categoryIds, idOf, missingId, officeIds, subcategoryIds } from '../factories/ids.ts';
 import { PASSWORD, type PersonName, people } from '../people.ts';
+import { categoryBodies } from './category-cases.ts';
 import { everyCase, type Objects, reach } from './object-cases.ts';
 
 /**
@@ -135,6 +136,7 @@ const bodies: Bodies = {
     input: () => ({ body: { id: brandIds.alpina, version: 1, description: 'Lácteos' } }),
   },
   'brands.restore': { by: 'luz', input: () => ({ body: { id: idOf('brand removed'), version: 2 } }) },
+  ...categoryBodies,
   'categories.create': {
     by: 'luz',
     input: () => ({ body: { categoryName: 'Navidad', originalName: '77', position: 3 } }),

@@ -20,16 +20,16 @@ const TIMEOUT_MS = 15_000;
 /** One call over the network. Throws an ApiError, or the abort of whoever asked. */
 export async function send(id: CallId, input: RawInput, options: CallOptions): Promise<unknown> {
   const { signal, keepalive = false } = options;
-  const [method, path, withoutSession] = routes[id];
+  const [method, path, how] = routes[id];
   const { params, query, body } = input;
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(address(path, params, query), {
     method,
-    ...(body === undefined ? {} : written(body)),
+    ...(body === undefined ? {} : written(body, how === 'form')),
     keepalive,
     // With a session of staff the same address answers with what staff see (decision 71): a shop is a shop for them,
     // too.
-    credentials: withoutSession ? 'omit' : 'same-origin',
+    credentials: how === 'public' ? 'omit' : 'same-origin',
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
@@ -38,11 +38,10 @@ export async function send(id: CallId, input: RawInput, options: CallOptions): P
   return readAnswer(id, response);
 }
 
-/** JSON, or a form when something of it is a file. */
-function written(body: unknown): RequestInit {
+/** JSON, or the form of a call that takes files. */
+function written(body: unknown, asForm: boolean): RequestInit {
   const parts = Object.entries(body ?? {});
-  if (!parts.some(([, value]) => value instanceof Blob))
-    return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  if (!asForm) return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   return { body: formOf(parts) };
 }
 
@@ -50,8 +49,13 @@ export function formOf(parts: readonly (readonly [string, unknown])[]): FormData
   const form = new FormData();
   for (const [name, value] of parts)
     if (value !== undefined)
-      form.append(name, value instanceof Blob || typeof value === 'string' ? value : JSON.stringify(value));
+      form.append(name, value instanceof Blob || typeof value === 'string' ? value : textOf(value));
   return form;
+}
+
+/** Nothing is written as the specification has it (storefront 7). */
+function textOf(value: unknown): string {
+  return value === null ? '_null_' : JSON.stringify(value);
 }
 
 export async function readAnswer(id: CallId, response: Response): Promise<unknown> {

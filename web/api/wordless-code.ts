@@ -9,7 +9,7 @@ export type WordlessCode =
   | 'INTERNAL_ERROR';
 
 /** The code of a failure whose answer says none: a broken body, or the page of something between us and the server. */
-export function wordlessCode(id: CallId, [method, path]: readonly [string, string, true?]): WordlessCode {
+export function wordlessCode(id: CallId, [method, path]: readonly [string, string, string?]): WordlessCode {
   if (id === 'cart.active') return 'FAIL_GET_SHOPPINGCART';
   switch (method) {
     case 'POST':

@@ -1,13 +1,20 @@
 import type { categoryCalls } from '#contract/categories.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
+import type { adminCategoryCalls } from '#contract/resources/admin-categories.ts';
+import type { adminSubcategoryCalls } from '#contract/resources/admin-subcategories.ts';
 import type { Context, HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
 import { genericPageOf } from '../pagination.ts';
 import { readProductCards } from '../product-card.ts';
 import { categoriesOfOffice } from '../queries.ts';
+import { adminCategoryHandlers } from './admin-categories.ts';
+import { categoryTagHandlers } from './category-tags.ts';
+import { planometryHandlers } from './planometry.ts';
 import { staffCategoryHandlers } from './staff-categories.ts';
+import { subcategoryOptionHandlers } from './subcategory-options.ts';
 import { categoryWrites } from './write-category.ts';
+import { subcategoryHandlers } from './write-subcategory.ts';
 
 /** As many as the page of a category recommends. */
 const RECOMMENDED = 12;
@@ -35,7 +42,14 @@ export const categoryHandlers = {
 
   ...staffCategoryHandlers,
   ...categoryWrites,
-} satisfies HandlersOf<keyof typeof categoryCalls>;
+  ...adminCategoryHandlers,
+  ...categoryTagHandlers,
+  ...subcategoryHandlers,
+  ...subcategoryOptionHandlers,
+  ...planometryHandlers,
+} satisfies HandlersOf<
+  keyof typeof categoryCalls | keyof typeof adminCategoryCalls | keyof typeof adminSubcategoryCalls
+>;
 
 async function listCategories({ query }: { query: CategoriesQuery }, { db }: Context) {
   const officeId = await findOfficeId(db, query.branch_id);

@@ -7,6 +7,7 @@ import { fail, isFailure } from '#server/http/failure.ts';
 import type { Sort } from '#server/resource/cursor.ts';
 import { sortedPage } from '#server/resource/sorted-page.ts';
 import { presentStaffRecord, type StaffRow } from '#server/resource/staff-record.ts';
+import { countRows, genericPage } from '../pagination.ts';
 import { pictureUrl } from '../product-card.ts';
 
 type Shown = OutputOf<'categories.staffOne'>;
@@ -82,8 +83,31 @@ const withPlanometry = part`, 'planometry', (
   where pl.business_id = s.business_id and pl.subcategory_id = s.id and not pl.inactive)`;
 
 function staffCategories(db: Queries, query: CheckedInputOf<'categories.staffPage'>['query']) {
-  const { categoryName, originalName, position, disabled, inactive } = query;
-  const from = part`
+  const list = { columns: columns(nothing), from: filtered(db, query), id: part`c.id`, sorts };
+  return sortedPage<CategoryRow, keyof typeof sorts>(db, query, list);
+}
+
+/** As the category manager lists them: of those in one position the newest first (back-office 7). */
+export function managedCategories(db: Queries, query: CheckedInputOf<'adminCategories.list'>['query']) {
+  const from = filtered(db, query);
+  const [field, direction] = query.order.split(' ') as [keyof typeof sorts, string];
+  const order = part`${sorts[field].by} ${direction === 'desc' ? part`desc` : part`asc`}, c.id desc`;
+  return genericPage(
+    query,
+    ({ offset, limit }) =>
+      db.all<CategoryRow>(sql`
+        select ${columns(nothing)} ${from} order by ${order} limit ${limit} offset ${offset}`),
+    () => countRows(db, from),
+  );
+}
+
+type Asked = Pick<
+  CheckedInputOf<'categories.staffPage'>['query'],
+  'categoryName' | 'originalName' | 'position' | 'disabled' | 'inactive'
+>;
+
+function filtered(db: Queries, { categoryName, originalName, position, disabled, inactive }: Asked) {
+  return part`
     from category c
     where c.business_id = ${db.businessId}
       ${categoryName ? part`and strpos(folded(c.name), folded(${categoryName})) > 0` : nothing}
@@ -91,8 +115,6 @@ function staffCategories(db: Queries, query: CheckedInputOf<'categories.staffPag
       ${position === undefined ? nothing : part`and c.position = ${position}`}
       ${disabled === undefined ? nothing : part`and c.disabled = ${disabled}`}
       ${inactive === undefined ? nothing : part`and c.inactive = ${inactive}`}`;
-  const list = { columns: columns(nothing), from, id: part`c.id`, sorts };
-  return sortedPage<CategoryRow, keyof typeof sorts>(db, query, list);
 }
 
 export function staffCategory(db: Queries, id: string, lock: 'locked' | 'read' = 'read') {

@@ -1,27 +1,13 @@
 import type { z } from 'zod';
-import type { StaffBrand, StaffCustomCart, StaffOffer } from '#contract/entities/staff-catalogue.ts';
+import type { StaffCustomCart, StaffOffer } from '#contract/entities/staff-catalogue.ts';
 import { safeHtml } from '#server/community/safe-html.ts';
 import { part } from '#server/db/sql.ts';
 import { pictureUrl } from '../product-card.ts';
 import { type RecordRow, recordColumns, recordFieldsOf } from './record-fields.ts';
 
-type WireBrand = z.infer<typeof StaffBrand>;
 type WireOffer = z.infer<typeof StaffOffer>;
 type WireCart = z.infer<typeof StaffCustomCart>;
 type Base = 'id' | 'inactive' | 'inactiveDate' | 'creationDate' | 'lastUpdateDate' | 'version';
-
-export type StaffBrandRow = RecordRow & Omit<WireBrand, Base>;
-
-/** Of brand `b`; every product that stands under it, whether it can be bought or not. */
-export const staffBrandColumns = part`
-  ${recordColumns(part`b`)}, b.name, b.display_name as "displayName", b.description, b.logo,
-  (select count(*) from product p
-    where p.business_id = b.business_id and p.brand_id = b.id and not p.removed) as "totalProducts"`;
-
-export function toStaffBrand(row: StaffBrandRow): WireBrand {
-  const { inactive_at, created_at, updated_at, ...plain } = row;
-  return { ...plain, ...recordFieldsOf(row), logo: pictureUrl(row.logo) };
-}
 
 export type StaffOfferRow = RecordRow &
   Omit<WireOffer, Base | 'startDate' | 'dueDate' | 'art'> & {

@@ -1,39 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
-import {
-  StaffBrand,
-  StaffCategory,
-  StaffCustomCart,
-  StaffOffer,
-  StaffOffice,
-  StaffSubcategory,
-  StaffZone,
-} from '#contract/entities/staff-catalogue.ts';
+import { StaffCustomCart, StaffOffer, StaffOffice, StaffZone } from '#contract/entities/staff-catalogue.ts';
 import { StaffProduct } from '#contract/entities/staff-product.ts';
 import { type Database, openDatabase, type Queries } from '#server/db/database.ts';
 import { appUrl } from '#server/db/migrate.ts';
 import { part, sql } from '#server/db/sql.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { goods } from '#test/factories/goods.ts';
-import { businessIds, idOf, officeIds, subcategoryIds } from '#test/factories/ids.ts';
+import { businessIds, officeIds } from '#test/factories/ids.ts';
 import { withClient } from '#test/postgres-client.ts';
 import { staffOfficeColumns, staffZoneColumns, toStaffOffice, toStaffZone } from './places.ts';
 import { staffProductColumns, toStaffProduct } from './products.ts';
-import {
-  staffBrandColumns,
-  staffCustomCartColumns,
-  staffOfferColumns,
-  toStaffBrand,
-  toStaffCustomCart,
-  toStaffOffer,
-} from './shown.ts';
-import {
-  type StaffSubcategoryRow,
-  staffCategoryColumns,
-  staffSubcategoryColumns,
-  toStaffCategory,
-  toStaffSubcategory,
-} from './tree.ts';
+import { staffCustomCartColumns, staffOfferColumns, toStaffCustomCart, toStaffOffer } from './shown.ts';
 
 /** The fields that back-office 3 names of what staff write, in the specification's words (decision 83). */
 const specified = {
@@ -43,18 +21,12 @@ const specified = {
     only_buy_units, stock_branch_offices, offices_ids_with_stock, offices_ids_with_discount, withoutStock, inactive,
     inactiveManual, inactiveReason, hideStartDiscount, hasDiscount, the_discount, salesTotalCount, viewsTotalCount,
     suggestPromoteNum, imageUploaded, removed, inactiveDate, creationDate, lastUpdateDate, version`,
-  category: `id, categoryName, originalName, visibleName, icon, iconMini, cover, banner, bannerBgColor, withManturity,
-    position, totalProducts, subcategoriesArr, restrictionsMessage, productsTags, productsTagsSelectable,
-    product_card_config, disabled, inactive, inactiveDate, creationDate, lastUpdateDate, version`,
-  subcategory: `id, name, displayName, show, subCategoryInsert, order, photoUrl, bannerUrl, group, groupName,
-    product_card_config, disabled, planometry, restrictionsMessage, productsTagsSelectable, updatedAt, version`,
   office: `id, name, displayName, city, address, geopoint, polygon, support_number, delivery_time_per_product, stock,
     inactive, inactiveDate, creationDate, lastUpdateDate, version`,
   zone: 'id, distance, deliveryFee, polygon, officeId, version',
   offer: `id, nameOffer, url, photo, photos, video_url, section, startDate, dueDate, startDailyHour, endDailyHour,
     alldays, order, branchId, branchOffice, city, category, subCategory, routeMode, vertical, analyticsEvent, inactive,
     creationDate, version`,
-  brand: 'name, displayName, description, logo, totalProducts, version',
   cart: `id, name, body, photoUrl, photos, videoUrl, creatorId, creator, type, showOnCheckout, recipe_details,
     banner_footer, creationDate, version`,
 };
@@ -75,14 +47,6 @@ beforeAll(async () => {
     await client.query(`update office set ws_keys = '{"key": "STOCK_01"}' where id = $1`, [
       officeIds.bretana,
     ]);
-    await client.query(
-      `update subcategory set options = '[{"name": "Empaque", "options": ["Caja"]}]', disabled = true where id = $1`,
-      [subcategoryIds.huevos],
-    );
-    await client.query(
-      `insert into planometry (business_id, id, subcategory_id, office_id, isle, gondola) values ($1, $2, $3, $4, '4', 'B')`,
-      [businessIds.canasta, idOf('plan'), subcategoryIds.huevos, officeIds.bretana],
-    );
   });
 });
 afterAll(async () => {
@@ -121,28 +85,6 @@ it('a product is read whole, inactive ones too, with the figures of every office
   expect(coffee.offices_ids_with_stock).toContain(officeIds.bretana);
 });
 
-it('categories say what shoppers are not shown: disabled subcategories, places in offices, ids of options', async () => {
-  const subcategories = await db.all<StaffSubcategoryRow>(
-    sql`select ${staffSubcategoryColumns} from subcategory s where s.${own}`,
-  );
-  const rows = await db.all<Parameters<typeof toStaffCategory>[0]>(
-    sql`select ${staffCategoryColumns} from category c where c.${own}`,
-  );
-  const categories = rows.map((row) =>
-    shown(StaffCategory, toStaffCategory(row, subcategories), specified.category),
-  );
-  const eggs = categories
-    .flatMap((category) => category.subcategoriesArr)
-    .find(({ id }) => id === subcategoryIds.huevos);
-  expect(eggs).toMatchObject({
-    disabled: true,
-    planometry: [{ office_id: officeIds.bretana, isle: '4', gondola: 'B' }],
-    options: [{ id: expect.any(String), name: 'Empaque', options: ['Caja'] }],
-  });
-  const [first] = subcategories;
-  shown(StaffSubcategory, toStaffSubcategory(first ?? expect.fail()), specified.subcategory);
-});
-
 it('offices say their polygon and stock; their keys only to superadmin', async () => {
   const row = await db.one<Parameters<typeof toStaffOffice>[0]>(
     sql`select ${staffOfficeColumns} from office o where o.${own} and o.id = ${officeIds.bretana}`,
@@ -158,20 +100,14 @@ it('offices say their polygon and stock; their keys only to superadmin', async (
   expect(zones.map((zone) => shown(StaffZone, toStaffZone(zone), specified.zone)).length).toBeGreaterThan(1);
 });
 
-it('offers, brands and recipes are read whole', async () => {
+it('offers and recipes are read whole', async () => {
   const offers = await db.all<Parameters<typeof toStaffOffer>[0]>(sql`
     select ${staffOfferColumns} from offer f left join office o on o.business_id = f.business_id and o.id = f.office_id
     where f.${own}`);
-  const brands = await db.all<Parameters<typeof toStaffBrand>[0]>(
-    sql`select ${staffBrandColumns} from brand b where b.${own}`,
-  );
   const carts = await db.all<Parameters<typeof toStaffCustomCart>[0]>(
     sql`select ${staffCustomCartColumns} from custom_cart cc where cc.${own}`,
   );
   expect(offers.map((row) => shown(StaffOffer, toStaffOffer(row), specified.offer)).length).toBeGreaterThan(
-    0,
-  );
-  expect(brands.map((row) => shown(StaffBrand, toStaffBrand(row), specified.brand)).length).toBeGreaterThan(
     0,
   );
   expect(

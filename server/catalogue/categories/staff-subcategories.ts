@@ -1,0 +1,90 @@
+import type { OutputOf } from '#contract/index.ts';
+import { safeHtml } from '#server/community/safe-html.ts';
+import type { Queries } from '#server/db/database.ts';
+import { nothing, part, sql } from '#server/db/sql.ts';
+import { presentStaffRecord, type StaffRow } from '#server/resource/staff-record.ts';
+import { pictureUrl } from '../product-card.ts';
+
+type Shown = OutputOf<'subcategories.list'>['result'][number];
+
+export type SubcategoryRow = StaffRow & {
+  category_id: string;
+  name: string;
+  display_name: string;
+  slug: string;
+  picture: string;
+  banner: string;
+  banner_bg_color: string;
+  group_code: string;
+  group_name: string;
+  options: Shown['options'];
+  product_card_config: Shown['product_card_config'];
+  restrictions_message: string;
+  products_tags_selectable: boolean;
+  takes_imports: boolean;
+  position: number;
+  show: boolean;
+  disabled: boolean;
+  planometry: Shown['planometry'];
+  products: number;
+};
+
+/** Of subcategory `s`, with its place in every office. */
+const columns = part`s.id, s.category_id, s.name, s.display_name, s.slug, s.picture, s.banner, s.banner_bg_color,
+  s.group_code, s.group_name, s.options, s.product_card_config, s.restrictions_message, s.products_tags_selectable,
+  s.takes_imports, s.position, s.show, s.disabled, s.inactive, s.inactive_at, s.created_at, s.updated_at, s.version,
+  coalesce((
+    select jsonb_agg(jsonb_build_object('id', pl.id, 'office_id', pl.office_id, 'isle', pl.isle, 'gondola', pl.gondola,
+      'version', pl.version) order by o.position, o.name, o.id)
+    from planometry pl join office o on o.business_id = pl.business_id and o.id = pl.office_id
+    where pl.business_id = s.business_id and pl.subcategory_id = s.id and not pl.inactive and not o.inactive
+  ), '[]') as planometry,
+  (select count(*) from product p
+    where p.business_id = s.business_id and p.subcategory_id = s.id and not p.removed) as products`;
+
+/** As shoppers see them ordered: the greatest number first (storefront 3). */
+export function staffSubcategories(db: Queries, categoryId: string): Promise<SubcategoryRow[]> {
+  return db.all<SubcategoryRow>(sql`
+    select ${columns} from subcategory s
+    where s.business_id = ${db.businessId} and s.category_id = ${categoryId} and not s.inactive
+    order by s.position desc, s.display_name, s.id`);
+}
+
+/** One of that category, removed ones too. */
+export function staffSubcategory(
+  db: Queries,
+  { id, subId }: { id: string; subId: string },
+  lock: 'locked' | 'read' = 'read',
+): Promise<SubcategoryRow | undefined> {
+  return db.first<SubcategoryRow>(sql`
+    select ${columns} from subcategory s
+    where s.business_id = ${db.businessId} and s.category_id = ${id} and s.id = ${subId}
+    ${lock === 'locked' ? part`for no key update of s` : nothing}`);
+}
+
+export function presentSubcategory(row: SubcategoryRow): Shown {
+  return {
+    category_id: row.category_id,
+    name: row.name,
+    displayName: row.display_name,
+    slug: row.slug,
+    order: row.position,
+    show: row.show,
+    subCategoryInsert: row.takes_imports,
+    photoUrl: pictureUrl(row.picture),
+    bannerUrl: pictureUrl(row.banner),
+    bannerBgColor: row.banner_bg_color,
+    group: row.group_code,
+    groupName: row.group_name,
+    restrictionsMessage: safeHtml(row.restrictions_message),
+    productsTagsSelectable: row.products_tags_selectable,
+    product_card_config: row.product_card_config,
+    disabled: row.disabled,
+    planometry: row.planometry,
+    options: row.options,
+    totalProducts: row.products,
+    updatedAt: row.updated_at.toISOString(),
+    id: row.id,
+    ...presentStaffRecord(row),
+  };
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { readSources } from '#test/source-files.ts';
+
+/** docs/decisions/044: the catalogue is written here; sales move stock, visits move popularity. */
+const WRITES =
+  /\b(?:insert into|update|delete from) (?:brand|category|subcategory|planometry|provider|product|product_office|office|zone|offer|business_config|business_module|business_style)\b/i;
+const MAY = /^server\/(catalogue\/writing|orders|activity|db)\//;
+
+it('nobody else writes the tables of the catalogue', () => {
+  const others = readSources().filter(
+    ({ path, text }) =>
+      path.startsWith('server/') && !MAY.test(path) && !path.endsWith('.test.ts') && WRITES.test(text),
+  );
+  expect(others.map(({ path }) => path)).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import type { Upload } from '#contract/uploads/files.ts';
+import type { SignedInContext } from '#server/http/context.ts';
+import { type Failure, failAt, isFailure } from '#server/http/failure.ts';
+import { markStored } from './queries.ts';
+import { pictureAddress } from './stored-names.ts';
+
+export const NOT_A_PICTURE =
+  'No se pudo leer la imagen: está dañada, mide menos de 16 píxeles por lado o más de 40 megapíxeles.';
+
+type WithAddresses<Form, Name> = {
+  [Field in keyof Form]: Field extends Name ? Exclude<Form[Field], Upload> : Form[Field];
+};
+
+/** A form whose pictures are addresses: files are stored first; what is an address already, or nothing, stays. */
+export async function withStoredPictures<Form extends object, const Name extends keyof Form & string>(
+  context: SignedInContext,
+  names: readonly Name[],
+  form: Form,
+): Promise<WithAddresses<Form, Name> | Failure<'INVALID_INPUT'>> {
+  const stored: { [Field in keyof Form]?: unknown } = { ...form };
+  for (const name of names) {
+    const given: unknown = form[name];
+    if (typeof given !== 'object' || given === null) continue;
+    // An object in the field of a picture is a file (contract, PictureField).
+    const address = await storePictureOf(context, name, given as Upload);
+    if (isFailure(address)) return address;
+    stored[name] = address;
+  }
+  return stored as WithAddresses<Form, Name>;
+}
+
+/** Where the picture is from now on. Nobody has to point to it: what nothing points to goes after some days. */
+export async function storePictureOf(
+  { db, pictures, now }: SignedInContext,
+  field: string,
+  upload: Upload,
+): Promise<string | Failure<'INVALID_INPUT'>> {
+  const file = await pictures.storePicture(db, upload, undefined, now());
+  if (!file) return failAt('INVALID_INPUT', field, NOT_A_PICTURE);
+  await markStored(db, file, now());
+  return pictureAddress(file);
+}
