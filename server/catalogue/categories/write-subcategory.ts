@@ -145,7 +145,7 @@ export async function changeSubcategory(
   return asStaffSee(tx, params);
 }
 
-/** Shoppers read them from the greatest number down, so the list is turned round and 'after' is whom it comes before. */
+/** Shoppers read them from the greatest number down, so the list is turned round: behind `after` is before it here. */
 async function positionsOf(tx: Queries, { id, subId }: SubcategoryPath, after: string | null) {
   await tx.run(
     sql`select pg_advisory_xact_lock(hashtextextended('subcategory order ' || ${id}, 0)) as locked`,
