@@ -23,7 +23,7 @@ const noon = new Date('2026-11-20T17:00:00Z');
 const minutesOn = (minutes: number, from = noon) => new Date(from.getTime() + minutes * 60_000);
 
 /** An order of 65.900 with one attempt, told by a provider in some order: what becomes of it. */
-function told(reports: readonly Reported[], begins: OrderState = WAITING) {
+function judged(reports: readonly Reported[], begins: OrderState = WAITING) {
   let state = begins;
   let attempt: AttemptState = 'pending';
   let paidBy: string | null = null;
@@ -121,7 +121,7 @@ describe('what a provider says', () => {
       report('b', 'approved'),
     ];
     for (const order of permutations(reports)) {
-      expect(told(order)).toEqual({ state: PAID, attempt: 'approved', reviews: [] });
+      expect(judged(order)).toEqual({ state: PAID, attempt: 'approved', reviews: [] });
     }
   });
 
@@ -139,9 +139,9 @@ describe('what a provider says', () => {
           .map((one) => ({ one, by: dice.next().value ?? 0 }))
           .sort((x, y) => x.by - y.by)
           .map(({ one }) => one);
-        expect(told(shuffled)).toEqual(told(reports));
+        expect(judged(shuffled)).toEqual(judged(reports));
         const approved = new Set(reports.filter(({ status }) => status === 'approved').map(({ id }) => id));
-        const end = told(reports);
+        const end = judged(reports);
         expect(end.state).toBe(approved.size > 0 ? PAID : WAITING);
         // Whoever pays twice gets the second payment back.
         expect(end.reviews).toEqual(Array(Math.max(0, approved.size - 1)).fill('paid_twice'));
@@ -153,13 +153,13 @@ describe('what a provider says', () => {
     const wrong = fc.integer({ min: 0, max: 20_000_000_00 }).filter((cents) => cents !== 6_590_000);
     fc.assert(
       fc.property(wrong, (cents) => {
-        expect(told([report('a', 'approved', cents)])).toEqual({
+        expect(judged([report('a', 'approved', cents)])).toEqual({
           ...{ state: WAITING, attempt: 'error', reviews: ['wrong_amount'] },
         });
       }),
     );
-    expect(told([report('a', 'approved', 65_900)]).reviews).toEqual(['wrong_amount']);
-    expect(told([report('a', 'approved', 6_590_000, 'USD')])).toEqual({
+    expect(judged([report('a', 'approved', 65_900)]).reviews).toEqual(['wrong_amount']);
+    expect(judged([report('a', 'approved', 6_590_000, 'USD')])).toEqual({
       ...{ state: WAITING, attempt: 'error', reviews: ['wrong_currency'] },
     });
   });

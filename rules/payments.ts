@@ -155,8 +155,8 @@ export function reservedUntil(
   now: Date,
 ): Date | null {
   if (dueAt && isWorthOpening(dueAt, now)) return dueAt;
-  const kept = reservedMs + (reservedSince ? now.getTime() - reservedSince.getTime() : 0);
-  const left = Math.min(minutes * MINUTE_MS, longestReservation(minutes) * MINUTE_MS - kept);
+  const reserved = reservedMs + (reservedSince ? now.getTime() - reservedSince.getTime() : 0);
+  const left = Math.min(minutes * MINUTE_MS, longestReservation(minutes) * MINUTE_MS - reserved);
   return left < LEAST_LEFT_MS ? null : new Date(now.getTime() + left);
 }
 

@@ -35,8 +35,8 @@ export function searchTokens(text: string): string[] {
   const words = normaliseText(inFigures(text).replace(SIZE_IN_TEXT, ' ')).split(' ').filter(Boolean);
   const telling = words.filter((word) => !STOP_WORDS.has(word));
   const sizes = unitTokens(text);
-  const kept = telling.length > 0 || sizes.length > 0 ? telling : words;
-  return [...new Set([...kept.map(singular), ...sizes])];
+  const decisive = telling.length > 0 || sizes.length > 0 ? telling : words;
+  return [...new Set([...decisive.map(singular), ...sizes])];
 }
 
 /**

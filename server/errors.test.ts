@@ -26,8 +26,8 @@ it.each([
   '58030 its files do not answer',
   '40001 a race is lost for the third time',
   '40P01 a deadlock comes back',
-])('a database that cannot serve now is away for a while: %s', async (told) => {
-  const [code] = told.split(' ');
+])('a database that cannot serve now is away for a while: %s', async (sqlState) => {
+  const [code] = sqlState.split(' ');
   const raise = `do $$ begin raise exception using errcode = '${code}', message = 'no'; end $$`;
   const thrown = await withClient(inject('testServer'), (client) => client.query(raise)).catch(
     (error: unknown) => error,

@@ -182,7 +182,7 @@ describe('the chain', () => {
       alert: ({ number }, problem) => alerts.push([number, problem]),
     });
     const stop = await database.listen('audit', {
-      message: (told) => void watch.hear(database, told),
+      message: (notice) => void watch.hear(database, notice),
       up: () => {},
       down: () => {},
     });

@@ -51,8 +51,8 @@ export function databaseOf(url: string, name: string): string {
 }
 
 function poolOf(url: string): pg.Pool {
-  const kept = pools.get(url);
-  if (kept) return kept;
+  const open = pools.get(url);
+  if (open) return open;
   const pool = new pg.Pool({
     connectionString: url,
     max: 50,

@@ -18,7 +18,7 @@ const TIMEOUT_MS = 10_000;
 /** Sends messages to the shop as the settings say: late, never, twice, in another order; and again when it fails. */
 export function createDeliveries(state: State) {
   const timers = new Set<NodeJS.Timeout>();
-  const held: Message[] = [];
+  const waiting: Message[] = [];
   const running = new Set<Promise<void>>();
 
   function deliver(message: Message): void {
@@ -28,10 +28,10 @@ export function createDeliveries(state: State) {
       return;
     }
     if (takeOne(events, 'reorder')) {
-      held.push(message);
+      waiting.push(message);
       return;
     }
-    for (const one of [message, ...held.splice(0)]) {
+    for (const one of [message, ...waiting.splice(0)]) {
       for (let copy = 0; copy <= events.duplicate; copy += 1)
         later(events.delayMs, one, note(one, 'waiting'));
     }
@@ -71,7 +71,7 @@ export function createDeliveries(state: State) {
     stop(): void {
       for (const timer of timers) clearTimeout(timer);
       timers.clear();
-      held.length = 0;
+      waiting.length = 0;
     },
   };
 }

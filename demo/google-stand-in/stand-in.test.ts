@@ -25,16 +25,15 @@ const answerTo = (form: Record<string, string>, changed: Record<string, string> 
     redirect: 'manual',
   });
 
-const told = (answer: Response) => {
+const returned = (answer: Response) => {
   const [page, fragment] = (answer.headers.get('location') ?? '').split('#');
   return { page, ...Object.fromEntries(new URLSearchParams(fragment)) };
 };
 
 it('sends an invented person back with a token that the shop believes', async () => {
-  const { page, state, id_token } = told(await answerTo({ email: 'Lucero.Mina@correo.example' })) as Record<
-    string,
-    string
-  >;
+  const { page, state, id_token } = returned(
+    await answerTo({ email: 'Lucero.Mina@correo.example' }),
+  ) as Record<string, string>;
   expect({ page, state }).toEqual({ page: asked.redirect_uri, state: 's-1' });
   const google = googleOf({ kind: 'stand-in', url: standIn.url });
   expect(await google?.verify(id_token ?? '', new Date())).toMatchObject({
@@ -56,7 +55,7 @@ it('vouches for nobody who may be real', async () => {
 
 it('says who went no further', async () => {
   const answer = await answerTo({ action: 'cancel', email: 'lucero.mina@correo.example' });
-  expect(told(answer)).toEqual({ page: asked.redirect_uri, error: 'access_denied', state: 's-1' });
+  expect(returned(answer)).toEqual({ page: asked.redirect_uri, error: 'access_denied', state: 's-1' });
 });
 
 it.each([

@@ -112,8 +112,8 @@ function faultOf(query: URLSearchParams, clientId: string): string | undefined {
 
 /** Back to the shop, the answer behind the '#', where no server sees it. */
 function back(query: URLSearchParams, result: Record<string, string>): SimAnswer {
-  const told = new URLSearchParams({ ...result, state: query.get('state') ?? '' });
-  return seeOther(`${query.get('redirect_uri')}#${told}`);
+  const parameters = new URLSearchParams({ ...result, state: query.get('state') ?? '' });
+  return seeOther(`${query.get('redirect_uri')}#${parameters}`);
 }
 
 function isInvented(email: string): boolean {

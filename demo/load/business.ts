@@ -131,8 +131,8 @@ export async function loadBusiness(
     );
   }
   for (const [table, rows] of story.tables) {
-    const kept = table === 'customer_order' ? sealedOrders(rows, context.identities) : rows;
-    if (kept.length > 0) await insert(table, kept);
+    const sealed = table === 'customer_order' ? sealedOrders(rows, context.identities) : rows;
+    if (sealed.length > 0) await insert(table, sealed);
   }
   await done();
   await client.query(SALES_TOTALS, [id]);

@@ -38,12 +38,12 @@ export function grow(cells: Cells, steps: number): Cells {
 }
 
 export function shrink(cells: Cells, steps: number): Cells {
-  let kept = cells;
+  let smoothed = cells;
   for (let i = 0; i < steps; i++) {
-    const before = kept;
-    kept = new Set([...before].filter((cell) => neighbours(cell).every((next) => before.has(next))));
+    const before = smoothed;
+    smoothed = new Set([...before].filter((cell) => neighbours(cell).every((next) => before.has(next))));
   }
-  return kept;
+  return smoothed;
 }
 
 /** The cells whose centre is at most so many metres from the point. */

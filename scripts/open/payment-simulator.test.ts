@@ -27,8 +27,8 @@ it('does not outlive a starter that is killed', async () => {
   const starter = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [told] = await once(starter.stdout, 'data');
-  const url = String(told);
+  const [printed] = await once(starter.stdout, 'data');
+  const url = String(printed);
   expect((await fetch(url)).status).toBe(200);
 
   starter.kill('SIGKILL');

@@ -44,9 +44,9 @@ export async function startPaymentSimulator(config: Config): Promise<PaymentSimu
 async function addressOf(child: ChildProcess): Promise<string> {
   const signal = AbortSignal.timeout(timeoutMs);
   const ended = once(child, 'exit', { signal }).then(() => undefined);
-  const told = once(child, 'message', { signal }).then(([message]: unknown[]) => message);
-  for (const either of [ended, told]) either.catch(() => undefined);
-  const message = await Promise.race([told, ended]);
+  const ready = once(child, 'message', { signal }).then(([message]: unknown[]) => message);
+  for (const either of [ended, ready]) either.catch(() => undefined);
+  const message = await Promise.race([ready, ended]);
   if (typeof message === 'object' && message !== null && 'url' in message) return String(message.url);
   throw new Error('The payment simulator did not start');
 }

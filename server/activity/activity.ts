@@ -13,10 +13,10 @@ export type Activity = {
   /** A search that found nothing. Answers kept in memory are not made anew, so each is told about once in a while. */
   missed: (query: string, officeId: string) => void;
   /** What a browser at an address tells, as far as one address may; how long it is not heard when it told too much. */
-  told: (ip: string, events: readonly Told[]) => { refusedForSeconds: number };
+  told: (ip: string, events: readonly Reported[]) => { refusedForSeconds: number };
 };
 
-type Told = { module: ActivityModule; reference: string; office_id?: string | undefined };
+type Reported = { module: ActivityModule; reference: string; office_id?: string | undefined };
 
 type Waiting = { counts: Map<string, Count>; misses: Map<string, Miss> };
 

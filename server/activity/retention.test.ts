@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { businessIds } from '#test/factories/ids.ts';
 import { withClient } from '#test/postgres-client.ts';
 import { fridayMorning } from '#test/server.ts';
-import { kept, trimActivity } from './retention.ts';
+import { retention, trimActivity } from './retention.ts';
 
 const { canasta, laPlaza } = businessIds;
 let made: TestDatabase;
@@ -35,11 +35,11 @@ function count(business: string, module: string, daysAgo: number, words: number,
 
 test('counts of words go after three months, those of things after a year and a month, of this business only', async () => {
   await rows('delete from stat');
-  await count(canasta, 'search', kept.wordDays + 1, 3);
-  await count(laPlaza, 'search', kept.wordDays + 1, 3);
-  await count(canasta, 'search', kept.wordDays, 2);
-  await count(canasta, 'product_view', kept.thingDays + 1, 1);
-  await count(canasta, 'product_view', kept.thingDays, 1);
+  await count(canasta, 'search', retention.wordDays + 1, 3);
+  await count(laPlaza, 'search', retention.wordDays + 1, 3);
+  await count(canasta, 'search', retention.wordDays, 2);
+  await count(canasta, 'product_view', retention.thingDays + 1, 1);
+  await count(canasta, 'product_view', retention.thingDays, 1);
   expect(await trim()).toBe(4);
   expect(
     await rows('select business_id, module, count(*)::int from stat group by 1, 2 order by 3, 2'),
@@ -53,15 +53,15 @@ test('counts of words go after three months, those of things after a year and a 
 
 test('of a day that is a week old the most searched words stay, however many were typed', async () => {
   await rows('delete from stat');
-  const many = kept.wordsOfDay + 6_000;
-  await count(canasta, 'search', kept.wholeDays + 1, many);
-  await count(canasta, 'search', kept.wholeDays, many);
+  const many = retention.wordsOfDay + 6_000;
+  await count(canasta, 'search', retention.wholeDays + 1, many);
+  await count(canasta, 'search', retention.wholeDays, many);
   expect(await trim()).toBe(6_000);
   const days = await rows(
     'select day::text, count(*)::int, min(value)::int as least from stat group by day order by day',
   );
   expect(days).toEqual([
-    { day: '2026-11-12', count: kept.wordsOfDay, least: 6_001 },
+    { day: '2026-11-12', count: retention.wordsOfDay, least: 6_001 },
     { day: '2026-11-13', count: many, least: 1 },
   ]);
 });
@@ -71,7 +71,7 @@ test('searches without a result go when nobody asks any longer, and the least re
   await rows(
     `insert into search_miss (business_id, query, times, last_at)
      select $1, 'nada ' || n, n, $2::timestamptz from generate_series(1, $3::int) n`,
-    [canasta, fridayMorning, kept.misses + 10],
+    [canasta, fridayMorning, retention.misses + 10],
   );
   await rows(
     `insert into search_miss (business_id, query, times, last_at)
@@ -84,6 +84,6 @@ test('searches without a result go when nobody asks any longer, and the least re
   );
   expect(left).toEqual([
     { business_id: laPlaza, count: 1, least: 1 },
-    { business_id: canasta, count: kept.misses, least: 11 },
+    { business_id: canasta, count: retention.misses, least: 11 },
   ]);
 });

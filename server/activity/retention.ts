@@ -10,7 +10,7 @@ const STEP = 5_000;
  * What of the counting is kept, so that nobody fills the database by asking: words are whatever people type. Things
  * that were looked at are as many as there are things, and stay a year and a month, for one year beside another.
  */
-export const kept = {
+export const retention = {
   /** Days of counts of things (views, clicks). */
   thingDays: 400,
   /** Days of counts of words searched. */
@@ -30,7 +30,7 @@ export async function trimActivity(
   isClosing: () => boolean = () => false,
 ): Promise<number> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const [things, words, whole] = [kept.thingDays, kept.wordDays, kept.wholeDays].map((days) =>
+  const [things, words, whole] = [retention.thingDays, retention.wordDays, retention.wholeDays].map((days) =>
     bogotaDay(daysAgo(days)),
   );
   const id = db.businessId;
@@ -46,15 +46,15 @@ export async function trimActivity(
           select ctid, row_number() over (partition by day order by value desc, reference, office_id) as place
           from stat where business_id = ${id} and module = 'search' and day < ${whole}
         ) ranked
-        where place > ${kept.wordsOfDay} limit ${STEP}))`,
+        where place > ${retention.wordsOfDay} limit ${STEP}))`,
     sql`
       delete from search_miss where business_id = ${id} and query = any(array(
-        select query from search_miss where business_id = ${id} and last_at < ${daysAgo(kept.missDays)}
+        select query from search_miss where business_id = ${id} and last_at < ${daysAgo(retention.missDays)}
         limit ${STEP}))`,
     sql`
       delete from search_miss where business_id = ${id} and query = any(array(
         select query from search_miss where business_id = ${id}
-        order by times desc, last_at desc, query offset ${kept.misses} limit ${STEP}))`,
+        order by times desc, last_at desc, query offset ${retention.misses} limit ${STEP}))`,
   ];
   let trimmed = 0;
   for (const step of steps) {

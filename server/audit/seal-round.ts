@@ -25,7 +25,7 @@ export async function startWatchingAudit(
   const watch = watchAudit(parts);
   const watching = startRounds(database, businesses, onError, { ...WATCHING, round: watch.look });
   const unsubscribe = await database.listen('audit', {
-    message: (told) => void watch.hear(database, told).catch(onError),
+    message: (notice) => void watch.hear(database, notice).catch(onError),
     // Meanwhile the rounds look by themselves.
     up: () => {},
     down: () => {},
@@ -63,8 +63,8 @@ export function watchAudit({ note, alert }: Pick<Parts, 'note' | 'alert'>) {
   return {
     look,
     /** A link as the database tells it at its commit. One in the place of another is looked into at once. */
-    async hear(database: Pick<Database, 'forBusiness'>, told: string): Promise<void> {
-      const [businessId = '', number = '', hash = ''] = told.split(' ');
+    async hear(database: Pick<Database, 'forBusiness'>, notice: string): Promise<void> {
+      const [businessId = '', number = '', hash = ''] = notice.split(' ');
       const isNew = remember({ businessId, number: Number(number), hash });
       if (!isNew && seen.get(businessId)?.hash !== hash) await look(database.forBusiness(businessId));
     },

@@ -17,9 +17,9 @@ it('questions without end, long and with short answers, do not fill the memory',
   const { cache, keep } = listeningCache();
   const keyOf = (n: number) => `search ${n} ${'x'.repeat(4_000)}`;
   for (let n = 0; n < 10_000; n += 1) await keep(keyOf(n), '{"list":[]}');
-  const kept = Array.from({ length: 10_000 }, (_, n) => cache.find(keyOf(n))).filter(Boolean);
+  const survivors = Array.from({ length: 10_000 }, (_, n) => cache.find(keyOf(n))).filter(Boolean);
   // 20 MB of keys of 8 kB, the latest ones.
-  expect(kept.length).toBeLessThan(2_600);
+  expect(survivors.length).toBeLessThan(2_600);
   expect(cache.find(keyOf(9_999))).toBeDefined();
 });
 
@@ -37,5 +37,8 @@ it('what is sent once takes no room from what is kept', async () => {
       await cache.answer('missing', ofCanasta, async () => ({ body, cached: 'never' })),
     );
   await keep('offers', 'offers');
-  expect([cache.find('home'), cache.find('offers')].map((kept) => kept !== undefined)).toEqual([true, true]);
+  expect([cache.find('home'), cache.find('offers')].map((survivors) => survivors !== undefined)).toEqual([
+    true,
+    true,
+  ]);
 });

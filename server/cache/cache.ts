@@ -119,7 +119,7 @@ export function createFacts<Value>(
   { read, ofProducts, tables, most }: Facts<Value>,
   { isLive = () => true, now = Date.now }: CacheOptions = {},
 ) {
-  const kept = new Map<string, { facts: Value; until: number }>();
+  const entries = new Map<string, { facts: Value; until: number }>();
   /** Readings under way, by what they read. */
   const reading = new Map<string, Promise<ReadonlyMap<string, Value>>>();
   let version = 0;
@@ -129,8 +129,8 @@ export function createFacts<Value>(
     version += 1;
     // Who asks from now on must not be answered by a reading that began before the change.
     reading.clear();
-    if (ids) for (const id of ids) kept.delete(id);
-    else kept.clear();
+    if (ids) for (const id of ids) entries.delete(id);
+    else entries.clear();
   };
   const isKeeping = () => listening && isLive();
 
@@ -141,10 +141,10 @@ export function createFacts<Value>(
     // What was read before a change must not be kept after it.
     if (!isKeeping() || asked !== version) return found;
     const until = readAt + MOST_AGE_MS * (0.5 + Math.random() / 2);
-    for (const [id, facts] of found) kept.set(id, { facts, until });
-    for (const oldest of kept.keys()) {
-      if (kept.size <= most) break;
-      kept.delete(oldest);
+    for (const [id, facts] of found) entries.set(id, { facts, until });
+    for (const oldest of entries.keys()) {
+      if (entries.size <= most) break;
+      entries.delete(oldest);
     }
     return found;
   }
@@ -168,7 +168,7 @@ export function createFacts<Value>(
 
   /** What is kept of an id. */
   function cachedNow(id: string, at: number): Value | undefined {
-    const entry = kept.get(id);
+    const entry = entries.get(id);
     return entry && entry.until > at ? entry.facts : undefined;
   }
 

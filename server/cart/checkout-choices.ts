@@ -19,26 +19,27 @@ export async function setOffice(
   { params, body }: CheckedInputOf<'cart.setOffice'>,
   context: SignedInContext,
 ) {
-  const cart = await changeCart(context, params.uuid, async (tx, held) => {
+  const cart = await changeCart(context, params.uuid, async (tx, locked) => {
     const office = await readOffice(tx, body.branch_office_id);
     if (!office) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
-    if (office.id === held.office_id) return 'unchanged';
+    if (office.id === locked.office_id) return 'unchanged';
     const historyEntry = { action: 'set-branch-office', detail: office.name } as const;
-    return { historyEntry, columns: columnsOfMove(held, office, context) };
+    return { historyEntry, columns: columnsOfMove(locked, office, context) };
   });
   return isFailure(cart) ? cart : presentChecked(cart, context.now());
 }
 
 /** A place that store does not deliver to, or another store's counter, has to be chosen again. */
-export function columnsOfMove(held: CartSnapshot, office: Office, context: SignedInContext) {
-  const reached = held.type === 'delivery' && held.address && pointInPolygon(held.address, office.polygon);
+export function columnsOfMove(locked: CartSnapshot, office: Office, context: SignedInContext) {
+  const reached =
+    locked.type === 'delivery' && locked.address && pointInPolygon(locked.address, office.polygon);
   return deliveryColumns({
     type: 'delivery',
     officeId: office.id,
-    addressId: reached ? (held.address?.id ?? null) : null,
+    addressId: reached ? (locked.address?.id ?? null) : null,
     pickupOfficeId: null,
     // Nothing was asked yet: how it is paid is chosen on the way to the order.
-    paymentMethod: held.payment_method && methodFor('delivery', held.payment_method, paysOnline(context)),
+    paymentMethod: locked.payment_method && methodFor('delivery', locked.payment_method, paysOnline(context)),
   });
 }
 
@@ -48,11 +49,11 @@ export async function setAddress(
   context: SignedInContext,
 ) {
   let officeBefore = '';
-  const cart = await changeCart(context, params.uuid, async (tx, held) => {
-    officeBefore = held.office_id;
+  const cart = await changeCart(context, params.uuid, async (tx, locked) => {
+    officeBefore = locked.office_id;
     return body.type === 'delivery'
-      ? deliverTo(tx, held, body.address_selected.id, paysOnline(context))
-      : fetchFrom(tx, held, body.address_selected.idBranch, paysOnline(context));
+      ? deliverTo(tx, locked, body.address_selected.id, paysOnline(context))
+      : fetchFrom(tx, locked, body.address_selected.idBranch, paysOnline(context));
   });
   if (isFailure(cart)) return cart;
   return { ...presentChecked(cart, context.now()), office_changed: cart.office_id !== officeBefore };
@@ -63,8 +64,8 @@ export async function setPaymentMethod(
   context: SignedInContext,
 ) {
   const method = body.payment_method_selected;
-  const cart = await changeCart(context, params.uuid, async (_, held) =>
-    canPayWith(held.type, method, paysOnline(context))
+  const cart = await changeCart(context, params.uuid, async (_, locked) =>
+    canPayWith(locked.type, method, paysOnline(context))
       ? {
           columns: part`, payment_method = ${method}`,
           historyEntry: { action: 'set-payment-method', detail: method } as const,
@@ -77,8 +78,8 @@ export async function setPaymentMethod(
 /** '' is 'Sin bolsa', which is always offered (decision 7). */
 export async function setBags({ params, body }: CheckedInputOf<'cart.setBags'>, context: SignedInContext) {
   const { code } = body.bags_config;
-  const cart = await changeCart(context, params.uuid, async (_, held) => {
-    const offered = code === '' || held.bags_config.some((bag) => bag.code === code);
+  const cart = await changeCart(context, params.uuid, async (_, locked) => {
+    const offered = code === '' || locked.bags_config.some((bag) => bag.code === code);
     return offered
       ? { columns: part`, bags_code = ${code}`, historyEntry: { action: 'set-bags', detail: code } as const }
       : failAt('BAG_NOT_FOUND', 'bags_config.code');
@@ -88,11 +89,11 @@ export async function setBags({ params, body }: CheckedInputOf<'cart.setBags'>, 
 
 async function deliverTo(
   tx: Queries,
-  held: CartSnapshot,
+  locked: CartSnapshot,
   addressId: string | undefined,
   online: boolean,
 ): Promise<Change | Failure<'ADDRESS_NOT_FOUND' | 'NO_COVERAGE'>> {
-  const address = addressId && (await findAddress(tx, held.user_id, addressId));
+  const address = addressId && (await findAddress(tx, locked.user_id, addressId));
   if (!address) return failAt('ADDRESS_NOT_FOUND', 'address_selected.id');
   const found = await officeForPoint(tx, address);
   if (!found?.covered) return failAt('NO_COVERAGE', 'address_selected.id');
@@ -103,14 +104,14 @@ async function deliverTo(
       officeId: found.office.id,
       addressId: address.id,
       pickupOfficeId: null,
-      paymentMethod: methodFor('delivery', held.payment_method, online),
+      paymentMethod: methodFor('delivery', locked.payment_method, online),
     }),
   };
 }
 
 async function fetchFrom(
   tx: Queries,
-  held: CartSnapshot,
+  locked: CartSnapshot,
   officeId: string | undefined,
   online: boolean,
 ): Promise<Change | Failure<'OFFICE_NOT_FOUND'>> {
@@ -123,7 +124,7 @@ async function fetchFrom(
       officeId: office.id,
       addressId: null,
       pickupOfficeId: office.id,
-      paymentMethod: methodFor('pickup', held.payment_method, online),
+      paymentMethod: methodFor('pickup', locked.payment_method, online),
     }),
   };
 }

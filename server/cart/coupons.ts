@@ -23,18 +23,18 @@ export async function applyCoupon(
   const code = normaliseCouponCode(plainText(body.code));
   const tried = await tryCode(context.db, context.user);
   if (isFailure(tried)) return tried;
-  const cart = await changeCart(context, params.uuid, async (tx, held) => {
+  const cart = await changeCart(context, params.uuid, async (tx, locked) => {
     const found = await findCoupon(tx, code, context.user.id);
     const problem = couponProblem(found?.coupon, {
       now: context.now(),
-      officeId: held.office_id,
-      productIds: held.lines.map((row) => row.id),
+      officeId: locked.office_id,
+      productIds: locked.lines.map((row) => row.id),
       usesByUser: found?.usesByUser ?? 0,
       orderedBefore: found?.orderedBefore ?? false,
     });
     if (!found || problem === 'COUPON_INVALID') return failAt('COUPON_INVALID', 'code');
     if (problem) return failAt('COUPON_NOT_APPLICABLE', 'code', couponProblemText(problem));
-    const applied = held.coupons.map(({ coupon }) => coupon);
+    const applied = locked.coupons.map(({ coupon }) => coupon);
     const stack = stackProblem(applied, found.coupon);
     if (stack) return failAt('COUPON_STACK', 'code', stackProblemText(stack, code));
     const codes = withCoupon(applied, found.coupon).map((coupon) => coupon.code);
@@ -52,9 +52,9 @@ export async function removeCoupon(
   context: SignedInContext,
 ) {
   const code = normaliseCouponCode(params.code);
-  const cart = await changeCart(context, params.uuid, async (_, held) => {
-    const codes = held.coupons.map(({ coupon }) => coupon.code);
-    const byThemselves = held.automatic_coupons.map(({ coupon }) => coupon.code);
+  const cart = await changeCart(context, params.uuid, async (_, locked) => {
+    const codes = locked.coupons.map(({ coupon }) => coupon.code);
+    const byThemselves = locked.automatic_coupons.map(({ coupon }) => coupon.code);
     if (![...codes, ...byThemselves].includes(code)) return 'unchanged';
     const left = codes.filter((applied) => applied !== code);
     const columns = part`, coupon_codes = ${left},

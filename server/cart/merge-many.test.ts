@@ -41,7 +41,7 @@ it('500 lines of a guest come once, from two tabs at once and again later; what 
   const key = newId();
   const answers = await Promise.all([merge(key), merge(key), merge(key)]);
   const later = await merge(key);
-  const told = [...answers, later].map((answer) => {
+  const reports = [...answers, later].map((answer) => {
     const { cart, ...rest } = answer.ok();
     return {
       ...rest,
@@ -50,8 +50,8 @@ it('500 lines of a guest come once, from two tabs at once and again later; what 
       total: cart?.price_subtotal_computed,
     };
   });
-  for (const one of told) expect(one).toEqual(told[0]);
-  expect(told[0]).toMatchObject({
+  for (const one of reports) expect(one).toEqual(reports[0]);
+  expect(reports[0]).toMatchObject({
     lines: 350,
     joined: sold.map(({ title }) => title),
     left_out: [removed, inactive, elsewhere].map(({ title }) => title),

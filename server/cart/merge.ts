@@ -29,11 +29,11 @@ export async function mergeCart({ body }: CheckedInputOf<'cart.merge'>, context:
     return answer(await presentedCart(context), earlier);
   }
 
-  let told: MergeReport = { joined: [], left_out: [] };
-  const cart = await changeActiveCart(context, officeId, async (tx, held) => {
+  let report: MergeReport = { joined: [], left_out: [] };
+  const cart = await changeActiveCart(context, officeId, async (tx, locked) => {
     const earlier = await findMerge(tx, user.id, body.merge_key);
     if (earlier) {
-      told = earlier;
+      report = earlier;
       return 'unchanged';
     }
     const wanted = body.products.map(({ product_id, price_neto, ...line }) => ({
@@ -41,17 +41,17 @@ export async function mergeCart({ body }: CheckedInputOf<'cart.merge'>, context:
       productId: product_id,
       seenPriceNeto: price_neto,
     }));
-    const outcome = await joinLines(tx, held, wanted, { withinStock: false });
-    told = {
+    const outcome = await joinLines(tx, locked, wanted, { withinStock: false });
+    report = {
       joined: unique(outcome.joined.map(({ product }) => product.title)),
       left_out: unique(outcome.leftOut.filter(({ limited }) => !limited).map(({ name }) => name)),
       limited: unique(limitsOf(outcome)),
     };
-    await rememberMerge(tx, user.id, body.merge_key, told);
+    await rememberMerge(tx, user.id, body.merge_key, report);
     return { historyEntry: { action: 'merge', detail: `${outcome.joined.length}` } };
   });
   if (isFailure(cart)) return cart;
-  return answer(presentCart(cart, now), told);
+  return answer(presentCart(cart, now), report);
 }
 
 /** One's cart as it is. */

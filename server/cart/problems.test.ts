@@ -255,13 +255,13 @@ describe('in another store', () => {
   ])('a store that %s is said in every call, and nothing changes', async (_, branch_office_id) => {
     const query = { branch_office_id };
     const place = { ...params(), productId: goods.arroz.id };
-    const told = [
+    const errors = [
       (await marcela.call('cart.check', { params: params(), query })).failure().error,
       (await marcela.call('cart.acceptProblem', { params: place, query })).failure().error,
       (await marcela.call('cart.acceptAll', { params: params(), query })).failure().error,
       (await marcela.call('cart.rejectAll', { params: params(), query })).failure().error,
     ];
-    expect(told).toEqual(Array(4).fill('OFFICE_NOT_FOUND'));
+    expect(errors).toEqual(Array(4).fill('OFFICE_NOT_FOUND'));
     expect((await marcela.call('cart.active', {})).ok().cart).toMatchObject({
       version: cart.version,
       branch_office_id: officeIds.bretana,

@@ -41,8 +41,8 @@ export async function acceptProblem(
   { params, query }: CheckedInputOf<'cart.acceptProblem'>,
   context: SignedInContext,
 ) {
-  const cart = await changeCart(context, params.uuid, async (tx, held) => {
-    const judged = await judgedIn(tx, held, query.branch_office_id, context);
+  const cart = await changeCart(context, params.uuid, async (tx, locked) => {
+    const judged = await judgedIn(tx, locked, query.branch_office_id, context);
     if (isFailure(judged)) return judged;
     const line = findLine(judged.cart, params.productId, query.lineId);
     if (isFailure(line)) return line;
@@ -84,9 +84,9 @@ async function reconcileAll(
   reconcileOne: Reconcile,
 ) {
   const removed: string[] = [];
-  const cart = await changeCart(context, cartId, async (tx, held) => {
+  const cart = await changeCart(context, cartId, async (tx, locked) => {
     removed.length = 0;
-    const judged = await judgedIn(tx, held, officeId, context);
+    const judged = await judgedIn(tx, locked, officeId, context);
     if (isFailure(judged)) return judged;
     const problems = problemsOf(judged.cart);
     if (problems.length === 0 && !judged.columns) return 'unchanged';
@@ -116,16 +116,21 @@ function changeOf(
 /** The held cart as it is in a store, and how it moves there; in its own store, as it is. */
 async function judgedIn(
   tx: Queries,
-  held: CartSnapshot,
+  locked: CartSnapshot,
   officeId: string | undefined,
   context: SignedInContext,
 ): Promise<Judged | Failure<'OFFICE_NOT_FOUND'>> {
-  if (officeId === undefined || officeId === held.office_id) return { cart: held };
+  if (officeId === undefined || officeId === locked.office_id) return { cart: locked };
   const office = await readOffice(tx, officeId);
   if (!office) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
-  const cart = await readCart(tx, { userId: held.user_id, cartId: held.id, officeId, now: context.now() });
-  if (!cart) throw new Error(`Cart ${held.id} vanished while it was held`);
-  return { cart, columns: columnsOfMove(held, office, context) };
+  const cart = await readCart(tx, {
+    userId: locked.user_id,
+    cartId: locked.id,
+    officeId,
+    now: context.now(),
+  });
+  if (!cart) throw new Error(`Cart ${locked.id} vanished while it was locked`);
+  return { cart, columns: columnsOfMove(locked, office, context) };
 }
 
 /** Two statements, however many lines there are. */

@@ -89,11 +89,11 @@ export async function rememberMerge(
   tx: Queries,
   userId: string,
   mergeKey: string,
-  told: MergeReport,
+  report: MergeReport,
 ): Promise<void> {
   await tx.run(sql`
     insert into cart_merge (business_id, user_id, merge_key, joined)
-    values (${tx.businessId}, ${userId}, ${mergeKey}, ${JSON.stringify(told)}::jsonb)`);
+    values (${tx.businessId}, ${userId}, ${mergeKey}, ${JSON.stringify(report)}::jsonb)`);
 }
 
 /** `limited`: sentences on products of which not all could come; merges from before it was told have none. */

@@ -20,11 +20,11 @@ import type { CartSnapshot } from './snapshot/snapshot.ts';
  */
 export async function fillUsual({ params }: CheckedInputOf<'cart.fillUsual'>, context: SignedInContext) {
   let filled: ('address' | 'payment' | 'bags')[] = [];
-  const cart = await changeCart(context, params.uuid, async (tx, held) => {
-    const missing = missingOf(held, context);
-    if (held.lines.length === 0 || (!missing.address && !missing.payment && !missing.bags))
+  const cart = await changeCart(context, params.uuid, async (tx, locked) => {
+    const missing = missingOf(locked, context);
+    if (locked.lines.length === 0 || (!missing.address && !missing.payment && !missing.bags))
       return 'unchanged';
-    const usual = await usualOf(tx, held, context);
+    const usual = await usualOf(tx, locked, context);
     filled = [
       ...(usual.addressId === undefined ? [] : (['address'] as const)),
       ...(usual.payment === undefined ? [] : (['payment'] as const)),
@@ -33,7 +33,7 @@ export async function fillUsual({ params }: CheckedInputOf<'cart.fillUsual'>, co
     if (filled.length === 0) return 'unchanged';
     return {
       historyEntry: { action: 'fill-usual', detail: filled.join(' ') },
-      columns: columnsOf(held, usual, context),
+      columns: columnsOf(locked, usual, context),
     };
   });
   return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()), filled };
@@ -45,43 +45,43 @@ type Usual = {
   bagsCode: string | undefined;
 };
 
-function missingOf(held: CartSnapshot, { now }: SignedInContext) {
+function missingOf(locked: CartSnapshot, { now }: SignedInContext) {
   return {
-    address: held.type === 'delivery' && held.address === null,
-    payment: held.payment_method === null,
+    address: locked.type === 'delivery' && locked.address === null,
+    payment: locked.payment_method === null,
     // A bag that is no longer offered is no answer.
-    bags: held.bags_config.length > 0 && figuresOf(held, now()).bag === undefined,
+    bags: locked.bags_config.length > 0 && figuresOf(locked, now()).bag === undefined,
   };
 }
 
-async function usualOf(tx: Queries, held: CartSnapshot, context: SignedInContext): Promise<Usual> {
-  const { addresses, last } = await readUsual(tx, held.user_id);
+async function usualOf(tx: Queries, locked: CartSnapshot, context: SignedInContext): Promise<Usual> {
+  const { addresses, last } = await readUsual(tx, locked.user_id);
   const before = last ?? undefined;
-  const bagCodes = held.bags_config.map(({ code }) => code);
-  const wanted = usualAddress({ type: held.type, addressId: held.address?.id ?? null }, before, {
+  const bagCodes = locked.bags_config.map(({ code }) => code);
+  const wanted = usualAddress({ type: locked.type, addressId: locked.address?.id ?? null }, before, {
     addressIds: addresses.map(({ id }) => id),
   });
   const address = addresses.find(({ id }) => id === wanted);
   const found = address && (await officeForPoint(tx, address));
   // An address that another office serves would change prices and stock: that is asked for, never done (decision 28).
-  const isServed = found?.covered === true && found.office.id === held.office_id;
-  const isBagKnown = figuresOf(held, context.now()).bag !== undefined;
+  const isServed = found?.covered === true && found.office.id === locked.office_id;
+  const isBagKnown = figuresOf(locked, context.now()).bag !== undefined;
   return {
     addressId: isServed ? address?.id : undefined,
-    payment: usualPayment({ type: held.type, paymentMethod: held.payment_method }, before, {
+    payment: usualPayment({ type: locked.type, paymentMethod: locked.payment_method }, before, {
       online: paysOnline(context),
     }),
-    bagsCode: usualBags({ bagsCode: isBagKnown ? held.bags_code : null }, before, { bagCodes }),
+    bagsCode: usualBags({ bagsCode: isBagKnown ? locked.bags_code : null }, before, { bagCodes }),
   };
 }
 
-function columnsOf(held: CartSnapshot, { addressId, payment, bagsCode }: Usual, context: SignedInContext) {
-  const paymentMethod = payment ?? held.payment_method;
+function columnsOf(locked: CartSnapshot, { addressId, payment, bagsCode }: Usual, context: SignedInContext) {
+  const paymentMethod = payment ?? locked.payment_method;
   const bags = bagsCode === undefined ? nothing : part`, bags_code = ${bagsCode}`;
   if (addressId === undefined) return part`, payment_method = ${paymentMethod} ${bags}`;
   const delivery = deliveryColumns({
     type: 'delivery',
-    officeId: held.office_id,
+    officeId: locked.office_id,
     addressId,
     pickupOfficeId: null,
     paymentMethod: paymentMethod ?? defaultMethod(paysOnline(context)),

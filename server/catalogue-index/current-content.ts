@@ -19,7 +19,7 @@ const TOO_OLD_MS = 15 * 60_000;
  * While changes do not arrive, what was read so long ago may still answer: not everybody who searches reads it all
  * again.
  */
-const UNTOLD_MS = 2_000;
+const UNNOTIFIED_MS = 2_000;
 
 /**
  * The catalogue of one business in memory, for the questions that no index of PostgreSQL answers in order: search,
@@ -92,7 +92,7 @@ export function createCurrentContent(
     /** The content and an office's shelf of it, with every change told so far. */
     async ready(db: Queries, officeId: string): Promise<{ content: CatalogueContent; shelf: OfficeShelf }> {
       const age = now() - readAt;
-      const mostAge = listening && isLive() ? TOO_OLD_MS : UNTOLD_MS;
+      const mostAge = listening && isLive() ? TOO_OLD_MS : UNNOTIFIED_MS;
       const current = content && age <= mostAge ? content : await build(db);
       // The old one answers until the new one stands.
       if (stale || (content && now() - readAt > MOST_AGE_MS)) build(db).catch(() => {});

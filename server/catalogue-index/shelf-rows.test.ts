@@ -28,7 +28,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-async function keptOf(officeId: string) {
+async function indexOf(officeId: string) {
   const content = createCatalogueContent();
   await content.readAll(db);
   return { content, shelf: await content.shelfOf(db, officeId) };
@@ -60,7 +60,7 @@ async function shelvesOf(officeId: string): Promise<Shelf[]> {
 describe('the rows of a shelf from memory', () => {
   it('are those PostgreSQL reads, in its order, page after page', async () => {
     for (const officeId of [officeIds.bretana, officeIds.palmira]) {
-      const kept = await keptOf(officeId);
+      const index = await indexOf(officeId);
       const shelves = [
         { officeId },
         { officeId, offers: true },
@@ -72,20 +72,20 @@ describe('the rows of a shelf from memory', () => {
         do {
           const page = { after, offset: 0, limit: 3 };
           const rows = (await productsOfShelf(db, shelf, page)).slice(0, 3);
-          expect(figuresOf(kept, shelf, page)).toEqual(rows);
+          expect(figuresOf(index, shelf, page)).toEqual(rows);
           const last = rows[2];
           after = last && placeOf(last, shelf);
         } while (after);
         const turned = { after: undefined, offset: 2, limit: 2 };
         const rows = (await productsOfShelf(db, shelf, turned)).slice(0, 2);
-        expect(figuresOf(kept, shelf, turned)).toEqual(rows);
+        expect(figuresOf(index, shelf, turned)).toEqual(rows);
       }
     }
   });
 
   it('follow a product that is seen more, is taken out and comes back', async () => {
     const { bretana: officeId } = officeIds;
-    const kept = await keptOf(officeId);
+    const index = await indexOf(officeId);
     const page = { after: undefined, offset: 0, limit: 3 };
     for (const change of [
       'popularity = popularity + 9',
@@ -93,7 +93,7 @@ describe('the rows of a shelf from memory', () => {
       'visible = true',
       'stock = stock',
     ]) {
-      expect(figuresOf(kept, { officeId }, page)).toEqual(
+      expect(figuresOf(index, { officeId }, page)).toEqual(
         (await productsOfShelf(db, { officeId }, page)).slice(0, 3),
       );
       await withClient(testDatabase.adminUrl, (client) =>
@@ -102,8 +102,8 @@ describe('the rows of a shelf from memory', () => {
           goods.sal.id,
         ]),
       );
-      kept.content.officeChanged(officeId, [goods.sal.id]);
-      await kept.content.shelfOf(db, officeId);
+      index.content.officeChanged(officeId, [goods.sal.id]);
+      await index.content.shelfOf(db, officeId);
     }
   });
 
@@ -118,18 +118,18 @@ describe('the rows of a shelf from memory', () => {
         moved.to,
       ]);
     });
-    const kept = await keptOf(officeId);
+    const index = await indexOf(officeId);
     const page = { after: undefined, offset: 0, limit: 50 };
     for (const categoryId of [undefined, moved.to, ...Object.values(categoryIds)]) {
       const shelf = { officeId, categoryId, subcategoryId };
-      expect(figuresOf(kept, shelf, page)).toEqual(await productsOfShelf(db, shelf, page));
+      expect(figuresOf(index, shelf, page)).toEqual(await productsOfShelf(db, shelf, page));
     }
-    expect(rowsOfShelf(kept, { officeId, categoryId: moved.to, subcategoryId }, page)).toHaveLength(1);
+    expect(rowsOfShelf(index, { officeId, categoryId: moved.to, subcategoryId }, page)).toHaveLength(1);
   });
 
   it('are none where the office is closed for good', async () => {
     const { palmira: officeId } = officeIds;
-    const rows = async () => rowsOfShelf(await keptOf(officeId), { officeId }, { offset: 0, limit: 3 });
+    const rows = async () => rowsOfShelf(await indexOf(officeId), { officeId }, { offset: 0, limit: 3 });
     expect(await rows()).toHaveLength(3);
     await withClient(testDatabase.adminUrl, (client) =>
       client.query('update office set inactive = true where id = $1', [officeId]),

@@ -6,7 +6,7 @@ import type { OfficeShelf } from './office-shelf.ts';
 /** A row with the document it was found by: its card may be there already. */
 export type FoundRow = ShelfRow & { document: Document };
 
-type Kept = { content: CatalogueContent; shelf: OfficeShelf };
+type ShelfIndex = { content: CatalogueContent; shelf: OfficeShelf };
 
 /** Two usual pages and the row that tells of another. */
 const HEAD = 41;
@@ -20,32 +20,32 @@ type Places = { among: readonly number[] | undefined; fits: (place: number) => b
  * The next products of a shelf, as `productsOfShelf` reads them from PostgreSQL, from what is kept: the same rows in
  * the same order, without a question. Nothing for an office that is closed for good.
  */
-export function rowsOfShelf(kept: Kept, of: Shelf, { after, offset, limit }: ShelfPage): FoundRow[] {
-  if (!kept.shelf.open) return [];
+export function rowsOfShelf(index: ShelfIndex, of: Shelf, { after, offset, limit }: ShelfPage): FoundRow[] {
+  if (!index.shelf.open) return [];
   const rows: FoundRow[] = [];
   const wanted = offset + limit;
-  const best = after || wanted > HEAD ? bestPlaces(kept, of, wanted, after) : headOf(kept, of);
+  const best = after || wanted > HEAD ? bestPlaces(index, of, wanted, after) : headOf(index, of);
   for (const place of best.subarray(offset, wanted)) {
-    const document = kept.content.documents[place];
-    if (document) rows.push(rowOf(kept, document, place));
+    const document = index.content.documents[place];
+    if (document) rows.push(rowOf(index, document, place));
   }
   return rows;
 }
 
 /** What most readers see of a list, and see again. */
-function headOf(kept: Kept, of: Shelf): Int32Array {
-  const { heads } = kept.shelf;
+function headOf(index: ShelfIndex, of: Shelf): Int32Array {
+  const { heads } = index.shelf;
   const key = `${of.categoryId} ${of.subcategoryId} ${of.offers} ${of.brandIds?.toSorted()}`;
   let head = heads.get(key);
   if (!head) {
-    head = bestPlaces(kept, of, HEAD, undefined);
+    head = bestPlaces(index, of, HEAD, undefined);
     if (heads.size >= MOST_HEADS) heads.clear();
     heads.set(key, head);
   }
   return head;
 }
 
-function rowOf({ shelf }: Kept, document: Document, place: number): FoundRow {
+function rowOf({ shelf }: ShelfIndex, document: Document, place: number): FoundRow {
   return {
     product_id: document.id,
     price: shelf.listPrice[place] ?? 0,
@@ -62,11 +62,11 @@ function rowOf({ shelf }: Kept, document: Document, place: number): FoundRow {
  * The first documents of a list, or those after a place, in its order. Nothing is put in order but what is wanted: each
  * document is looked at once, most of them only at the figure that says that they come too late.
  */
-function bestPlaces(kept: Kept, of: Shelf, wanted: number, after: Place | undefined): Int32Array {
-  const { first, second } = figuresOf(kept, of);
-  const { price } = kept.shelf;
-  const { documents } = kept.content;
-  const { among, fits } = placesOf(kept, of);
+function bestPlaces(index: ShelfIndex, of: Shelf, wanted: number, after: Place | undefined): Int32Array {
+  const { first, second } = figuresOf(index, of);
+  const { price } = index.shelf;
+  const { documents } = index.content;
+  const { among, fits } = placesOf(index, of);
   const idOf = (place: number) => documents[place]?.id ?? '';
   const compare = (one: number, other: number) =>
     (first[other] ?? 0) - (first[one] ?? 0) ||
@@ -76,7 +76,7 @@ function bestPlaces(kept: Kept, of: Shelf, wanted: number, after: Place | undefi
     (figure - (first[place] ?? 0) || next - (second[place] ?? 0) || compareText(idOf(place), productId)) > 0;
 
   const best = new Int32Array(wanted);
-  let held = 0;
+  let count = 0;
   let least = Number.NEGATIVE_INFINITY;
   const many = among?.length ?? documents.length;
   for (let n = 0; n < many; n += 1) {
@@ -84,12 +84,12 @@ function bestPlaces(kept: Kept, of: Shelf, wanted: number, after: Place | undefi
     const figure = first[place] ?? 0;
     if (figure < least || (after && figure > after.first)) continue;
     if ((price[place] ?? 0) <= 0 || !fits(place) || (after && !isPast(after, place))) continue;
-    if (held === wanted && compare(place, best[held - 1] ?? 0) > 0) continue;
-    if (held < wanted) held += 1;
-    put(best, place, held, compare);
-    if (held === wanted) least = first[best[held - 1] ?? 0] ?? 0;
+    if (count === wanted && compare(place, best[count - 1] ?? 0) > 0) continue;
+    if (count < wanted) count += 1;
+    put(best, place, count, compare);
+    if (count === wanted) least = first[best[count - 1] ?? 0] ?? 0;
   }
-  return best.subarray(0, held);
+  return best.subarray(0, count);
 }
 
 /** Puts a document where it belongs among those before `end`; the last one falls out. */
@@ -107,12 +107,15 @@ function put(best: Int32Array, place: number, end: number, compare: (one: number
 /**
  * The two figures a list is ordered by, the larger first; among equals by product, as the indexes of PostgreSQL are.
  */
-function figuresOf({ shelf }: Kept, { offers }: Shelf) {
+function figuresOf({ shelf }: ShelfIndex, { offers }: Shelf) {
   const { discount, popularity } = shelf;
   return offers ? { first: discount, second: popularity } : { first: popularity, second: discount };
 }
 
-function placesOf({ content, shelf }: Kept, { categoryId, subcategoryId, brandIds, offers }: Shelf): Places {
+function placesOf(
+  { content, shelf }: ShelfIndex,
+  { categoryId, subcategoryId, brandIds, offers }: Shelf,
+): Places {
   const brands = brandIds && new Set(brandIds);
   // What is listed under its subcategory is of that one's category, unless it has goods of two.
   const isMixed = categoryId && subcategoryId && content.categoryOf(subcategoryId) !== categoryId;

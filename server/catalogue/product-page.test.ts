@@ -187,7 +187,7 @@ describe('what staff change', () => {
 
 /** Puts the columns back as they were, for whoever comes next, when the block ends. */
 async function restoring(columns: string): Promise<AsyncDisposable> {
-  const kept = await withClient(server.adminUrl, async (client) => {
+  const stored = await withClient(server.adminUrl, async (client) => {
     const { rows } = await client.query(`select office_id, product_id, ${columns} from product_office`);
     return JSON.stringify(rows);
   });
@@ -197,7 +197,7 @@ async function restoring(columns: string): Promise<AsyncDisposable> {
         `update product_office po set (${columns}) = row(${columns.replaceAll(/\w+/g, 'k.$&')})
          from jsonb_populate_recordset(null::product_office, $1) k
          where k.office_id = po.office_id and k.product_id = po.product_id`,
-        [kept],
+        [stored],
       );
     },
   };

@@ -83,8 +83,8 @@ describe('what adding a basket would do', () => {
   });
 
   it('says what is sold out, what is reduced, and never speaks of what is hidden', async () => {
-    const told = await preview(marcela, party);
-    expect(told).toMatchObject({
+    const report = await preview(marcela, party);
+    expect(report).toMatchObject({
       added: ['Atún en aceite', 'Leche entera'],
       changed: ['Atún en aceite: Solo quedan 3 de las 5 que pediste'],
       missing: ['Queso campesino'],
@@ -97,23 +97,23 @@ describe('what adding a basket would do', () => {
       marcela.call('cart.addProduct', { body: { product_id, count, branch_office_id } });
     await add(goods.atun.id, 3);
     await add(goods.leche.id, 1);
-    const told = await preview(marcela, party);
-    expect(told.added).toEqual(['Leche entera']);
-    expect(told.changed).toEqual([
+    const report = await preview(marcela, party);
+    expect(report.added).toEqual(['Leche entera']);
+    expect(report.changed).toEqual([
       'Atún en aceite: Ya tienes en tu carrito todo lo que queda',
       'Leche entera: Se suma a lo que ya tienes en el carrito',
     ]);
-    expect(amounts(told.lines)).toEqual([['Leche entera', 5]]);
+    expect(amounts(report.lines)).toEqual([['Leche entera', 5]]);
   });
 
   it('is the same for a guest, with the cart of their device', async () => {
     const held = [{ product_id: goods.atun.id, count: 1, countType: 'units' as const }];
-    const told = await preview(server.guest(), party, { held });
-    expect(amounts(told.lines)).toEqual([
+    const report = await preview(server.guest(), party, { held });
+    expect(amounts(report.lines)).toEqual([
       ['Atún en aceite', 2],
       ['Leche entera', 5],
     ]);
-    expect(told.changed[0]).toBe(
+    expect(report.changed[0]).toBe(
       'Atún en aceite: Solo quedan 3 de las 6 que pediste. Se suma a lo que ya tienes en el carrito',
     );
   });

@@ -49,15 +49,15 @@ export async function copyBasket(
   const officeId = await findOfficeId(db, body?.branch_office_id);
   if (!officeId) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
 
-  let told = reportOf({ joined: [], leftOut: [] });
+  let report = reportOf({ joined: [], leftOut: [] });
   const cart = await changeActiveCart(context, officeId, async (tx, held) => {
     const outcome = await joinLines(tx, held, wanted, inFull);
     if (outcome.joined.length === 0) return fail('PRODUCT_NOT_AVAILABLE');
-    told = reportOf(outcome);
+    report = reportOf(outcome);
     return { historyEntry: { action: 'copy-basket' } };
   });
   if (isFailure(cart)) return cart;
-  return { cart: presentCart(cart, context.now()), ...told };
+  return { cart: presentCart(cart, context.now()), ...report };
 }
 
 /** The chosen products of a basket in the amounts for so many people; undefined for one that is not theirs to read. */

@@ -84,7 +84,7 @@ describe('a cart that is full', () => {
   }
   const body = { branch_office_id };
   const copy = () => marcela.call('customCarts.copy', { params: { id }, body });
-  const held = async () => (await marcela.call('cart.active', {})).ok().cart?.products.length;
+  const lineCount = async () => (await marcela.call('cart.active', {})).ok().cart?.products.length;
 
   beforeEach(async () => {
     for (const good of [goods.huevos, goods.leche]) (await put({ count: 2 }, good.id)).ok();
@@ -95,19 +95,19 @@ describe('a cart that is full', () => {
     const previewed = (await marcela.call('customCarts.preview', { params: { id }, body })).ok();
     expect(previewed).toMatchObject({ added: ['Huevos AA rojos'], missing: ['Leche entera'] });
     expect((await copy()).ok()).toMatchObject({ added: ['Huevos AA rojos'], missing: ['Leche entera'] });
-    expect(await held()).toBe(MOST_LINES);
+    expect(await lineCount()).toBe(MOST_LINES);
   });
 
   it('still takes more of what it has', async () => {
     await cartOf(MOST_LINES - 1);
     (await marcela.call('cart.addProduct', { body: { product_id, branch_office_id } })).ok();
     expect((await copy()).ok()).toMatchObject({ added: ['Leche entera'], missing: ['Huevos AA rojos'] });
-    expect(await held()).toBe(MOST_LINES);
+    expect(await lineCount()).toBe(MOST_LINES);
   });
 
   it('takes nothing of a basket of other products, and says so', async () => {
     await cartOf(MOST_LINES);
     expect((await copy()).failure().error).toBe('PRODUCT_NOT_AVAILABLE');
-    expect(await held()).toBe(MOST_LINES);
+    expect(await lineCount()).toBe(MOST_LINES);
   });
 });

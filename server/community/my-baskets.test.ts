@@ -55,10 +55,10 @@ describe('baskets of one’s own', () => {
     expect((await marcela.call('customCarts.remove', { params: { id } })).status).toBe(200);
     expect(await mine()).toEqual([]);
     expect((await marcela.call('customCarts.remove', { params: { id } })).status).toBe(404);
-    const kept = await withClient(server.adminUrl, (client) =>
+    const stored = await withClient(server.adminUrl, (client) =>
       client.query('select inactive from custom_cart where id = $1', [id]),
     );
-    expect(kept.rows).toEqual([{ inactive: true }]);
+    expect(stored.rows).toEqual([{ inactive: true }]);
   });
 
   it('are made once for each id, in two tabs too, and never over something of another', async () => {

@@ -14,8 +14,8 @@ afterAll(() => server.close());
 
 async function get(path: string, token?: string) {
   const headers = { host: 'canasta.localhost', ...(token ? { authorization: `Bearer ${token}` } : {}) };
-  const { status, text, headers: told } = await request(`${server.url}/api/v1${path}`, { headers });
-  return { status, body: JSON.parse(text), caching: told.get('cache-control') };
+  const { status, text, headers: answered } = await request(`${server.url}/api/v1${path}`, { headers });
+  return { status, body: JSON.parse(text), caching: answered.get('cache-control') };
 }
 
 describe('one’s own baskets at the address of the public ones (decision 70)', () => {

@@ -24,11 +24,11 @@ function readAccount(path: string): FcmAccount | undefined {
   } catch {
     return undefined;
   }
-  const told = (typeof file === 'object' && file !== null ? file : {}) as Record<string, unknown>;
-  const { project_id: projectId, client_email: clientEmail, private_key: privateKey } = told;
+  const serviceAccount = (typeof file === 'object' && file !== null ? file : {}) as Record<string, unknown>;
+  const { project_id: projectId, client_email: clientEmail, private_key: privateKey } = serviceAccount;
   if (typeof projectId !== 'string' || !/^[a-z][a-z0-9-]{4,60}$/.test(projectId)) return undefined;
   if (typeof clientEmail !== 'string' || typeof privateKey !== 'string') return undefined;
-  if (!privateKey.includes('PRIVATE KEY') || (told.token_uri ?? GOOGLE_TOKENS) !== GOOGLE_TOKENS)
+  if (!privateKey.includes('PRIVATE KEY') || (serviceAccount.token_uri ?? GOOGLE_TOKENS) !== GOOGLE_TOKENS)
     return undefined;
   return { projectId, clientEmail, privateKey, tokenUrl: GOOGLE_TOKENS };
 }

@@ -72,12 +72,12 @@ async function unpaid(code = 'primero') {
 
 /** How many orders of theirs hold a coupon for first orders. */
 async function firstOrders({ userId }: Shopper): Promise<number> {
-  const held = await world.server.sql(
+  const reserved = await world.server.sql(
     `select order_id from coupon_use u join coupon c on c.id = u.coupon_id
      where c.first_order_only and u.user_id = $1 and u.returned_at is null`,
     [userId],
   );
-  return held.length;
+  return reserved.length;
 }
 
 async function waitingForALock(): Promise<number> {

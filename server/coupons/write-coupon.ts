@@ -49,8 +49,8 @@ export async function updateCoupon({ body }: CheckedInputOf<'cupons.update'>, co
     resource,
     context,
     { call: 'cupons.update', id, version },
-    async (tx, held) => {
-      const refused = await refuse(tx, body, { id, used: held.uses_total_count, now: context.now() });
+    async (tx, locked) => {
+      const refused = await refuse(tx, body, { id, used: locked.uses_total_count, now: context.now() });
       if (refused) return refused;
       if (await isCodeTaken(tx, body.code, id)) return codeUsed();
       return changeCoupon(tx, toRow(id, body));

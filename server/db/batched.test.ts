@@ -40,11 +40,11 @@ afterEach(() => database.close());
 const shares: BatchStatement<number> = (businessId, questions) => {
   sizes.push(questions.length);
   return sql`
-    select a.place, 600 / a.n as share, current_setting('app.business_id') as business, ${businessId}::text as told
+    select a.place, 600 / a.n as share, current_setting('app.business_id') as business, ${businessId}::text as seen
     from unnest(${arrayOf(questions, part`int`)}) with ordinality as a (n, place) where a.n % 7 > 0 or a.n = 0
     order by md5(a.n::text)`;
 };
-type Share = { place: number; share: number; business: string; told: string };
+type Share = { place: number; share: number; business: string; seen: string };
 
 const counted: BatchStatement<number> = (_, questions) => sql`
   update counted c set count = count + 1 from unnest(${arrayOf(questions, part`int`)}) with ordinality as a (id, place)
@@ -107,7 +107,7 @@ describe('questions of a kind that are asked at the same time', () => {
     );
     answers.forEach((answer, n) => {
       const own = n % 2 ? one : other;
-      if ((n + 1) % 7 > 0) expect(answer).toMatchObject({ business: own, told: own });
+      if ((n + 1) % 7 > 0) expect(answer).toMatchObject({ business: own, seen: own });
     });
   });
 
@@ -117,7 +117,7 @@ describe('questions of a kind that are asked at the same time', () => {
     await withClient(made.adminUrl, async (holder) => {
       await holder.query('begin; update counted set count = count where id = 0');
       let isDone = false;
-      const held = db.batched<number, { place: number; count: number }>(counted, 0).finally(() => {
+      const waiting = db.batched<number, { place: number; count: number }>(counted, 0).finally(() => {
         isDone = true;
       });
       await pause(1);
@@ -125,7 +125,7 @@ describe('questions of a kind that are asked at the same time', () => {
       await Promise.all(others);
       expect(isDone).toBe(false);
       await holder.query('rollback');
-      expect(await held).toMatchObject({ count: 1 });
+      expect(await waiting).toMatchObject({ count: 1 });
     });
     const { rows } = await withClient(made.adminUrl, (client) =>
       client.query('select count, count(*)::int as times from counted group by count'),

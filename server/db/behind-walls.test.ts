@@ -55,25 +55,31 @@ it('an owner without rights over others makes the schema, and stands behind its 
   const { applied } = await migrate(own.href, key, { until: '0046' });
   expect(applied.length).toBeGreaterThan(30);
   const asSuperuser = databaseOf(server, name);
-  const held = (table: string, text: string) =>
+  const rowsWith = (table: string, text: string) =>
     withClient(asSuperuser, async (client) => {
       await client.query('checkpoint');
       return (await client.query(HELD, [table, text])).rows[0]?.held;
     });
   await withClient(asSuperuser, (client) => client.query(BEFORE_SEALING));
-  expect([await held('app_user', DOCUMENT), await held('customer_order', DOCUMENT)]).toEqual([true, true]);
+  expect([await rowsWith('app_user', DOCUMENT), await rowsWith('customer_order', DOCUMENT)]).toEqual([
+    true,
+    true,
+  ]);
 
   await migrate(own.href, key);
-  expect([await held('app_user', DOCUMENT), await held('customer_order', DOCUMENT)]).toEqual([false, false]);
-  const kept = await withClient(asSuperuser, async (client) => [
+  expect([await rowsWith('app_user', DOCUMENT), await rowsWith('customer_order', DOCUMENT)]).toEqual([
+    false,
+    false,
+  ]);
+  const stored = await withClient(asSuperuser, async (client) => [
     ...(await client.query('select id, identity, document_parts from app_user order by email')).rows,
     ...(await client.query('select customer from customer_order')).rows,
   ]);
   const seal = createIdentitySeal(key);
-  expect(seal.openPerson(kept[0].identity, ID)).toEqual({ document: DOCUMENT, birthday: BIRTHDAY });
-  expect(kept[0].document_parts).toContain(seal.partOf('440123', BUSINESS));
-  expect(kept[1]).toEqual({ id: BUSINESS, identity: null, document_parts: [] });
-  const { identification_card, ...others } = kept[2].customer;
+  expect(seal.openPerson(stored[0].identity, ID)).toEqual({ document: DOCUMENT, birthday: BIRTHDAY });
+  expect(stored[0].document_parts).toContain(seal.partOf('440123', BUSINESS));
+  expect(stored[1]).toEqual({ id: BUSINESS, identity: null, document_parts: [] });
+  const { identification_card, ...others } = stored[2].customer;
   expect(others).toEqual({ fullname: 'Ana Gil', phone: '', email: '' });
   expect(seal.openDocument(identification_card, ID)).toBe(DOCUMENT);
 

@@ -145,13 +145,13 @@ describe('who migrates', () => {
   it('leaves no lock on a connection that outlives it', async () => {
     await through('keeps', database.adminUrl, async (url) => {
       await migrate(url, testKey(database.adminUrl));
-      const kept = await withClient(database.adminUrl, (client) =>
+      const stored = await withClient(database.adminUrl, (client) =>
         client.query(
           `select from pg_locks where locktype = 'advisory'
              and database = (select oid from pg_database where datname = current_database())`,
         ),
       );
-      expect(kept.rowCount).toBe(0);
+      expect(stored.rowCount).toBe(0);
       expect(await migrate(database.adminUrl, testKey(database.adminUrl), { lockMs: 300 })).toEqual({
         applied: [],
       });

@@ -87,8 +87,8 @@ async function visitorPage(request: FastifyRequest, reply: FastifyReply, busines
   if (isFailure(officeId)) return sendFailure(request, reply, officeId);
   // The host as well: pages name their own address (canonical), and a business may have several hosts.
   const key = `${business.id} page ${request.headers.host} ${officeId} ${request.raw.url}`;
-  const kept = cache.find(key);
-  if (kept) return sendCached(request, reply, kept, cache);
+  const found = cache.find(key);
+  if (found) return sendCached(request, reply, found, cache);
   const refused = parts.limits.refuseAddress('page', business, request.ip);
   if (refused) return sendFailure(request, reply, refused);
 

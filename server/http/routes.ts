@@ -125,8 +125,8 @@ function publicRoute(id: CallId, parts: Parts) {
   function answerEverybody(request: FastifyRequest, reply: FastifyReply) {
     const business = requests.knownBusinessOf(request);
     if (business && !isFailure(business)) {
-      const kept = byAddress.get(addressOf(request, business))?.deref();
-      if (kept && cache.isFresh(kept)) return sendPublic(request, reply, kept, cache);
+      const cached = byAddress.get(addressOf(request, business))?.deref();
+      if (cached && cache.isFresh(cached)) return sendPublic(request, reply, cached, cache);
     }
     return makeAnswer(request, reply);
   }

@@ -47,7 +47,7 @@ export async function letIn(tx: Queries, userId: string, context: Context) {
  * What this stands for does not happen when the session has ended meanwhile.
  */
 export async function keepOnlyThisSession(tx: Queries, { user }: Pick<SignedInContext, 'user'>) {
-  await endOtherSessions(tx, { userId: user.id, keptSessionId: user.sessionId });
+  await endOtherSessions(tx, { userId: user.id, currentSessionId: user.sessionId });
   const renewed = await renewSession(tx, user.sessionId);
   if (!renewed) throw new FailureError(fail('NOT_SIGNED_IN'));
   return renewed;

@@ -183,8 +183,8 @@ describe('my addresses', () => {
     const one = (await changeJorge({ addresses: [{ ...second, id: both[0]?.id }] } as Body)).ok().user
       .addresses;
     expect(one.map(({ alias }) => alias)).toEqual(['Chipichape']);
-    const kept = await admin('select removed_at is null as used from address where id = $1', [first?.id]);
-    expect(kept).toEqual([{ used: false }]);
+    const stored = await admin('select removed_at is null as used from address where id = $1', [first?.id]);
+    expect(stored).toEqual([{ used: false }]);
   });
 
   it('move to another office with their point', async () => {

@@ -64,12 +64,12 @@ function sealed(
   { identities, business, user }: SignedInContext,
 ): SealedIdentity | undefined {
   if (identification === undefined && birthday === undefined) return undefined;
-  const kept = identities.openPerson(before, user.id);
-  const document = identification ?? kept?.document ?? '';
-  const identity = { document, birthday: birthday === undefined ? (kept?.birthday ?? null) : birthday };
-  const same = kept?.document === document && kept.birthday === identity.birthday;
+  const stored = identities.openPerson(before, user.id);
+  const document = identification ?? stored?.document ?? '';
+  const identity = { document, birthday: birthday === undefined ? (stored?.birthday ?? null) : birthday };
+  const same = stored?.document === document && stored.birthday === identity.birthday;
   // Of what cannot be opened nothing is shown: saying nothing of it takes nothing away.
-  if (same || (!kept && document === '' && identity.birthday === null)) return undefined;
+  if (same || (!stored && document === '' && identity.birthday === null)) return undefined;
   return {
     sealed: identities.closePerson(identity, user.id),
     parts: identities.partsOf(document, business.id),
@@ -129,15 +129,15 @@ function readChange(body: Body, now: Date): Fields | Failure<'INVALID_INPUT'> {
 
 async function replaceAddresses(tx: Queries, userId: string, inputs: readonly AddressInput[]): Promise<void> {
   const own = new Map((await addressesOf(tx, userId)).map((row) => [row.id, row]));
-  const kept: AddressChange[] = [];
+  const stored: AddressChange[] = [];
   for (const [index, input] of inputs.entries()) {
     const before = input.id === undefined ? undefined : own.get(input.id);
-    if (input.id !== undefined && (!before || kept.some(({ id }) => id === input.id))) {
+    if (input.id !== undefined && (!before || stored.some(({ id }) => id === input.id))) {
       throw new FailureError(
         invalid([{ field: `addresses.${index}.id`, message: profileTexts.addressGone }]),
       );
     }
-    kept.push(await readAddress(tx, input, { before, index }));
+    stored.push(await readAddress(tx, input, { before, index }));
   }
   const standard = Math.max(
     0,
@@ -146,9 +146,9 @@ async function replaceAddresses(tx: Queries, userId: string, inputs: readonly Ad
   await removeOtherAddresses(
     tx,
     userId,
-    kept.map(({ id }) => id),
+    stored.map(({ id }) => id),
   );
-  for (const [index, address] of kept.entries()) {
+  for (const [index, address] of stored.entries()) {
     await saveAddress(tx, userId, { ...address, isDefault: index === standard });
   }
 }

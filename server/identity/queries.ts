@@ -55,12 +55,12 @@ export function accountOfEmail(db: Queries, email: string) {
 
 /** Keeps the account as it was read until the transaction ends; false when it has been changed or disabled since. */
 export async function lockAccount(db: Queries, account: { id: string; passwordHash: string | null }) {
-  const kept = await db.first(
+  const stored = await db.first(
     sql`select id from app_user
         where business_id = ${db.businessId} and id = ${account.id} and not disabled
           and password_hash is not distinct from ${account.passwordHash} for update`,
   );
-  return kept !== undefined;
+  return stored !== undefined;
 }
 
 export function personById(db: Queries, userId: string) {
@@ -154,7 +154,7 @@ export type AddressChange = Omit<AddressRow, 'officeName'>;
 /** Adds an address or writes over one's own of that id. */
 export function saveAddress(db: Queries, userId: string, address: AddressChange) {
   return db.run(
-    sql`insert into address as kept
+    sql`insert into address as stored
           (business_id, id, user_id, address, alias, city, comment, lat, lng, office_id, zone, is_default,
           created_at)
         values (${db.businessId}, ${address.id}, ${userId}, ${address.address}, ${address.alias}, ${address.city},
@@ -164,7 +164,7 @@ export function saveAddress(db: Queries, userId: string, address: AddressChange)
           address = excluded.address, alias = excluded.alias, city = excluded.city, comment = excluded.comment,
           lat = excluded.lat, lng = excluded.lng, office_id = excluded.office_id, zone = excluded.zone,
           is_default = excluded.is_default
-        where kept.user_id = excluded.user_id and kept.removed_at is null`,
+        where stored.user_id = excluded.user_id and stored.removed_at is null`,
   );
 }
 

@@ -10,13 +10,13 @@ export async function takeAttempt(
   { limit, windowSeconds }: AttemptLimit,
 ): Promise<{ allowed: boolean; retryAfterSeconds: number }> {
   const { count, rest } = await db.one<{ count: number; rest: number }>(
-    sql`insert into rate_limit as kept (business_id, key, window_start, count)
+    sql`insert into rate_limit as attempts (business_id, key, window_start, count)
         values (${db.businessId}, ${key}, ${realTime}, 1)
         on conflict (business_id, key) do update set
-          count = case when kept.window_start <= ${realTime} - make_interval(secs => ${windowSeconds}) then 1
-            else least(kept.count, ${limit}) + 1 end,
-          window_start = case when kept.window_start <= ${realTime} - make_interval(secs => ${windowSeconds}) then ${realTime}
-            else kept.window_start end
+          count = case when attempts.window_start <= ${realTime} - make_interval(secs => ${windowSeconds}) then 1
+            else least(attempts.count, ${limit}) + 1 end,
+          window_start = case when attempts.window_start <= ${realTime} - make_interval(secs => ${windowSeconds}) then ${realTime}
+            else attempts.window_start end
         returning count,
           ceil(extract(epoch from window_start + make_interval(secs => ${windowSeconds}) - ${realTime}))::int as rest`,
   );

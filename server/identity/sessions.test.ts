@@ -98,11 +98,11 @@ describe('a session', () => {
   });
 
   it('can be the only one left', async () => {
-    const kept = await startSession(db, people.nidia.id, browser);
+    const current = await startSession(db, people.nidia.id, browser);
     const other = await startSession(db, people.nidia.id, browser);
-    const session = await findSession(db, kept.token);
-    await endOtherSessions(db, { userId: people.nidia.id, keptSessionId: session?.sessionId ?? '' });
-    expect(await findSession(db, kept.token)).toBeDefined();
+    const session = await findSession(db, current.token);
+    await endOtherSessions(db, { userId: people.nidia.id, currentSessionId: session?.sessionId ?? '' });
+    expect(await findSession(db, current.token)).toBeDefined();
     expect(await findSession(db, other.token)).toBeUndefined();
   });
 });

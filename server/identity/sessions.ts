@@ -137,12 +137,12 @@ export async function endOneSession(
 /** Signs a person out everywhere but in the session that is kept; no other browser is known any more. */
 export async function endOtherSessions(
   db: Queries,
-  { userId, keptSessionId }: { userId: string; keptSessionId: string },
+  { userId, currentSessionId }: { userId: string; currentSessionId: string },
 ): Promise<void> {
-  await forgetBrowsers(db, userId, keptSessionId);
+  await forgetBrowsers(db, userId, currentSessionId);
   await db.run(
     sql`delete from session
-        where business_id = ${db.businessId} and user_id = ${userId} and id <> ${keptSessionId}`,
+        where business_id = ${db.businessId} and user_id = ${userId} and id <> ${currentSessionId}`,
   );
 }
 

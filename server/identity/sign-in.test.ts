@@ -125,10 +125,10 @@ describe('signing in', () => {
       ['users.login', people.jorge.id],
       ['users.logout', people.jorge.id],
     ]);
-    const kept = JSON.stringify([rows, await admin('select * from rate_limit'), server.logs]);
-    expect(kept).not.toContain('clave-equivocada-1');
-    expect(kept).not.toContain(PASSWORD);
-    expect(kept).not.toContain(token);
+    const counted = JSON.stringify([rows, await admin('select * from rate_limit'), server.logs]);
+    expect(counted).not.toContain('clave-equivocada-1');
+    expect(counted).not.toContain(PASSWORD);
+    expect(counted).not.toContain(token);
   });
 });
 
@@ -157,14 +157,14 @@ describe('too many attempts', () => {
        select id, 'login address 127.0.0.1', now(), 60 from business where slug = 'canasta'`,
     );
     expect((await signIn(people.marcela.email, 'otra-clave-2026')).status).toBe(429);
-    const kept = await admin("select key from rate_limit where key like 'login person%'");
-    expect(kept).toEqual([]);
+    const counted = await admin("select key from rate_limit where key like 'login person%'");
+    expect(counted).toEqual([]);
   });
 
   it('successes do not count: a family behind one address shops on', async () => {
     for (let time = 1; time <= 12; time += 1) expect((await signIn(people.marcela.email)).status).toBe(200);
-    const kept = await admin("select count from rate_limit where key like 'login%' and count > 0");
-    expect(kept).toEqual([]);
+    const counted = await admin("select count from rate_limit where key like 'login%' and count > 0");
+    expect(counted).toEqual([]);
   });
 
   it('begins anew when the window is over', async () => {

@@ -33,8 +33,8 @@ export function createDuty({ registry }: Pick<Database, 'registry'>): Duty {
     const asked = performance.now();
     const wasMine = isMine();
     // Without a database there is nothing to do, and the rounds themselves say so.
-    const held = await takeLease(registry, holder).catch(() => false);
-    mineUntil = held ? asked + LEASE_MS - MARGIN_MS : Number.NEGATIVE_INFINITY;
+    const hasLease = await takeLease(registry, holder).catch(() => false);
+    mineUntil = hasLease ? asked + LEASE_MS - MARGIN_MS : Number.NEGATIVE_INFINITY;
     if (isMine() && !wasMine) onTaken();
     if (!isClosing) timer = setTimeout(() => (beating = beat(onTaken)), BEAT_MS);
   }

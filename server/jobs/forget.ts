@@ -1,12 +1,12 @@
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 const STEP = 1_000;
 
 /** Takes away what ended three months ago: as long as reports are kept. */
 export async function forgetOldJobs(db: Queries, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+  const before = new Date(now.getTime() - RETENTION_DAYS * 86_400_000);
   return db.run(sql`
     delete from job where business_id = ${db.businessId} and id in (
       select id from job where business_id = ${db.businessId} and ended_at < ${before} limit ${STEP})`);

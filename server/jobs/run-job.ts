@@ -71,8 +71,8 @@ function runOf(
       if (closing.aborted && tx) throw new JobStoppedError('closing');
       const mustWrite = tx !== undefined || next !== undefined || total !== undefined || closing.aborted;
       if (mustWrite || (done !== written && performance.now() - writtenAt >= PROGRESS_MS)) {
-        const kept = await writeProgress(tx ?? db, by, { done, total, checkpoint: next });
-        if (!kept) throw new JobStoppedError('lost');
+        const isRunning = await writeProgress(tx ?? db, by, { done, total, checkpoint: next });
+        if (!isRunning) throw new JobStoppedError('lost');
         writtenAt = performance.now();
         written = done;
       }

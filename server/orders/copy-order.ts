@@ -30,15 +30,15 @@ export async function copyOrder({ params }: CheckedInputOf<'orders.copy'>, conte
   const officeId = await officeFor(db, order);
   if (!officeId) return fail('PRODUCT_NOT_AVAILABLE', nothingToCopy);
 
-  let told = reportOf<Copied>({ joined: [], leftOut: [] });
-  const cart = await changeActiveCart(context, officeId, async (tx, held) => {
-    const outcome = await joinLines(tx, held, wantedOf(order), { withinStock: true });
+  let report = reportOf<Copied>({ joined: [], leftOut: [] });
+  const cart = await changeActiveCart(context, officeId, async (tx, locked) => {
+    const outcome = await joinLines(tx, locked, wantedOf(order), { withinStock: true });
     if (outcome.joined.length === 0) return fail('PRODUCT_NOT_AVAILABLE', nothingToCopy);
-    told = reportOf(outcome, otherPrice);
+    report = reportOf(outcome, otherPrice);
     return { historyEntry: { action: 'copy-order', detail: String(order.number) } };
   });
   if (isFailure(cart)) return cart;
-  return { cart: presentCart(cart, context.now()), ...told };
+  return { cart: presentCart(cart, context.now()), ...report };
 }
 
 /** What ordering again would do to the cart there is; nothing is written. */
@@ -51,8 +51,8 @@ export async function previewCopy(
   const officeId = await officeFor(db, order);
   if (!officeId) return fail('PRODUCT_NOT_AVAILABLE', nothingToCopy);
   const cart = await readCart(db, { userId: user.id, now: now() });
-  const held = { officeId: officeOf(cart, officeId), lines: cart ? linesOf(cart).lines : [] };
-  return previewOf(await planLines(db, held, wantedOf(order), { withinStock: true }), otherPrice);
+  const locked = { officeId: officeOf(cart, officeId), lines: cart ? linesOf(cart).lines : [] };
+  return previewOf(await planLines(db, locked, wantedOf(order), { withinStock: true }), otherPrice);
 }
 
 async function ownOrder(db: Queries, id: string, userId: string): Promise<OrderRow | undefined> {

@@ -50,10 +50,10 @@ describe('many at once', () => {
     expect(new Set(totals)).toEqual(new Set([55_000]));
 
     const answers = await Promise.all(shoppers.map((shopper) => order(shopper, 55_000)));
-    const told = failures(answers);
-    expect(answers.length - told.length).toBe(10);
-    expect(new Set(told.map((failure) => failure.error))).toEqual(new Set(['CART_CHANGED']));
-    for (const failure of told) {
+    const failed = failures(answers);
+    expect(answers.length - failed.length).toBe(10);
+    expect(new Set(failed.map((failure) => failure.error))).toEqual(new Set(['CART_CHANGED']));
+    for (const failure of failed) {
       const { check } = failure.data as { check: OutputOf<'cart.check'> };
       expect(check.productsWithoutStock).toMatchObject([{ message: 'Sin stock', available: 0 }]);
     }
@@ -141,9 +141,9 @@ describe('many at once', () => {
     ]);
     const shoppers = await readyShoppers(server, times(60, [{ product: goods.ron, count: 1 }]), ['mercado5']);
     const answers = await Promise.all(shoppers.map((shopper) => order(shopper, 50_000)));
-    const told = failures(answers);
-    expect(told.map((failure) => failure.error)).toEqual(times(50, 'COUPON_NOT_APPLICABLE'));
-    expect(told[0]?.message).toBe('Este cupón ya se usó todas las veces disponibles.');
+    const failed = failures(answers);
+    expect(failed.map((failure) => failure.error)).toEqual(times(50, 'COUPON_NOT_APPLICABLE'));
+    expect(failed[0]?.message).toBe('Este cupón ya se usó todas las veces disponibles.');
     expect(await stockOf(goods.ron)).toBe(990);
   });
 

@@ -209,8 +209,8 @@ describe('exactly once', () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => order(shopper, 55_000, { idempotency_key: 'confirmacion-1' })),
     );
-    const told = new Set(answers.map((answer) => JSON.stringify(answer.ok())));
-    expect(told.size).toBe(1);
+    const distinct = new Set(answers.map((answer) => JSON.stringify(answer.ok())));
+    expect(distinct.size).toBe(1);
     expect(
       await server.sql('select id from customer_order where user_id = $1', [shopper.userId]),
     ).toHaveLength(1);

@@ -95,9 +95,9 @@ it('its owner reads all of it by the same link, so that it is there to be kept b
 });
 
 it('what a provider is told for a form that everybody with the link gets is nothing of a person', async () => {
-  const told = world.simulator.state().received.filter(({ path }) => path.endsWith('/register.do'));
-  expect(told.length).toBeGreaterThan(0);
-  expect(secretsIn(JSON.stringify(told))).toEqual([]);
+  const registered = world.simulator.state().received.filter(({ path }) => path.endsWith('/register.do'));
+  expect(registered.length).toBeGreaterThan(0);
+  expect(secretsIn(JSON.stringify(registered))).toEqual([]);
   expect(secretsIn((await request(await linkOf(order, 'credibanco'))).text)).toEqual([]);
 });
 

@@ -69,11 +69,11 @@ describe('staff', () => {
       },
       { before: { state: ACCEPT }, after: { state: DISPATCH }, actor_id: people.andres.id },
     ]);
-    const told = await server.sql<{ payload: unknown }>(
+    const notices = await server.sql<{ payload: unknown }>(
       "select payload from outbox where payload ->> 'order_id' = $1 order by id",
       [id],
     );
-    expect(told.map((row) => row.payload)).toMatchObject([
+    expect(notices.map((row) => row.payload)).toMatchObject([
       { state: '13_order_received', version: 1, office_id: officeIds.bretana },
       { state: ACCEPT, version: 2 },
       { state: DISPATCH, version: 3 },

@@ -44,14 +44,14 @@ export async function writeMove(
   const { at } = move;
   const window = move.window ?? { start: order.window_start, end: order.window_end };
   const method = move.paymentMethod ?? order.payment_method;
-  const kept = move.state === order.state ? order.payment_due_at : null;
-  const dueAt = move.paymentDueAt ?? kept;
+  const stillDueAt = move.state === order.state ? order.payment_due_at : null;
+  const dueAt = move.paymentDueAt ?? stillDueAt;
   const holds = (order.holds_goods || (move.takesGoods ?? false)) && holdsGoods(move.state);
   const version = order.version + 1;
   const before = { state: order.state, delivery: order.delivery, version: order.version };
   const after = { state: move.state, delivery: move.delivery, version, reason: move.reason };
   const assigned = assignments(order.delivery, move.delivery);
-  const told = {
+  const notice = {
     order_id: order.id,
     number: order.number,
     user_id: order.user_id,
@@ -85,7 +85,7 @@ export async function writeMove(
         ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb, ${ip}, ${userAgent}, ${requestId})
     )
     insert into outbox (business_id, id, topic, payload)
-    values (${tx.businessId}, ${newId()}, 'order.changed', ${JSON.stringify(told)}::jsonb)`);
+    values (${tx.businessId}, ${newId()}, 'order.changed', ${JSON.stringify(notice)}::jsonb)`);
   return {
     ...order,
     state: move.state,

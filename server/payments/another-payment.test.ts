@@ -206,8 +206,10 @@ describe('somebody who has one genuine event', () => {
     await world.reaches(a.id, '6_payment_complete');
     await world.handled();
     expect(asked(`/transactions/${id}`) - before).toBeLessThanOrEqual(5);
-    const kept = await world.server.sql('select id from payment_event where body::text like $1', [`%${id}%`]);
-    expect(kept.length).toBeLessThanOrEqual(5);
+    const stored = await world.server.sql('select id from payment_event where body::text like $1', [
+      `%${id}%`,
+    ]);
+    expect(stored.length).toBeLessThanOrEqual(5);
     // The next thing the provider says of it is heard as before.
     world.simulator.settle({ id, status: 'VOIDED' });
     expect(await world.send(world.simulator.event(id))).toBe(200);

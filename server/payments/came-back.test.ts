@@ -21,7 +21,7 @@ const seen = async ({ client, id }: Waiting) =>
   (await client.call('payments.check', { params: { id }, body: {} })).ok();
 
 /** Minutes until it is given up, and whether the bank has a payment of it. */
-async function told(order: Waiting) {
+async function cameBack(order: Waiting) {
   const { given_up_date, under_way } = await seen(order);
   const ends = given_up_date === null ? null : Date.parse(given_up_date) - world.now().getTime();
   return { minutes: ends === null ? null : Math.round(ends / 60_000), under_way };
@@ -29,23 +29,23 @@ async function told(order: Waiting) {
 
 it('tells when the order is given up: in time, soon after a decline, later while the bank has it', async () => {
   const order = await world.buy();
-  expect(await told(order)).toEqual({ minutes: 30, under_way: false });
+  expect(await cameBack(order)).toEqual({ minutes: 30, under_way: false });
   const url = await linkOf(order);
-  expect(await told(order)).toEqual({ minutes: 30, under_way: false });
+  expect(await cameBack(order)).toEqual({ minutes: 30, under_way: false });
   world.simulator.pay({ url, status: 'DECLINED' });
   await world.handled();
-  expect(await told(order)).toEqual({ minutes: 3, under_way: false });
+  expect(await cameBack(order)).toEqual({ minutes: 3, under_way: false });
   const { id } = world.simulator.pay({ url: await linkOf(order), status: 'PENDING' });
-  expect(await told(order)).toEqual({ minutes: 40, under_way: true });
+  expect(await cameBack(order)).toEqual({ minutes: 40, under_way: true });
   world.simulator.settle({ id, status: 'APPROVED' });
   await world.reaches(order.id, '6_payment_complete');
-  expect(await told(order)).toEqual({ minutes: null, under_way: false });
+  expect(await cameBack(order)).toEqual({ minutes: null, under_way: false });
 });
 
 it('a form of CredibanCo that was opened and left is no payment under way: the same one opens again', async () => {
   const order = await world.buy();
   const url = await linkOf(order, 'credibanco');
-  expect(await told(order)).toEqual({ minutes: 30, under_way: false });
+  expect(await cameBack(order)).toEqual({ minutes: 30, under_way: false });
   expect(await linkOf(order, 'credibanco')).toBe(url);
   expect(await world.standing(order.id)).toMatchObject({ attempts: ['pending'] });
   world.simulator.pay({ url });
@@ -58,10 +58,10 @@ it('is what happens: the order is given up then, and not before', async () => {
   world.simulator.pay({ url: await linkOf(order), status: 'DECLINED' });
   await world.handled();
   world.pass(2.2);
-  expect(await told(order)).toEqual({ minutes: 1, under_way: false });
+  expect(await cameBack(order)).toEqual({ minutes: 1, under_way: false });
   world.pass(1);
   await world.reaches(order.id, '11_store_onlinepayment_fail');
-  expect(await told(order)).toEqual({ minutes: null, under_way: false });
+  expect(await cameBack(order)).toEqual({ minutes: null, under_way: false });
   world.pass(-3.2);
 });
 

@@ -91,10 +91,10 @@ async function keepRefused(
   digest: string,
 ): Promise<void> {
   const text = JSON.stringify(withoutPersonal(body));
-  const kept = text.length <= LONGEST_REFUSED ? text : JSON.stringify({ length: text.length });
+  const stored = text.length <= LONGEST_REFUSED ? text : JSON.stringify({ length: text.length });
   await db.run(sql`
     insert into payment_event (business_id, id, gateway, accepted, reason, body, digest)
-    select ${db.businessId}, ${newId()}, 'wompi', false, ${reason}, ${kept}::jsonb, ${digest}
+    select ${db.businessId}, ${newId()}, 'wompi', false, ${reason}, ${stored}::jsonb, ${digest}
     where (select count(*) from payment_event where business_id = ${db.businessId} and not accepted
       and received_at > ${realTime} - interval '1 day') < ${REFUSED_A_DAY}
     on conflict do nothing`);

@@ -112,12 +112,12 @@ describe('an event that is not the provider’s', () => {
       state: '5_waiting_online_payment',
       attempts: ['pending'],
     });
-    const kept = await world.server.sql<{ accepted: boolean; reason: string }>(
+    const stored = await world.server.sql<{ accepted: boolean; reason: string }>(
       'select accepted, reason from payment_event where body::text like $1',
       [`%${order.number}-1%`],
     );
-    expect(kept).toHaveLength(Object.keys(forged).length);
-    expect(kept.every(({ accepted, reason }) => !accepted && reason !== '')).toBe(true);
+    expect(stored).toHaveLength(Object.keys(forged).length);
+    expect(stored.every(({ accepted, reason }) => !accepted && reason !== '')).toBe(true);
     // At the other business's door it is worth nothing either.
     expect(await world.send(good, 'la-plaza.localhost')).toBe(401);
     expect(await world.send(good)).toBe(200);
@@ -179,13 +179,13 @@ describe('an event of the provider', () => {
     expect(await world.standing(order.id)).toMatchObject({ state: '6_payment_complete', reviews: [] });
     const events = await world.server.sql('select to_state from order_event where order_id = $1', [order.id]);
     expect(events).toHaveLength(2);
-    const kept = await world.server.sql('select body from payment_event where body::text like $1', [
+    const stored = await world.server.sql('select body from payment_event where body::text like $1', [
       `%"${id}"%`,
     ]);
-    expect(kept).toHaveLength(1);
+    expect(stored).toHaveLength(1);
     // Nothing of the person is kept with it.
     expect(event.data.transaction.customer_email).toContain('@');
-    expect(JSON.stringify(kept)).not.toContain('@');
+    expect(JSON.stringify(stored)).not.toContain('@');
     // The provider was asked once about it: what is known already is not asked again.
     const questions = world.simulator.state().received.filter(({ path }) => path.endsWith(`/${id}`));
     expect(questions).toHaveLength(1);

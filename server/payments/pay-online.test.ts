@@ -31,8 +31,8 @@ describe('the checkout', () => {
     const chosen = (await marcela.call('cart.setAddress', { params, body: address })).ok().cart;
     expect(chosen.payment_method_selected).toBe('online');
     await marcela.call('cart.setPaymentMethod', { params, body: { payment_method_selected: 'cash' } });
-    const kept = (await marcela.call('cart.setAddress', { params, body: address })).ok().cart;
-    expect(kept.payment_method_selected).toBe('cash');
+    const accepted = (await marcela.call('cart.setAddress', { params, body: address })).ok().cart;
+    expect(accepted.payment_method_selected).toBe('cash');
   });
 });
 
@@ -220,13 +220,13 @@ describe('an order whose payment fails', () => {
       const after = (await client.call('orders.get', { params: { id } })).ok().order.window;
       return { before, after, message };
     };
-    const kept = await again(first);
-    expect(kept).toMatchObject({ message: '', after: { start_date: kept.before.start_date } });
+    const accepted = await again(first);
+    expect(accepted).toMatchObject({ message: '', after: { start_date: accepted.before.start_date } });
 
-    const minutesLeft = Math.floor((Date.parse(kept.before.end_date) - world.now().getTime()) / 60_000);
+    const minutesLeft = Math.floor((Date.parse(accepted.before.end_date) - world.now().getTime()) / 60_000);
     const [{ queued } = { queued: 0 }] = await world.server.sql<{ queued: number }>(
       "select sum(queued)::int as queued from delivery_window where office_id = $1 and starts_at between $2::timestamptz - interval '1 day' and $2",
-      [officeIds.bretana, kept.before.start_date],
+      [officeIds.bretana, accepted.before.start_date],
     );
     // A minute of work each: as many as there is time for.
     const lines = Array.from({ length: minutesLeft - queued }, (_, turn) => ({
@@ -234,7 +234,7 @@ describe('an order whose payment fails', () => {
     }));
     const [busy] = await readyShoppers(world.server, [lines]);
     if (!busy) throw new Error('There is no shopper');
-    (await order(busy, await totalOf(busy), { window_start: kept.before.start_date })).ok();
+    (await order(busy, await totalOf(busy), { window_start: accepted.before.start_date })).ok();
     const moved = await again(second);
     expect(moved.message).toContain('la franja anterior ya no estaba disponible');
     expect(Date.parse(moved.after.start_date)).toBeGreaterThan(Date.parse(moved.before.start_date));

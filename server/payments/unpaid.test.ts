@@ -78,13 +78,13 @@ it('three orders of one person at most, also when a new one and the new try of a
       next.client.call('payments.link', { params: { id: failed }, body: {} }),
     ]),
   );
-  const told = pressed.map((_, turn) =>
+  const refusals = pressed.map((_, turn) =>
     answers
       .slice(turn * 2, turn * 2 + 2)
       .map((answer) => (answer.status === 200 ? 'yes' : answer.failure().error))
       .sort(),
   );
-  expect(told).toEqual(pressed.map(() => ['TOO_MANY_UNPAID', 'yes']));
+  expect(refusals).toEqual(pressed.map(() => ['TOO_MANY_UNPAID', 'yes']));
   expect(await world.server.sql(UNPAID)).toEqual(pressed.map(() => ({ unpaid: 3 })));
 
   // The next one waits until one of them is no more, or is paid at the door.

@@ -132,11 +132,11 @@ describe('sales', () => {
   it('count once the order stands: not while it is filled in or waits to be paid, nor once it is cancelled', async () => {
     const counted: string[] = [];
     for (const state of ORDER_STATES) {
-      const held = state !== '11_store_onlinepayment_fail' && state !== '12_store_cancel_order';
+      const reserved = state !== '11_store_onlinepayment_fail' && state !== '12_store_cancel_order';
       await server.sql('update customer_order set state = $2, holds_goods = $3 where id = $1', [
         ids[2],
         state,
-        held,
+        reserved,
       ]);
       if ((await sales()).ok().total.grams === 9_500) counted.push(state.split('_')[0] ?? '');
     }

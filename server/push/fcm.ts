@@ -16,10 +16,10 @@ export function createFcm(
   account: FcmAccount,
   { url, now, post }: { url: string; now: () => Date; post: PostPush },
 ) {
-  let kept: { token: string; until: number } | undefined;
+  let cached: { token: string; until: number } | undefined;
 
   async function accessToken(): Promise<string> {
-    if (kept && kept.until - SPARE_MS > now().getTime()) return kept.token;
+    if (cached && cached.until - SPARE_MS > now().getTime()) return cached.token;
     const seconds = Math.floor(now().getTime() / 1000);
     const assertion = await new SignJWT({ scope: SCOPE })
       .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
@@ -35,8 +35,8 @@ export function createFcm(
     const answer = readJson(text) as { access_token?: unknown; expires_in?: unknown };
     if (status !== 200 || typeof answer.access_token !== 'string')
       throw new OutgoingError(`no access token of Google, status ${status}`);
-    kept = { token: answer.access_token, until: now().getTime() + Number(answer.expires_in ?? 0) * 1000 };
-    return kept.token;
+    cached = { token: answer.access_token, until: now().getTime() + Number(answer.expires_in ?? 0) * 1000 };
+    return cached.token;
   }
 
   return async (
@@ -57,7 +57,7 @@ export function createFcm(
     if (status === 200) return;
     // UNREGISTERED: the app is gone, or has not been opened for 270 days.
     if (status === 404 || text.includes('UNREGISTERED')) throw new GoneError('the app is registered no more');
-    if (status === 401) kept = undefined;
+    if (status === 401) cached = undefined;
     if (status === 401 || status === 429 || status >= 500)
       throw new OutgoingError(`FCM answered with status ${status}`);
     throw new RefusedMessageError(`FCM refused it with status ${status}`);

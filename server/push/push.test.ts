@@ -186,8 +186,8 @@ describe('a browser that is subscribed', () => {
     (await shopper.client.call('push.unsubscribe', {})).ok();
     expect(await devices()).toEqual([]);
     for (let n = 1; n <= 11; n += 1) (await subscribe(await server.as('jorge'), `/jorge-${n}`)).ok();
-    const kept = (await devices()).map(({ address }) => address.replace(`${service.url}/jorge-`, ''));
-    expect(kept).toEqual(['2', '3', '4', '5', '6', '7', '8', '9', '10', '11']);
+    const addresses = (await devices()).map(({ address }) => address.replace(`${service.url}/jorge-`, ''));
+    expect(addresses).toEqual(['2', '3', '4', '5', '6', '7', '8', '9', '10', '11']);
   });
 });
 

@@ -19,14 +19,16 @@ it('tells what batched in one statement a business: the newest version of each c
   canasta.changed({ userId: 'jorge', cartId: 'b', version: 1 });
   changes.forBusiness('la-plaza').changed({ userId: 'valentina', cartId: 'c', version: 7 });
   await changes.close();
-  expect(statements.map((told) => told.map(({ payload }) => [payload.cart_id, payload.version]))).toEqual([
+  expect(
+    statements.map((payloads) => payloads.map(({ payload }) => [payload.cart_id, payload.version])),
+  ).toEqual([
     [
       ['a', 4],
       ['b', 1],
     ],
     [['c', 7]],
   ]);
-  expect(statements.map(([told]) => told?.businessId)).toEqual(['canasta', 'la-plaza']);
+  expect(statements.map(([payloads]) => payloads?.businessId)).toEqual(['canasta', 'la-plaza']);
 });
 
 it('goes on when the database does not answer', async () => {

@@ -77,9 +77,9 @@ describe('live changes', () => {
       [marcela.token, ...tokens].map((token) => listen(token)),
     );
     const order = await marcelaOrders();
-    const told = [own, luz, andres];
+    const sockets = [own, luz, andres];
     const all = await within(WITHIN_MS, () =>
-      told.every((one) => one?.heard.some(({ order_id }) => order_id === order.id)),
+      sockets.every((one) => one?.heard.some(({ order_id }) => order_id === order.id)),
     );
     expect(all).toBe(true);
     expect(own?.heard[0]).toEqual({

@@ -7,8 +7,8 @@ import { dirname, join } from 'node:path';
  * Two processes that start at once agree on one: a file appears whole or not at all.
  */
 export async function ownSecret(dataDir: string, name: string, make: () => Buffer): Promise<Buffer> {
-  const kept = await storedSecret(dataDir, name);
-  if (kept) return kept;
+  const stored = await storedSecret(dataDir, name);
+  if (stored) return stored;
   const path = pathOf(dataDir, name);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomBytes(6).toString('hex')}`;

@@ -87,8 +87,8 @@ async function sendXml(
   if (isFailure(business)) return notThere(reply);
   const context = requests.context(request, business, undefined, () => {});
   const key = `${business.id} sitemap ${request.headers.host} ${request.raw.url?.split('?')[0]}`;
-  const kept = cache.find(key);
-  if (kept) return sendCached(request, reply, kept, cache);
+  const found = cache.find(key);
+  if (found) return sendCached(request, reply, found, cache);
   const refused = limits.refuseAddress('page', business, request.ip);
   if (refused) return sendFailure(request, reply, refused);
   const officeId = await defaultOfficeId(context.db);

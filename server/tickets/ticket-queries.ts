@@ -17,12 +17,12 @@ export async function addTicket(
   { tokenHash, userId, kind, parameters }: Ticket,
   { single = false }: { single?: boolean } = {},
 ): Promise<{ expires: Date }> {
-  const kept = single ? 0 : MOST - 1;
+  const most = single ? 0 : MOST - 1;
   await tx.run(sql`
     delete from download_ticket where business_id = ${tx.businessId} and token_hash in (
       select token_hash from download_ticket
       where business_id = ${tx.businessId} and user_id = ${userId} and kind = ${kind}
-      order by expires_at desc offset ${kept})`);
+      order by expires_at desc offset ${most})`);
   return tx.one<{ expires: Date }>(sql`
     insert into download_ticket (business_id, token_hash, user_id, kind, parameters, expires_at)
     values (${tx.businessId}, ${tokenHash}, ${userId}, ${kind}, ${JSON.stringify(parameters)}::jsonb,

@@ -56,7 +56,7 @@ const rows = (statement: string, values: unknown[] = []): Promise<Row[]> =>
   withNewClient(adminUrl, async (client) => (await client.query(statement, values)).rows);
 
 /** What shoppers were told: the numbers of their orders, by person. */
-const told = new Map<string, Set<string>>();
+const answersOf = new Map<string, Set<string>>();
 let presses = 0;
 let cut = 0;
 
@@ -66,8 +66,8 @@ async function press(person: Shopper): Promise<boolean> {
   const answer = await order(at(server.url, person), TOTAL).catch(() => undefined);
   presses -= 1;
   if (answer === undefined || answer.status === 503) return false;
-  const ids = told.get(person.userId) ?? new Set();
-  told.set(person.userId, ids.add(answer.ok().order.id));
+  const ids = answersOf.get(person.userId) ?? new Set();
+  answersOf.set(person.userId, ids.add(answer.ok().order.id));
   return true;
 }
 
@@ -128,7 +128,7 @@ it(`${ORDERS} orders, ${KILLS} kills of the server and ${KILLS} of PostgreSQL`, 
   const shopping = async () => {
     for (let person = waiting.shift(); person; person = waiting.shift()) {
       await pressUntilAnswered(person);
-      while (ahead[0] && told.size >= ahead[0].after) {
+      while (ahead[0] && answersOf.size >= ahead[0].after) {
         const { what } = ahead.shift() ?? ahead[0];
         killing = killing.then(() => pause(Math.random() * 20)).then(() => kill(what));
       }
@@ -144,13 +144,13 @@ it(`${ORDERS} orders, ${KILLS} kills of the server and ${KILLS} of PostgreSQL`, 
     const found = await rows('select user_id, array_agg(id) as ids from customer_order group by user_id');
     return new Map(found.map(({ user_id, ids }) => [user_id, ids]));
   };
-  const answered = new Map(people.map(({ userId }) => [userId, [...(told.get(userId) ?? [])]]));
+  const answered = new Map(people.map(({ userId }) => [userId, [...(answersOf.get(userId) ?? [])]]));
   const there = await orderedBy();
   for (const [userId, ids] of answered) expect(there.get(userId), userId).toEqual(ids);
 
   // Everybody presses once more.
   for (const person of people) expect(await press(person)).toBe(true);
-  expect([...told.values()].every(({ size }) => size === 1)).toBe(true);
+  expect([...answersOf.values()].every(({ size }) => size === 1)).toBe(true);
   expect((await orderedBy()).size).toBe(ORDERS);
   const [left] = await rows(
     'select stock::int from product_office where office_id = $1 and product_id = $2',

@@ -66,7 +66,7 @@ export async function bench(args: string[]): Promise<number> {
     await postgres.stop();
   }
   console.log(table(figures));
-  return figures.every((figure) => figure.kept) ? 0 : 1;
+  return figures.every((figure) => figure.isMet) ? 0 : 1;
 }
 
 function ownServer() {

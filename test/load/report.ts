@@ -6,7 +6,7 @@ export type Figure = {
   floor?: number;
   /** 'at least 0.5 of the floor', 'at most 25'. */
   promise: string;
-  kept: boolean;
+  isMet: boolean;
 };
 
 /** A figure that must reach a share of its floor. */
@@ -17,22 +17,22 @@ export function share(what: string, measured: number, unit: string, floor: numbe
     unit,
     floor,
     promise: `at least ${atLeast} of the floor`,
-    kept: measured >= floor * atLeast,
+    isMet: measured >= floor * atLeast,
   };
 }
 
 export function atMost(what: string, measured: number, unit: string, limit: number): Figure {
-  return { what, measured, unit, promise: `at most ${limit}`, kept: measured <= limit };
+  return { what, measured, unit, promise: `at most ${limit}`, isMet: measured <= limit };
 }
 
 export function atLeast(what: string, measured: number, unit: string, limit: number): Figure {
-  return { what, measured, unit, promise: `at least ${limit}`, kept: measured >= limit };
+  return { what, measured, unit, promise: `at least ${limit}`, isMet: measured >= limit };
 }
 
 /** The table as it is printed: one line a figure. */
 export function table(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => [
-    figure.kept ? 'ok  ' : 'MISS',
+    figure.isMet ? 'ok  ' : 'MISS',
     figure.what,
     `${figure.measured.toLocaleString('en-US')} ${figure.unit}`,
     figure.floor === undefined

@@ -27,9 +27,9 @@ describe('the last of something', () => {
     const shoppers = await readyShoppers(server, times(people, [{ product: goods.ron, count: 1 }]));
     const answers = await Promise.all(shoppers.map((shopper) => order(shopper, 55_000)));
     expect(outcomesOf(answers)).toEqual(['200', '409 CART_CHANGED']);
-    const told = failuresOf(answers);
-    expect(told).toHaveLength(people - pieces);
-    for (const { data } of told) {
+    const failures = failuresOf(answers);
+    expect(failures).toHaveLength(people - pieces);
+    for (const { data } of failures) {
       const { check } = data as { check: OutputOf<'cart.check'> };
       expect(check.productsWithoutStock).toMatchObject([{ message: 'Sin stock', available: 0 }]);
     }

@@ -56,11 +56,11 @@ it('each has what they added in their own cart, with its line and its history', 
   );
   const byCart = (one: { cartId: string }, other: { cartId: string }) =>
     one.cartId.localeCompare(other.cartId);
-  const told = shoppers.map(({ userId, cartId }, n) => {
+  const expected = shoppers.map(({ userId, cartId }, n) => {
     const { product, count } = wantOf(n);
     return { userId, cartId, product: product.id, count };
   });
-  expect(rows.sort(byCart)).toEqual(told.sort(byCart));
+  expect(rows.sort(byCart)).toEqual(expected.sort(byCart));
 });
 
 it('different goods from two devices at once are all in the cart', async () => {
@@ -80,9 +80,9 @@ it('a cart that somebody holds keeps nobody else waiting', async () => {
     await holder.query('begin');
     await holder.query('select from cart where id = $1 for update', [shoppers[1]?.cartId]);
     // The first is sent alone; the second, whose cart is held, in one statement with all the others.
-    const [first, held, ...others] = shoppers.map(addTheirs);
+    const [first, second, ...others] = shoppers.map(addTheirs);
     let isDone = false;
-    void held?.finally(() => {
+    void second?.finally(() => {
       isDone = true;
     });
     await Promise.all([first, ...others]);
@@ -98,6 +98,6 @@ it('a cart that somebody holds keeps nobody else waiting', async () => {
     expect(waiting).toEqual([expect.not.stringContaining('with asked')]);
     expect(isDone).toBe(false);
     await holder.query('commit');
-    expect((await held)?.cart.products).toHaveLength(2);
+    expect((await second)?.cart.products).toHaveLength(2);
   });
 });

@@ -71,7 +71,7 @@ async function otherShopper(other: Shopper, isOrdering: boolean): Promise<number
 
 /** The rush, held up by whoever holds the row until another shopper has done what they came for. */
 async function rushWhileHeld(
-  held: string,
+  statement: string,
   rush: () => Promise<{ status: number }>[],
   { isOrdering = true } = {},
 ): Promise<{ rush: string; other: number[]; waiting: number }> {
@@ -79,7 +79,7 @@ async function rushWhileHeld(
   if (!other) throw new Error('No shopper');
   return withClient(server.adminUrl, async (holder) => {
     await holder.query('begin');
-    await holder.query(held);
+    await holder.query(statement);
     const answers = rush();
     await until('one of them waits for what is held', async () => (await waitingForLocks(holder)) > 0);
     const seen = await otherShopper(other, isOrdering);

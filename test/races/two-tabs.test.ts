@@ -80,9 +80,9 @@ it('adding at once from five devices loses nothing: five times six is thirty', a
   if (!shopper) throw new Error('No shopper');
   const answers = await Promise.all(
     times(5, shopper).map(async (device) => {
-      const told = [];
-      for (const one of times(6, device)) told.push(await add(one, goods.sal));
-      return told;
+      const outcomes = [];
+      for (const one of times(6, device)) outcomes.push(await add(one, goods.sal));
+      return outcomes;
     }),
   );
   expect(outcomesOf(answers.flat())).toEqual(['200']);

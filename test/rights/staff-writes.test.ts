@@ -268,9 +268,9 @@ describe('a way in or out', () => {
     ],
   ])('leaves %s', async (lines, what) => {
     await what();
-    const told = await newLines();
-    expect(told.map(({ action }) => action)).toEqual(lines);
-    expect(told.every(({ ip }) => ip !== '')).toBe(true);
+    const entries = await newLines();
+    expect(entries.map(({ action }) => action)).toEqual(lines);
+    expect(entries.every(({ ip }) => ip !== '')).toBe(true);
   });
 
   async function restore() {

@@ -52,8 +52,8 @@ describe('what a body may say', () => {
   it('of a role, an owner, a price, a state or a version is agreed to, call by call', () => {
     const said = definitions.flatMap(([id, { body }]) => {
       const paths = body ? fieldsOf(shapeOf(body), '').map(({ path }) => path.slice(1)) : [];
-      const told = paths.filter((path) => (path.split('.').at(-1) ?? '') in tempting);
-      return told.length > 0 ? [`${id}: ${[...new Set(told)].join(' ')}`] : [];
+      const changed = paths.filter((path) => (path.split('.').at(-1) ?? '') in tempting);
+      return changed.length > 0 ? [`${id}: ${[...new Set(changed)].join(' ')}`] : [];
     });
     expect(said).toEqual(agreed);
   });
@@ -162,8 +162,8 @@ describe('an id of another business', () => {
       // A cart counts what was done with it.
       const { cart, ...rest } = answer.body as { cart?: object };
       const body = cart ? { ...rest, cart: { ...cart, version: 0 } } : rest;
-      const told = { ...answer, body };
-      return JSON.parse(JSON.stringify(told).replaceAll(value, 'the id'));
+      const changed = { ...answer, body };
+      return JSON.parse(JSON.stringify(changed).replaceAll(value, 'the id'));
     };
     const missing = await ask(missingId);
     expect(missing.status).toBeLessThan(500);

@@ -137,7 +137,7 @@ describe.each(['the queries alone', 'row-level security alone'])('between busine
       ...['review', 'line', 'person leaving'].map(idOf),
     ].filter((id) => !own.includes(id));
     const ignacio = world.as('ignacio');
-    const told = lists.map(async ([id, input]) => {
+    const answers = lists.map(async ([id, input]) => {
       const answer = await seen(ignacio, id, input);
       const { status = 200 }: CallDefinition = calls[id];
       expect([id, answer.status]).toEqual([id, status]);
@@ -145,8 +145,8 @@ describe.each(['the queries alone', 'row-level security alone'])('between busine
       expect([id, foreign.filter((other) => text.includes(other))]).toEqual([id, []]);
       expect([id, text.includes('Canasta')]).toEqual([id, false]);
     });
-    await Promise.all(told);
-    expect(told.length).toBeGreaterThan(40);
+    await Promise.all(answers);
+    expect(answers.length).toBeGreaterThan(40);
   });
 
   it('a provider of the other, even one with the same id, has no product and no sale here', async () => {

@@ -25,7 +25,7 @@ afterAll(() => server.close());
 const pathOf = (definition: CallDefinition) => fullPath(definition).replaceAll(/\{\w+\}/g, missingId);
 
 /** Says something to the server's socket and hears the first answer. */
-async function told(...texts: string[]): Promise<{ status: number; head: string; body: ErrorBody }> {
+async function rawAnswer(...texts: string[]): Promise<{ status: number; head: string; body: ErrorBody }> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   let heard = '';
   const answered = new Promise<void>((resolve) => {
@@ -53,7 +53,7 @@ describe.each(withBody)('%s', (_, definition) => {
   const mine = () => `authorization: Bearer ${token}`;
 
   it('one byte too many is refused by its announced length, before any of it comes', async () => {
-    const { status, body } = await told(headOf(definition, mine(), `content-length: ${limit + 1}`));
+    const { status, body } = await rawAnswer(headOf(definition, mine(), `content-length: ${limit + 1}`));
     expect([status, body.error]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
     expect(body.details).toEqual([
       {
@@ -65,7 +65,7 @@ describe.each(withBody)('%s', (_, definition) => {
 
   it('and while it comes, where no length was announced', async () => {
     const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
-    const { status } = await told(
+    const { status } = await rawAnswer(
       headOf(definition, mine(), 'transfer-encoding: chunked'),
       chunk(' '.repeat(limit)),
       chunk(' '),
@@ -141,7 +141,7 @@ describe('as many parts as a body of its length can mean', () => {
 
 describe('before a body is read', () => {
   it('who may not make the call at all is told so', async () => {
-    const answer = await told(headOf(calls['cart.merge'], 'content-length: 200000'));
+    const answer = await rawAnswer(headOf(calls['cart.merge'], 'content-length: 200000'));
     expect([answer.status, answer.body.error]).toEqual([401, 'NOT_SIGNED_IN']);
   });
 
@@ -150,8 +150,8 @@ describe('before a body is read', () => {
     const login = calls['users.login'];
     const tooMany = headOf(login, from, 'content-length: 2000');
     for (let asked = 0; asked < CALLS_A_MINUTE.costly.address; asked += 1)
-      await told(headOf(login, from, 'content-length: 2', 'connection: close'), '{}');
-    const answer = await told(tooMany);
+      await rawAnswer(headOf(login, from, 'content-length: 2', 'connection: close'), '{}');
+    const answer = await rawAnswer(tooMany);
     expect([answer.status, answer.body.error]).toEqual([429, 'TOO_MANY_REQUESTS']);
     expect(answer.head).toMatch(/retry-after: \d+/);
   });

@@ -33,7 +33,9 @@ const codeOf = ({ status, text }: { status: number; text: string }) => [
 ];
 
 /** Says something to the server's socket and hears everything until it is closed. */
-async function told(...texts: (string | number)[]): Promise<{ status: number; text: string; ms: number }> {
+async function rawAnswer(
+  ...texts: (string | number)[]
+): Promise<{ status: number; text: string; ms: number }> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   const began = performance.now();
   let heard = '';
@@ -112,13 +114,13 @@ describe('too much', () => {
 
   it('ten megabytes that are announced are not read', async () => {
     const head = `POST /api/v1/users/login HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: 10485760\r\n\r\n`;
-    expect(codeOf(await told(head, '{'))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    expect(codeOf(await rawAnswer(head, '{'))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
   it('what is no HTTP is refused in the same form', async () => {
-    expect(codeOf(await told('HOLA\r\n\r\n'))).toEqual([400, 'INVALID_INPUT']);
+    expect(codeOf(await rawAnswer('HOLA\r\n\r\n'))).toEqual([400, 'INVALID_INPUT']);
     const twice = `POST / HTTP/1.1\r\nhost: ${host}\r\ncontent-length: 3\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`;
-    expect(codeOf(await told(twice))).toEqual([400, 'INVALID_INPUT']);
+    expect(codeOf(await rawAnswer(twice))).toEqual([400, 'INVALID_INPUT']);
   });
 });
 
@@ -136,23 +138,23 @@ describe('a request that does not say for whom it is', () => {
     ['a host with a path', `${line}\r\nhost: ${host}/x`],
     ['a host with a name before it', `${line}\r\nhost: ana@${host}`],
   ])('%s', async (_, head) => {
-    expect(codeOf(await told(`${head}\r\nconnection: close\r\n\r\n`))).toEqual([400, 'INVALID_INPUT']);
+    expect(codeOf(await rawAnswer(`${head}\r\nconnection: close\r\n\r\n`))).toEqual([400, 'INVALID_INPUT']);
   });
 
   it('whoever speaks as before HTTP/1.1 need not say it', async () => {
-    expect((await told('GET /healthz HTTP/1.0\r\n\r\n')).status).toBe(200);
+    expect((await rawAnswer('GET /healthz HTTP/1.0\r\n\r\n')).status).toBe(200);
   });
 
   it('a live connection to two hosts is refused as well', async () => {
     const path = '/socket/?EIO=4&transport=polling';
     const head = `GET ${path} HTTP/1.1\r\nhost: ${host}\r\nhost: la-plaza.localhost\r\nconnection: close`;
-    expect((await told(`${head}\r\n\r\n`)).status).toBe(403);
+    expect((await rawAnswer(`${head}\r\n\r\n`)).status).toBe(403);
   });
 });
 
 describe('too slow', () => {
   it('headers that drop in one by one', async () => {
-    const answer = await told(`GET / HTTP/1.1\r\nhost: ${host}\r\n`, 200, 'a: b\r\n', 200, 'c: d\r\n');
+    const answer = await rawAnswer(`GET / HTTP/1.1\r\nhost: ${host}\r\n`, 200, 'a: b\r\n', 200, 'c: d\r\n');
     expect(codeOf(answer)).toEqual([408, 'REQUEST_TIMEOUT']);
   });
 
@@ -170,7 +172,7 @@ describe('too slow', () => {
 
   it('a body that never ends, while others are served', async () => {
     const head = `POST /api/v1/users/login HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n`;
-    const slow = Array.from({ length: 200 }, () => told(head, '{', 300, '"', 300, 'a'));
+    const slow = Array.from({ length: 200 }, () => rawAnswer(head, '{', 300, '"', 300, 'a'));
     const served = await get('/api/admin/business');
     expect(served.status).toBe(200);
     const answers = await Promise.all(slow);

@@ -105,8 +105,8 @@ it(`${CONNECTIONS} of one person: no more than she could have devices stay, and 
     all.push(...(await Promise.all(Array.from({ length: 100 }, () => connect(marcela.token)))));
   }
   await pause(200);
-  const kept = all.filter(({ socket }) => socket.connected);
-  expect(kept.length).toBe(50);
+  const connected = all.filter(({ socket }) => socket.connected);
+  expect(connected.length).toBe(50);
   // The ones that came last: whoever opens the shop anew is not kept out by forgotten tabs.
   expect(all.at(-1)?.socket.connected).toBe(true);
   expect((await marcela.call('users.me', {})).status).toBe(200);

@@ -61,7 +61,7 @@ test('no message is larger than the call takes, and without a chosen office none
   vi.stubGlobal('document', { cookie: 'office=%3Cscript%3E' });
   for (let count = 0; count < 60; count += 1) searched(`leche ${'x'.repeat(300)}`);
   vi.advanceTimersByTime(3_000);
-  const told = await messages();
-  expect(told.map((events) => events.length)).toEqual([50, 10]);
-  expect(told.flat().every((event) => event.office_id === undefined)).toBe(true);
+  const batches = await messages();
+  expect(batches.map((events) => events.length)).toEqual([50, 10]);
+  expect(batches.flat().every((event) => event.office_id === undefined)).toBe(true);
 });

@@ -4,7 +4,7 @@ import { sql } from '#server/db/sql.ts';
 
 const DAY_MS = 86_400_000;
 /** As the table itself says: addresses of devices are not kept for ever. */
-const KEPT_DAYS = 180;
+const RETENTION_DAYS = 180;
 /** The table judges by the database's clock and by when a row was written, an id tells when it was begun here. */
 const CLOCKS_APART_MS = 60 * 60 * 1000;
 /** Rows of a statement, so that none runs long. */
@@ -16,7 +16,7 @@ export async function forgetOldHistory(
   now: Date,
   isClosing: () => boolean = () => false,
 ): Promise<number> {
-  const until = `${newId(now.getTime() - KEPT_DAYS * DAY_MS - CLOCKS_APART_MS).slice(0, 13)}-0000-0000-000000000000`;
+  const until = `${newId(now.getTime() - RETENTION_DAYS * DAY_MS - CLOCKS_APART_MS).slice(0, 13)}-0000-0000-000000000000`;
   let forgotten = 0;
   while (!isClosing()) {
     const step = await db.run(sql`

@@ -29,7 +29,7 @@ beforeEach(async () => {
 type Row = Record<string, unknown>;
 const rowsOf = (cartId: string) =>
   server.sql<Row>('select * from cart_history where cart_id = $1 order by id', [cartId]);
-const told = (rows: Row[]) =>
+const entries = (rows: Row[]) =>
   rows.map((row) => [row.cart_version, row.action, row.product_id, row.count, row.detail]);
 
 it('every change leaves one row, with the version it made, whoever made it and from where', async () => {
@@ -60,7 +60,7 @@ it('every change leaves one row, with the version it made, whoever made it and f
     body: { total_price: last.price_total_computed },
   });
   const rows = await rowsOf(uuid);
-  expect(told(rows)).toEqual([
+  expect(entries(rows)).toEqual([
     [2, 'add-product', goods.ron.id, 2, ''],
     [3, 'add-product', goods.arroz.id, 1, ''],
     [4, 'change-product', goods.ron.id, 5, ''],
@@ -98,7 +98,7 @@ it('a merge of many lines is one row; emptying is one too', async () => {
   const merged = await marcela.call('cart.merge', { body: { merge_key: newId(), products } });
   const cartId = merged.ok().cart?.id ?? '';
   await marcela.call('cart.discardActive', {});
-  expect(told(await rowsOf(cartId))).toEqual([
+  expect(entries(await rowsOf(cartId))).toEqual([
     [2, 'merge', null, null, '3'],
     [3, 'discard', null, null, ''],
   ]);

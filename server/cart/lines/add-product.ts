@@ -84,14 +84,14 @@ async function addWithLock(body: Body, context: SignedInContext): Promise<Answer
   const officeId = await findOfficeId(context.db, body.branch_office_id);
   if (!officeId) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
   let key = '';
-  const cart = await changeActiveCart(context, officeId, async (tx, held) => {
-    const cards = await readProductCards(tx, held.office_id, [body.product_id]);
-    const line = lineToAdd(held, cards.get(body.product_id), body);
+  const cart = await changeActiveCart(context, officeId, async (tx, locked) => {
+    const cards = await readProductCards(tx, locked.office_id, [body.product_id]);
+    const line = lineToAdd(locked, cards.get(body.product_id), body);
     if (isFailure(line)) return line;
     key = line.lineKey;
     // A merge with this key was answered before: this is the request whose answer the device gave up.
     if (body.request_key && (await findMerge(tx, context.user.id, body.request_key))) return 'unchanged';
-    await saveLines(tx, held.id, [line]);
+    await saveLines(tx, locked.id, [line]);
     return { historyEntry: historyEntryOf(line, body) };
   });
   if (isFailure(cart)) return cart;

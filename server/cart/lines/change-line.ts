@@ -18,9 +18,9 @@ export async function changeProduct(
   context: SignedInContext,
 ) {
   if (!body) return removeProduct({ params, query }, context);
-  const cart = await changeCart(context, params.uuid, async (tx, held) => {
-    const line = findLine(held, params.productId, query.lineId);
-    return isFailure(line) ? line : changeTo(tx, held, line, body);
+  const cart = await changeCart(context, params.uuid, async (tx, locked) => {
+    const line = findLine(locked, params.productId, query.lineId);
+    return isFailure(line) ? line : changeTo(tx, locked, line, body);
   });
   return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()) };
 }
@@ -30,12 +30,12 @@ export async function removeProduct(
   { params, query }: Pick<CheckedInputOf<'cart.changeLine'>, 'params' | 'query'>,
   context: SignedInContext,
 ) {
-  const cart = await changeCart(context, params.uuid, async (tx, held) => {
-    const line = findLine(held, params.productId, query.lineId);
+  const cart = await changeCart(context, params.uuid, async (tx, locked) => {
+    const line = findLine(locked, params.productId, query.lineId);
     if (isFailure(line)) return line;
-    await removeLines(tx, held.id, [line.line_id]);
-    const problem = problemsOf(held).find(({ lineId }) => lineId === line.line_id);
-    const columns = rejectedColumn(held, [{ line, problem }], context.now());
+    await removeLines(tx, locked.id, [line.line_id]);
+    const problem = problemsOf(locked).find(({ lineId }) => lineId === line.line_id);
+    const columns = rejectedColumn(locked, [{ line, problem }], context.now());
     return { columns, historyEntry: { action: 'remove-product', productId: line.id } };
   });
   return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()) };

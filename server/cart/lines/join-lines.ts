@@ -87,7 +87,7 @@ export async function planLines<Wanted extends WantedLine>(
   const products = await readProductCards(db, cart.officeId, [
     ...new Set(wanted.map((line) => line.productId)),
   ]);
-  const held = new Map(cart.lines.map((line) => [line.lineKey, line]));
+  const existing = new Map(cart.lines.map((line) => [line.lineKey, line]));
   const outcome: JoinOutcome<Wanted> = { joined: [], leftOut: [] };
   const changed = new Map<string, LineToSave>();
 
@@ -105,8 +105,8 @@ export async function planLines<Wanted extends WantedLine>(
     const sale = saleOfCard(product);
     const choices = offeredChoices(product, choicesOf(line));
     const lineKey = keyOf(product.id, choices);
-    const same = held.get(lineKey);
-    if (!same && held.size >= MOST_LINES) return undefined;
+    const same = existing.get(lineKey);
+    if (!same && existing.size >= MOST_LINES) return undefined;
 
     const others = othersOf(product.id, lineKey);
     const { countType, count, asked, limited } = joinCounts(
@@ -130,7 +130,7 @@ export async function planLines<Wanted extends WantedLine>(
       seenPriceNeto:
         same?.seenPriceNeto ?? Math.min(line.seenPriceNeto ?? product.price_neto, product.price_neto),
     };
-    held.set(lineKey, next);
+    existing.set(lineKey, next);
     changed.set(lineKey, next);
     const outcome = same ? 'summed' : 'added';
     const before = same?.count ?? 0;
@@ -139,7 +139,7 @@ export async function planLines<Wanted extends WantedLine>(
     /** What its other lines have: of the stock, in the product's base unit (decision 11), and in pieces. */
     function othersOf(productId: string, exceptKey: string): { demand: number; units: number } {
       let [demand, units] = [0, 0];
-      for (const other of held.values()) {
+      for (const other of existing.values()) {
         if (other.productId !== productId || other.lineKey === exceptKey) continue;
         demand += stockDemand(sale, other.countType, other.count);
         if (other.countType === 'units') units += other.count;

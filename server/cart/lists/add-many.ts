@@ -12,12 +12,12 @@ export async function addMany({ body }: CheckedInputOf<'shoppingCarts.create'>, 
   const officeId = await findOfficeId(context.db, body.branch_office_id);
   if (!officeId) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
   const wanted = body.products.map(({ product_id: productId, ...line }) => ({ ...line, productId }));
-  let told = reportOf({ joined: [], leftOut: [] });
-  const cart = await changeActiveCart(context, officeId, async (tx, held) => {
-    const outcome = await joinLines(tx, held, wanted, { withinStock: true });
+  let report = reportOf({ joined: [], leftOut: [] });
+  const cart = await changeActiveCart(context, officeId, async (tx, locked) => {
+    const outcome = await joinLines(tx, locked, wanted, { withinStock: true });
     if (outcome.joined.length === 0) return fail('PRODUCT_NOT_AVAILABLE');
-    told = reportOf(outcome);
+    report = reportOf(outcome);
     return { historyEntry: { action: 'add-products', detail: String(outcome.joined.length) } };
   });
-  return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()), ...told };
+  return isFailure(cart) ? cart : { cart: presentCart(cart, context.now()), ...report };
 }

@@ -84,8 +84,11 @@ describe('a brand', () => {
   });
 
   it('stays while goods are of it, and those of another business are not there', async () => {
-    const kept = await luz.call('brands.remove', { params: { id: brandIds.alpina }, query: { version: 1 } });
-    expect(kept.failure().error).toBe('HAS_PRODUCTS');
+    const refused = await luz.call('brands.remove', {
+      params: { id: brandIds.alpina },
+      query: { version: 1 },
+    });
+    expect(refused.failure().error).toBe('HAS_PRODUCTS');
     for (const id of [brandIds.plazaDiana, missingId]) {
       const body = { id, version: 1, description: 'Nuestra' };
       expect((await luz.call('brands.update', { body })).status).toBe(404);

@@ -50,7 +50,7 @@ export async function keepRunning(cluster: Cluster, settings: Settings): Promise
       }
     }
   }
-  const kept = keep();
+  const keeper = keep();
 
   return {
     port,
@@ -61,7 +61,7 @@ export async function keepRunning(cluster: Cluster, settings: Settings): Promise
       // `gone` keeps no process alive, so that who forgets to stop can end: who stops waits for it.
       const awake = setInterval(() => undefined, pollEvery);
       await stopPostmaster(running.pid);
-      await kept;
+      await keeper;
       clearInterval(awake);
     },
   };

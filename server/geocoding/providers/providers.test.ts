@@ -123,10 +123,10 @@ describe('Google', () => {
     [200, '{"status":"OK","results":[{"geometry":{}}]}', 1],
     [200, '<html>', 1],
     [503, '{}', 1],
-  ])('answering %i %s leaves it to us, and never tells its key', async (status, body, told) => {
+  ])('answering %i %s leaves it to us, and never tells its key', async (status, body, noted) => {
     answer = { status, body };
     expect(await geocoder(google()).find('calle 5 # 38-25', 'Cali', 'a')).toMatchObject(ours);
-    expect(notes).toHaveLength(told);
+    expect(notes).toHaveLength(noted);
     expect(JSON.stringify(notes)).not.toMatch(/secreto|127\.0\.0\.1/);
   });
 
@@ -200,10 +200,10 @@ describe('Nominatim', () => {
     [403, '{"error":{"code":403,"message":"Usage limit reached"}}', 1],
     [429, '{}', 1],
     [200, '[]', 1],
-  ])('answering %i %s leaves it to us', async (status, body, told) => {
+  ])('answering %i %s leaves it to us', async (status, body, noted) => {
     answer = { status, body };
     expect(await geocoder(nominatim()).find('calle 5 # 38-25', 'Cali', 'a')).toMatchObject(ours);
-    expect(notes).toHaveLength(told);
+    expect(notes).toHaveLength(noted);
   });
 
   it('names what is under a point, and we name what it does not', async () => {

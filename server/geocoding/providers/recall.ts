@@ -6,20 +6,20 @@ const MOST = 2_000;
  * first.
  */
 export function createRecall(now: () => number = Date.now) {
-  const kept = new Map<string, { answer: unknown; until: number }>();
+  const cached = new Map<string, { answer: unknown; until: number }>();
   return {
     find<Answer>(key: string): { answer: Answer | undefined } | undefined {
-      const found = kept.get(key);
-      kept.delete(key);
+      const found = cached.get(key);
+      cached.delete(key);
       if (!found || found.until < now()) return undefined;
-      kept.set(key, found);
+      cached.set(key, found);
       // A key is written and read with one type: it begins with the kind of question.
       return { answer: found.answer as Answer | undefined };
     },
     keep(key: string, answer: unknown): void {
-      kept.set(key, { answer, until: now() + KEEP_MS });
-      const [oldest] = kept.keys();
-      if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
+      cached.set(key, { answer, until: now() + KEEP_MS });
+      const [oldest] = cached.keys();
+      if (cached.size > MOST && oldest !== undefined) cached.delete(oldest);
     },
   };
 }

@@ -92,7 +92,7 @@ export const confirm: Handler<'email.confirm'> = async ({ body }, context) => {
     if (!(await takeEmail(tx, asked, now))) throw new FailureError(fail('EMAIL_LINK_OVER'));
     const { userId, role, sessionId } = asked;
     await spendOtherLinks(tx, userId, now);
-    await endOtherSessions(tx, { userId, keptSessionId: sessionId });
+    await endOtherSessions(tx, { userId, currentSessionId: sessionId });
     await tell(tx, asked, context);
     await auditAccess(tx, { action: 'email.confirm', userId, role }, context);
     return asked.email;

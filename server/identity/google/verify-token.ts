@@ -138,10 +138,10 @@ export function createKeys({
       return key;
     } catch (error) {
       if (isFaultOfToken(error)) throw error;
-      const kept = remote.jwks();
-      if (!kept || Date.now() - reachedAt > KEYS_OLDEST_MS)
+      const cached = remote.jwks();
+      if (!cached || Date.now() - reachedAt > KEYS_OLDEST_MS)
         throw new OutgoingError('the keys of the identity provider cannot be had');
-      return createLocalJWKSet(kept)(header, token);
+      return createLocalJWKSet(cached)(header, token);
     }
   };
 }

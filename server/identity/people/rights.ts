@@ -20,10 +20,10 @@ export function refuseRights(actor: ManagedRow, before: ManagedRow, wanted: Pers
 }
 
 /** A business is never left without a superadmin who can come in. */
-export function refuseLast(held: readonly ManagedRow[], before: ManagedRow, wanted: PersonToSave) {
+export function refuseLast(locked: readonly ManagedRow[], before: ManagedRow, wanted: PersonToSave) {
   const runs = ({ role, disabled }: PersonToSave) => role === 'superadmin' && !disabled;
   if (!runs(before) || runs(wanted)) return undefined;
-  const another = held.some((person) => person.id !== before.id && runs(person));
+  const another = locked.some((person) => person.id !== before.id && runs(person));
   return another ? undefined : fail('LAST_SUPERADMIN');
 }
 

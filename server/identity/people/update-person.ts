@@ -34,14 +34,14 @@ type Write = { call: 'people.update' | 'users.save' | 'users.remove'; id: string
  */
 async function changePerson(write: Write, body: Change, context: SignedInContext) {
   const { user, business, messages } = context;
-  let held: ManagedRow[] = [];
+  let locked: ManagedRow[] = [];
   const isActor = (person: ManagedRow) =>
     person.id === user.id && !person.disabled && person.role === user.role;
   const resource: Resource<ManagedRow, OutputOf<'users.get'>> = {
     entity: 'app_user',
     lock: async (tx, id) => {
-      held = await lockPeople(tx, [id, user.id], context);
-      return held.some(isActor) ? held.find((person) => person.id === id) : undefined;
+      locked = await lockPeople(tx, [id, user.id], context);
+      return locked.some(isActor) ? locked.find((person) => person.id === id) : undefined;
     },
     present: (person) => presentPerson(person, user),
     forAudit,
@@ -52,11 +52,12 @@ async function changePerson(write: Write, body: Change, context: SignedInContext
     context,
     { ...write, version: body.version },
     async (tx, before) => {
-      const actor = held.find(isActor);
+      const actor = locked.find(isActor);
       const wanted = await readWanted(tx, before, body, context.now());
       if (isFailure(wanted)) return wanted;
       const refused =
-        (actor ? refuseRights(actor, before, wanted) : fail('NOT_FOUND')) ?? refuseLast(held, before, wanted);
+        (actor ? refuseRights(actor, before, wanted) : fail('NOT_FOUND')) ??
+        refuseLast(locked, before, wanted);
       if (refused) return refused;
       if (await isEmailOfAnother(tx, wanted)) return emailIsUsed();
       // A link that went to the e-mail of before opens nothing any more, whatever e-mail it is shown with.

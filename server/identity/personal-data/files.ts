@@ -39,16 +39,16 @@ async function photo(request: FastifyRequest<PhotoAddress>, reply: FastifyReply,
   const { db } = requests.context(request, business, user, () => {});
   const width = photoWidth(request.query.w);
   const types = readableTypes(request.headers.accept);
-  const kept = await ownPhoto(db, user.id, { id, width, types });
-  if (!kept) return sendFailure(request, reply, fail('NOT_FOUND'));
+  const file = await ownPhoto(db, user.id, { id, width, types });
+  if (!file) return sendFailure(request, reply, fail('NOT_FOUND'));
   reply.header('content-security-policy', filePolicy);
   reply.header('content-disposition', 'inline');
   reply.header('cache-control', 'private, no-cache');
   reply.header('vary', 'accept, cookie, authorization');
-  const etag = `"${id}-${width}-${kept.type}"`;
+  const etag = `"${id}-${width}-${file.type}"`;
   reply.header('etag', etag);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  return reply.type(kept.type).send(kept.bytes);
+  return reply.type(file.type).send(file.bytes);
 }
 
 async function copyOfData(

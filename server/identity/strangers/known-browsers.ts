@@ -47,11 +47,11 @@ export async function isBrowserOf(db: Queries, userId: string, named: string | u
 }
 
 /** Forgets the browsers of a person, but the one of the session that is kept. */
-export async function forgetBrowsers(db: Queries, userId: string, keptSessionId?: string): Promise<void> {
+export async function forgetBrowsers(db: Queries, userId: string, currentSessionId?: string): Promise<void> {
   await db.run(
     sql`delete from known_browser where business_id = ${db.businessId} and user_id = ${userId}
           and not exists (select from session s where s.business_id = ${db.businessId} and s.user_id = ${userId}
-            and s.id = ${keptSessionId ?? null}::uuid and s.browser_hash = known_browser.token_hash)`,
+            and s.id = ${currentSessionId ?? null}::uuid and s.browser_hash = known_browser.token_hash)`,
   );
 }
 

@@ -22,25 +22,25 @@ export async function takeSlowAttempt(
   key: string,
   { free, firstSeconds, doublesEvery, mostSeconds }: SlowLimit,
 ): Promise<number> {
-  const pause = part`case when kept.count < ${free} then 0
-    else least(${mostSeconds}, ${firstSeconds} * 2 ^ least((kept.count - ${free}) / ${doublesEvery}, 30)) end`;
-  const opens = part`kept.window_start + make_interval(secs => ${pause})`;
+  const pause = part`case when attempts.count < ${free} then 0
+    else least(${mostSeconds}, ${firstSeconds} * 2 ^ least((attempts.count - ${free}) / ${doublesEvery}, 30)) end`;
+  const opens = part`attempts.window_start + make_interval(secs => ${pause})`;
   // Under the lock of the row, so of those that come at once one is first. A statement that waited for it has the time
   // before the wait: it lets nobody in earlier, and what it counts is no less than nothing.
   const counted = await db.first(
-    sql`insert into rate_limit as kept (business_id, key, window_start, count)
+    sql`insert into rate_limit as attempts (business_id, key, window_start, count)
         values (${db.businessId}, ${key}, ${realTime}, 1)
         on conflict (business_id, key) do update set
-          count = greatest(0, kept.count
-            - greatest(0, floor(extract(epoch from ${realTime} - kept.window_start) / ${mostSeconds})::int)) + 1,
-          window_start = greatest(kept.window_start, ${realTime})
-        where kept.count < ${free} or ${opens} <= ${realTime}
+          count = greatest(0, attempts.count
+            - greatest(0, floor(extract(epoch from ${realTime} - attempts.window_start) / ${mostSeconds})::int)) + 1,
+          window_start = greatest(attempts.window_start, ${realTime})
+        where attempts.count < ${free} or ${opens} <= ${realTime}
         returning 1`,
   );
   if (counted) return 0;
   const row = await db.first<{ wait: number }>(
     sql`select ceil(extract(epoch from ${opens} - ${realTime}))::int as wait
-        from rate_limit kept where business_id = ${db.businessId} and key = ${key}`,
+        from rate_limit attempts where business_id = ${db.businessId} and key = ${key}`,
   );
   return Math.max(1, row?.wait ?? 1);
 }

@@ -33,10 +33,10 @@ export async function giveBack(tx: Queries, order: LockedOrder, now: Date): Prom
       where business_id = ${businessId} and order_id = ${order.id} and returned_at is null
         and (select count(*) from slot) >= 0
       returning coupon_id
-    ), held_coupons as materialized (
+    ), locked_coupons as materialized (
       select id from coupon
       where business_id = ${businessId} and id in (select coupon_id from returned) order by id for update
     )
     update coupon c set uses_total_count = greatest(0, c.uses_total_count - 1)
-    from held_coupons h where c.business_id = ${businessId} and c.id = h.id`);
+    from locked_coupons h where c.business_id = ${businessId} and c.id = h.id`);
 }

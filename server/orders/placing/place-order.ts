@@ -96,13 +96,13 @@ function takeAll(businessId: string, order: NewOrder): Sql {
         set taken = delivery_window.taken + 1, capacity = excluded.capacity, queued = delivery_window.queued + excluded.queued
         where excluded.capacity = 0 or delivery_window.taken < excluded.capacity
       returning starts_at
-    ), held_coupons as materialized (
+    ), locked_coupons as materialized (
       select id from coupon
       where business_id = ${businessId} and id = any(${coupons}) and (select count(*) from slot) = 1
       order by id for update
     ), used as (
       update coupon c set uses_total_count = c.uses_total_count + 1
-      from held_coupons h
+      from locked_coupons h
       join jsonb_to_recordset(${JSON.stringify(order.coupons.map(({ terms }) => terms))}::jsonb) as w (id uuid, type text,
         value bigint, percentage int, "stackLimit" int, "startDate" timestamptz, "endDate" timestamptz,
         "productIds" uuid[], "officeIds" uuid[], "usesPerUserLimit" int, "firstOrderOnly" bool) on w.id = h.id
@@ -124,7 +124,7 @@ function takeAll(businessId: string, order: NewOrder): Sql {
       update customer_order o set number = n.last_number
       from numbered n where o.business_id = ${businessId} and o.id = ${order.id}
       returning o.id, o.number, o.version
-    ), told_coupons as (
+    ), noted_uses as (
       insert into coupon_use (business_id, coupon_id, order_id, user_id)
       select ${businessId}, used.id, placed.id, ${order.userId} from placed, used
     ), told as (

@@ -114,11 +114,11 @@ it('finds exactly what does not agree between the providers and the shop', { tim
       ['wrong_reference', listed?.id, moved.number],
     ].sort(),
   );
-  const kept = 'select kind, transaction_id from payment_review';
-  expect(await world.server.sql(kept)).toHaveLength(6);
+  const reviews = 'select kind, transaction_id from payment_review';
+  expect(await world.server.sql(reviews)).toHaveLength(6);
   // Asked again it is the same, and kept once. (The command has its own clock, the shop's is that of the test.)
   expect(await reconcile('2026-11-20')).toHaveLength(6);
-  expect(await world.server.sql(kept)).toHaveLength(6);
+  expect(await world.server.sql(reviews)).toHaveLength(6);
   // Another day has none of it.
   expect(await reconcile('2026-11-19')).toEqual([]);
 

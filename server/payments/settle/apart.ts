@@ -25,17 +25,17 @@ export async function unknownMoney(
 export async function wrongReference(
   tx: Queries,
   gateway: GatewayName,
-  told: Pick<Transaction, 'id' | 'reference' | 'amountInCents' | 'currency'>,
+  claimed: Pick<Transaction, 'id' | 'reference' | 'amountInCents' | 'currency'>,
   now: Date,
 ): Promise<PaymentNote[]> {
-  const known = await findTransaction(tx, gateway, told.id);
+  const known = await findTransaction(tx, gateway, claimed.id);
   const review: NewReview = {
-    ...{ kind: 'wrong_reference', gateway, said: told, reference: told.reference },
+    ...{ kind: 'wrong_reference', gateway, said: claimed, reference: claimed.reference },
     ...{ orderId: known?.order_id ?? null, expectedInCents: null, undo: false },
   };
   if (!(await keepReview(tx, review, now))) return [];
   return [
-    { ...alertOf(review, undefined), reference: told.reference, ownReference: known?.reference ?? null },
+    { ...alertOf(review, undefined), reference: claimed.reference, ownReference: known?.reference ?? null },
   ];
 }
 

@@ -70,7 +70,7 @@ async function readTransaction(
   db: Queries,
   gateway: GatewayName,
   transactionId: string,
-  held: typeof nothing,
+  locked: typeof nothing,
 ): Promise<KnownTransaction | undefined> {
   return db.first<KnownTransaction>(sql`
     select t.payment_id, (
@@ -79,7 +79,7 @@ async function readTransaction(
       select from payment_review r where r.business_id = t.business_id and r.gateway = t.gateway
         and r.transaction_id = t.transaction_id and r.kind in ('late', 'paid_twice')) as apart
     from payment_transaction t
-    where business_id = ${db.businessId} and gateway = ${gateway} and transaction_id = ${transactionId} ${held}`);
+    where business_id = ${db.businessId} and gateway = ${gateway} and transaction_id = ${transactionId} ${locked}`);
 }
 
 /** Keeps what a provider said of a transaction. False when it is another payment's: nothing is written. */

@@ -51,12 +51,13 @@ async function change(
   context: SignedInContext,
   now: Date,
 ) {
-  const held = await lockOrder(tx, orderId);
-  if (!held) return fail('NOT_FOUND');
-  if (!canPayOnline(held.state)) return fail('ORDER_STATE');
+  const locked = await lockOrder(tx, orderId);
+  if (!locked) return fail('NOT_FOUND');
+  if (!canPayOnline(locked.state)) return fail('ORDER_STATE');
   const attempts = await attemptsOf(tx, orderId);
   if (attempts.some(({ at_the_bank }) => at_the_bank)) return fail('ORDER_STATE', { message: underWay });
-  const failed = held.state === WAITING ? await failPayment(tx, held, 'Cambio de forma de pago', now) : held;
+  const failed =
+    locked.state === WAITING ? await failPayment(tx, locked, 'Cambio de forma de pago', now) : locked;
   const taken = await takeAgain(tx, failed, now);
   // What was given back and taken before something else was missing must be as it was.
   if (isFailure(taken)) throw new FailureError(taken);
@@ -64,7 +65,7 @@ async function change(
     call: 'payments.changeMethod',
     state: '13_order_received',
     delivery: failed.delivery,
-    reason: windowNotice(held, taken.window, now),
+    reason: windowNotice(locked, taken.window, now),
     // A moment after the move before it, so that the history reads in its order.
     at: new Date(now.getTime() + 1),
     paymentMethod: method,

@@ -52,15 +52,15 @@ export async function reserveAttempt(
   more: { call: CallId; mover: Mover; viewer: Viewer; byStaff: boolean; now: Date },
 ): Promise<Reserved | Refusal | Failure<'NOT_FOUND'>> {
   const { now } = more;
-  const held = await lockOrder(tx, orderId);
-  if (!held) return fail('NOT_FOUND');
-  if (!canPayOnline(held.state)) return fail('ORDER_STATE');
-  if (gatewaysFor([{ name: gateway }], held.total).length === 0) {
+  const locked = await lockOrder(tx, orderId);
+  if (!locked) return fail('NOT_FOUND');
+  if (!canPayOnline(locked.state)) return fail('ORDER_STATE');
+  if (gatewaysFor([{ name: gateway }], locked.total).length === 0) {
     return fail('PAYMENT_METHOD_NOT_AVAILABLE', {
-      message: `Un pedido de ${formatPesos(held.total)} no se puede pagar en línea. Elige otra forma de pago.`,
+      message: `Un pedido de ${formatPesos(locked.total)} no se puede pagar en línea. Elige otra forma de pago.`,
     });
   }
-  const waiting = await waitForPayment(tx, held, more);
+  const waiting = await waitForPayment(tx, locked, more);
   if (isFailure(waiting)) return waiting;
   const { order, dueAt } = waiting;
   const attempts = await attemptsOf(tx, order.id);
@@ -103,26 +103,26 @@ async function auditByStaff(
  */
 async function waitForPayment(
   tx: Queries,
-  held: LockedOrder,
+  locked: LockedOrder,
   { call, mover, byStaff, now }: { call: CallId; mover: Mover; byStaff: boolean; now: Date },
 ): Promise<{ order: LockedOrder; dueAt: Date; notice: string } | Refusal> {
-  const row = await readPaymentOrder(tx, { id: held.id });
+  const row = await readPaymentOrder(tx, { id: locked.id });
   const paymentDueAt = row && reservedUntil(keepingOf(row), now);
   if (!paymentDueAt) return fail('ORDER_STATE', { message: reservedTooLong(row?.minutes ?? 0) });
-  const move = { call, state: '5_waiting_online_payment', delivery: held.delivery, at: now } as const;
-  if (held.state === '5_waiting_online_payment') {
-    const isSame = paymentDueAt.getTime() === held.payment_due_at?.getTime();
-    if (isSame) return { order: held, dueAt: paymentDueAt, notice: '' };
-    const order = await writeMove(tx, mover, held, { ...move, reason: '', paymentDueAt });
+  const move = { call, state: '5_waiting_online_payment', delivery: locked.delivery, at: now } as const;
+  if (locked.state === '5_waiting_online_payment') {
+    const isSame = paymentDueAt.getTime() === locked.payment_due_at?.getTime();
+    if (isSame) return { order: locked, dueAt: paymentDueAt, notice: '' };
+    const order = await writeMove(tx, mover, locked, { ...move, reason: '', paymentDueAt });
     return { order, dueAt: paymentDueAt, notice: '' };
   }
   // Staff who open a payment have decided it.
-  const tooMany = byStaff ? undefined : await tooManyUnpaid(tx, held.user_id);
+  const tooMany = byStaff ? undefined : await tooManyUnpaid(tx, locked.user_id);
   if (tooMany) return tooMany;
-  const taken = await takeAgain(tx, held, now);
+  const taken = await takeAgain(tx, locked, now);
   if (isFailure(taken)) return taken;
-  const notice = windowNotice(held, taken.window, now);
-  const order = await writeMove(tx, mover, held, {
+  const notice = windowNotice(locked, taken.window, now);
+  const order = await writeMove(tx, mover, locked, {
     ...move,
     ...{ reason: notice, paymentDueAt, window: taken.window, takesGoods: true },
   });

@@ -49,11 +49,11 @@ export async function handleDueEvents(db: BusinessDatabase, desk: PaymentDesk, n
 
 async function handle(db: BusinessDatabase, desk: PaymentDesk, event: DueEvent, now: Date): Promise<void> {
   try {
-    const { transaction: told } = Kept.parse(event.body);
-    const answer = told && (await answerTo(db, desk, event, told));
-    const alerts = await db.transaction((tx) => applyEvent(tx, event, told, answer, now));
+    const { transaction: claimed } = Kept.parse(event.body);
+    const answer = claimed && (await answerTo(db, desk, event, claimed));
+    const alerts = await db.transaction((tx) => applyEvent(tx, event, claimed, answer, now));
     for (const alert of alerts) desk.alert(alert);
-    if (told && isBehind(answer, told) && event.attempts < MOST_TRIES)
+    if (claimed && isBehind(answer, claimed) && event.attempts < MOST_TRIES)
       await putOff(db, desk, event, 'the provider does not say so');
   } catch (error) {
     await putOff(db, desk, event, error instanceof Error ? error.message : String(error));
@@ -65,13 +65,13 @@ async function answerTo(
   db: BusinessDatabase,
   desk: PaymentDesk,
   { gateway: name }: DueEvent,
-  told: Transaction,
+  claimed: Transaction,
 ): Promise<Transaction | 'known' | undefined> {
-  const known = await findTransaction(db, name, told.id);
-  if (known && laterStatus(known.status, told.status) === known.status) return 'known';
+  const known = await findTransaction(db, name, claimed.id);
+  if (known && laterStatus(known.status, claimed.status) === known.status) return 'known';
   const gateway = desk.gateway(name);
   if (!gateway) throw new GatewayError('there is no account at this provider any more');
-  return gateway.get(told.id);
+  return gateway.get(claimed.id);
 }
 
 /**
@@ -80,19 +80,20 @@ async function answerTo(
 async function applyEvent(
   tx: Queries,
   event: DueEvent,
-  told: Transaction | null,
+  claimed: Transaction | null,
   answer: Transaction | 'known' | null | undefined,
   now: Date,
 ): Promise<PaymentNote[]> {
   const alerts: PaymentNote[] = [];
-  if (told && answer && answer !== 'known')
+  if (claimed && answer && answer !== 'known')
     alerts.push(...(await applyTransaction(tx, event.gateway, answer, now)));
-  const known = told && (await findTransaction(tx, event.gateway, told.id));
-  if (known && known.reference !== told.reference)
-    alerts.push(...(await wrongReference(tx, event.gateway, told, now)));
-  const waits = told !== null && isBehind(answer, told);
+  const known = claimed && (await findTransaction(tx, event.gateway, claimed.id));
+  if (known && known.reference !== claimed.reference)
+    alerts.push(...(await wrongReference(tx, event.gateway, claimed, now)));
+  const waits = claimed !== null && isBehind(answer, claimed);
   if (waits && event.attempts < MOST_TRIES) return alerts;
-  if (waits && told.status === 'approved') alerts.push(...(await unknownMoney(tx, event.gateway, told, now)));
+  if (waits && claimed.status === 'approved')
+    alerts.push(...(await unknownMoney(tx, event.gateway, claimed, now)));
   await tx.run(sql`
     update payment_event set handled_at = ${realTime}
     where business_id = ${tx.businessId} and id = ${event.id}`);
@@ -100,9 +101,9 @@ async function applyEvent(
 }
 
 /** Whether the provider's own word does not go as far as the event yet, or it does not know the transaction. */
-function isBehind(answer: Transaction | 'known' | null | undefined, told: Transaction): boolean {
+function isBehind(answer: Transaction | 'known' | null | undefined, claimed: Transaction): boolean {
   if (answer === 'known') return false;
-  return !answer || laterStatus(answer.status, told.status) !== answer.status;
+  return !answer || laterStatus(answer.status, claimed.status) !== answer.status;
 }
 
 /** The event is due again later, as every one is that was taken; here sooner than whoever died would leave it. */

@@ -30,15 +30,15 @@ test('a password is restored by the mailed link, once, and the checkout goes on 
 
   const link = /http\S+/.exec(await messageTo(person.email))?.[0] ?? '';
   const token = new URL(link).searchParams.get('token') ?? '';
-  const told: string[] = [];
+  const askedWith: string[] = [];
   const listen = (request: Request) => {
-    if (`${request.url()} ${request.headers().referer}`.includes(token)) told.push(request.url());
+    if (`${request.url()} ${request.headers().referer}`.includes(token)) askedWith.push(request.url());
   };
   page.on('request', listen);
   await page.goto(link);
   await expectStep(page, 'Elige tu nueva contraseña');
   await expect(page).toHaveURL('/restore-password');
-  expect(told, 'nobody but the page itself was told the token').toEqual([link]);
+  expect(askedWith, 'nobody but the page itself was told the token').toEqual([link]);
   page.off('request', listen);
 
   const first = page.getByRole('textbox', { name: 'Nueva contraseña', exact: true });

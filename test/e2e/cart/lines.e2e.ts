@@ -52,7 +52,7 @@ test('a line changes how it is counted and chosen, joins an equal one, and comes
 
   await test.step('ten presses are one change', async () => {
     await expect(ripe.locator('[data-pending]')).toHaveCount(0);
-    const told = puts(page);
+    const sent = puts(page);
     const more = ripe.getByRole('button', { name: 'Agregar 50 gramos de Aguacate Hass' });
     await more.evaluate(async (button) => {
       if (!(button instanceof HTMLElement)) throw new Error('Nothing to press');
@@ -63,7 +63,7 @@ test('a line changes how it is counted and chosen, joins an equal one, and comes
     });
     await expect(ripe).toContainText('600 g');
     await expect(ripe.locator('[data-pending]')).toHaveCount(0);
-    expect(told).toHaveLength(1);
+    expect(sent).toHaveLength(1);
   });
 
   await test.step('options where the line stands', async () => {
@@ -80,10 +80,10 @@ test('a line changes how it is counted and chosen, joins an equal one, and comes
     await expect(messages(page)).toContainText('No se logro actualizar el carrito.');
     await expect(note).toHaveValue('Para');
     await page.unroute('**/history/*/products/**');
-    const told = puts(page);
+    const sent = puts(page);
     await note.pressSequentially(' hoy', { delay: 60 });
     await expect(editor).toContainText('Guardamos tu nota.');
-    expect(told).toHaveLength(1);
+    expect(sent).toHaveLength(1);
     await expectAccessible(page);
     await editor.getByRole('button', { name: 'Listo' }).click();
     await expect(
@@ -132,9 +132,9 @@ test('a line changes how it is counted and chosen, joins an equal one, and comes
 
 /** The changes of lines this page tells from now on. */
 function puts(page: Page): string[] {
-  const told: string[] = [];
+  const sent: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'PUT' && request.url().includes('/products/')) told.push(request.url());
+    if (request.method() === 'PUT' && request.url().includes('/products/')) sent.push(request.url());
   });
-  return told;
+  return sent;
 }

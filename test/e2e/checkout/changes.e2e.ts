@@ -136,8 +136,8 @@ test('an address of another office shows what that changes @mobile', async ({
   await move.getByRole('button', { name: 'Seguir en Granada' }).click();
   await expect(move).toBeHidden();
   await expect(choose).not.toBeChecked();
-  const { cart: kept } = (await person.client.call('cart.active', {})).ok();
-  expect(kept?.branch_office_id).toBe(near.id);
+  const { cart: after } = (await person.client.call('cart.active', {})).ok();
+  expect(after?.branch_office_id).toBe(near.id);
 
   await choose.click();
   await move.getByRole('button', { name: 'Cambiar de sede' }).click();

@@ -60,11 +60,11 @@ test('what floats, moves and opens in the shell keeps to its measures @desktop',
 
   // The drawer: on its way it says so; 260 px wide, fifteen subcategories a column.
   let letOn = () => {};
-  const held = new Promise<void>((resolve) => {
+  const waiting = new Promise<void>((resolve) => {
     letOn = resolve;
   });
   await page.route('**/category-drawer-*.js', async (route) => {
-    await held;
+    await waiting;
     await route.continue();
   });
   await page.getByRole('navigation', { name: 'Accesos' }).getByRole('button', { name: 'Categorías' }).click();
@@ -94,9 +94,9 @@ test('what takes its time is told: another page, and another store, which shows 
     new Promise<void>((resolve) => {
       letOn = resolve;
     });
-  let held = hold();
+  let waiting = hold();
   await page.route('**/*.data*', async (route) => {
-    await held;
+    await waiting;
     await route.continue();
   });
   const coming = page.getByRole('progressbar', { name: 'Cargando la página' });
@@ -129,7 +129,7 @@ test('what takes its time is told: another page, and another store, which shows 
   // With the module appbar_price_cart it says how much, too.
   await expect(page.getByRole('button', { name: /^Carrito de compras, 1 producto/ })).toContainText(/\$\s\d/);
 
-  held = hold();
+  waiting = hold();
   await page.getByRole('button', { name: /^Cambiar de sede/ }).click();
   await page.getByRole('radio', { name: /^Tuluá Centro/ }).check();
   await page.getByRole('button', { name: 'Comprar en Tuluá Centro' }).click();

@@ -67,7 +67,7 @@ async function lastPieces(url: string, adminUrl: string): Promise<Figure[]> {
       [product.business_id, product.office_id, product.product_id],
     );
     const got = answers.filter((answer) => answer.status === 200).length;
-    const told = answers.filter((answer) => answer.status === 409).length;
+    const soldOut = answers.filter((answer) => answer.status === 409).length;
     return [
       atMost(
         '50 shoppers on the last 10 pieces: orders more or less than 10',
@@ -75,7 +75,7 @@ async function lastPieces(url: string, adminUrl: string): Promise<Figure[]> {
         'orders',
         0,
       ),
-      atMost('50 shoppers on the last 10 pieces: without a clear answer', 50 - got - told, 'shoppers', 0),
+      atMost('50 shoppers on the last 10 pieces: without a clear answer', 50 - got - soldOut, 'shoppers', 0),
       atMost('50 shoppers on the last 10 pieces: stock left', Number(left.rows[0].stock), 'pieces', 0),
     ];
   } finally {

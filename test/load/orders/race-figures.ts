@@ -57,13 +57,13 @@ async function lastPieces({ url, adminUrl, client }: Shop): Promise<Figure[]> {
     key,
   );
   const sold = answers.filter(({ status }) => status === 200).length;
-  const told = answers.filter(
+  const soldOut = answers.filter(
     (answer) => answer.status === 409 && answer.failure().error === 'CART_CHANGED',
   ).length;
   const what = `${PEOPLE} shoppers on the last ${PIECES} pieces`;
   return [
     atMost(`${what}: sold more or less than ${PIECES}`, Math.abs(sold - PIECES), 'pieces', 0),
-    atMost(`${what}: not told what is left`, PEOPLE - sold - told, 'shoppers', 0),
+    atMost(`${what}: not soldOut what is left`, PEOPLE - sold - soldOut, 'shoppers', 0),
     atMost(`${what}: pieces left`, left.rows[0]?.stock ?? Number.NaN, 'pieces', 0),
     atMost(`${what}: until the last is answered`, Math.round(times.at(-1) ?? 0), 'ms', 10_000),
   ];

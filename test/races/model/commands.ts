@@ -53,9 +53,9 @@ function changing(
 ) {
   return onCart(`${label} line ${pick}`, hasLines, async (world, cart, real, uuid) => {
     const index = nth(cart, pick);
-    const held = real.cart?.products[index];
-    if (!held) throw new Error('The shop has fewer lines');
-    const input = { params: { uuid, productId: held.product.id }, query: { lineId: held.id }, body };
+    const present = real.cart?.products[index];
+    if (!present) throw new Error('The shop has fewer lines');
+    const input = { params: { uuid, productId: present.product.id }, query: { lineId: present.id }, body };
     const { outcome } = await press(real.client, 'cart.changeLine', input);
     return { said: outcome, should: model(world, cart, index) };
   });

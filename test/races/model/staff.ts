@@ -39,11 +39,11 @@ const news = fc
   .map(([pick, what, yes]) =>
     onCart(`${what} of line ${pick}${yes ? ', accepted' : ''}`, hasLines, async (world, cart, real, uuid) => {
       const { tables, client } = real;
-      const held = cart.lines[nth(cart, pick)];
-      if (!held) throw new Error('There is no such line');
-      const { name } = held;
+      const present = cart.lines[nth(cart, pick)];
+      if (!present) throw new Error('There is no such line');
+      const { name } = present;
       if (what === 'dearer') world.price[name] = Math.trunc((world.price[name] * 11) / 10);
-      else world.stock[name] = what === 'gone' ? 0 : Math.trunc(demandOf(held) / 2);
+      else world.stock[name] = what === 'gone' ? 0 : Math.trunc(demandOf(present) / 2);
       await onShelf(tables, name, { price: world.price[name] });
       await onShelf(tables, name, { stock: world.stock[name] });
       if (!yes) return { said: '200', should: '200' };

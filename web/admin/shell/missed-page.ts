@@ -43,9 +43,9 @@ function keep(path: string): void {
 
 function takeStored(): string | null {
   try {
-    const kept = sessionStorage.getItem(KEY);
+    const stored = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
-    return kept;
+    return stored;
   } catch {
     return null;
   }

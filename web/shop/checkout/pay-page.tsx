@@ -45,9 +45,9 @@ export default function PayPage() {
     setWanted(null);
   });
   // What the cart has wins over the default; a provider may have gone since it was chosen (storefront 4).
-  const kept = methods.find((method) => method === cart.payment_method_selected);
+  const chosen = methods.find((method) => method === cart.payment_method_selected);
   const usual = methods.find((method) => method === 'online') ?? null;
-  const shown = wanted ?? kept ?? usual;
+  const shown = wanted ?? chosen ?? usual;
 
   return (
     <StepFrame
@@ -56,7 +56,7 @@ export default function PayPage() {
       action={
         <PayNext
           method={shown}
-          isKept={shown === kept}
+          isKept={shown === chosen}
           busy={busy || coupons.busy}
           beforeLeaving={coupons.applyWritten}
           wrongCash={shown === 'cash' ? cash.wrong : undefined}

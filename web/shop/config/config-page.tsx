@@ -87,14 +87,14 @@ function Store() {
 /** The answer to the question about counting visits, changed at any time; only where visits can be counted at all. */
 function Measuring() {
   const counted = useMeasuringIds() !== '';
-  const kept = useSyncExternalStore(neverChanges, analyticsConsent, () => null);
+  const consent = useSyncExternalStore(neverChanges, analyticsConsent, () => null);
   const [answer, setAnswer] = useState<'yes' | 'no'>();
   if (!counted) return null;
   return (
     <Block title={texts.measuring}>
       <p className="text-ink-2">{texts.measuringText}</p>
       <Switch
-        checked={(answer ?? kept) === 'yes'}
+        checked={(answer ?? consent) === 'yes'}
         onChange={({ currentTarget }) => {
           const next = currentTarget.checked ? 'yes' : 'no';
           setAnalyticsConsent(next);

@@ -13,6 +13,6 @@ export async function forgetDevice(): Promise<void> {
   document.cookie = `${OFFICE_COOKIE}=; Max-Age=0; Path=/; SameSite=Lax`;
   // Only where the page is served safely are there kept pages.
   if (!('caches' in window)) return;
-  const kept = await caches.keys();
-  await Promise.all(kept.map((name) => caches.delete(name)));
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => caches.delete(name)));
 }

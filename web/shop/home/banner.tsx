@@ -60,7 +60,7 @@ function Photo({ src, name, size, first }: PhotoProps) {
       width={width}
       height={height}
       className="banner-photo"
-      {...hurry(first)}
+      {...isUrgent(first)}
     />
   );
 }
@@ -77,7 +77,14 @@ function Drawing({ offer, size, first }: Required<Omit<Props, 'className'>>) {
       </span>
       <span className="banner-pictures" data-count={pictures.length} data-first={first || undefined}>
         {pictures.map((picture, place) => (
-          <img key={picture} src={picture} alt="" width={160} height={160} {...hurry(first && place === 0)} />
+          <img
+            key={picture}
+            src={picture}
+            alt=""
+            width={160}
+            height={160}
+            {...isUrgent(first && place === 0)}
+          />
         ))}
       </span>
       {size === 'hero' && (
@@ -89,7 +96,7 @@ function Drawing({ offer, size, first }: Required<Omit<Props, 'className'>>) {
   );
 }
 
-function hurry(first: boolean) {
+function isUrgent(first: boolean) {
   return first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const);
 }
 

@@ -102,7 +102,7 @@ test('no flag hides the PUM, the name or the button (decision 56)', () => {
     brand: false,
   };
   const card = draw(['categories_custom_cards'], { [meat]: nothing });
-  for (const kept of ['Gramo a $\u00a029,8', 'Costilla de cerdo', 'Agregar']) expect(card).toContain(kept);
+  for (const text of ['Gramo a $\u00a029,8', 'Costilla de cerdo', 'Agregar']) expect(card).toContain(text);
 });
 
 test('the module categories_custom_cards decides whether any flag counts', () => {

@@ -20,14 +20,14 @@ it('who is here stays unknown when that could not be asked, and says so at once;
 
 it('what was written for an order goes with whoever leaves, and waits for whose session was lost', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ message: 'Hasta pronto!' }));
-  const kept = new Map([[DRAFT_KEY, '{"cartId":"c","observations":"Torre 2, apto 301"}']]);
-  vi.stubGlobal('sessionStorage', { removeItem: (key: string) => kept.delete(key) });
+  const stored = new Map([[DRAFT_KEY, '{"cartId":"c","observations":"Torre 2, apto 301"}']]);
+  vi.stubGlobal('sessionStorage', { removeItem: (key: string) => stored.delete(key) });
   signedIn(marcela);
   sessionLost();
-  expect(kept.size).toBe(1);
+  expect(stored.size).toBe(1);
   signedIn(marcela);
   await logout();
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 });
 
 it('a session that ends elsewhere is lost; one’s own leaving is not, whatever the server says of it afterwards', async () => {

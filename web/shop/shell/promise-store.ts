@@ -21,9 +21,9 @@ export const publishPromise = store.set;
  */
 export function useOfficePromise(): OfficePromise | null {
   const { office } = useOffice();
-  const told = useStore(store, null);
+  const current = useStore(store, null);
   const { server: cart } = useCart();
-  const said = told !== null && told.id === office?.id ? told : office;
+  const said = current !== null && current.id === office?.id ? current : office;
   if (said === null || cart === null) return said;
   const isPromised = cart.branch_office_id === said.id && cart.products.length > 0;
   return isPromised ? { ...said, nextWindow: cart.windows[0] ?? null } : said;

@@ -43,21 +43,21 @@ export function ToastList({ toasts, labels, place }: ToastListProps) {
 function ToastRow({ toast, labels }: { toast: Toast; labels: ToasterLabels }) {
   const { id, tone, text, action } = toast;
   const lifeMs = toast.lifeMs ?? (action === undefined ? LIFE_MS : LIFE_WITH_ACTION_MS);
-  const [held, setHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
 
   useEffect(() => {
-    if (tone === 'error' || held) return;
+    if (tone === 'error' || isPaused) return;
     const timer = setTimeout(() => closeToast(id), lifeMs);
     return () => clearTimeout(timer);
-  }, [id, tone, lifeMs, held]);
+  }, [id, tone, lifeMs, isPaused]);
 
   return (
     <li
       className={`toast toast-${tone}`}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
     >
       <Icon name={icons[tone]} size={22} className="toast-icon" />
       <p className="toast-words" role={tone === 'error' ? 'alert' : undefined}>

@@ -107,8 +107,8 @@ describe('the request to be forgotten', () => {
       [people.beatriz.id],
     );
     expect((await beatriz.call('personalData.askDeletion', { body: {} })).status).toBe(200);
-    const told = () => world.server.sent.find(({ to }) => to === people.beatriz.phone);
-    await expect.poll(told).toEqual({
+    const farewell = () => world.server.sent.find(({ to }) => to === people.beatriz.phone);
+    await expect.poll(farewell).toEqual({
       ...{ channel: 'sms', to: people.beatriz.phone },
       text: 'Canasta: pediste eliminar tu cuenta. ¿No fuiste tú? Retírala.',
     });
@@ -267,10 +267,10 @@ describe('a request whose time has come', () => {
   it('gives up the name too when the books may go, after ten years', async () => {
     const inTenYears = new Date(RUNS.getTime() + 3_700 * DAY_MS);
     await run(inTenYears);
-    const kept = await world.server.sql('select customer from customer_order where user_id = $1', [
+    const stored = await world.server.sql('select customer from customer_order where user_id = $1', [
       people.marcela.id,
     ]);
-    expect(kept).toMatchObject([{ customer: { fullname: '', identification_card: '' } }]);
+    expect(stored).toMatchObject([{ customer: { fullname: '', identification_card: '' } }]);
   });
 });
 

@@ -90,11 +90,11 @@ export function dueRequests(db: Queries, now: Date, most: number) {
 
 /** Keeps a request for oneself while it is carried out; false when it has been taken back or another process has it. */
 export async function lockRequest(tx: Queries, id: string): Promise<boolean> {
-  const held = await tx.first(
+  const pending = await tx.first(
     sql`select 1 from deletion_request
         where business_id = ${tx.businessId} and id = ${id} and state = 'waiting' for update skip locked`,
   );
-  return held !== undefined;
+  return pending !== undefined;
 }
 
 export function noteBlocker(tx: Queries, id: string, heldBy: Blocker) {

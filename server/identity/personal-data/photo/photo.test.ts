@@ -86,7 +86,7 @@ function png(width: number, height: number, rows = height): Buffer {
 }
 
 /** What is kept of Marcela's photo, small before large. */
-const kept = () =>
+const stored = () =>
   server.sql<{ type: string; width: number; bytes: Buffer }>(
     'select type, width, bytes from user_photo where user_id = $1 order by width, type',
     [people.marcela.id],
@@ -103,7 +103,7 @@ describe('a photo', () => {
     const { user } = (await give(marcela, telling)).ok();
     expect(user.photoUrl).toMatch(/^\/files\/photo\/[0-9a-f-]{36}$/);
     expect(user.thumbnail).toBe(`${user.photoUrl}?w=160`);
-    const drawn = await kept();
+    const drawn = await stored();
     expect(drawn.map(({ type, width }) => `${type} ${width}`)).toEqual([
       ...['image/avif 160', 'image/jpeg 160', 'image/webp 160'],
       ...['image/avif 320', 'image/jpeg 320', 'image/webp 320'],
@@ -214,7 +214,7 @@ describe('a photo', () => {
 
   it('comes as small as it is asked for, and as light as the browser reads it', async () => {
     const { photoUrl, thumbnail } = (await give(marcela, jpeg)).ok().user;
-    const drawn = await kept();
+    const drawn = await stored();
     const seen = async (path: string, accept: string) => {
       const { headers } = await look(path, marcela, 'canasta.localhost', accept);
       const length = Number(headers.get('content-length'));
@@ -235,7 +235,7 @@ describe('a photo', () => {
     expect([(await look(before, marcela)).status, (await look(after, marcela)).status]).toEqual([404, 200]);
     expect((await marcela.call('users.removePhoto', {})).ok().user.photoUrl).toBe('');
     expect((await look(after, marcela)).status).toBe(404);
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   it('of whoever works here leaves a line of the audit when it comes and when it goes; of a client none', async () => {

@@ -23,9 +23,9 @@ export function keepAddress(id: string, draft: AddressDraft | null): void {
 /** Read each time: whoever leaves takes it along (session/written.ts). */
 function present(): Written {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(ADDRESSES_KEY) ?? '{}');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(ADDRESSES_KEY) ?? '{}');
     // Only this file writes it.
-    return typeof kept === 'object' && kept !== null ? (kept as Written) : {};
+    return typeof stored === 'object' && stored !== null ? (stored as Written) : {};
   } catch {
     return inPage ?? {};
   }

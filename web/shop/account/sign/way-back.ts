@@ -17,9 +17,9 @@ export function rememberWayBack(path: string): void {
 /** The path to go on from, once; `otherwise` when nothing is known. */
 export function takeWayBack(otherwise: string): string {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
     localStorage.removeItem(KEY);
-    return isWayBack(kept) && kept.until > Date.now() ? ownPath(kept.path) : otherwise;
+    return isWayBack(stored) && stored.until > Date.now() ? ownPath(stored.path) : otherwise;
   } catch {
     return otherwise;
   }
@@ -30,7 +30,8 @@ export function ownPath(path: string | null): string {
   return path !== null && /^\/(?![/\\])/.test(path) ? path : '/';
 }
 
-function isWayBack(kept: unknown): kept is { path: string; until: number } {
-  if (typeof kept !== 'object' || kept === null || !('path' in kept) || !('until' in kept)) return false;
-  return typeof kept.path === 'string' && typeof kept.until === 'number';
+function isWayBack(stored: unknown): stored is { path: string; until: number } {
+  if (typeof stored !== 'object' || stored === null || !('path' in stored) || !('until' in stored))
+    return false;
+  return typeof stored.path === 'string' && typeof stored.until === 'number';
 }

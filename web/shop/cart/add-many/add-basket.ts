@@ -15,10 +15,13 @@ export type BasketPreview = OutputOf<'customCarts.preview'>;
 export async function previewBasket(id: string, request: BasketRequest): Promise<BasketPreview> {
   const { status, owner, lines } = await flushedCart();
   if (status === 'failed') throw ApiError.noConnection();
-  const held =
+  const inCart =
     owner === 'user' ? [] : lines.map((line) => ({ ...stateOf(line), product_id: line.product.id }));
   const preview = () =>
-    callApi('customCarts.preview', { params: { id }, body: { ...request, ...officeOfRequest(), held } });
+    callApi('customCarts.preview', {
+      params: { id },
+      body: { ...request, ...officeOfRequest(), held: inCart },
+    });
   // After everything the user's cart is still being told.
   return owner === 'user' ? ask(preview) : preview();
 }

@@ -29,11 +29,11 @@ beforeEach(() => {
     flush: async () => false,
   });
   vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
-    const told =
+    const acknowledged =
       body === undefined ? null : (JSON.parse(body) as { request_key?: string } & Partial<LineState>);
     // The key of the change is another each time (pending/pending.test.ts).
-    const { request_key: _, ...said } = told ?? {};
-    const wanted: Partial<LineState> | null = told && said;
+    const { request_key: _, ...said } = acknowledged ?? {};
+    const wanted: Partial<LineState> | null = acknowledged && said;
     asked.push({ method, path, count: wanted?.count, body: wanted });
     await road;
     if ((wanted?.count ?? 0) > STOCK) {

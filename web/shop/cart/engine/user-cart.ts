@@ -188,7 +188,7 @@ async function reconcile(id: string, before: Wanted): Promise<void> {
     wanted = latest(id) ?? before;
     isAsked = true;
     takeServerCart(await tell(id, wanted, key));
-    told(id, wanted);
+    acknowledged(id, wanted);
   } catch (error) {
     if (isAway(error)) return giveUp(error, id, isAsked ? { wanted, key } : undefined);
     // A cart closed in another tab is read anew; the word of the server wins.
@@ -281,7 +281,7 @@ function latest(id: string): Wanted | undefined {
 }
 
 /** A newer request for the same line stays, without what the server knows by now, and is told next. */
-function told(id: string, wanted: Wanted): void {
+function acknowledged(id: string, wanted: Wanted): void {
   const newer = latest(id);
   if (newer === wanted || newer === undefined) {
     forget(id);

@@ -25,15 +25,15 @@ const said: Record<NoteState, string> = {
 export function LineNote({ line, onDone }: { line: CartLineView; onDone: () => void }) {
   const [text, setText] = useState(line.comment);
   /** What the line is believed to hold, and what it held when it was last looked at. */
-  const [kept, setKept] = useState(line.comment);
+  const [savedText, setSavedText] = useState(line.comment);
   const [seen, setSeen] = useState(line.comment);
   const [state, setState] = useState<NoteState>('still');
   const words = text.trim();
-  const unsaved = words !== kept;
+  const unsaved = words !== savedText;
 
   if (line.comment !== seen) {
     setSeen(line.comment);
-    setKept(line.comment);
+    setSavedText(line.comment);
     // Another device wrote it. What is being written here, or could not be saved, stays in the field.
     if (state === 'still' || state === 'saved') setText(line.comment);
     else if (line.comment !== words && !line.pending) setState('failed');
@@ -43,7 +43,7 @@ export function LineNote({ line, onDone }: { line: CartLineView; onDone: () => v
   function save() {
     if (!unsaved) return;
     setState('writing');
-    setKept(words);
+    setSavedText(words);
     changeLine(line.id, { comment: words });
   }
 

@@ -22,13 +22,13 @@ const store = createStore<StoredDraft | null>(null);
 
 /** The draft of this cart; another cart begins a new one. */
 export function useDraft(cartId: string): Draft {
-  const kept = useStore(store, null) ?? readStored();
-  return kept?.cartId === cartId ? kept : blank;
+  const stored = useStore(store, null) ?? readStored();
+  return stored?.cartId === cartId ? stored : blank;
 }
 
 export function changeDraft(cartId: string, change: Partial<Draft>): void {
-  const kept = store.get() ?? readStored();
-  const next = { ...(kept?.cartId === cartId ? kept : blank), ...change, cartId };
+  const stored = store.get() ?? readStored();
+  const next = { ...(stored?.cartId === cartId ? stored : blank), ...change, cartId };
   store.set(next);
   try {
     sessionStorage.setItem(DRAFT_KEY, JSON.stringify(next));
@@ -39,10 +39,10 @@ export function changeDraft(cartId: string, change: Partial<Draft>): void {
 
 function readStored(): StoredDraft | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? 'null') as Partial<StoredDraft> | null;
-    if (typeof kept?.cartId !== 'string') return null;
-    const address = kept.address?.values === undefined ? null : kept.address;
-    return { ...blank, ...kept, address, cartId: kept.cartId };
+    const stored = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? 'null') as Partial<StoredDraft> | null;
+    if (typeof stored?.cartId !== 'string') return null;
+    const address = stored.address?.values === undefined ? null : stored.address;
+    return { ...blank, ...stored, address, cartId: stored.cartId };
   } catch {
     return null;
   }

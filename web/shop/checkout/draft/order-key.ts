@@ -11,8 +11,8 @@ type Seen = { id: string; version: number };
 export function orderKey({ id, version }: Seen): string {
   const bound = `${id} ${version} `;
   try {
-    const kept = sessionStorage.getItem(KEY);
-    if (kept?.startsWith(bound)) return kept.slice(bound.length);
+    const stored = sessionStorage.getItem(KEY);
+    if (stored?.startsWith(bound)) return stored.slice(bound.length);
     const key = newId();
     sessionStorage.setItem(KEY, bound + key);
     return key;

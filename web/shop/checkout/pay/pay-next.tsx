@@ -30,11 +30,11 @@ export function PayNext({ method, isKept, busy: choosing, beforeLeaving, wrongCa
   const { busy, run: goOn } = useAction(async () => {
     if (!isKept && method !== null) {
       const body = { payment_method_selected: method };
-      const told = await saveChoice(
+      const saved = await saveChoice(
         ({ id: uuid }) => callApi('cart.setPaymentMethod', { params: { uuid }, body }),
         texts.failed,
       );
-      if (told === null) return;
+      if (saved === null) return;
     }
     if (!(await beforeLeaving())) return;
     await navigate(pathOf(stepAfter('pay', stepsFor(hasBags))));

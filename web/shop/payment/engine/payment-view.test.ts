@@ -31,10 +31,10 @@ test('an approval that did not move the order is not called paid', () => {
 });
 
 test('money that does not fit is no failure to try again, and once the order is paid nothing is in its way', () => {
-  const kept = { ...online, state: 'error', in_review: true } as const;
-  expect(viewOf({ ...kept, order_state: '5_waiting_online_payment' })).toBe('review');
-  expect(viewOf({ ...kept, order_state: '12_store_cancel_order' })).toBe('review');
-  expect(viewOf({ ...kept, order_state: '6_payment_complete' })).toBe('paid');
+  const reviewed = { ...online, state: 'error', in_review: true } as const;
+  expect(viewOf({ ...reviewed, order_state: '5_waiting_online_payment' })).toBe('review');
+  expect(viewOf({ ...reviewed, order_state: '12_store_cancel_order' })).toBe('review');
+  expect(viewOf({ ...reviewed, order_state: '6_payment_complete' })).toBe('paid');
 });
 
 test('an order changed to cash is paid at the door, whatever was tried before', () => {

@@ -44,8 +44,8 @@ export function planOf(place: string): FeedPlan | undefined {
 
 function readPlans(): [string, unknown][] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((entry) => Array.isArray(entry) && entry.length === 2) : [];
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((entry) => Array.isArray(entry) && entry.length === 2) : [];
   } catch {
     // Storage that is closed to us, or spoilt: nothing is remembered.
     return [];

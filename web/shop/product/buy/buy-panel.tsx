@@ -21,7 +21,7 @@ import { QuantityChoice } from './quantity-choice.tsx';
 const LineOptions = lazyPart(() => import('./line-options.tsx'));
 
 /** How long the button says that it is done, in ms; the cart itself speaks to those who listen. */
-const TOLD_MS = 2_000;
+const SHOWN_MS = 2_000;
 
 type Props = { product: Product; hasSimilar: boolean };
 
@@ -65,7 +65,7 @@ function Decisions({ product }: { product: Product }) {
   const adding = useAction(async () => {
     if (!(await addProduct(product, { ...choice, ...preparation, optionsTags }))) return;
     setAdded(true);
-    setTimeout(() => setAdded(false), TOLD_MS);
+    setTimeout(() => setAdded(false), SHOWN_MS);
   });
 
   return (

@@ -12,21 +12,21 @@ type Point = { x: number; y: number };
 export function useZoom() {
   const stage = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(1);
-  const kept = useRef<{ from: number; at: Point } | null>(null);
+  const start = useRef<{ from: number; at: Point } | null>(null);
   const latest = useRef(scale);
 
   function zoomTo(next: number, at: Point) {
     const wanted = Math.min(CLOSEST, Math.max(1, next));
-    kept.current = { from: latest.current, at };
+    start.current = { from: latest.current, at };
     latest.current = wanted;
     setScale(wanted);
   }
 
   useLayoutEffect(() => {
     const box = stage.current;
-    const { from, at } = kept.current ?? {};
+    const { from, at } = start.current ?? {};
     if (box === null || from === undefined || at === undefined) return;
-    kept.current = null;
+    start.current = null;
     box.scrollLeft = (box.scrollLeft + at.x) * (scale / from) - at.x;
     box.scrollTop = (box.scrollTop + at.y) * (scale / from) - at.y;
   }, [scale]);

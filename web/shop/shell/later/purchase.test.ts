@@ -2,13 +2,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { isFirstCount } from './counted-orders.ts';
 import { eventsOfPage, purchaseOf } from './page-events.ts';
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 
 beforeEach(() => {
-  kept.clear();
+  stored.clear();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   });
 });
 
@@ -52,6 +52,6 @@ test('an order one reads later, or must sign in for, is no purchase', () => {
 
 test('an order is counted once, however often its page is read', () => {
   expect(['a', 'a', 'b', 'a', 'b'].map(isFirstCount)).toEqual([true, false, true, false, false]);
-  kept.set('counted-orders', 'not json');
+  stored.set('counted-orders', 'not json');
   expect(isFirstCount('a')).toBe(true);
 });

@@ -71,9 +71,9 @@ function rememberPlace(path: string, place: number): void {
   const places = allPlaces();
   delete places[path];
   places[path] = Math.round(place);
-  const kept = Object.entries(places).slice(-MOST_PATHS);
+  const latest = Object.entries(places).slice(-MOST_PATHS);
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)));
+    sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(latest)));
   } catch {
     // A full device remembers no places; the page is still the right one.
   }

@@ -46,8 +46,8 @@ export function useCategoryTree(): CategoryTree {
 }
 
 function readTree(officeId: string): Promise<Branches> {
-  const kept = known.get(officeId);
-  if (kept !== undefined) return kept;
+  const cached = known.get(officeId);
+  if (cached !== undefined) return cached;
   const query = officeId === '' ? {} : { branch_id: officeId };
   const asked = callApi('categories.list', { query }).then(({ items }) => branchesOf(items));
   known.set(officeId, asked);

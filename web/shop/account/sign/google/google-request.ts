@@ -20,20 +20,20 @@ export function startPath({ back, hint, own }: { back: string; hint: string; own
 
 /** What the address of the answer says behind its '#', which no server sees. */
 export function readAnswer(hash: string): Answer {
-  const told = new URLSearchParams(hash.slice(1));
-  const state = told.get('state') ?? '';
-  const token = told.get('id_token');
+  const answer = new URLSearchParams(hash.slice(1));
+  const state = answer.get('state') ?? '';
+  const token = answer.get('id_token');
   if (token !== null) return { kind: 'token', token, state };
-  const error = told.get('error');
+  const error = answer.get('error');
   return error === null ? { kind: 'none' } : { kind: 'refused', reason: error, state };
 }
 
 /** What was asked in this window; undefined when nothing was, so that an answer made elsewhere opens nothing here. */
 export function takeAsked(): Asked | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
     sessionStorage.removeItem(KEY);
-    return isAsked(kept) ? { ...kept, back: ownPath(kept.back) } : undefined;
+    return isAsked(stored) ? { ...stored, back: ownPath(stored.back) } : undefined;
   } catch {
     return undefined;
   }
@@ -64,8 +64,10 @@ export async function googleAddress(search: URLSearchParams): Promise<string> {
   return `${authorizeUrl}?${question}`;
 }
 
-function isAsked(kept: unknown): kept is Asked {
-  if (typeof kept !== 'object' || kept === null) return false;
-  if (!('state' in kept) || !('back' in kept) || !('own' in kept)) return false;
-  return typeof kept.state === 'string' && typeof kept.back === 'string' && typeof kept.own === 'boolean';
+function isAsked(stored: unknown): stored is Asked {
+  if (typeof stored !== 'object' || stored === null) return false;
+  if (!('state' in stored) || !('back' in stored) || !('own' in stored)) return false;
+  return (
+    typeof stored.state === 'string' && typeof stored.back === 'string' && typeof stored.own === 'boolean'
+  );
 }

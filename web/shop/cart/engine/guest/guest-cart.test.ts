@@ -18,24 +18,24 @@ const avocado = {
 const milk = { ...avocado, id: 'milk', title: 'Leche', countType: 'units', grams_x_unidad: 0 } as ProductCard;
 
 /** A device that keeps texts until it is told to refuse. */
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 let room: boolean;
 let unkept: ReturnType<typeof vi.fn<() => void>>;
 
 beforeEach(() => {
   vi.resetModules();
-  kept = new Map();
+  stored = new Map();
   room = true;
   unkept = vi.fn<() => void>();
   vi.stubGlobal('location', { host: 'canasta.localhost' });
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
+    getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, text: string) => {
       if (!room) throw new DOMException('No room', 'QuotaExceededError');
-      kept.set(key, text);
+      stored.set(key, text);
     },
-    removeItem: (key: string) => kept.delete(key),
+    removeItem: (key: string) => stored.delete(key),
   });
 });
 

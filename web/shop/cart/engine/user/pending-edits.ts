@@ -21,9 +21,9 @@ export function joinEdits(older: Wanted | undefined, newer: Wanted): Wanted {
  * What remains of a newer request once the older one is answered. Saying a count again could undo what the server
  * made of it, for example when the changed line joined an equal one (decision 24).
  */
-export function withoutSent(newer: Wanted, told: Wanted): Wanted {
+export function withoutSent(newer: Wanted, sent: Wanted): Wanted {
   const rest = Object.entries(newer.patch).filter(
-    ([name, value]) => !Object.is(told.patch[name as keyof LineState], value),
+    ([name, value]) => !Object.is(sent.patch[name as keyof LineState], value),
   );
   // The names are those of the patch; Object.fromEntries cannot say so.
   return { ...newer, patch: Object.fromEntries(rest) as Partial<LineState> };

@@ -10,17 +10,17 @@ const cart = [
 ];
 
 test('what stays as it was is not told', () => {
-  const told = officeDifference(cart, check({}), [
+  const difference = officeDifference(cart, check({}), [
     card('egg', 18_375),
     card('milk', 3_100),
     card('coffee', 19_900),
     card('rice', 4_000),
   ]);
-  expect(told).toEqual({ lines: [], before: 64_875, now: 64_875 });
+  expect(difference).toEqual({ lines: [], before: 64_875, now: 64_875 });
 });
 
 test('a higher and a lower price, too little of one and nothing of another', () => {
-  const told = officeDifference(
+  const difference = officeDifference(
     cart,
     check({
       productsDifferentPrice: [problem('egg', 'product_different_price', 1, 'Antes | Ahora')],
@@ -31,13 +31,13 @@ test('a higher and a lower price, too little of one and nothing of another', () 
     }),
     [card('egg', 19_000), card('milk', 3_300), card('rice', 3_500)],
   );
-  expect(told.lines.map(({ title, before, now, reason }) => [title, before, now, reason])).toEqual([
+  expect(difference.lines.map(({ title, before, now, reason }) => [title, before, now, reason])).toEqual([
     ['egg', 18_375, 19_000, ''],
     ['milk', 18_600, 6_600, 'Solo quedan 2 de las 6 que pediste'],
     ['coffee', 19_900, null, 'Sin stock'],
     ['rice', 8_000, 7_000, ''],
   ]);
-  expect(told.now).toBe(19_000 + 6_600 + 7_000);
+  expect(difference.now).toBe(19_000 + 6_600 + 7_000);
 });
 
 function line(title: string, price: number, count: number): WireLine {

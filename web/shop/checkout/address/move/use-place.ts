@@ -48,14 +48,14 @@ export function usePlace(cart: WireCart) {
 
 /** Tells the server. What was shown and accepted is accepted there too; what changed since is shown as ever. */
 async function tell(place: Place, { accepted }: { accepted: boolean }): Promise<void> {
-  const told = await saveChoice(({ id: uuid }) => setAddress(uuid, place), texts.failed);
-  if (told === null) return;
-  const agreed = accepted && problemsOf(told.check).length > 0 ? await acceptAll() : null;
-  if (told.office_changed) {
-    showToast('info', texts.officeChanged(told.cart.branch_office_name));
-    await chooseOffice(told.cart.branch_office_id);
+  const saved = await saveChoice(({ id: uuid }) => setAddress(uuid, place), texts.failed);
+  if (saved === null) return;
+  const agreed = accepted && problemsOf(saved.check).length > 0 ? await acceptAll() : null;
+  if (saved.office_changed) {
+    showToast('info', texts.officeChanged(saved.cart.branch_office_name));
+    await chooseOffice(saved.cart.branch_office_id);
   }
-  showProblems(agreed?.check ?? told.check);
+  showProblems(agreed?.check ?? saved.check);
 }
 
 function acceptAll() {
