@@ -152,6 +152,12 @@ export const errors = {
   PAYMENT_LINK_FAILED: { status: 503, message: 'No se pudo generar el enlace de pago' },
   EVENT_NOT_VALID: { status: 401, message: 'El aviso no viene del proveedor de pagos.' },
   REFUND_NOT_POSSIBLE: { status: 422, message: 'No hay tanto dinero recibido de este pedido para devolver.' },
+  ROUND_CLOSED: { status: 409, message: 'Esta ronda ya se cerró.' },
+  ROUND_OPEN_STOPS: {
+    status: 409,
+    message: 'Quedan pedidos sin entregar: entrégalos o márcalos como devueltos a la tienda.',
+  },
+  GOODS_SETTLED: { status: 409, message: 'Alguien ya recibió estos productos. Mira cómo quedaron.' },
   ASSIGNEE_NOT_FOUND: { status: 422, message: 'Esa persona no puede atender pedidos de esta sede.' },
 
   // Long work

@@ -10,6 +10,7 @@ import type { CallErrors, CallInput, CallOutput, CheckedInput } from './call.ts'
 import { cartCalls } from './cart.ts';
 import { categoryCalls } from './categories.ts';
 import { communityCalls } from './community.ts';
+import { deliveryCalls } from './deliveries.ts';
 import { geocodingCalls } from './geocoding.ts';
 import { accountCalls } from './identity/account.ts';
 import { emailChangeCalls } from './identity/email-change.ts';
@@ -70,6 +71,7 @@ export const calls = {
   ...cartHistoryCalls,
   ...couponCalls,
   ...orderCalls,
+  ...deliveryCalls,
   ...paymentCalls,
   ...providerCalls,
   ...pictureCalls,

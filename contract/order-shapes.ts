@@ -124,6 +124,12 @@ export const OrderDetail = OrderHead.extend({
     delivery_name: z.string(),
     /** What happened on the way, the oldest first. */
     events: z.array(z.object({ event: DeliveryEvent, label: z.string(), date: Instant })),
+    /** What the shopper says at the door; only for them, while a courier carries it. */
+    pin: z.string().nullable(),
+    /** Which stop of the courier's round it is, and how many are before it; null while it is on no round. */
+    stop: z
+      .object({ position: z.int().positive(), of: z.int().positive(), before: z.int().nonnegative() })
+      .nullable(),
     /** Who was asked to pick or to bring it, the latest last; only for staff. */
     assigned_history: z.array(
       z.object({

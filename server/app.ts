@@ -10,6 +10,7 @@ import type { ConnectionOptions } from './db/connections.ts';
 import { openDatabase } from './db/database.ts';
 import { newId } from './db/ids.ts';
 import { ownKey } from './db/own-key.ts';
+import { registerDeliveryPhotos } from './deliveries/serve-photos.ts';
 import { createGeocoding, type GeocodingParts } from './geocoding/geocoding.ts';
 import { registerDocs } from './http/docs.ts';
 import { registerHealth } from './http/health.ts';
@@ -199,6 +200,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     registerPersonalFiles(app, requests);
     registerDownloads(app, requests);
     registerStoredFiles(app, requests, pictures.storage);
+    registerDeliveryPhotos(app, requests, pictures.storage);
   }
   if (options.web && options.process !== 'worker') {
     const { render, folder, dev = false } = options.web;

@@ -13,6 +13,7 @@ import { shelfHandlers } from './catalogue/shelves/shelf-handlers.ts';
 import { usualHandlers } from './catalogue/usual.ts';
 import { communityHandlers } from './community/handlers.ts';
 import { couponHandlers } from './coupons/handlers.ts';
+import { deliveryHandlers } from './deliveries/handlers.ts';
 import { geocodingHandlers } from './geocoding/handlers.ts';
 import type { HandlersOf } from './http/context.ts';
 import { identityHandlers } from './identity/handlers.ts';
@@ -56,6 +57,7 @@ export const handlers: HandlersOf<CallId> = {
   ...cartListHandlers,
   ...couponHandlers,
   ...orderHandlers,
+  ...deliveryHandlers,
   ...paymentHandlers,
   ...providerHandlers,
   ...pictureHandlers,

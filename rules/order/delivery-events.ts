@@ -14,8 +14,8 @@ const LABELS: Record<Exclude<DeliveryEvent, 'attempt'>, string> = {
   returned: 'Devuelta',
 };
 
-/** More than the three of the terms: whoever still comes back after so many returns it. */
-const MOST_ATTEMPTS = 9;
+/** Where the business says nothing else. More than the three of the terms: then whoever still comes back returns it. */
+export const MOST_ATTEMPTS = 9;
 
 const GATHERING: readonly OrderState[] = [
   '7_admin_cart_accept',
@@ -28,8 +28,9 @@ export function nextDeliveryEvents(order: {
   state: OrderState;
   type: CartType;
   lived: readonly DeliveryEvent[];
+  mostAttempts?: number;
 }): DeliveryEvent[] {
-  const { state, type, lived } = order;
+  const { state, type, lived, mostAttempts = MOST_ATTEMPTS } = order;
   const has = (event: DeliveryEvent) => lived.includes(event);
   if (has('delivered') || has('returned')) return [];
   if (GATHERING.includes(state)) return has('ready') ? [] : ['ready'];
@@ -39,7 +40,7 @@ export function nextDeliveryEvents(order: {
   const attempts = lived.filter((event) => event === 'attempt').length;
   const isOut = lived.at(-1) === 'on_the_way';
   return [
-    ...(isOut || attempts >= MOST_ATTEMPTS ? [] : (['on_the_way'] as const)),
+    ...(isOut || attempts >= mostAttempts ? [] : (['on_the_way'] as const)),
     ...(isOut ? (['attempt', 'delivered'] as const) : []),
     ...(attempts > 0 && !isOut ? (['returned'] as const) : []),
   ];

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goods } from '#test/factories/goods.ts';
 import { idOf, officeIds } from '#test/factories/ids.ts';
 import { order, readyShoppers } from '#test/faults/shoppers.ts';
+import { people } from '#test/people.ts';
 import { withClient } from '#test/postgres-client.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 import { askAll, examine, questions } from './examine.ts';
@@ -40,6 +41,12 @@ const another = `alter table customer_order drop constraint customer_order_busin
   insert into customer_order select (jsonb_populate_record(o, jsonb_build_object('id', new_id(), 'number', 1, 'share_token', 'otro'))).*
   from customer_order o where id = ${newest}`;
 
+const delivered = (amount: string, received: string) => `
+  insert into delivery_event (business_id, id, order_id, kind, actor_id, at, received_at, proof, method, amount,
+    cash_received, cash_change)
+  select business_id, new_id(), id, 'delivered', '${people.yeison.id}', now(), now(), 'pin', 'cash', ${amount},
+    ${received}, 0 from customer_order where id = ${newest}`;
+
 const stolenSalt = `update product_office set stock = stock - 1
   where product_id = '${goods.sal.id}' and office_id = '${officeIds.bretana}'`;
 
@@ -69,6 +76,18 @@ const faults: Record<string, string> = {
       (business_id, order_id, id, from_state, to_state, actor_role, undoes)
     select business_id, order_id, new_id(), '13_order_received', '7_admin_cart_accept', 'admin', id
     from order_event where order_id = ${newest}`,
+  'Lo cobrado en la puerta es lo que costó lo entregado': delivered('total - 1', 'total - 1'),
+  'El efectivo de una ronda cerrada es el de sus entregas': `insert into delivery_round (business_id, id, courier_id,
+      office_id, started_at, closed_at, cash_expected, cash_declared)
+    select business_id, new_id(), '${people.yeison.id}', office_id, now(), now(), 1, 1 from customer_order
+    where id = ${newest}`,
+  'Lo que dice el domiciliario está en la historia de la entrega, una vez': delivered('total', 'total'),
+  'Una ronda cerrada no dejó pedidos en el camino': `insert into delivery_round (business_id, id, courier_id, office_id,
+      started_at, closed_at, cash_expected, cash_declared)
+    select business_id, '${idOf('round')}', '${people.yeison.id}', office_id, now(), now(), 0, 0 from customer_order
+    where id = ${newest};
+    insert into delivery_stop (business_id, round_id, order_id, position)
+    select business_id, '${idOf('round')}', id, 1 from customer_order where id = ${newest}`,
   'Cada evento dejó su aviso': `delete from outbox where payload ->> 'order_id' = ${newest}::text`,
   'Ningún aviso lleva más de cinco minutos sin enviarse': `update outbox set sent_at = null, created_at = now() - interval '6 minutes'`,
   'Cada paso después del primero está en la auditoría': `${behindTheTriggers} delete from audit_log where entity = 'order'`,

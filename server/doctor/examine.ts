@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import { ORDER_MOVES } from '#rules/order-moves.ts';
 import { auditQuestions } from './audit.ts';
+import { deliveryQuestions } from './deliveries.ts';
 import { goodsQuestions } from './goods.ts';
 import { orderQuestions } from './orders.ts';
 import { paymentQuestions } from './payments.ts';
@@ -24,6 +25,7 @@ const MOST_EXAMPLES = 3;
 export const questions: readonly Question[] = [
   ...goodsQuestions,
   ...orderQuestions,
+  ...deliveryQuestions,
   ...paymentQuestions,
   ...wallQuestions,
   ...auditQuestions,

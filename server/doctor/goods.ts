@@ -5,14 +5,20 @@ export const goodsQuestions: Question[] = [
   {
     promise: 'Existencias + vendido = recibido, y nunca bajo cero',
     sql: `
-      select po.business_id, po.office_id, po.product_id, po.stock, po.received, coalesce(sold.pieces, 0) as sold
+      select po.business_id, po.office_id, po.product_id, po.stock, po.received, coalesce(sold.pieces, 0) as sold,
+        coalesce(back.pieces, 0) as back
       from product_office po
       left join (
         select o.business_id, o.office_id, l.product_id, sum(l.stock_demand) as pieces
         from order_line l join customer_order o on o.business_id = l.business_id and o.id = l.order_id
         where o.holds_goods group by 1, 2, 3
       ) sold using (business_id, office_id, product_id)
-      where po.stock < 0 or po.stock + coalesce(sold.pieces, 0) <> po.received`,
+      left join (
+        select o.business_id, o.office_id, r.product_id, sum(r.stock_demand) as pieces
+        from delivery_return r join customer_order o on o.business_id = r.business_id and o.id = r.order_id
+        where r.outcome = 'stock' group by 1, 2, 3
+      ) back using (business_id, office_id, product_id)
+      where po.stock < 0 or po.stock + coalesce(sold.pieces, 0) - coalesce(back.pieces, 0) <> po.received`,
   },
   {
     promise: 'Un pedido tiene sus productos apartados salvo si se canceló o falló su pago',

@@ -170,6 +170,8 @@ describe('staff', () => {
       delivery_id: people.yeison.id,
       delivery_name: 'Yeison Riascos',
       events: [],
+      pin: null,
+      stop: null,
       assigned_history: [
         { role: 'picker', user_name: 'Wilson Angulo' },
         { role: 'delivery', user_name: 'Yeison Riascos' },

@@ -4,6 +4,8 @@ import { hasLeft } from '#rules/order/undo-move.ts';
 import { shopperCanCancel, staffCanMove } from '#rules/order-moves.ts';
 import { plainText } from '#server/cart/wanted-line.ts';
 import type { Queries } from '#server/db/database.ts';
+import { doorState } from '#server/deliveries/queries.ts';
+import { writeReturnByStaff } from '#server/deliveries/returns.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
 import { endPayments } from '#server/payments/settle/end-waiting.ts';
@@ -16,6 +18,8 @@ import { findStaff } from './staff-queries.ts';
 import type { StoredDelivery } from './stored.ts';
 import { type Viewer, worksAt } from './viewer.ts';
 import { writeMove } from './write-move.ts';
+
+const OUT_WITH_COURIER = 'El domiciliario lo lleva: él dice en su celular cómo terminó la entrega.';
 
 type Assignees = CheckedInputOf<'orders.move'>['body']['delivery'];
 
@@ -57,7 +61,12 @@ function move({ params, body }: CheckedInputOf<'orders.move'>, context: SignedIn
     if (body.state && !staffCanMove(order.state, body.state)) return fail('ORDER_STATE');
     const people = await assigned(tx, order, body.delivery);
     if (isFailure(people)) return people;
-    const delivery = happened({ ...order, state, delivery: people }, body.delivery_event, context.now());
+    const delivery = await happened(
+      tx,
+      { ...order, state, delivery: people },
+      body.delivery_event,
+      context.now(),
+    );
     if (isFailure(delivery)) return delivery;
     if (!body.state && !body.delivery && !body.delivery_event) return undefined;
     if (state === CANCELLED) await giveBack(tx, order, context.now());
@@ -69,6 +78,7 @@ function move({ params, body }: CheckedInputOf<'orders.move'>, context: SignedIn
       at: context.now(),
     });
     if (state === CANCELLED) await endPayments(tx, moved, context.user, context.now());
+    if (body.delivery_event === 'returned') await writeReturnByStaff(tx, order.id, context);
     return undefined;
   });
 }
@@ -126,15 +136,21 @@ async function assigned(
   return delivery;
 }
 
-/** The delivery with one event more; refused where it does not follow from what happened before. */
-function happened(
-  { state, type, delivery }: LockedOrder,
+/**
+ * The delivery with one event more; refused where it does not follow from what happened before, and while a courier is
+ * out with it: who collects the money says that it was delivered.
+ */
+async function happened(
+  tx: Queries,
+  { id, state, type, delivery }: LockedOrder,
   event: DeliveryEvent | undefined,
   now: Date,
-): StoredDelivery | Failure<'ORDER_STATE'> {
+): Promise<StoredDelivery | Failure<'ORDER_STATE'>> {
   if (event === undefined) return delivery;
   const { events = [] } = delivery;
-  const next = nextDeliveryEvents({ state, type, lived: events.map((one) => one.event) });
+  const { round_id, most_attempts: mostAttempts } = await doorState(tx, id);
+  if (round_id) return fail('ORDER_STATE', { message: OUT_WITH_COURIER });
+  const next = nextDeliveryEvents({ state, type, lived: events.map((one) => one.event), mostAttempts });
   if (!next.includes(event)) return fail('ORDER_STATE');
   return { ...delivery, events: [...events, { event, at: now.toISOString() }] };
 }

@@ -12,6 +12,7 @@ import {
 import { canPayOnline } from '#rules/payments.ts';
 import { gramsText, quantityText } from '#rules/quantity.ts';
 import { stillRejected } from '#server/cart/rejected.ts';
+import { pinOf } from '#server/deliveries/pin.ts';
 import type { Context } from '#server/http/context.ts';
 import { UNREADABLE } from '#server/secrets/identity-seal.ts';
 import type { AssignmentRow, EventRow, LineRow, OrderHeadRow, OrderRow, SummaryRow } from './queries.ts';
@@ -64,7 +65,7 @@ function arrivalOf({ state, delivery, dispatched_at: leftAt }: SummaryRow) {
 export function presentOrder(
   row: OrderRow,
   viewer: Viewer,
-  { now: clock, identities }: Pick<Context, 'now' | 'identities'>,
+  { now: clock, identities, ...context }: Pick<Context, 'now' | 'identities' | 'secretKey' | 'db'>,
 ): Answer {
   const now = clock();
   const known = viewer !== 'link';
@@ -104,6 +105,9 @@ export function presentOrder(
       delivery_id: viewer === 'staff' ? (row.delivery.delivery_id ?? null) : null,
       delivery_name: known ? (row.delivery.delivery_name ?? '') : '',
       events: presentDelivery(row.delivery),
+      pin:
+        viewer === 'owner' && showsPin(row) ? pinOf(context.secretKey, context.db.businessId, row.id) : null,
+      stop: known ? row.stop : null,
       assigned_history: viewer === 'staff' ? row.assignments.map(presentAssignment) : [],
     },
     undo: viewer === 'staff' ? presentUndo(row, now) : null,
@@ -166,6 +170,15 @@ function presentLine(line: LineRow, viewer: Viewer, planogram: boolean): WireOrd
 function presentDelivery({ events = [] }: StoredDelivery): WireOrder['delivery']['events'] {
   const labels = deliveryEventLabels(events.map(({ event }) => event));
   return events.map(({ event, at }, place) => ({ event, label: labels[place] ?? '', date: at }));
+}
+
+/** From when a courier has it until it is there or back. */
+function showsPin({ type, state, delivery }: OrderRow): boolean {
+  const last = delivery.events?.at(-1)?.event;
+  const isOver = last === 'delivered' || last === 'returned';
+  return (
+    type === 'delivery' && state === '10_store_dispatch_products' && Boolean(delivery.delivery_id) && !isOver
+  );
 }
 
 function presentAssignment({ role, user_name, actor, at }: AssignmentRow) {

@@ -125,6 +125,7 @@ export type OrderRow = OrderHeadRow & {
   lines: LineRow[];
   events: EventRow[];
   assignments: AssignmentRow[];
+  stop: { position: number; of: number; before: number } | null;
 };
 
 export type AssignmentRow = {
@@ -167,7 +168,16 @@ export async function findOrder(
         from order_assignment a
         left join app_user u on u.business_id = a.business_id and u.id = a.actor_id
         where a.business_id = o.business_id and a.order_id = o.id
-      ) a), '[]') as assignments
+      ) a), '[]') as assignments,
+      (select json_build_object(
+          'position', count(*) filter (where s.position <= own.position),
+          'of', count(*),
+          'before', count(*) filter (where s.position < own.position and s.done_at is null))
+        from delivery_stop own
+        join delivery_round r on r.business_id = own.business_id and r.id = own.round_id and r.closed_at is null
+        join delivery_stop s on s.business_id = own.business_id and s.round_id = own.round_id
+        where own.business_id = o.business_id and own.order_id = o.id and own.done_at is null
+        group by own.round_id) as stop
     from customer_order o
     join office f on f.business_id = o.business_id and f.id = o.office_id
     where o.business_id = ${db.businessId} and ${which}`);

@@ -12,6 +12,8 @@ import { findOrder } from './queries.ts';
 import { worksAt } from './viewer.ts';
 import { writeMove } from './write-move.ts';
 
+const INVOICED = '9_store_invoice_products';
+
 /** Staff take back the last move of an order for a minute; the history gets a row more (decision 65). */
 export async function undoMove(
   { params, body }: CheckedInputOf<'orders.undo'>,
@@ -29,8 +31,8 @@ export async function undoMove(
       const last = await lastMove(tx, order.id);
       const lived = (order.delivery.events ?? []).map(({ event }) => event);
       const undo = undoOf({ state: order.state, lived }, last, context.now());
-      // Picking that has begun is work of a person: it is not lost with a press.
-      if (!undo || !last || (last.picked && undo.to === '7_admin_cart_accept')) return fail('UNDO_OVER');
+      // What was picked was settled when picking ended: from there it goes back to billing alone.
+      if (!undo || !last || (last.picked && undo.to !== INVOICED)) return fail('UNDO_OVER');
       await writeMove(tx, context, order, {
         call: 'orders.undo',
         state: undo.to,

@@ -71,6 +71,9 @@ export const agreed = [
 /** What is refused without anything tempting, too: the order is placed step by step further down. */
 export const notDone: Record<string, string> = {
   'cart.createOrder': 'MISSING_DELIVERY',
+  'deliveries.close': 'NOT_FOUND',
+  'deliveries.reorder': 'ROUND_CLOSED',
+  'deliveries.restock': 'GOODS_SETTLED',
   'orders.undo': 'UNDO_OVER',
   // Registers that only grow (decision 69).
   'logs.change': 'APPEND_ONLY',

@@ -1,4 +1,5 @@
 import type { CallId, Calls, InputOf } from '#contract/index.ts';
+import { blobOf, smallPng } from '../factories/files.ts';
 import { goods } from '../factories/goods.ts';
 import {
   addressIds,
@@ -36,7 +37,7 @@ type Case<Id extends CallId> = {
   input: (id: string) => InputOf<Id>;
 };
 
-/** Whose object it is, and what it names: a cart with its history, an order that wilson picks, a basket, a device. */
+/** Whose object it is, and what it names: a cart with its history, an order that wilson picks and yeison carries, a basket, a device. */
 export type Objects = {
   owner: string;
   cart: string;
@@ -64,12 +65,13 @@ export const reach = {
   'whoever comes': [],
   owner: ['owner'],
   'owner and staff of its office': ['owner', ...ofBretana],
-  'owner, staff of its office and whoever is assigned': ['owner', ...ofBretana, 'wilson'],
+  'owner, staff of its office and whoever is assigned': ['owner', ...ofBretana, 'wilson', 'yeison'],
   'owner and staff': ['owner', ...ofBretana, 'paola'],
   'staff of its office': ofBretana,
   staff: [...ofBretana, 'paola'],
   superadmin: above,
   'its provider': ['gustavo'],
+  'its courier': ['yeison'],
 } as const satisfies Record<string, readonly (PersonName | 'owner')[]>;
 
 export type Reach = keyof typeof reach;
@@ -225,6 +227,16 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
     body: { state: '7_admin_cart_accept' },
   })),
   'orders.undo': orderOf('staff of its office', (id) => ({ params: { id }, body: {} })),
+  'deliveries.take': orderOf('its courier', (id) => ({ params: { id } })),
+  'deliveries.photo': orderOf('its courier', (id) => ({
+    params: { id },
+    body: { photo: blobOf(smallPng), photo_id: idOf('photo') },
+  })),
+  'deliveries.report': orderOf('staff of its office', (id) => ({ params: { id } })),
+  'deliveries.restock': orderOf('staff of its office', (id) => ({
+    params: { id },
+    body: { goods: [{ line_id: idOf('line'), product_id: goods.huevos.id, outcome: 'stock' }] },
+  })),
   'payments.link': orderOf('owner, staff of its office and whoever is assigned', (id) => ({
     params: { id },
     body: {},

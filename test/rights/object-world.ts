@@ -27,7 +27,7 @@ export type World = {
   as: (name: PersonName | 'guest') => Client;
   /** What there is to touch, made anew where it was taken away, and given to that person. */
   objectsOf: (owner: PersonName) => Promise<Objects>;
-  /** An order of marcela's at Bretaña that wilson picks: from now on the one among the objects. */
+  /** An order of marcela's at Bretaña that wilson picks and yeison carries: from now on the one among the objects. */
   placeOrder: () => Promise<{ id: string; token: string }>;
   /** Everything an outsider could have changed. */
   state: () => Promise<unknown>;
@@ -70,8 +70,8 @@ export async function openWorld(options: Parameters<typeof startTestServer>[0] =
     placeOrder: async () => {
       const placed = await placeOrder(as('marcela'));
       const picked =
-        "update customer_order set delivery = delivery || jsonb_build_object('picker_id', $1::text) where id = $2";
-      await admin.query(picked, [people.wilson.id, placed.id]);
+        "update customer_order set delivery = delivery || jsonb_build_object('picker_id', $1::text, 'delivery_id', $3::text) where id = $2";
+      await admin.query(picked, [people.wilson.id, placed.id, people.yeison.id]);
       order = placed.id;
       return placed;
     },

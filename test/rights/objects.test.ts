@@ -99,7 +99,7 @@ describe('the link of an order', () => {
 
   it('shows the order to whoever holds it, without a word about the person', async () => {
     const { phone, email, identification } = people.marcela;
-    for (const name of ['guest', 'jorge', 'paola', 'yeison'] as const) {
+    for (const name of ['guest', 'jorge', 'paola', 'nidia'] as const) {
       const answer = (await byLink(world.as(name))).ok();
       expect(answer.order.id).toBe(objects.order);
       expect([answer.client, answer.order.address_selected]).toEqual([null, null]);
@@ -111,7 +111,7 @@ describe('the link of an order', () => {
   });
 
   it('shows its owner and the staff of its office who it is for', async () => {
-    for (const name of ['marcela', 'andres', 'wilson', 'luz'] as const) {
+    for (const name of ['marcela', 'andres', 'wilson', 'yeison', 'luz'] as const) {
       expect((await byLink(world.as(name))).ok().client?.phone).toBe(people.marcela.phone);
     }
   });

@@ -12,6 +12,7 @@ import { latestJob } from '../jobs/latest-job.ts';
 import { PASSWORD, people } from '../people.ts';
 import { catalogueWrites } from './catalogue-writes.ts';
 import { categoryWrites } from './category-writes.ts';
+import { deliveryWrites } from './delivery-writes.ts';
 import { orderWrites } from './order-writes.ts';
 
 /** Every write of staff and every way in or out is a line of the audit (decision 47). */
@@ -23,7 +24,7 @@ type Register = 'logs.create' | 'logs.change' | 'logs.remove';
 type AnyStaffWrite = {
   [Id in CallId]: Calls[Id]['method'] extends 'GET'
     ? never
-    : Calls[Id]['who'] extends 'admin' | 'superadmin' | 'staff' | 'habeas staff' | 'assigned'
+    : Calls[Id]['who'] extends 'admin' | 'superadmin' | 'staff' | 'habeas staff' | 'assigned' | 'courier'
       ? Id
       : never;
 }[CallId];
@@ -151,6 +152,7 @@ const writes: { [Id in StaffWrite]: () => Promise<Answer<Id>> } = {
   ...categoryWrites(() => luz),
   'cupons.restore': () => luz.call('cupons.restore', { body: { id: couponId, version: 3 } }),
   ...orderWrites(() => ({ luz, orderId })),
+  ...deliveryWrites(() => ({ luz, orderId, server: world.server })),
   'payments.refund': () =>
     luz.call('payments.refund', {
       params: { id: orderId },
@@ -175,7 +177,7 @@ describe('a write of staff', () => {
     expect([id, answer.status < 300]).toEqual([id, true]);
     const [line, ...more] = (await newLines()).filter(({ action }) => action === id);
     expect([line?.action, more]).toEqual([id, []]);
-    const staff = [people.luz.id, people.paola.id, people.andres.id];
+    const staff = [people.luz.id, people.paola.id, people.andres.id, people.yeison.id];
     expect(staff).toContain(line?.actor_id);
     expect([line?.actor_role === 'guest', line?.entity === '', line?.ip === '']).toEqual([
       false,

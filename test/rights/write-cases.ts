@@ -159,6 +159,16 @@ const bodies: Bodies = {
   },
   'jobs.start': { by: 'luz', input: () => ({ body: { kind: 'catalogue.popularity' } }) },
   'downloads.ticket': { by: 'luz', input: () => ({ body: { download: 'search.misses' } }) },
+  'deliveries.events': {
+    by: 'yeison',
+    input: ({ order }) => ({
+      body: {
+        events: [{ kind: 'started', id: missingId, order_id: order, at: '2026-11-20T14:59:00.000Z' }],
+      },
+    }),
+  },
+  'deliveries.reorder': { by: 'yeison', input: ({ order }) => ({ body: { order_ids: [order] } }) },
+  'deliveries.close': { by: 'yeison', input: () => ({ body: { id: missingId, cash_declared: 0 } }) },
   'payments.credibancoForm': { by: 'marcela', input: ({ order }) => ({ body: { id: order } }) },
   'payments.wompiEvent': { by: 'guest', input: () => ({ body: { event: missingId } }) },
 };
@@ -178,5 +188,6 @@ export const everyInput: WriteCase[] = [
 
 function callerOf([first]: readonly (PersonName | 'owner')[]): PersonName | 'guest' {
   if (first === undefined) return 'guest';
+  if (first === 'yeison') return first;
   return first === 'owner' ? 'marcela' : 'luz';
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cashFor, cashIn, observationsRoom, observationsWithCash, readPesos, wordsOf } from './cash-note.ts';
+import { cashIn, wordsOf } from '#rules/deliver/cash-note.ts';
+import { cashFor, observationsRoom, observationsWithCash, readPesos } from './cash-note.ts';
 
 describe('with how much one pays', () => {
   test('stands after the words of the shopper and is found again', () => {

@@ -1,7 +1,5 @@
 import { formatPesos } from '#rules/money.ts';
 
-const NOTE = /Paga con \$\s?([\d.]+)\./;
-
 /** The most letters an order's observations may have (contract, cart.createOrder). */
 const MOST_LETTERS = 1000;
 
@@ -23,17 +21,6 @@ export function observationsWithCash(observations: string, cash: number | null):
 export function observationsRoom(cash: number | null): number {
   const note = noteOf(cash);
   return note === '' ? MOST_LETTERS : MOST_LETTERS - note.length - 1;
-}
-
-/** The amount said in the observations of an order; null when none was. */
-export function cashIn(observations: string): number | null {
-  const digits = NOTE.exec(observations)?.[1];
-  return digits === undefined ? null : Number(digits.replaceAll('.', ''));
-}
-
-/** The shopper's own words, without the note of the cash. */
-export function wordsOf(observations: string): string {
-  return observations.replace(NOTE, '').trim();
 }
 
 /** '100.000', '$ 100 000', '100000' → 100000; null for what is not an amount in pesos. */

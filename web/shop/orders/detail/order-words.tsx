@@ -1,4 +1,4 @@
-import { wordsOf } from '#web/shop/checkout/draft/cash-note.ts';
+import { wordsOf } from '#rules/deliver/cash-note.ts';
 import type { Order } from '#web/shop/orders/load-order.ts';
 import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
 import { paymentText } from './payment-text.ts';

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { PaymentMethod } from '../order-moves.ts';
+import { cashOf, changeOf, stepsLeft, toCollect, toGiveBack } from './door.ts';
+
+const pesos = fc.integer({ min: 0, max: 5_000_000 });
+const method = fc.constantFrom<PaymentMethod>('cash', 'online', 'dataphone');
+
+test('cash and dataphone are collected, online is not', () => {
+  const figures = { payable: 105_887, besideGoods: 5_200 };
+  expect(toCollect({ ...figures, method: 'cash' }, 0)).toBe(105_887);
+  expect(toCollect({ ...figures, method: 'dataphone' }, 24_000)).toBe(81_887);
+  expect(toCollect({ ...figures, method: 'online' }, 0)).toBe(0);
+  expect(toGiveBack({ ...figures, method: 'online' }, 24_000)).toBe(24_000);
+  expect(toGiveBack({ ...figures, method: 'cash' }, 24_000)).toBe(0);
+});
+
+test('collected and given back never add up to more than was to be paid, nor fall below nothing', () => {
+  fc.assert(
+    fc.property(method, pesos, pesos, pesos, (how, goods, besideGoods, notLeft) => {
+      const figures = { method: how, payable: goods + besideGoods, besideGoods };
+      const collected = toCollect(figures, notLeft);
+      const back = toGiveBack(figures, notLeft);
+      expect(collected).toBeGreaterThanOrEqual(0);
+      expect(back).toBeGreaterThanOrEqual(0);
+      expect(Math.max(collected, back)).toBeLessThanOrEqual(figures.payable);
+      if (how !== 'online') expect(collected).toBe(goods + besideGoods - Math.min(goods, notLeft));
+      if (how === 'online') expect(back).toBe(Math.min(goods, notLeft));
+    }),
+  );
+});
+
+test('received = collected + change, or it is too little', () => {
+  expect(changeOf(105_887, 120_000)).toBe(14_113);
+  expect(changeOf(105_887, 105_886)).toBeUndefined();
+  fc.assert(
+    fc.property(pesos, pesos, (due, received) => {
+      const change = changeOf(due, received);
+      if (change === undefined) expect(received).toBeLessThan(due);
+      else expect(due + change).toBe(received);
+    }),
+  );
+});
+
+test('only cash is held in hand, whatever the order of the stops', () => {
+  fc.assert(
+    fc.property(fc.array(fc.record({ method, amount: pesos }), { maxLength: 40 }), (collected) => {
+      const cash = collected.filter((one) => one.method === 'cash').map(({ amount }) => amount);
+      expect(cashOf(collected)).toBe(cash.reduce((sum, amount) => sum + amount, 0));
+      expect(cashOf(collected.toReversed())).toBe(cashOf(collected));
+    }),
+  );
+});
+
+test('what is left to do at the door, from top to bottom', () => {
+  const door = { method: 'cash', due: 105_887, received: null, voucher: '', ageRestricted: true } as const;
+  expect(stepsLeft({ ...door, isAdult: null, hasProof: false })).toEqual(['cash', 'age', 'proof']);
+  expect(stepsLeft({ ...door, received: 100_000, isAdult: false, hasProof: true })).toEqual(['cash']);
+  const card = { ...door, method: 'dataphone', ageRestricted: false, isAdult: null, hasProof: true } as const;
+  expect(stepsLeft(card)).toEqual(['voucher']);
+  expect(stepsLeft({ ...card, voucher: '004512' })).toEqual([]);
+  expect(stepsLeft({ ...card, method: 'online', due: 0 })).toEqual([]);
+});

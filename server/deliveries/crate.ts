@@ -1,0 +1,83 @@
+import { type DoorFigures, toCollect } from '#rules/deliver/door.ts';
+import type { PaymentMethod } from '#rules/order-moves.ts';
+import type { CountType } from '#rules/quantity.ts';
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+
+/** A product in the crate of an order: what was picked, else what was ordered (decision 63). */
+export type CrateGoods = {
+  order_id: string;
+  line_id: string;
+  product_id: string;
+  title: string;
+  count_type: CountType;
+  count: number;
+  stock_demand: number;
+  total: number;
+  age_restricted: boolean;
+  /** What became of it when it was not left at the door; null while it was not brought back. */
+  returned: boolean;
+};
+
+/** What is in the crates of orders. */
+export function cratesOf(db: Queries, orderIds: readonly string[]): Promise<CrateGoods[]> {
+  return db.all<CrateGoods>(sql`
+    select l.order_id, l.id as line_id, l.product_id, coalesce(l.product ->> 'title', '') as title, l.count_type,
+      l.count, l.stock_demand, l.total, coalesce((l.product ->> 'ageRestricted')::boolean, false) as age_restricted,
+      exists (select from delivery_return r where r.business_id = l.business_id and r.order_id = l.order_id
+        and r.line_id = l.id and r.product_id = l.product_id) as returned
+    from order_line l
+    where l.business_id = ${db.businessId} and l.order_id = any(${orderIds}::uuid[])
+    order by l.order_id, l.position`);
+}
+
+export type PayableRow = {
+  order_id: string;
+  method: PaymentMethod;
+  payable: number;
+  beside_goods: number;
+};
+
+/** What orders cost, and what of it is not for goods. */
+export function payablesOf(db: Queries, orderIds: readonly string[]): Promise<PayableRow[]> {
+  return db.all<PayableRow>(sql`
+    select o.id as order_id, o.payment_method as method, o.total as payable,
+      o.bags_total + o.delivery_price as beside_goods
+    from customer_order o where o.business_id = ${db.businessId} and o.id = any(${orderIds}::uuid[])`);
+}
+
+/** What a door is about: goods and money. */
+export type Door = {
+  goods: readonly CrateGoods[];
+  figures: DoorFigures;
+  /** Pesos of what is not left there. */
+  notLeft: number;
+  due: number;
+};
+
+export function doorOf(goods: readonly CrateGoods[], payable: PayableRow): Door {
+  const figures = { method: payable.method, payable: payable.payable, besideGoods: payable.beside_goods };
+  const notLeft = sumOf(goods.filter(({ returned }) => returned));
+  return { goods, figures, notLeft, due: toCollect(figures, notLeft) };
+}
+
+/** The door of one order, inside the transaction that locks it. */
+export async function readDoor(tx: Queries, orderId: string): Promise<Door> {
+  const [goods, [payable]] = [await cratesOf(tx, [orderId]), await payablesOf(tx, [orderId])];
+  if (!payable) throw new Error(`Order ${orderId} is locked and not there`);
+  return doorOf(goods, payable);
+}
+
+/** Whether an order has goods for adults, and others beside them. */
+export function restrictedIn(goods: readonly CrateGoods[]): { some: boolean; all: boolean; total: number } {
+  const restricted = goods.filter(({ age_restricted }) => age_restricted);
+  return {
+    some: restricted.length > 0,
+    all: restricted.length === goods.length,
+    total: sumOf(restricted),
+  };
+}
+
+function sumOf(goods: readonly CrateGoods[]): number {
+  return goods.reduce((sum, { total }) => sum + total, 0);
+}

@@ -1,0 +1,72 @@
+import { timingSafeEqual } from 'node:crypto';
+import { changeOf, MOST_PIN_TRIES, stepsLeft } from '#rules/deliver/door.ts';
+import { readDoor, restrictedIn } from './crate.ts';
+import { hasPhoto } from './photo-queries.ts';
+import { pinOf } from './pin.ts';
+import {
+  type Act,
+  type EventAnswer,
+  type EventOf,
+  type Noted,
+  type Refused,
+  refuse,
+  type Scene,
+} from './scene.ts';
+import { shortText, wrongPinText } from './texts.ts';
+
+/**
+ * It was handed over: money, document and proof in order, the amount computed here (decision 2). The order is locked,
+ * so that a second device finds it delivered.
+ */
+export const deliver: Act<'delivered'> = async (event, scene) => {
+  const { tx, order, state, next } = scene;
+  if (!next.includes('delivered')) return refuse(event, 'ORDER_STATE');
+  const door = await readDoor(tx, order.id);
+  const { method } = door.figures;
+  const received = method === 'cash' ? (event.cash_received ?? door.due) : null;
+  const voucher = method === 'dataphone' ? (event.voucher ?? '') : '';
+  const [left] = stepsLeft({
+    ...{ method, due: door.due, received, voucher },
+    ...{ ageRestricted: restrictedIn(door.goods).some, isAdult: state.is_adult },
+    hasProof: event.pin !== undefined || event.photo_id !== undefined,
+  });
+  if (left === 'cash') return refuse(event, 'CASH_SHORT', shortText(door.due, received ?? 0));
+  if (left === 'voucher') return refuse(event, 'VOUCHER_MISSING');
+  if (left === 'age') return refuse(event, 'AGE_NOT_CHECKED');
+  if (left === 'proof') return refuse(event, 'PROOF_MISSING');
+  const proof = await prove(event, scene);
+  if ('refused' in proof || proof.kind === 'wrong_pin') return proof;
+  return {
+    ...proof,
+    ...{ method, amount: door.due, voucher, lived: 'delivered' },
+    ...(received === null ? {} : { cashReceived: received, cashChange: changeOf(door.due, received) }),
+  };
+};
+
+/**
+ * The PIN, or a photo. Without a signal both are brought: where the PIN is wrong then, the photo counts. A wrong PIN
+ * alone is a try; after three only a photo is taken.
+ */
+async function prove(
+  event: EventOf<'delivered'>,
+  { tx, context, order, state }: Scene,
+): Promise<Noted | Refused> {
+  const { pin, photo_id: photoId } = event;
+  if (photoId && !(await hasPhoto(tx, order.id, photoId))) return refuse(event, 'PHOTO_MISSING');
+  const mayTry = pin !== undefined && state.wrong_pins < MOST_PIN_TRIES;
+  if (mayTry && isSame(pin, pinOf(context.secretKey, tx.businessId, order.id)))
+    return { proof: 'pin', photoId };
+  if (photoId) return { proof: 'photo', photoId };
+  if (!mayTry) return refuse(event, 'PIN_OVER');
+  const tries = state.wrong_pins + 1;
+  const left = MOST_PIN_TRIES - tries;
+  const answer: EventAnswer = {
+    ...{ id: event.id, outcome: 'refused', code: 'PIN_WRONG' },
+    ...{ message: wrongPinText(left), tries_left: left },
+  };
+  return { kind: 'wrong_pin', tries, answer };
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}

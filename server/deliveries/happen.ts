@@ -1,0 +1,127 @@
+import { type DeliveryEvent, nextDeliveryEvents } from '#rules/order/delivery-events.ts';
+import { writeAudit } from '#server/audit/audit.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { Handler, SignedInContext } from '#server/http/context.ts';
+import { inTurnOfOrder, lockOrder } from '#server/orders/lock-order.ts';
+import { writeMove } from '#server/orders/write-move.ts';
+import { deliver } from './deliver.ts';
+import { arrive, attempt, bringBack, checkAge, start } from './on-the-way.ts';
+import { doorState, findEvent, writeEvent } from './queries.ts';
+import { writeReturns } from './returns.ts';
+import {
+  type Event,
+  type EventAnswer,
+  type Noted,
+  type Refused,
+  refuse,
+  type Scene,
+  taken,
+} from './scene.ts';
+import { leaveStop, notifyWaiting } from './stops.ts';
+
+/** Older hours of a device are taken for its clock being wrong. */
+const MOST_OFFLINE_MS = 24 * 3_600_000;
+
+/** What a device noted, one event after the other; what is refused keeps nothing that follows from happening. */
+export const takeEvents: Handler<'deliveries.events'> = async ({ body }, context) => {
+  const answers: EventAnswer[] = [];
+  for (const event of body.events) answers.push(await happen(event, context));
+  return { answers };
+};
+
+/**
+ * One event of a courier's device, exactly once: the same id is answered as it was the first time. An order that is not
+ * theirs is as one that does not exist.
+ */
+function happen(event: Event, context: SignedInContext): Promise<EventAnswer> {
+  return inTurnOfOrder(context.db, event.order_id, () =>
+    context.db.transaction((tx) => note(tx, event, context)),
+  );
+}
+
+async function note(tx: Queries, event: Event, context: SignedInContext): Promise<EventAnswer> {
+  const { user } = context;
+  const order = await lockOrder(tx, event.order_id);
+  const known = await findEvent(tx, event.id);
+  if (known) {
+    const isSame = known.actor_id === user.id && known.order_id === event.order_id;
+    // Only `write` makes these rows.
+    return isSame ? (known.answer as EventAnswer) : refuse(event, 'NOT_FOUND').refused;
+  }
+  if (!order || order.delivery.delivery_id !== user.id) return refuse(event, 'NOT_FOUND').refused;
+  const state = await doorState(tx, order.id);
+  const lived = (order.delivery.events ?? []).map((one) => one.event);
+  const next = nextDeliveryEvents({ ...order, lived, mostAttempts: state.most_attempts });
+  const scene: Scene = { tx, context, order, state, next, at: hourOf(event, context.now()) };
+  if (isKnown(event, scene, lived)) return { ...taken(event), outcome: 'known' };
+  const noted = await act(event, scene);
+  return 'refused' in noted ? noted.refused : write(event, scene, noted);
+}
+
+/** Two devices, or two presses without a signal, tell the same twice. */
+function isKnown(event: Event, { state, next }: Scene, lived: readonly DeliveryEvent[]): boolean {
+  if (event.kind === 'started') return lived.at(-1) === 'on_the_way';
+  if (event.kind === 'arrived') return state.arrived && next.includes('delivered');
+  return event.kind === 'age_checked' && state.is_adult === event.is_adult;
+}
+
+function act(event: Event, scene: Scene): Promise<Noted | Refused> {
+  switch (event.kind) {
+    case 'started':
+      return start(event, scene);
+    case 'arrived':
+      return arrive(event, scene);
+    case 'age_checked':
+      return checkAge(event, scene);
+    case 'attempt':
+      return attempt(event, scene);
+    case 'delivered':
+      return deliver(event, scene);
+    case 'returned':
+      return bringBack(event, scene);
+  }
+}
+
+/** The event with all that comes with it: goods that go back, the history of the order, the stops that wait. */
+async function write(event: Event, scene: Scene, { lived, ...noted }: Noted): Promise<EventAnswer> {
+  const { tx, context, order, state, at } = scene;
+  const answer = noted.answer ?? taken(event);
+  const roundId = noted.roundId ?? state.round_id;
+  await writeEvent(tx, {
+    ...{ id: event.id, orderId: order.id, kind: event.kind, actorId: context.user.id, at },
+    ...{ receivedAt: context.now(), ...noted, roundId, answer },
+  });
+  if (noted.isAdult === false) {
+    await writeReturns(tx, { eventId: event.id, orderId: order.id, only: 'restricted' });
+  }
+  if (event.kind === 'returned') await writeReturns(tx, { eventId: event.id, orderId: order.id });
+  if (noted.kind === 'wrong_pin') {
+    await writeAudit(tx, context, {
+      ...{ call: 'deliveries.events', entity: 'order', entityId: order.id },
+      ...{ before: null, after: { kind: 'wrong_pin', try: noted.tries } },
+    });
+    return answer;
+  }
+  const { events = [] } = order.delivery;
+  await writeMove(tx, context, order, {
+    call: 'deliveries.events',
+    state: order.state,
+    delivery: lived
+      ? { ...order.delivery, events: [...events, { event: lived, at: at.toISOString() }] }
+      : order.delivery,
+    reason: event.kind,
+    at: context.now(),
+  });
+  if (roundId && (lived === 'attempt' || lived === 'delivered')) {
+    await leaveStop(tx, roundId, order.id, at);
+    await notifyWaiting(tx, roundId);
+  }
+  return answer;
+}
+
+/** The hour of the device, as far as it can be. */
+function hourOf({ at }: Event, now: Date): Date {
+  const told = new Date(at).getTime();
+  const isPossible = told <= now.getTime() && told >= now.getTime() - MOST_OFFLINE_MS;
+  return isPossible ? new Date(told) : now;
+}

@@ -1,0 +1,9 @@
+/** Where the storage has a photo of a delivery. */
+export function keyOfPhoto(businessId: string, orderId: string, id: string): string {
+  return `proofs/${businessId}/${orderId}/${id}.jpeg`;
+}
+
+/** Where staff of the office and the shopper look at it; '' where there is none. */
+export function photoAddress(orderId: string, id: string | null): string {
+  return id ? `/files/delivery/${orderId}/${id}` : '';
+}

@@ -1,0 +1,60 @@
+import { writeAudit } from '#server/audit/audit.ts';
+import type { Handler } from '#server/http/context.ts';
+import { fail, failAt } from '#server/http/failure.ts';
+import { inTurnOfOrder, lockOrder } from '#server/orders/lock-order.ts';
+import { library } from '#server/pictures/draw-anew.ts';
+import { keyOfPhoto } from './photo-names.ts';
+import { findPhoto, writePhoto } from './photo-queries.ts';
+
+/** Points of the longer side: a face is not read from it, a door number is. */
+const LONGEST_SIDE = 1_280;
+const MOST_PIXELS = 50_000_000;
+const NOT_A_PHOTO = 'No se pudo leer la foto. Tómala otra vez.';
+const TOO_MANY = 'Este pedido ya tiene demasiadas fotos.';
+
+/**
+ * A photo of a delivery, drawn anew without what the camera wrote into it (decision 46). The same one sent again is
+ * one. It belongs to the order of this courier, who has to be out with it.
+ */
+export const takePhoto: Handler<'deliveries.photo'> = async ({ params, body }, context) => {
+  const { db, user, pictures, now } = context;
+  const { id: orderId } = params;
+  const { photo, photo_id: id } = body;
+  const known = await findPhoto(db, orderId, id);
+  if (known) return known.actor_id === user.id ? { photo_id: id } : fail('NOT_FOUND');
+  const mine = await db.transaction((tx) => lockOrder(tx, orderId));
+  if (mine?.delivery.delivery_id !== user.id) return fail('NOT_FOUND');
+  const bytes = await pictures.inTurn(() => drawProof(photo.path));
+  if (!bytes) return failAt('INVALID_INPUT', 'photo', NOT_A_PHOTO);
+  await pictures.storage.put(keyOfPhoto(db.businessId, orderId, id), bytes, 'image/jpeg');
+  return inTurnOfOrder(db, orderId, () =>
+    db.transaction(async (tx) => {
+      const order = await lockOrder(tx, orderId);
+      if (order?.delivery.delivery_id !== user.id) return fail('NOT_FOUND');
+      if (await findPhoto(tx, orderId, id)) return { photo_id: id };
+      const row = { orderId, id, bytes: bytes.length, sha256: photo.sha256, actorId: user.id, at: now() };
+      if (!(await writePhoto(tx, row))) return failAt('INVALID_INPUT', 'photo', TOO_MANY);
+      await writeAudit(tx, context, {
+        ...{ call: 'deliveries.photo', entity: 'order', entityId: orderId },
+        ...{ before: null, after: { photo_id: id, bytes: bytes.length } },
+      });
+      return { photo_id: id };
+    }),
+  );
+};
+
+async function drawProof(path: string): Promise<Buffer | undefined> {
+  const sharp = await library();
+  try {
+    return await sharp(path, { failOn: 'error', limitInputPixels: MOST_PIXELS })
+      .autoOrient()
+      .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: 'white' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 78 })
+      .toBuffer();
+  } catch {
+    // It throws for all that it cannot read, and nothing else is asked of it here.
+    return undefined;
+  }
+}

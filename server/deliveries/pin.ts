@@ -1,0 +1,11 @@
+import { createHmac } from 'node:crypto';
+import { PIN_DIGITS } from '#rules/deliver/door.ts';
+
+/**
+ * What a shopper says at the door. It is made of the order and a secret that neither the database nor a courier has,
+ * so that nothing of it is stored; shown to the shopper alone.
+ */
+export function pinOf(secretKey: Buffer, businessId: string, orderId: string): string {
+  const digest = createHmac('sha256', secretKey).update(`delivery pin ${businessId} ${orderId}`).digest();
+  return String(digest.readUInt32BE(0) % 10 ** PIN_DIGITS).padStart(PIN_DIGITS, '0');
+}

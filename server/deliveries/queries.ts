@@ -1,0 +1,90 @@
+import type { AttemptReason } from '#rules/deliver/door.ts';
+import type { PaymentMethod } from '#rules/order-moves.ts';
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+
+export type EventKind =
+  | 'started'
+  | 'arrived'
+  | 'age_checked'
+  | 'wrong_pin'
+  | 'attempt'
+  | 'delivered'
+  | 'returned';
+
+/** delivery_event, as far as one kind or another has it. */
+export type NewEvent = {
+  id: string;
+  orderId: string;
+  roundId: string | null;
+  kind: EventKind;
+  actorId: string;
+  at: Date;
+  receivedAt: Date;
+  answer: unknown;
+  isAdult?: boolean;
+  tries?: number;
+  reason?: AttemptReason;
+  note?: string | undefined;
+  proof?: 'pin' | 'photo';
+  photoId?: string | undefined;
+  method?: PaymentMethod;
+  amount?: number;
+  cashReceived?: number | undefined;
+  cashChange?: number | undefined;
+  voucher?: string;
+};
+
+/** Each event of an order comes after the one before, also within a millisecond. The order is locked. */
+export async function writeEvent(tx: Queries, event: NewEvent): Promise<void> {
+  await tx.run(sql`
+    insert into delivery_event (business_id, id, order_id, round_id, kind, actor_id, at, received_at, is_adult, try,
+      reason, note, proof, photo_id, method, amount, cash_received, cash_change, voucher, answer)
+    values (${tx.businessId}, ${event.id}, ${event.orderId}, ${event.roundId}, ${event.kind}, ${event.actorId},
+      ${event.at}, greatest(${event.receivedAt}::timestamptz, (
+        select max(received_at) + interval '1 millisecond' from delivery_event
+        where business_id = ${tx.businessId} and order_id = ${event.orderId})), ${event.isAdult ?? null}, ${event.tries ?? null}, ${event.reason ?? null},
+      ${event.note ?? ''}, ${event.proof ?? null}, ${event.photoId ?? null}, ${event.method ?? null},
+      ${event.amount ?? null}, ${event.cashReceived ?? null}, ${event.cashChange ?? null}, ${event.voucher ?? ''},
+      ${JSON.stringify(event.answer)}::jsonb)`);
+}
+
+export type KnownEvent = { order_id: string; actor_id: string; answer: unknown };
+
+export function findEvent(tx: Queries, id: string): Promise<KnownEvent | undefined> {
+  return tx.first<KnownEvent>(sql`
+    select order_id, actor_id, answer from delivery_event where business_id = ${tx.businessId} and id = ${id}`);
+}
+
+/** What is known of an order's door so far. */
+export type DoorState = {
+  is_adult: boolean | null;
+  wrong_pins: number;
+  arrived: boolean;
+  round_id: string | null;
+  most_attempts: number;
+};
+
+export function doorState(tx: Queries, orderId: string): Promise<DoorState> {
+  return tx.one<DoorState>(sql`
+    select
+      (select is_adult from delivery_event where business_id = ${tx.businessId} and order_id = ${orderId}
+        and kind = 'age_checked') as is_adult,
+      (select count(*) from delivery_event where business_id = ${tx.businessId} and order_id = ${orderId}
+        and kind = 'wrong_pin') as wrong_pins,
+      coalesce((select kind = 'arrived' from delivery_event where business_id = ${tx.businessId}
+        and order_id = ${orderId} and kind in ('started', 'arrived') order by received_at desc, id desc limit 1), false)
+        as arrived,
+      (select s.round_id from delivery_stop s
+        join delivery_round r on r.business_id = s.business_id and r.id = s.round_id
+        where s.business_id = ${tx.businessId} and s.order_id = ${orderId} and r.closed_at is null limit 1) as round_id,
+      c.delivery_attempts as most_attempts
+    from business_config c where c.business_id = ${tx.businessId}`);
+}
+
+/** How often a courier goes to the same door. */
+export async function readMostAttempts(db: Queries): Promise<number> {
+  const row = await db.one<{ most: number }>(sql`
+    select delivery_attempts as most from business_config where business_id = ${db.businessId}`);
+  return row.most;
+}

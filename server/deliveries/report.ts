@@ -1,0 +1,105 @@
+import type { OutputOf } from '#contract/index.ts';
+import type { CartType } from '#rules/cart.ts';
+import type { AttemptReason } from '#rules/deliver/door.ts';
+import type { PaymentMethod } from '#rules/order-moves.ts';
+import { type CountType, quantityText } from '#rules/quantity.ts';
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+import type { Handler, SignedInContext } from '#server/http/context.ts';
+import { type Failure, fail } from '#server/http/failure.ts';
+import { worksAt } from '#server/orders/viewer.ts';
+import { photoAddress } from './photo-names.ts';
+
+type Report = OutputOf<'deliveries.report'>;
+
+/** How the delivery of an order went, for staff of its office. */
+export const reportOfOrder: Handler<'deliveries.report'> = ({ params }, context) =>
+  readReport(params.id, context);
+
+export async function readReport(
+  orderId: string,
+  { db, user }: Pick<SignedInContext, 'db' | 'user'>,
+): Promise<Report | Failure<'NOT_FOUND'>> {
+  const order = await db.first<{ office_id: string; type: CartType }>(sql`
+    select office_id, type from customer_order where business_id = ${db.businessId} and id = ${orderId}`);
+  if (!order || !worksAt(user, order.office_id)) return fail('NOT_FOUND');
+  const [events, goods] = await Promise.all([eventsOf(db, orderId), returnedOf(db, orderId)]);
+  const delivered = events.find(({ kind }) => kind === 'delivered');
+  return {
+    type: order.type,
+    attempts: events.flatMap(({ reason, note, at, photo_id, actor }) =>
+      reason
+        ? [{ reason, note, date: at.toISOString(), photo_url: photoAddress(orderId, photo_id), actor }]
+        : [],
+    ),
+    delivered: delivered ? presentDelivered(orderId, delivered) : null,
+    is_adult: events.find(({ kind }) => kind === 'age_checked')?.is_adult ?? null,
+    goods: goods.map(({ count_type, count, settled_at, settled_by, ...row }) => ({
+      ...row,
+      quantity: quantityText(count_type, count),
+      settled_by: settled_by ?? '',
+      settled_at: settled_at?.toISOString() ?? null,
+    })),
+  };
+}
+
+type EventRow = {
+  kind: string;
+  at: Date;
+  actor: string;
+  reason: AttemptReason | null;
+  note: string;
+  photo_id: string | null;
+  is_adult: boolean | null;
+  proof: 'pin' | 'photo' | null;
+  method: PaymentMethod | null;
+  amount: number | null;
+  cash_received: number | null;
+  cash_change: number | null;
+  voucher: string;
+};
+
+function eventsOf(db: Queries, orderId: string): Promise<EventRow[]> {
+  return db.all<EventRow>(sql`
+    select e.kind, e.at, e.reason, e.note, e.photo_id, e.is_adult, e.proof, e.method, e.amount, e.cash_received,
+      e.cash_change, e.voucher, btrim(u.name || ' ' || u.last_name) as actor
+    from delivery_event e join app_user u on u.business_id = e.business_id and u.id = e.actor_id
+    where e.business_id = ${db.businessId} and e.order_id = ${orderId} order by e.received_at, e.id`);
+}
+
+type ReturnedRow = {
+  line_id: string;
+  product_id: string;
+  title: string;
+  count_type: CountType;
+  count: number;
+  outcome: 'stock' | 'waste' | null;
+  settled_by: string | null;
+  settled_at: Date | null;
+};
+
+function returnedOf(db: Queries, orderId: string): Promise<ReturnedRow[]> {
+  return db.all<ReturnedRow>(sql`
+    select r.line_id, r.product_id, coalesce(l.product ->> 'title', '') as title, l.count_type, l.count, r.outcome,
+      btrim(u.name || ' ' || u.last_name) as settled_by, r.settled_at
+    from delivery_return r
+    join order_line l on l.business_id = r.business_id and l.order_id = r.order_id and l.id = r.line_id
+    left join app_user u on u.business_id = r.business_id and u.id = r.settled_by
+    where r.business_id = ${db.businessId} and r.order_id = ${orderId} order by l.position`);
+}
+
+function presentDelivered(orderId: string, event: EventRow): Report['delivered'] {
+  const { proof, method, amount } = event;
+  if (!proof || !method) return null;
+  return {
+    date: event.at.toISOString(),
+    actor: event.actor,
+    proof,
+    photo_url: photoAddress(orderId, event.photo_id),
+    payment_method: method,
+    amount: amount ?? 0,
+    cash_received: event.cash_received,
+    cash_change: event.cash_change,
+    voucher: event.voucher,
+  };
+}

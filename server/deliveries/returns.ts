@@ -1,0 +1,36 @@
+import type { Queries } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import { sql } from '#server/db/sql.ts';
+import type { SignedInContext } from '#server/http/context.ts';
+import { cratesOf } from './crate.ts';
+import { writeEvent } from './queries.ts';
+
+/** What of a crate comes back: all that has not yet, or only what is for adults. It waits for a person. */
+export async function writeReturns(
+  tx: Queries,
+  { eventId, orderId, only }: { eventId: string; orderId: string; only?: 'restricted' },
+): Promise<void> {
+  const goods = (await cratesOf(tx, [orderId])).filter(
+    ({ returned, age_restricted }) => !returned && (only === undefined || age_restricted),
+  );
+  await tx.run(sql`
+    insert into delivery_return (business_id, order_id, line_id, product_id, event_id, stock_demand, total)
+    select ${tx.businessId}, ${orderId}, g.line_id, g.product_id, ${eventId}, g.stock_demand, g.total
+    from unnest(${goods.map(({ line_id }) => line_id)}::uuid[], ${goods.map(({ product_id }) => product_id)}::uuid[],
+      ${goods.map(({ stock_demand }) => stock_demand)}::bigint[], ${goods.map(({ total }) => total)}::bigint[])
+      as g (line_id, product_id, stock_demand, total)`);
+}
+
+/** Staff say of an order that no courier is out with that it is in the store again. */
+export async function writeReturnByStaff(
+  tx: Queries,
+  orderId: string,
+  { user, now }: Pick<SignedInContext, 'user' | 'now'>,
+): Promise<void> {
+  const eventId = newId();
+  await writeEvent(tx, {
+    ...{ id: eventId, orderId, roundId: null, kind: 'returned', actorId: user.id },
+    ...{ at: now(), receivedAt: now(), answer: {} },
+  });
+  await writeReturns(tx, { eventId, orderId });
+}

@@ -1,0 +1,99 @@
+import type { AttemptReason } from '#rules/deliver/door.ts';
+import type { OrderState, PaymentMethod } from '#rules/order-moves.ts';
+import type { Queries } from '#server/db/database.ts';
+import { nothing, part, sql } from '#server/db/sql.ts';
+import type { StoredAddress, StoredCustomer, StoredDelivery } from '#server/orders/stored.ts';
+
+export type EventRow = {
+  kind: 'arrived' | 'age_checked' | 'wrong_pin' | 'attempt' | 'delivered' | 'started' | 'returned';
+  at: string;
+  is_adult: boolean | null;
+  reason: AttemptReason | null;
+  note: string;
+  amount: number | null;
+};
+
+export type StopRow = {
+  id: string;
+  number: number;
+  office_id: string;
+  state: OrderState;
+  payment_method: PaymentMethod;
+  units_count: number;
+  bags_count: number;
+  observations: string;
+  customer: StoredCustomer;
+  address: StoredAddress | null;
+  delivery: StoredDelivery;
+  window_start: Date;
+  window_end: Date;
+  position: number | null;
+  /** Of the round that is open, the oldest first. */
+  events: EventRow[];
+};
+
+/** More than anybody carries in a day. */
+const MOST = 100;
+/** What lay longer is no delivery of today any more. */
+const RECENT_DAYS = 14;
+
+const isOver = part`(coalesce(o.delivery -> 'events', '[]') @> '[{"event": "delivered"}]'
+  or coalesce(o.delivery -> 'events', '[]') @> '[{"event": "returned"}]')`;
+
+/** What a courier carries, or is going to: open orders given to them, and the stops of their open round. */
+export function stopsOf(db: Queries, courierId: string, now: Date): Promise<StopRow[]> {
+  return db.all<StopRow>(sql`
+    select o.id, o.number, o.office_id, o.state, o.payment_method, o.units_count, o.bags_count, o.observations,
+      o.customer, o.address, o.delivery, o.window_start, o.window_end, s.position,
+      coalesce((select json_agg(e order by e.received_at, e.id) from (
+        select id, kind, at, received_at, is_adult, reason, note, amount from delivery_event e
+        where e.business_id = o.business_id and e.order_id = o.id) e), '[]') as events
+    from customer_order o
+    left join delivery_round r
+      on r.business_id = o.business_id and r.courier_id = ${courierId} and r.closed_at is null
+    left join delivery_stop s on s.business_id = o.business_id and s.round_id = r.id and s.order_id = o.id
+    where o.business_id = ${db.businessId} and o.delivery ->> 'delivery_id' = ${courierId} and o.type = 'delivery'
+      and o.created_at > ${now}::timestamptz - make_interval(days => ${RECENT_DAYS})
+      and (s.order_id is not null or (not ${isOver} and o.state in ('7_admin_cart_accept',
+        '8_store_select_products', '9_store_invoice_products', '10_store_dispatch_products')))
+    order by o.window_end, o.id limit ${MOST}`);
+}
+
+export type RoundRow = { id: string; started_at: Date; cash: number };
+
+/** The round that is open, and what was collected in it in cash. */
+export function openRoundOf(db: Queries, courierId: string): Promise<RoundRow | undefined> {
+  return db.first<RoundRow>(sql`
+    select r.id, r.started_at, coalesce((select sum(e.amount) from delivery_event e
+      where e.business_id = r.business_id and e.round_id = r.id and e.kind = 'delivered' and e.method = 'cash'), 0)::bigint
+      as cash
+    from delivery_round r
+    where r.business_id = ${db.businessId} and r.courier_id = ${courierId} and r.closed_at is null`);
+}
+
+export type FreeRow = {
+  id: string;
+  number: number;
+  state: OrderState;
+  address: StoredAddress | null;
+  window_start: Date;
+  window_end: Date;
+};
+
+/** Free ones older than this are a matter of the office. */
+const FREE_DAYS = 2;
+const MOST_FREE = 30;
+
+export const isFree = part`o.type = 'delivery' and o.delivery ->> 'delivery_id' is null and not ${isOver}
+  and o.state in ('7_admin_cart_accept', '8_store_select_products', '9_store_invoice_products',
+    '10_store_dispatch_products')`;
+
+/** Orders of the branch that nobody carries; of all offices for a courier of none. */
+export function freeOrders(db: Queries, officeId: string | null, now: Date): Promise<FreeRow[]> {
+  return db.all<FreeRow>(sql`
+    select o.id, o.number, o.state, o.address, o.window_start, o.window_end
+    from customer_order o
+    where o.business_id = ${db.businessId} ${officeId === null ? nothing : part`and o.office_id = ${officeId}`}
+      and o.created_at > ${now}::timestamptz - make_interval(days => ${FREE_DAYS}) and ${isFree}
+    order by o.window_end, o.id limit ${MOST_FREE}`);
+}

@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { newId } from '#server/db/ids.ts';
+import type { Client } from '#test/client.ts';
+import { basket, type Carried, carried, pinOf, stockUp, tell } from '#test/delivery-world.ts';
+import { goods } from '#test/factories/goods.ts';
+import { officeIds } from '#test/factories/ids.ts';
+import { brokenInvariants } from '#test/faults/invariants.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
+
+let server: TestServer;
+let luz: Client;
+let yeison: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await stockUp(server);
+  [luz, yeison] = await Promise.all([server.as('luz'), server.as('yeison')]);
+});
+afterAll(() => server.close());
+afterEach(async () => {
+  expect(await brokenInvariants(server.adminUrl)).toEqual([]);
+});
+
+const round = async () => (await yeison.call('deliveries.round', {})).ok();
+const out = { kind: 'started' } as const;
+const missed = { kind: 'attempt', reason: 'nobody' } as const;
+const seenBy = async ({ shopper, id }: Carried) =>
+  (await shopper.client.call('orders.get', { params: { id } })).ok().order;
+const stockOf = async (product: { id: string }) => {
+  const [row] = await server.sql<{ stock: number }>(
+    'select stock::int from product_office where product_id = $1 and office_id = $2',
+    [product.id, officeIds.bretana],
+  );
+  return row?.stock ?? 0;
+};
+
+it('a round of three doors: which stop it is, a new order of stops, a second try, goods back, and the cash', async () => {
+  const eggs = await stockOf(goods.huevos);
+  const orders = [await carried(server, luz), await carried(server, luz), await carried(server, luz)];
+  const [one, two, three] = orders as [Carried, Carried, Carried];
+  // Both devices of the courier begin at once: it is one round, and each door is in it once.
+  await Promise.all(orders.flatMap(({ id }) => [tell(yeison, id, out), tell(yeison, id, out)]));
+  const begun = await round();
+  expect(begun.stops.map(({ position }) => position)).toEqual([1, 2, 3]);
+  expect(begun.cash_to_collect).toBe(one.total + two.total + three.total);
+  const rounds = await server.sql('select id from delivery_round where closed_at is null');
+  expect(rounds).toHaveLength(1);
+  const inOrder = [two.id, three.id, one.id];
+  const reordered = (await yeison.call('deliveries.reorder', { body: { order_ids: inOrder } })).ok();
+  expect(reordered.stops.map(({ order_id }) => order_id)).toEqual(inOrder);
+  expect((await seenBy(one)).delivery.stop).toEqual({ position: 3, of: 3, before: 2 });
+
+  await server.sql("update outbox set sent_at = now() where topic = 'order.changed'");
+  await tell(yeison, two.id, { kind: 'delivered', pin: await pinOf(two) });
+  expect((await seenBy(one)).delivery.stop).toEqual({ position: 3, of: 3, before: 1 });
+  // Whoever waits behind it is told to look again.
+  const told = await server.sql<{ id: string }>(
+    "select distinct payload ->> 'order_id' as id from outbox where topic = 'order.changed' and created_at >= now() - interval '5 seconds'",
+  );
+  expect(told.map(({ id }) => id)).toEqual(expect.arrayContaining([one.id, three.id]));
+
+  await tell(yeison, three.id, { ...missed, note: 'Timbre dañado' });
+  expect((await seenBy(three)).delivery.stop).toBeNull();
+  expect((await round()).stops.find(({ order_id }) => order_id === three.id)).toMatchObject({
+    ...{ status: 'attempted', attempts: 1, attempts_left: 8 },
+    last_attempt: { reason: 'nobody', note: 'Timbre dañado' },
+  });
+  await tell(yeison, three.id, out);
+  expect((await seenBy(three)).delivery.stop).toEqual({ position: 3, of: 3, before: 1 });
+  await tell(yeison, three.id, missed, { kind: 'returned' });
+  await tell(yeison, one.id, { kind: 'attempt', reason: 'refused' });
+
+  const id = begun.round?.id ?? '';
+  const close = (cash_declared: number) => yeison.call('deliveries.close', { body: { id, cash_declared } });
+  expect((await close(two.total)).failure().error).toBe('ROUND_OPEN_STOPS');
+  await tell(yeison, one.id, { kind: 'returned' });
+  const closed = (await close(two.total - 500)).ok();
+  expect(closed).toMatchObject({
+    ...{ cash_expected: two.total, cash_declared: two.total - 500, difference: -500 },
+    ...{ delivered: 1, returned: 2 },
+  });
+  // Pressed twice, or sent again after the signal came back: the same.
+  expect((await close(0)).ok()).toEqual(closed);
+  expect(await round()).toMatchObject({ round: null, stops: [], cash_in_hand: 0 });
+
+  expect(await stockOf(goods.huevos)).toBe(eggs - 6);
+  const params = { id: one.id };
+  const back = (await luz.call('deliveries.report', { params })).ok().goods;
+  const received = back.map(({ line_id, product_id }) => ({
+    ...{ line_id, product_id },
+    outcome: product_id === goods.huevos.id ? ('stock' as const) : ('waste' as const),
+  }));
+  expect(received).toHaveLength(2);
+  const receive = () => luz.call('deliveries.restock', { params, body: { goods: received } });
+  const answers = await Promise.all([receive(), receive(), receive()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(await stockOf(goods.huevos)).toBe(eggs - 4);
+  expect((await luz.call('deliveries.report', { params })).ok().goods.map(({ outcome }) => outcome)).toEqual([
+    'stock',
+    'waste',
+  ]);
+});
+
+it('an order comes back after as many attempts as the business says', async () => {
+  await server.sql('update business_config set delivery_attempts = 2');
+  const order = await carried(server, luz);
+  await tell(yeison, order.id, out, missed, out, missed);
+  expect((await tell(yeison, order.id, out))[0]).toMatchObject({ outcome: 'refused', code: 'ORDER_STATE' });
+  expect((await round()).stops[0]).toMatchObject({ attempts: 2, attempts_left: 0 });
+  expect((await tell(yeison, order.id, { kind: 'returned' }))[0]?.outcome).toBe('taken');
+  await server.sql('update business_config set delivery_attempts = 9');
+});
+
+it('what happened without a signal is told in one go, in its order and with its hours, and twice is once', async () => {
+  const order = await carried(server, luz);
+  const pin = await pinOf(order);
+  const events = [
+    { kind: 'started' as const, id: newId(), at: '2026-11-20T14:20:00.000Z' },
+    { kind: 'arrived' as const, id: newId(), at: '2026-11-20T14:40:00.000Z' },
+    { kind: 'delivered' as const, id: newId(), at: '2026-11-20T14:44:00.000Z', pin },
+  ];
+  const answers = await tell(yeison, order.id, ...events);
+  expect(answers.map(({ outcome }) => outcome)).toEqual(['taken', 'taken', 'taken']);
+  expect(await tell(yeison, order.id, ...events)).toEqual(answers);
+  expect((await seenBy(order)).delivery.events.map(({ label, date }) => [label, date])).toEqual([
+    ['En camino', '2026-11-20T14:20:00.000Z'],
+    ['Entregada', '2026-11-20T14:44:00.000Z'],
+  ]);
+  // A clock that is a day wrong is not believed.
+  const other = await carried(server, luz, basket);
+  await tell(yeison, other.id, { ...out, at: '2026-11-22T15:00:00.000Z' });
+  expect((await seenBy(other)).delivery.events[0]?.date).toBe('2026-11-20T15:00:00.000Z');
+});
+
+it('an id that another order has is no event of this one', async () => {
+  const [one, two] = [await carried(server, luz), await carried(server, luz)];
+  const id = newId();
+  await tell(yeison, one.id, { ...out, id });
+  expect((await tell(yeison, two.id, { ...out, id }))[0]).toMatchObject({
+    outcome: 'refused',
+    code: 'NOT_FOUND',
+  });
+});

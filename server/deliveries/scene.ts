@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { CourierEvent } from '#contract/deliveries.ts';
+import type { OutputOf } from '#contract/index.ts';
+import type { DeliveryEvent } from '#rules/order/delivery-events.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { SignedInContext } from '#server/http/context.ts';
+import type { LockedOrder } from '#server/orders/lock-order.ts';
+import type { DoorState, NewEvent } from './queries.ts';
+import { refusals } from './texts.ts';
+
+export type Event = z.infer<typeof CourierEvent>;
+export type EventOf<Kind extends Event['kind']> = Extract<Event, { kind: Kind }>;
+export type EventAnswer = OutputOf<'deliveries.events'>['answers'][number];
+
+/** Where an event happens: the order, locked, and what may happen to it next. */
+export type Scene = {
+  tx: Queries;
+  context: SignedInContext;
+  order: LockedOrder;
+  state: DoorState;
+  next: readonly DeliveryEvent[];
+  /** The hour of the device, never after ours. */
+  at: Date;
+};
+
+/** What an event is noted with, and what of it shopper and store see (decision 22). */
+export type Noted = Partial<Omit<NewEvent, 'id' | 'orderId' | 'answer'>> & {
+  lived?: DeliveryEvent;
+  /** A wrong PIN is noted as well, and answered as a refusal the same each time. */
+  answer?: EventAnswer;
+};
+
+/** Nothing of it happened, and nothing is noted: the device may ask again. */
+export type Refused = { refused: EventAnswer };
+
+export type Act<Kind extends Event['kind']> = (
+  event: EventOf<Kind>,
+  scene: Scene,
+) => Promise<Noted | Refused>;
+
+export function taken(event: Event): EventAnswer {
+  return { id: event.id, outcome: 'taken', code: '', message: '', tries_left: null };
+}
+
+export function refuse(
+  event: Event,
+  code: Exclude<EventAnswer['code'], ''>,
+  message: string = refusals[code],
+): Refused {
+  return { refused: { id: event.id, outcome: 'refused', code, message, tries_left: null } };
+}

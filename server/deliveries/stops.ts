@@ -1,0 +1,55 @@
+import type { Queries } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import { sql } from '#server/db/sql.ts';
+
+type Courier = { id: string; officeId: string };
+
+/**
+ * The open round of a courier, locked; begun when there is none. Two devices that begin at once begin one: the index of
+ * open rounds decides.
+ */
+export async function openRound(tx: Queries, courier: Courier, at: Date): Promise<string> {
+  const locked = () =>
+    tx.first<{ id: string }>(sql`
+      select id from delivery_round
+      where business_id = ${tx.businessId} and courier_id = ${courier.id} and closed_at is null for update`);
+  const open = await locked();
+  if (open) return open.id;
+  await tx.run(sql`
+    insert into delivery_round (business_id, id, courier_id, office_id, started_at)
+    values (${tx.businessId}, ${newId()}, ${courier.id}, ${courier.officeId}, ${at})
+    on conflict (business_id, courier_id) where closed_at is null do nothing`);
+  const begun = await locked();
+  if (!begun) throw new Error('A round was closed while it was begun');
+  return begun.id;
+}
+
+/** The order becomes the last stop that is still to be visited; one that is visited again goes to the end, too. */
+export async function addStop(tx: Queries, roundId: string, orderId: string): Promise<void> {
+  await tx.run(sql`
+    insert into delivery_stop as s (business_id, round_id, order_id, position)
+    select ${tx.businessId}, ${roundId}, ${orderId}, coalesce(max(position), 0) + 1 from delivery_stop
+    where business_id = ${tx.businessId} and round_id = ${roundId}
+    on conflict (business_id, round_id, order_id) do update set done_at = null, position = excluded.position`);
+}
+
+export async function leaveStop(tx: Queries, roundId: string, orderId: string, at: Date): Promise<void> {
+  await tx.run(sql`
+    update delivery_stop set done_at = ${at}
+    where business_id = ${tx.businessId} and round_id = ${roundId} and order_id = ${orderId}`);
+}
+
+/** Whoever waits behind a door that was left, or whose turn changed, is told to look again. */
+export async function notifyWaiting(tx: Queries, roundId: string): Promise<void> {
+  const waiting = await tx.all<Record<string, unknown>>(sql`
+    select o.id as order_id, o.number, o.user_id, o.office_id, o.state, o.version
+    from delivery_stop s
+    join customer_order o on o.business_id = s.business_id and o.id = s.order_id
+    where s.business_id = ${tx.businessId} and s.round_id = ${roundId} and s.done_at is null`);
+  if (waiting.length === 0) return;
+  await tx.run(sql`
+    insert into outbox (business_id, id, topic, payload)
+    select ${tx.businessId}, m.id, 'order.changed', m.payload::jsonb
+    from unnest(${waiting.map(() => newId())}::uuid[], ${waiting.map((row) => JSON.stringify(row))}::text[])
+      as m (id, payload)`);
+}

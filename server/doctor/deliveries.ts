@@ -1,0 +1,51 @@
+import type { Question } from './question.ts';
+
+/** Couriers: what they say happened once, and the money they hold is what was collected. */
+export const deliveryQuestions: Question[] = [
+  {
+    promise: 'Lo cobrado en la puerta es lo que costó lo entregado',
+    sql: `
+      select e.business_id, e.order_id, e.amount, o.total, coalesce(r.total, 0) as not_left
+      from delivery_event e
+      join customer_order o on o.business_id = e.business_id and o.id = e.order_id
+      left join (select business_id, order_id, sum(total) as total from delivery_return group by 1, 2) r
+        on r.business_id = e.business_id and r.order_id = e.order_id
+      where e.kind = 'delivered' and e.amount <> case when e.method = 'online' then 0
+        else greatest(o.bags_total + o.delivery_price, o.total - coalesce(r.total, 0)) end`,
+  },
+  {
+    promise: 'El efectivo de una ronda cerrada es el de sus entregas',
+    sql: `
+      select r.business_id, r.id, r.cash_expected, coalesce(sum(e.amount), 0) as collected
+      from delivery_round r
+      left join delivery_event e on e.business_id = r.business_id and e.round_id = r.id and e.kind = 'delivered'
+        and e.method = 'cash'
+      where r.closed_at is not null
+      group by r.business_id, r.id, r.cash_expected having r.cash_expected <> coalesce(sum(e.amount), 0)`,
+  },
+  {
+    promise: 'Lo que dice el domiciliario está en la historia de la entrega, una vez',
+    sql: `
+      with told as (
+        select e.business_id, e.order_id, m.lived, count(*) as times
+        from delivery_event e
+        join (values ('started', 'on_the_way'), ('attempt', 'attempt'), ('delivered', 'delivered'), ('returned', 'returned'))
+          as m (kind, lived) on m.kind = e.kind
+        group by 1, 2, 3
+      )
+      select t.business_id, t.order_id, t.lived, t.times
+      from told t join customer_order o on o.business_id = t.business_id and o.id = t.order_id
+      where o.state <> '10_store_dispatch_products' or t.times > (
+        select count(*) from jsonb_array_elements(coalesce(o.delivery -> 'events', '[]')) v
+        where v ->> 'event' = t.lived)`,
+  },
+  {
+    promise: 'Una ronda cerrada no dejó pedidos en el camino',
+    sql: `
+      select s.business_id, s.round_id, s.order_id from delivery_stop s
+      join delivery_round r on r.business_id = s.business_id and r.id = s.round_id
+      where r.closed_at is not null and not exists (
+        select from delivery_event e where e.business_id = s.business_id and e.order_id = s.order_id
+          and e.kind in ('delivered', 'returned'))`,
+  },
+];

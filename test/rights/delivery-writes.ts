@@ -1,0 +1,60 @@
+import type { CallId, InputOf } from '#contract/index.ts';
+import { newId } from '#server/db/ids.ts';
+import type { Answer, Client } from '../client.ts';
+import { blobOf, smallPng } from '../factories/files.ts';
+import type { TestServer } from '../server.ts';
+
+type Write =
+  | 'deliveries.take'
+  | 'deliveries.events'
+  | 'deliveries.photo'
+  | 'deliveries.reorder'
+  | 'deliveries.close'
+  | 'deliveries.restock';
+
+type Event = InputOf<'deliveries.events'>['body']['events'][number];
+
+/** Writes of a courier and of whoever receives what came back, each after the one before. */
+export function deliveryWrites(world: () => { luz: Client; orderId: string; server: TestServer }): {
+  [Id in Write & CallId]: () => Promise<Answer<Id>>;
+} {
+  let yeison: Client;
+  const at = '2026-11-20T15:00:00.000Z';
+  const tell = (event: Pick<Event, 'kind'> & Partial<Event>) =>
+    yeison.call('deliveries.events', {
+      body: { events: [{ id: newId(), order_id: world().orderId, at, ...event } as Event] },
+    });
+  return {
+    'deliveries.take': async () => {
+      const { orderId, server } = world();
+      yeison = await server.as('yeison');
+      await server.sql(
+        "update customer_order set state = '10_store_dispatch_products', delivery = '{}' where id = $1",
+        [orderId],
+      );
+      return yeison.call('deliveries.take', { params: { id: orderId } });
+    },
+    'deliveries.events': () => tell({ kind: 'started' }),
+    'deliveries.photo': () =>
+      yeison.call('deliveries.photo', {
+        params: { id: world().orderId },
+        body: { photo: blobOf(smallPng), photo_id: newId() },
+      }),
+    'deliveries.reorder': () => yeison.call('deliveries.reorder', { body: { order_ids: [world().orderId] } }),
+    'deliveries.close': async () => {
+      await tell({ kind: 'attempt', reason: 'nobody' });
+      await tell({ kind: 'returned' });
+      const { round } = (await yeison.call('deliveries.round', {})).ok();
+      return yeison.call('deliveries.close', { body: { id: round?.id ?? '', cash_declared: 0 } });
+    },
+    'deliveries.restock': async () => {
+      const params = { id: world().orderId };
+      const { goods } = (await world().luz.call('deliveries.report', { params })).ok();
+      const [first] = goods;
+      if (!first) throw new Error('Nothing came back');
+      const { line_id, product_id } = first;
+      const received = { line_id, product_id, outcome: 'stock' } as const;
+      return world().luz.call('deliveries.restock', { params, body: { goods: [received] } });
+    },
+  };
+}
