@@ -63,6 +63,9 @@ export const agreed = [
   'cupons.restore: id version',
   'orders.move: id state version',
   'orders.undo: version',
+  // Made by the device, so that the same one sent twice is one; and which round of their own is meant.
+  'deliveries.events: events[].id',
+  'deliveries.close: id',
   'payments.credibancoForm: id',
   'payments.resolveReview: version',
   'payments.refund: amount',

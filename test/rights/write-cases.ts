@@ -163,7 +163,7 @@ const bodies: Bodies = {
     by: 'yeison',
     input: ({ order }) => ({
       body: {
-        events: [{ kind: 'started', id: missingId, order_id: order, at: '2026-11-20T14:59:00.000Z' }],
+        events: [{ kind: 'started', id: idOf('event'), order_id: order, at: '2026-11-20T14:59:00.000Z' }],
       },
     }),
   },
