@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
-import { changeOf, MOST_PIN_TRIES, stepsLeft } from '#rules/deliver/door.ts';
+import { changeOf, MOST_PIN_TRIES, stepsLeft, toGiveBack } from '#rules/deliver/door.ts';
 import { readDoor, restrictedIn } from './crate.ts';
+import { noteOwed } from './owed.ts';
 import { hasPhoto } from './photo-queries.ts';
 import { pinOf } from './pin.ts';
 import {
@@ -19,7 +20,7 @@ import { shortText, wrongPinText } from './texts.ts';
  * so that a second device finds it delivered.
  */
 export const deliver: Act<'delivered'> = async (event, scene) => {
-  const { tx, order, state, next } = scene;
+  const { tx, context, order, state, next } = scene;
   if (!next.includes('delivered')) return refuse(event, 'ORDER_STATE');
   const door = await readDoor(tx, order.id);
   const { method } = door.figures;
@@ -36,6 +37,8 @@ export const deliver: Act<'delivered'> = async (event, scene) => {
   if (left === 'proof') return refuse(event, 'PROOF_MISSING');
   const proof = await prove(event, scene);
   if ('refused' in proof || proof.kind === 'wrong_pin') return proof;
+  const amount = toGiveBack(door.figures, door.notLeft);
+  await noteOwed(tx, { orderId: order.id, amount, actorId: context.user.id, at: context.now() });
   return {
     ...proof,
     ...{ method, amount: door.due, voucher, lived: 'delivered' },

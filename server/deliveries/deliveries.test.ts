@@ -198,6 +198,29 @@ describe('other ways to pay', () => {
     expect((await luz.call('deliveries.report', { params: { id: paid.id } })).ok().delivered).toMatchObject({
       ...{ payment_method: 'online', amount: 0, cash_received: null },
     });
+    const mixed = await carried(server, luz, withBeer, 'online');
+    await server.sql(
+      `with paid as (insert into payment (business_id, id, order_id, attempt, gateway, reference, amount, state, expires_at)
+         select business_id, new_id(), id, 1, 'wompi', 'ref-18', total, 'approved', now() from customer_order where id = $1
+         returning business_id, id, amount)
+       insert into payment_transaction (business_id, gateway, transaction_id, payment_id, reference, status, amount_in_cents, currency)
+       select business_id, 'wompi', 'tx-18', id, 'ref-18', 'approved', amount * 100, 'COP' from paid`,
+      [mixed.id],
+    );
+    const pinOfMixed = await pinOf(mixed);
+    await tell(yeison, mixed.id, out, { kind: 'age_checked', is_adult: false });
+    await tell(
+      yeison,
+      mixed.id,
+      { kind: 'delivered', pin: pinOfMixed },
+      { kind: 'delivered', pin: pinOfMixed },
+    );
+    const owed = await server.sql('select amount::int, how, state from refund where order_id = $1', [
+      mixed.id,
+    ]);
+    expect(owed).toEqual([{ amount: 2 * 19_800, how: 'by_hand', state: 'asking' }]);
+    // It was paid behind the back of its history.
+    for (const table of ['refund', 'payment_transaction', 'payment']) await server.sql(`delete from ${table}`);
     const card = await carried(server, luz, basket, 'dataphone');
     const pin = await pinOf(card);
     await tell(yeison, card.id, out);
