@@ -220,7 +220,8 @@ describe('other ways to pay', () => {
     ]);
     expect(owed).toEqual([{ amount: 2 * 19_800, how: 'by_hand', state: 'asking' }]);
     // It was paid behind the back of its history.
-    for (const table of ['refund', 'payment_transaction', 'payment']) await server.sql(`delete from ${table}`);
+    for (const table of ['refund', 'payment_transaction', 'payment'])
+      await server.sql(`delete from ${table}`);
     const card = await carried(server, luz, basket, 'dataphone');
     const pin = await pinOf(card);
     await tell(yeison, card.id, out);
