@@ -10,7 +10,6 @@ import type { CallErrors, CallInput, CallOutput, CheckedInput } from './call.ts'
 import { cartCalls } from './cart.ts';
 import { categoryCalls } from './categories.ts';
 import { communityCalls } from './community.ts';
-import { deliveryCalls } from './deliveries.ts';
 import { geocodingCalls } from './geocoding.ts';
 import { accountCalls } from './identity/account.ts';
 import { emailChangeCalls } from './identity/email-change.ts';
@@ -37,6 +36,7 @@ import { userCalls } from './resources/users.ts';
 import { searchCalls } from './search.ts';
 import { pictureCalls } from './uploads/pictures.ts';
 import { usualCalls } from './usual.ts';
+import { deliveryCalls } from './work/deliveries.ts';
 import { downloadCalls } from './work/downloads.ts';
 import { jobCalls } from './work/jobs.ts';
 

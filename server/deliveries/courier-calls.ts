@@ -97,7 +97,9 @@ function lockRound(
 
 type Counts = { cash: number; delivered: number; returned: number; open: number };
 
-/** The end of a round: every stop has its end, and the cash it must hold is written down; closed twice it is the same. */
+/**
+ * The end of a round: every stop has its end, and the cash it must hold is written down; closed twice it is the same.
+ */
 export const closeRound: Handler<'deliveries.close'> = ({ body }, context) =>
   context.db.transaction(async (tx) => {
     const { user, now } = context;

@@ -1,4 +1,4 @@
-import type { deliveryCalls } from '#contract/deliveries.ts';
+import type { deliveryCalls } from '#contract/work/deliveries.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { closeRound, reorderStops, takeOrder } from './courier-calls.ts';
 import { takeEvents } from './happen.ts';

@@ -5,8 +5,9 @@ import type { Handler, SignedInContext } from '#server/http/context.ts';
 import { inTurnOfOrder, lockOrder } from '#server/orders/lock-order.ts';
 import { writeMove } from '#server/orders/write-move.ts';
 import { deliver } from './deliver.ts';
+import { doorState } from './door-state.ts';
 import { arrive, attempt, bringBack, checkAge, start } from './on-the-way.ts';
-import { doorState, findEvent, writeEvent } from './queries.ts';
+import { findEvent, writeEvent } from './queries.ts';
 import { writeReturns } from './returns.ts';
 import {
   type Event,

@@ -6,7 +6,7 @@ import { sql } from '#server/db/sql.ts';
 const TO_BE_SENT = 'Por devolver a mano: el proveedor solo anula el pago completo.';
 const REASON = 'Productos para mayores de 18 que no se entregaron';
 
-/** What was paid online for goods that were not left at the door is owed to the shopper; noted with the delivery, once. */
+/** What was paid online for goods that were not left at the door is owed; noted with the delivery, once. */
 export async function noteOwed(
   tx: Queries,
   { orderId, amount, actorId, at }: { orderId: string; amount: number; actorId: string; at: Date },

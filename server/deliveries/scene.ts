@@ -1,11 +1,12 @@
 import type { z } from 'zod';
-import type { CourierEvent } from '#contract/deliveries.ts';
 import type { OutputOf } from '#contract/index.ts';
+import type { CourierEvent } from '#contract/work/deliveries.ts';
 import type { DeliveryEvent } from '#rules/order/delivery-events.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import type { LockedOrder } from '#server/orders/lock-order.ts';
-import type { DoorState, NewEvent } from './queries.ts';
+import type { DoorState } from './door-state.ts';
+import type { NewEvent } from './queries.ts';
 import { refusals } from './texts.ts';
 
 export type Event = z.infer<typeof CourierEvent>;

@@ -4,7 +4,7 @@ import { hasLeft } from '#rules/order/undo-move.ts';
 import { shopperCanCancel, staffCanMove } from '#rules/order-moves.ts';
 import { plainText } from '#server/cart/wanted-line.ts';
 import type { Queries } from '#server/db/database.ts';
-import { doorState } from '#server/deliveries/queries.ts';
+import { doorState } from '#server/deliveries/door-state.ts';
 import { writeReturnByStaff } from '#server/deliveries/returns.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';

@@ -2,6 +2,8 @@ import type { CallId, InputOf } from '#contract/index.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Answer, Client } from '../client.ts';
 import { blobOf, smallPng } from '../factories/files.ts';
+import { goods } from '../factories/goods.ts';
+import { idOf } from '../factories/ids.ts';
 import type { TestServer } from '../server.ts';
 
 type Write =
@@ -11,6 +13,17 @@ type Write =
   | 'deliveries.reorder'
   | 'deliveries.close'
   | 'deliveries.restock';
+
+/** Of an order that somebody reaches or not. */
+export const photoInput = (id: string): InputOf<'deliveries.photo'> => ({
+  params: { id },
+  body: { photo: blobOf(smallPng), photo_id: idOf('photo') },
+});
+
+export const restockInput = (id: string): InputOf<'deliveries.restock'> => ({
+  params: { id },
+  body: { goods: [{ line_id: idOf('line'), product_id: goods.huevos.id, outcome: 'stock' }] },
+});
 
 type Event = InputOf<'deliveries.events'>['body']['events'][number];
 
@@ -49,8 +62,8 @@ export function deliveryWrites(world: () => { luz: Client; orderId: string; serv
     },
     'deliveries.restock': async () => {
       const params = { id: world().orderId };
-      const { goods } = (await world().luz.call('deliveries.report', { params })).ok();
-      const [first] = goods;
+      const { goods: back } = (await world().luz.call('deliveries.report', { params })).ok();
+      const [first] = back;
       if (!first) throw new Error('Nothing came back');
       const { line_id, product_id } = first;
       const received = { line_id, product_id, outcome: 'stock' } as const;

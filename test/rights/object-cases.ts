@@ -1,5 +1,4 @@
 import type { CallId, Calls, InputOf } from '#contract/index.ts';
-import { blobOf, smallPng } from '../factories/files.ts';
 import { goods } from '../factories/goods.ts';
 import {
   addressIds,
@@ -13,6 +12,7 @@ import {
 } from '../factories/ids.ts';
 import { type PersonName, people } from '../people.ts';
 import { categoryCases } from './category-cases.ts';
+import { photoInput, restockInput } from './delivery-writes.ts';
 
 /**
  * Whose objects may be touched (decision 35): somebody else's, another branch's and another business's answer exactly
@@ -37,7 +37,7 @@ type Case<Id extends CallId> = {
   input: (id: string) => InputOf<Id>;
 };
 
-/** Whose object it is, and what it names: a cart with its history, an order that wilson picks and yeison carries, a basket, a device. */
+/** Whose object it is, and what it names: a cart, an order that wilson picks and yeison carries, a basket, a device. */
 export type Objects = {
   owner: string;
   cart: string;
@@ -228,15 +228,9 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
   })),
   'orders.undo': orderOf('staff of its office', (id) => ({ params: { id }, body: {} })),
   'deliveries.take': orderOf('its courier', (id) => ({ params: { id } })),
-  'deliveries.photo': orderOf('its courier', (id) => ({
-    params: { id },
-    body: { photo: blobOf(smallPng), photo_id: idOf('photo') },
-  })),
+  'deliveries.photo': orderOf('its courier', photoInput),
   'deliveries.report': orderOf('staff of its office', (id) => ({ params: { id } })),
-  'deliveries.restock': orderOf('staff of its office', (id) => ({
-    params: { id },
-    body: { goods: [{ line_id: idOf('line'), product_id: goods.huevos.id, outcome: 'stock' }] },
-  })),
+  'deliveries.restock': orderOf('staff of its office', restockInput),
   'payments.link': orderOf('owner, staff of its office and whoever is assigned', (id) => ({
     params: { id },
     body: {},

@@ -12,7 +12,6 @@ import { latestJob } from '../jobs/latest-job.ts';
 import { PASSWORD, people } from '../people.ts';
 import { catalogueWrites } from './catalogue-writes.ts';
 import { categoryWrites } from './category-writes.ts';
-import { deliveryWrites } from './delivery-writes.ts';
 import { orderWrites } from './order-writes.ts';
 
 /** Every write of staff and every way in or out is a line of the audit (decision 47). */
@@ -151,8 +150,7 @@ const writes: { [Id in StaffWrite]: () => Promise<Answer<Id>> } = {
   ...catalogueWrites(() => luz),
   ...categoryWrites(() => luz),
   'cupons.restore': () => luz.call('cupons.restore', { body: { id: couponId, version: 3 } }),
-  ...orderWrites(() => ({ luz, orderId })),
-  ...deliveryWrites(() => ({ luz, orderId, server: world.server })),
+  ...orderWrites(() => ({ luz, orderId, server: world.server })),
   'payments.refund': () =>
     luz.call('payments.refund', {
       params: { id: orderId },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ATTEMPT_REASONS, PIN_DIGITS } from '#rules/deliver/door.ts';
-import { call } from './call.ts';
-import { fileField, pictureFile } from './uploads/files.ts';
-import { Done, Geopoint, Id, Instant, OrderType, PaymentMethod, Pesos, Window } from './wire.ts';
+import { call } from '../call.ts';
+import { fileField, pictureFile } from '../uploads/files.ts';
+import { Done, Geopoint, Id, Instant, OrderType, PaymentMethod, Pesos, Window } from '../wire.ts';
 
 const Zone = z.enum(['cercano', 'lejano', 'muy_lejano']).nullable();
 const Reason = z.enum(ATTEMPT_REASONS, 'Elige por qué no se pudo entregar.').meta({ id: 'AttemptReason' });
