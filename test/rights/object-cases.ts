@@ -47,7 +47,6 @@ export type Objects = {
   /** Of a coupon by the order. */
   use: string;
   session: string;
-  /** A line of the audit. */
   line: string;
   /** Long work that waits, and some that failed for good. */
   job: string;
