@@ -6,8 +6,8 @@ import { type Failure, fail, isFailure } from '#server/http/failure.ts';
 import type { HistoryEntry } from './history/history-entry.ts';
 import { inTurnOfCart, lockActiveCart, unmakeCart } from './lock-cart.ts';
 import { touchCart } from './queries.ts';
-import { readCart, readLockedCart } from './snapshot/read-cart.ts';
-import type { CartSnapshot } from './snapshot/snapshot.ts';
+import { readCart } from './snapshot/read-cart.ts';
+import { type CartSnapshot, isFresh } from './snapshot/snapshot.ts';
 
 /** What a change did, and further columns of the cart to write (beginning with a comma); or nothing at all. */
 export type Change = { columns?: ReturnType<typeof part>; historyEntry: HistoryEntry } | 'unchanged';
@@ -24,7 +24,7 @@ export async function changeCart<Code extends ErrorCode = never>(
   change: Changer<Code>,
 ): Promise<CartSnapshot | Failure<Code | 'NOT_FOUND' | 'CART_CLOSED'>> {
   return notifyingOthers(context, async (tx) => {
-    const cart = await readLockedCart(tx, { userId: context.user.id, cartId, now: context.now() });
+    const cart = await readCart(tx, { userId: context.user.id, cartId, now: context.now() }, { lock: true });
     if (!cart) return fail('NOT_FOUND');
     if (cart.state !== 'active') return fail('CART_CLOSED');
     return changeLocked(tx, context, cart, change);
@@ -43,7 +43,7 @@ export async function changeActiveCart<Code extends ErrorCode = never>(
 ): Promise<CartSnapshot | Failure<Code>> {
   return notifyingOthers(context, async (tx) => {
     const { id: cartId, made } = await lockActiveCart(tx, context.user.id, officeId);
-    const cart = await readLockedCart(tx, { userId: context.user.id, cartId, now: context.now() });
+    const cart = await readCart(tx, { userId: context.user.id, cartId, now: context.now() }, { lock: true });
     if (!cart) throw new Error(`Cart ${cartId} vanished while it was held`);
     if (made) {
       const outcome = await changeLocked(tx, context, cart, change);
@@ -91,9 +91,4 @@ async function changeLocked<Code extends ErrorCode>(
 /** The office that sells to this cart, or would when something is added: the one its shopper is looking at. */
 export function officeOf(cart: CartSnapshot | undefined, lookingAt: string): string {
   return cart === undefined || isFresh(cart) ? lookingAt : cart.office_id;
-}
-
-/** Nothing has been chosen in it yet. */
-export function isFresh(cart: CartSnapshot): boolean {
-  return cart.lines.length === 0 && cart.type === 'delivery' && !cart.address;
 }

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type CacheOptions, createFacts, forEachBusiness } from '#server/cache/cache.ts';
 import { type FactsRow, factColumns, factJoins } from '#server/catalogue/product-card.ts';
-import type { Queries } from '#server/db/database.ts';
+import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { createRecentWindows } from '#server/offices/recent-windows.ts';
 import { createSellerFacts } from '#server/offices/seller.ts';
+import type { CartSnapshot } from './snapshot/snapshot.ts';
 
 /** What a line of a cart needs of its product besides the figures of the office. */
 export type LineFacts = FactsRow & {
@@ -60,4 +62,20 @@ async function readProducts(db: Queries, productIds: readonly string[]) {
     from product p ${factJoins}
     where p.business_id = ${db.businessId} and p.id = any(${productIds})`);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * Whether the products of a cart still are what was known of them when it was read: a refusal must not rest on less.
+ */
+export async function areStillSold(
+  { db, cartFacts }: { db: BusinessDatabase; cartFacts: CartFacts },
+  { lines }: CartSnapshot,
+): Promise<boolean> {
+  const ids = new Set(lines.map((line) => line.id));
+  if (ids.size === 0) return true;
+  const products = await cartFacts.products.read(db, [...ids]);
+  return lines.every((line) => {
+    const { active, ...facts } = products.get(line.id) ?? { active: false };
+    return active === (line.visible !== false) && isDeepStrictEqual({ ...line, ...facts }, line);
+  });
 }

@@ -1,11 +1,7 @@
 import type { CartType } from '#rules/cart.ts';
 import type { PaymentMethod } from '#rules/order-moves.ts';
-import {
-  type AppliedCoupon,
-  type CouponRow,
-  couponColumns,
-  toAppliedCoupon,
-} from '#server/cart/snapshot/coupon-row.ts';
+import { couponColumns } from '#server/cart/snapshot/read-cart.ts';
+import { type AppliedCoupon, type CouponRow, toAppliedCoupon } from '#server/cart/snapshot/snapshot.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, realTime, sql } from '#server/db/sql.ts';
 import { type Author, type HistoryEntry, noteOf } from './history/history-entry.ts';

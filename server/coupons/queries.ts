@@ -1,7 +1,7 @@
 import type { CheckedInputOf } from '#contract/index.ts';
 import { type CouponType, normaliseCouponCode } from '#rules/coupon.ts';
 import { seenBy } from '#server/cart/lists/seen-by.ts';
-import { appliesByItself } from '#server/cart/snapshot/coupon-row.ts';
+import { appliesByItself } from '#server/cart/snapshot/read-cart.ts';
 import { countRows } from '#server/catalogue/pagination.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, realTime, sql } from '#server/db/sql.ts';

@@ -28,7 +28,7 @@ const MOST = 32;
 const TIMEOUT_MS = 10;
 
 /**
- * Asks together what is asked at the same time (docs/decisions/026): those who come in one turn of the event loop are
+ * Asks together what is asked at the same time (docs/decisions/025): those who come in one turn of the event loop are
  * one statement, and those who come while it is under way the next. A statement that PostgreSQL refuses is asked
  * again for each alone, so that a fault stays with whose it is.
  */

@@ -47,7 +47,7 @@ export type BusinessDatabase = Queries & {
    */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
   /**
-   * The row that answers a question, asked in one statement with what is asked at the same time (docs/decisions/026).
+   * The row that answers a question, asked in one statement with what is asked at the same time (docs/decisions/025).
    */
   batched: Batched;
   /**

@@ -4,12 +4,13 @@ import { formatWindow } from '#rules/hours.ts';
 import { formatPesos } from '#rules/money.ts';
 import { initialOrderState, type PaymentMethod } from '#rules/order-moves.ts';
 import { canPayWith, gatewaysFor } from '#rules/payments.ts';
+import { areStillSold } from '#server/cart/facts.ts';
 import { noteOf } from '#server/cart/history/history-entry.ts';
 import { inTurnOfCart, lockCart } from '#server/cart/lock-cart.ts';
 import { totalIfAccepted } from '#server/cart/reconcile.ts';
 import { type CartFigures, figuresOf } from '#server/cart/snapshot/figures.ts';
 import { presentCart, presentCheck } from '#server/cart/snapshot/present.ts';
-import { areStillSold, readCartToOrder } from '#server/cart/snapshot/read-to-order.ts';
+import { readCart } from '#server/cart/snapshot/read-cart.ts';
 import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
 import { couponStatusText } from '#server/cart/texts.ts';
 import { plainText } from '#server/cart/wanted-line.ts';
@@ -17,6 +18,7 @@ import type { Queries } from '#server/db/database.ts';
 import { part } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
+import { termsOf } from '#server/offices/seller.ts';
 import type { CartChange } from '#server/realtime/cart-changes.ts';
 import type { IdentitySeal } from '#server/secrets/identity-seal.ts';
 import { tooManyUnpaid } from './goods/unpaid.ts';
@@ -41,6 +43,8 @@ type Beside = {
   } | null;
   /** The cart for which this user's idempotency key was used. */
   cart_of_key: string | null;
+  /** Of which state of its office and its address the figures are: compared when the order is placed. */
+  terms: string;
 };
 
 /** More than there are windows to lose one after another; with stock and coupons the second attempt already knows. */
@@ -81,8 +85,13 @@ async function orderOnce(
   const { db, user } = context;
   const now = context.now();
   const key = body.idempotency_key === undefined ? null : plainText(body.idempotency_key);
-  const question = { userId: user.id, cartId, now, fresh };
-  const cart = await readCartToOrder<Beside>(context, question, beside(db.businessId, key));
+  const { products } = context.cartFacts;
+  const cart = await readCart<Beside>(
+    db,
+    { userId: user.id, cartId, now },
+    // All that moves money or is promised comes from the database (docs/decisions/027 and 030).
+    { products: fresh ? products.read : products.of, more: beside(db.businessId, key) },
+  );
   if (!cart) return fail('NOT_FOUND');
   if (cart.cart_of_key !== null && cart.cart_of_key !== cart.id) return fail('IDEMPOTENCY_KEY_REUSED');
   if (cart.placed) return { answer: answerOf(cart.placed) };
@@ -253,7 +262,10 @@ function answerOf(placed: NonNullable<Beside['placed']>): Answer {
   };
 }
 
-const beside = (businessId: string, key: string | null) => part`,
+const beside = (
+  businessId: string,
+  key: string | null,
+) => part`, ${termsOf(businessId, part`h.address_id`)} as terms,
   (select row_to_json(u) from (
     select name, last_name, phone, email, coalesce(encode(identity, 'base64'), '') as identity from app_user
     where business_id = ${businessId} and id = h.user_id

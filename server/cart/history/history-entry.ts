@@ -2,7 +2,6 @@ import type { CountType } from '#rules/quantity.ts';
 import { newId } from '#server/db/ids.ts';
 import { part } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
-import { deviceOf } from './device.ts';
 
 export type CartAction =
   | 'add-product'
@@ -73,4 +72,31 @@ export function noteOf(businessId: string, author: Author, historyEntry: History
       ${note.count_type}, ${note.detail}, ${note.actor_id}, ${note.device}, ${note.ip},
       ${note.request_key}
     from touched t`;
+}
+
+const systems: [RegExp, string][] = [
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Macintosh|Mac OS X/, 'Mac'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+];
+/** The narrower first: Edge and Opera also say Chrome, Chrome also says Safari. */
+const browsers: [RegExp, string][] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+/** A device in a few words a person knows: 'Android · Chrome'. Another program keeps the first word of its own name. */
+export function deviceOf(userAgent: string): string {
+  const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
+  if (system || browser) return [system, browser].filter(Boolean).join(' · ');
+  return /^[\w.-]{1,40}/.exec(userAgent)?.[0] ?? '';
 }

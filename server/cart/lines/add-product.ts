@@ -1,27 +1,28 @@
 import type { CheckedInputOf, ErrorsOf, OutputOf } from '#contract/index.ts';
 import { convertQuantity, usualCountType } from '#rules/quantity.ts';
-import { changeActiveCart, isFresh } from '#server/cart/change-cart.ts';
+import { changeActiveCart } from '#server/cart/change-cart.ts';
 import { type HistoryEntry, historyRow } from '#server/cart/history/history-entry.ts';
 import { findMerge } from '#server/cart/queries.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
-import { readCartForAddition } from '#server/cart/snapshot/read-for-addition.ts';
-import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
+import { type AddedRow, readCartToAddTo } from '#server/cart/snapshot/read-cart.ts';
+import { type CartSnapshot, isFresh, type SnapshotLine } from '#server/cart/snapshot/snapshot.ts';
 import {
   canBeBought,
   choiceProblems,
   choicesOf,
+  invalid,
   keyOf,
   othersOf,
+  quantityProblem,
   saleOfCard,
+  stockProblem,
 } from '#server/cart/wanted-line.ts';
-import { type ProductStatus, readProductCards } from '#server/catalogue/product-card.ts';
+import { type ProductStatus, readProductCards, toProductCard } from '#server/catalogue/product-card.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
 import { type Preserialized, preserializedObject } from '#server/http/preserialized.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
-import { addedOf, statusOf, withLine } from './beside-added.ts';
-import { invalid, quantityProblem, stockProblem } from './line-problems.ts';
-import { type LineToSave, saveLineOf, saveLines } from './line-queries.ts';
+import { type LineToSave, type SavedLine, saveLineOf, saveLines } from './line-queries.ts';
 
 /** Different products and choices a cart may hold. */
 export const MOST_LINES = 500;
@@ -30,7 +31,10 @@ type Body = CheckedInputOf<'cart.addProduct'>['body'];
 type Answer = OutputOf<'cart.addProduct'>;
 type Refusal = Failure<ErrorsOf<'cart.addProduct'> | 'INVALID_INPUT'>;
 
-/** Adds to one's active cart, which is made when there is none; the same product with the same choices adds up. */
+/**
+ * Adds to one's active cart, which is made when there is none; the same product with the same choices adds up. Two
+ * ways, by a measurement (docs/decisions/052).
+ */
 export async function addProduct(
   { body }: CheckedInputOf<'cart.addProduct'>,
   context: SignedInContext,
@@ -49,7 +53,7 @@ async function addWithoutLock(
 ): Promise<Preserialized<Answer> | Refusal | undefined> {
   const { db, user, carts } = context;
   const now = context.now();
-  const cart = await readCartForAddition(context, {
+  const cart = await readCartToAddTo(context, {
     userId: user.id,
     now,
     productId: body.product_id,
@@ -60,20 +64,51 @@ async function addWithoutLock(
   if (cart.lines.some((row) => row.price_neto !== null && row.price_neto < row.seen_price_neto)) {
     return undefined;
   }
-  const added = await addedOf(context, body.product_id, cart);
-  const line = lineToAdd(cart, added && statusOf(added), body);
+  const { product } = cart;
+  const line = lineToAdd(cart, product && statusOf(product), body);
   if (isFailure(line)) return line;
-  if (!added) return undefined;
-  const saved = await saveLineOf(db, {
-    cart,
-    line,
-    sale: added,
-    note: historyRow(context, historyEntryOf(line, body)),
-  });
+  if (!product) return undefined;
+  const note = historyRow(context, historyEntryOf(line, body));
+  const saved = await saveLineOf(db, { cart, line, sale: product, note });
   if (!saved) return undefined;
-  const changed = withLine(cart, added, line, saved);
+  const changed = withLine(cart, product, line, saved);
   carts.changed({ userId: user.id, cartId: cart.id, version: changed.version });
   return preserializedObject<Answer>({ cart: presentCart(changed, now), line_id: saved.id });
+}
+
+/** How the product stands in the office, as for any other cart. */
+function statusOf(row: AddedRow): ProductStatus {
+  const { active, picture, price } = row;
+  return {
+    ...toProductCard(row),
+    ...{ active, visible: active && picture !== '', inOffice: price !== null },
+  };
+}
+
+/** The cart after the line was saved, without asking for it again. */
+function withLine(
+  cart: CartSnapshot,
+  { active: _, ...product }: AddedRow,
+  line: LineToSave,
+  saved: SavedLine,
+): CartSnapshot {
+  const row: SnapshotLine = {
+    ...product,
+    line_id: saved.id,
+    line_key: line.lineKey,
+    line_count_type: line.countType,
+    count: line.count,
+    maturity: line.maturity,
+    cut: line.cut,
+    comment: line.comment,
+    options_tags: [...line.optionsTags],
+    seen_price_neto: saved.seen_price_neto,
+    seen_quantity_pum: saved.seen_quantity_pum,
+    line_created_at: saved.created_at.toISOString(),
+  };
+  const at = cart.lines.findIndex(({ line_id }) => line_id === saved.id);
+  const lines = at < 0 ? [...cart.lines, row] : cart.lines.with(at, row);
+  return { ...cart, version: cart.version + 1, lines };
 }
 
 /**

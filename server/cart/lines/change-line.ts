@@ -5,11 +5,20 @@ import { rejectedColumn } from '#server/cart/rejected.ts';
 import { problemsOf } from '#server/cart/snapshot/figures.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
 import { type CartSnapshot, type SnapshotLine, saleOf } from '#server/cart/snapshot/snapshot.ts';
-import { choiceProblems, choicesOf, keyOf, othersOf } from '#server/cart/wanted-line.ts';
+import {
+  type Counted,
+  choiceProblems,
+  choicesOf,
+  demandOf,
+  invalid,
+  keyOf,
+  othersOf,
+  quantityProblem,
+  stockProblem,
+} from '#server/cart/wanted-line.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
-import { type Counted, demandOf, invalid, quantityProblem, stockProblem } from './line-problems.ts';
 import { changeLine, removeLines } from './line-queries.ts';
 
 /** Changes or, without a body, removes a line. */

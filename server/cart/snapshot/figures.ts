@@ -1,17 +1,35 @@
 import type { BagsConfig } from '#rules/bags.ts';
 import { type CartLine, type CartTotals, cartTotals, chargedLine, totalOf } from '#rules/cart.ts';
 import { type CurrentProduct, type LineProblem, validateLines } from '#rules/cart-validation.ts';
+import {
+  type Coupon,
+  type CouponLine,
+  type CouponProblem,
+  couponProblem,
+  type StackProblem,
+  stackProblem,
+} from '#rules/coupon.ts';
+import { joiningByThemselves } from '#rules/coupons/automatic.ts';
 import { fromWire, pointInPolygon } from '#rules/coverage.ts';
 import { type DeliveryWindow, deliveryFee, zonesContaining } from '#rules/delivery.ts';
 import { DEFAULT_OFFICE_HOURS } from '#rules/hours.ts';
 import { holidayChange } from '#server/business/settings.ts';
 import type { Bag, ZoneDistance } from '#server/offices/seller.ts';
 import { promisedWindows } from '#server/offices/windows.ts';
-import { type CouponStatus, couponStatusesOf } from './coupon-statuses.ts';
 import { type CartSnapshot, type SnapshotLine, saleOf, seenSaleOf } from './snapshot.ts';
 
 /** A line as the rules compute with it: `priceNeto` and `price` are those it is charged at. */
 export type PricedLine = { row: SnapshotLine; line: CartLine };
+
+/** A coupon on a cart, and whether it counts. */
+export type CouponStatus = {
+  coupon: Coupon;
+  description: string;
+  /** Why it does not; one that applies by itself is only there while it does. */
+  problem: CouponProblem | StackProblem | undefined;
+  amount: number;
+  automatic: boolean;
+};
 
 /** Every figure of a cart at one moment. Shown and charged alike: create-order and the cart read the same function. */
 export type CartFigures = {
@@ -150,4 +168,34 @@ function windowsOf(cart: CartSnapshot, now: Date): DeliveryWindow[] {
     queued,
   }));
   return promisedWindows(office, now, cart.lines.length, taken);
+}
+
+/**
+ * What the shopper applied, judged in that order: a later one never pushes out an earlier one. Then what applies by
+ * itself beside it (docs/decisions/022).
+ */
+function couponStatusesOf(
+  cart: CartSnapshot,
+  lines: readonly CouponLine[],
+  now: Date,
+): Omit<CouponStatus, 'amount'>[] {
+  const context = { now, officeId: cart.office_id };
+  const productIds = lines.map(({ productId }) => productId);
+  const good: Coupon[] = [];
+  const applied = cart.coupons.map(({ coupon, description, ...person }) => {
+    const problem =
+      couponProblem(coupon, { ...context, ...person, productIds }) ?? stackProblem(good, coupon);
+    if (!problem) good.push(coupon);
+    return { coupon, description, problem, automatic: false };
+  });
+  if (cart.automatic_coupons.length === 0) return applied;
+  const subtotal = lines.reduce((sum, { total }) => sum + total, 0);
+  const joining = joiningByThemselves(good, cart.automatic_coupons, { ...context, lines, subtotal });
+  return [
+    ...applied,
+    ...joining.map(({ coupon, description }) => ({
+      ...{ coupon, description },
+      ...{ problem: undefined, automatic: true },
+    })),
+  ];
 }

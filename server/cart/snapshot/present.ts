@@ -14,8 +14,7 @@ import { stillRejected } from '#server/cart/rejected.ts';
 import { couponStatusText, lineProblemText } from '#server/cart/texts.ts';
 import { pictureUrl, toProductCard } from '#server/catalogue/product-card.ts';
 import { toWindows } from '#server/offices/windows.ts';
-import type { CouponStatus } from './coupon-statuses.ts';
-import { type CartFigures, figuresOf, type PricedLine } from './figures.ts';
+import { type CartFigures, type CouponStatus, figuresOf, type PricedLine } from './figures.ts';
 import { type CartSnapshot, saleOf, seenSaleOf } from './snapshot.ts';
 
 export type WireCart = z.infer<typeof CartSchema>;

@@ -4,15 +4,12 @@ import { createCartFacts } from '#server/cart/facts.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { appUrl } from '#server/db/migrate.ts';
-import { nothing } from '#server/db/sql.ts';
 import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { addressIds, businessIds, officeIds } from '#test/factories/ids.ts';
 import { people } from '#test/people.ts';
 import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
-import { readCart } from './read-cart.ts';
-import { readCartForAddition } from './read-for-addition.ts';
-import { readCartToOrder } from './read-to-order.ts';
+import { readCart, readCartToAddTo } from './read-cart.ts';
 
 /**
  * The readings of a cart: all from the database, for an order with products from memory, for an addition with the
@@ -46,17 +43,14 @@ async function readings() {
   const cartFacts = allFacts.forBusiness(businessIds.canasta);
   const question = { userId: people.marcela.id, now: fridayMorning };
   const whole = await readCart(db, question);
-  const read = await readCartForAddition(
+  const read = await readCartToAddTo(
     { db, cartFacts },
     { ...question, productId: newId(), askedOfficeId: null },
   );
   if (!whole || !read) throw new Error('No cart was read');
-  const { found: _, asked_office: __, ...light } = read;
-  const ordering = { ...question, cartId: whole.id, fresh: false };
-  const ordered = await readCartToOrder({ db, cartFacts }, ordering, nothing);
-  if (!ordered) throw new Error('No cart to order was read');
-  const { terms, ...toOrder } = ordered;
-  return { whole, light, toOrder, terms };
+  const { product: _, asked_office: __, ...light } = read;
+  const toOrder = await readCart(db, { ...question, cartId: whole.id }, { products: cartFacts.products.of });
+  return { whole, light, toOrder };
 }
 
 async function expectAlike() {

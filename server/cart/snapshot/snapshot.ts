@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { RejectedProduct } from '#contract/cart-shapes.ts';
 import type { CartType, OptionTag } from '#rules/cart.ts';
+import type { Coupon, CouponContext } from '#rules/coupon.ts';
 import type { LatLng } from '#rules/coverage.ts';
 import type { PaymentMethod } from '#rules/order-moves.ts';
 import type { CountType, SaleUnit } from '#rules/quantity.ts';
 import type { CardRow } from '#server/catalogue/product-card.ts';
 import type { WindowsTaken } from '#server/offices/recent-windows.ts';
 import type { Seller, Zone } from '#server/offices/seller.ts';
-import type { AppliedCoupon } from './coupon-row.ts';
 
 export type Address = LatLng & { id: string; address: string; alias: string; city: string; comment: string };
 
@@ -28,6 +28,33 @@ export type SnapshotLine = CardRow & {
   line_created_at: string;
   bar_code: string;
   visible: boolean | null;
+};
+
+/** A coupon on a cart, with what it asks of its owner. */
+export type AppliedCoupon = { coupon: Coupon; description: string } & Pick<
+  CouponContext,
+  'usesByUser' | 'orderedBefore'
+>;
+
+export type CouponRow = {
+  id: string;
+  code: string;
+  type: Coupon['type'];
+  description: string;
+  value: number;
+  percentage: number;
+  stack_limit: number;
+  uses_total_limit: number;
+  uses_per_user_limit: number;
+  uses_total_count: number;
+  start_date: string | Date | null;
+  end_date: string | Date | null;
+  product_ids: string[];
+  office_ids: string[];
+  first_order_only: boolean;
+  inactive: boolean;
+  uses_by_user: number;
+  ordered_before: boolean;
 };
 
 /** cart.rejected, as the wire writes it. */
@@ -73,4 +100,35 @@ export function saleOf(row: CardRow): SaleUnit {
 /** The same as its shopper saw it: the price was of so many grams. */
 export function seenSaleOf(row: SnapshotLine): SaleUnit {
   return { ...saleOf(row), quantityPum: row.seen_quantity_pum ?? row.quantity_pum };
+}
+
+/** Nothing has been chosen in it yet. */
+export function isFresh(cart: CartSnapshot): boolean {
+  return cart.lines.length === 0 && cart.type === 'delivery' && !cart.address;
+}
+
+/** The same as the rules take it. */
+export function toAppliedCoupon(row: CouponRow): AppliedCoupon {
+  return {
+    description: row.description,
+    usesByUser: row.uses_by_user,
+    orderedBefore: row.ordered_before,
+    coupon: {
+      id: row.id,
+      code: row.code,
+      type: row.type,
+      value: row.value,
+      percentage: row.percentage,
+      stackLimit: row.stack_limit,
+      startDate: row.start_date ? new Date(row.start_date) : undefined,
+      endDate: row.end_date ? new Date(row.end_date) : undefined,
+      officeIds: row.office_ids,
+      productIds: row.product_ids,
+      usesTotalLimit: row.uses_total_limit,
+      usesTotalCount: row.uses_total_count,
+      usesPerUserLimit: row.uses_per_user_limit,
+      firstOrderOnly: row.first_order_only,
+      inactive: row.inactive,
+    },
+  };
 }

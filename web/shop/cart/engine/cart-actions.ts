@@ -10,9 +10,8 @@ import {
   restoreGuestLines,
 } from '#web/shop/cart/engine/guest/guest-cart.ts';
 import { changeOnDevice, onFailed } from '#web/shop/cart/engine/pending/changes-on-device.ts';
-import { isShopAway } from '#web/shop/cart/engine/pending/flush.ts';
-import { flushPending } from '#web/shop/cart/engine/pending/flush-pending.ts';
-import { waitingOf } from '#web/shop/cart/engine/pending/with-pending.ts';
+import { flushPending, isShopAway } from '#web/shop/cart/engine/pending/flush.ts';
+import { waitingOf } from '#web/shop/cart/engine/pending/pending-lines.ts';
 import type {
   CartLineView,
   Counted,

@@ -1,17 +1,17 @@
 import { badgeCount, badgeText, cartTotals } from '#rules/cart.ts';
 import { deviceCart, openDeviceCart, setDeviceAccount } from '#web/shop/cart/engine/guest/device-cart.ts';
 import { guestLines } from '#web/shop/cart/engine/guest/guest-cart.ts';
-import { lastPerson } from '#web/shop/cart/engine/pending/last-person.ts';
-import { forgetPendingOf, hasPending } from '#web/shop/cart/engine/pending/pending-lines.ts';
+import { forgetPendingOf, hasPending, withPending } from '#web/shop/cart/engine/pending/pending-lines.ts';
 import { retryLater, retryNow } from '#web/shop/cart/engine/pending/retry.ts';
-import { withPending } from '#web/shop/cart/engine/pending/with-pending.ts';
 import { keepLive } from '#web/shop/cart/engine/user/live-cart.ts';
 import { flush } from '#web/shop/cart/engine/user/turns.ts';
 import type { CartLineView, CartView } from '#web/shop/cart/store/cart-types.ts';
 import { cartLooks, cartView as view } from '#web/shop/cart/store/cart-view.ts';
 import {
   currentSession,
+  hasSessionHint,
   loadSession,
+  PERSON_KEY,
   refreshSession,
   type Session,
   watchSession,
@@ -206,4 +206,14 @@ async function reload(): Promise<void> {
 
 function versionKey(): string {
   return `cart version ${location.host}`;
+}
+
+/** Who was signed in here last, while nobody can say who is now; undefined for a visitor. */
+function lastPerson(): string | undefined {
+  if (!hasSessionHint()) return undefined;
+  try {
+    return localStorage.getItem(PERSON_KEY) ?? undefined;
+  } catch {
+    return undefined;
+  }
 }

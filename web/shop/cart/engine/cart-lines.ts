@@ -1,5 +1,5 @@
 import { lineKey, type CartLine as RuleLine, totalOf } from '#rules/cart.ts';
-import { type CountType, maximumCount, stockDemand } from '#rules/quantity.ts';
+import { type CountType, maximumCount, stepOf, stockDemand } from '#rules/quantity.ts';
 import type { CartLineView, LineState, ProductCard } from '#web/shop/cart/store/cart-types.ts';
 import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 
@@ -83,4 +83,9 @@ function besideOf({ id, product }: Pick<CartLineView, 'id' | 'product'>, lines: 
     if (other.countType === 'units') units += other.count;
   }
   return { sale, demand, units };
+}
+
+/** How far one press on a sign goes (decision 27). */
+export function lineStepOf(product: ProductCard, countType: CountType): number {
+  return stepOf(saleUnitOf(product), countType);
 }

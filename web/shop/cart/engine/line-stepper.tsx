@@ -4,9 +4,8 @@ import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { Stepper } from '#web/ui/actions/stepper.tsx';
 import { changeLine } from './cart-actions.ts';
-import { mostOf } from './cart-lines.ts';
+import { lineStepOf, mostOf } from './cart-lines.ts';
 import { sayRefused } from './say.ts';
-import { lineStepOf } from './steps.ts';
 
 export type LineStepperProps = {
   line: CartLineView;

@@ -2,8 +2,16 @@ import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { isAway } from '#web/api/is-away.ts';
 import { createStore } from '#web/api/store.ts';
-import { joinEdits, moreOf, type Wanted, withoutSent } from '#web/shop/cart/engine/user/pending-edits.ts';
-import { forgetPlaces, inPlace, shownLine } from '#web/shop/cart/engine/user/shown-lines.ts';
+import {
+  type FailedChange,
+  forgetPlaces,
+  inPlace,
+  joinEdits,
+  moreOf,
+  shownLine,
+  type Wanted,
+  withoutSent,
+} from '#web/shop/cart/engine/user/lines.ts';
 import { debounceAgain, debounced, flush, inTurn } from '#web/shop/cart/engine/user/turns.ts';
 import type { CartLineView, WireCart, WireLine } from '#web/shop/cart/store/cart-types.ts';
 import { keyOf, priced, stateOf } from './cart-lines.ts';
@@ -14,19 +22,6 @@ type UserCart = {
   server: WireCart | null;
   /** Changes not yet answered, by the line's id on the screen, in the order they were made. */
   wanted: ReadonlyMap<string, Wanted>;
-};
-
-/** A change that failed. */
-export type FailedChange = {
-  error: unknown;
-  /** The line's id on the screen. */
-  id: string;
-  /** The latest that was wanted of it. */
-  wanted: Wanted;
-  /** What the server has of it, as far as it was heard; undefined when adding it failed. */
-  line: WireLine | undefined;
-  /** What was asked for, and by which key, when no answer came: the server may have done it. */
-  asked?: { wanted: Wanted; key: string };
 };
 
 type Parts = {

@@ -3,13 +3,11 @@ import { keyOf } from '#web/shop/cart/engine/cart-lines.ts';
 import { changeGuestLine, removeGuestLine } from '#web/shop/cart/engine/guest/guest-cart.ts';
 import { newId } from '#web/shop/cart/engine/new-id.ts';
 import { sayFailed, sayWaiting } from '#web/shop/cart/engine/say.ts';
-import type { Wanted } from '#web/shop/cart/engine/user/pending-edits.ts';
-import type { FailedChange } from '#web/shop/cart/engine/user-cart.ts';
+import type { FailedChange, Wanted } from '#web/shop/cart/engine/user/lines.ts';
 import type { CartLineView, LineState, WireLine } from '#web/shop/cart/store/cart-types.ts';
 import { currentCart } from '#web/shop/cart/store/cart-view.ts';
 import { shopIsAway } from './flush.ts';
-import { keepPending } from './pending-lines.ts';
-import { waitingOf } from './with-pending.ts';
+import { keepPending, waitingOf } from './pending-lines.ts';
 
 /**
  * Changes what stands on this device alone: a visitor's line, or one that waits; of one that the server has in part,

@@ -1,11 +1,23 @@
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { isAway } from '#web/api/is-away.ts';
+import { keyOf } from '#web/shop/cart/engine/cart-lines.ts';
 import { chosenOfficeId } from '#web/shop/cart/engine/chosen-office.ts';
+import { accountOnDevice } from '#web/shop/cart/engine/guest/device-cart.ts';
 import type { SentMerge } from '#web/shop/cart/engine/guest/saved-cart.ts';
+import { reloadUserCart, serverCart, takeJoinedCart, wantCount } from '#web/shop/cart/engine/user-cart.ts';
 import type { WireCart } from '#web/shop/cart/store/cart-types.ts';
 import { sessionLost } from '#web/shop/session/session-store.ts';
-import { hasPending, type LateChange, mergeAnswered, mergeRefused, nextMerge } from './pending-lines.ts';
+import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
+import { showSnackbar, showToast } from '#web/ui/feedback/toast-store.ts';
+import {
+  hasPending,
+  keyOfSent,
+  type LateChange,
+  mergeAnswered,
+  mergeRefused,
+  nextMerge,
+} from './pending-lines.ts';
 
 type Answered = (cart: WireCart | null, late: LateChange[], merge: SentMerge, message: string) => void;
 
@@ -21,9 +33,41 @@ export function shopIsAway(): void {
   away = true;
 }
 
-/** What was refused is tried again. */
-export function retryRefused(): void {
+/** What is to become less in the cart of an account, once all that waits for it has come. */
+let late: (LateChange & { owner: string | undefined })[] = [];
+
+/** Brings what waits on this device to the cart on the screen, and says what came. */
+export async function flushPending(): Promise<boolean> {
+  const isSent = await sendPending(
+    (cart, changes, { lines }, message) => {
+      const ids = new Map(lines.map((line) => [keyOfSent(line), line.id]));
+      takeJoinedCart(cart, (line) => ids.get(keyOf(line.product, line)));
+      late.push(...changes.map((change) => ({ ...change, owner: accountOnDevice() })));
+      showSnackbar('success', message);
+    },
+    (error) => {
+      showToast('error', `${texts.failures.merge}. ${error.message}`, { label: texts.retry, onPress: retry });
+    },
+  );
+  tellLate();
+  return isSent;
+}
+
+/** Counts are told as a whole, so they are told after the last merge. */
+function tellLate(): void {
+  const changes = late.filter(({ owner }) => owner === accountOnDevice());
+  late = [];
+  for (const key of new Set(changes.map((change) => change.key))) {
+    const less = changes.reduce((sum, change) => sum + (change.key === key ? change.change : 0), 0);
+    const line = serverCart()?.products.find((one) => keyOf(one.product, one) === key);
+    if (line) wantCount(line, line.count + less);
+  }
+}
+
+function retry(): void {
   refused = false;
+  // When it fails again, that is said.
+  void reloadUserCart().catch(() => {});
 }
 
 /**
@@ -31,7 +75,7 @@ export function retryRefused(): void {
  * away, so that nothing that follows, an order above all, is asked without it. A refusal is said once and keeps
  * nothing else waiting.
  */
-export async function flush(onAnswer: Answered, onRefusal: (error: ApiError) => void): Promise<boolean> {
+async function sendPending(onAnswer: Answered, onRefusal: (error: ApiError) => void): Promise<boolean> {
   if (refused || !hasPending()) return false;
   return inOneTab(async () => {
     let isSent = false;

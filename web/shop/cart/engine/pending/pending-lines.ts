@@ -1,5 +1,5 @@
 import { convertQuantity } from '#rules/quantity.ts';
-import { keyOf } from '#web/shop/cart/engine/cart-lines.ts';
+import { keyOf, priced } from '#web/shop/cart/engine/cart-lines.ts';
 import { cardOf } from '#web/shop/cart/engine/guest/card-fields.ts';
 import {
   accountOnDevice,
@@ -9,9 +9,10 @@ import {
   present,
   save,
 } from '#web/shop/cart/engine/guest/device-cart.ts';
+import { guestLines } from '#web/shop/cart/engine/guest/guest-cart.ts';
 import { type SentMerge, toSent } from '#web/shop/cart/engine/guest/saved-cart.ts';
 import { newId } from '#web/shop/cart/engine/new-id.ts';
-import type { LineState, ProductCard, WireLine } from '#web/shop/cart/store/cart-types.ts';
+import type { CartLineView, LineState, ProductCard, WireLine } from '#web/shop/cart/store/cart-types.ts';
 import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 
 /** Lines of this device that are to come to an account's cart, each exactly once (docs/decisions/040). */
@@ -121,4 +122,29 @@ export function forgetPendingOf(owner: string): void {
 /** What makes a sent line the same as another (decision 24). */
 export function keyOfSent(line: SentMerge['lines'][number]): string {
   return keyOf({ id: line.product_id }, line);
+}
+
+/** The server's lines with what waits on this device over them: the same product with the same choices is one line. */
+export function withPending(lines: readonly CartLineView[]): CartLineView[] {
+  const shown = [...lines];
+  for (const waiting of guestLines()) {
+    const key = keyOf(waiting.product, waiting);
+    const place = shown.findIndex((line) => keyOf(line.product, line) === key);
+    const same = shown[place];
+    if (!same) shown.push(waiting);
+    // A change on its way says the whole count, with what waits.
+    else if (!same.pending)
+      shown[place] = priced({ ...same, count: same.count + countedAs(same, waiting), waiting: true });
+  }
+  return shown;
+}
+
+/** What waits here of a line on the screen. */
+export function waitingOf(line: CartLineView): CartLineView | undefined {
+  const key = keyOf(line.product, line);
+  return guestLines().find((waiting) => waiting.waiting && keyOf(waiting.product, waiting) === key);
+}
+
+function countedAs({ product, countType }: CartLineView, { count, countType: given }: CartLineView): number {
+  return convertQuantity(saleUnitOf(product), count, given, countType);
 }

@@ -1,5 +1,6 @@
 import { convertQuantity } from '#rules/quantity.ts';
-import type { LineState, ProductCard, WireLine } from '#web/shop/cart/store/cart-types.ts';
+import { stateOf } from '#web/shop/cart/engine/cart-lines.ts';
+import type { CartLineView, LineState, ProductCard, WireLine } from '#web/shop/cart/store/cart-types.ts';
 import { saleUnitOf } from '#web/shop/product-card/to-card-product.ts';
 
 /** What a line shall become: a state, or null when it shall leave. */
@@ -9,6 +10,19 @@ export type Wanted = {
   state: LineState | null;
   /** Of it, what was changed: all that a server is told that has the line. */
   patch: Partial<LineState>;
+};
+
+/** A change that failed. */
+export type FailedChange = {
+  error: unknown;
+  /** The line's id on the screen. */
+  id: string;
+  /** The latest that was wanted of it. */
+  wanted: Wanted;
+  /** What the server has of it, as far as it was heard; undefined when adding it failed. */
+  line: WireLine | undefined;
+  /** What was asked for, and by which key, when no answer came: the server may have done it. */
+  asked?: { wanted: Wanted; key: string };
 };
 
 /** A newer request for the same line takes in what the older one changed and the server was not told. */
@@ -36,4 +50,29 @@ export function moreOf(line: WireLine, { product, state }: Wanted): Wanted {
   const more = convertQuantity(saleUnitOf(product), state.count, state.countType, countType);
   const counted = { countType, count: line.count + more };
   return { product, state: { ...state, ...counted }, patch: counted };
+}
+
+/** Where each line stood first: one that comes back by undoing stands there again. */
+const places = new Map<string, number>();
+
+export function inPlace(lines: readonly CartLineView[]): CartLineView[] {
+  for (const { id } of lines) if (!places.has(id)) places.set(id, places.size);
+  return lines.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+}
+
+export function forgetPlaces(): void {
+  places.clear();
+}
+
+/** A line of the server under the id it has on the screen. */
+export function shownLine(line: WireLine, id: string): CartLineView {
+  return {
+    ...stateOf(line),
+    id,
+    serverId: line.id,
+    product: line.product,
+    pricePerUnit: line.pricePerUnit,
+    totalPrice: line.totalPrice,
+    pending: false,
+  };
 }
