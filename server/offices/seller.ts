@@ -34,6 +34,8 @@ export type Seller = {
   delivery_price: number;
   bags_config: Bag[];
   extra_holidays: string[];
+  /** Pieces of a product that a cart may have. */
+  most_units: number;
 };
 
 /** `o` is the office, `g` the configuration of its business. */
@@ -41,7 +43,8 @@ export const sellerColumns = part`
   o.id as office_id, o.name as office_name, o.city as office_city, o.polygon as office_polygon,
   o.hours as office_hours, o.inactive as office_inactive, o.window_capacity,
   o.delivery_time_per_product as minutes_per_product,
-  g.cart_min_price, g.delivery_price, g.bags_config, g.extra_holidays::text[] as extra_holidays`;
+  g.cart_min_price, g.delivery_price, g.bags_config, g.extra_holidays::text[] as extra_holidays,
+  g.max_units_per_product as most_units`;
 
 /** The zones of office `o`; null when it has none. */
 export const zonesOf = (businessId: string) => part`(

@@ -70,7 +70,8 @@ export async function readCart<More extends object = object>(
   if (!row) return undefined;
   if (!products) return toSnapshot(row, (row.lines ?? []) as SnapshotLine[]);
   const lines = (row.lines ?? []) as BareLine[];
-  return toSnapshot(row, withProducts(lines, await products(db, [...new Set(lines.map(productOf))])));
+  const known = await products(db, [...new Set(lines.map(productOf))]);
+  return toSnapshot(row, withProducts(lines, known, row.most_units));
 }
 
 type Addition = {
@@ -126,7 +127,7 @@ export async function readCartToAddTo(
   const facts = products.get(addition.productId);
   const { listed_by_office, ...figures } = found ?? NOT_SOLD;
   const product = facts && { ...facts, ...figures, visible: facts.active ? listed_by_office : false };
-  return { ...toSnapshot(cart, withProducts(lines, products)), product, asked_office };
+  return { ...toSnapshot(cart, withProducts(lines, products, cart.most_units)), product, asked_office };
 }
 
 const NOT_SOLD = { price: null, price_neto: null, stock: null, listed: null, listed_by_office: null };
@@ -242,12 +243,17 @@ function productOf({ product_id }: BareLine): string {
   return product_id;
 }
 
-function withProducts(lines: readonly BareLine[], products: ReadonlyMap<string, LineFacts>): SnapshotLine[] {
+/** How many one may have is the configuration's, which is as new as the office, whatever was known of the products. */
+function withProducts(
+  lines: readonly BareLine[],
+  products: ReadonlyMap<string, LineFacts>,
+  max_units: number,
+): SnapshotLine[] {
   return lines.flatMap(({ product_id, listed_by_office, ...line }) => {
     const product = products.get(product_id);
     if (!product) return [];
     const { active, ...facts } = product;
-    return { ...facts, ...line, visible: active ? listed_by_office : false };
+    return { ...facts, ...line, max_units, visible: active ? listed_by_office : false };
   });
 }
 
