@@ -22,7 +22,7 @@ export const ProductCard = z
     sub_category_id: Id,
     countType: CountType,
     grams_x_unidad: z.int().nonnegative(),
-    quantity_pum: z.int().nonnegative(),
+    quantity_pum: z.number().nonnegative(),
     unit_measurement_pum: z.enum(['g', 'ml', 'und', 'm']),
     /**
      * Grams between two weights and the smallest one, where its category says otherwise than 50 and 100 (decision

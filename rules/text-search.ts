@@ -1,4 +1,5 @@
-import { parseSize } from './pum.ts';
+import { inFigures } from './content/phrases.ts';
+import { measureOf, plainText } from './content/units.ts';
 
 /** Words that say nothing about a product. Not 'sin' nor 'con': sin azúcar and con gas are what one wants. */
 const STOP_WORDS = new Set('a al and de del el en la las lo los para por un una unas unos x y'.split(' '));
@@ -13,8 +14,8 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ['champus', 'champus'],
 ]);
 
-/** How much one says without a figure: 'una libra', 'medio kilo', 'docena'. */
-const SPOKEN_SIZE = /(?<!\d ?)\b(?:(un|una|medio|media)\s+)?(libra|kilo|litro|docena)\b/g;
+/** How much one says without a figure: 'kilo de tomate'. */
+const SPOKEN_SIZE = /(?<!\d ?)\b(libra|kilo|litro)\b/g;
 
 /** Begins where its figures begin and has few of them, so that two thousand figures are read once. */
 const SIZE_IN_TEXT =
@@ -32,7 +33,7 @@ export function normaliseText(text: string): string {
  * singular, each once, without words that say nothing (unless there are no others).
  */
 export function searchTokens(text: string): string[] {
-  const words = normaliseText(inFigures(text).replace(SIZE_IN_TEXT, ' ')).split(' ').filter(Boolean);
+  const words = normaliseText(spokenSizes(text).replace(SIZE_IN_TEXT, ' ')).split(' ').filter(Boolean);
   const telling = words.filter((word) => !STOP_WORDS.has(word));
   const sizes = unitTokens(text);
   const decisive = telling.length > 0 || sizes.length > 0 ? telling : words;
@@ -54,27 +55,21 @@ export function singular(token: string): string {
 
 /** The sizes in a text in one spelling, each once: '500gr' -> '500g', '1 litro' and '1000 ml' -> '1l'. */
 export function unitTokens(text: string): string[] {
-  const sizes = inFigures(text).match(SIZE_IN_TEXT) ?? [];
+  const sizes = spokenSizes(text).match(SIZE_IN_TEXT) ?? [];
   return [...new Set(sizes.map(canonicalSize).filter((size) => size !== undefined))];
 }
 
 function canonicalSize(text: string): string | undefined {
-  const size = parseSize(text);
+  const size = measureOf(text);
   if (!size) return undefined;
   if (size.unit === 'g' && size.quantity >= 1000) return `${size.quantity / 1000}kg`;
   if (size.unit === 'ml' && size.quantity >= 1000) return `${size.quantity / 1000}l`;
   return `${size.quantity}${size.unit}`;
 }
 
-/**
- * Plain text in single spaces with the sizes that are said in words written in figures: 'media libra' -> '0.5 libra'.
- */
-function inFigures(text: string): string {
-  const spaced = plain(text).replace(/\s+/g, ' ');
-  return spaced.replace(SPOKEN_SIZE, (_, share: string | undefined, measure: string) => {
-    const amount = share?.startsWith('medi') ? 0.5 : 1;
-    return measure === 'docena' ? `${12 * amount} und` : `${amount} ${measure}`;
-  });
+/** Plain text with amounts in figures: 'media libra' is '0.5 libra', and 'kilo de tomate' begins with '1 kilo'. */
+function spokenSizes(text: string): string {
+  return inFigures(plainText(text)).replace(SPOKEN_SIZE, '1 $1');
 }
 
 /** Without accents, and without what nobody sees (spaces of no width, marks of direction). */

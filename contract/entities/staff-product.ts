@@ -26,7 +26,7 @@ export const OfficeFigures = z
     stock_min: z.int().nonnegative(),
     /** Pesos per unit of measure, unrounded; 0 when it is not known. */
     pum: z.number().nonnegative(),
-    quantity_pum: z.int().nonnegative(),
+    quantity_pum: z.number().nonnegative(),
     version: z.int().positive(),
   })
   .meta({ id: 'OfficeFigures' });
@@ -60,7 +60,7 @@ export const StaffProduct = z
     size: z.string(),
     countType: CountType,
     grams_x_unidad: z.int().nonnegative(),
-    quantity_pum: z.int().nonnegative(),
+    quantity_pum: z.number().nonnegative(),
     unit_measurement_pum: z.enum(['g', 'ml', 'und', 'm']),
     /** The same in words: 'gramo', 'mililitro', 'unidad', 'metro'. */
     unit_measurement_pum_full: z.string(),

@@ -93,7 +93,7 @@ const linesOfCarts: BatchStatement<LineOfCart> = (businessId, asked) => sql`
     )})
       with ordinality as a (cart_id, version, content, place)
     cross join jsonb_to_record(a.content) as w (${lineRowTypes}, sold_as text,
-      grams_per_unit int, quantity_pum int, note jsonb)
+      grams_per_unit int, quantity_pum float8, note jsonb)
   ), free as (
     select a.place from asked a
     join product p on p.business_id = ${businessId} and p.id = a.product_id and p.count_type = a.sold_as
@@ -157,7 +157,7 @@ export async function reconcileLines(
   await tx.run(sql`
     update cart_line l set count = w.count, seen_price_neto = w."seenPriceNeto", seen_quantity_pum = w."seenQuantityPum"
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w (id uuid, count int, "seenPriceNeto" bigint,
-      "seenQuantityPum" int)
+      "seenQuantityPum" float8)
     where l.business_id = ${tx.businessId} and l.cart_id = ${cartId} and l.id = w.id`);
 }
 

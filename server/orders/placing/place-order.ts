@@ -74,7 +74,7 @@ function takeAll(businessId: string, order: NewOrder): Sql {
       from unnest(${products}::uuid[], ${demand.map((wanted) => wanted.demand)}::bigint[],
         ${demand.map((wanted) => wanted.price)}::bigint[], ${demand.map((wanted) => wanted.price_neto)}::bigint[],
         ${demand.map((wanted) => wanted.count_type)}::text[], ${demand.map((wanted) => wanted.grams_per_unit)}::int[],
-        ${demand.map((wanted) => wanted.quantity_pum)}::int[], ${demand.map((wanted) => wanted.age_restricted)}::bool[]
+        ${demand.map((wanted) => wanted.quantity_pum)}::float8[], ${demand.map((wanted) => wanted.age_restricted)}::bool[]
       ) as w (product_id, demand, price, price_neto, count_type, grams_per_unit, quantity_pum, age_restricted)
       join product p on p.business_id = ${businessId} and p.id = w.product_id
       join category c on c.business_id = ${businessId} and c.id = p.category_id

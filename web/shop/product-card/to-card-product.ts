@@ -102,7 +102,9 @@ function kiloTextOf(product: WireProduct, sale: SaleUnit): string {
   const { price_neto: net, quantity_pum: content, unit_measurement_pum: unit } = product;
   if (isByWeight(sale) || content <= 0 || net <= 0) return '';
   if (sale.countType === 'grams') return texts.kilo(formatPesos(unitPrice(sale, net, 'grams')));
-  return unit === 'g' ? texts.kilo(formatPesos(mulDivRound(net, GRAMS_PER_KILO, content))) : '';
+  return unit === 'g'
+    ? texts.kilo(formatPesos(mulDivRound(net, 1_000 * GRAMS_PER_KILO, Math.round(1_000 * content))))
+    : '';
 }
 
 function spaced(quantity: string): string {

@@ -74,8 +74,8 @@ function isCard(value: unknown): value is ProductCard {
   return (
     isRecord(value) &&
     [value.id, value.id_item, value.title].every((text) => typeof text === 'string' && text !== '') &&
-    [value.price, value.price_neto, value.quantity_pum, value.grams_x_unidad].every(Number.isSafeInteger) &&
-    [value.pum, value.stock].every(Number.isFinite) &&
+    [value.price, value.price_neto, value.grams_x_unidad].every(Number.isSafeInteger) &&
+    [value.pum, value.stock, value.quantity_pum].every(Number.isFinite) &&
     (value.countType === 'units' || value.countType === 'grams')
   );
 }

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readContent } from './read-content.ts';
+import { TITLES } from './titles.ts';
+import { measureOf, normaliseMeasurement } from './units.ts';
+import { UNSEEN_TITLES } from './unseen-titles.ts';
+
+const cases = (lines: string) =>
+  lines
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' | ') as [title: string, right: string]);
+
+const answer = (title: string) => {
+  const reading = readContent(title);
+  return 'content' in reading ? `${reading.content.quantity} ${reading.content.unit}` : '-';
+};
+
+describe('readContent', () => {
+  test.each(cases(TITLES))('%s', (title, right) => expect(answer(title)).toBe(right));
+
+  test('of titles that nobody looked at while it was written: never a wrong one', () => {
+    const read = cases(UNSEEN_TITLES).map(([title, right]) => ({ title, right, answer: answer(title) }));
+    expect(read.filter((one) => one.answer !== '-' && one.answer !== one.right)).toEqual([]);
+    expect(read.filter((one) => one.answer === one.right).length).toBeGreaterThanOrEqual(95);
+  });
+
+  test('says how many packs of the same', () => {
+    expect(readContent('Gaseosa 12x250 ml')).toEqual({ content: { quantity: 3000, unit: 'ml', packs: 12 } });
+    expect(readContent('Arroz 500 g')).toEqual({ content: { quantity: 500, unit: 'g', packs: 1 } });
+  });
+
+  test.each([
+    ['Pollo entero 1.8-2.2 kg', 'range'],
+    ['Chorizo + salami 80 g', 'sum'],
+    ['Suero 200 g 250 g', 'several'],
+    ['Atún pague 3 lleve 4', 'promotion'],
+    ['Fourpack 400 g', 'packs'],
+    ['Lata 111 g (82 g escurrido)', 'drained'],
+    ['Galón blanqueador', 'measure'],
+  ])('why not: %s', (title, doubt) => expect(readContent(title)).toEqual({ doubt }));
+
+  test.each(['', 'Huevo rojo AA', '0 g', '12', '100% natural', 'Vitamina b12'])('%s says nothing', (text) =>
+    expect(readContent(text)).toEqual({ nothing: true }),
+  );
+
+  test('takes any text in a moment and never reads less than nothing', () => {
+    const text = fc.string({
+      unit: fc.constantFrom(...'0123456789.,x×+-/()kgmlund ³½'),
+      maxLength: 2000,
+    });
+    fc.assert(
+      fc.property(text, (any) => {
+        const reading = readContent(any);
+        return !('content' in reading) || reading.content.quantity > 0;
+      }),
+    );
+    for (const piece of ['1 ', '1x', '1/2 ', '1-', 'un ', 'pk', '1,1', '+', 'x 1 und ']) {
+      const before = performance.now();
+      readContent(piece.repeat(1000));
+      expect(performance.now() - before, piece).toBeLessThan(20);
+    }
+  });
+});
+
+describe('measureOf', () => {
+  test.each([
+    ['1000 gr', 1000, 'g'],
+    ['2.500 g', 2500, 'g'],
+    ['0.500 g', 0.5, 'g'],
+    ['117.5 gr', 117.5, 'g'],
+    ['73.333 ml', 73.333, 'ml'],
+    ['2,5 lt', 2500, 'ml'],
+    ['1.250 kg', 1250, 'g'],
+    ['2 lb', 1000, 'g'],
+    ['30 m', 30, 'm'],
+    ['250 cm3', 250, 'ml'],
+    ['x 12 und', undefined, 'und'],
+    ['12 und', 12, 'und'],
+  ])('%s', (text, quantity, unit) =>
+    expect(measureOf(text)).toEqual(quantity === undefined ? undefined : { quantity, unit }),
+  );
+});
+
+test.each([
+  ['gr', 'g'],
+  ['GRAMOS', 'g'],
+  [' Grs. ', 'g'],
+  ['Kilo', 'kg'],
+  ['LT', 'l'],
+  ['cc', 'ml'],
+  ['cm³', 'ml'],
+  ['ML.', 'ml'],
+  ['und', 'und'],
+  ['Unidad', 'und'],
+  ['metros', 'm'],
+  ['arroba', undefined],
+  ['', undefined],
+  ['constructor', undefined],
+])('%s is %s', (text, expected) => expect(normaliseMeasurement(text)).toBe(expected));

@@ -1,0 +1,153 @@
+import { plainText } from './units.ts';
+
+const NUMBERS: Record<string, string> = {
+  ...{ un: '1', una: '1', dos: '2', tres: '3', cuatro: '4', cinco: '5', seis: '6', ocho: '8', diez: '10' },
+};
+const SPOKEN = Object.keys(NUMBERS).join('|');
+const MEASURE = '(?:litros?|lts?|l|kilos?|kgs?|libras?|lbs?|docenas?)';
+const FIGURE = '\\d{1,6}(?:[.,]\\d{1,6}){0,2}';
+const WEIGHT = '(?:kgs?|kilos?|kg|g|gr|grs|gramos|lbs?|libras|ml|l|lt|lts)';
+const PACK_NAMES: Record<string, number> = {
+  ...{
+    dos: 2,
+    two: 2,
+    duo: 2,
+    bi: 2,
+    tri: 3,
+    tres: 3,
+    three: 3,
+    four: 4,
+    cuatro: 4,
+    six: 6,
+    seis: 6,
+    twelve: 12,
+  },
+};
+
+type Step = readonly [RegExp, string | ((...match: string[]) => string)];
+
+/** Halves, quarters, dozens and pairs said in words, written in figures. */
+const SPOKEN_STEPS: readonly Step[] = [
+  [/[×✕*]/g, ' x '],
+  [/½/g, ' 1/2 '],
+  [/¼/g, ' 1/4 '],
+  [/¾/g, ' 3/4 '],
+  [/⅓/g, ' 1/3 '],
+  [/(?<!\d )\barroba\b/g, ' 1 arroba'],
+  [/ {2,}/g, ' '],
+  // Half, quarters and numbers in words.
+  [
+    new RegExp(`\\b(?:(\\d{1,2}|${SPOKEN}) )?(${MEASURE}) y medi[oa]\\b`, 'g'),
+    (_, number = '1', measure) => `${Number(NUMBERS[number] ?? number) + 0.5} ${measure}`,
+  ],
+  [new RegExp(`\\btres cuartos de (${MEASURE})`, 'g'), '0.75 $1'],
+  [new RegExp(`\\b(?:un )?cuarto (?:de )?(${MEASURE})`, 'g'), '0.25 $1'],
+  [new RegExp(`\\bmedi[oa] (${MEASURE})`, 'g'), '0.5 $1'],
+  [
+    new RegExp(`\\b(${SPOKEN}) (${MEASURE})\\b`, 'g'),
+    (_, number = '', measure) => `${NUMBERS[number]} ${measure}`,
+  ],
+  [
+    new RegExp(`(?<![\\d/.,])(?:(\\d{1,2}) (?:y )?)?([1-7])\\/([2-8]) ?(?=${MEASURE}\\b)`, 'g'),
+    (_, whole = '0', part, of) => `${Number(whole) + Number(part) / Number(of)} `,
+  ],
+  // Dozens and pairs.
+  [/(\d{1,3}(?:[.,]5)?) ?docenas?\b/g, (_, dozens = '1') => `${Number(dozens.replace(',', '.')) * 12} und`],
+  [/\bdocenas?\b/g, ' 12 und '],
+  [/(\d{1,3}) pares\b/g, (_, pairs) => `${Number(pairs) * 2} und`],
+  [/(?<!\d )\bpar\b(?! de)/g, ' 2 und '],
+];
+
+/** What is no content is taken away; one step, one line. */
+const STEPS: readonly Step[] = [
+  [/\bc\.\s?c\b\.?|\bcm3\b/g, 'cc'],
+  [/(\d) ?cm3\b/g, '$1 cc'],
+  [/(\d) ?(?:m2|mt2|mts2|m²)(?![a-z\d])/g, '$1 areas'],
+  // A milk from the first year on: 'Klim 1+ 400 g'.
+  [/\b[1-5]\+ (?=\d{3})/g, ' '],
+  [/\b(?:c\/ ?[u1]n?|cada un[oa]|cada unidad|por unidad)\b\.?/g, ' cadauno '],
+  [/\b(?:fl\.? ?oz|oz\.? ?fl|onzas? liquidas?)\b/g, ' floz '],
+  // Names of packs.
+  [
+    new RegExp(`\\b(${Object.keys(PACK_NAMES).join('|')}|\\d{1,2}) ?-?(?:pack|pak|pac)s?\\b`, 'g'),
+    (_, name = '') => ` pk${PACK_NAMES[name] ?? name} `,
+  ],
+  [
+    /\bp(?:k|ack)?[ -]?(\d{1,2})\b(?!\s?(?:[.,]\d|x ?\d))(?! ?(?:g|gr|grs|ml|kg|l|lt|und|unds|un|u)\b)/g,
+    ' pk$1 ',
+  ],
+  [/\bp(?:k|ack)?-?(\d{1,2}) ?x ?(?=\d)/g, ' $1 und x '],
+  // Dosage, strength and the like; numbers that name a size, an age, a kind.
+  [/\d+(?:[.,]\d+)? ?(?:mg|mcg|ug|ui|iu)\b(?: ?\/ ?\d+(?:[.,]\d+)? ?(?:ml|g)\b)?/g, ' '],
+  [/\d+(?:[.,]\d+)? ?%(?: ?v\/v)?/g, ' '],
+  [/\b\d+ (?:en|in) \d+\b/g, ' '],
+  [
+    /\b(?:fps|spf|no|n|nro|num|numero|ref|etapa|talla|tipo|fase|nivel|grado|vitaminas? [a-k]|vitamina|omega|tono|calibre)[ .°º#-]{0,2}\d{1,3}(?:[.,]\d)?(?![\d.,])\b(?! ?(?:g|gr|grs|gramos|kgs?|ml|cc|l|lts?|unds?|uds?|u|un)\b)/g,
+    ' ',
+  ],
+  [/#\d{1,3}\b/g, ' '],
+  [/\b(?:t|b|s|d|q|h|w)\d{1,3}\b/g, ' '],
+  [/\b\d{1,2}(?:\/|-)(?:xg|xxg|g|m|p|rn|xl)\b(?! ?\d)/g, ' '],
+  [/\b[1-5] ?(?:h|p|hojas)\b/g, ' '],
+  [
+    /\d+(?:[.,]\d+)?(?: ?(?:cm|mm))? ?x ?\d+(?:[.,]\d+)?(?: ?(?:cm|mm))?(?: ?x ?\d+(?:[.,]\d+)?)? ?(?:cm|mm)\b/g,
+    ' ',
+  ],
+  [
+    /\d+(?:[.,]\d+)?(?: a \d+)? ?(?:cms?|mm|w|watts?|v|voltios|hz|mah|gb|anos?|meses|mes|dias|horas|kcal|cal|pulgadas?|grados|lavad[ao]s|personas|pers|tazas)\b/g,
+    ' ',
+  ],
+  [/\b(?:rinde|prepara|hace)(?: hasta)?(?: de)? \d+(?:[.,]\d+)? ?[a-z]+/g, ' '],
+  [
+    new RegExp(
+      `(?:\\b(?:hasta|desde|mas de|menos de|maximo|minimo|capacidad|soporta|para)(?: de)?|[<>≥≤]) ?${FIGURE} ?${WEIGHT}\\b`,
+      'g',
+    ),
+    ' ',
+  ],
+];
+
+const RANGE = new RegExp(
+  `(?<![\\d.,/])(${FIGURE}) ?(?:${WEIGHT})? ?(?:-|–|/|\\ba\\b|\\by\\b) ?(${FIGURE}) ?(?:${WEIGHT}|unds?|m)\\b`,
+  'g',
+);
+const COUNTED = '(?:u|un|und|unds|unid|unidades|uds|lb|lbs|libras)';
+const PROMOTION = new RegExp(
+  `\\b(?:pague|paga|lleve|lleva)\\b|\\b(?:[2-9]|1[0-2]) ?x ?1\\b(?![.,]?\\d)(?! ?(?:${COUNTED}|kgs?|kilos?|l|lts?|litros?|m)\\b)`,
+);
+/** 'Take ten, pay seven': a number of few less behind it. */
+const TAKE_PAY = new RegExp(
+  `(?<![\\d.,])(\\d{1,2}) ?x ?(\\d{1,2})(?![\\d.,])(?: ?${COUNTED}(?![a-z])|(?! ?[a-z\\d]))`,
+  'g',
+);
+
+export type Phrases = { text: string; range: boolean; promotion: boolean };
+
+/** The text with what is said in words in figures, and what it says beside its content. */
+export function readPhrases(original: string): Phrases {
+  let text = plainText(original);
+  const promotion = PROMOTION.test(text) || isTakePay(text);
+  text = inFigures(text);
+  for (const [pattern, by] of STEPS) text = text.replace(pattern, by as string);
+  let range = false;
+  text = text.replace(RANGE, (found, from: string, to: string) => {
+    if (Number(from.replace(',', '.')) >= Number(to.replace(',', '.'))) return found;
+    range = true;
+    return ' ';
+  });
+  return { text: text.replace(/(?<=\s|^)\d+\/\d+(?=\s|$)/g, ' '), range, promotion };
+}
+
+/** Plain text with the amounts that are said in words in figures: 'litro y medio' is '1.5 litro'. */
+export function inFigures(plain: string): string {
+  let text = plain;
+  for (const [pattern, by] of SPOKEN_STEPS) text = text.replace(pattern, by as string);
+  return text;
+}
+
+function isTakePay(text: string): boolean {
+  return [...text.matchAll(TAKE_PAY)].some(([, take, pay]) => {
+    const more = Number(take) - Number(pay);
+    return more > 0 && more <= 3 && Number(pay) > 0;
+  });
+}

@@ -1,0 +1,273 @@
+import { type Goods, goodsOf, isOneContainer } from './goods.ts';
+import { type Part, readParts } from './parts.ts';
+import { readPhrases } from './phrases.ts';
+import { type PumUnit, rounded } from './units.ts';
+
+/** What a pack holds, in the unit its unit price is printed in; `packs` times the same where it says so. */
+export type Content = { quantity: number; unit: PumUnit; packs: number };
+
+/** Why a text that names an amount does not say what the pack holds. */
+export type Doubt =
+  /** From so much to so much, or more or less so much. */
+  | 'range'
+  /** Other goods are added. */
+  | 'sum'
+  /** Amounts that contradict each other. */
+  | 'several'
+  /** So many for the price of fewer. */
+  | 'promotion'
+  /** Whether the amount is of one piece or of all. */
+  | 'packs'
+  /** With or without what it lies in. */
+  | 'drained'
+  /** An amount in a measure that has no unit price. */
+  | 'measure';
+
+export type ContentReading = { content: Content } | { doubt: Doubt } | { nothing: true };
+
+type Measure = Extract<Part, { is: 'measure' }>;
+type Count = Extract<Part, { is: 'count' }>;
+
+const NOTHING: ContentReading = { nothing: true };
+const doubtful = (doubt: Doubt): ContentReading => ({ doubt });
+
+/** Longer texts are descriptions. */
+const LONGEST = 400;
+
+/**
+ * Reads content, unit and count of packs from a title or a size: for shelves, import and search the one reader there
+ * is. In doubt it says so and gives no content: a wrong unit price is against the law, none is not (decision 56).
+ */
+export function readContent(text: string): ContentReading {
+  const { text: plain, range, promotion } = readPhrases(text.slice(0, LONGEST));
+  if (promotion) return doubtful('promotion');
+  const goods = goodsOf(plain.trim());
+  if (/\b(?:escurrid[oa]|drenad[oa]|peso esc|peso dren)/.test(plain)) return doubtful('drained');
+  if (/\b(?:aprox|aproximad[oa]|peso variable)\b/.test(plain)) return doubtful('range');
+  const joined = joinThousands(readParts(plain).filter(tells(goods)), goods);
+  if (joined === 'several') return doubtful('several');
+  const added = addUp(namedCounts(joined, goods), goods);
+  if (added === 'sum') return doubtful('sum');
+  // The weight of who wears or eats it is no content, that of what is sold is.
+  if (range && !goods.worn) return doubtful('range');
+  const reading = settle(added, goods);
+  return 'nothing' in reading && added.some((part) => part.is === 'unknown') ? doubtful('measure') : reading;
+}
+
+/** Litres of a pot and sheets of a notebook do not say how much of it is sold. */
+function tells({ vessel, sheets }: Goods) {
+  return (part: Part): boolean => {
+    if (part.is === 'unknown' || part.is === 'measure')
+      return !vessel || (part.is === 'measure' && part.unit !== 'ml');
+    return part.is !== 'count' || part.of !== 'sheet' || sheets;
+  };
+}
+
+/** '5 400 ml' are five thousand four hundred; 'Nan 1 400 g' is a milk for the first months, '4 5 kg' who knows. */
+function joinThousands(parts: Part[], goods: Goods): Part[] | 'several' {
+  const joined: Part[] = [];
+  for (const part of parts) {
+    const before = joined.at(-1);
+    // The figure of 'x9 225 g' counts.
+    if (part.is !== 'measure' || before?.is !== 'figure' || joined.at(-2)?.is === 'x') {
+      joined.push(part);
+      continue;
+    }
+    const isGroup = /^[1-9]\d?$/.test(before.text) && /^\d{3}$/.test(part.text) && part.quantity < 1000;
+    const thousands = before.figure * 1000 + part.quantity;
+    if (!isGroup || goods.formula || thousands > 20_000 || part.unit === 'm') return 'several';
+    if (part.unit === 'g' && part.quantity > 0 && joined.length > 1 && before.figure < 5) return 'several';
+    joined[joined.length - 1] = { ...part, quantity: thousands };
+  }
+  return joined;
+}
+
+/** 'x 12' counts; so does '5 x Bananos' at the beginning, and '12' before 'x 250 ml'. */
+function namedCounts(parts: Part[], { formula }: Goods): Part[] {
+  return parts.map((part, at) => {
+    if (part.is !== 'figure' || !Number.isInteger(part.figure) || part.figure < 1 || part.figure > 2000)
+      return part;
+    const { bracketed, figure: count } = part;
+    const bare: Count = { is: 'count', count, of: 'bare', bracketed };
+    const next = parts[at + 1];
+    const last = parts[at - 1];
+    // '6 botellines x 250 ml', '12 mini botellas x 100 g': so many of whatever they are called.
+    const things = parts.slice(at + 1, at + 4).findIndex((one) => one.is !== 'word') + at + 1;
+    if (things > at + 1 && count <= 100 && parts[things]?.is === 'x' && parts[things + 1]?.is === 'measure')
+      return { ...bare, of: 'pack' };
+    if (next?.is === 'x' && (at === 0 || parts[at + 2]?.is === 'measure' || parts[at + 2]?.is === 'count'))
+      return formula && count <= 5 ? { is: 'word' } : bare;
+    return last?.is === 'x' && next?.is !== 'plus' ? bare : part;
+  });
+}
+
+/** What is added with a plus of the same goods becomes one; 'sum' where other goods are added. */
+function addUp(parts: Part[], { kit }: Goods): Part[] | 'sum' {
+  const added: Part[] = [];
+  for (let at = 0; at < parts.length; at += 1) {
+    const part = parts[at] as Part;
+    if (part.is !== 'plus') {
+      added.push(part);
+      continue;
+    }
+    const before = added.at(-1);
+    let next = at + 1;
+    while (parts[next]?.is === 'free' || parts[next]?.is === 'of' || parts[next]?.is === 'x') next += 1;
+    const after = parts[next];
+    const rest = parts.slice(at + 1);
+    const isAmount = (one: Part) => ['measure', 'count', 'unknown', 'figure'].includes(one.is);
+    const sum = before && after && sumOf(before, after);
+    if (sum) {
+      added[added.length - 1] = sum;
+      at = next;
+      continue;
+    }
+    // 'Café + pocillo' is coffee with a gift; 'Chorizo + salami 80 g' is who knows how much of which.
+    if (rest.some((one) => isAmount(one) && !('bracketed' in one && one.bracketed))) return 'sum';
+    if (kit && added.some(isAmount)) return 'sum';
+    if (rest.some(isAmount) && added.some(isAmount)) return 'sum';
+  }
+  // 'Crema 60 g gratis 32 g'
+  const free = added.findIndex((part) => part.is === 'free');
+  const isNextToFree =
+    added[free + 1]?.is === 'measure' && added.slice(0, free).some((p) => p.is === 'measure');
+  return free >= 0 && isNextToFree ? 'sum' : added;
+}
+
+function sumOf(one: Part, other: Part): Part | undefined {
+  if (one.is === 'measure' && other.is === 'measure' && one.unit === other.unit)
+    return { ...one, quantity: one.quantity + other.quantity };
+  // '600 + 100 ml': both in the measure of the last.
+  if (one.is === 'figure' && other.is === 'measure' && !other.weak)
+    return { ...other, quantity: one.figure * (other.quantity >= 1000 ? Number.NaN : 1) + other.quantity };
+  if (
+    one.is === 'count' &&
+    other.is === 'count' &&
+    one.of === other.of &&
+    one.of !== 'bare' &&
+    one.of !== 'pack'
+  )
+    return { ...one, count: one.count + other.count };
+  return undefined;
+}
+
+function settle(parts: Part[], goods: Goods): ContentReading {
+  const linked = linkCounts(parts);
+  if (linked === 'packs') return doubtful('packs');
+  const counts = linked.filter((part): part is Count => part.is === 'count' && part.count > 0);
+  const all = linked.filter((part): part is Measure => part.is === 'measure' && part.quantity > 0);
+  if (all.some(({ quantity }) => Number.isNaN(quantity))) return doubtful('sum');
+  const telling = counts.filter(({ count }) => count > 1);
+  const count = (telling.length > 0 ? telling : counts)[0];
+  if (telling.length > 1 && new Set(telling.map((one) => one.count)).size > 1) return doubtful('packs');
+
+  const metric = all.some(({ weak }) => !weak) ? all.filter(({ weak }) => !weak) : all;
+  const totals = metric.filter(({ bracketed }) => bracketed);
+  const open = metric.filter(({ bracketed }) => !bracketed);
+  if (metric.length === 0) {
+    if (!count) return NOTHING;
+    return amount(count.count, 'und');
+  }
+  if (goods.byPiece && count && count.count > 1 && metric.every(({ unit }) => unit === 'g'))
+    return amount(count.count, 'und');
+  if (goods.paper && count && metric.every(({ unit, bracketed }) => unit === 'm' && !bracketed))
+    return byLength(linked, count, metric);
+
+  if (goods.kit && metric.length > 1 && totals.length === 0) return doubtful('sum');
+
+  const isEach = linked.some((part) => part.is === 'each');
+  const [total] = totals;
+  if (total && !isEach) {
+    if (!agree(totals)) return doubtful('several');
+    const [inside] = open;
+    if (!inside) return amount(total.quantity, total.unit, count?.count);
+    if (!agree(open) || inside.unit !== total.unit) return doubtful('several');
+    const times = [1, count?.count ?? 1].map((one) => rounded(inside.quantity * one));
+    return times.includes(rounded(total.quantity))
+      ? amount(total.quantity, total.unit, count?.count)
+      : doubtful('several');
+  }
+  const [measure] = metric;
+  if (!measure || !agree(metric)) return doubtful('several');
+  if (!count || count.count === 1) return amount(measure.quantity, measure.unit);
+  if (isEach) return packsOf(count.count, measure);
+  return ofPack(linked, count, measure, goods);
+}
+
+/** '170 unds x 2 unds' are 340 of them; '3 x 50 und' may be the third size. */
+function linkCounts(parts: Part[]): Part[] | 'packs' {
+  const linked = [...parts];
+  for (let at = 0; at + 2 < linked.length; at += 1) {
+    const one = linked[at];
+    const other = linked[at + 2];
+    const link = linked[at + 1];
+    if (one?.is !== 'count' || other?.is !== 'count' || (link?.is !== 'x' && link?.is !== 'of')) continue;
+    if (one.of === 'bare' && other.of !== 'bare' && linked[at - 1]?.is === 'word' && at > 1) {
+      if (one.count > 5 || one.count === 1 || linked[at + 3]?.is === 'measure') return 'packs';
+    }
+    linked.splice(at, 3, { ...other, count: one.count * other.count });
+    at -= 1;
+  }
+  return linked;
+}
+
+/** Rolls by the metre where each roll's metres are written, else by the roll. */
+function byLength(parts: Part[], count: Count, metric: Measure[]): ContentReading {
+  const [measure] = metric;
+  if (!measure || !agree(metric)) return doubtful('several');
+  const at = parts.indexOf(measure);
+  const isLinked = parts[at + 1]?.is === 'x' || parts[at - 1]?.is === 'x' || parts[at - 1]?.is === 'of';
+  const isOfEach = isLinked && measure.quantity / count.count < 12;
+  return isOfEach ? packsOf(count.count, measure) : amount(count.count, 'und');
+}
+
+/** An amount beside a count: of each piece, of all of them, or one cannot know. */
+function ofPack(parts: Part[], count: Count, measure: Measure, goods: Goods): ContentReading {
+  const each = packsOf(count.count, measure);
+  const all = amount(measure.quantity, measure.unit, count.count);
+  const countAt = parts.indexOf(count);
+  const measureAt = parts.indexOf(measure);
+  const between = parts.slice(Math.min(countAt, measureAt) + 1, Math.max(countAt, measureAt));
+  const told = between.filter((part) => part.is !== 'word');
+  const isLinked =
+    told.length === 1 &&
+    (told[0]?.is === 'x' || told[0]?.is === 'of') &&
+    (between.length === 1 || count.of === 'pack');
+  const isCountFirst = countAt < measureAt;
+  const share = measure.quantity / count.count;
+
+  if (isLinked && isCountFirst) {
+    if (count.of === 'inside') return doubtful('packs');
+    return each;
+  }
+  if (measure.unit !== 'g') {
+    if (isLinked && count.of !== 'inside') return each;
+    const isOne = measure.unit === 'ml' ? isOneContainer(measure.quantity, count.count) : undefined;
+    if (isOne === undefined) return doubtful('packs');
+    return isOne ? each : all;
+  }
+  if (count.of === 'inside') return all;
+  if (goods.each) {
+    if (!isCountFirst || share < 40) return each;
+    return share >= 60 ? all : doubtful('packs');
+  }
+  // 'Fourpack 400 g': nobody says whether of each.
+  if (count.of === 'named') return doubtful('packs');
+  if (isCountFirst) return all;
+  if (goods.inside) return count.of === 'pack' ? doubtful('packs') : all;
+  if (share < 5 && !goods.tiny) return each;
+  return count.of === 'pack' ? each : doubtful('packs');
+}
+
+function agree(measures: readonly Measure[]): boolean {
+  return new Set(measures.map(({ quantity, unit }) => `${rounded(quantity)} ${unit}`)).size <= 1;
+}
+
+function packsOf(packs: number, { quantity, unit }: Measure): ContentReading {
+  return amount(packs * quantity, unit, packs);
+}
+
+function amount(quantity: number, unit: PumUnit, packs = 1): ContentReading {
+  const exact = rounded(quantity);
+  return exact > 0 ? { content: { quantity: exact, unit, packs } } : NOTHING;
+}
