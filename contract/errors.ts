@@ -39,6 +39,23 @@ export const errors = {
     message: 'Este registro solo crece: lo que ya está anotado no se cambia ni se quita.',
   },
 
+  // Imports
+  IMPORT_UNDER_WAY: {
+    status: 409,
+    message: 'Ya hay una importación en curso. Espera a que termine o cancélala.',
+  },
+  IMPORT_OLDER: {
+    status: 409,
+    message: 'Este archivo es más viejo que el último que se importó: los datos de la tienda son más nuevos.',
+  },
+  IMPORT_STEP: { status: 409, message: 'Esta importación ya no está en ese paso. Vuelve a abrirla.' },
+  IMPORT_MAPPING: { status: 400, message: 'Falta decir qué es alguna columna.' },
+  IMPORT_GATE: { status: 409, message: 'Hay cambios que alguien debe aprobar antes de aplicar.' },
+  IMPORT_NOT_LAST: {
+    status: 409,
+    message: 'Solo se puede deshacer la última importación aplicada, una vez.',
+  },
+
   // Sign-in and account
   LOGIN_FAILED: { status: 401, message: 'No se logró iniciar sesión.' },
   LOGIN_METHOD_OFF: { status: 400, message: 'Esta forma de ingreso no está disponible en esta tienda.' },

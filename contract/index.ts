@@ -19,6 +19,7 @@ import { pushCalls } from './identity/push.ts';
 import { secondFactorCalls } from './identity/second-factor.ts';
 import { sessionCalls } from './identity/sessions.ts';
 import { waysInCalls } from './identity/ways-in.ts';
+import { importCalls } from './imports/imports.ts';
 import { offerCalls } from './offers.ts';
 import { officeCalls } from './offices.ts';
 import { orderCalls } from './orders.ts';
@@ -75,6 +76,7 @@ export const calls = {
   ...paymentCalls,
   ...providerCalls,
   ...pictureCalls,
+  ...importCalls,
   ...jobCalls,
   ...downloadCalls,
 };

@@ -19,6 +19,7 @@ import type { HandlersOf } from './http/context.ts';
 import { identityHandlers } from './identity/handlers.ts';
 import { peopleHandlers } from './identity/people/handlers.ts';
 import { personalDataHandlers } from './identity/personal-data/handlers.ts';
+import { importHandlers } from './imports/handlers.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { officeHandlers } from './offices/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
@@ -61,6 +62,7 @@ export const handlers: HandlersOf<CallId> = {
   ...paymentHandlers,
   ...providerHandlers,
   ...pictureHandlers,
+  ...importHandlers,
   ...jobHandlers,
   ...downloadHandlers,
 };

@@ -11,6 +11,8 @@ import { forgetOldHistory } from './cart/history/forget.ts';
 import { sendLateNotices } from './catalogue/writing/notices.ts';
 import { runDeletions } from './identity/personal-data/deletion/run-deletions.ts';
 import { forgetWaysIn } from './identity/ways-in/forget.ts';
+import { forgetOldImports } from './imports/forget.ts';
+import { importJob } from './imports/jobs/import-job.ts';
 import { forgetOldJobs } from './jobs/forget.ts';
 import type { Job } from './jobs/job.ts';
 import type { ScheduledRound } from './jobs/scheduled-rounds.ts';
@@ -24,6 +26,7 @@ import { forgetOldTickets } from './tickets/forget.ts';
 /** Long work for one business: staff see it, with how far it is, and may cancel it or try it again. */
 export const jobKinds = {
   'catalogue.popularity': popularityJob,
+  'imports.work': importJob,
 } satisfies Record<JobKind, Job>;
 
 type RoundParts = {
@@ -97,6 +100,13 @@ export function scheduledRounds({ messages, now, storage, audit }: RoundParts): 
       cron: '52 2,14 * * *',
       statement: 'long',
       round: (db, isClosing) => trimActivity(db, new Date(), isClosing),
+    },
+    {
+      name: 'imports.forget',
+      does: 'forgets what imports did row by row after 90 days',
+      cron: '14 4 * * *',
+      statement: 'long',
+      round: (db, isClosing) => forgetOldImports(db, now(), isClosing),
     },
     {
       name: 'pictures.sweep',

@@ -50,7 +50,11 @@ const ProductChanges = z.object({
   order: z.int(notANumber('orden')).min(-1_000_000).max(1_000_000),
   countType: CountType,
   grams_x_unidad: whole('gramos por unidad', 10_000_000),
-  quantity_pum: whole('contenido', 10_000_000),
+  /** In thousandths at the finest; whole grams for what is sold by them. */
+  quantity_pum: z
+    .number(notANumber('contenido'))
+    .nonnegative('El campo contenido no puede ser menor que 0.')
+    .max(10_000_000, 'El campo contenido es demasiado grande.'),
   unit_measurement_pum: z.enum(['g', 'ml', 'und', 'm']),
   only_buy_units: z.boolean(),
   maturity: z.boolean(),

@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { Instant } from '../wire.ts';
 
 /** The files there are for staff (server/downloads.ts). */
-export const DownloadKind = z.enum(['search.misses', 'products.excel', 'products.csv']);
+export const DownloadKind = z.enum(['search.misses', 'products.excel', 'products.csv', 'imports.rows']);
 export type DownloadKind = z.output<typeof DownloadKind>;
 
 export const downloadCalls = {

@@ -475,7 +475,7 @@ create table product (
   count_type text not null default 'units' check (count_type in ('units', 'grams')),
   grams_per_unit int not null default 0 check (grams_per_unit >= 0), -- grams_x_unidad
   -- content the price buys, in pum_unit; 0 = not known (decision 3)
-  quantity_pum int not null default 0 check (quantity_pum >= 0),
+  quantity_pum double precision not null default 0 check (quantity_pum >= 0::double precision),
   pum_unit text not null default 'und' check (pum_unit in ('g', 'ml', 'und', 'm')),
   only_buy_units boolean not null default false,
   cuts int[] not null default '{}',
@@ -508,7 +508,8 @@ create table product (
   foreign key (business_id) references business (id),
   foreign key (business_id, provider_id) references provider (business_id, id),
   foreign key (business_id, subcategory_id) references subcategory (business_id, id),
-  constraint product_removed_is_inactive check (inactive or not removed)
+  constraint product_removed_is_inactive check (inactive or not removed),
+  constraint product_whole_grams check (count_type = 'units' or quantity_pum = trunc(quantity_pum))
 );
 create index product_by_bar_code on product (business_id, bar_code);
 create index product_by_brand on product (business_id, brand_id) where ((not removed) and (brand_id is not null));
@@ -648,6 +649,13 @@ create table product_import (
   started_at timestamptz,
   finished_at timestamptz,
   version int not null default 1,
+  -- where the wizard stands; import_status is what the specification calls it
+  step text not null default 'over' check (step in ('reading', 'mapping', 'checking', 'review', 'applying', 'over')),
+  job_id uuid,                                      -- the job that works on it now or did last
+  layout jsonb,                                     -- what was found in the file: ImportLayout of the contract
+  mapping jsonb,                                    -- what its columns are: ImportMapping of the contract
+  summary jsonb,                                    -- what would change or has changed: ImportSummary of the contract
+  accepted text[] not null default '{}',            -- what somebody said yes to: ImportGate of the contract
   primary key (business_id, id),
   unique (business_id, undoes),
   foreign key (business_id) references business (id),
@@ -684,6 +692,23 @@ create policy own_business on product_import_row
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on product_import_row to canasta_app;
+
+-- What was sent to be imported, in compressed pieces; erased when the import is over.
+create table import_piece (
+  business_id uuid not null,
+  import_id uuid not null,
+  -- file: bytes as they came. rows: lines of JSON, the number of the line and its cells
+  kind text not null check (kind in ('file', 'rows')),
+  number int not null check (number >= 0),
+  content bytea not null,
+  primary key (business_id, import_id, kind, number),
+  foreign key (business_id, import_id) references product_import (business_id, id)
+);
+alter table import_piece enable row level security, force row level security;
+create policy own_business on import_piece
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, delete on import_piece to canasta_app;
 
 -- ==== Search ========================================================================================================
 
@@ -1378,7 +1403,7 @@ create table cart_line (
   options_tags jsonb not null default '[]',
   seen_price_neto bigint not null check (seen_price_neto > 0), -- pesos; the net price the shopper last saw and accepted
   created_at timestamptz not null default now(),
-  seen_quantity_pum int,
+  seen_quantity_pum double precision,
   primary key (business_id, cart_id, id),
   unique (business_id, cart_id, product_id, line_key),
   foreign key (business_id, cart_id) references cart (business_id, id),

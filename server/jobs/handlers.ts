@@ -18,12 +18,12 @@ export const jobHandlers = {
     const kinds = JobKind.options.filter((one) => maySee(one, user) && (kind ?? one) === one);
     const statuses = status === 'active' ? UNDER_WAY : status && [status];
     const rows = await jobRows(db, { kinds, statuses, after, limit: limit + 1 });
-    return { list: rows.slice(0, limit).map(present), hasNextPage: rows.length > limit };
+    return { list: rows.slice(0, limit).map(presentJob), hasNextPage: rows.length > limit };
   },
 
   'jobs.get': async ({ params }, { db, user }) => {
     const row = await jobById(db, params.id);
-    return row && maySee(row.kind, user) ? present(row) : fail('NOT_FOUND');
+    return row && maySee(row.kind, user) ? presentJob(row) : fail('NOT_FOUND');
   },
 
   'jobs.start': async ({ body }, context) => {
@@ -43,7 +43,7 @@ export const jobHandlers = {
     });
     if (!started) return fail('JOB_UNDER_WAY');
     jobs.queue.wake();
-    return present(started);
+    return presentJob(started);
   },
 
   'jobs.cancel': ({ params }, context) =>
@@ -53,7 +53,7 @@ export const jobHandlers = {
       const row = await cancelJob(tx, context.jobs, params.id);
       if (!row) return fail('JOB_STATUS');
       await note(tx, context, 'jobs.cancel', before, row);
-      return present(row);
+      return presentJob(row);
     }),
 
   'jobs.retry': async ({ params }, context) => {
@@ -64,7 +64,7 @@ export const jobHandlers = {
       if (row === 'status') return fail('JOB_STATUS');
       if (row === 'under way') return fail('JOB_UNDER_WAY');
       await note(tx, context, 'jobs.retry', before, row);
-      return present(row);
+      return presentJob(row);
     });
     context.jobs.queue.wake();
     return retried;
@@ -90,7 +90,7 @@ function note(
   });
 }
 
-function present(row: JobRow): OutputOf<'jobs.get'> {
+export function presentJob(row: JobRow): OutputOf<'jobs.get'> {
   return {
     id: row.id,
     kind: JobKind.parse(row.kind),

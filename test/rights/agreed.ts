@@ -69,6 +69,8 @@ export const agreed = [
   'payments.credibancoForm: id',
   'payments.resolveReview: version',
   'payments.refund: amount',
+  // Which office a column of prices is of; whether there is one is looked up when rows are read.
+  'imports.map: mapping.columns[].office_id',
 ];
 
 /** What is refused without anything tempting, too: the order is placed step by step further down. */

@@ -13,6 +13,7 @@ import {
 import { type PersonName, people } from '../people.ts';
 import { categoryCases } from './category-cases.ts';
 import { photoInput, restockInput } from './delivery-writes.ts';
+import { importCases } from './import-cases.ts';
 
 /**
  * Whose objects may be touched (decision 35): somebody else's, another branch's and another business's answer exactly
@@ -290,6 +291,7 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
     input: (id) => ({ params: { id }, body: { size: '1.200 ml', version: 1 } }),
   },
   'products.remove': removalOf('product alone', versionOne),
+  ...importCases,
   'provider.product': {
     reach: 'its provider',
     object: () => goods.pechuga.id,

@@ -19,6 +19,7 @@ import {
 import { businessIdOf, type PersonName, people } from '../people.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 import { categoryObjects } from './category-cases.ts';
+import { importRows } from './import-cases.ts';
 import type { Objects } from './object-cases.ts';
 
 /** A server with things worth protecting: marcela's cart and her order at Bretaña, and people who may not see them. */
@@ -149,6 +150,7 @@ async function makeObjects(admin: pg.Client, owner: string, order: string): Prom
     insert into search_miss (business_id, query) values ('${business}', 'pan de yuca') on conflict do nothing;
     insert into search_synonym (business_id, id, words) values ('${business}', '${synonymIds.gaseosas}', '{gaseosa,refresco}')
       on conflict do nothing;
+    ${importRows(business)};
     delete from job;
     insert into job (business_id, id, kind, exclusive, status, delivery, ended_at) values
       ('${business}', '${job}', 'catalogue.popularity', false, 'waiting', '${newId()}', null),

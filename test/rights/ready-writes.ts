@@ -149,6 +149,7 @@ function readyWrites(
     'users.setPhoto': async () => ({ input: { body: { photo: blobOf(smallPng) } } }),
     'pictures.upload': async () => ({ input: { body: { picture: blobOf(smallPng) } } }),
     'videos.upload': async () => ({ input: { body: { video: blobOf(smallVideo()) } } }),
+    'imports.upload': async () => ({ input: { body: { file: new Blob(['codigo;nombre\n1;Arroz\n']) } } }),
     'push.subscribe': async () => ({
       input: { body: { endpoint: 'https://fcm.googleapis.com/fcm/send/x', keys: newBrowser().keys } },
     }),

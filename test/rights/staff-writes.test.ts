@@ -12,6 +12,7 @@ import { latestJob } from '../jobs/latest-job.ts';
 import { PASSWORD, people } from '../people.ts';
 import { catalogueWrites } from './catalogue-writes.ts';
 import { categoryWrites } from './category-writes.ts';
+import { importWrites } from './import-cases.ts';
 import { orderWrites } from './order-writes.ts';
 
 /** Every write of staff and every way in or out is a line of the audit (decision 47). */
@@ -89,6 +90,9 @@ const coupon = { type: 'total_cart', code: 'prueba26', value: 1_000 } as const;
 let [couponId, synonymId] = ['', ''];
 const versionOf = async (id: string) => (await luz.call('people.get', { params: { id } })).ok().user.version;
 
+const resolved = { resolution: 'Se devolvió por el portal', version: 1 };
+const versionOne = (id: string) => ({ params: { id }, query: { version: 1 } });
+
 /** In the order in which they stand here. */
 const writes: { [Id in StaffWrite]: () => Promise<Answer<Id>> } = {
   'synonyms.create': async () => {
@@ -101,8 +105,7 @@ const writes: { [Id in StaffWrite]: () => Promise<Answer<Id>> } = {
       params: { id: synonymId },
       body: { words: ['papa', 'papita'], version: 1 },
     }),
-  'synonyms.remove': () =>
-    luz.call('synonyms.remove', { params: { id: synonymIds.gaseosas }, query: { version: 1 } }),
+  'synonyms.remove': () => luz.call('synonyms.remove', versionOne(synonymIds.gaseosas)),
   'search.forgetMiss': () => paola.call('search.forgetMiss', { params: { query: 'pan de yuca' } }),
   'users.create': async () => {
     const body = { email: 'irma@correo.test', name: 'Irma', role: 'picker' } as const;
@@ -158,11 +161,9 @@ const writes: { [Id in StaffWrite]: () => Promise<Answer<Id>> } = {
     }),
   'pictures.upload': () => luz.call('pictures.upload', { body: { picture: blobOf(smallPng) } }),
   'videos.upload': () => luz.call('videos.upload', { body: { video: blobOf(smallVideo()) } }),
+  ...importWrites(() => ({ luz, sql: world.server.sql })),
   'payments.resolveReview': () =>
-    luz.call('payments.resolveReview', {
-      params: { id: idOf('review') },
-      body: { resolution: 'Se devolvió por el portal', version: 1 },
-    }),
+    luz.call('payments.resolveReview', { params: { id: idOf('review') }, body: resolved }),
   'jobs.start': () => luz.call('jobs.start', { body: { kind: 'catalogue.popularity' } }),
   'jobs.cancel': async () => luz.call('jobs.cancel', { params: await latestJob(world.server) }),
   'jobs.retry': async () => luz.call('jobs.retry', { params: await latestJob(world.server, 'dead') }),

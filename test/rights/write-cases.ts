@@ -70,6 +70,7 @@ const bodies: Bodies = {
   'users.setPhoto': { by: 'marcela', input: () => ({ body: { photo: new Blob(['AAAA']) } }) },
   'pictures.upload': { by: 'luz', input: () => ({ body: { picture: new Blob(['AAAA']) } }) },
   'videos.upload': { by: 'luz', input: () => ({ body: { video: new Blob(['AAAA']) } }) },
+  'imports.upload': { by: 'luz', input: () => ({ body: { file: new Blob(['AAAA']) } }) },
   'users.changePassword': {
     by: 'jorge',
     input: () => ({ body: { password: PASSWORD, new_password: 'guadua-verde-27' } }),

@@ -26,6 +26,9 @@ export async function refuseProduct(
   }
   if (changes.brand_id === null && before?.brand_id !== null)
     wrong('brand_id', 'El campo marca es obligatorio');
+  const content = changes.quantity_pum ?? before?.quantity_pum ?? 0;
+  if ((changes.countType ?? before?.countType) === 'grams' && !Number.isInteger(content))
+    wrong('quantity_pum', 'Lo que se vende por peso lleva gramos enteros.');
   const known = await knownAmong(tx, changes, before);
   if (changes.sub_category_id !== undefined && !known.subcategory)
     wrong('sub_category_id', 'Debe seleccionar una categoria');

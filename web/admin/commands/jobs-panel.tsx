@@ -20,6 +20,9 @@ const PAGE = 20;
 type Read = { active: Job[]; dead: Job[]; hasMore: boolean };
 
 /** Long work of the business: what is under way, what failed and waits for a person, and what may be started. */
+/** The others begin where their files and questions are. */
+const startedHere: readonly Job['kind'][] = ['catalogue.popularity'];
+
 export default function JobsPanel({ onClose }: { onClose: () => void }) {
   const [read, setRead] = useState<Read | null>(null);
   /** What was seen under way stays in its place with what came of it, also when it ended between two readings. */
@@ -71,7 +74,7 @@ export default function JobsPanel({ onClose }: { onClose: () => void }) {
           </div>
           <h3 className="type-name">{texts.startable}</h3>
           <div className="job-list">
-            {(Object.keys(jobTexts.kinds) as Job['kind'][]).map((kind) => (
+            {startedHere.map((kind) => (
               <Startable
                 key={kind}
                 kind={kind}

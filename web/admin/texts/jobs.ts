@@ -10,6 +10,11 @@ export const jobTexts = {
       about: 'Ordena las listas con lo que se ha visto hasta ahora. Cada hora se hace solo.',
       unit: 'productos',
     },
+    'imports.work': {
+      name: 'Importación de productos',
+      about: 'Lee, revisa o aplica un archivo de productos. Se empieza en Importación de datos.',
+      unit: 'filas',
+    },
   } satisfies Record<Job['kind'], { name: string; about: string; unit: string }>,
   statuses: {
     waiting: 'En espera',

@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { Id, Instant } from '../wire.ts';
+import { Job } from '../work/jobs.ts';
+
+/** What a column of a file may be (back-office 3, Product). */
+export const ImportField = z.enum([
+  'sku',
+  'bar_code',
+  'title',
+  'description',
+  'brand',
+  'provider',
+  'category_1',
+  'category_2',
+  'category_3',
+  'category_4',
+  'size',
+  'price',
+  'price_neto',
+  'discount',
+  'stock',
+  'stock_min',
+]);
+export type ImportField = z.output<typeof ImportField>;
+
+const ColumnName = z.string().max(200);
+
+/** How a source's columns are read: saved with the source, so that it is said once. */
+export const ImportMapping = z
+  .object({
+    columns: z
+      .array(
+        z.object({
+          column: ColumnName,
+          field: ImportField,
+          /** Price and stock: of which office; null is of all of them. */
+          office_id: Id.nullable().default(null),
+        }),
+      )
+      .max(300),
+    /** all: the file has the whole catalogue, and what is missing in it is told. part: it says what it says. */
+    covers: z.enum(['all', 'part']).default('part'),
+    /** What becomes of products that a whole catalogue does not have any more. */
+    missing: z.enum(['keep', 'hide']).default('keep'),
+    /** Categories that nobody knows are made; otherwise their products wait on a shelf that is not shown. */
+    create_categories: z.boolean().default(false),
+    /** Names of categories in the file, from the widest to the narrowest with ' > ' between, and their subcategory. */
+    categories: z.record(z.string().max(400), Id.nullable()).default({}),
+    /** Titles in capitals are written as sentences. */
+    tidy_titles: z.boolean().default(true),
+  })
+  .meta({ id: 'ImportMapping' });
+export type ImportMapping = z.output<typeof ImportMapping>;
+
+export const ImportEncoding = z.enum(['utf8', 'cp1252', 'cp850']);
+
+/** What was found in a file before anybody said what its columns are. */
+export const ImportLayout = z
+  .object({
+    kind: z.enum(['csv', 'xlsx']),
+    /** ';', ',', tab or '|'; '' of a workbook. */
+    delimiter: z.string(),
+    rows: z.int().nonnegative(),
+    columns: z.array(
+      z.object({
+        name: z.string(),
+        samples: z.array(z.string()),
+        /** What its name says it is; null: nobody knows. */
+        suggestion: ImportField.nullable(),
+        office_id: Id.nullable(),
+      }),
+    ),
+    /** Lines by encoding that are not plain letters. */
+    encodings: z.partialRecord(ImportEncoding, z.int()),
+    /** Lines whose letters had been broken before, and were mended. */
+    mended: z.int().nonnegative(),
+    mended_example: z.object({ before: z.string(), after: z.string() }).nullable(),
+    /** Lines whose encoding nobody can know. */
+    doubtful: z.array(z.object({ line: z.int(), text: z.string() })),
+  })
+  .meta({ id: 'ImportLayout' });
+export type ImportLayout = z.output<typeof ImportLayout>;
+
+/** Why a row is not written, or what is doubtful about it. */
+export const ImportProblemCode = z.enum([
+  'NO_KEY',
+  'BROKEN_KEY',
+  'DOUBLE_KEY',
+  'NO_TITLE',
+  'NO_PRICE',
+  'BAD_PRICE',
+  'BAD_STOCK',
+  'NET_ABOVE_PRICE',
+  'PRICE_JUMP',
+  'UNIT_PRICE',
+  'REMOVED',
+  'NOT_WRITTEN',
+  'NO_CATEGORY',
+  'CONTENT_DOUBT',
+  'CUT_TITLE',
+]);
+export type ImportProblemCode = z.output<typeof ImportProblemCode>;
+
+/** What somebody has to say yes to before it is written. */
+export const ImportGate = z.enum(['PRICE_JUMP', 'UNIT_PRICE', 'VANISHING']);
+export type ImportGate = z.output<typeof ImportGate>;
+
+export const ImportOutcome = z.enum(['created', 'changed', 'unchanged', 'refused']);
+export type ImportOutcome = z.output<typeof ImportOutcome>;
+
+export const ImportRow = z
+  .object({
+    row: z.int().positive(),
+    sku: z.string(),
+    outcome: ImportOutcome,
+    title: z.string(),
+    problems: z.array(z.object({ code: ImportProblemCode, column: z.string(), message: z.string() })),
+  })
+  .meta({ id: 'ImportRow' });
+
+/** What would change, or what has changed. */
+export const ImportSummary = z
+  .object({
+    created: z.int(),
+    changed: z.int(),
+    unchanged: z.int(),
+    refused: z.int(),
+    /** Products of the shop that a whole catalogue does not have any more, of so many. */
+    vanishing: z.int(),
+    active: z.int(),
+    brands: z.int(),
+    categories: z.int(),
+    /** They stay unlisted until they have one (decision 33). */
+    without_picture: z.int(),
+    /** How often each problem is there, with the first rows. */
+    problems: z.array(z.object({ code: ImportProblemCode, count: z.int(), rows: z.array(z.int()) })),
+    /** What has to be agreed to. */
+    gates: z.array(z.object({ gate: ImportGate, count: z.int(), example: z.string() })),
+    /** Names of categories in the file, and where their products go; null: on the shelf that is not shown. */
+    categories_found: z.array(
+      z.object({ path: z.string(), count: z.int(), subcategory_id: Id.nullable(), made: z.boolean() }),
+    ),
+  })
+  .meta({ id: 'ImportSummary' });
+export type ImportSummary = z.output<typeof ImportSummary>;
+
+/** A row as it will be in the shop. */
+export const ImportPreview = z
+  .object({
+    row: z.int(),
+    sku: z.string(),
+    title: z.string(),
+    brand: z.string(),
+    category: z.string(),
+    price: z.int().nullable(),
+    price_neto: z.int().nullable(),
+    size: z.string(),
+    /** Content and unit of the unit price; null: none is shown. */
+    content: z
+      .object({ quantity: z.number(), unit: z.enum(['g', 'ml', 'und', 'm']), packs: z.int() })
+      .nullable(),
+    problems: z.array(z.string()),
+  })
+  .meta({ id: 'ImportPreview' });
+
+export const ImportStep = z.enum(['reading', 'mapping', 'checking', 'review', 'applying', 'over']);
+export type ImportStep = z.output<typeof ImportStep>;
+
+/** Product import record (back-office 3). */
+export const ProductImport = z
+  .object({
+    _id: Id,
+    id: Id,
+    import_status: z.enum(['pending', 'in_progress', 'completed', 'failed']),
+    status_message: z.string(),
+    total_records: z.int(),
+    processed_records: z.int(),
+    refused_records: z.int(),
+    total_brands: z.int(),
+    total_categories: z.int(),
+    created_at: Instant,
+    updated_at: Instant,
+    wslast_updated_at: Instant.nullable(),
+    file_name: z.string(),
+    source: z.object({ id: Id, name: z.string() }).nullable(),
+    created_by: z.string(),
+    step: ImportStep,
+    /** The import that this one took back. */
+    undoes: Id.nullable(),
+    /** It is the last one and can be taken back. */
+    can_undo: z.boolean(),
+    /** The report of its rows is still there. */
+    has_report: z.boolean(),
+  })
+  .meta({ id: 'ProductImport' });
+
+export const ImportDetail = ProductImport.extend({
+  layout: ImportLayout.nullable(),
+  mapping: ImportMapping.nullable(),
+  preview: z.array(ImportPreview),
+  summary: ImportSummary.nullable(),
+  /** What is being done about it. */
+  job: Job.nullable(),
+}).meta({ id: 'ImportDetail' });

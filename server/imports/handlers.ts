@@ -1,0 +1,202 @@
+import type { ImportMapping, ImportStep } from '#contract/imports/import-shapes.ts';
+import type { importCalls } from '#contract/imports/imports.ts';
+import { writeAudit } from '#server/audit/audit.ts';
+import { pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
+import type { Queries } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
+import { FailureError, fail, failAt } from '#server/http/failure.ts';
+import { startJob } from '#server/jobs/change-job.ts';
+import { storeFile } from './pieces.ts';
+import { activeOffices } from './planning/current.ts';
+import { shelfNames } from './planning/places.ts';
+import { RECORD_WORDS } from './planning/problem-texts.ts';
+import { presentDetail, presentImport } from './present.ts';
+import {
+  addImport,
+  changeImport,
+  endAbandoned,
+  importById,
+  importPage,
+  lockImport,
+  newestApplied,
+  rowPage,
+} from './queries.ts';
+import { importSources, saveMapping, sourceById } from './sources.ts';
+
+export const importHandlers = {
+  'imports.list': async ({ query }, { db }) => {
+    const { list, pagination } = pageFrom(await importPage(db, rowsOfPage(query)), query);
+    return { list: list.map(presentImport), pagination };
+  },
+
+  'imports.choices': async (_input, { db }) => {
+    const [sources, offices, shelves] = await Promise.all([
+      importSources(db),
+      activeOffices(db),
+      shelfNames(db),
+    ]);
+    return { sources: sources.map(({ id, name }) => ({ id, name })), offices, shelves };
+  },
+
+  'imports.upload': async ({ body }, context) => {
+    const { db, user, now } = context;
+    const { file, source_id: sourceId, modified } = body;
+    const id = newId();
+    await db.transaction(async (tx) => {
+      await endAbandoned(tx, now(), RECORD_WORDS.broken);
+      const source = sourceId === undefined ? undefined : await sourceById(tx, sourceId);
+      if (sourceId !== undefined && !source) throw new FailureError(fail('NOT_FOUND'));
+      const dated = modified === undefined ? null : new Date(modified);
+      await refuseOlder(tx, source?.id ?? null, dated);
+      await addImport(
+        tx,
+        {
+          ...{ id, sourceId: source?.id ?? null, fileName: file.name, hash: file.sha256, modified: dated },
+          ...{ createdBy: user.id, mapping: source?.mapping ?? null },
+        },
+        now(),
+      );
+      await storeFile(tx, id, file.path);
+      await begin(tx, context, id, 'reading');
+      await note(tx, context, 'imports.upload', id, { file: file.name, bytes: file.bytes });
+    });
+    return detail(context, id);
+  },
+
+  'imports.get': ({ params }, context) => detail(context, params.id),
+
+  'imports.map': async ({ params: { id }, body }, context) => {
+    const { mapping, check, save_as: name } = body;
+    const failure = await change(context, async (tx) => {
+      const one = await lockImport(tx, id);
+      if (!one) return fail('NOT_FOUND');
+      if (one.step === 'checking') return fail('IMPORT_UNDER_WAY');
+      if (one.step !== 'mapping' && one.step !== 'review') return fail('IMPORT_STEP');
+      const refused = check ? refuseMapping(mapping) : undefined;
+      if (refused) return refused;
+      await changeImport(tx, id, { step: 'mapping', mapping }, context.now());
+      if (name !== undefined) await saveMapping(tx, id, { name, mapping }, context.now());
+      if (check) await begin(tx, context, id, 'checking');
+      await note(tx, context, 'imports.map', id, { columns: mapping.columns.length, check, save_as: name });
+      return undefined;
+    });
+    return failure ?? detail(context, id);
+  },
+
+  'imports.apply': async ({ params: { id }, body }, context) => {
+    const failure = await change(context, async (tx) => {
+      const one = await lockImport(tx, id);
+      if (!one) return fail('NOT_FOUND');
+      if (one.step === 'applying') return fail('IMPORT_UNDER_WAY');
+      if (one.step !== 'review' || !one.summary) return fail('IMPORT_STEP');
+      // Rows behind the other gates are held back; what would vanish is asked about.
+      const stops =
+        one.summary.gates.some(({ gate }) => gate === 'VANISHING') && one.mapping?.missing === 'hide';
+      if (stops && !body.accept.includes('VANISHING')) return fail('IMPORT_GATE');
+      await refuseOlder(tx, one.source_id, one.ws_last_updated_at);
+      await changeImport(tx, id, { status: 'in_progress', accepted: body.accept }, context.now());
+      await begin(tx, context, id, 'applying');
+      await note(tx, context, 'imports.apply', id, { accept: body.accept });
+      return undefined;
+    });
+    return failure ?? detail(context, id);
+  },
+
+  'imports.undo': async ({ params: { id } }, context) => {
+    const undoing = newId();
+    const failure = await change(context, async (tx) => {
+      const one = await lockImport(tx, id);
+      if (!one) return fail('NOT_FOUND');
+      if (!one.can_undo) return fail('IMPORT_NOT_LAST');
+      await addImport(
+        tx,
+        {
+          ...{ id: undoing, sourceId: one.source_id, fileName: one.file_name, hash: '', modified: null },
+          ...{ createdBy: context.user.id, undoes: id },
+        },
+        context.now(),
+      );
+      await changeImport(
+        tx,
+        undoing,
+        { status: 'in_progress', message: RECORD_WORDS.applying },
+        context.now(),
+      );
+      await begin(tx, context, undoing, 'applying');
+      await note(tx, context, 'imports.undo', id, { by: undoing });
+      return undefined;
+    });
+    return failure ?? detail(context, undoing);
+  },
+
+  'imports.rows': async ({ params: { id }, query }, { db }) => {
+    if (!(await importById(db, id))) return fail('NOT_FOUND');
+    const { outcome, after, limit } = query;
+    const rows = await rowPage(db, id, { after, limit: limit + 1, outcomes: outcome && [outcome] });
+    return {
+      list: rows.slice(0, limit).map(({ row, sku, outcome: what, problems, after: made }) => ({
+        ...{ row, sku, outcome: what, problems, title: made?.title ?? '' },
+      })),
+      hasNextPage: rows.length > limit,
+    };
+  },
+} satisfies HandlersOf<keyof typeof importCalls>;
+
+async function detail({ db, jobs }: SignedInContext, id: string) {
+  jobs.queue.wake();
+  const one = await importById(db, id);
+  return one ? presentDetail(db, one) : fail('NOT_FOUND');
+}
+
+/** A change of an import, in a transaction that a refusal undoes. */
+function change<Refused>(
+  { db, now }: SignedInContext,
+  work: (tx: Queries) => Promise<Refused | undefined>,
+): Promise<Refused | undefined> {
+  return db.transaction(async (tx) => {
+    await endAbandoned(tx, now(), RECORD_WORDS.broken);
+    return work(tx);
+  });
+}
+
+/** One import of a business is worked on at a time; the others wait for their turn. */
+async function begin(tx: Queries, context: SignedInContext, id: string, step: ImportStep): Promise<void> {
+  const parameters = { import_id: id, step };
+  const job = await startJob(tx, context.jobs, {
+    kind: 'imports.work',
+    parameters,
+    startedBy: context.user.id,
+  });
+  if (!job) throw new FailureError(fail('IMPORT_UNDER_WAY'));
+  await changeImport(tx, id, { step, jobId: job.id }, context.now());
+}
+
+async function refuseOlder(tx: Queries, sourceId: string | null, modified: Date | null): Promise<void> {
+  if (modified === null) return;
+  const newest = await newestApplied(tx, sourceId);
+  if (newest !== null && modified < newest) throw new FailureError(fail('IMPORT_OLDER'));
+}
+
+function refuseMapping({ columns, covers, missing }: ImportMapping) {
+  const at = (message: string) => failAt('IMPORT_MAPPING', 'mapping.columns', message);
+  if (!columns.some(({ field }) => field === 'sku'))
+    return at('Falta decir qué columna es el código (SKU) de cada producto.');
+  const claims = columns.map(({ field, office_id }) => `${field} ${office_id}`);
+  if (new Set(claims).size < claims.length)
+    return at('Dos columnas dicen ser el mismo campo. Deja una sola.');
+  if (columns.length < 2) return at('Falta decir qué columnas se traen además del código.');
+  if (missing === 'hide' && covers !== 'all')
+    return at('Solo un archivo con todo el catálogo puede esconder lo que no trae.');
+  return undefined;
+}
+
+function note(
+  tx: Queries,
+  context: SignedInContext,
+  call: 'imports.upload' | 'imports.map' | 'imports.apply' | 'imports.undo',
+  id: string,
+  after: object,
+) {
+  return writeAudit(tx, context, { call, entity: 'product_import', entityId: id, before: null, after });
+}

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ImportMapping } from '#contract/imports/import-shapes.ts';
+import type { InputOf, OutputOf } from '#contract/index.ts';
+import type { Client } from '#test/client.ts';
+import { goods } from '#test/factories/goods.ts';
+import { businessIds, officeIds } from '#test/factories/ids.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
+
+/** Files as tills write them, from the upload to the shelf, on a server that works on jobs itself. */
+
+let server: TestServer;
+let luz: Client;
+let ignacio: Client;
+
+beforeAll(async () => {
+  server = await startTestServer({ workers: { pollSeconds: 0.5 } });
+  [luz, ignacio] = await Promise.all([server.as('luz'), server.as('ignacio')]);
+});
+afterAll(() => server.close());
+
+type Detail = OutputOf<'imports.get'>;
+
+const text = (lines: string) => new Blob([lines], { type: 'text/csv' });
+const named = (blob: Blob, name = 'catalogo.csv') => new File([blob], name);
+
+async function settled(id: string, client = luz): Promise<Detail> {
+  const read = async () => (await client.call('imports.get', { params: { id } })).ok();
+  await expect
+    .poll(async () => ['reading', 'checking', 'applying'].includes((await read()).step), { timeout: 20_000 })
+    .toBe(false);
+  return read();
+}
+
+async function upload(
+  blob: Blob,
+  more: Omit<InputOf<'imports.upload'>['body'], 'file'> = {},
+): Promise<Detail> {
+  const sent = (await luz.call('imports.upload', { body: { file: named(blob), ...more } })).ok();
+  return settled(sent.id);
+}
+
+async function checked(
+  { id, mapping }: Detail,
+  changes: Partial<ImportMapping> = {},
+  saveAs?: string,
+): Promise<Detail> {
+  if (!mapping) throw new Error('no mapping');
+  const body = { mapping: { ...mapping, ...changes }, check: true, ...(saveAs ? { save_as: saveAs } : {}) };
+  (await luz.call('imports.map', { params: { id }, body })).ok();
+  return settled(id);
+}
+
+async function applied(
+  { id }: { id: string },
+  accept: InputOf<'imports.apply'>['body']['accept'] = [],
+): Promise<Detail> {
+  (await luz.call('imports.apply', { params: { id }, body: { accept } })).ok();
+  return settled(id);
+}
+
+const rowsOf = async (id: string) =>
+  (await luz.call('imports.rows', { params: { id }, query: { limit: 200 } })).ok().list;
+const productOf = async (sku: string) =>
+  (
+    await server.sql<Record<string, unknown>>(
+      `select p.title, p.quantity_pum, p.pum_unit, p.size_text, p.inactive, p.inactive_reason, b.name as brand, s.name as shelf
+       from product p left join brand b on b.id = p.brand_id join subcategory s on s.id = p.subcategory_id
+       where p.business_id = $1 and p.sku = $2`,
+      [businessIds.canasta, sku],
+    )
+  )[0];
+const figureOf = async (sku: string, officeId: string = officeIds.bretana) =>
+  (
+    await server.sql<Record<string, unknown>>(
+      `select po.price::int as price, po.price_neto::int as net, po.stock::int as stock, (po.received - po.stock)::int as sold
+       from product_office po join product p on p.business_id = po.business_id and p.id = po.product_id
+       where po.business_id = $1 and p.sku = $2 and po.office_id = $3`,
+      [businessIds.canasta, sku, officeId],
+    )
+  )[0];
+
+const HEAD = 'COD_ART;DESCRIPCION;MARCA;LINEA;FAMILIA;PVP;PVP_OFERTA;EXIST_BRE';
+
+describe('an import', () => {
+  it('goes from the file to the shelf, says what became of each row, and is taken back', async () => {
+    const read = await upload(
+      text(
+        [
+          HEAD,
+          '00712;ARROZ FLORHUILA X 500 GR;FLORHUILA S.A.S;Despensa importada;Granos importados;3.250;0;12',
+          `${goods.leche.sku};${goods.leche.title};;;;4.999,50;;33`,
+          '00713;Gaseosa manzana 12x250 ml;;Despensa importada;Granos importados;21600;18450;4',
+          ';Sin código;;;;1000;;1',
+          '00714;Pollo entero 1.8-2.2 kg;N/A;Despensa importada;Granos importados;19900;;2',
+          '00715;Doble;;Despensa importada;Granos importados;100;;1',
+          '00715;Doble otra vez;;Despensa importada;Granos importados;200;;1',
+          '00716;Sin precio;;Despensa importada;Granos importados;0;;1',
+          '',
+        ].join('\r\n'),
+      ),
+    );
+    expect([read.step, read.layout?.delimiter, read.total_records]).toEqual(['mapping', ';', 8]);
+    expect(read.mapping?.columns).toEqual([
+      { column: 'COD_ART', field: 'sku', office_id: null },
+      { column: 'DESCRIPCION', field: 'title', office_id: null },
+      { column: 'MARCA', field: 'brand', office_id: null },
+      { column: 'LINEA', field: 'category_1', office_id: null },
+      { column: 'FAMILIA', field: 'category_2', office_id: null },
+      { column: 'PVP', field: 'price', office_id: null },
+      { column: 'PVP_OFERTA', field: 'price_neto', office_id: null },
+      { column: 'EXIST_BRE', field: 'stock', office_id: officeIds.bretana },
+    ]);
+    expect(read.preview[0]).toMatchObject({
+      sku: '00712',
+      title: 'Arroz Florhuila x 500 gr',
+      price: 3250,
+      price_neto: 3250,
+    });
+
+    const review = await checked(read, { create_categories: true });
+    expect(review.summary).toMatchObject({ created: 3, changed: 1, unchanged: 0, refused: 4 });
+    expect(await productOf('00712')).toBeUndefined();
+
+    const milk = await figureOf(goods.leche.sku);
+    const done = await applied(review);
+    expect([done.import_status, done.processed_records, done.refused_records, done.total_brands]).toEqual([
+      'completed',
+      8,
+      4,
+      1,
+    ]);
+    expect(await productOf('00712')).toMatchObject({
+      ...{
+        title: 'Arroz Florhuila x 500 gr',
+        quantity_pum: 500,
+        pum_unit: 'g',
+        size_text: '500 g',
+        inactive: false,
+      },
+      ...{ brand: 'Florhuila', shelf: 'Granos importados' },
+    });
+    expect(await productOf('00713')).toMatchObject({
+      quantity_pum: 3000,
+      pum_unit: 'ml',
+      size_text: '12 x 250 ml',
+    });
+    expect(await productOf('00714')).toMatchObject({ quantity_pum: 0, brand: null });
+    expect(await figureOf('00713')).toMatchObject({ price: 21_600, net: 18_450, stock: 4 });
+    // A figure of one office is of no other.
+    expect(await figureOf('00713', officeIds.palmira)).toMatchObject({ price: 21_600, stock: 0 });
+    // 4.999,50 half up; what an order took stays taken.
+    expect(await figureOf(goods.leche.sku)).toMatchObject({ price: 5_000, net: 5_000, stock: 33 });
+
+    const rows = await rowsOf(done.id);
+    expect(rows.map(({ row, outcome, problems }) => [row, outcome, problems[0]?.code])).toEqual([
+      [2, 'created', undefined],
+      [3, 'changed', undefined],
+      [4, 'created', undefined],
+      [5, 'refused', 'NO_KEY'],
+      [6, 'created', 'CONTENT_DOUBT'],
+      [7, 'refused', 'DOUBLE_KEY'],
+      [8, 'refused', 'DOUBLE_KEY'],
+      [9, 'refused', 'NO_PRICE'],
+    ]);
+
+    const { list } = (await luz.call('imports.list', { query: {} })).ok();
+    expect(list[0]).toMatchObject({ id: done.id, import_status: 'completed', can_undo: true });
+    const undoing = (await luz.call('imports.undo', { params: { id: done.id } })).ok();
+    expect(await settled(undoing.id)).toMatchObject({ import_status: 'completed', undoes: done.id });
+    expect(await figureOf(goods.leche.sku)).toEqual(milk);
+    expect(await productOf('00712')).toMatchObject({
+      inactive: true,
+      inactive_reason: 'Importación deshecha',
+    });
+    const again = (await luz.call('imports.undo', { params: { id: done.id } })).failure();
+    expect(again.error).toBe('IMPORT_NOT_LAST');
+  });
+
+  it('holds back prices that jump until somebody agrees, and asks before much vanishes', async () => {
+    const before = await figureOf(goods.leche.sku);
+    const read = await upload(text(`COD;NOMBRE;PVP\n${goods.leche.sku};${goods.leche.title};49990\n`));
+    const review = await checked(read, { covers: 'all', missing: 'hide' });
+    expect(review.summary?.gates.map(({ gate, count }) => [gate, count > 0])).toEqual([
+      ['PRICE_JUMP', true],
+      ['VANISHING', true],
+    ]);
+    const refused = (await luz.call('imports.apply', { params: { id: read.id }, body: {} })).failure();
+    expect(refused.error).toBe('IMPORT_GATE');
+    const kept = await checked(review, { covers: 'all', missing: 'keep' });
+    await applied(kept);
+    expect(await figureOf(goods.leche.sku)).toEqual(before);
+    const second = await checked(
+      await upload(text(`COD;NOMBRE;PVP\n${goods.leche.sku};${goods.leche.title};49990\n`)),
+    );
+    await applied(second, ['PRICE_JUMP']);
+    expect(await figureOf(goods.leche.sku)).toMatchObject({ price: 49_990 });
+    const undoing = (await luz.call('imports.undo', { params: { id: second.id } })).ok();
+    await settled(undoing.id);
+    expect(await figureOf(goods.leche.sku)).toEqual(before);
+  });
+
+  it('keeps its mapping for the next file, and an older file never overwrites a newer one', async () => {
+    const first = await upload(text('clave|cosa|vale\n00801|Panela 500 g|2500\n'), {
+      modified: '2026-11-20T10:00:00Z',
+    });
+    const columns: ImportMapping['columns'] = [
+      { column: 'clave', field: 'sku', office_id: null },
+      { column: 'cosa', field: 'title', office_id: null },
+      { column: 'vale', field: 'price', office_id: null },
+    ];
+    const done = await applied(await checked(first, { columns }, 'Proveedor Cali'));
+    // Nobody says where panela goes: it waits where the shop does not show it.
+    expect(await productOf('00801')).toMatchObject({ inactive: true, shelf: 'Por clasificar' });
+    const source_id = done.source?.id ?? '';
+    const newer = await upload(text('clave|cosa|vale\n00801|Panela 500 g|2600\n'), {
+      ...{ source_id, modified: '2026-11-21T10:00:00Z' },
+    });
+    expect(newer.mapping?.columns).toEqual(columns);
+    await applied(await checked(newer));
+    const older = await luz.call('imports.upload', {
+      body: { file: named(text('clave|cosa\n1|2\n')), source_id, modified: '2026-11-20T11:00:00Z' },
+    });
+    expect(older.failure().error).toBe('IMPORT_OLDER');
+    expect(await figureOf('00801')).toMatchObject({ price: 2_600 });
+  });
+
+  it.each([
+    ['comillas sin cerrar', 'a;b\n1;"x\n2;y\n'.padEnd(400_000, 'z')],
+    ['sin filas', 'codigo;nombre\n'],
+    ['sin nombres de columnas', Array.from({ length: 30 }, (_, at) => `${at};${at * 2}`).join('\n')],
+  ])('of a file that is none fails and says why: %s', async (_, lines) => {
+    const read = await upload(text(lines));
+    expect([read.import_status, read.status_message.length > 20]).toEqual(['failed', true]);
+    expect(read.job).toBeNull();
+  });
+
+  it('is of its business alone', async () => {
+    const { list } = (await luz.call('imports.list', { query: {} })).ok();
+    const id = list[0]?.id ?? '';
+    expect((await ignacio.call('imports.list', { query: {} })).ok().list).toEqual([]);
+    expect((await ignacio.call('imports.get', { params: { id } })).status).toBe(404);
+  });
+});

@@ -1,0 +1,90 @@
+import type { ImportField, ImportLayout, ImportMapping } from '#contract/imports/import-shapes.ts';
+import type { BusinessDatabase, Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+import { fileOf, removePieces, storeRows } from '../pieces.ts';
+import { activeOffices } from '../planning/current.ts';
+import { RECORD_WORDS } from '../planning/problem-texts.ts';
+import { changeImport, type ImportRecord } from '../queries.ts';
+import { newNotes } from '../reading/decode-lines.ts';
+import { type KnownOffices, layoutReader } from '../reading/layout.ts';
+import { readCsv } from '../reading/read-csv.ts';
+import { readXlsx } from '../reading/read-xlsx.ts';
+
+/** Reads the file that was sent into rows, and says what its columns may be. */
+export async function readStep(
+  db: BusinessDatabase,
+  one: ImportRecord,
+  { now, onRows }: { now: () => Date; onRows: (rows: number) => Promise<void> },
+): Promise<{ rows: number }> {
+  const notes = newNotes();
+  let delimiter = '';
+  const kind =
+    one.file_name.toLowerCase().endsWith('.xlsx') || (await isArchive(db, one.id)) ? 'xlsx' : 'csv';
+  const sheet =
+    kind === 'xlsx'
+      ? readXlsx(() => fileOf(db, one.id))
+      : readCsv(fileOf(db, one.id), notes, (found) => {
+          delimiter = found;
+        });
+  const reader = layoutReader();
+  const rows = await storeRows(db, one.id, reader.under(sheet), onRows);
+  const columns = reader.columns(await knownOffices(db));
+  const layout: ImportLayout = { kind, delimiter, rows, columns, ...notes };
+  const mapping = one.mapping ? fitting(one.mapping, layout) : suggested(layout);
+  await changeImport(
+    db,
+    one.id,
+    { step: 'mapping', layout, mapping, total: rows, processed: 0, message: RECORD_WORDS.waiting },
+    now(),
+  );
+  await removePieces(db, one.id, 'file');
+  return { rows };
+}
+
+async function isArchive(db: Queries, importId: string): Promise<boolean> {
+  for await (const piece of fileOf(db, importId)) return piece.subarray(0, 2).toString('latin1') === 'PK';
+  return false;
+}
+
+/** What the names of columns say; a field that two of them claim is of the first. */
+function suggested({ columns }: ImportLayout): ImportMapping {
+  const taken = new Set<string>();
+  const mapped = columns.flatMap(({ name, suggestion, office_id }) => {
+    const claim = `${suggestion} ${office_id}`;
+    if (!suggestion || taken.has(claim)) return [];
+    taken.add(claim);
+    return [{ column: name, field: suggestion, office_id }];
+  });
+  return {
+    columns: mapped,
+    covers: 'part',
+    missing: 'keep',
+    create_categories: false,
+    categories: {},
+    tidy_titles: true,
+  };
+}
+
+/** The saved mapping, as far as the file has its columns. */
+function fitting(saved: ImportMapping, layout: ImportLayout): ImportMapping {
+  const names = new Set(layout.columns.map(({ name }) => name));
+  return { ...saved, columns: saved.columns.filter(({ column }) => names.has(column)) };
+}
+
+/** Names of fields of the external system by the keys of offices (back-office 3, Office). */
+const KEYS: readonly (readonly [string, ImportField])[] = [
+  ['key', 'stock'],
+  ['key_price', 'price'],
+  ['key_price_neto', 'price_neto'],
+  ['key_discount', 'discount'],
+  ['key_stock_min', 'stock_min'],
+];
+
+async function knownOffices(db: Queries): Promise<KnownOffices> {
+  const offices = await db.all<{ id: string; ws_keys: Record<string, string> }>(sql`
+    select id, ws_keys from office where business_id = ${db.businessId} and not inactive`);
+  const keys = offices.flatMap(({ id, ws_keys }) =>
+    KEYS.flatMap(([key, field]) => (ws_keys[key] ? [{ column: ws_keys[key], field, officeId: id }] : [])),
+  );
+  return { keys, names: await activeOffices(db) };
+}

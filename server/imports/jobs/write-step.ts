@@ -1,0 +1,111 @@
+import type { Figure } from '#server/catalogue/writing/figure.ts';
+import { writeFigures } from '#server/catalogue/writing/figures.ts';
+import { type ProductLine, writeProducts } from '#server/catalogue/writing/products-in-bulk.ts';
+import type { BusinessDatabase } from '#server/db/database.ts';
+import type { FigureChange, ProductChange } from '../planning/plan-row.ts';
+import { problemText } from '../planning/problem-texts.ts';
+import { productIds, refuseRows, rowPage, type StoredRow } from '../queries.ts';
+
+const PAGE = 500;
+
+type Options = { now: () => Date; signal: AbortSignal; onWritten: (share: number) => Promise<void> };
+
+/** All rows of an import that are to be written, page after page. */
+export async function* rowsToWrite(db: BusinessDatabase, importId: string): AsyncGenerator<StoredRow[]> {
+  for (let after = 0; ; ) {
+    const rows = await rowPage(db, importId, { after, limit: PAGE, outcomes: ['created', 'changed'] });
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    after = last.row;
+  }
+}
+
+export type ProductWrite = { sku: string; product: ProductChange };
+export type FigureWrite = { sku: string; figures: readonly FigureWriteOf[] };
+export type FigureWriteOf = Omit<Figure, 'productId'>;
+
+/**
+ * Writes products and then figures through the one writer of the catalogue. What is as it should be already is passed
+ * over, so that it may be done again after a process died.
+ */
+export async function writeChanges(
+  db: BusinessDatabase,
+  importId: string,
+  { products, figures }: { products: readonly ProductWrite[]; figures: () => AsyncIterable<FigureWrite[]> },
+  { now, signal, onWritten }: Options,
+): Promise<{ written: number }> {
+  await onWritten(0);
+  const lines = products.map(({ sku, product }): ProductLine => ({ ...product, sku }));
+  const report = await writeProducts(db, lines, { now, signal });
+  signal.throwIfAborted();
+  await refuseRows(
+    db,
+    importId,
+    report.refused.map(({ sku, why }) => ({ sku, problem: notWritten(why) })),
+  );
+  await onWritten(0.4);
+  let waiting = Promise.resolve();
+  let total = 1;
+  const skuById = new Map<string, string>();
+  async function* all(): AsyncGenerator<Figure> {
+    for await (const page of figures()) {
+      const ids = await productIds(
+        db,
+        page.map(({ sku }) => sku),
+      );
+      for (const { sku, figures: list } of page) {
+        const productId = ids.get(sku);
+        if (!productId) continue;
+        skuById.set(productId, sku);
+        total += list.length;
+        for (const one of list) yield { productId, ...one };
+      }
+    }
+  }
+  const written = await writeFigures(db, all(), {
+    now,
+    signal,
+    onProgress: (done) => {
+      waiting = waiting.then(() => onWritten(0.4 + (0.6 * done) / total));
+      // Whoever waits for it below learns of it.
+      waiting.catch(() => {});
+    },
+  });
+  await waiting;
+  await refuseRows(
+    db,
+    importId,
+    written.refused.flatMap(({ productId, why }) => {
+      const sku = skuById.get(productId);
+      return sku ? [{ sku, problem: notWritten(why) }] : [];
+    }),
+  );
+  return { written: report.added.length + report.changed.length };
+}
+
+export function figureFrom([officeId, price, priceNeto, stock, stockMin]: FigureChange): FigureWriteOf {
+  return {
+    officeId,
+    ...(price === null ? {} : { price }),
+    ...(priceNeto === null ? {} : { priceNeto }),
+    ...(stock === null ? {} : { stock }),
+    ...(stockMin === null ? {} : { stockMin }),
+  };
+}
+
+const WHY: Record<string, string> = {
+  TWICE: 'el código está dos veces',
+  BAD_TITLE: 'el título está vacío o es demasiado largo',
+  UNKNOWN_SUBCATEGORY: 'su subcategoría ya no existe',
+  REMOVED: 'fue eliminado a mano',
+  BAD_PRICE: 'el precio cambió mientras tanto y ya no cuadra con el neto',
+  BAD_STOCK: 'las unidades no pueden quedar en menos de cero',
+  NO_PRICE: 'la sede no lo vende y no hay precio',
+  UNKNOWN_OFFICE: 'la sede ya no existe',
+  UNKNOWN_PRODUCT: 'el producto ya no existe',
+};
+
+function notWritten(why: string) {
+  return { code: 'NOT_WRITTEN' as const, column: '', message: problemText('NOT_WRITTEN', WHY[why] ?? why) };
+}

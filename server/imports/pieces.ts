@@ -1,0 +1,91 @@
+import { createReadStream } from 'node:fs';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+import type { SheetRow } from './reading/sheet-row.ts';
+
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
+
+/** Bytes of a file in one row of the table; rows of a sheet in another. */
+const FILE_PIECE = 1024 * 1024;
+const ROWS_PIECE = 500;
+
+type Kind = 'file' | 'rows';
+
+/** Puts a file where any process of any machine finds it. */
+export async function storeFile(tx: Queries, importId: string, path: string): Promise<void> {
+  let number = 0;
+  for await (const chunk of createReadStream(path, { highWaterMark: FILE_PIECE })) {
+    await storePiece(tx, importId, { kind: 'file', number, content: chunk as Buffer });
+    number += 1;
+  }
+}
+
+export async function* fileOf(db: Queries, importId: string): AsyncGenerator<Buffer> {
+  yield* piecesOf(db, importId, 'file');
+}
+
+/** Stores rows as they come; answers how many there were. */
+export async function storeRows(
+  db: Queries,
+  importId: string,
+  rows: AsyncIterable<SheetRow>,
+  onPiece: (rows: number) => Promise<void>,
+): Promise<number> {
+  await db.run(sql`
+    delete from import_piece where business_id = ${db.businessId} and import_id = ${importId} and kind = 'rows'`);
+  let batch: SheetRow[] = [];
+  let number = 0;
+  let stored = 0;
+  const flush = async () => {
+    const content = Buffer.from(JSON.stringify(batch.map(({ line, cells }) => [line, ...cells])));
+    await storePiece(db, importId, { kind: 'rows', number, content });
+    stored += batch.length;
+    number += 1;
+    batch = [];
+    await onPiece(stored);
+  };
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length >= ROWS_PIECE) await flush();
+  }
+  if (batch.length > 0) await flush();
+  return stored;
+}
+
+/** The rows of an import, some hundred at a time. */
+export async function* rowsOf(db: Queries, importId: string): AsyncGenerator<SheetRow[]> {
+  for await (const content of piecesOf(db, importId, 'rows')) {
+    const rows = JSON.parse(content.toString()) as [number, ...string[]][];
+    yield rows.map(([line, ...cells]) => ({ line, cells }));
+  }
+}
+
+export async function removePieces(db: Queries, importId: string, kind?: Kind): Promise<void> {
+  await db.run(sql`
+    delete from import_piece
+    where business_id = ${db.businessId} and import_id = ${importId} and kind = coalesce(${kind ?? null}, kind)`);
+}
+
+async function storePiece(
+  db: Queries,
+  importId: string,
+  { kind, number, content }: { kind: Kind; number: number; content: Buffer },
+): Promise<void> {
+  const packed = await pack(content, { level: 1 });
+  await db.run(sql`
+    insert into import_piece (business_id, import_id, kind, number, content)
+    values (${db.businessId}, ${importId}, ${kind}, ${number}, ${packed})`);
+}
+
+async function* piecesOf(db: Queries, importId: string, kind: Kind): AsyncGenerator<Buffer> {
+  for (let number = 0; ; number += 1) {
+    const piece = await db.first<{ content: Buffer }>(sql`
+      select content from import_piece
+      where business_id = ${db.businessId} and import_id = ${importId} and kind = ${kind} and number = ${number}`);
+    if (!piece) return;
+    yield await unpack(piece.content);
+  }
+}

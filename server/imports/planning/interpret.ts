@@ -1,0 +1,181 @@
+import type {
+  ImportField,
+  ImportLayout,
+  ImportMapping,
+  ImportProblemCode,
+} from '#contract/imports/import-shapes.ts';
+import { type Content, readContent } from '#rules/content/read-content.ts';
+import { brandName, cleanCell, keyOf, tidyTitle } from '../reading/cell-text.ts';
+import { type FigureStyle, figureStyle, readFigure, wholePesos } from '../reading/figures.ts';
+import type { SheetRow } from '../reading/sheet-row.ts';
+import { problemText } from './problem-texts.ts';
+
+export type Problem = { code: ImportProblemCode; column: string; message: string };
+
+/** What a row says of an office; all of them where `officeId` is null. */
+export type RowFigure = {
+  officeId: string | null;
+  price?: number;
+  priceNeto?: number;
+  stock?: number;
+  stockMin?: number;
+};
+
+/** A row of a file as it is understood. */
+export type Draft = {
+  row: number;
+  sku: string;
+  title: string;
+  barCode?: string;
+  description?: string;
+  brand?: string;
+  provider?: string;
+  /** Names of its categories, from the widest on. */
+  path: string;
+  size?: string;
+  content: Content | undefined;
+  figures: RowFigure[];
+  problems: Problem[];
+  /** It cannot be written. */
+  isRefused: boolean;
+};
+
+/** No title of ours is longer; the database holds 300. */
+const LONGEST_TITLE = 300;
+
+type Column = { at: number; name: string; officeId: string | null; style: FigureStyle };
+
+/** Reads rows by the mapping of their columns. */
+export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) {
+  const byField = columnsByField(layout, mapping);
+  const one = (field: ImportField) => byField.get(field)?.[0];
+  const cell = (row: SheetRow, column: Column | undefined) =>
+    column ? cleanCell(row.cells[column.at] ?? '') : '';
+  const all = (field: ImportField) => byField.get(field) ?? [];
+  const levels = (['category_1', 'category_2', 'category_3', 'category_4'] as const).map(one);
+  const keyColumn = one('sku');
+
+  return function interpret(row: SheetRow): Draft {
+    const problems: Problem[] = [];
+    const say = (code: ImportProblemCode, column: Column | undefined, value = '') =>
+      problems.push({ code, column: column?.name ?? '', message: problemText(code, value) });
+    const key = keyColumn && keyOf(row.cells[keyColumn.at] ?? '');
+    if (!key) say('NO_KEY', keyColumn);
+    else if ('broken' in key) say('BROKEN_KEY', keyColumn, key.broken);
+    const brand = brandName(cell(row, one('brand')));
+    const rawTitle = cell(row, one('title')).slice(0, LONGEST_TITLE);
+    const title = mapping.tidy_titles ? tidyTitle(rawTitle, brand) : rawTitle;
+    const size = cell(row, one('size'));
+    const content = contentOf(rawTitle, size, (code) =>
+      say(code, one('size') ?? one('title'), size || title),
+    );
+    const barCode = one('bar_code') && keyOf(row.cells[one('bar_code')?.at ?? -1] ?? '');
+    const figures = figuresOf(row, say);
+    return {
+      row: row.line,
+      sku: key && 'key' in key ? key.key : '',
+      title,
+      path: pathOf(levels.map((column) => cell(row, column))),
+      content,
+      figures,
+      problems,
+      isRefused: !key || 'broken' in key,
+      ...(one('size') ? { size } : {}),
+      ...(one('brand') ? { brand } : {}),
+      ...(barCode && 'key' in barCode ? { barCode: barCode.key } : {}),
+      ...(one('description') ? { description: cell(row, one('description')) } : {}),
+      ...(one('provider') ? { provider: cell(row, one('provider')).slice(0, 80) } : {}),
+    };
+  };
+
+  function figuresOf(row: SheetRow, say: (code: ImportProblemCode, column: Column, value?: string) => void) {
+    const byOffice = new Map<string | null, RowFigure>();
+    const of = (officeId: string | null) => {
+      const figure = byOffice.get(officeId) ?? { officeId };
+      byOffice.set(officeId, figure);
+      return figure;
+    };
+    const read = (column: Column) => readFigure(cleanCell(row.cells[column.at] ?? ''), column.style);
+    for (const column of all('price')) {
+      const figure = read(column);
+      if (figure === undefined || figure === 0) say('NO_PRICE', column);
+      else if (!(figure > 0) || figure > MOST_PESOS) say('BAD_PRICE', column, cell(row, column));
+      else of(column.officeId).price = wholePesos(figure);
+    }
+    for (const column of all('price_neto')) {
+      const figure = read(column);
+      // Empty or 0 is how systems say that there is no offer.
+      const price = of(column.officeId).price ?? byOffice.get(null)?.price;
+      if (figure === undefined || figure === 0) {
+        if (price !== undefined) of(column.officeId).priceNeto = price;
+      } else if (!(figure > 0) || figure > MOST_PESOS) say('BAD_PRICE', column, cell(row, column));
+      else if (price !== undefined && wholePesos(figure) > price)
+        say('NET_ABOVE_PRICE', column, cell(row, column));
+      else of(column.officeId).priceNeto = wholePesos(figure);
+    }
+    for (const column of all('discount')) {
+      const percent = read(column) ?? 0;
+      const price = of(column.officeId).price ?? byOffice.get(null)?.price;
+      if (!(percent >= 0 && percent < 100)) say('BAD_PRICE', column, cell(row, column));
+      else if (price !== undefined)
+        of(column.officeId).priceNeto = Math.max(1, wholePesos(price * (1 - percent / 100)));
+    }
+    for (const [field, name] of [
+      ['stock', 'stock'],
+      ['stock_min', 'stockMin'],
+    ] as const) {
+      for (const column of all(field)) {
+        const figure = read(column);
+        if (figure === undefined) continue;
+        // Systems keep what was sold before it was counted as less than nothing.
+        if (Number.isNaN(figure) || figure > MOST_STOCK) say('BAD_STOCK', column, cell(row, column));
+        else of(column.officeId)[name] = Math.max(0, Math.floor(figure));
+      }
+    }
+    return [...byOffice.values()].filter((figure) => Object.keys(figure).length > 1);
+  }
+}
+
+const MOST_PESOS = 1_000_000_000;
+const MOST_STOCK = 100_000_000;
+
+function columnsByField(layout: ImportLayout, mapping: ImportMapping): Map<ImportField, Column[]> {
+  const byField = new Map<ImportField, Column[]>();
+  for (const { column, field, office_id: officeId } of mapping.columns) {
+    const at = layout.columns.findIndex(({ name }) => name === column);
+    if (at < 0) continue;
+    // The figures of a workbook are written with a point, whatever the columns beside it say.
+    const samples = layout.columns[at]?.samples ?? [];
+    const style = layout.kind === 'xlsx' ? 'point' : figureStyle(samples);
+    byField.set(field, [...(byField.get(field) ?? []), { at, name: column, officeId, style }]);
+  }
+  return byField;
+}
+
+/** From the column of sizes where it says one, else from the title; where they differ, nobody knows. */
+function contentOf(title: string, size: string, doubt: (code: 'CONTENT_DOUBT') => void): Content | undefined {
+  const [ofSize, ofTitle] = [readContent(size), readContent(title)];
+  if ('doubt' in ofSize || ('doubt' in ofTitle && !('content' in ofSize))) {
+    doubt('CONTENT_DOUBT');
+    return undefined;
+  }
+  const content = 'content' in ofSize ? ofSize.content : undefined;
+  const other = 'content' in ofTitle ? ofTitle.content : undefined;
+  if (!content || !other) return content ?? other;
+  if (content.unit === other.unit && content.quantity === other.quantity) return content;
+  // '1 und' beside '500 g' is how many are sold, not what is in it; a pack's size may be that of one piece.
+  if (content.unit === 'und' && other.unit !== 'und' && content.quantity === 1) return other;
+  if (other.unit === 'und' && other.quantity === 1) return content;
+  doubt('CONTENT_DOUBT');
+  return undefined;
+}
+
+/** 'Bebidas > Gaseosas'; levels that repeat the one before say nothing. */
+function pathOf(levels: readonly string[]): string {
+  const names = levels
+    .map((name) => name.slice(0, 90))
+    .filter((name) => name !== '' && !/^(n\/?a|null|sin .*|-+)$/i.test(name));
+  return names.filter((name, at) => name !== names[at - 1]).join(PATH);
+}
+
+export const PATH = ' > ';

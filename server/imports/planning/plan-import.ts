@@ -1,0 +1,62 @@
+import type { ImportGate, ImportSummary } from '#contract/imports/import-shapes.ts';
+import type { BusinessDatabase } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+import { rowsOf } from '../pieces.ts';
+import { addRows, type ImportRecord, removeRows, vanishingOf } from '../queries.ts';
+import { activeOffices, currentProducts } from './current.ts';
+import { createInterpreter } from './interpret.ts';
+import { readPlaces, WAITING } from './places.ts';
+import { planRow } from './plan-row.ts';
+import { summaryOf } from './summary.ts';
+import { type Survey, surveyRows } from './survey.ts';
+
+/**
+ * Goes through all rows and writes what each would do: twice, since codes that are there twice, spellings of a brand
+ * and usual prices are only known at the end. The catalogue is not touched.
+ */
+export async function planImport(
+  db: BusinessDatabase,
+  one: ImportRecord,
+  {
+    accepted,
+    onRows,
+  }: { accepted: readonly string[]; onRows: (rows: number, total: number) => Promise<void> },
+): Promise<{ summary: ImportSummary; survey: Survey }> {
+  const { layout, mapping } = one;
+  if (!layout || !mapping) throw new Error(`import ${one.id} has no mapping`);
+  const interpret = createInterpreter(layout, mapping);
+  const total = 2 * layout.rows;
+  const survey = await surveyRows(db, one.id, interpret, (rows) => onRows(rows, total));
+  const offices = (await activeOffices(db)).map(({ id }) => id);
+  const placeOf = await readPlaces(db, mapping);
+  const rules = {
+    ...{ mapping, survey, offices, placeOf },
+    accepted: new Set(accepted as ImportGate[]),
+    waitingId: await waitingId(db),
+  };
+  const hasFigures = mapping.columns.some(({ field }) => FIGURES.has(field));
+  const summary = summaryOf();
+  await removeRows(db, one.id);
+  let rows = 0;
+  for await (const piece of rowsOf(db, one.id)) {
+    const drafts = piece.map(interpret);
+    const current = await currentProducts(db, drafts.map(({ sku }) => sku).filter(Boolean), hasFigures);
+    const planned = drafts.map((draft) => planRow(draft, current.get(draft.sku), rules));
+    for (const row of planned) summary.add(row);
+    await addRows(db, one.id, planned);
+    rows += piece.length;
+    await onRows(survey.rows + rows, total);
+  }
+  const vanishing =
+    mapping.covers === 'all' ? await vanishingOf(db, [...survey.keys.keys()]) : { vanishing: 0, active: 0 };
+  return { summary: summary.end(survey, placeOf, vanishing), survey };
+}
+
+const FIGURES: ReadonlySet<string> = new Set(['price', 'price_neto', 'discount', 'stock', 'stock_min']);
+
+async function waitingId(db: BusinessDatabase): Promise<string | undefined> {
+  const row = await db.first<{ id: string }>(sql`
+    select s.id from subcategory s join category c on c.business_id = s.business_id and c.id = s.category_id
+    where s.business_id = ${db.businessId} and c.original_name = ${WAITING} and not s.inactive limit 1`);
+  return row?.id;
+}

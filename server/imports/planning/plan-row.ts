@@ -1,0 +1,260 @@
+import type {
+  ImportGate,
+  ImportMapping,
+  ImportOutcome,
+  ImportProblemCode,
+} from '#contract/imports/import-shapes.ts';
+import type { Content } from '#rules/content/read-content.ts';
+import { formatPesos } from '#rules/money.ts';
+import type { CurrentProduct, FigureTuple } from './current.ts';
+import type { Draft, Problem, RowFigure } from './interpret.ts';
+import type { Place } from './places.ts';
+import { problemText, RECORD_WORDS } from './problem-texts.ts';
+import { type Survey, unitPriceOf } from './survey.ts';
+
+/** What an import writes of a product, by the names of its columns; brand and provider by name. */
+export type ProductChange = {
+  title?: string;
+  bar_code?: string;
+  description?: string;
+  brand?: string;
+  provider?: string;
+  subcategory_id?: string;
+  size_text?: string;
+  quantity_pum?: number;
+  pum_unit?: 'g' | 'ml' | 'und' | 'm';
+  inactive?: boolean;
+  inactive_reason?: string;
+};
+
+/** Figures of an office; null stays as it is. */
+export type FigureChange = [
+  officeId: string,
+  price: number | null,
+  priceNeto: number | null,
+  stock: number | null,
+  stockMin: number | null,
+];
+
+export type Change = {
+  product: ProductChange;
+  figures: FigureChange[];
+  /** A shelf that is made or found when it is written. */
+  shelf?: { make: string } | 'waiting';
+};
+
+export type PlannedRow = {
+  row: number;
+  sku: string;
+  title: string;
+  outcome: ImportOutcome;
+  problems: Problem[];
+  before: Change | null;
+  after: Change | null;
+  hasPicture: boolean;
+};
+
+type Rules = {
+  mapping: ImportMapping;
+  survey: Survey;
+  offices: readonly string[];
+  placeOf: (path: string) => Place;
+  accepted: ReadonlySet<ImportGate>;
+  waitingId: string | undefined;
+};
+
+/** With these a row is not written. */
+const FATAL: ReadonlySet<ImportProblemCode> = new Set([
+  ...([
+    'NO_KEY',
+    'BROKEN_KEY',
+    'DOUBLE_KEY',
+    'NO_TITLE',
+    'BAD_PRICE',
+    'BAD_STOCK',
+    'NET_ABOVE_PRICE',
+  ] as const),
+  ...(['PRICE_JUMP', 'UNIT_PRICE', 'REMOVED', 'NOT_WRITTEN'] as const),
+]);
+/** More than half as much again, or less than half: a person looks at it. */
+const JUMP_UP = 1.5;
+const JUMP_DOWN = 0.5;
+/** So many times what is usual on the shelf. */
+const UNUSUAL = 10;
+
+/** What a row changes of the product as it is, and what is wrong with it. */
+export function planRow(draft: Draft, current: CurrentProduct | undefined, rules: Rules): PlannedRow {
+  const problems = [...draft.problems];
+  const say = (code: ImportProblemCode, value = '') =>
+    problems.push({ code, column: '', message: problemText(code, value) });
+  const { survey, accepted } = rules;
+  const base = {
+    row: draft.row,
+    sku: draft.sku,
+    title: draft.title || current?.title || '',
+    hasPicture: !!current?.picture,
+  };
+  if ((survey.keys.get(draft.sku) ?? 0) > 1) say('DOUBLE_KEY', draft.sku);
+  if (current?.removed) say('REMOVED');
+  if (!current && draft.title === '') say('NO_TITLE');
+  if (survey.cutAt > 0 && draft.title.length === survey.cutAt) say('CUT_TITLE', draft.title);
+  const figures = figuresOf(draft, current, rules.offices);
+  const isWithoutPrice = !current && !figures.after.some(([, price]) => price !== null);
+  const jump = jumpOf(figures.after, current);
+  if (jump && !accepted.has('PRICE_JUMP')) say('PRICE_JUMP', jump);
+  const unusual = unusualOf(draft, survey);
+  if (unusual && figures.after.some(([, price]) => price !== null) && !accepted.has('UNIT_PRICE'))
+    say('UNIT_PRICE', unusual);
+  if (isWithoutPrice && !problems.some(({ code }) => code === 'NO_PRICE')) say('NO_PRICE');
+  const isFatal = draft.isRefused || isWithoutPrice || problems.some(({ code }) => FATAL.has(code));
+  if (isFatal) return { ...base, outcome: 'refused', problems, before: null, after: null };
+
+  const wanted = wantedOf(draft, current, rules);
+  if (!current) {
+    if (wanted.shelf === 'waiting') say('NO_CATEGORY', draft.path);
+    const after: Change = {
+      product: wanted.product,
+      figures: figures.after,
+      ...(wanted.shelf ? { shelf: wanted.shelf } : {}),
+    };
+    return { ...base, outcome: 'created', problems, before: null, after };
+  }
+  const { before, after } = differing(wanted.product, current);
+  const isSame = Object.keys(after).length === 0 && figures.after.length === 0 && !wanted.shelf;
+  if (isSame) return { ...base, outcome: 'unchanged', problems, before: null, after: null };
+  return {
+    ...base,
+    outcome: 'changed',
+    problems,
+    before: {
+      product: { ...before, ...(wanted.shelf ? { subcategory_id: current.subcategory_id } : {}) },
+      figures: figures.before,
+    },
+    after: { product: after, figures: figures.after, ...(wanted.shelf ? { shelf: wanted.shelf } : {}) },
+  };
+}
+
+function wantedOf(draft: Draft, current: CurrentProduct | undefined, rules: Rules) {
+  const { survey, mapping, waitingId } = rules;
+  const product: ProductChange = {};
+  if (draft.title !== '') product.title = draft.title;
+  if (draft.barCode !== undefined) product.bar_code = draft.barCode;
+  if (draft.description !== undefined) product.description = draft.description;
+  if (draft.brand) product.brand = survey.brandOf(draft.brand);
+  if (draft.provider) product.provider = draft.provider;
+  const size = draft.size || (draft.content && !current?.size_text ? sizeText(draft.content) : '');
+  if (size !== '') product.size_text = size.slice(0, 80);
+  // What is sold by weight has its content from staff: the price is of so many grams.
+  const isNewText =
+    !current ||
+    product.title !== current.title ||
+    (product.size_text ?? current.size_text) !== current.size_text;
+  if (current?.count_type !== 'grams' && (draft.content || isNewText)) {
+    product.quantity_pum = draft.content?.quantity ?? 0;
+    product.pum_unit = draft.content?.unit ?? 'und';
+  }
+  const place = rules.placeOf(draft.path);
+  const isWaiting = current?.subcategory_id === waitingId;
+  const mayMove = !current || isWaiting || mapping.categories[draft.path] !== undefined;
+  const shelf: Change['shelf'] =
+    !mayMove || 'subcategoryId' in place
+      ? undefined
+      : 'make' in place
+        ? { make: draft.path }
+        : current
+          ? undefined
+          : 'waiting';
+  if (mayMove && 'subcategoryId' in place) product.subcategory_id = place.subcategoryId;
+  if (shelf === 'waiting') {
+    product.inactive = true;
+    product.inactive_reason = RECORD_WORDS.waitingReason;
+  } else if (current?.inactive && isOurs(current.inactive_reason, isWaiting && !mayPlace(place))) {
+    product.inactive = false;
+    product.inactive_reason = '';
+  }
+  return { product, shelf };
+}
+
+function mayPlace(place: Place): boolean {
+  return !('wait' in place);
+}
+
+/** Imports had hidden it, and nothing of it hides it any more. */
+function isOurs(reason: string, stillWaits: boolean): boolean {
+  if (reason === RECORD_WORDS.waitingReason) return !stillWaits;
+  return reason === RECORD_WORDS.missingReason || reason === RECORD_WORDS.undoneReason;
+}
+
+function differing(wanted: ProductChange, current: CurrentProduct) {
+  const names = Object.keys(wanted) as (keyof ProductChange)[];
+  const changed = names.filter((name) => wanted[name] !== current[name]);
+  const of = (one: ProductChange) =>
+    Object.fromEntries(changed.map((name) => [name, one[name]])) as ProductChange;
+  return { before: of(current), after: of(wanted) };
+}
+
+/** What the row says of each office, where that differs from what it has. */
+function figuresOf(draft: Draft, current: CurrentProduct | undefined, offices: readonly string[]) {
+  const everywhere = draft.figures.find(({ officeId }) => officeId === null);
+  const before: FigureChange[] = [];
+  const after: FigureChange[] = [];
+  for (const officeId of offices) {
+    const own = draft.figures.find((figure) => figure.officeId === officeId);
+    if (!own && !everywhere) continue;
+    const wanted: RowFigure = { ...everywhere, ...own, officeId };
+    const has = current?.figures[officeId];
+    if (!has && wanted.price === undefined) continue;
+    const next = nextFigure(wanted, has);
+    if (has && next.every((value, at) => value === null || value === has[at])) continue;
+    after.push([officeId, ...next]);
+    before.push(has ? [officeId, ...has] : [officeId, null, null, null, null]);
+  }
+  return { before, after };
+}
+
+type Next = [number | null, number | null, number | null, number | null];
+
+function nextFigure({ price, priceNeto, stock, stockMin }: RowFigure, has: FigureTuple | undefined): Next {
+  if (price !== undefined && priceNeto === undefined && has && has[1] < has[0] && price !== has[0])
+    // A new price without a word about the offer: the offer stays where it still is one.
+    return [price, has[1] <= price ? has[1] : price, stock ?? null, stockMin ?? null];
+  const net = priceNeto ?? (price !== undefined && (!has || has[1] === has[0]) ? price : null);
+  return [price ?? null, net, stock ?? null, stockMin ?? null];
+}
+
+function jumpOf(after: readonly FigureChange[], current: CurrentProduct | undefined): string | undefined {
+  for (const [officeId, price, net] of after) {
+    const has = current?.figures[officeId];
+    if (!has) continue;
+    for (const [from, to] of [
+      [has[0], price],
+      [has[1], net],
+    ] as const) {
+      if (to === null || to === from) continue;
+      if (to > from * JUMP_UP || to < from * JUMP_DOWN) return `de ${formatPesos(from)} a ${formatPesos(to)}`;
+    }
+  }
+  return undefined;
+}
+
+const UNIT_WORDS = { g: 'gramo', ml: 'mililitro', und: 'unidad', m: 'metro' } as const;
+
+function unusualOf(draft: Draft, survey: Survey): string | undefined {
+  const price = unitPriceOf(draft);
+  const { content } = draft;
+  const usual = content && survey.usualUnitPrice(draft.path, content.unit);
+  if (price === undefined || !content || usual === undefined || usual <= 0) return undefined;
+  if (price <= usual * UNUSUAL && price >= usual / UNUSUAL) return undefined;
+  const text = (value: number) =>
+    value < 100 ? value.toFixed(1).replace('.', ',') : formatPesos(Math.round(value));
+  return `${text(price)} por ${UNIT_WORDS[content.unit]}, lo usual es ${text(usual)}`;
+}
+
+/** '12 x 250 ml', '500 g'. */
+export function sizeText({ quantity, unit, packs }: Content): string {
+  const one = Number((quantity / packs).toFixed(3));
+  const figure = String(one).replace('.', ',');
+  return packs > 1 && unit !== 'und'
+    ? `${packs} x ${figure} ${unit}`
+    : `${String(quantity).replace('.', ',')} ${unit}`;
+}

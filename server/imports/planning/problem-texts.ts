@@ -1,0 +1,43 @@
+import type { ImportProblemCode } from '#contract/imports/import-shapes.ts';
+
+const texts: Record<ImportProblemCode, (value: string) => string> = {
+  NO_KEY: () => 'La fila no trae código.',
+  BROKEN_KEY: (value) =>
+    `El código «${value}» lo dañó la hoja de cálculo: cambia la columna a texto y expórtala otra vez.`,
+  DOUBLE_KEY: (value) => `El código «${value}» está en más de una fila; no se importa ninguna de ellas.`,
+  NO_TITLE: () => 'El producto es nuevo y la fila no trae título.',
+  NO_PRICE: () => 'El precio está vacío o en cero.',
+  BAD_PRICE: (value) => `«${value}» no es un precio.`,
+  BAD_STOCK: (value) => `«${value}» no es una cantidad.`,
+  NET_ABOVE_PRICE: (value) => `El precio neto «${value}» es mayor que el precio.`,
+  PRICE_JUMP: (value) => `El precio cambia demasiado: ${value}.`,
+  UNIT_PRICE: (value) => `El precio por unidad de medida no es usual en su góndola: ${value}.`,
+  REMOVED: () => 'El producto fue eliminado a mano; una importación no lo devuelve.',
+  NOT_WRITTEN: (value) => `No se pudo escribir: ${value}.`,
+  NO_CATEGORY: (value) => `La categoría «${value}» no tiene destino: queda por clasificar, sin mostrarse.`,
+  CONTENT_DOUBT: (value) =>
+    `No es seguro cuánto trae «${value}»: se muestra sin precio por unidad de medida.`,
+  CUT_TITLE: (value) => `El título parece cortado: «${value}».`,
+};
+
+export function problemText(code: ImportProblemCode, value: string): string {
+  return texts[code](value.slice(0, 160));
+}
+
+export const RECORD_WORDS = {
+  waiting: 'Sube el archivo y di qué es cada columna.',
+  reading: 'Leyendo el archivo…',
+  checking: 'Revisando qué cambiaría…',
+  review: 'Revisada. Falta aplicarla.',
+  applying: 'Aplicando…',
+  done: (created: number, changed: number) => `${created} productos nuevos y ${changed} cambiados.`,
+  undone: (count: number, kept: number) =>
+    kept === 0
+      ? `Se devolvieron ${count} productos.`
+      : `Se devolvieron ${count} productos; ${kept} habían cambiado después y se dejaron.`,
+  cancelled: 'Se canceló.',
+  broken: 'Falló por un error de nuestro lado.',
+  waitingReason: 'Por clasificar',
+  missingReason: 'No vino en la importación',
+  undoneReason: 'Importación deshecha',
+} as const;

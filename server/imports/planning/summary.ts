@@ -1,0 +1,64 @@
+import type { ImportGate, ImportProblemCode, ImportSummary } from '#contract/imports/import-shapes.ts';
+import type { Place } from './places.ts';
+import type { PlannedRow } from './plan-row.ts';
+import type { Survey } from './survey.ts';
+
+const FIRST_ROWS = 6;
+const MOST_PATHS = 500;
+/** Above this share of the shop's products, vanishing stops until somebody agrees. */
+export const VANISHING_SHARE = 0.2;
+const GATES = ['PRICE_JUMP', 'UNIT_PRICE'] as const satisfies ImportGate[];
+
+/** Counts planned rows as they go by. */
+export function summaryOf() {
+  const counts = { created: 0, changed: 0, unchanged: 0, refused: 0 };
+  const problems = new Map<ImportProblemCode, { count: number; rows: number[]; example: string }>();
+  let withoutPicture = 0;
+  return {
+    add({ row, title, outcome, problems: found, hasPicture }: PlannedRow): void {
+      counts[outcome] += 1;
+      if (outcome !== 'refused' && !hasPicture) withoutPicture += 1;
+      for (const code of new Set(found.map((problem) => problem.code))) {
+        const known = problems.get(code) ?? { count: 0, rows: [], example: '' };
+        problems.set(code, known);
+        known.count += 1;
+        if (known.rows.length < FIRST_ROWS) known.rows.push(row);
+        known.example ||= `${title}: ${found.find((problem) => problem.code === code)?.message ?? ''}`;
+      }
+    },
+    end(
+      survey: Survey,
+      placeOf: (path: string) => Place,
+      vanishing: { vanishing: number; active: number },
+    ): ImportSummary {
+      const paths = [...survey.paths].filter(([path]) => path !== '').sort((one, other) => other[1] - one[1]);
+      const share = vanishing.active === 0 ? 0 : vanishing.vanishing / vanishing.active;
+      return {
+        ...counts,
+        ...vanishing,
+        brands: survey.brands,
+        categories: paths.length,
+        without_picture: withoutPicture,
+        problems: [...problems].map(([code, { count, rows }]) => ({ code, count, rows })),
+        gates: [
+          ...GATES.flatMap((gate) => {
+            const found = problems.get(gate);
+            return found ? [{ gate, count: found.count, example: found.example }] : [];
+          }),
+          ...(share > VANISHING_SHARE
+            ? [{ gate: 'VANISHING' as const, count: vanishing.vanishing, example: '' }]
+            : []),
+        ],
+        categories_found: paths.slice(0, MOST_PATHS).map(([path, count]) => {
+          const place = placeOf(path);
+          return {
+            path,
+            count,
+            subcategory_id: 'subcategoryId' in place ? place.subcategoryId : null,
+            made: 'make' in place,
+          };
+        }),
+      };
+    },
+  };
+}

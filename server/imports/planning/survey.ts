@@ -1,0 +1,107 @@
+import type { BusinessDatabase } from '#server/db/database.ts';
+import { rowsOf } from '../pieces.ts';
+import { brandKey, shownBrand } from '../reading/cell-text.ts';
+import type { SheetRow } from '../reading/sheet-row.ts';
+import { brandNames } from './current.ts';
+import type { Draft } from './interpret.ts';
+
+/** What can only be known once all rows were seen. */
+export type Survey = {
+  rows: number;
+  /** Rows by code. */
+  keys: Map<string, number>;
+  /** Products by the categories the file gives them. */
+  paths: Map<string, number>;
+  /** The one name of a brand, whichever way a row spells it. */
+  brandOf: (spelling: string) => string;
+  brands: number;
+  /** What a gram, millilitre, metre or piece usually costs on a shelf; undefined where too few say. */
+  usualUnitPrice: (path: string, unit: string) => number | undefined;
+  /** The length at which titles were cut; 0: they were not. */
+  cutAt: number;
+};
+
+/** So many goods say what is usual on a shelf. */
+const FEWEST_PRICES = 8;
+/** Titles that end at one length: that share of them was cut there. */
+const CUT_SHARE = 0.05;
+
+export async function surveyRows(
+  db: BusinessDatabase,
+  importId: string,
+  interpret: (row: SheetRow) => Draft,
+  onRows: (rows: number) => Promise<void>,
+): Promise<Survey> {
+  const keys = new Map<string, number>();
+  const paths = new Map<string, number>();
+  const spellings = new Map<string, Map<string, number>>();
+  const unitPrices = new Map<string, number[]>();
+  const lengths = new Map<number, number>();
+  let rows = 0;
+  for await (const piece of rowsOf(db, importId)) {
+    for (const draft of piece.map(interpret)) {
+      if (draft.sku !== '') add(keys, draft.sku);
+      add(paths, draft.path);
+      add(lengths, draft.title.length);
+      if (draft.brand) {
+        const key = brandKey(draft.brand);
+        const known = spellings.get(key) ?? new Map<string, number>();
+        spellings.set(key, known);
+        add(known, draft.brand);
+      }
+      const price = unitPriceOf(draft);
+      if (price === undefined) continue;
+      const shelf = shelfKey(draft.path, draft.content?.unit ?? '');
+      const list = unitPrices.get(shelf);
+      if (list) list.push(price);
+      else unitPrices.set(shelf, [price]);
+    }
+    rows += piece.length;
+    await onRows(rows);
+  }
+  const named = new Map((await brandNames(db)).map((name) => [brandKey(name), name]));
+  for (const [key, known] of spellings) {
+    const [most] = [...known].sort((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1));
+    if (!named.has(key) && most) named.set(key, shownBrand(most[0]));
+  }
+  const medians = new Map(
+    [...unitPrices]
+      .filter(([, list]) => list.length >= FEWEST_PRICES)
+      .map(([key, list]) => [key, median(list)]),
+  );
+  return {
+    rows,
+    keys,
+    paths,
+    brandOf: (spelling) => (spelling === '' ? '' : (named.get(brandKey(spelling)) ?? spelling)),
+    brands: spellings.size,
+    usualUnitPrice: (path, unit) => medians.get(shelfKey(path, unit)),
+    cutAt: cutLength(lengths, rows),
+  };
+}
+
+/** What the first office that has a price asks for a gram, millilitre, metre or piece. */
+export function unitPriceOf({ content, figures }: Draft): number | undefined {
+  const figure = figures.find(({ price }) => price !== undefined);
+  const price = figure?.priceNeto ?? figure?.price;
+  return content && price !== undefined ? price / content.quantity : undefined;
+}
+
+function cutLength(lengths: ReadonlyMap<number, number>, rows: number): number {
+  const longest = Math.max(0, ...lengths.keys());
+  const there = lengths.get(longest) ?? 0;
+  return longest >= 20 && longest < 100 && there >= 20 && there >= rows * CUT_SHARE ? longest : 0;
+}
+
+function shelfKey(path: string, unit: string): string {
+  return `${unit} ${path}`;
+}
+
+function median(list: number[]): number {
+  const sorted = list.sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+function add<Key>(counts: Map<Key, number>, key: Key): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}

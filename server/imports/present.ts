@@ -1,0 +1,80 @@
+import type { OutputOf } from '#contract/index.ts';
+import { JobKind } from '#contract/work/jobs.ts';
+import type { Queries } from '#server/db/database.ts';
+import { findJob } from '#server/jobs/find-job.ts';
+import { presentJob } from '#server/jobs/handlers.ts';
+import { rowsOf } from './pieces.ts';
+import { createInterpreter, type Draft } from './planning/interpret.ts';
+import { sizeText } from './planning/plan-row.ts';
+import type { ImportRecord } from './queries.ts';
+
+type Listed = OutputOf<'imports.list'>['list'][number];
+type Detail = OutputOf<'imports.get'>;
+
+/** Rows that are shown as they will be. */
+const SHOWN = 6;
+const WORKS = ['reading', 'checking', 'applying'];
+
+export function presentImport(one: ImportRecord): Listed {
+  return {
+    ...{ _id: one.id, id: one.id, import_status: one.import_status, status_message: one.status_message },
+    ...{ total_records: one.total_records, processed_records: one.processed_records },
+    ...{
+      refused_records: one.refused_records,
+      total_brands: one.total_brands,
+      total_categories: one.total_categories,
+    },
+    created_at: one.created_at.toISOString(),
+    updated_at: one.updated_at.toISOString(),
+    wslast_updated_at: one.ws_last_updated_at?.toISOString() ?? null,
+    file_name: one.file_name,
+    source: one.source_id === null ? null : { id: one.source_id, name: one.source_name ?? '' },
+    ...{ created_by: one.created_by_name, step: one.step, undoes: one.undoes },
+    ...{ can_undo: one.can_undo, has_report: one.has_report },
+  };
+}
+
+export async function presentDetail(db: Queries, one: ImportRecord): Promise<Detail> {
+  const job = one.job_id !== null && WORKS.includes(one.step) ? await findJob(db, one.job_id) : undefined;
+  const isKnown = job && JobKind.safeParse(job.kind).success;
+  return {
+    ...presentImport(one),
+    layout: one.layout,
+    mapping: one.mapping,
+    preview: await previewOf(db, one),
+    summary: one.summary,
+    job: isKnown ? presentJob(job) : null,
+  };
+}
+
+/** The first rows that are whole, and the first of which something is doubtful. */
+async function previewOf(
+  db: Queries,
+  { id, layout, mapping, step }: ImportRecord,
+): Promise<Detail['preview']> {
+  if (!layout || !mapping || step === 'over' || step === 'reading') return [];
+  const interpret = createInterpreter(layout, mapping);
+  const first: Draft[] = [];
+  const doubtful: Draft[] = [];
+  for await (const piece of rowsOf(db, id)) {
+    for (const row of piece) {
+      const draft = interpret(row);
+      const list = draft.problems.length > 0 ? doubtful : first;
+      if (list.length < SHOWN) list.push(draft);
+    }
+    break;
+  }
+  return [...first.slice(0, 3), ...doubtful.slice(0, 3), ...first.slice(3)].slice(0, SHOWN).map(preview);
+}
+
+function preview(draft: Draft): Detail['preview'][number] {
+  const figure = draft.figures.find(({ price }) => price !== undefined);
+  return {
+    ...{ row: draft.row, sku: draft.sku, title: draft.title, brand: draft.brand ?? '', category: draft.path },
+    price: figure?.price ?? null,
+    price_neto: figure?.priceNeto ?? figure?.price ?? null,
+    size: draft.size || (draft.content ? sizeText(draft.content) : ''),
+    content: draft.content ?? null,
+    problems: draft.problems.map(({ message }) => message),
+  };
+}

@@ -1,0 +1,249 @@
+import type {
+  ImportLayout,
+  ImportMapping,
+  ImportOutcome,
+  ImportStep,
+  ImportSummary,
+} from '#contract/imports/import-shapes.ts';
+import type { Queries } from '#server/db/database.ts';
+import { nothing, part, sql } from '#server/db/sql.ts';
+import type { Problem } from './planning/interpret.ts';
+import type { Change, PlannedRow } from './planning/plan-row.ts';
+
+export type ImportRecord = {
+  id: string;
+  source_id: string | null;
+  source_name: string | null;
+  file_name: string;
+  import_status: 'pending' | 'in_progress' | 'completed' | 'failed';
+  status_message: string;
+  step: ImportStep;
+  total_records: number;
+  processed_records: number;
+  refused_records: number;
+  total_brands: number;
+  total_categories: number;
+  ws_last_updated_at: Date | null;
+  undoes: string | null;
+  created_by_name: string;
+  created_at: Date;
+  updated_at: Date;
+  job_id: string | null;
+  layout: ImportLayout | null;
+  mapping: ImportMapping | null;
+  summary: ImportSummary | null;
+  accepted: string[];
+  can_undo: boolean;
+  has_report: boolean;
+};
+
+/** The last import that was applied and is no undoing, where nobody has undone it. */
+const canUndo = part`(i.import_status = 'completed' and i.undoes is null and i.step = 'over'
+  and not exists (select from product_import u where u.business_id = i.business_id and u.undoes = i.id
+    and u.import_status <> 'failed')
+  and not exists (select from product_import l where l.business_id = i.business_id and l.import_status = 'completed'
+    and l.undoes is null and l.finished_at > i.finished_at))`;
+const columns = part`i.id, i.source_id, i.file_name, i.import_status, i.status_message, i.step, i.total_records,
+  i.processed_records, i.refused_records, i.total_brands, i.total_categories, i.ws_last_updated_at, i.undoes,
+  i.created_at, i.updated_at, i.job_id, i.accepted,
+  (select s.name from import_source s where s.business_id = i.business_id and s.id = i.source_id) as source_name,
+  coalesce((select btrim(u.name || ' ' || u.last_name) from app_user u
+    where u.business_id = i.business_id and u.id = i.created_by), '') as created_by_name,
+  ${canUndo} as can_undo,
+  exists (select from product_import_row r where r.business_id = i.business_id and r.import_id = i.id) as has_report`;
+
+/** The newest first; what belongs to the wizard alone stays away. */
+export function importPage(db: Queries, rows: { offset: number; limit: number }): Promise<ImportRecord[]> {
+  return db.all<ImportRecord>(sql`
+    select ${columns}, null as layout, null as mapping, null as summary
+    from product_import i where i.business_id = ${db.businessId}
+    order by i.created_at desc, i.id limit ${rows.limit} offset ${rows.offset}`);
+}
+
+export function importById(db: Queries, id: string): Promise<ImportRecord | undefined> {
+  return db.first<ImportRecord>(sql`
+    select ${columns}, i.layout, i.mapping, i.summary
+    from product_import i where i.business_id = ${db.businessId} and i.id = ${id}`);
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockImport(tx: Queries, id: string): Promise<ImportRecord | undefined> {
+  await tx.run(sql`
+    select id from product_import where business_id = ${tx.businessId} and id = ${id} for no key update`);
+  return importById(tx, id);
+}
+
+export type NewImport = {
+  id: string;
+  sourceId: string | null;
+  fileName: string;
+  hash: string;
+  modified: Date | null;
+  createdBy: string | null;
+  undoes?: string;
+  mapping?: ImportMapping | null;
+};
+
+export async function addImport(tx: Queries, one: NewImport, now: Date): Promise<void> {
+  await tx.run(sql`
+    insert into product_import (business_id, id, source_id, file_name, file_hash, ws_last_updated_at, created_by, undoes,
+      mapping, step, created_at, updated_at)
+    values (${tx.businessId}, ${one.id}, ${one.sourceId}, ${one.fileName}, decode(${one.hash}, 'hex'), ${one.modified},
+      ${one.createdBy}, ${one.undoes ?? null}, ${one.mapping ? JSON.stringify(one.mapping) : null}::jsonb,
+      ${one.undoes ? 'applying' : 'reading'}, ${now}, ${now})`);
+}
+
+type Changes = {
+  step?: ImportStep;
+  status?: ImportRecord['import_status'];
+  message?: string;
+  total?: number;
+  processed?: number;
+  refused?: number;
+  brands?: number;
+  categories?: number;
+  layout?: ImportLayout;
+  mapping?: ImportMapping;
+  summary?: ImportSummary;
+  accepted?: readonly string[];
+  jobId?: string;
+};
+
+export async function changeImport(db: Queries, id: string, changes: Changes, now: Date): Promise<void> {
+  const json = (value: object | undefined) => (value ? JSON.stringify(value) : null);
+  const isOver = changes.status === 'completed' || changes.status === 'failed';
+  await db.run(sql`
+    update product_import set
+      step = coalesce(${changes.step ?? null}, step),
+      import_status = coalesce(${changes.status ?? null}, import_status),
+      status_message = coalesce(${changes.message?.slice(0, 500) ?? null}, status_message),
+      total_records = coalesce(${changes.total ?? null}::int, total_records),
+      processed_records = coalesce(${changes.processed ?? null}::int, processed_records),
+      refused_records = coalesce(${changes.refused ?? null}::int, refused_records),
+      total_brands = coalesce(${changes.brands ?? null}::int, total_brands),
+      total_categories = coalesce(${changes.categories ?? null}::int, total_categories),
+      layout = coalesce(${json(changes.layout)}::jsonb, layout),
+      mapping = coalesce(${json(changes.mapping)}::jsonb, mapping),
+      summary = coalesce(${json(changes.summary)}::jsonb, summary),
+      accepted = coalesce(${changes.accepted ?? null}::text[], accepted),
+      job_id = coalesce(${changes.jobId ?? null}::uuid, job_id),
+      started_at = case when ${changes.status === 'in_progress'}::boolean then coalesce(started_at, ${now}) else started_at end,
+      finished_at = case when ${isOver}::boolean then ${now}::timestamptz
+        when ${changes.status !== undefined}::boolean then null else finished_at end,
+      version = version + 1, updated_at = ${now}
+    where business_id = ${db.businessId} and id = ${id}`);
+}
+
+/** Imports whose job has ended without them: killed as often as it may be, or cancelled before it began. */
+export async function endAbandoned(tx: Queries, now: Date, message: string): Promise<void> {
+  await tx.run(sql`
+    update product_import i set import_status = 'failed', step = 'over', status_message = ${message}, finished_at = ${now},
+      updated_at = ${now}
+    where i.business_id = ${tx.businessId} and i.import_status in ('pending', 'in_progress')
+      and i.step in ('reading', 'applying') and i.job_id is not null
+      and not exists (select from job j where j.business_id = i.business_id and j.id = i.job_id
+        and j.status in ('waiting', 'running', 'retrying'))`);
+}
+
+/** How new the newest data is that was imported from a source. */
+export async function newestApplied(tx: Queries, sourceId: string | null): Promise<Date | null> {
+  const row = await tx.first<{ newest: Date | null }>(sql`
+    select max(ws_last_updated_at) as newest from product_import
+    where business_id = ${tx.businessId} and source_id is not distinct from ${sourceId}::uuid
+      and import_status = 'completed' and undoes is null`);
+  return row?.newest ?? null;
+}
+
+export async function removeRows(db: Queries, importId: string): Promise<void> {
+  await db.run(sql`
+    delete from product_import_row where business_id = ${db.businessId} and import_id = ${importId}`);
+}
+
+export async function addRows(db: Queries, importId: string, rows: readonly PlannedRow[]): Promise<void> {
+  const written = rows.map(({ row, sku, title, outcome, problems, before, after }) => ({
+    ...{ row_number: row, sku, outcome, problems, before },
+    after: { ...after, title: title.slice(0, 120) },
+  }));
+  await db.run(sql`
+    insert into product_import_row (business_id, import_id, row_number, sku, outcome, problems, before, after)
+    select ${db.businessId}, ${importId}, r.row_number, r.sku, r.outcome, r.problems,
+      nullif(r.before, 'null'::jsonb), r.after
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as r (row_number int, sku text, outcome text,
+      problems jsonb, before jsonb, after jsonb)
+    on conflict do nothing`);
+}
+
+export type StoredRow = {
+  row: number;
+  sku: string;
+  outcome: ImportOutcome;
+  problems: Problem[];
+  before: Change | null;
+  after: (Partial<Change> & { title: string }) | null;
+};
+
+/** Rows below `after`, in the order of the file. */
+export function rowPage(
+  db: Queries,
+  importId: string,
+  {
+    after,
+    limit,
+    outcomes,
+  }: { after: number; limit: number; outcomes?: readonly ImportOutcome[] | undefined },
+): Promise<StoredRow[]> {
+  return db.all<StoredRow>(sql`
+    select r.row_number as row, r.sku, r.outcome, r.problems, r.before, r.after
+    from product_import_row r
+    where r.business_id = ${db.businessId} and r.import_id = ${importId} and r.row_number > ${after}
+      ${outcomes ? part`and r.outcome = any(${outcomes})` : nothing}
+    order by r.row_number limit ${limit}`);
+}
+
+/** Says of rows that were meant to be written why they were not. */
+export async function refuseRows(
+  db: Queries,
+  importId: string,
+  refused: readonly { sku: string; problem: Problem }[],
+): Promise<void> {
+  if (refused.length === 0) return;
+  await db.run(sql`
+    update product_import_row r set outcome = 'refused', problems = r.problems || jsonb_build_array(w.problem)
+    from jsonb_to_recordset(${JSON.stringify(refused)}::jsonb) as w (sku text, problem jsonb)
+    where r.business_id = ${db.businessId} and r.import_id = ${importId} and r.sku = w.sku and r.outcome <> 'refused'`);
+}
+
+export async function countOutcomes(db: Queries, importId: string): Promise<Record<ImportOutcome, number>> {
+  const rows = await db.all<{ outcome: ImportOutcome; count: number }>(sql`
+    select outcome, count(*)::int as count from product_import_row
+    where business_id = ${db.businessId} and import_id = ${importId} group by outcome`);
+  const counts = { created: 0, changed: 0, unchanged: 0, refused: 0 };
+  for (const { outcome, count } of rows) counts[outcome] = count;
+  return counts;
+}
+
+/** The ids of products by their codes. */
+export async function productIds(db: Queries, skus: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.all<{ sku: string; id: string }>(sql`
+    select sku, id from product where business_id = ${db.businessId} and sku = any(${skus}::text[])`);
+  return new Map(rows.map(({ sku, id }) => [sku, id]));
+}
+
+/** Products that are sold and of which a whole catalogue says nothing. */
+export async function vanishingOf(
+  db: Queries,
+  keys: readonly string[],
+): Promise<{ vanishing: number; active: number }> {
+  return db.one<{ vanishing: number; active: number }>(sql`
+    select count(*)::int as active, (count(*) filter (where k.sku is null))::int as vanishing
+    from product p left join unnest(${keys}::text[]) as k (sku) on k.sku = p.sku
+    where p.business_id = ${db.businessId} and not p.inactive and not p.removed and p.type = 'normal'`);
+}
+
+export async function vanishingSkus(db: Queries, keys: readonly string[]): Promise<string[]> {
+  const rows = await db.all<{ sku: string }>(sql`
+    select p.sku from product p left join unnest(${keys}::text[]) as k (sku) on k.sku = p.sku
+    where p.business_id = ${db.businessId} and not p.inactive and not p.removed and p.type = 'normal' and k.sku is null
+    order by p.sku`);
+  return rows.map(({ sku }) => sku);
+}

@@ -1,0 +1,85 @@
+import { normaliseText } from '#rules/text-search.ts';
+
+const ENTITIES: Record<string, string> = {
+  ...{
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: ' ',
+    ntilde: 'ñ',
+    Ntilde: 'Ñ',
+    deg: '°',
+    frac12: '½',
+  },
+  ...{ aacute: 'á', eacute: 'é', iacute: 'í', oacute: 'ó', uacute: 'ú', uuml: 'ü', reg: '®', iexcl: '¡' },
+  ...{ Aacute: 'Á', Eacute: 'É', Iacute: 'Í', Oacute: 'Ó', Uacute: 'Ú', Uuml: 'Ü', iquest: '¿', trade: '™' },
+};
+
+/** A cell as a person reads it: entities are letters, and what nobody sees is gone. */
+export function cleanCell(text: string): string {
+  return text
+    .replace(/&(#\d{1,6}|#x[\da-f]{1,5}|[a-zA-Z]{2,8}\d{0,2});/g, (whole, name: string) => {
+      if (!name.startsWith('#')) return ENTITIES[name] ?? whole;
+      const code = name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+      return code > 31 && code < 0x10ffff ? String.fromCodePoint(code) : ' ';
+    })
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zs}\s]+/gu, ' ')
+    .replace(/\p{Cf}|\ufffd/gu, '')
+    .normalize('NFC')
+    .trim();
+}
+
+/** A code is text: leading zeros stay, and what a spreadsheet made of it is told apart. */
+export function keyOf(text: string): { key: string } | { broken: string } | undefined {
+  const key = cleanCell(text).replace(/^'/, '').replace(/\s+/g, '');
+  if (key === '' || /^(0+|n\/?a|null|#.*)$/i.test(key)) return undefined;
+  if (/^\d[.,]\d+e\+?\d+$/i.test(key)) return { broken: key };
+  return key.length > 60 ? { broken: key.slice(0, 60) } : { key };
+}
+
+const SMALL_WORDS = new Set('a al con de del e el en la las lo los o para por sin u un una y x'.split(' '));
+
+/** 'ARROZ DIANA X 500 GR' reads 'Arroz Diana x 500 gr'; what has small letters already stays as it is. */
+export function tidyTitle(title: string, brand: string): string {
+  if (/\p{Ll}{2}/u.test(title) || !/\p{Lu}{3}/u.test(title)) return title;
+  const named = new Set(normaliseText(brand).split(' ').filter(Boolean));
+  const words = title.toLowerCase().split(' ');
+  return words
+    .map((word, at) => {
+      const isName = named.has(normaliseText(word));
+      if (at > 0 && (SMALL_WORDS.has(word) || !isName)) return word;
+      return word.charAt(0).toUpperCase() + word.slice(1);
+    })
+    .join(' ');
+}
+
+const NO_BRAND =
+  /^(sm|na|sinmarca|generic[ao]s?|varios?|varias|otr[ao]s?|ningun[ao]|noaplica|marcagenerica|x+|null|sindefinir|pordefinir)?$/;
+const LEGAL =
+  /[\s,]+(s\.? ?a\.? ?s|s\.? ?a|ltda|limitada|s\.? ?en ?c|e\.? ?u|cia|& ?cia|inc|corp|co|s\.? ?c\.? ?a)\.?$/i;
+
+/** A brand's name without what only lawyers say; '' where it is a placeholder. */
+export function brandName(text: string): string {
+  let name = cleanCell(text).replace(/^[.\-_*\s]+|[-_*\s]+$/g, '');
+  for (let before = ''; before !== name; ) {
+    before = name;
+    name = name.replace(LEGAL, '').trim();
+  }
+  if (NO_BRAND.test(brandKey(name)) || !/[\p{L}\d]/u.test(name)) return '';
+  return name.slice(0, 80);
+}
+
+/** Spellings of one brand have the same: capitals, accents, dots and blanks do not tell brands apart. */
+export function brandKey(name: string): string {
+  return normaliseText(name).replaceAll(' ', '');
+}
+
+/** A brand as it is shown where the shop does not know it yet. */
+export function shownBrand(name: string): string {
+  if (/\p{Ll}/u.test(name)) return name;
+  if (name.length <= 3) return name;
+  return name.toLowerCase().replace(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase());
+}

@@ -1,0 +1,120 @@
+import { isUtf8 } from 'node:buffer';
+import iconv from 'iconv-lite';
+
+export type Encoding = 'utf8' | 'cp1252' | 'cp850';
+
+/** What the lines of a file were written in, and what could not be told. */
+export type DecodingNotes = {
+  encodings: Partial<Record<Encoding, number>>;
+  mended: number;
+  mended_example: { before: string; after: string } | null;
+  doubtful: { line: number; text: string }[];
+};
+
+const MOST_DOUBTFUL = 20;
+/** A line of a catalogue is some hundred letters; this is no text. */
+const LONGEST_LINE = 256 * 1024;
+
+export class UnreadableFileError extends Error {}
+
+/**
+ * The lines of a text file, each decoded by itself: files of tills and of spreadsheets are joined by hand, and one file
+ * may be of three encodings.
+ */
+export async function* decodeLines(
+  pieces: AsyncIterable<Buffer>,
+  notes: DecodingNotes,
+): AsyncGenerator<string> {
+  let rest: Buffer = Buffer.alloc(0);
+  let line = 0;
+  for await (const piece of pieces) {
+    const bytes = rest.length > 0 ? Buffer.concat([rest, piece]) : piece;
+    let from = 0;
+    let lines = '';
+    for (let end = bytes.indexOf(0x0a, from); end >= 0; end = bytes.indexOf(0x0a, from)) {
+      line += 1;
+      lines += decodeLine(bytes.subarray(from, end + 1), line, notes);
+      from = end + 1;
+    }
+    rest = bytes.subarray(from);
+    if (rest.length > LONGEST_LINE)
+      throw new UnreadableFileError(
+        `La línea ${line + 1} no termina: el archivo está dañado o no es una tabla.`,
+      );
+    yield lines;
+  }
+  if (rest.length > 0) yield decodeLine(rest, line + 1, notes);
+}
+
+export function newNotes(): DecodingNotes {
+  return { encodings: {}, mended: 0, mended_example: null, doubtful: [] };
+}
+
+function decodeLine(bytes: Buffer, line: number, notes: DecodingNotes): string {
+  const withoutMark = line === 1 && bytes.subarray(0, 3).equals(BOM) ? bytes.subarray(3) : bytes;
+  if (isPlain(withoutMark)) return withoutMark.toString('latin1');
+  if (isUtf8(withoutMark)) {
+    count(notes, 'utf8');
+    return mend(withoutMark.toString('utf8'), notes);
+  }
+  return ofOneByte(withoutMark, line, notes);
+}
+
+const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
+
+function isPlain(bytes: Buffer): boolean {
+  for (const byte of bytes) if (byte >= 0x80) return false;
+  return true;
+}
+
+/** Letters and signs that Spanish has beyond plain ones. */
+const SPANISH = new Set('áéíóúñüÁÉÍÓÚÑÜ¿¡°ºª½¼¾®´’“”–€$');
+/** Signs of tables and of other languages: a line that has them was read wrongly. */
+const ODD = /[─-▟ðÐØƒ×§¤¦¢¥þÞ¬ÝýÃÂ‚„†‡ˆ‰‹›œŒ]/g;
+
+function ofOneByte(bytes: Buffer, line: number, notes: DecodingNotes): string {
+  const readings = (['cp1252', 'cp850'] as const).map((encoding) => {
+    const text = iconv.decode(bytes, encoding === 'cp1252' ? 'win1252' : 'cp850');
+    return { encoding, text, points: pointsOf(text) };
+  });
+  const [western, dos] = readings as [(typeof readings)[0], (typeof readings)[0]];
+  const { cp1252: before = 0, cp850: dosBefore = 0 } = notes.encodings;
+  const isTie = western.points === dos.points;
+  const usual = dosBefore > before ? dos : western;
+  const best = isTie ? usual : western.points > dos.points ? western : dos;
+  count(notes, best.encoding);
+  const isSure = !isTie && best.points > 0;
+  if (!isSure && notes.doubtful.length < MOST_DOUBTFUL)
+    notes.doubtful.push({ line, text: best.text.trim().slice(0, 160) });
+  return best.text;
+}
+
+function pointsOf(text: string): number {
+  let points = 0;
+  for (const letter of text) if (letter > '\u007f') points += SPANISH.has(letter) ? 2 : -1;
+  return points - (text.match(ODD)?.length ?? 0) * 2;
+}
+
+/** 'PiÃ±a': UTF-8 that somebody read as Windows-1252 and saved as UTF-8 again. */
+const BROKEN = /Ã[\u0080-¿±©¡³­º‘“‰š]|Â[¿¡°ºª®½]/;
+
+function mend(text: string, notes: DecodingNotes): string {
+  if (!BROKEN.test(text)) return text;
+  const bytes = iconv.encode(text, 'win1252');
+  if (!isUtf8(bytes)) return text;
+  const mended = bytes.toString('utf8');
+  notes.mended += 1;
+  notes.mended_example ??= { before: brokenWord(text), after: brokenWord(mended, text) };
+  return mended;
+}
+
+/** The cell around what was broken, for people to see. */
+function brokenWord(text: string, broken = text): string {
+  const cells = text.split(/[;,\t|]/);
+  const at = broken.split(/[;,\t|]/).findIndex((cell) => BROKEN.test(cell));
+  return (cells[at] ?? text).trim().slice(0, 60);
+}
+
+function count(notes: DecodingNotes, encoding: Encoding): void {
+  notes.encodings[encoding] = (notes.encodings[encoding] ?? 0) + 1;
+}

@@ -1,0 +1,158 @@
+import type { ImportField, ImportLayout } from '#contract/imports/import-shapes.ts';
+import { normaliseText } from '#rules/text-search.ts';
+import { cleanCell } from './cell-text.ts';
+import { UnreadableFileError } from './decode-lines.ts';
+import { LIMITS, type SheetRow } from './sheet-row.ts';
+
+type Column = ImportLayout['columns'][number];
+
+/** Rows above the heads of columns: a name of the report, a date. */
+const MOST_ABOVE = 20;
+const SAMPLES = 3;
+/** Among so many rows, samples are looked for. */
+const SAMPLED = 2_000;
+
+/** The heads of a file's columns and samples of what stands under them, from its rows as they go by. */
+export function layoutReader() {
+  let names: string[] | undefined;
+  let above = 0;
+  let seen = 0;
+  const samples: string[][] = [];
+
+  return {
+    /** Rows under the heads, as they are. */
+    async *under(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow> {
+      let count = 0;
+      for await (const row of rows) {
+        if (names === undefined) {
+          above += 1;
+          if (isHead(row.cells)) names = distinctNames(row.cells);
+          else if (above > MOST_ABOVE)
+            throw new UnreadableFileError(
+              'No encontramos los nombres de las columnas en las primeras filas.',
+            );
+          continue;
+        }
+        if (row.cells.every((cell) => cell.trim() === '')) continue;
+        count += 1;
+        if (count > LIMITS.rows)
+          throw new UnreadableFileError(
+            `El archivo tiene más de ${LIMITS.rows.toLocaleString('es-CO')} filas.`,
+          );
+        const cells = row.cells.slice(0, LIMITS.columns).map((cell) => cell.slice(0, LIMITS.cell));
+        if (seen < SAMPLED) sample(cells);
+        yield { line: row.line, cells };
+      }
+      if (names === undefined || count === 0)
+        throw new UnreadableFileError('El archivo no tiene filas con productos.');
+    },
+
+    /** Once all rows went by. */
+    columns: (known: KnownOffices): Column[] =>
+      (names ?? []).map((name, at) => ({ name, samples: samples[at] ?? [], ...suggestionFor(name, known) })),
+  };
+
+  function sample(cells: readonly string[]): void {
+    seen += 1;
+    cells.forEach((cell, at) => {
+      const list = samples[at] ?? [];
+      samples[at] = list;
+      const text = cleanCell(cell).slice(0, 80);
+      if (text !== '' && list.length < SAMPLES && !list.includes(text)) list.push(text);
+    });
+  }
+}
+
+/** Most of its cells are words, and there are two at least. */
+function isHead(cells: readonly string[]): boolean {
+  const filled = cells.map(cleanCell).filter((cell) => cell !== '');
+  const words = filled.filter((cell) => /\p{L}/u.test(cell) && !/^\d/.test(cell));
+  return filled.length >= 2 && words.length >= filled.length * 0.7;
+}
+
+function distinctNames(cells: readonly string[]): string[] {
+  const times = new Map<string, number>();
+  return cells.slice(0, LIMITS.columns).map((cell, at) => {
+    const name = cleanCell(cell).slice(0, 180) || `Columna ${at + 1}`;
+    const before = times.get(name) ?? 0;
+    times.set(name, before + 1);
+    return before === 0 ? name : `${name} (${before + 1})`;
+  });
+}
+
+/** Which column of the file is which figure of an office (back-office 3, the eight key fields), and their names. */
+export type KnownOffices = {
+  keys: readonly { column: string; field: ImportField; officeId: string }[];
+  names: readonly { id: string; name: string }[];
+};
+
+const NAMES: readonly (readonly [ImportField, RegExp])[] = [
+  [
+    'bar_code',
+    /^(ean|ean ?13|codigo (de )?barras?|cod(igo)? ?bar(ras?|ra)?|barras?|barcode|upc|gtin|plu barras)$/,
+  ],
+  [
+    'sku',
+    /^(sku|plu|cod(igo)?( (art(iculo)?|prod(ucto)?|item|interno))?|item( id)?|id( item)?|referencia|ref|articulo|cod art)$/,
+  ],
+  [
+    'title',
+    /^(titulo|nombre( (del )?(producto|articulo))?|descripcion( (corta|articulo|producto))?|descrip|producto|detalle|desc|nom art|articulo nombre)$/,
+  ],
+  ['description', /^(descripcion (larga|detallada|completa)|detalles|observaciones largas)$/],
+  ['brand', /^(marca|brand|nombre marca|des marca)$/],
+  ['provider', /^(proveedor|provider|nombre proveedor|laboratorio)$/],
+  ['category_1', /^(categoria( 1)?|linea|departamento|depto|seccion|nivel ?1|grupo|division)$/],
+  ['category_2', /^(sub ?categoria|categoria 2|sub ?linea|familia|nivel ?2|sub ?grupo|clase)$/],
+  ['category_3', /^(categoria 3|sub ?familia|nivel ?3|sub ?clase)$/],
+  ['category_4', /^(categoria 4|nivel ?4|segmento|sub ?segmento)$/],
+  [
+    'size',
+    /^(tamano|presentacion|present|contenido|gramaje|unidad de medida|medida|empaque|contenido neto|size)$/,
+  ],
+  [
+    'price_neto',
+    /^(precio (neto|oferta|con descuento|promocion|promo|final|especial)|pvp ?oferta|neto|oferta|promo|precio_neto)$/,
+  ],
+  ['price', /^(precio( (de )?venta| lista| publico| normal| full)?|pvp|valor|precio unitario|venta|price)$/],
+  ['discount', /^(descuento|dcto|dto|porcentaje( de)? descuento|% ?(dcto|dto|descuento))$/],
+  ['stock_min', /^(stock min(imo)?|minimo|existencia minima)$/],
+  ['stock', /^(stock|existencias?|exist|inventario|cantidad|saldo|disponible|inv)$/],
+];
+
+const OF_OFFICES: ReadonlySet<ImportField> = new Set([
+  'price',
+  'price_neto',
+  'discount',
+  'stock',
+  'stock_min',
+]);
+
+function suggestionFor(
+  name: string,
+  { keys, names }: KnownOffices,
+): Pick<Column, 'suggestion' | 'office_id'> {
+  const own = keys.find(({ column }) => column === name);
+  if (own) return { suggestion: own.field, office_id: own.officeId };
+  const words = normaliseText(name);
+  const field = fieldNamed(words);
+  if (field) return { suggestion: field, office_id: null };
+  // 'EXIST_BRE' is the stock of Bretaña where no other office begins so.
+  const last = words.split(' ').at(-1) ?? '';
+  const offices = names.filter(
+    (office) =>
+      last.length >= 3 &&
+      normaliseText(office.name)
+        .split(' ')
+        .some((word) => word.startsWith(last)),
+  );
+  const ofOffice = fieldNamed(words.slice(0, -last.length).trim());
+  const [office] = offices;
+  if (office && offices.length === 1 && ofOffice && OF_OFFICES.has(ofOffice))
+    return { suggestion: ofOffice, office_id: office.id };
+  return { suggestion: null, office_id: null };
+}
+
+function fieldNamed(words: string): ImportField | undefined {
+  return NAMES.find(([, pattern]) => pattern.test(words))?.[0];
+}

@@ -1,0 +1,160 @@
+import { SaxesParser } from 'saxes';
+import { UnreadableFileError } from './decode-lines.ts';
+import { LIMITS, type SheetRow } from './sheet-row.ts';
+import { unzipFiles } from './unzip.ts';
+
+type Pieces = () => AsyncIterable<Buffer>;
+
+/** The rows of a workbook's first sheet that is shown: values only, never formulas, macros or links. */
+export async function* readXlsx(pieces: Pieces): AsyncGenerator<SheetRow> {
+  const { texts, sheet } = await readParts(pieces);
+  const rows: SheetRow[] = [];
+  const parser = sheetParser(texts, (row) => rows.push(row));
+  let isFound = false;
+  const bites = unzipFiles(pieces(), (name) => {
+    if (name !== sheet) return undefined;
+    isFound = true;
+    return parser;
+  });
+  for await (const _ of bites) yield* rows.splice(0);
+  if (!isFound) throw new UnreadableFileError('El archivo de Excel no tiene hojas con datos.');
+}
+
+/** What stands before or behind the sheet in the archive: shared texts, and which sheet is the first. */
+async function readParts(pieces: Pieces): Promise<{ texts: string[]; sheet: string }> {
+  const texts: string[] = [];
+  const sheets: { id: string; hidden: boolean }[] = [];
+  const targets = new Map<string, string>();
+  const bites = unzipFiles(pieces(), (name) => {
+    if (name === 'xl/sharedStrings.xml') return sharedTexts(texts);
+    if (name === 'xl/workbook.xml')
+      return xml((tag, attributes) => {
+        if (tag === 'sheet')
+          sheets.push({
+            id: attributes['r:id'] ?? '',
+            hidden: (attributes.state ?? 'visible') !== 'visible',
+          });
+      });
+    if (name === 'xl/_rels/workbook.xml.rels')
+      return xml((tag, attributes) => {
+        if (tag === 'Relationship') targets.set(attributes.Id ?? '', attributes.Target ?? '');
+      });
+    return undefined;
+  });
+  for await (const _ of bites);
+  const first = sheets.find(({ hidden }) => !hidden) ?? sheets[0];
+  const target = targets.get(first?.id ?? '');
+  if (!target) throw new UnreadableFileError('El archivo no es un libro de Excel (XLSX), o está dañado.');
+  return { texts, sheet: target.startsWith('/') ? target.slice(1) : `xl/${target}` };
+}
+
+type Attributes = Record<string, string>;
+type Listener = (tag: string, attributes: Attributes) => void;
+
+/** Chunks of XML to tags; a document type would bring entities with it, and no workbook has one. */
+function xml(
+  open: Listener,
+  close: (tag: string) => void = () => {},
+  text: (text: string) => void = () => {},
+) {
+  const parser = new SaxesParser();
+  const decoder = new TextDecoder('utf-8');
+  const plain = (name: string) => name.slice(name.indexOf(':') + 1);
+  parser.on('error', () => {
+    throw new UnreadableFileError('El archivo de Excel está dañado: una de sus partes no se puede leer.');
+  });
+  parser.on('doctype', () => {
+    throw new UnreadableFileError('El archivo de Excel trae definiciones que no se permiten (DOCTYPE).');
+  });
+  parser.on('opentag', ({ name, attributes }) => open(plain(name), attributes as Attributes));
+  parser.on('closetag', ({ name }) => close(plain(name)));
+  parser.on('text', text);
+  return (chunk: Uint8Array, last: boolean) => {
+    parser.write(decoder.decode(chunk, { stream: !last }));
+    if (last) parser.close();
+  };
+}
+
+function sharedTexts(texts: string[]) {
+  let current = '';
+  let isText = false;
+  let isReading = false;
+  let letters = 0;
+  return xml(
+    (tag) => {
+      if (tag === 'si') current = '';
+      // Readings of Japanese words stand beside their text.
+      if (tag === 'rPh') isReading = true;
+      if (tag === 't') isText = !isReading;
+    },
+    (tag) => {
+      if (tag === 't') isText = false;
+      if (tag === 'rPh') isReading = false;
+      if (tag === 'si') texts.push(current);
+    },
+    (text) => {
+      if (!isText) return;
+      letters += text.length;
+      if (letters > LIMITS.sharedTexts)
+        throw new UnreadableFileError('El archivo de Excel tiene demasiado texto. Expórtalo como CSV.');
+      current += text;
+    },
+  );
+}
+
+function sheetParser(texts: readonly string[], take: (row: SheetRow) => void) {
+  let row: SheetRow = { line: 0, cells: [] };
+  let column = 0;
+  let type = '';
+  let value = '';
+  let isValue = false;
+  return xml(
+    (tag, attributes) => {
+      if (tag === 'row') row = { line: Number(attributes.r) || row.line + 1, cells: [] };
+      if (tag === 'c') {
+        column = attributes.r ? columnOf(attributes.r) : row.cells.length;
+        type = attributes.t ?? 'n';
+        value = '';
+      }
+      if (tag === 'v' || tag === 't') isValue = true;
+    },
+    (tag) => {
+      if (tag === 'v' || tag === 't') isValue = false;
+      if (tag === 'c' && column < LIMITS.columns) {
+        while (row.cells.length < column) row.cells.push('');
+        row.cells[column] = cellText(type, value, texts);
+      }
+      if (tag === 'row' && row.cells.some((cell) => cell !== '')) take(row);
+    },
+    (text) => {
+      if (isValue) value += text;
+    },
+  );
+}
+
+function cellText(type: string, value: string, texts: readonly string[]): string {
+  if (type === 's') return texts[Number(value)] ?? '';
+  // '#N/A' and its like: a formula that came to nothing.
+  if (type === 'e') return '';
+  if (type === 'n' && value !== '') return numberText(value);
+  return value;
+}
+
+/** 12500.000000001 is 12500, and a code of thirteen figures is not 7.7E+12. */
+function numberText(value: string): string {
+  const number = Number(value);
+  if (!Number.isFinite(number)) return value;
+  return Number.isInteger(number) && Math.abs(number) < 1e21
+    ? BigInt(number).toString()
+    : String(Number(number.toPrecision(12)));
+}
+
+/** 'C7' stands in column 2. */
+function columnOf(place: string): number {
+  let column = 0;
+  for (const letter of place) {
+    if (letter < 'A' || letter > 'Z') break;
+    column = column * 26 + letter.charCodeAt(0) - 64;
+  }
+  return column - 1;
+}

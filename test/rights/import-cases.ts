@@ -1,0 +1,81 @@
+import type { Client } from '../client.ts';
+import { businessIds, idOf } from '../factories/ids.ts';
+
+/** One that waits for its columns to be named, one that was looked at, and the last that was applied. */
+const importIds = {
+  mapping: idOf('import mapping'),
+  review: idOf('import review'),
+  done: idOf('import done'),
+};
+
+const superadmin = { reach: 'superadmin' } as const;
+
+export const importCases = {
+  'imports.get': {
+    ...superadmin,
+    object: () => importIds.mapping,
+    input: (id: string) => ({ params: { id } }),
+  },
+  'imports.map': {
+    ...superadmin,
+    object: () => importIds.mapping,
+    input: (id: string) => ({ params: { id }, body: { mapping: { columns: [] } } }),
+  },
+  'imports.apply': {
+    ...superadmin,
+    object: () => importIds.review,
+    input: (id: string) => ({ params: { id }, body: {} }),
+  },
+  'imports.undo': {
+    ...superadmin,
+    object: () => importIds.done,
+    input: (id: string) => ({ params: { id } }),
+  },
+  'imports.rows': {
+    ...superadmin,
+    object: () => importIds.done,
+    input: (id: string) => ({ params: { id }, query: {} }),
+  },
+};
+
+const layout =
+  '{"kind":"csv","delimiter":";","rows":0,"columns":[],"encodings":{},"mended":0,"mended_example":null,"doubtful":[]}';
+const mapping =
+  '{"columns":[],"covers":"part","missing":"keep","create_categories":false,"categories":{},"tidy_titles":true}';
+const summary = JSON.stringify({
+  ...{ created: 0, changed: 0, unchanged: 0, refused: 0, vanishing: 0, active: 0, brands: 0, categories: 0 },
+  ...{ without_picture: 0, problems: [], gates: [], categories_found: [] },
+});
+
+/** Makes the three of them, as they were in the beginning. */
+export const importRows = (business: string) => `
+  delete from import_piece;
+  delete from product_import_row;
+  delete from product_import;
+  insert into product_import (business_id, id, file_name, import_status, step, layout, mapping, summary, finished_at)
+  select '${business}', i.id::uuid, 'catalogo.csv', i.status, i.step, '${layout}', '${mapping}', '${summary}',
+    case when i.status = 'completed' then now() end
+  from (values ('${importIds.mapping}', 'pending', 'mapping'), ('${importIds.review}', 'pending', 'review'),
+    ('${importIds.done}', 'completed', 'over')) i (id, status, step)`;
+
+/** The writes of imports; nobody works on jobs there, so that the one before is ended by hand. */
+export function importWrites(world: () => { luz: Client; sql: (text: string) => Promise<unknown> }) {
+  const ready = async () => {
+    const { luz, sql } = world();
+    await sql("update job set status = 'cancelled', ended_at = now() where ended_at is null");
+    await sql(importRows(businessIds.canasta));
+    return luz;
+  };
+  const file = new Blob(['codigo;nombre\n1;Arroz\n']);
+  return {
+    'imports.upload': async () => (await ready()).call('imports.upload', { body: { file } }),
+    'imports.map': async () =>
+      (await ready()).call('imports.map', {
+        params: { id: importIds.mapping },
+        body: { mapping: { columns: [] } },
+      }),
+    'imports.apply': async () =>
+      (await ready()).call('imports.apply', { params: { id: importIds.review }, body: {} }),
+    'imports.undo': async () => (await ready()).call('imports.undo', { params: { id: importIds.done } }),
+  };
+}
