@@ -101,10 +101,7 @@ const writes: { [Id in StaffWrite]: () => Promise<Answer<Id>> } = {
     return made;
   },
   'synonyms.update': () =>
-    luz.call('synonyms.update', {
-      params: { id: synonymId },
-      body: { words: ['papa', 'papita'], version: 1 },
-    }),
+    luz.call('synonyms.update', { params: { id: synonymId }, body: { words: ['papa', 'ñame'], version: 1 } }),
   'synonyms.remove': () => luz.call('synonyms.remove', versionOne(synonymIds.gaseosas)),
   'search.forgetMiss': () => paola.call('search.forgetMiss', { params: { query: 'pan de yuca' } }),
   'users.create': async () => {
