@@ -275,11 +275,7 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
     object: () => people.marcela.id,
     input: (id) => ({ params: { id }, query: {} }),
   },
-  'logs.get': {
-    reach: 'superadmin',
-    object: ({ line }) => line,
-    input: (id) => ({ params: { id } }),
-  },
+  'logs.get': { reach: 'superadmin', object: ({ line }) => line, input: (id) => ({ params: { id } }) },
   'staff.ofOffice': {
     reach: 'staff of its office',
     object: () => officeIds.bretana,
