@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readContent } from './read-content.ts';
 import { TITLES } from './titles.ts';
-import { measureOf, normaliseMeasurement } from './units.ts';
+import { measureOf } from './units.ts';
 import { UNSEEN_TITLES } from './unseen-titles.ts';
 
 const cases = (lines: string) =>
@@ -81,20 +81,3 @@ describe('measureOf', () => {
     expect(measureOf(text)).toEqual(quantity === undefined ? undefined : { quantity, unit }),
   );
 });
-
-test.each([
-  ['gr', 'g'],
-  ['GRAMOS', 'g'],
-  [' Grs. ', 'g'],
-  ['Kilo', 'kg'],
-  ['LT', 'l'],
-  ['cc', 'ml'],
-  ['cm³', 'ml'],
-  ['ML.', 'ml'],
-  ['und', 'und'],
-  ['Unidad', 'und'],
-  ['metros', 'm'],
-  ['arroba', undefined],
-  ['', undefined],
-  ['constructor', undefined],
-])('%s is %s', (text, expected) => expect(normaliseMeasurement(text)).toBe(expected));

@@ -1,8 +1,6 @@
 /** Units of measure of the price per unit of measure, precio por unidad de medida (decision 56). */
 export type PumUnit = 'g' | 'ml' | 'und' | 'm';
 
-export type Measurement = PumUnit | 'kg' | 'l';
-
 type Scale = {
   unit: PumUnit;
   times: number;
@@ -39,16 +37,6 @@ export function scaleOf(word: string): Scale | undefined {
 
 export function isPieceWord(word: string): boolean {
   return PIECE_WORDS.has(word);
-}
-
-/** The unit a text of the catalogue names ('GRAMOS', 'Kilo', 'LT', 'cc', 'unds'); undefined when unknown. */
-export function normaliseMeasurement(text: string): Measurement | undefined {
-  const word = plainText(text).replace(/[.\s]/g, '');
-  if (PIECE_WORDS.has(word)) return 'und';
-  const scale = SCALE_BY_WORD.get(word);
-  if (!scale || scale.weak || scale.times === 10) return undefined;
-  if (scale.times === 1) return scale.unit;
-  return scale.unit === 'g' ? 'kg' : 'l';
 }
 
 /** Lower case without accents and without what nobody sees. */
