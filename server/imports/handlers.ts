@@ -20,8 +20,8 @@ import {
   importPage,
   lockImport,
   newestApplied,
-  rowPage,
 } from './queries.ts';
+import { rowPage } from './row-queries.ts';
 import { importSources, saveMapping, sourceById } from './sources.ts';
 
 export const importHandlers = {

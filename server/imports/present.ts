@@ -5,8 +5,8 @@ import { findJob } from '#server/jobs/find-job.ts';
 import { presentJob } from '#server/jobs/handlers.ts';
 import { rowsOf } from './pieces.ts';
 import { createInterpreter, type Draft } from './planning/interpret.ts';
-import { sizeText } from './planning/plan-row.ts';
 import type { ImportRecord } from './queries.ts';
+import { sizeText } from './reading/cell-text.ts';
 
 type Listed = OutputOf<'imports.list'>['list'][number];
 type Detail = OutputOf<'imports.get'>;

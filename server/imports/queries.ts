@@ -1,14 +1,11 @@
 import type {
   ImportLayout,
   ImportMapping,
-  ImportOutcome,
   ImportStep,
   ImportSummary,
 } from '#contract/imports/import-shapes.ts';
 import type { Queries } from '#server/db/database.ts';
-import { nothing, part, sql } from '#server/db/sql.ts';
-import type { Problem } from './planning/interpret.ts';
-import type { Change, PlannedRow } from './planning/plan-row.ts';
+import { part, sql } from '#server/db/sql.ts';
 
 export type ImportRecord = {
   id: string;
@@ -152,98 +149,4 @@ export async function newestApplied(tx: Queries, sourceId: string | null): Promi
     where business_id = ${tx.businessId} and source_id is not distinct from ${sourceId}::uuid
       and import_status = 'completed' and undoes is null`);
   return row?.newest ?? null;
-}
-
-export async function removeRows(db: Queries, importId: string): Promise<void> {
-  await db.run(sql`
-    delete from product_import_row where business_id = ${db.businessId} and import_id = ${importId}`);
-}
-
-export async function addRows(db: Queries, importId: string, rows: readonly PlannedRow[]): Promise<void> {
-  const written = rows.map(({ row, sku, title, outcome, problems, before, after }) => ({
-    ...{ row_number: row, sku, outcome, problems, before },
-    after: { ...after, title: title.slice(0, 120) },
-  }));
-  await db.run(sql`
-    insert into product_import_row (business_id, import_id, row_number, sku, outcome, problems, before, after)
-    select ${db.businessId}, ${importId}, r.row_number, r.sku, r.outcome, r.problems,
-      nullif(r.before, 'null'::jsonb), r.after
-    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as r (row_number int, sku text, outcome text,
-      problems jsonb, before jsonb, after jsonb)
-    on conflict do nothing`);
-}
-
-export type StoredRow = {
-  row: number;
-  sku: string;
-  outcome: ImportOutcome;
-  problems: Problem[];
-  before: Change | null;
-  after: (Partial<Change> & { title: string }) | null;
-};
-
-/** Rows below `after`, in the order of the file. */
-export function rowPage(
-  db: Queries,
-  importId: string,
-  {
-    after,
-    limit,
-    outcomes,
-  }: { after: number; limit: number; outcomes?: readonly ImportOutcome[] | undefined },
-): Promise<StoredRow[]> {
-  return db.all<StoredRow>(sql`
-    select r.row_number as row, r.sku, r.outcome, r.problems, r.before, r.after
-    from product_import_row r
-    where r.business_id = ${db.businessId} and r.import_id = ${importId} and r.row_number > ${after}
-      ${outcomes ? part`and r.outcome = any(${outcomes})` : nothing}
-    order by r.row_number limit ${limit}`);
-}
-
-/** Says of rows that were meant to be written why they were not. */
-export async function refuseRows(
-  db: Queries,
-  importId: string,
-  refused: readonly { sku: string; problem: Problem }[],
-): Promise<void> {
-  if (refused.length === 0) return;
-  await db.run(sql`
-    update product_import_row r set outcome = 'refused', problems = r.problems || jsonb_build_array(w.problem)
-    from jsonb_to_recordset(${JSON.stringify(refused)}::jsonb) as w (sku text, problem jsonb)
-    where r.business_id = ${db.businessId} and r.import_id = ${importId} and r.sku = w.sku and r.outcome <> 'refused'`);
-}
-
-export async function countOutcomes(db: Queries, importId: string): Promise<Record<ImportOutcome, number>> {
-  const rows = await db.all<{ outcome: ImportOutcome; count: number }>(sql`
-    select outcome, count(*)::int as count from product_import_row
-    where business_id = ${db.businessId} and import_id = ${importId} group by outcome`);
-  const counts = { created: 0, changed: 0, unchanged: 0, refused: 0 };
-  for (const { outcome, count } of rows) counts[outcome] = count;
-  return counts;
-}
-
-/** The ids of products by their codes. */
-export async function productIds(db: Queries, skus: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db.all<{ sku: string; id: string }>(sql`
-    select sku, id from product where business_id = ${db.businessId} and sku = any(${skus}::text[])`);
-  return new Map(rows.map(({ sku, id }) => [sku, id]));
-}
-
-/** Products that are sold and of which a whole catalogue says nothing. */
-export async function vanishingOf(
-  db: Queries,
-  keys: readonly string[],
-): Promise<{ vanishing: number; active: number }> {
-  return db.one<{ vanishing: number; active: number }>(sql`
-    select count(*)::int as active, (count(*) filter (where k.sku is null))::int as vanishing
-    from product p left join unnest(${keys}::text[]) as k (sku) on k.sku = p.sku
-    where p.business_id = ${db.businessId} and not p.inactive and not p.removed and p.type = 'normal'`);
-}
-
-export async function vanishingSkus(db: Queries, keys: readonly string[]): Promise<string[]> {
-  const rows = await db.all<{ sku: string }>(sql`
-    select p.sku from product p left join unnest(${keys}::text[]) as k (sku) on k.sku = p.sku
-    where p.business_id = ${db.businessId} and not p.inactive and not p.removed and p.type = 'normal' and k.sku is null
-    order by p.sku`);
-  return rows.map(({ sku }) => sku);
 }

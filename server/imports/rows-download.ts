@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ImportOutcome } from '#contract/imports/import-shapes.ts';
 import { BOM, csvLine } from '#server/tickets/csv.ts';
 import { defineDownload } from '#server/tickets/download.ts';
-import { rowPage } from './queries.ts';
+import { rowPage } from './row-queries.ts';
 
 const PAGE = 500;
 const HEAD = ['Fila', 'SKU', 'Título', 'Resultado', 'Columna', 'Qué pasó'];

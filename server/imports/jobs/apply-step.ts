@@ -5,7 +5,8 @@ import { removePieces } from '../pieces.ts';
 import { makeShelves, waitingShelf } from '../planning/places.ts';
 import { planImport } from '../planning/plan-import.ts';
 import { RECORD_WORDS } from '../planning/problem-texts.ts';
-import { changeImport, countOutcomes, type ImportRecord, vanishingSkus } from '../queries.ts';
+import { changeImport, type ImportRecord } from '../queries.ts';
+import { countOutcomes, vanishingSkus } from '../row-queries.ts';
 import { figureFrom, type ProductWrite, rowsToWrite, writeChanges } from './write-step.ts';
 
 type Run = {

@@ -3,7 +3,8 @@ import type { Progress } from '#server/jobs/job.ts';
 import { type CurrentProduct, currentProducts } from '../planning/current.ts';
 import type { Change, PlannedRow, ProductChange } from '../planning/plan-row.ts';
 import { RECORD_WORDS } from '../planning/problem-texts.ts';
-import { addRows, changeImport, type ImportRecord, type StoredRow } from '../queries.ts';
+import { changeImport, type ImportRecord } from '../queries.ts';
+import { addRows, type StoredRow } from '../row-queries.ts';
 import {
   type FigureWrite,
   type FigureWriteOf,

@@ -2,9 +2,10 @@ import type { Figure } from '#server/catalogue/writing/figure.ts';
 import { writeFigures } from '#server/catalogue/writing/figures.ts';
 import { type ProductLine, writeProducts } from '#server/catalogue/writing/products-in-bulk.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
-import type { FigureChange, ProductChange } from '../planning/plan-row.ts';
+import type { FigureChange } from '../planning/plan-figures.ts';
+import type { ProductChange } from '../planning/plan-row.ts';
 import { problemText } from '../planning/problem-texts.ts';
-import { productIds, refuseRows, rowPage, type StoredRow } from '../queries.ts';
+import { productIds, refuseRows, rowPage, type StoredRow } from '../row-queries.ts';
 
 const PAGE = 500;
 

@@ -40,7 +40,6 @@ export type Draft = {
   isRefused: boolean;
 };
 
-/** No title of ours is longer; the database holds 300. */
 const LONGEST_TITLE = 300;
 
 type Column = { at: number; name: string; officeId: string | null; style: FigureStyle };

@@ -2,7 +2,8 @@ import type { ImportGate, ImportSummary } from '#contract/imports/import-shapes.
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { rowsOf } from '../pieces.ts';
-import { addRows, type ImportRecord, removeRows, vanishingOf } from '../queries.ts';
+import type { ImportRecord } from '../queries.ts';
+import { addRows, removeRows, vanishingOf } from '../row-queries.ts';
 import { activeOffices, currentProducts } from './current.ts';
 import { createInterpreter } from './interpret.ts';
 import { readPlaces, WAITING } from './places.ts';

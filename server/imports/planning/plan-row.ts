@@ -4,13 +4,13 @@ import type {
   ImportOutcome,
   ImportProblemCode,
 } from '#contract/imports/import-shapes.ts';
-import type { Content } from '#rules/content/read-content.ts';
-import { formatPesos } from '#rules/money.ts';
-import type { CurrentProduct, FigureTuple } from './current.ts';
-import type { Draft, Problem, RowFigure } from './interpret.ts';
+import { sizeText } from '../reading/cell-text.ts';
+import type { CurrentProduct } from './current.ts';
+import type { Draft, Problem } from './interpret.ts';
 import type { Place } from './places.ts';
+import { type FigureChange, figuresOf, jumpOf, unusualOf } from './plan-figures.ts';
 import { problemText, RECORD_WORDS } from './problem-texts.ts';
-import { type Survey, unitPriceOf } from './survey.ts';
+import type { Survey } from './survey.ts';
 
 /** What an import writes of a product, by the names of its columns; brand and provider by name. */
 export type ProductChange = {
@@ -26,15 +26,6 @@ export type ProductChange = {
   inactive?: boolean;
   inactive_reason?: string;
 };
-
-/** Figures of an office; null stays as it is. */
-export type FigureChange = [
-  officeId: string,
-  price: number | null,
-  priceNeto: number | null,
-  stock: number | null,
-  stockMin: number | null,
-];
 
 export type Change = {
   product: ProductChange;
@@ -76,12 +67,6 @@ const FATAL: ReadonlySet<ImportProblemCode> = new Set([
   ] as const),
   ...(['PRICE_JUMP', 'UNIT_PRICE', 'REMOVED', 'NOT_WRITTEN'] as const),
 ]);
-/** More than half as much again, or less than half: a person looks at it. */
-const JUMP_UP = 1.5;
-const JUMP_DOWN = 0.5;
-/** So many times what is usual on the shelf. */
-const UNUSUAL = 10;
-
 /** What a row changes of the product as it is, and what is wrong with it. */
 export function planRow(draft: Draft, current: CurrentProduct | undefined, rules: Rules): PlannedRow {
   const problems = [...draft.problems];
@@ -191,70 +176,4 @@ function differing(wanted: ProductChange, current: CurrentProduct) {
   const of = (one: ProductChange) =>
     Object.fromEntries(changed.map((name) => [name, one[name]])) as ProductChange;
   return { before: of(current), after: of(wanted) };
-}
-
-/** What the row says of each office, where that differs from what it has. */
-function figuresOf(draft: Draft, current: CurrentProduct | undefined, offices: readonly string[]) {
-  const everywhere = draft.figures.find(({ officeId }) => officeId === null);
-  const before: FigureChange[] = [];
-  const after: FigureChange[] = [];
-  for (const officeId of offices) {
-    const own = draft.figures.find((figure) => figure.officeId === officeId);
-    if (!own && !everywhere) continue;
-    const wanted: RowFigure = { ...everywhere, ...own, officeId };
-    const has = current?.figures[officeId];
-    if (!has && wanted.price === undefined) continue;
-    const next = nextFigure(wanted, has);
-    if (has && next.every((value, at) => value === null || value === has[at])) continue;
-    after.push([officeId, ...next]);
-    before.push(has ? [officeId, ...has] : [officeId, null, null, null, null]);
-  }
-  return { before, after };
-}
-
-type Next = [number | null, number | null, number | null, number | null];
-
-function nextFigure({ price, priceNeto, stock, stockMin }: RowFigure, has: FigureTuple | undefined): Next {
-  if (price !== undefined && priceNeto === undefined && has && has[1] < has[0] && price !== has[0])
-    // A new price without a word about the offer: the offer stays where it still is one.
-    return [price, has[1] <= price ? has[1] : price, stock ?? null, stockMin ?? null];
-  const net = priceNeto ?? (price !== undefined && (!has || has[1] === has[0]) ? price : null);
-  return [price ?? null, net, stock ?? null, stockMin ?? null];
-}
-
-function jumpOf(after: readonly FigureChange[], current: CurrentProduct | undefined): string | undefined {
-  for (const [officeId, price, net] of after) {
-    const has = current?.figures[officeId];
-    if (!has) continue;
-    for (const [from, to] of [
-      [has[0], price],
-      [has[1], net],
-    ] as const) {
-      if (to === null || to === from) continue;
-      if (to > from * JUMP_UP || to < from * JUMP_DOWN) return `de ${formatPesos(from)} a ${formatPesos(to)}`;
-    }
-  }
-  return undefined;
-}
-
-const UNIT_WORDS = { g: 'gramo', ml: 'mililitro', und: 'unidad', m: 'metro' } as const;
-
-function unusualOf(draft: Draft, survey: Survey): string | undefined {
-  const price = unitPriceOf(draft);
-  const { content } = draft;
-  const usual = content && survey.usualUnitPrice(draft.path, content.unit);
-  if (price === undefined || !content || usual === undefined || usual <= 0) return undefined;
-  if (price <= usual * UNUSUAL && price >= usual / UNUSUAL) return undefined;
-  const text = (value: number) =>
-    value < 100 ? value.toFixed(1).replace('.', ',') : formatPesos(Math.round(value));
-  return `${text(price)} por ${UNIT_WORDS[content.unit]}, lo usual es ${text(usual)}`;
-}
-
-/** '12 x 250 ml', '500 g'. */
-export function sizeText({ quantity, unit, packs }: Content): string {
-  const one = Number((quantity / packs).toFixed(3));
-  const figure = String(one).replace('.', ',');
-  return packs > 1 && unit !== 'und'
-    ? `${packs} x ${figure} ${unit}`
-    : `${String(quantity).replace('.', ',')} ${unit}`;
 }

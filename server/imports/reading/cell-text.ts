@@ -1,3 +1,4 @@
+import type { Content } from '#rules/content/read-content.ts';
 import { normaliseText } from '#rules/text-search.ts';
 
 const ENTITIES: Record<string, string> = {
@@ -82,4 +83,13 @@ export function shownBrand(name: string): string {
   if (/\p{Ll}/u.test(name)) return name;
   if (name.length <= 3) return name;
   return name.toLowerCase().replace(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase());
+}
+
+/** '12 x 250 ml', '500 g'. */
+export function sizeText({ quantity, unit, packs }: Content): string {
+  const one = Number((quantity / packs).toFixed(3));
+  const figure = String(one).replace('.', ',');
+  return packs > 1 && unit !== 'und'
+    ? `${packs} x ${figure} ${unit}`
+    : `${String(quantity).replace('.', ',')} ${unit}`;
 }
