@@ -30,6 +30,7 @@ import { adminCategoryCalls } from './resources/admin-categories.ts';
 import { adminSubcategoryCalls } from './resources/admin-subcategories.ts';
 import { cartHistoryCalls } from './resources/cart-history.ts';
 import { couponCalls } from './resources/coupons.ts';
+import { imageImportCalls } from './resources/image-import.ts';
 import { productWriteCalls } from './resources/product-writes.ts';
 import { staffCartCalls } from './resources/staff-carts.ts';
 import { staffProductCalls } from './resources/staff-products.ts';
@@ -50,6 +51,7 @@ export const calls = {
   ...productCalls,
   ...staffProductCalls,
   ...productWriteCalls,
+  ...imageImportCalls,
   ...usualCalls,
   ...brandCalls,
   ...offerCalls,

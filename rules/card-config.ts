@@ -68,7 +68,7 @@ type Category = {
 };
 
 /** Storefront 3, "defaults on … off". A `_detail` flag nobody set follows the flag of the card. */
-const DEFAULTS: CardFlags = {
+export const CARD_DEFAULTS: CardFlags = {
   image: true,
   likes: true,
   brand: true,
@@ -95,7 +95,7 @@ const DEFAULTS: CardFlags = {
  * cards do without it; the other `_detail` flags say for the page what their flag says for cards.
  */
 export function cardConfig(category: CardFlags = {}, subcategory: CardFlags = {}): CardConfig {
-  const flags = joined(joined(DEFAULTS, category), subcategory);
+  const flags = joined(joined(CARD_DEFAULTS, category), subcategory);
   const is = (flag: CardFlag) => flags[flag] === true;
   const onPage = (detail: CardFlag, flag: CardFlag) => flags[detail] ?? is(flag);
   const card: ProductRows = {
@@ -148,7 +148,7 @@ export function flagsById(categories: readonly Category[]): Record<string, CardF
 function unlikeDefaults(flags: CardFlags): CardFlags {
   const entries = Object.entries(flags) as [keyof CardFlags, unknown][];
   // Key by key the values are what they were.
-  return Object.fromEntries(entries.filter(([flag, value]) => value !== DEFAULTS[flag])) as CardFlags;
+  return Object.fromEntries(entries.filter(([flag, value]) => value !== CARD_DEFAULTS[flag])) as CardFlags;
 }
 
 /** The later before the earlier; what is not said at all (null in what staff saved long ago) changes nothing. */

@@ -11,6 +11,7 @@ import { genericPageOf, type Totals, totalsOf } from './pagination.ts';
 import { pictureUrl, readProductCards, toProductCard } from './product-card.ts';
 import type { Shelf } from './product-page.ts';
 import { exportHandlers } from './products/export-call.ts';
+import { imageImportHandlers } from './products/image-import.ts';
 import { staffProductHandlers } from './products/staff-products.ts';
 import { productWrites } from './products/write-product.ts';
 import { type DetailRow, productDetail, productsBeside, toOptions } from './queries.ts';
@@ -54,6 +55,7 @@ export const catalogueHandlers = {
     return { product: toDetail(row), suggested: beside.map(toProductCard) };
   },
 
+  ...imageImportHandlers,
   ...staffProductHandlers,
   ...productWrites,
   ...exportHandlers,
@@ -63,6 +65,7 @@ export const catalogueHandlers = {
   | 'products.allPaginate'
   | 'products.list'
   | 'products.get'
+  | keyof typeof imageImportHandlers
   | keyof typeof staffProductHandlers
   | keyof typeof productWrites
   | keyof typeof exportHandlers

@@ -138,6 +138,10 @@ const bodies: Bodies = {
   },
   'brands.restore': { by: 'luz', input: () => ({ body: { id: idOf('brand removed'), version: 2 } }) },
   ...categoryBodies,
+  'products.validate': {
+    by: 'luz',
+    input: () => ({ body: { type: 'import_images', query: { id_item: goods.leche.sku } } }),
+  },
   'categories.create': {
     by: 'luz',
     input: () => ({ body: { categoryName: 'Navidad', originalName: '77', position: 3 } }),

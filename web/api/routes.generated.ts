@@ -60,6 +60,7 @@ export const routes: Record<CallId, readonly [method: string, path: string, how?
   'products.restore': ['POST', '/api/v1/products/restore'],
   'products.save': ['PUT', '/api/admin/products/{id}'],
   'products.exportExcel': ['GET', '/api/v1/products/export-excel'],
+  'products.validate': ['POST', '/api/v1/products/validate'],
   'products.usual': ['GET', '/api/v1/products/usual'],
   'brands.list': ['GET', '/api/v1/brands', 'public'],
   'brands.allPaginate': ['GET', '/api/v1/brands/all_paginate', 'public'],

@@ -43,6 +43,10 @@ export const shellTexts = {
   entries: {
     orders: 'Pedidos',
     payments: 'Pagos por revisar',
+    /** Spelled as back-office 2 has the title of the page. */
+    categories: 'Categorias',
+    brands: 'Marcas',
+    importImages: 'Importar imagenes',
     users: 'Usuarios',
     coupons: 'Cupones',
     search: 'Búsquedas',

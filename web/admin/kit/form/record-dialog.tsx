@@ -26,6 +26,8 @@ export type RecordDialogProps<Values extends FieldValues, Saved> = {
   onSaved: (saved: Saved) => void;
   /** Of the button, where saving is more than that: 'Devolver $ 5.000'. */
   saveText?: string | ((values: Values) => string);
+  /** Said above the fields when the server finds some wrong; without it they say it alone. */
+  refused?: (wrong: number) => string;
   /** What else somebody should know of what was saved meanwhile: it is no field of the form. */
   staleNote?: (theirs: Saved) => string;
   /** Asked by Escape, the cross and 'Cerrar'; with unsaved changes it is asked about first. */

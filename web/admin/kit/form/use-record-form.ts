@@ -22,6 +22,8 @@ type Options<Values extends FieldValues, Saved> = {
   toValues: (saved: Saved) => Values;
   save: (values: Values, version: number | undefined) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
+  /** What is said above the fields when some are wrong. */
+  refused?: ((wrong: number) => string) | undefined;
 };
 
 /**
@@ -84,8 +86,8 @@ export function useRecordForm<Values extends FieldValues, Saved extends { versio
       wrong.set(name, withValueAt(said, path, { ...(valueAt(said, path) ?? {}), message }));
     }
     for (const [name, said] of wrong) form.setError(name as FieldPath<Values>, said as { message: string });
-    if (wrong.size === 0) setFailure(error.message);
-    else setRefusals((before) => before + 1);
+    setFailure(wrong.size === 0 ? error.message : options.refused?.(wrong.size));
+    if (wrong.size > 0) setRefusals((before) => before + 1);
   }
 
   function merge({ who, when, current }: { who: string; when: string; current: Saved }): void {

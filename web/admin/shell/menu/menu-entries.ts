@@ -40,6 +40,24 @@ const entries: readonly MenuEntry[] = [
     counts: 'reviews',
   },
   {
+    to: '/admin/categories',
+    label: shellTexts.entries.categories,
+    icon: { staff: 'tree-structure' },
+    roles: ['superadmin', 'hyperadmin'],
+  },
+  {
+    to: '/admin/brands',
+    label: shellTexts.entries.brands,
+    icon: { shop: 'tag' },
+    roles: ['superadmin', 'hyperadmin'],
+  },
+  {
+    to: '/admin/import-images',
+    label: shellTexts.entries.importImages,
+    icon: { staff: 'images' },
+    roles: ['superadmin', 'hyperadmin'],
+  },
+  {
     to: '/admin/users',
     label: shellTexts.entries.users,
     icon: { staff: 'users' },

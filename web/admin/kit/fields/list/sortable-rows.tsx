@@ -31,7 +31,8 @@ export type SortableRowsProps = {
   nameOf: (at: number) => string;
   canEdit: boolean;
   onMove: (from: number, to: number) => void;
-  onRemove: (at: number) => void;
+  /** Without it no row can be taken away here. */
+  onRemove?: ((at: number) => void) | undefined;
   children: (at: number) => ReactNode;
 };
 
@@ -99,7 +100,7 @@ function SortableRow({ id, at, ...props }: SortableRowsProps & { id: string; at:
         </button>
       )}
       <div className="kit-row-body">{children(at)}</div>
-      {canEdit && (
+      {canEdit && onRemove && (
         <IconButton label={texts.remove(name)} size={36} onClick={() => onRemove(at)}>
           <Icon name="x" size={18} />
         </IconButton>

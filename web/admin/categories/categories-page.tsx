@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { groupThousands } from '#rules/money.ts';
+import { callApi } from '#web/api/client.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { StateBadge } from '#web/ui/feedback/badge.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
+import { pictureOf } from '#web/ui/picture-set.ts';
+import { dayOf, shortDay } from '../kit/dates/days.ts';
+import { orSayWhy } from '../kit/dialogs/or-say-why.ts';
+import { readTriState, triState } from '../kit/filters/filter.ts';
+import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
+import { ResourcePage } from '../kit/resource-page.tsx';
+import type { RecordAction } from '../kit/table/actions.tsx';
+import { columnsOf } from '../kit/table/columns-of.tsx';
+import { doForEach } from '../kit/table/do-for-each.ts';
+import { categoryTexts as texts } from '../texts/categories.ts';
+import type { Route } from './+types/categories-page.ts';
+import type { Category } from './category.ts';
+import { removeCategory } from './remove-category.ts';
+
+const CategoryDialog = lazyPart(() => import('./category-dialog.tsx'));
+const OrderDialog = lazyPart(() => import('./order-dialog.tsx'));
+
+const picture = (url: string) =>
+  url !== '' && <img src={pictureOf(url, 160)} alt="" className="kit-thumb" loading="lazy" />;
+
+const columns = columnsOf<Category>(texts.columns, {
+  name: { sort: 'categoryName', cell: ({ categoryName }) => <b>{categoryName}</b> },
+  icon: ({ icon, picture: drawn }) => picture(icon || drawn),
+  iconMini: ({ iconMini }) => picture(iconMini),
+  cover: ({ cover }) => picture(cover),
+  banner: ({ banner }) => picture(banner),
+  position: { number: true, sort: 'position', cell: ({ position }) => groupThousands(position) },
+  products: { number: true, cell: ({ totalProducts }) => groupThousands(totalProducts) },
+  reference: { sort: 'originalName', cell: ({ originalName }) => originalName },
+  visibleName: { is: ({ visibleName }) => visibleName },
+  maturity: { is: ({ withManturity }) => withManturity },
+  restrictions: {
+    wraps: true,
+    cell: ({ restrictionsMessage }) => <span className="line-clamp-2">{wordsOf(restrictionsMessage)}</span>,
+  },
+  state: ({ disabled }) => (
+    <StateBadge tone={disabled ? 'closed' : 'paid'}>
+      {disabled ? texts.states.off : texts.states.on}
+    </StateBadge>
+  ),
+  changed: {
+    optional: true,
+    sort: 'lastUpdateDate',
+    cell: ({ lastUpdateDate }) => shortDay(dayOf(lastUpdateDate)),
+  },
+});
+
+export const loader = resourceLoader('adminCategories.list', {
+  columns,
+  rows: 50,
+  query: (filter) => ({
+    categoryName: filter('buscar'),
+    position: positionOf(filter('posicion')),
+    disabled: readTriState(filter('habilitadas'), { inverted: true }),
+  }),
+});
+export const shouldRevalidate = rereadRows;
+
+const switchTo = (disabled: boolean) => async (category: Category) => {
+  const { id } = category;
+  const save = async (version: number, value: boolean) =>
+    (await callApi('adminCategories.update', { params: { id }, body: { version, disabled: value } })).doc;
+  const saved = await save(category.version, disabled);
+  return () => save(saved.version, category.disabled);
+};
+
+const actions: RecordAction<Category>[] = [
+  {
+    label: texts.enable,
+    icon: <Icon name="play-fill" size={16} />,
+    run: (rows, refresh) => doForEach(rows, switchTo(false), refresh),
+  },
+  {
+    label: texts.disable,
+    icon: <Icon name="pause-fill" size={16} />,
+    run: (rows, refresh) => doForEach(rows, switchTo(true), refresh),
+  },
+  {
+    label: texts.remove,
+    icon: <Icon name="trash" size={16} />,
+    oneByOne: true,
+    inRow: { name: ({ categoryName }) => texts.removeName(categoryName) },
+    confirm: { title: texts.removing.title, text: () => texts.removing.text, button: texts.removing.button },
+    run: async ([category], refresh) => {
+      if (category) await orSayWhy(() => removeCategory(category, refresh));
+    },
+  },
+];
+
+export default function CategoriesPage({ loaderData: { found } }: Route.ComponentProps) {
+  const [ordering, setOrdering] = useState(false);
+  const { revalidate } = useRevalidator();
+  return (
+    <>
+      <ResourcePage
+        name="categorias"
+        texts={texts}
+        found={found}
+        columns={columns}
+        nameOf={({ categoryName }) => categoryName}
+        filters={[
+          { kind: 'text', name: 'posicion', label: texts.filters.position },
+          triState('habilitadas', texts.columns.state, texts.filters.on, texts.filters.off),
+        ]}
+        views={texts.views}
+        actions={actions}
+        othersChangeIt
+        tools={
+          <Button
+            kind="outline"
+            size={36}
+            icon={<StaffIcon name="list-numbers" size={16} />}
+            onClick={() => setOrdering(true)}
+          >
+            {texts.order.open}
+          </Button>
+        }
+        record={(opened) => <CategoryDialog key={opened.id} {...opened} />}
+      />
+      {ordering && (
+        <OrderDialog
+          onClose={() => {
+            setOrdering(false);
+            void revalidate();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is no number is no position of any category. */
+function positionOf(typed: string): string {
+  return typed === '' || /^\d{1,7}$/.test(typed) ? typed : '-1';
+}
+
+/** The words of a text with formats. */
+function wordsOf(html: string): string {
+  return html.replace(/<[^>]*>/g, ' ').trim();
+}

@@ -1,0 +1,36 @@
+import type { OutputOf } from '#contract/index.ts';
+import { CARD_DEFAULTS, type CardFlags } from '#rules/card-config.ts';
+
+export type Category = OutputOf<'adminCategories.get'>;
+export type Subcategory = OutputOf<'subcategories.list'>['result'][number];
+export type Flags = Category['product_card_config'];
+
+/** What a flag of the page follows where it says nothing itself (storefront 3). */
+const FOLLOWS = {
+  price_detail: 'price',
+  discount_detail: 'discount',
+  sku_detail: 'sku',
+  tags_detail: 'tags',
+  show_sub_title_detail: 'show_sub_title',
+  price_preview_kg_detail: 'price_preview_kg',
+} as const satisfies Partial<Record<keyof CardFlags, keyof CardFlags>>;
+
+/** Every flag as it has effect: those that nobody set have their default. */
+export function flagsShown(flags: Flags): Flags {
+  const all = { ...CARD_DEFAULTS, ...flags } as Flags;
+  const details = Object.entries(FOLLOWS) as [keyof typeof FOLLOWS, 'price'][];
+  return {
+    ...all,
+    ...Object.fromEntries(details.map(([flag, follows]) => [flag, flags[flag] ?? all[follows]])),
+  };
+}
+
+/** Only what is unlike its default, so that a flag nobody set goes on following the other one. */
+export function flagsToSave(shown: Flags): Flags {
+  const entries = Object.entries(shown) as [keyof Flags, boolean | string | undefined][];
+  const differing = entries.filter(([flag, value]) => {
+    const follows = flag in FOLLOWS ? FOLLOWS[flag as keyof typeof FOLLOWS] : undefined;
+    return value !== (follows === undefined ? CARD_DEFAULTS[flag as keyof CardFlags] : shown[follows]);
+  });
+  return Object.fromEntries(differing) as Flags;
+}

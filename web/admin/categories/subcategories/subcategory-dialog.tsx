@@ -1,0 +1,126 @@
+import { useOutletContext } from 'react-router';
+import { callApi } from '#web/api/client.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { askFirst } from '../../kit/dialogs/ask-first.ts';
+import { showUndo } from '../../kit/dialogs/undo.ts';
+import { SwitchField } from '../../kit/fields/choice-fields.tsx';
+import { ColourField } from '../../kit/fields/colour-field.tsx';
+import { NumberField } from '../../kit/fields/number-field.tsx';
+import { ImageField } from '../../kit/fields/pictures/image-field.tsx';
+import { RichField } from '../../kit/fields/rich/rich-field.tsx';
+import { TextField } from '../../kit/fields/text-field.tsx';
+import { fieldWords } from '../../kit/form/field-words.ts';
+import { RecordDialog } from '../../kit/form/record-dialog.tsx';
+import type { AdminFrame } from '../../shell/admin-frame.ts';
+import { categoryTabTexts, categoryTexts } from '../../texts/categories.ts';
+import type { Subcategory } from '../category.ts';
+import { Planometry } from './planometry.tsx';
+
+const texts = categoryTabTexts.subcategories;
+const field = fieldWords(texts.fields);
+
+const blank = {
+  ...{ categoryName: '', originalName: '', position: 1000 as number | null, restrictionsMessage: '' },
+  ...{ enabled: true, show: true, subCategoryInsert: true, groupName: '' },
+  ...{ photoUrl: '', bannerUrl: '', bannerBgColor: 'FFFFFF' },
+};
+type Values = typeof blank;
+
+const valuesOf = ({ displayName, name, order, disabled, ...row }: Subcategory): Values => ({
+  ...{ categoryName: displayName, originalName: name, position: order, enabled: !disabled },
+  ...{ restrictionsMessage: row.restrictionsMessage, show: row.show, groupName: row.groupName },
+  ...{ subCategoryInsert: row.subCategoryInsert, bannerBgColor: row.bannerBgColor },
+  ...{ photoUrl: row.photoUrl, bannerUrl: row.bannerUrl },
+});
+
+type Props = {
+  categoryId: string;
+  subcategory: Subcategory | undefined;
+  onClose: () => void;
+  onChanged: () => void;
+};
+
+/** One subcategory, and where it stands in each office (module planogram). */
+export function SubcategoryDialog({ categoryId: id, subcategory, onClose, onChanged }: Props) {
+  const { modules } = useOutletContext<AdminFrame>();
+
+  async function save({ position, ...values }: Values, version: number | undefined): Promise<Subcategory> {
+    // The server says at the field that a number is missing.
+    const body = { ...values, position: position as number };
+    if (!subcategory || version === undefined)
+      return callApi('subcategories.create', { params: { id }, body });
+    const params = { id, subId: subcategory.id };
+    return (await callApi('subcategories.update', { params, body: { ...body, version } })).doc;
+  }
+
+  return (
+    <RecordDialog<Values, Subcategory>
+      title={subcategory ? texts.edit(subcategory.displayName) : texts.create}
+      values={subcategory ? valuesOf(subcategory) : blank}
+      version={subcategory?.version}
+      toValues={valuesOf}
+      save={save}
+      saveText={texts.save}
+      onSaved={() => {
+        showToast('success', texts.saved);
+        onChanged();
+        onClose();
+      }}
+      onClose={onClose}
+      actions={
+        subcategory && (
+          <Button
+            kind="danger-outline"
+            icon={<Icon name="trash" size={16} />}
+            onClick={() => askToRemove(subcategory, { onClose, onChanged })}
+          >
+            {texts.remove}
+          </Button>
+        )
+      }
+    >
+      <TextField {...field('categoryName')} required maxLength={120} />
+      {subcategory ? (
+        <TextInput
+          label={field('originalName').label}
+          hint={categoryTexts.fixed}
+          readOnly
+          value={subcategory.name}
+        />
+      ) : (
+        <TextField {...field('originalName')} required maxLength={120} />
+      )}
+      <NumberField {...field('position')} required />
+      <TextField {...field('groupName')} maxLength={60} />
+      <SwitchField {...field('enabled')} />
+      <SwitchField {...field('show')} />
+      <SwitchField {...field('subCategoryInsert')} />
+      <ColourField {...field('bannerBgColor')} />
+      <RichField {...field('restrictionsMessage')} />
+      <ImageField {...field('photoUrl')} aspect={1} />
+      <ImageField {...field('bannerUrl')} aspect={4} />
+      {subcategory && modules.includes('planogram') && <Planometry path={{ id, subId: subcategory.id }} />}
+    </RecordDialog>
+  );
+}
+
+function askToRemove(
+  { category_id: id, id: subId, version, disabled }: Subcategory,
+  { onClose, onChanged }: Pick<Props, 'onClose' | 'onChanged'>,
+) {
+  const { title, text, button: confirm, busy } = texts.removing;
+  const run = async () => {
+    const removed = await callApi('subcategories.remove', { params: { id, subId }, query: { version } });
+    onClose();
+    onChanged();
+    showUndo(texts.removed, async () => {
+      const body = { version: removed.version, enabled: !disabled };
+      await callApi('subcategories.restore', { params: { id, subId }, body });
+      onChanged();
+    });
+  };
+  askFirst({ title, text, confirm, busy, run });
+}

@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react';
+import { orSayWhy } from '../kit/dialogs/or-say-why.ts';
+import { moved } from '../kit/fields/list/row-keys.ts';
+import { useReading } from '../table/use-reading.ts';
+
+type Versioned = { id: string; version: number };
+
+/**
+ * Rows in an order of their own: what is dropped somewhere stands there at once and is saved behind it, one change
+ * after the other, each with the version that the one before left. Whoever moves on meanwhile is not held up.
+ */
+export function useMoves<Row extends Versioned>(
+  read: () => Promise<readonly Row[]>,
+  save: (row: Row, after: string | null) => Promise<unknown>,
+  onSaved: () => void = () => {},
+) {
+  const [rows, setRows] = useState<readonly Row[]>();
+  const latest = useRef<readonly Row[]>([]);
+  const waiting = useRef(0);
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+  const show = (found: readonly Row[]) => {
+    latest.current = found;
+    if (waiting.current === 0) setRows(found);
+  };
+  const { failed, again } = useReading(read, show);
+
+  function change(id: string, work: (row: Row) => Promise<unknown>) {
+    waiting.current += 1;
+    turn.current = turn.current.then(async () => {
+      const row = latest.current.find((one) => one.id === id);
+      if (row) await orSayWhy(() => work(row));
+      await orSayWhy(async () => {
+        latest.current = await read();
+      });
+      waiting.current -= 1;
+      show(latest.current);
+      onSaved();
+    });
+  }
+
+  function move(from: number, to: number) {
+    if (!rows) return;
+    const next = moved(rows, from, to);
+    const id = next[to]?.id;
+    if (id === undefined) return;
+    setRows(next);
+    const after = next[to - 1]?.id ?? null;
+    change(id, (row) => save(row, after));
+  }
+
+  return { rows, failed, again, move, change };
+}

@@ -1,0 +1,173 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { groupThousands } from '#rules/money.ts';
+import { isFailure } from '#web/api/answer.ts';
+import { serverContext } from '#web/server-context.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Segmented } from '#web/ui/actions/segmented.tsx';
+import { type BadgeTone, StateBadge } from '#web/ui/feedback/badge.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
+import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
+import { columnsOf } from '../kit/table/columns-of.tsx';
+import { DataTable } from '../kit/table/data-table.tsx';
+import { importImagesTexts as texts } from '../texts/import-images.ts';
+import type { Route } from './+types/import-images-page.ts';
+import { countOf, type Property, type Row, type State, sortedRows } from './plan.ts';
+import { useImageImport } from './use-image-import.ts';
+
+const tones: Record<State, BadgeTone> = {
+  ...{ waiting: 'waiting', valid: 'new', invalid: 'failed', uploading: 'waiting' },
+  ...{ done: 'paid', failed: 'failed', before: 'closed' },
+};
+const properties = Object.entries(texts.properties).map(([value, label]) => ({
+  value: value as Property,
+  label,
+}));
+
+const columns = columnsOf<Row>(texts.columns, {
+  file: ({ file }) => <b>{file.name}</b>,
+  product: {
+    wraps: true,
+    cell: ({ product, why }) =>
+      why !== '' || !product ? (
+        why
+      ) : (
+        <>
+          {product.title} <span className="kit-quiet">{product.photoUrl !== '' && texts.replaces}</span>
+        </>
+      ),
+  },
+  state: ({ state }) => <StateBadge tone={tones[state]}>{texts.states[state]}</StateBadge>,
+});
+
+/** How many products have no picture, however many are sent here. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const query = { has_image: 'false', limit: 1 } as const;
+  const found = await context.get(serverContext).call('products.listForStaff', { query });
+  if (isFailure(found)) return { without: null };
+  const { totalCount, moreThan } = found.pagination;
+  return { without: totalCount ?? moreThan ?? null };
+}
+
+export default function ImportImagesPage({ loaderData: { without } }: Route.ComponentProps) {
+  const [property, setProperty] = useState<Property>('id_item');
+  const work = useImageImport(property);
+  const { rows, phase, leftOff } = work;
+  const folder = useRef<HTMLInputElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const isBusy = phase === 'validating' || phase === 'updating';
+  const count = (...states: State[]) => groupThousands(countOf(rows, ...states));
+
+  const input = (ref: typeof folder, isFolder: boolean) => (
+    <input
+      ref={ref}
+      type="file"
+      multiple
+      hidden
+      accept={isFolder ? undefined : 'image/jpeg,image/png,image/webp,image/avif,image/gif'}
+      aria-label={isFolder ? texts.folder : texts.files}
+      {...(isFolder ? { webkitdirectory: '' } : {})}
+      onChange={(event) => {
+        const chosen = [...(event.target.files ?? [])];
+        // The same files again are another choice.
+        event.target.value = '';
+        if (chosen.length > 0) void work.choose(chosen);
+      }}
+    />
+  );
+
+  return (
+    <>
+      <header className="kit-head">
+        <h1 className="type-title">{texts.title}</h1>
+        <span className="kit-quiet">
+          {without === null ? texts.withoutFailed : texts.without(groupThousands(without))}
+        </span>
+      </header>
+      <div className="grid gap-4">
+        <p className="kit-quiet">{texts.about}</p>
+        {leftOff && rows.length === 0 && (
+          <Notice tone="warn">
+            {texts.leftOff(groupThousands(leftOff.done), groupThousands(leftOff.total))}
+          </Notice>
+        )}
+        <fieldset className="flex flex-wrap items-center gap-3" disabled={isBusy}>
+          <b>{texts.property}</b>
+          <Segmented label={texts.property} options={properties} value={property} onChange={setProperty} />
+          <Button
+            kind="outline"
+            size={36}
+            icon={<StaffIcon name="upload-simple" size={16} />}
+            onClick={() => folder.current?.click()}
+          >
+            {texts.folder}
+          </Button>
+          <Button
+            kind="outline"
+            size={36}
+            icon={<StaffIcon name="images" size={16} />}
+            onClick={() => files.current?.click()}
+          >
+            {texts.files}
+          </Button>
+          {input(folder, true)}
+          {input(files, false)}
+        </fieldset>
+        {work.offline && <Notice tone="warn">{texts.offline}</Notice>}
+        {countOf(rows, 'before') > 0 && <Notice tone="info">{texts.resumed(count('before'))}</Notice>}
+        {rows.length > 0 && <Standing work={work} />}
+        <DataTable
+          name="importar-imagenes"
+          label={texts.title}
+          rows={sortedRows(rows)}
+          columns={columns}
+          nameOf={({ file }) => file.name}
+          instead={
+            rows.length === 0 ? (
+              <EmptyState heading="h2" title={texts.noneChosen} pictures={['/pictures/1f9fa.webp']} />
+            ) : undefined
+          }
+        />
+      </div>
+    </>
+  );
+}
+
+/** How far it is, and what can be done now. */
+function Standing({ work }: { work: ReturnType<typeof useImageImport> }) {
+  const { rows, phase, validated } = work;
+  const { revalidate } = useRevalidator();
+  const count = (...states: State[]) => groupThousands(countOf(rows, ...states));
+  const [done, failed, left] = [
+    countOf(rows, 'done'),
+    countOf(rows, 'failed'),
+    countOf(rows, 'valid', 'failed'),
+  ];
+  const inWork = countOf(rows, 'done', 'failed', 'uploading', 'valid');
+  const words =
+    phase === 'validating'
+      ? texts.validating(groupThousands(validated), groupThousands(rows.length))
+      : phase === 'updating'
+        ? texts.updating(groupThousands(done + failed), groupThousands(inWork))
+        : done + failed > 0
+          ? texts.finished(groupThousands(done), groupThousands(failed))
+          : texts.ready(count('valid'), count('invalid'));
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p role="status">
+        <b>{words}</b>
+      </p>
+      {phase === 'ready' && left > 0 && (
+        <Button onClick={() => void work.start().then(revalidate)}>
+          {done > 0 ? texts.goOn(groupThousands(left)) : texts.start(groupThousands(left))}
+        </Button>
+      )}
+      {phase === 'updating' && (
+        <Button kind="outline" onClick={work.stop}>
+          {texts.stop}
+        </Button>
+      )}
+    </div>
+  );
+}

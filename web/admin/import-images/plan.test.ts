@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { countOf, keyOf, MOST_BYTES, referenceOf, rowsOf, sortedRows } from './plan.ts';
+
+const words = { large: (file: string) => `grande ${file}`, kind: 'clase', twice: 'dos' };
+const file = (name: string, size = 10) => {
+  const made = new File(['x'], name, { lastModified: 5 });
+  Object.defineProperty(made, 'size', { value: size });
+  return made;
+};
+const none = new Set<string>();
+
+it('the name of a file without folder and ending is the reference, zeros included', () => {
+  expect(['00123.jpg', 'fotos/A-1.b.PNG', ' 77 .webp', '.jpg'].map(referenceOf)).toEqual([
+    '00123',
+    'A-1.b',
+    '77',
+    '',
+  ]);
+});
+
+it('what is too large, of another kind or there twice is wrong at once; what was sent before is not sent again', () => {
+  const done = new Set([keyOf(file('4.jpg'), 'id_item')]);
+  const files = [
+    file('1.jpg'),
+    file('2.jpg', MOST_BYTES + 1),
+    file('3.txt'),
+    file('1.png'),
+    file('4.jpg'),
+    file('.DS_Store'),
+  ];
+  const rows = rowsOf(files, 'id_item', { done, words });
+  expect(rows.map(({ state, why }) => [state, why])).toEqual([
+    ['waiting', ''],
+    ['invalid', 'grande 2.jpg'],
+    ['invalid', 'clase'],
+    ['invalid', 'dos'],
+    ['before', ''],
+  ]);
+  expect(rowsOf([file('2.jpg', MOST_BYTES)], 'id_item', { done, words })[0]?.state).toBe('waiting');
+  // By another property it is another product.
+  expect(rowsOf([file('4.jpg')], 'bar_code', { done, words })[0]?.state).toBe('waiting');
+});
+
+it('what is wrong stands first, everything else in its order', () => {
+  const rows = rowsOf([file('1.jpg'), file('2.txt'), file('3.jpg')], 'id_item', { done: none, words });
+  expect(sortedRows(rows).map(({ reference }) => reference)).toEqual(['2', '1', '3']);
+  expect([countOf(rows, 'waiting'), countOf(rows, 'waiting', 'invalid')]).toEqual([2, 3]);
+});

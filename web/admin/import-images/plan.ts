@@ -1,0 +1,66 @@
+/** What a file becomes on its way; the reason of what goes wrong is in words. */
+export type State = 'waiting' | 'valid' | 'invalid' | 'uploading' | 'done' | 'failed' | 'before';
+export type Property = 'id_item' | 'bar_code';
+export type Product = { id: string; title: string; photoUrl: string; version: number };
+export type Row = {
+  id: string;
+  file: File;
+  reference: string;
+  state: State;
+  why: string;
+  product: Product | undefined;
+};
+
+/** Back-office 9. */
+export const MOST_BYTES = 2_500 * 1024;
+const KINDS = /\.(jpe?g|png|webp|avif|gif)$/i;
+
+type Words = { large: (file: string) => string; kind: string; twice: string };
+
+/** What the names of files mean: 'fotos/00123.jpg' is the product 00123, zeros included. */
+export function referenceOf(name: string): string {
+  return name
+    .replace(/^.*[/\\]/, '')
+    .replace(/\.[^.]*$/, '')
+    .trim();
+}
+
+/** A file as it is remembered on this device: another one of its name is another one. */
+export function keyOf(file: Pick<File, 'name' | 'size' | 'lastModified'>, property: Property): string {
+  return `${property}|${file.name}|${file.size}|${file.lastModified}`;
+}
+
+/** Rows of the files that were chosen; what the files themselves say is wrong is known at once. */
+export function rowsOf(
+  files: readonly File[],
+  property: Property,
+  { done, words }: { done: ReadonlySet<string>; words: Words },
+): Row[] {
+  const known = new Set<string>();
+  // Systems leave files of their own in folders: nobody chose those.
+  const chosen = files.filter(({ name }) => !name.startsWith('.') && name !== 'Thumbs.db');
+  return chosen.map((file) => {
+    const id = keyOf(file, property);
+    const reference = referenceOf(file.name);
+    const isTwice = known.has(reference);
+    known.add(reference);
+    const row = (state: State, why: string): Row => ({ id, file, reference, state, why, product: undefined });
+    if (!KINDS.test(file.name)) return row('invalid', words.kind);
+    if (file.size > MOST_BYTES) return row('invalid', words.large(file.name));
+    if (isTwice || reference === '' || reference.length > 60) return row('invalid', words.twice);
+    return done.has(id) ? row('before', '') : row('waiting', '');
+  });
+}
+
+const ORDER: Record<State, number> = {
+  ...{ failed: 0, invalid: 1, waiting: 2, uploading: 3, valid: 4, done: 5, before: 6 },
+};
+
+/** What is wrong first (back-office 4), then as they were chosen. */
+export function sortedRows(rows: readonly Row[]): Row[] {
+  return rows.toSorted((one, other) => ORDER[one.state] - ORDER[other.state]);
+}
+
+export function countOf(rows: readonly Row[], ...states: State[]): number {
+  return rows.filter(({ state }) => states.includes(state)).length;
+}

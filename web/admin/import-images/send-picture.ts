@@ -1,0 +1,64 @@
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { uploadFile } from '../kit/fields/pictures/upload-file.ts';
+import type { Product } from './plan.ts';
+
+/** A drawing waits for others on the server; a connection comes back when it comes back. */
+const WAIT_MS = 5_000;
+const MOST_TRIES = 60;
+
+type Options = { signal: AbortSignal; onOffline: (offline: boolean) => void };
+
+/** Uploads the picture of a product and writes it; waits for a connection and for its turn as long as it takes. */
+export async function sendPicture(
+  file: File,
+  product: Product,
+  { signal, onOffline }: Options,
+): Promise<void> {
+  const tried = <T>(work: () => Promise<T>) => untilItGoes(work, { signal, onOffline });
+  const url = await tried(() => uploadFile('picture', file, { signal, onProgress: () => {} }));
+  if (url === product.photoUrl) return;
+  await tried(() => save(product, url, product.version));
+}
+
+/** The picture is all that is written: what others changed of the product meanwhile stays as they left it. */
+async function save({ id }: Product, photoUrl: string, version: number): Promise<void> {
+  try {
+    await callApi('products.save', { params: { id }, body: { version, photoUrl } });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'STALE_EDIT') throw error;
+    const { current } = error.data as { current: { version: number } };
+    await callApi('products.save', { params: { id }, body: { version: current.version, photoUrl } });
+  }
+}
+
+async function untilItGoes<T>(work: () => Promise<T>, { signal, onOffline }: Options): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const answer = await work();
+      onOffline(false);
+      return answer;
+    } catch (error) {
+      const isAway = error instanceof ApiError && (error.status === 0 || error.status === 503);
+      const isTurn = error instanceof ApiError && error.code === 'TOO_MANY_REQUESTS';
+      if ((!isAway && !isTurn) || tries === MOST_TRIES || signal.aborted) throw error;
+      onOffline(isAway);
+      await pause(signal);
+    }
+  }
+}
+
+/** Ends early when the browser hears that there is a connection again, or when somebody stops it. */
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', go);
+      signal.removeEventListener('abort', go);
+      resolve();
+    };
+    const timer = setTimeout(go, WAIT_MS);
+    window.addEventListener('online', go);
+    signal.addEventListener('abort', go);
+  });
+}

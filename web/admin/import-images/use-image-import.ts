@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { leftSignedOut } from '../shell/session-ended.ts';
+import { importImagesTexts as texts } from '../texts/import-images.ts';
+import { readJournal, writeJournal } from './journal.ts';
+import { countOf, type Property, type Row, rowsOf } from './plan.ts';
+import { sendPicture } from './send-picture.ts';
+
+/** As many references as the server takes in one question. */
+const ASKED_AT_ONCE = 50;
+/** The server draws one picture at a time; two more are on their way meanwhile. */
+const SENT_AT_ONCE = 3;
+
+type Phase = 'choose' | 'validating' | 'ready' | 'updating';
+
+/** Files that are validated in turn, and of which the valid ones are sent a few at once. */
+export function useImageImport(property: Property) {
+  const [rows, setRows] = useState<readonly Row[]>([]);
+  const [phase, setPhase] = useState<Phase>('choose');
+  const [offline, setOffline] = useState(false);
+  const [leftOff, setLeftOff] = useState<{ done: number; total: number }>();
+  const running = useRef<AbortController>(undefined);
+
+  useEffect(() => {
+    const { finished, done, total } = readJournal();
+    if (!finished) setLeftOff({ done: done.length, total });
+    return () => running.current?.abort();
+  }, []);
+  useEffect(() => {
+    if (phase !== 'updating') return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [phase]);
+
+  const change = (id: string, change: Partial<Row>) =>
+    setRows((all) => all.map((row) => (row.id === id ? { ...row, ...change } : row)));
+
+  async function choose(files: readonly File[]): Promise<void> {
+    const begun = begin();
+    const made = rowsOf(files, property, { done: new Set(readJournal().done), words: texts.why });
+    setLeftOff(undefined);
+    setRows(made);
+    setPhase('validating');
+    const waiting = made.filter(({ state }) => state === 'waiting');
+    for (let from = 0; from < waiting.length && !begun.signal.aborted; from += ASKED_AT_ONCE) {
+      const some = waiting.slice(from, from + ASKED_AT_ONCE);
+      const judged = await validated(some, property);
+      if (begun.signal.aborted) return;
+      setRows((all) => all.map((row) => judged.get(row.id) ?? row));
+    }
+    if (!begun.signal.aborted) setPhase('ready');
+  }
+
+  async function start(): Promise<void> {
+    const begun = begin();
+    const waiting = rows.filter(({ state }) => state === 'valid' || state === 'failed');
+    const journal = { ...readJournal(), finished: false, total: waiting.length };
+    setPhase('updating');
+    writeJournal(journal);
+    const options = { signal: begun.signal, onOffline: setOffline };
+    const worker = async () => {
+      for (let row = waiting.shift(); row && !begun.signal.aborted; row = waiting.shift()) {
+        const { id, file, product } = row;
+        if (!product) continue;
+        change(id, { state: 'uploading', why: '' });
+        try {
+          await sendPicture(file, product, options);
+          change(id, { state: 'done', why: texts.done(product.title) });
+          journal.done.push(id);
+          writeJournal(journal);
+        } catch (error) {
+          if (leftSignedOut(error)) return begun.abort();
+          change(
+            id,
+            begun.signal.aborted
+              ? { state: 'valid' }
+              : { state: 'failed', why: wordsOf(error, product.title) },
+          );
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: SENT_AT_ONCE }, worker));
+    if (!begun.signal.aborted) writeJournal({ ...journal, finished: true });
+    setOffline(false);
+    setPhase('ready');
+  }
+
+  function begin(): AbortController {
+    running.current?.abort();
+    running.current = new AbortController();
+    return running.current;
+  }
+
+  return {
+    rows,
+    phase,
+    offline,
+    leftOff,
+    choose,
+    start,
+    stop: () => running.current?.abort(),
+    /** Looked at already, of all that were chosen. */
+    validated: rows.length - countOf(rows, 'waiting'),
+  };
+}
+
+/** What the server says of some files: the product of each, or why it has none. */
+async function validated(rows: readonly Row[], property: Property): Promise<Map<string, Row>> {
+  const references = rows.map(({ reference }) => reference);
+  const body = { type: 'import_images', query: { [property]: references } } as const;
+  const list = await callApi('products.validate', { body }).then(
+    (answer) => answer.list,
+    (error: unknown) => {
+      if (!leftSignedOut(error) && !(error instanceof ApiError)) throw error;
+      return undefined;
+    },
+  );
+  const byReference = new Map(list?.map((found) => [found.reference, found]));
+  return new Map(
+    rows.map((row) => {
+      const product = byReference.get(row.reference);
+      const wrong = (why: string): Row => ({ ...row, state: 'invalid', why });
+      if (!list) return [row.id, wrong(texts.why.unread)];
+      if (!product) return [row.id, wrong(texts.why.unknown(texts.properties[property], row.reference))];
+      if (product.repeated) return [row.id, wrong(texts.why.repeated)];
+      return [row.id, { ...row, state: 'valid', product }];
+    }),
+  );
+}
+
+/** Back-office 8, with what was wrong. */
+function wordsOf(error: unknown, title: string): string {
+  if (error instanceof ApiError)
+    return `${texts.failed(title)}: ${error.details[0]?.message ?? error.message}`;
+  // A file that was moved or removed meanwhile cannot be read any more.
+  if (error instanceof DOMException) return texts.why.gone;
+  throw error;
+}

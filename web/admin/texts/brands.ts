@@ -1,0 +1,38 @@
+/** Words of the brands (/admin/brands). */
+export const brandTexts = {
+  title: 'Listado de marcas',
+  create: 'Nueva marca',
+  search: 'Buscar por nombre',
+  empty: 'Aún no hay marcas',
+  emptyText: 'Las trae cada importación, y aquí se les pone nombre visible y logo.',
+  columns: {
+    name: 'Nombre visible',
+    reference: 'Como la llaman los productos',
+    logo: 'Logo',
+    products: 'Productos',
+    description: 'Descripción',
+    state: 'Estado',
+    changed: 'Último cambio',
+  },
+  states: { on: 'Activa', off: 'Inactiva' },
+  filters: { on: 'Activas', off: 'Inactivas' },
+  views: [
+    { name: 'Activas', search: 'activas=si' },
+    { name: 'Inactivas', search: 'activas=no' },
+    { name: 'Todas', search: '' },
+  ],
+  remove: 'Eliminar',
+  removeName: (name: string) => `Eliminar ${name}`,
+  removing: 'Deja de mostrarse en la tienda. Se puede deshacer.',
+  restore: 'Recuperar',
+  restoreName: (name: string) => `Recuperar ${name}`,
+  restored: 'Marca recuperada.',
+  edit: (name: string) => `Editar ${name}`,
+  products: (count: string) => (count === '1' ? '1 producto' : `${count} productos`),
+  fields: {
+    name: ['Nombre', 'Como la llaman los productos y las importaciones.'],
+    displayName: ['Nombre visible', 'Como la leen los clientes. Vacío: igual que el nombre.'],
+    description: 'Descripción',
+    logo: 'Logo',
+  },
+} as const;
