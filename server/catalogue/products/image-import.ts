@@ -6,7 +6,7 @@ import { pictureUrl } from '../product-card.ts';
 
 type Found = OutputOf<'products.validate'>['list'];
 
-/** Which products the pictures of a folder are of; each is saved by products.save, with the version that is told here. */
+/** Which products the pictures of a folder are of; products.save writes each, at the version told here. */
 export const imageImportHandlers = {
   'products.validate': async ({ body: { query } }, { db }) => {
     const list = query.id_item
