@@ -571,7 +571,8 @@ create index product_office_by_product on product_office (business_id, product_i
 create index product_office_by_subcategory on product_office (business_id, office_id, subcategory_id, popularity desc,
   discount_bp desc, product_id) where listed;
 create index product_office_in_stock on product_office (business_id, product_id) where in_stock;
-create index product_office_on_offer on product_office (business_id, product_id) where (discount_bp > 0);
+create index product_office_in_stock_here on product_office (business_id, office_id, product_id) where in_stock;
+create index product_office_on_offer on product_office (business_id, product_id, office_id) where (discount_bp > 0);
 alter table product_office enable row level security, force row level security;
 create policy own_business on product_office
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { productFilters } from '#contract/resources/staff-products.ts';
 import { namesInList, runsOfList } from '#rules/names/name-list.ts';
 import type { Queries } from '#server/db/database.ts';
-import { nothing, part, sql } from '#server/db/sql.ts';
+import { nothing, part, type Sql, sql } from '#server/db/sql.ts';
 import { brandIdsNamed } from '../brands/brand-queries.ts';
 
 export type ProductFilters = {
@@ -14,22 +14,28 @@ type Fragment = ReturnType<typeof part>;
 /** More matches than these are not worth naming: one of twenty products at least is among them. */
 const MOST_NAMED = 2_000;
 const MOST_WORDS = 8;
+/** Of what an office has not, or has on discount. */
+const MOST_IN_OFFICE = 10_000;
 
 /**
  * The products `p` that fit, as 'from … where …' of a statement. What is typed is looked for in a narrow index first
  * (product_by_title): few matches are then read by their ids; of many the first page is found by walking the list.
  */
 export async function filteredProducts(db: Queries, filters: ProductFilters): Promise<Fragment> {
-  const [matches, brandIds, providerIds] = await Promise.all([
+  const [matches, soldOutIds, offeredIds, brandIds, providerIds] = await Promise.all([
     matchingIds(db, filters),
+    filters.withoutStock ? soldOut(db, filters.branch_id) : undefined,
+    onOffer(db, filters),
     filters.brand === undefined ? undefined : brandIdsNamed(db, filters.brand),
     filters.provider === undefined ? undefined : providerIdsNamed(db, filters.provider),
   ]);
-  return productsThat(db.businessId, filters, { matches, brandIds, providerIds });
+  return productsThat(db.businessId, filters, { matches, soldOutIds, offeredIds, brandIds, providerIds });
 }
 
 type Found = {
   matches?: string[] | 'many' | undefined;
+  soldOutIds?: string[] | 'many' | undefined;
+  offeredIds?: string[] | 'many' | undefined;
   brandIds?: string[] | undefined;
   providerIds?: string[] | undefined;
 };
@@ -38,10 +44,13 @@ type Found = {
 export function productsThat(
   businessId: string,
   filters: ProductFilters,
-  { matches, brandIds, providerIds }: Found = {},
+  { matches, soldOutIds, offeredIds, brandIds, providerIds }: Found = {},
 ): Fragment {
   const { type, inactive, inactiveManual: hidden, imageUploaded: pictured, bar_code: barCode } = filters;
   const { category_id: categoryId, sub_category_id: subcategoryId } = filters;
+  // What was named by its ids need not be looked at again.
+  const isNamed = soldOutIds !== undefined && soldOutIds !== 'many';
+  const hasStock = filters.withoutStock === undefined || isNamed ? undefined : !filters.withoutStock;
   const typed =
     matches === undefined
       ? nothing
@@ -50,7 +59,7 @@ export function productsThat(
         : part`and p.id = any(${matches}::uuid[])`;
   return part`
     from product p
-    where p.business_id = ${businessId} and not p.removed ${typed}
+    where p.business_id = ${businessId} and not p.removed ${typed} ${namedIn(soldOutIds)} ${namedIn(offeredIds)}
       ${barCode ? part`and p.bar_code = ${barCode}` : nothing}
       ${categoryId === undefined ? nothing : part`and p.category_id = ${categoryId}`}
       ${subcategoryId === undefined ? nothing : part`and p.subcategory_id = ${subcategoryId}`}
@@ -60,10 +69,14 @@ export function productsThat(
       ${isOrNot(inactive, part`p.inactive`)}
       ${isOrNot(hidden, part`p.hidden`)}
       ${pictured === undefined ? nothing : pictured ? part`and p.picture <> ''` : part`and p.picture = ''`}
-      ${isOrNot(filters.withoutStock === undefined ? undefined : !filters.withoutStock, soldIn(filters.branch_id, part`f.in_stock`))}
+      ${isOrNot(hasStock, soldIn(filters.branch_id, part`f.in_stock`))}
       ${isOrNot(filters.offers, soldIn(filters.branch_id, part`f.discount_bp > 0`))}
       ${filters.offices_ids_with_stock === undefined ? nothing : part`and ${soldIn(filters.offices_ids_with_stock, part`f.in_stock`)}`}
       ${filters.offices_ids_with_discount === undefined ? nothing : part`and ${soldIn(filters.offices_ids_with_discount, part`f.discount_bp > 0`)}`}`;
+}
+
+function namedIn(ids: string[] | 'many' | undefined): Fragment {
+  return ids === undefined || ids === 'many' ? nothing : part`and p.id = any(${ids}::uuid[])`;
 }
 
 /** Written so that the partial index of either answer can be taken. */
@@ -87,6 +100,52 @@ async function matchingIds(db: Queries, filters: ProductFilters): Promise<string
     where m.business_id = ${db.businessId} and not m.removed ${typedIn(part`m`, filters)}
     limit ${MOST_NAMED + 1}`);
   return rows.length > MOST_NAMED ? 'many' : rows.map(({ id }) => id);
+}
+
+/**
+ * What no office has, or not this one. What one office has not is found by two indexes alone, and is little; whether
+ * another has it is looked up for these. Without an office asked for it is the one that is shown first.
+ */
+async function soldOut(db: Queries, officeId: string | undefined): Promise<string[] | 'many'> {
+  const { businessId } = db;
+  const first = part`(select o.id from office o where o.business_id = ${businessId} and o.is_default)`;
+  const elsewhere = part`exists (select from product_office f
+    where f.business_id = ${businessId} and f.product_id = h.id and f.in_stock)`;
+  const { ids, candidates } = await db.one<{ ids: string[]; candidates: number }>(
+    plannedAnew(sql`
+    with here as materialized (
+      select p.id from product p
+      where p.business_id = ${businessId} and not p.removed and not exists (
+        select from product_office f
+        where f.business_id = ${businessId} and f.office_id = ${officeId === undefined ? first : part`${officeId}`}
+          and f.product_id = p.id and f.in_stock)
+      limit ${MOST_IN_OFFICE + 1}
+    )
+    select coalesce(array_agg(h.id) ${officeId === undefined ? part`filter (where not ${elsewhere})` : nothing}, '{}') as ids,
+      count(*)::int as candidates
+    from here h`),
+  );
+  return candidates > MOST_IN_OFFICE ? 'many' : ids;
+}
+
+/** What is on discount, in an office or in any; undefined where nobody asks. */
+async function onOffer(db: Queries, filters: ProductFilters): Promise<string[] | 'many' | undefined> {
+  const { offers, branch_id, offices_ids_with_discount: inOffice } = filters;
+  if (!offers && inOffice === undefined) return undefined;
+  const officeId = offers ? branch_id : inOffice;
+  const rows = await db.all<{ id: string }>(
+    plannedAnew(sql`
+    select distinct f.product_id as id from product_office f
+    where f.business_id = ${db.businessId} and f.discount_bp > 0
+      ${officeId === undefined ? nothing : part`and f.office_id = ${officeId}`}
+    limit ${MOST_IN_OFFICE + 1}`),
+  );
+  return rows.length > MOST_IN_OFFICE ? 'many' : rows.map(({ id }) => id);
+}
+
+/** Planned for the business that asks, by how much it has: a plan for all of them would look up product by product. */
+function plannedAnew(statement: Sql): Sql {
+  return { ...statement, name: '' };
 }
 
 function typedIn(t: Fragment, { search, title, id_item: sku }: ProductFilters): Fragment {

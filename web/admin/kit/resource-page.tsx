@@ -12,6 +12,7 @@ import type { Found } from './resource-loader.ts';
 import type { RecordAction } from './table/actions.tsx';
 import { type Column, nextOrder, readOrder } from './table/column.ts';
 import { DataTable } from './table/data-table.tsx';
+import { LayoutChoice, useLayout } from './table/layout-choice.tsx';
 import { TableFoot, totalText } from './table/table-foot.tsx';
 import { ViewTabs } from './table/view-tabs.tsx';
 import type { View } from './table/views.ts';
@@ -59,6 +60,8 @@ type Props<Record> = {
   readOnly?: string | undefined;
   /** The dialog of a record, which may come when it is opened (lazyPart); a new one has the id 'nuevo'. */
   record?: ((opened: Opened) => ReactNode) | undefined;
+  /** The same records by their pictures, where somebody likes that better; `open` shows one. */
+  grid?: (rows: readonly Record[], open: (id: string) => void) => ReactNode;
   /** Beside the title. */
   note?: ReactNode;
   /** Before the button for a new one: what is downloaded. */
@@ -84,6 +87,8 @@ export function ResourcePage<Record extends { id: string }>(props: Props<Record>
   const show = (id: string | null) => set({ abierto: id }, { replace: id === null });
   const canCreate = texts.create !== undefined && record !== undefined && readOnly === undefined;
   const refresh = () => void revalidate();
+  const layout = useLayout(name);
+  const isGrid = props.grid !== undefined && layout.isGrid;
   const create = texts.create !== undefined && (
     <Button
       size={36}
@@ -102,6 +107,7 @@ export function ResourcePage<Record extends { id: string }>(props: Props<Record>
         {props.note && <span className="kit-quiet">{props.note}</span>}
         {total && <span className="kit-quiet">{kitTexts.count(total)}</span>}
         <span className="kit-tools">
+          {props.grid && <LayoutChoice {...layout} />}
           {props.tools}
           {props.othersChangeIt && <Refresh />}
           {create}
@@ -128,6 +134,8 @@ export function ResourcePage<Record extends { id: string }>(props: Props<Record>
             <ListFailed title={texts.failed} />
           ) : found.list.length === 0 ? (
             <Nothing {...props} filters={filters} create={create} />
+          ) : isGrid ? (
+            props.grid?.(found.list, show)
           ) : undefined
         }
         foot={found && <TableFoot pagination={found.pagination} shown={found.list.length} />}

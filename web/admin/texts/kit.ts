@@ -59,6 +59,7 @@ export const kitTexts = {
     reset: 'Como venía',
     compact: 'Filas compactas',
   },
+  layout: { label: 'Cómo se muestran', table: 'Tabla', grid: 'Cuadrícula' },
   filters: {
     label: 'Filtros',
     any: 'Todos',

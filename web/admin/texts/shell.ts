@@ -42,6 +42,8 @@ export const shellTexts = {
   counted: { late: 'atrasados', reviews: 'por revisar' },
   entries: {
     orders: 'Pedidos',
+    products: 'Productos',
+    withoutImage: 'Sin imagen',
     payments: 'Pagos por revisar',
     /** Spelled as back-office 2 has the title of the page. */
     categories: 'Categorias',

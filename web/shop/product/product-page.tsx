@@ -16,6 +16,7 @@ import { shellTexts } from '#web/shop/texts/shell.ts';
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx';
 import type { Route } from './+types/product-page.ts';
 import { BuyPanel } from './buy/buy-panel.tsx';
+import { EditGate } from './edit-gate.tsx';
 import { Facts } from './facts.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import { Names } from './names.tsx';
@@ -77,6 +78,7 @@ export default function ProductPage({ loaderData: { product: drawn, suggested } 
             <PriceBlock product={product} rows={page} />
             <Names product={product} rows={page} />
           </div>
+          <EditGate id={product.id} />
           <BuyPanel key={`buy ${product.id}`} product={product} hasSimilar={suggested.length > 0} />
         </div>
         <Facts product={product} />

@@ -1,5 +1,7 @@
 /** Words of the product page, from the trail to the suggestions. */
 export const productTexts = {
+  /** For superadmins. */
+  edit: 'Editar Producto',
   home: 'Inicio',
   /** `price` with its unit, when it is not of one piece: '$ 9.600 /kg'. */
   description: (title: string, size: string, price: string, office: string) =>

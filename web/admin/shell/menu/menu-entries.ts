@@ -33,6 +33,19 @@ const entries: readonly MenuEntry[] = [
     first: true,
   },
   {
+    to: '/admin/products',
+    label: shellTexts.entries.products,
+    icon: { shop: 'package' },
+    roles: ['admin', 'superadmin', 'hyperadmin'],
+    byOffice: true,
+  },
+  {
+    to: '/admin/products-without-image',
+    label: shellTexts.entries.withoutImage,
+    icon: { staff: 'image' },
+    roles: ['admin', 'superadmin', 'hyperadmin'],
+  },
+  {
     to: '/admin/payments',
     label: shellTexts.entries.payments,
     icon: { shop: 'credit-card' },

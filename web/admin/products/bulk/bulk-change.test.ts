@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { Product } from '../product-values.ts';
+import { type BulkChange, plansOf } from './bulk-change.ts';
+
+const office = (id: string, price: number, net: number, stock: number) => ({
+  ...{ id, price, price_neto: net, discount: 0, stock, stock_min: 0, pum: 0, quantity_pum: 0, version: 3 },
+});
+const product = (id: string, tags: string[], ...stock_branch_offices: ReturnType<typeof office>[]) =>
+  ({ id, title: id, tags, version: 1, stock_branch_offices }) as unknown as Product;
+
+const coffee = product(
+  'café',
+  ['nuevo'],
+  office('norte', 10_000, 8_000, 5),
+  office('sur', 11_000, 11_000, 0),
+);
+const salt = product('sal', [], office('sur', 1_450, 1_450, 40));
+const changes = (change: BulkChange) =>
+  plansOf([coffee, salt], change, (id) => id).flatMap((plan) =>
+    plan.changes.map(({ title, where, before, after }) =>
+      [title, where, before, after].join(' ').replaceAll('\u00a0', ' '),
+    ),
+  );
+
+describe('a change of many', () => {
+  it('says what becomes of each figure before it is done, of one office or of all', () => {
+    const edit = { kind: 'raise', percent: 10, roundTo: 50 } as const;
+    expect(changes({ kind: 'price', officeId: undefined, edit })).toEqual([
+      'café norte $ 8.000 ($ 10.000) $ 8.800 ($ 11.000)',
+      'café sur $ 11.000 $ 12.100',
+      'sal sur $ 1.450 $ 1.600',
+    ]);
+    expect(changes({ kind: 'stock', officeId: 'sur', how: 'add', amount: -10 })).toEqual(['sal sur 40 30']);
+  });
+
+  it('leaves alone what stays as it is, and sends the version that was seen', () => {
+    const tags: BulkChange = { kind: 'tags', add: ['nuevo'], remove: [] };
+    expect(changes(tags)).toEqual(['sal  Sin etiquetas nuevo']);
+    const [plan] = plansOf([salt], { kind: 'stock', officeId: undefined, how: 'set', amount: 3 }, (id) => id);
+    expect(plan?.body.stock_branch_offices).toEqual([{ id: 'sur', version: 3, stock: 3, stock_before: 40 }]);
+  });
+});

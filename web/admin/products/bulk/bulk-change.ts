@@ -1,0 +1,115 @@
+import type { InputOf } from '#contract/index.ts';
+import { formatPesos, groupThousands } from '#rules/money.ts';
+
+import { callApi } from '#web/api/client.ts';
+import { productsTexts } from '../../texts/products.ts';
+import type { Product } from '../product-values.ts';
+import { editedPrices, type PriceEdit } from './price-edit.ts';
+
+const texts = productsTexts.bulk;
+
+/** What is done to several products at once; offices undefined = all that sell them. */
+export type BulkChange =
+  | { kind: 'price'; officeId: string | undefined; edit: PriceEdit }
+  | { kind: 'stock'; officeId: string | undefined; how: 'add' | 'set'; amount: number }
+  | { kind: 'tags'; add: readonly string[]; remove: readonly string[] };
+
+type Body = Omit<InputOf<'products.save'>['body'], 'version'>;
+
+/** One line of the preview. */
+export type Change = { id: string; title: string; where: string; before: string; after: string };
+
+/** What becomes of one product: what is sent, what would take it back, and what is shown. */
+export type Plan = { product: Product; body: Body; changes: Change[] };
+
+/** Products that change; the others are left alone. */
+export function plansOf(
+  products: readonly Product[],
+  change: BulkChange,
+  nameOf: (officeId: string) => string,
+): Plan[] {
+  return products
+    .map((product) => planOf(product, change, nameOf))
+    .filter(({ changes }) => changes.length > 0);
+}
+
+function planOf(product: Product, change: BulkChange, nameOf: (officeId: string) => string): Plan {
+  if (change.kind === 'tags') return planOfTags(product, change);
+  const lines = product.stock_branch_offices
+    .filter(({ id }) => change.officeId === undefined || id === change.officeId)
+    .flatMap((now) => {
+      const next = nextOf(now, change);
+      if (next.price === now.price && next.price_neto === now.price_neto && next.stock === now.stock)
+        return [];
+      return [{ now, next }];
+    });
+  return {
+    product,
+    body: {
+      stock_branch_offices: lines.map(({ now, next }) => ({
+        ...{ id: now.id, version: now.version },
+        ...(change.kind === 'price'
+          ? { price: next.price, price_neto: next.price_neto }
+          : { stock: next.stock, stock_before: now.stock }),
+      })),
+    },
+    changes: lines.map(({ now, next }) => ({
+      ...{ id: `${product.id} ${now.id}`, title: product.title, where: nameOf(now.id) },
+      ...{ before: shown(now, change), after: shown(next, change) },
+    })),
+  };
+}
+
+type Figures = { price: number; price_neto: number; stock: number };
+
+function nextOf(
+  { price, price_neto, stock }: Figures,
+  change: Exclude<BulkChange, { kind: 'tags' }>,
+): Figures {
+  if (change.kind === 'price') return { ...editedPrices({ price, price_neto }, change.edit), stock };
+  const { how, amount } = change;
+  return { price, price_neto, stock: Math.max(0, how === 'set' ? amount : stock + amount) };
+}
+
+function shown({ price, price_neto: net, stock }: Figures, { kind }: BulkChange): string {
+  if (kind === 'stock') return groupThousands(stock);
+  return net === price ? formatPesos(price) : `${formatPesos(net)} (${formatPesos(price)})`;
+}
+
+function planOfTags(product: Product, { add, remove }: Extract<BulkChange, { kind: 'tags' }>): Plan {
+  const tags = [...new Set([...product.tags.filter((tag) => !remove.includes(tag)), ...add])];
+  const isSame = tags.length === product.tags.length && tags.every((tag) => product.tags.includes(tag));
+  const words = (list: readonly string[]) => list.join(', ') || texts.noTags;
+  const change = {
+    id: product.id,
+    title: product.title,
+    where: '',
+    before: words(product.tags),
+    after: words(tags),
+  };
+  return { product, body: { tags }, changes: isSame ? [] : [change] };
+}
+
+/** Saves a plan; what comes back takes it back, as it was, whatever was sold since. */
+export async function applyPlan({ product, body }: Plan): Promise<() => Promise<unknown>> {
+  const params = { id: product.id };
+  const { doc } = await callApi('products.save', { params, body: { ...body, version: product.version } });
+  const figures = body.stock_branch_offices?.map(({ id }) => {
+    const was = product.stock_branch_offices.find((one) => one.id === id);
+    const is = doc.stock_branch_offices.find((one) => one.id === id);
+    const line = { id, version: is?.version ?? null };
+    if (body.stock_branch_offices?.[0]?.stock === undefined)
+      return { ...line, price: was?.price ?? 1, price_neto: was?.price_neto ?? 1 };
+    return {
+      ...line,
+      stock: was?.stock ?? 0,
+      stock_before: body.stock_branch_offices.find((one) => one.id === id)?.stock ?? 0,
+    };
+  });
+  const back = {
+    ...(body.tags && { tags: product.tags }),
+    ...(figures && { stock_branch_offices: figures }),
+    version: doc.version,
+  };
+  return () => callApi('products.save', { params, body: back });
+}

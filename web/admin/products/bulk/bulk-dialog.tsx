@@ -1,0 +1,205 @@
+import { useMemo, useState } from 'react';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { readWhole } from '../../kit/fields/whole-number.ts';
+import { columnsOf } from '../../kit/table/columns-of.tsx';
+import { doForEach } from '../../kit/table/do-for-each.ts';
+import { PlainTable } from '../../kit/table/plain-table.tsx';
+import { productsTexts } from '../../texts/products.ts';
+import type { Office, Product } from '../product-values.ts';
+import { applyPlan, type BulkChange, type Change, plansOf } from './bulk-change.ts';
+
+const texts = productsTexts.bulk;
+const SHOWN = 100;
+
+export type Bulk = { kind: BulkChange['kind']; products: readonly Product[] };
+
+type Props = Bulk & {
+  offices: readonly Office[];
+  /** The office that is looked at. */
+  officeId: string | undefined;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+const columns = columnsOf<Change>(
+  { title: productsTexts.columns.title, where: texts.office_, before: texts.before, after: texts.after },
+  {
+    title: ({ title }) => title,
+    where: ({ where }) => where,
+    before: { number: true, cell: ({ before }) => <s className="kit-quiet">{before}</s> },
+    after: { number: true, cell: ({ after }) => <b>{after}</b> },
+  },
+);
+const tagColumns = columns.filter(({ id }) => id !== 'where').map(({ number: _, ...column }) => column);
+
+/** One change for several products: what it does to each is seen before it is done, and can be taken back. */
+export default function BulkDialog({ kind, products, offices, officeId, onClose, onDone }: Props) {
+  const [typed, setTyped] = useState({
+    how: kind === 'price' ? 'raise' : 'add',
+    amount: '',
+    round: '50',
+    remove: '',
+  });
+  const [office, setOffice] = useState(officeId ?? '');
+  const [busy, setBusy] = useState(false);
+  const change = changeOf(kind, typed, office === '' ? undefined : office);
+  const names = useMemo(() => new Map(offices.map(({ id, name }) => [id, name])), [offices]);
+  const plans = change ? plansOf(products, change, (id) => names.get(id) ?? '') : [];
+  const changes = plans.flatMap((plan) => plan.changes);
+  const title = { price: texts.priceTitle, stock: texts.stockTitle, tags: texts.tagsTitle }[kind];
+  const set = (name: keyof typeof typed) => (event: { target: { value: string } }) =>
+    setTyped({ ...typed, [name]: event.target.value });
+
+  async function apply() {
+    setBusy(true);
+    await doForEach(plans, applyPlan, onDone, texts.done);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      className="kit-record"
+      title={title(products.length)}
+      subtitle={texts.about}
+      closeLabel={texts.cancel}
+      foot={
+        <>
+          <span className="kit-unsaved" role="status">
+            {changes.length > 0 && texts.preview(changes.length)}
+          </span>
+          <Button kind="outline" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button
+            busy={busy}
+            busyText={texts.busy}
+            disabledReason={plans.length === 0 ? texts.nothing : undefined}
+            onClick={() => void apply()}
+          >
+            {texts.apply(plans.length)}
+          </Button>
+        </>
+      }
+    >
+      <div className="kit-form">
+        {kind === 'tags' ? (
+          <>
+            <TextInput
+              label={texts.tagsAdd}
+              hint={texts.tagsHint}
+              value={typed.amount}
+              maxLength={300}
+              onChange={set('amount')}
+            />
+            <TextInput
+              label={texts.tagsRemove}
+              hint={texts.tagsHint}
+              value={typed.remove}
+              maxLength={300}
+              onChange={set('remove')}
+            />
+          </>
+        ) : (
+          <>
+            <Select label={texts.how} value={typed.how} onChange={set('how')}>
+              {Object.entries(kind === 'price' ? texts.kinds : texts.stockKinds).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+            <TextInput
+              label={kind === 'stock' ? texts.amount : typed.how === 'set' ? texts.price : texts.percent}
+              {...hintOf(kind, typed.how)}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={12}
+              value={typed.amount}
+              onChange={set('amount')}
+            />
+            {kind === 'price' && typed.how !== 'set' && (
+              <Select label={texts.round} value={typed.round} onChange={set('round')}>
+                {Object.entries(texts.rounds).map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            )}
+            <Select label={texts.office} value={office} onChange={(event) => setOffice(event.target.value)}>
+              <option value="">{texts.allOffices}</option>
+              {offices.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </>
+        )}
+      </div>
+      {changes.length === 0 ? (
+        <p className="kit-quiet pt-4">{texts.nothing}</p>
+      ) : (
+        <div className="pt-4">
+          <PlainTable
+            label={texts.preview(changes.length)}
+            rows={changes.slice(0, SHOWN)}
+            columns={kind === 'tags' ? tagColumns : columns}
+            foot={changes.length > SHOWN ? texts.more(changes.length - SHOWN) : undefined}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+type Typed = { how: string; amount: string; round: string; remove: string };
+
+function hintOf(kind: BulkChange['kind'], how: string): { hint?: string } {
+  if (kind !== 'price') return {};
+  return how === 'raise'
+    ? { hint: texts.percentHint }
+    : how === 'discount'
+      ? { hint: texts.discountHint }
+      : {};
+}
+
+/** Undefined while it says nothing, or nothing that can be done. */
+function changeOf(
+  kind: BulkChange['kind'],
+  typed: Typed,
+  officeId: string | undefined,
+): BulkChange | undefined {
+  if (kind === 'tags') return { kind, add: wordsIn(typed.amount), remove: wordsIn(typed.remove) };
+  const amount = readWhole(typed.amount);
+  if (amount === undefined) return undefined;
+  if (kind === 'stock') {
+    if (typed.how === 'set' && amount < 0) return undefined;
+    return { kind, officeId, how: typed.how === 'set' ? 'set' : 'add', amount };
+  }
+  const roundTo = Number(typed.round);
+  if (typed.how === 'set')
+    return amount > 0 ? { kind, officeId, edit: { kind: 'set', price: amount } } : undefined;
+  if (typed.how === 'discount') {
+    const isShare = amount >= 0 && amount < 100;
+    return isShare ? { kind, officeId, edit: { kind: 'discount', percent: amount, roundTo } } : undefined;
+  }
+  const isSane = amount > -100 && amount <= 1_000;
+  return isSane ? { kind, officeId, edit: { kind: 'raise', percent: amount, roundTo } } : undefined;
+}
+
+function wordsIn(text: string): string[] {
+  return [
+    ...new Set(
+      text
+        .split(',')
+        .map((word) => word.trim())
+        .filter(Boolean),
+    ),
+  ];
+}

@@ -1,0 +1,36 @@
+import type { Pesos } from '#rules/money.ts';
+
+/** What is done to the prices of several products at once. */
+export type PriceEdit =
+  /** List price and net price by a percentage, up or down. */
+  | { kind: 'raise'; percent: number; roundTo: number }
+  /** The net price so much below the list price; 0 ends a discount. */
+  | { kind: 'discount'; percent: number; roundTo: number }
+  /** The same price for all, without a discount. */
+  | { kind: 'set'; price: Pesos };
+
+type Prices = { price: Pesos; price_neto: Pesos };
+
+/** Prices after the edit: whole pesos above 0, and nothing is dearer net than on the list. */
+export function editedPrices({ price, price_neto: net }: Prices, edit: PriceEdit): Prices {
+  if (edit.kind === 'set') return { price: edit.price, price_neto: edit.price };
+  const { percent, roundTo } = edit;
+  if (edit.kind === 'discount') {
+    return {
+      price,
+      price_neto: percent === 0 ? price : Math.min(price, rounded(price * (100 - percent), roundTo)),
+    };
+  }
+  const next = rounded(price * (100 + percent), roundTo);
+  // What had no discount gets none by rounding.
+  return {
+    price: next,
+    price_neto: net === price ? next : Math.min(next, rounded(net * (100 + percent), roundTo)),
+  };
+}
+
+/** From hundredths of a peso to a multiple of `roundTo`, half up; never nothing. */
+function rounded(hundredths: number, roundTo: number): Pesos {
+  const step = roundTo * 100;
+  return Math.max(roundTo, Math.floor((hundredths + step / 2) / step) * roundTo);
+}

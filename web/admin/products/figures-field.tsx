@@ -1,0 +1,151 @@
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { PumUnit } from '#rules/content/units.ts';
+import { discountPercent } from '#rules/price.ts';
+import { pumText, pumValue } from '#rules/pum.ts';
+import { announce } from '#web/ui/feedback/announce.ts';
+import { StateBadge } from '#web/ui/feedback/badge.tsx';
+import { FieldNote } from '#web/ui/fields/field.tsx';
+import { Cell, HeadCell, Row, Table } from '#web/ui/layout/table.tsx';
+import { useKitField } from '../kit/fields/use-kit-field.ts';
+import { messageOf, ownMessageOf, valueAt } from '../kit/form/paths.ts';
+import { productsTexts } from '../texts/products.ts';
+import { FigureCell } from './figure-cell.tsx';
+import { pastedInto } from './pasted-figures.ts';
+import type { FigureRow } from './product-values.ts';
+
+const texts = productsTexts.form.figures;
+const COLUMNS = ['price', 'price_neto', 'stock', 'stock_min'] as const;
+
+/** Prices and stock of a product in all its offices: one grid, into which a table can be pasted. */
+export function FiguresField({ name }: { name: string }) {
+  'use no memo'; // As in useKitField.
+  const label = productsTexts.form.fields.stock_branch_offices;
+  const field = useKitField<FigureRow[]>({ name, label }, ({ length }) => texts.show(length));
+  const [content, unit] = useWatch({ name: ['quantity_pum', 'unit_measurement_pum'] }) as [
+    number | null,
+    PumUnit,
+  ];
+  const grid = useRef<HTMLDivElement>(null);
+  const rows = field.value;
+  const set = (at: number, changes: Partial<FigureRow>) =>
+    field.change(rows.map((row, index) => (index === at ? { ...row, ...changes } : row)));
+
+  function onPaste(event: ClipboardEvent, at: number, column: number) {
+    const { next, cells } = pastedInto(
+      rows,
+      COLUMNS,
+      { at, column },
+      event.clipboardData.getData('text/plain'),
+    );
+    if (cells < 2) return;
+    event.preventDefault();
+    field.change(next);
+    announce(texts.pasted(cells));
+  }
+
+  /** The arrows walk the column, as in a spreadsheet. */
+  function onKey(event: KeyboardEvent, at: number, column: number) {
+    const down = { ArrowDown: 1, ArrowUp: -1, Enter: 1 }[event.key];
+    if (down === undefined || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    grid.current?.querySelector<HTMLInputElement>(`[data-cell="${at + down}.${column}"]`)?.focus();
+  }
+  const first = rows.find(({ price }) => price !== null);
+  const wrong = ownMessageOf(field.said);
+
+  return (
+    <div
+      ref={grid}
+      className="kit-wide kit-table grid gap-2"
+      // The first that is wrong takes the focus.
+      tabIndex={-1}
+      data-wrong={wrong !== undefined || undefined}
+    >
+      {first && field.canEdit && rows.length > 1 && (
+        <button
+          type="button"
+          className="link justify-self-end"
+          onClick={() =>
+            field.change(rows.map((row) => ({ ...row, price: first.price, price_neto: first.price_neto })))
+          }
+        >
+          {texts.copy(first.name)}
+        </button>
+      )}
+      <Table label={label} stickyFirst>
+        <thead>
+          <tr>
+            <HeadCell>{texts.office}</HeadCell>
+            <HeadCell number>{texts.price}</HeadCell>
+            <HeadCell number>{texts.price_neto}</HeadCell>
+            <HeadCell number>{texts.discount}</HeadCell>
+            <HeadCell number>{texts.pum}</HeadCell>
+            <HeadCell number>{texts.stock}</HeadCell>
+            <HeadCell number>{texts.stock_min}</HeadCell>
+            <HeadCell>{texts.state}</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => {
+            const cell = (column: number) => {
+              const of = COLUMNS[column] ?? 'price';
+              return (
+                <Cell key={of} number data-head={texts[of]}>
+                  <FigureCell
+                    label={texts.cell(texts[of], row.name)}
+                    place={`${at}.${column}`}
+                    value={row[of]}
+                    money={column < 2}
+                    canEdit={field.canEdit}
+                    error={messageOf(valueAt(field.said, [at, of]))}
+                    onChange={(value) => set(at, followed(row, of, value))}
+                    onPaste={(event) => onPaste(event, at, column)}
+                    onKeyDown={(event) => onKey(event, at, column)}
+                    onLeave={field.leave}
+                  />
+                </Cell>
+              );
+            };
+            const { price, price_neto: net } = row;
+            const discount = price === null ? 0 : discountPercent(price, net ?? price);
+            const pum = price === null ? 0 : pumValue(net ?? price, content ?? 0);
+            return (
+              <Row key={row.id}>
+                <Cell strong>{row.name}</Cell>
+                {cell(0)}
+                {cell(1)}
+                <Cell number data-head={texts.discount}>
+                  {discount === 0 ? '0' : `${discount.toLocaleString('es-CO')} %`}
+                </Cell>
+                <Cell number data-head={texts.pum}>
+                  {pum > 0 ? pumText(pum, unit) : '—'}
+                </Cell>
+                {cell(2)}
+                {cell(3)}
+                <Cell data-head={texts.state}>
+                  <OfficeState row={row} />
+                </Cell>
+              </Row>
+            );
+          })}
+        </tbody>
+      </Table>
+      <FieldNote id={`${name}-note`} error={wrong} hint={texts.paste} />
+    </div>
+  );
+}
+
+/** The net price follows the price where there is no discount. */
+function followed(row: FigureRow, of: (typeof COLUMNS)[number], value: number | null): Partial<FigureRow> {
+  const follows = of === 'price' && (row.price_neto === null || row.price_neto === row.price);
+  return follows ? { price: value, price_neto: value } : { [of]: value };
+}
+
+function OfficeState({ row: { price, stock, stock_min: least } }: { row: FigureRow }) {
+  const { states, sold, notSold } = productsTexts;
+  if (price === null) return <StateBadge tone="closed">{notSold}</StateBadge>;
+  if (!stock) return <StateBadge tone="failed">{states.noStock}</StateBadge>;
+  if (stock <= (least ?? 0)) return <StateBadge tone="waiting">{states.littleStock}</StateBadge>;
+  return <StateBadge tone="done">{sold}</StateBadge>;
+}

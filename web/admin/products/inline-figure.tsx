@@ -1,0 +1,121 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { groupThousands } from '#rules/money.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { readWhole } from '../kit/fields/whole-number.ts';
+import { leftSignedOut } from '../shell/session-ended.ts';
+import { kitTexts } from '../texts/kit.ts';
+import { productsTexts } from '../texts/products.ts';
+import type { Product } from './product-values.ts';
+
+const texts = productsTexts.inline;
+
+type Props = {
+  product: Product;
+  officeId: string;
+  field: 'price' | 'price_neto' | 'stock';
+  label: string;
+  shown: string;
+};
+
+/** A figure of one office that is changed where it stands: Enter or leaving it saves, Escape lets it be. */
+export function InlineFigure({ product, officeId, field, label, shown }: Props) {
+  const now = product.stock_branch_offices.find(({ id }) => id === officeId);
+  const [typed, setTyped] = useState<string>();
+  const [saving, setSaving] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { revalidate } = useRevalidator();
+
+  function close() {
+    setTyped(undefined);
+    setTimeout(() => button.current?.focus());
+  }
+
+  async function write(value: number, before: number, seen: Product): Promise<Product> {
+    const version = seen.stock_branch_offices.find(({ id }) => id === officeId)?.version ?? null;
+    const line = {
+      id: officeId,
+      version,
+      [field]: value,
+      ...(field === 'stock' && { stock_before: before }),
+    };
+    const body = { version: seen.version, stock_branch_offices: [line] };
+    return (await callApi('products.save', { params: { id: product.id }, body })).doc;
+  }
+
+  async function save() {
+    if (typed === undefined || saving) return;
+    const value = readWhole(typed);
+    const before = now?.[field] ?? 0;
+    if (value === undefined || value < 0) return showToast('error', texts.notANumber(label));
+    if (value === before) return close();
+    setSaving(true);
+    try {
+      const saved = await write(value, before, product);
+      const undo = { label: kitTexts.bulk.undo, onPress: () => void takeBack(saved, value, before) };
+      showToast('success', texts.saved(product.title), undo);
+      await revalidate();
+      close();
+    } catch (error) {
+      sayWhy(error);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  async function takeBack(saved: Product, value: number, before: number) {
+    try {
+      await write(before, value, saved);
+      await revalidate();
+    } catch (error) {
+      sayWhy(error);
+    }
+  }
+
+  function sayWhy(error: unknown) {
+    if (leftSignedOut(error)) return;
+    if (!(error instanceof ApiError)) throw error;
+    showToast('error', `${texts.failed(product.title)}. ${error.message}`);
+  }
+
+  function onKey(event: KeyboardEvent) {
+    // The keys of the table are for walking its rows.
+    event.stopPropagation();
+    if (event.key === 'Enter') void save();
+    if (event.key === 'Escape') close();
+  }
+
+  if (typed === undefined) {
+    return (
+      <button
+        ref={button}
+        type="button"
+        className="kit-inline"
+        aria-label={`${label}: ${shown}`}
+        onClick={() => setTyped(now ? groupThousands(now[field]) : '')}
+      >
+        {shown}
+      </button>
+    );
+  }
+  return (
+    <span className="input input-36 kit-inline-input">
+      <input
+        // biome-ignore lint/a11y/noAutofocus: whoever pressed the figure is about to write it.
+        autoFocus
+        aria-label={label}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={15}
+        readOnly={saving}
+        value={typed}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={onKey}
+        onBlur={() => void save()}
+      />
+    </span>
+  );
+}

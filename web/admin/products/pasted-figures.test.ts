@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { pastedInto } from './pasted-figures.ts';
+
+const row = (id: string) => ({
+  ...{ id, name: id, price: 1, price_neto: 1, stock: 1, stock_min: 1, stock_before: 1 },
+});
+const columns = ['price', 'price_neto', 'stock', 'stock_min'] as const;
+const paste = (text: string, at = 0, column = 0) => {
+  const { next, cells } = pastedInto(['a', 'b', 'c'].map(row), columns, { at, column }, text);
+  return [
+    cells,
+    ...next.map(({ price, price_neto, stock, stock_min }) => [price, price_neto, stock, stock_min].join()),
+  ];
+};
+
+it('a table of a spreadsheet goes down and to the right from where it is pasted', () => {
+  expect(paste('$ 4.990\t4.500\t12\n5,200\t5200\t0\n')).toEqual([
+    6,
+    '4990,4500,12,1',
+    '5200,5200,0,1',
+    '1,1,1,1',
+  ]);
+  expect(paste('7\t8\t9', 1, 2)).toEqual([2, '1,1,1,1', '1,1,7,8', '1,1,1,1']);
+  expect(paste('1\r\n2\r\n3\r\n4', 1, 2)).toEqual([2, '1,1,1,1', '1,1,1,1', '1,1,2,1']);
+});
+
+it('what is no figure leaves what is there', () => {
+  expect(paste('\tocho\t9\n12,5\t\t3')).toEqual([2, '1,1,9,1', '1,1,3,1', '1,1,1,1']);
+});

@@ -1,0 +1,38 @@
+import { readWhole } from '../kit/fields/whole-number.ts';
+import type { FigureRow } from './product-values.ts';
+
+type Column = 'price' | 'price_neto' | 'stock' | 'stock_min';
+
+/**
+ * The rows after a table of a spreadsheet was pasted at a cell: it goes down and to the right as far as there is room.
+ * Cells that are no figure leave what is there; '$ 4.990' is 4990.
+ */
+export function pastedInto(
+  rows: readonly FigureRow[],
+  columns: readonly Column[],
+  from: { at: number; column: number },
+  text: string,
+): { next: FigureRow[]; cells: number } {
+  const lines = text
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .map((line) => line.split('\t'));
+  let cells = 0;
+  const next = rows.map((row, at) => {
+    const line = lines[at - from.at];
+    if (at < from.at || !line) return row;
+    const changed = { ...row };
+    columns.forEach((column, index) => {
+      const figure = readFigure(line[index - from.column]);
+      if (figure === undefined) return;
+      changed[column] = figure;
+      cells += 1;
+    });
+    return changed;
+  });
+  return { next, cells };
+}
+
+function readFigure(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : readWhole(text.replace(/[$\s\u00a0]/g, ''));
+}

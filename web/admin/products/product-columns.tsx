@@ -1,0 +1,87 @@
+import { formatPesos, groupThousands } from '#rules/money.ts';
+import { pumText } from '#rules/pum.ts';
+import { dayOf, shortDay } from '../kit/dates/days.ts';
+import { columnsOf } from '../kit/table/columns-of.tsx';
+import { productsTexts as texts } from '../texts/products.ts';
+import { InlineFigure } from './inline-figure.tsx';
+import { ProductState } from './product-state.tsx';
+import { ProductThumb } from './product-thumb.tsx';
+import { discountOf, figuresOf, type Office, type Product } from './product-values.ts';
+
+/** With an office, its figures, which are changed where they stand; without one, what the cheapest of them asks. */
+export function productColumns(office: Office | undefined) {
+  const inline = (product: Product, field: 'price' | 'price_neto' | 'stock', shown: string) => {
+    if (!office) return shown;
+    const label = { price: texts.inline.price, price_neto: texts.inline.net, stock: texts.inline.stock }[
+      field
+    ];
+    return (
+      <InlineFigure
+        product={product}
+        officeId={office.id}
+        field={field}
+        label={label(office.name, product.title)}
+        shown={shown}
+      />
+    );
+  };
+  const money = (amount: number | undefined) => (amount === undefined ? '—' : formatPesos(amount));
+  return columnsOf<Product>(texts.columns, {
+    title: {
+      sort: 'title',
+      cell: (product) => (
+        <span className="flex items-center gap-2">
+          <ProductThumb product={product} />
+          <b>{product.title}</b>
+        </span>
+      ),
+    },
+    sku: { sort: 'id_item', cell: ({ id_item }) => <span className="kit-id">{id_item}</span> },
+    brand: ({ brand }) => brand || texts.noBrand,
+    price: {
+      number: true,
+      cell: (product) => inline(product, 'price', money(figuresOf(product, office)?.price)),
+    },
+    net: {
+      number: true,
+      cell: (product) => (
+        <b>{inline(product, 'price_neto', money(figuresOf(product, office)?.price_neto))}</b>
+      ),
+    },
+    discount: { number: true, cell: (product) => discountOf(product, office) },
+    pum: {
+      number: true,
+      cell: (product) => {
+        const pum = figuresOf(product, office)?.pum ?? 0;
+        return pum > 0 ? pumText(pum, product.unit_measurement_pum) : '—';
+      },
+    },
+    stock: { number: true, cell: (product) => inline(product, 'stock', stockText(product, office)) },
+    state: (product) => <ProductState product={product} officeId={office?.id} />,
+    category: { optional: true, cell: ({ main_category_name }) => main_category_name },
+    subcategory: { optional: true, cell: ({ sub_category_name }) => sub_category_name },
+    provider: { optional: true, cell: ({ provider }) => provider },
+    barCode: { optional: true, cell: ({ bar_code }) => bar_code },
+    sales: { optional: true, number: true, cell: ({ salesTotalCount }) => groupThousands(salesTotalCount) },
+    views: { optional: true, number: true, cell: ({ viewsTotalCount }) => groupThousands(viewsTotalCount) },
+    order: { optional: true, number: true, cell: ({ order }) => order },
+    created: {
+      optional: true,
+      sort: 'creationDate',
+      cell: ({ creationDate }) => shortDay(dayOf(creationDate)),
+    },
+    changed: {
+      optional: true,
+      sort: 'lastUpdateDate',
+      cell: ({ lastUpdateDate }) => shortDay(dayOf(lastUpdateDate)),
+    },
+  });
+}
+
+/** What is sold by the gram is counted in kilos. */
+function stockText(product: Product, office: Office | undefined): string {
+  const offices = product.stock_branch_offices.filter(({ id }) => !office || id === office.id);
+  const stock = offices.reduce((sum, one) => sum + one.stock, 0);
+  if (product.countType === 'units') return groupThousands(stock);
+  return `${(stock / 1_000).toLocaleString('es-CO', { maximumFractionDigits: 1 })} kg`;
+}

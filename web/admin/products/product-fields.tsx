@@ -1,0 +1,148 @@
+import type { DetailTab } from '../kit/dialogs/detail-tabs.tsx';
+import { ChoiceField, SwitchField } from '../kit/fields/choice-fields.tsx';
+import { CodeField } from '../kit/fields/code/code-field.tsx';
+import { TextListField } from '../kit/fields/list/text-list-field.tsx';
+import { NumberField } from '../kit/fields/number-field.tsx';
+import { OnePickerField } from '../kit/fields/one-picker.tsx';
+import { ImagesField } from '../kit/fields/pictures/images-field.tsx';
+import { VideoField } from '../kit/fields/pictures/video-field.tsx';
+import { RichField } from '../kit/fields/rich/rich-field.tsx';
+import { LongTextField, TextField } from '../kit/fields/text-field.tsx';
+import { CanEditProvider } from '../kit/form/can-edit.tsx';
+import { fieldWords } from '../kit/form/field-words.ts';
+import { RecordTabs } from '../kit/form/record-tabs.tsx';
+import { WhenValue } from '../kit/form/when-value.tsx';
+import { productsTexts } from '../texts/products.ts';
+import { CutsField } from './cuts-field.tsx';
+import { FiguresField } from './figures-field.tsx';
+import { findBrands, findProviders, findShelves, readShelves } from './product-pickers.ts';
+import type { Product } from './product-values.ts';
+
+const texts = productsTexts.form;
+const field = fieldWords(texts.fields);
+const optionsOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+const countTypes = optionsOf(texts.countTypes);
+const units = optionsOf(texts.units);
+
+type Props = { product: Product | undefined; canPickProvider: boolean; withTags: boolean };
+
+const TAGS: DetailTab = {
+  ...{ value: 'tags', label: texts.tabs.tags, stays: true },
+  children: (
+    <div className="kit-form">
+      <TextListField {...field('tags')} rowLabel="Tag" addLabel={texts.addTag} maxLength={60} most={40} />
+    </div>
+  ),
+};
+
+/** The parts of a product, a tab each; fields stay while another tab is open. */
+export function ProductFields({ product, canPickProvider, withTags }: Props) {
+  const { tabs } = texts;
+  return (
+    <RecordTabs
+      label={tabs.label}
+      tabs={[
+        {
+          ...{ value: 'datos', label: tabs.data, stays: true },
+          children: <DataFields product={product} canPickProvider={canPickProvider} />,
+        },
+        {
+          ...{ value: 'stock', label: tabs.figures, stays: true },
+          children: (
+            <div className="kit-form">
+              <FiguresField name="stock_branch_offices" />
+            </div>
+          ),
+        },
+        {
+          ...{ value: 'imagenes', label: tabs.pictures, stays: true },
+          children: (
+            <div className="kit-form">
+              <ImagesField {...field('photos')} aspect={1} most={20} />
+              <VideoField {...field('video')} />
+            </div>
+          ),
+        },
+        ...(withTags ? [TAGS] : []),
+        { ...{ value: 'restricciones', label: tabs.selling, stays: true }, children: <SellingFields /> },
+        ...(product
+          ? [
+              {
+                ...{ value: 'json', label: tabs.json },
+                children: (
+                  <CanEditProvider canEdit={false}>
+                    <CodeField {...field('json')} hint={texts.jsonHint} language="json" height={420} />
+                  </CanEditProvider>
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+function DataFields({ product, canPickProvider }: Omit<Props, 'withTags'>) {
+  const own = product
+    ? [{ id: product.sub_category_id, name: product.sub_category_name, note: product.main_category_name }]
+    : [];
+  return (
+    <div className="kit-form">
+      <TextField {...field('title')} required maxLength={300} />
+      <OnePickerField
+        {...field('brand_id')}
+        required
+        placeholder={texts.brands}
+        find={findBrands}
+        read={async () => (product?.brand_id ? [{ id: product.brand_id, name: product.brand }] : [])}
+      />
+      <TextField {...field('id_item')} required maxLength={60} />
+      <TextField {...field('bar_code')} required maxLength={60} />
+      <OnePickerField
+        {...field('sub_category_id')}
+        required
+        placeholder={texts.categories}
+        find={findShelves}
+        read={(ids) => readShelves(ids, own)}
+      />
+      {canPickProvider && (
+        <OnePickerField
+          {...field('provider_id')}
+          placeholder={texts.providers}
+          find={findProviders}
+          read={async () =>
+            product?.provider_id ? [{ id: product.provider_id, name: product.provider }] : []
+          }
+        />
+      )}
+      <LongTextField {...field('description')} required rows={3} maxLength={20_000} />
+      <TextField {...field('subTitle')} maxLength={300} />
+      <TextField {...field('title_large')} maxLength={500} />
+      <TextField {...field('size')} maxLength={60} />
+      <NumberField {...field('quantity_pum')} emptyIs={0} />
+      <ChoiceField {...field('unit_measurement_pum')} options={units} />
+      <NumberField {...field('order')} />
+      <RichField {...field('description_large')} />
+    </div>
+  );
+}
+
+function SellingFields() {
+  return (
+    <div className="kit-form">
+      <SwitchField {...field('inactive')} inverted />
+      <SwitchField {...field('inactiveManual')} />
+      <ChoiceField {...field('countType')} options={countTypes} />
+      <WhenValue name="countType" is="grams">
+        <NumberField {...field('grams_x_unidad')} unit="g" emptyIs={0} />
+      </WhenValue>
+      <SwitchField {...field('only_buy_units')} />
+      <SwitchField {...field('maturity')} />
+      <SwitchField {...field('ageRestricted')} />
+      <SwitchField {...field('hideStartDiscount')} />
+      <NumberField {...field('suggestPromoteNum')} emptyIs={0} />
+      <CutsField name="cuts" label={texts.fields.cuts} />
+    </div>
+  );
+}

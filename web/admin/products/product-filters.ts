@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import type { InputOf } from '#contract/index.ts';
+import { callApi } from '#web/api/client.ts';
+import { type Filter, type FilterOption, readTriState, triState } from '../kit/filters/filter.ts';
+import { productsTexts } from '../texts/products.ts';
+
+const texts = productsTexts.filters;
+type Query = InputOf<'products.staffPage'>['query'];
+
+/** All, yes or no (back-office 2, Products). */
+const filters: readonly Filter[] = [
+  triState('activos', texts.active, texts.activeYes, texts.activeNo),
+  triState('imagen', texts.picture, texts.pictureYes, texts.pictureNo),
+  triState('stock', texts.stock, texts.stockYes, texts.stockNo),
+  triState('ofertas', texts.offers, texts.offersYes, texts.offersNo),
+  triState('ocultos', texts.hidden, texts.hiddenYes, texts.hiddenNo),
+  triState('amano', texts.type, texts.custom, texts.normal),
+  { kind: 'text', name: 'sku', label: texts.sku },
+  { kind: 'text', name: 'marca', label: texts.brand },
+  { kind: 'text', name: 'proveedor', label: texts.provider },
+];
+
+/** The same with the categories, once they are here. */
+export function useProductFilters(): readonly Filter[] {
+  const [options, setOptions] = useState<FilterOption[]>([]);
+  useEffect(() => {
+    callApi('categories.list', { query: {} }).then(
+      ({ items }) => setOptions(items.map(({ id, categoryName }) => ({ value: id, label: categoryName }))),
+      // The list does without this filter.
+      () => {},
+    );
+  }, []);
+  if (options.length === 0) return filters;
+  return [...filters, { kind: 'choice', name: 'categoria', label: texts.category, options }];
+}
+
+/** What the filters of the address mean on the wire, in the list and in a file. */
+export function productQuery(filter: (name: string) => string) {
+  const custom = readTriState(filter('amano'));
+  return {
+    search: filter('buscar'),
+    inactive: readTriState(filter('activos'), { inverted: true }),
+    imageUploaded: readTriState(filter('imagen')),
+    withoutStock: readTriState(filter('stock'), { inverted: true }),
+    offers: readTriState(filter('ofertas')),
+    inactiveManual: readTriState(filter('ocultos')),
+    type: custom && (custom === 'true' ? ('custom' as const) : ('normal' as const)),
+    id_item: filter('sku'),
+    brand: filter('marca'),
+    provider: filter('proveedor'),
+    branch_id: filter('sede'),
+    category_id: filter('categoria'),
+  } satisfies { [Name in keyof Query]?: Query[Name] | undefined };
+}

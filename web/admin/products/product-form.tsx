@@ -1,0 +1,109 @@
+import { useRef } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { RecordDialog } from '../kit/form/record-dialog.tsx';
+import { productsTexts } from '../texts/products.ts';
+import { ProductFields } from './product-fields.tsx';
+import { ProductState } from './product-state.tsx';
+import { bodyOf, type Office, type Product, type Values, valuesOf } from './product-values.ts';
+
+const texts = productsTexts.form;
+
+type Props = {
+  product?: Product;
+  model?: Product;
+  offices: readonly Office[];
+  canPickProvider: boolean;
+  /** Tags are a module of the shop's own page. */
+  withTags?: boolean;
+  onClose: () => void;
+  onSaved: () => void;
+  onCopy?: ((id: string) => void) | undefined;
+};
+
+/** Makes a product, or changes one. */
+export function ProductForm({
+  product,
+  model,
+  offices,
+  canPickProvider,
+  withTags = true,
+  onCopy,
+  onClose,
+  onSaved,
+}: Props) {
+  // What is sent is what differs from the product as it was read last, also after somebody else changed it.
+  const known = useRef(product);
+  const toValues = (saved: Product) => {
+    known.current = saved;
+    return valuesOf(saved, offices);
+  };
+
+  async function save(values: Values, version: number | undefined): Promise<Product> {
+    const body = bodyOf(values, known.current);
+    try {
+      if (!product || version === undefined) {
+        return await callApi('products.create', { body: { ...body, brand_id: body.brand_id ?? '' } });
+      }
+      const params = { id: product.id };
+      return (await callApi('products.save', { params, body: { ...body, version } })).doc;
+    } catch (error) {
+      throw error instanceof ApiError ? atItsRow(error, body.stock_branch_offices, values) : error;
+    }
+  }
+
+  return (
+    <RecordDialog<Values, Product>
+      title={product ? texts.edit : productsTexts.create}
+      subtitle={
+        product && (
+          <>
+            <ProductState product={product} officeId={undefined} /> {product.title} · SKU {product.id_item}
+            {product.inactiveReason !== '' &&
+              ` · ${texts.reasons(product.inactiveReason.replaceAll('|', ', '))}`}
+          </>
+        )
+      }
+      values={valuesOf(product ?? model, offices)}
+      version={product?.version}
+      toValues={toValues}
+      save={save}
+      onSaved={() => {
+        showToast('success', product ? texts.saved : texts.created);
+        onSaved();
+      }}
+      actions={
+        product && (
+          <>
+            {onCopy && (
+              <Button kind="ghost" onClick={() => onCopy(product.id)}>
+                {productsTexts.actions.duplicate}
+              </Button>
+            )}
+            <ButtonLink kind="ghost" to={`/product/${product.slug}-${product.id}`} target="_blank">
+              {productsTexts.actions.store}
+            </ButtonLink>
+          </>
+        )
+      }
+      onClose={onClose}
+    >
+      <ProductFields product={product} canPickProvider={canPickProvider} withTags={withTags} />
+    </RecordDialog>
+  );
+}
+
+/** Lines that did not change are not sent: what is said of the second that was sent stands at its own row. */
+function atItsRow(error: ApiError, sent: readonly { id: string }[], values: Values): ApiError {
+  const details = error.details.map(({ field, message }) => {
+    const [, before = '', line, rest = ''] = /^(.*stock_branch_offices)\.(\d+)(\..*)?$/.exec(field) ?? [];
+    if (line === undefined) return { field, message };
+    const at = values.stock_branch_offices.findIndex(({ id }) => id === sent[Number(line)]?.id);
+    return { field: `${before}.${at}${rest}`, message };
+  });
+  const { code, status, message, requestId, data } = error;
+  return new ApiError({ code, status, message, details, requestId, data });
+}

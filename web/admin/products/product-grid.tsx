@@ -1,0 +1,37 @@
+import { formatPesos } from '#rules/money.ts';
+import { pictureOf } from '#web/ui/picture-set.ts';
+import { productsTexts as texts } from '../texts/products.ts';
+import { ProductState } from './product-state.tsx';
+import { figuresOf, type Office, type Product } from './product-values.ts';
+
+type Props = { products: readonly Product[]; office: Office | undefined; onOpen: (id: string) => void };
+
+/** The same products by their pictures. */
+export function ProductGrid({ products, office, onOpen }: Props) {
+  return (
+    <ul className="kit-cards">
+      {products.map((product) => {
+        const figures = figuresOf(product, office);
+        return (
+          <li key={product.id}>
+            <button type="button" className="kit-card" onClick={() => onOpen(product.id)}>
+              <span className="kit-card-picture">
+                {product.imageUploaded ? (
+                  <img src={pictureOf(product.photoUrl, 320)} alt="" loading="lazy" decoding="async" />
+                ) : (
+                  <span className="kit-quiet">{texts.states.noPicture}</span>
+                )}
+              </span>
+              <b className="kit-card-title">{product.title}</b>
+              <span className="kit-quiet">
+                {product.id_item} · {product.brand || texts.noBrand}
+              </span>
+              <span>{figures ? formatPesos(figures.price_neto) : texts.notSold}</span>
+              <ProductState product={product} officeId={office?.id} />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,141 @@
+import type { InputOf, OutputOf } from '#contract/index.ts';
+
+export type Product = OutputOf<'products.staffOne'>['product'];
+export type Office = { id: string; name: string };
+type Body = InputOf<'products.save'>['body'];
+
+/** Price and stock in one office as they are typed, and as they were when they were read. */
+export type FigureRow = {
+  id: string;
+  name: string;
+  price: number | null;
+  price_neto: number | null;
+  stock: number | null;
+  stock_min: number | null;
+  /** What there was when the row was read: what is sold meanwhile stays sold. */
+  stock_before: number | null;
+};
+
+/** What the form of a product has. */
+export type Values = ReturnType<typeof valuesOf>;
+
+const blank = {
+  ...{ title: '', id_item: '', bar_code: '', description: '', brand_id: null, sub_category_id: null },
+  ...{ provider_id: null, subTitle: '', title_large: '', description_large: '', size: '', order: 1000 },
+  ...{ countType: 'units', grams_x_unidad: 0, quantity_pum: 0, unit_measurement_pum: 'und' },
+  ...{ only_buy_units: false, maturity: false, ageRestricted: false, hideStartDiscount: false },
+  ...{ suggestPromoteNum: 0, inactive: false, inactiveManual: false },
+} as const;
+
+export function valuesOf(product: Product | undefined, offices: readonly Office[]) {
+  const fields = { ...blank, ...product };
+  return {
+    title: fields.title as string,
+    id_item: fields.id_item as string,
+    bar_code: fields.bar_code as string,
+    description: fields.description as string,
+    brand_id: fields.brand_id as string | null,
+    sub_category_id: fields.sub_category_id as string | null,
+    provider_id: fields.provider_id as string | null,
+    subTitle: fields.subTitle as string,
+    title_large: fields.title_large as string,
+    description_large: fields.description_large as string,
+    size: fields.size as string,
+    order: fields.order as number | null,
+    countType: fields.countType as Product['countType'],
+    grams_x_unidad: fields.grams_x_unidad as number | null,
+    quantity_pum: fields.quantity_pum as number | null,
+    unit_measurement_pum: fields.unit_measurement_pum as Product['unit_measurement_pum'],
+    only_buy_units: fields.only_buy_units as boolean,
+    maturity: fields.maturity as boolean,
+    ageRestricted: fields.ageRestricted as boolean,
+    hideStartDiscount: fields.hideStartDiscount as boolean,
+    suggestPromoteNum: fields.suggestPromoteNum as number | null,
+    inactive: fields.inactive as boolean,
+    inactiveManual: fields.inactiveManual as boolean,
+    cuts: (product?.cuts ?? []).map(String),
+    tags: product?.tags ?? [],
+    photos: product ? [product.photoUrl, ...product.anotherPhotos.map(({ url }) => url)].filter(Boolean) : [],
+    video: product?.videos[0]?.url ?? '',
+    stock_branch_offices: offices.map(({ id, name }) => rowOf({ id, name }, product)),
+    json: product ? JSON.stringify(product, undefined, 2) : '',
+  };
+}
+
+function rowOf({ id, name }: Office, product: Product | undefined): FigureRow {
+  const now = product?.stock_branch_offices.find((one) => one.id === id);
+  return {
+    ...{
+      id,
+      name,
+      price: now?.price ?? null,
+      price_neto: now?.price_neto ?? null,
+      stock: now?.stock ?? null,
+    },
+    ...{ stock_min: now?.stock_min ?? null, stock_before: now?.stock ?? null },
+  };
+}
+
+/** A product to begin a new one with: everything but what names it and what there is of it. */
+export function copyOf(product: Product, title: string): Product {
+  return {
+    ...product,
+    ...{ title, id_item: '', bar_code: '' },
+    stock_branch_offices: product.stock_branch_offices.map((one) => ({ ...one, stock: 0 })),
+  };
+}
+
+/**
+ * What is sent: figures only where they are others than the server has, with the version it has them in. `known` is
+ * the product as it was read last, missing for a new one.
+ */
+export function bodyOf(values: Values, known: Product | undefined) {
+  const { photos, video, cuts, json: _, stock_branch_offices: rows, ...fields } = values;
+  const [photoUrl = '', ...others] = photos;
+  const videos = [...(video === '' ? [] : [video]), ...(known?.videos.slice(1).map(({ url }) => url) ?? [])];
+  return {
+    ...(fields as Omit<typeof fields, 'sub_category_id'> & { sub_category_id: string }),
+    ...{ order: fields.order as number, grams_x_unidad: fields.grams_x_unidad as number },
+    ...{ quantity_pum: fields.quantity_pum as number, suggestPromoteNum: fields.suggestPromoteNum as number },
+    cuts: cuts.map(Number),
+    photoUrl,
+    anotherPhotos: others.map((url) => ({ url })),
+    videos: videos.map((url) => ({ url })),
+    stock_branch_offices: changedRows(rows, known),
+  } satisfies Omit<Body, 'version'>;
+}
+
+type Line = NonNullable<Body['stock_branch_offices']>[number];
+
+export function changedRows(rows: readonly FigureRow[], known: Product | undefined): Line[] {
+  return rows.flatMap((row): Line[] => {
+    const now = known?.stock_branch_offices.find(({ id }) => id === row.id);
+    const line: Line = { id: row.id, version: now?.version ?? null };
+    for (const name of ['price', 'price_neto', 'stock_min'] as const) {
+      const value = row[name];
+      if (value !== null && value !== now?.[name]) line[name] = value;
+    }
+    if (row.stock !== null && row.stock !== row.stock_before) {
+      line.stock = row.stock;
+      if (row.stock_before !== null) line.stock_before = row.stock_before;
+    }
+    return Object.keys(line).length > 2 ? [line] : [];
+  });
+}
+
+type Figures = Product['stock_branch_offices'][number];
+
+/** Of this office, or of the cheapest that sells the product. */
+export function figuresOf(product: Product, office: Office | undefined): Figures | undefined {
+  if (office) return product.stock_branch_offices.find(({ id }) => id === office.id);
+  return product.stock_branch_offices.reduce<Figures | undefined>(
+    (best, one) => (best && best.price_neto <= one.price_neto ? best : one),
+    undefined,
+  );
+}
+
+/** '20,18 %'; '0' without one. */
+export function discountOf(product: Product, office: Office | undefined): string {
+  const discount = figuresOf(product, office)?.discount ?? 0;
+  return discount === 0 ? '0' : `${discount.toLocaleString('es-CO', { maximumFractionDigits: 2 })} %`;
+}

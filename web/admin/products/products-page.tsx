@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useOutletContext, useRevalidator, useSearchParams } from 'react-router';
+import { roleAtLeast } from '#rules/roles.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
+import { useAddress } from '../kit/filters/use-address.ts';
+import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
+import { NEW, ResourcePage } from '../kit/resource-page.tsx';
+import type { AdminFrame } from '../shell/admin-frame.ts';
+import { productsTexts as texts } from '../texts/products.ts';
+import type { Route } from './+types/products-page.ts';
+import type { Bulk } from './bulk/bulk-dialog.tsx';
+import { ExportButtons } from './export-buttons.tsx';
+import { productActions } from './product-actions.tsx';
+import { productColumns } from './product-columns.tsx';
+import { productQuery, useProductFilters } from './product-filters.ts';
+import { ProductGrid } from './product-grid.tsx';
+
+const ProductDialog = lazyPart(() => import('./product-dialog.tsx'));
+const BulkDialog = lazyPart(() => import('./bulk/bulk-dialog.tsx'));
+
+export const meta: Route.MetaFunction = () => [{ title: texts.title }];
+
+export const loader = resourceLoader('products.staffPage', {
+  columns: productColumns(undefined),
+  rows: 50,
+  query: productQuery,
+});
+export const shouldRevalidate = rereadRows;
+
+const LIST = { name: texts.list, search: '' };
+/** The second tab of the specification: the form opens over the list. */
+const MAKE = { name: texts.create, search: `abierto=${NEW}` };
+const VIEWS = texts.views;
+
+/** All products of the business, as its staff see them (back-office 2, Products). */
+export default function ProductsPage({ loaderData: { found } }: Route.ComponentProps) {
+  const { offices, staff } = useOutletContext<AdminFrame>();
+  const [search] = useSearchParams();
+  const { set } = useAddress();
+  const { revalidate } = useRevalidator();
+  const [bulk, setBulk] = useState<Bulk>();
+  const [copies, setCopies] = useState<string>();
+  const filters = useProductFilters();
+  const asked = staff.officeId ?? search.get('sede');
+  const office = offices.find(({ id }) => id === asked);
+  const mayMake = roleAtLeast(staff.role, 'superadmin');
+  const onCopy = (id: string) => {
+    setCopies(id);
+    set({ abierto: NEW }, { replace: false });
+  };
+  return (
+    <>
+      <ResourcePage
+        name="productos"
+        texts={texts}
+        found={found}
+        columns={productColumns(office)}
+        nameOf={({ title }) => title}
+        filters={filters}
+        views={mayMake ? [LIST, MAKE, ...VIEWS] : [LIST, ...VIEWS]}
+        actions={productActions({ mayMake, onBulk: setBulk })}
+        tools={<ExportButtons />}
+        readOnly={mayMake ? undefined : texts.superadminOnly}
+        grid={(products, open) => <ProductGrid products={products} office={office} onOpen={open} />}
+        record={({ onClose, ...opened }) => (
+          <ProductDialog
+            key={opened.id}
+            {...opened}
+            copies={copies}
+            onCopy={mayMake ? onCopy : undefined}
+            onClose={() => {
+              setCopies(undefined);
+              onClose();
+            }}
+          />
+        )}
+      />
+      {bulk && (
+        <BulkDialog
+          {...bulk}
+          offices={offices}
+          officeId={office?.id}
+          onClose={() => setBulk(undefined)}
+          onDone={() => void revalidate()}
+        />
+      )}
+    </>
+  );
+}

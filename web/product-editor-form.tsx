@@ -1,0 +1,33 @@
+import '#web/admin/kit/kit.css';
+import { OpenRecord } from '#web/admin/kit/form/open-record.tsx';
+import { ProductForm } from '#web/admin/products/product-form.tsx';
+import { productsTexts } from '#web/admin/texts/products.ts';
+import { callApi } from '#web/api/client.ts';
+
+type Props = { id: string; withTags: boolean; onClose: () => void; onSaved: () => void };
+
+async function read(id: string) {
+  const [{ product }, { list }] = await Promise.all([
+    callApi('products.staffOne', { params: { id }, query: {} }),
+    callApi('offices.list', { query: {} }),
+  ]);
+  return { product, offices: list.map((office) => ({ id: office.id, name: office.displayName })) };
+}
+
+/** The form of a product on its page in the shop, for superadmins (back-office 2, Products). */
+export default function ProductEditor({ id, withTags, onClose, onSaved }: Props) {
+  return (
+    <OpenRecord id={id} title={productsTexts.form.edit} read={read} onClose={onClose}>
+      {({ product, offices }) => (
+        <ProductForm
+          product={product}
+          offices={offices}
+          canPickProvider
+          withTags={withTags}
+          onClose={onClose}
+          onSaved={onSaved}
+        />
+      )}
+    </OpenRecord>
+  );
+}
