@@ -1,6 +1,9 @@
 import type { Goods } from './goods.ts';
 import type { Part } from './parts.ts';
 
+/** Of one thing in a pack. */
+const MOST_PACKED = 150;
+
 type Count = Extract<Part, { is: 'count' }>;
 
 /** '5 400 ml' are five thousand four hundred; 'Nan 1 400 g' is a milk for the first months, '4 5 kg' who knows. */
@@ -35,6 +38,9 @@ export function namedCounts(parts: Part[], { formula }: Goods): Part[] {
     const things = parts.slice(at + 1, at + 4).findIndex((one) => one.is !== 'word') + at + 1;
     if (things > at + 1 && count <= 100 && parts[things]?.is === 'x' && parts[things + 1]?.is === 'measure')
       return { ...bare, of: 'pack' };
+    // Nobody packs so many: it names something else.
+    if (count > MOST_PACKED && next?.is === 'x' && parts[at + 2]?.is === 'measure')
+      return { is: 'measure', quantity: Number.NaN, text: '', unit: 'g', weak: false, bracketed };
     if (next?.is === 'x' && (at === 0 || parts[at + 2]?.is === 'measure' || parts[at + 2]?.is === 'count'))
       return formula && count <= 5 ? { is: 'word' } : bare;
     return last?.is === 'x' && next?.is !== 'plus' ? bare : part;

@@ -68,7 +68,7 @@ function settle(parts: Part[], goods: Goods): ContentReading {
   const linked = linkCounts(parts);
   if (linked === 'packs') return doubtful('packs');
   const counts = linked.filter((part): part is Count => part.is === 'count' && part.count > 0);
-  const all = linked.filter((part): part is Measure => part.is === 'measure' && part.quantity > 0);
+  const all = linked.filter((part): part is Measure => part.is === 'measure' && !(part.quantity <= 0));
   if (all.some(({ quantity }) => Number.isNaN(quantity))) return doubtful('sum');
   const telling = counts.filter(({ count }) => count > 1);
   const count = (telling.length > 0 ? telling : counts)[0];
