@@ -37,6 +37,9 @@ const MOST = 100;
 /** What lay longer is no delivery of today any more. */
 const RECENT_DAYS = 14;
 
+/** What left without a word of its courier, and should have come before that, was brought without this screen. */
+const WAITING_HOURS = 24;
+
 const isOver = part`(coalesce(o.delivery -> 'events', '[]') @> '[{"event": "delivered"}]'
   or coalesce(o.delivery -> 'events', '[]') @> '[{"event": "returned"}]')`;
 
@@ -54,7 +57,9 @@ export function stopsOf(db: Queries, courierId: string, now: Date): Promise<Stop
     left join delivery_stop s on s.business_id = o.business_id and s.round_id = r.id and s.order_id = o.id
     where o.business_id = ${db.businessId} and o.delivery ->> 'delivery_id' = ${courierId} and o.type = 'delivery'
       and o.created_at > ${now}::timestamptz - make_interval(days => ${RECENT_DAYS})
-      and (s.order_id is not null or (not ${isOver} and o.state in ('7_admin_cart_accept',
+      and (s.order_id is not null or (not ${isOver}
+        and (o.state <> '10_store_dispatch_products' or o.window_end > ${now}::timestamptz - make_interval(hours => ${WAITING_HOURS})) and o.state in ('13_order_received',
+        '6_payment_complete', '7_admin_cart_accept',
         '8_store_select_products', '9_store_invoice_products', '10_store_dispatch_products')))
     order by o.window_end, o.id limit ${MOST}`);
 }

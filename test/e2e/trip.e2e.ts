@@ -91,7 +91,8 @@ test('from a first visit to a dispatched order, seen by shopper and staff @mobil
   await expectSoon(page, '[aria-current=step]', 'Aprobado por Admin');
   await move(board, 'Quedó alistada');
   await expectSoon(page, '[aria-current=step]', 'Alistada');
-  await move(board, 'Despachar');
+  await board.getByRole('dialog').getByRole('button', { name: 'Despachar' }).click();
+  await move(board, 'Despachar sin domiciliario', 'alertdialog');
   await expectSoon(page, '[aria-current=step]', 'Despachado');
   await move(board, 'Salió en camino');
   await expectSoon(page, '[aria-current=step]', 'En camino');
@@ -102,9 +103,9 @@ test('from a first visit to a dispatched order, seen by shopper and staff @mobil
 });
 
 /** Presses a button of the order and comes back with the server's answer. */
-async function move(board: Page, name: string): Promise<void> {
+async function move(board: Page, name: string, where: 'dialog' | 'alertdialog' = 'dialog'): Promise<void> {
   const answered = board.waitForResponse((response) => response.request().method() === 'PUT');
-  await board.getByRole('dialog').getByRole('button', { name }).click();
+  await board.getByRole(where).getByRole('button', { name }).click();
   expect((await answered).status()).toBe(200);
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { hasLeft } from '#rules/order/undo-move.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -53,7 +54,7 @@ export function Assignees({ order, assigning, busy, onAssign }: AssigneeProps) {
           people={people.deliveries}
           chosen={delivery_id}
           name={delivery_name}
-          open={isOpen(order.state)}
+          open={mayChangeCourier(order)}
           busy={busy}
           takesFocus={assigning === 'delivery'}
           onChoose={(id) => onAssign({ delivery_id: id })}
@@ -61,6 +62,12 @@ export function Assignees({ order, assigning, busy, onAssign }: AssigneeProps) {
       )}
     </div>
   );
+}
+
+/** Until the courier's first event it can be given to somebody else (decision 65). */
+function mayChangeCourier({ state, delivery }: Order): boolean {
+  const isOut = hasLeft(delivery.events.map(({ event }) => event));
+  return isOpen(state) || (state === '10_store_dispatch_products' && !isOut);
 }
 
 type PersonProps = {
@@ -118,7 +125,7 @@ function Person({ label, people, chosen, name, open, busy, takesFocus, onChoose 
 type People = Record<'packers' | 'deliveries', { id: string; name: string }[]>;
 
 /** Who works at an office. */
-function usePeople(branchId: string): { people: People; problem: string; retry: () => void } {
+export function usePeople(branchId: string): { people: People; problem: string; retry: () => void } {
   const [people, setPeople] = useState<People>({ packers: [], deliveries: [] });
   const [problem, setProblem] = useState('');
   const [attempt, setAttempt] = useState(0);

@@ -2,6 +2,7 @@ import { type StaffAction, type StaffActionName, staffActions } from '#rules/ord
 import { Button } from '#web/ui/actions/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
+import { UndoButton } from '../../deliveries/staff/undo-button.tsx';
 import { ordersTexts } from '../../texts/orders.ts';
 import { printSheet } from './print-sheet.ts';
 import type { Order } from './use-order.ts';
@@ -12,11 +13,13 @@ type Props = {
   order: Order;
   busy: boolean;
   onMove: (state: Order['state']) => void;
+  onDispatch: () => void;
+  onUndo: () => void;
   onCancel: () => void;
 };
 
 /** What may be done now; what may not says why. ANULAR stands far from the rest. */
-export function OrderActions({ order, busy, onMove, onCancel }: Props) {
+export function OrderActions({ order, busy, onMove, onDispatch, onUndo, onCancel }: Props) {
   const actions = staffActions(order.state);
   const of = (name: StaffActionName) => actions.find(({ action }) => action === name);
   return (
@@ -32,6 +35,7 @@ export function OrderActions({ order, busy, onMove, onCancel }: Props) {
         {texts.cancel}
       </Button>
       <span className="order-actions-gap" />
+      <UndoButton order={order} busy={busy} onUndo={onUndo} />
       <Button
         kind="soft"
         icon={<Icon name="check-bold" size={18} />}
@@ -50,7 +54,7 @@ export function OrderActions({ order, busy, onMove, onCancel }: Props) {
         busy={busy}
         busyText={texts.busy}
         {...reason(of('dispatch'))}
-        onClick={() => onMove('10_store_dispatch_products')}
+        onClick={onDispatch}
       >
         {texts.dispatch}
       </Button>

@@ -10,6 +10,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
 import { FailureState } from '#web/ui/feedback/states.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { DispatchDialog } from '../../deliveries/staff/dispatch-dialog.tsx';
 import type { AdminFrame } from '../../shell/admin-frame.ts';
 import { ordersTexts } from '../../texts/orders.ts';
 import { isOpen } from '../board-filter.ts';
@@ -24,6 +25,7 @@ import { OrderTotals } from './order-totals.tsx';
 import { type Order, useOrder } from './use-order.ts';
 
 const texts = ordersTexts.detail;
+const DISPATCHED = '10_store_dispatch_products';
 
 type Props = {
   id: string;
@@ -36,8 +38,10 @@ type Props = {
 
 /** One order over the board: what to batched, for whom, what happened, and what may be done now. */
 export default function OrderDetail({ id, assigning, now, frame, onClose, onChanged }: Props) {
-  const { answer, problem, busy, change, retry } = useOrder(id, onChanged);
+  const { answer, problem, busy, change, undo, retry } = useOrder(id, onChanged);
   const [cancelling, setCancelling] = useState(false);
+  const [dispatching, setDispatching] = useState(false);
+  const assigns = frame.modules.includes('delivery_picker');
   const planogram = frame.modules.includes('planogram');
   const order = answer?.order;
   const late = order && isOpen(order.state) && new Date(order.window.end_date) < now;
@@ -69,6 +73,12 @@ export default function OrderDetail({ id, assigning, now, frame, onClose, onChan
               order={order}
               busy={busy}
               onMove={(state) => change({ state })}
+              onDispatch={() =>
+                assigns && order.type === 'delivery'
+                  ? setDispatching(true)
+                  : void change({ state: DISPATCHED })
+              }
+              onUndo={() => void undo()}
               onCancel={() => setCancelling(true)}
             />
           )
@@ -99,7 +109,7 @@ export default function OrderDetail({ id, assigning, now, frame, onClose, onChan
             <OrderSide
               order={answer.order}
               client={answer.client}
-              assigns={frame.modules.includes('delivery_picker')}
+              assigns={assigns}
               assigning={assigning}
               busy={busy}
               canRefund={frame.staff.canRefund}
@@ -116,6 +126,17 @@ export default function OrderDetail({ id, assigning, now, frame, onClose, onChan
           client={answer.client}
           planogram={planogram}
           title={frame.shop.title}
+        />
+      )}
+      {order && dispatching && (
+        <DispatchDialog
+          order={order}
+          busy={busy}
+          onKeep={() => setDispatching(false)}
+          onDispatch={async (courier) => {
+            await change({ state: DISPATCHED, ...(courier && { delivery: { delivery_id: courier } }) });
+            setDispatching(false);
+          }}
         />
       )}
       <CancelDialog

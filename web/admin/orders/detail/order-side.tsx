@@ -2,6 +2,8 @@ import { formatDay, formatHour } from '#rules/hours.ts';
 import type { DeliveryEvent } from '#rules/order/delivery-events.ts';
 import { PAYMENT_METHOD_LABELS } from '#rules/order-moves.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { AssignedHistory } from '../../deliveries/staff/assigned-history.tsx';
+import { OrderDelivery } from '../../deliveries/staff/order-delivery.tsx';
 import { PaidOnline } from '../../payments/order/paid-online.tsx';
 import { ordersTexts } from '../../texts/orders.ts';
 import { type AssigneeProps, Assignees } from './assignees.tsx';
@@ -50,6 +52,7 @@ export function OrderSide({ order, client, assigns, canRefund, now, onHappened, 
       </dl>
       {assigns && <Assignees order={order} {...rest} />}
       <DeliveryWay order={order} busy={rest.busy} onHappened={onHappened} />
+      <OrderDelivery order={order} />
       <PaidOnline order={order} canRefund={canRefund} />
       <h3 className="type-name">{texts.history}</h3>
       <ol className="order-history" reversed>
@@ -64,6 +67,7 @@ export function OrderSide({ order, client, assigns, canRefund, now, onHappened, 
           </li>
         ))}
       </ol>
+      <AssignedHistory order={order} now={now} />
     </aside>
   );
 }

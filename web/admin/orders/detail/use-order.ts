@@ -5,7 +5,10 @@ import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { listenToOrders } from '#web/api/live.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { orSayWhy } from '../../kit/dialogs/or-say-why.ts';
+import { showUndo } from '../../kit/dialogs/undo.ts';
 import { leftSignedOut } from '../../shell/session-ended.ts';
+import { kitTexts } from '../../texts/kit.ts';
 import { ordersTexts } from '../../texts/orders.ts';
 
 const texts = ordersTexts.detail;
@@ -14,7 +17,7 @@ export type OrderAnswer = OutputOf<'orders.get'>;
 export type Order = OrderAnswer['order'];
 /** What staff may ask of an order. */
 export type Change =
-  | { state: Order['state']; reason?: string }
+  | { state: Order['state']; reason?: string; delivery?: { delivery_id: string } }
   | { delivery: { picker_id?: string | null; delivery_id?: string | null } }
   | { delivery_event: Order['delivery']['events'][number]['event'] };
 
@@ -50,8 +53,10 @@ export function useOrder(id: string, onChanged: () => void) {
     setBusy(true);
     try {
       const body = { ...wanted, version: answer.order.version };
-      setAnswer(await callApi('orders.move', { params: { id: answer.order.id }, body }));
-      showToast('success', texts.saved);
+      const moved = await callApi('orders.move', { params: { id: answer.order.id }, body });
+      setAnswer(moved);
+      if (moved.order.undo && 'state' in wanted) showUndo(texts.saved, () => takeBack(moved));
+      else showToast('success', texts.saved);
       return true;
     } catch (error) {
       if (leftSignedOut(error)) return false;
@@ -64,7 +69,21 @@ export function useOrder(id: string, onChanged: () => void) {
     }
   }
 
-  return { answer, problem, busy, change, retry: () => void read() };
+  /** What staff did last, of the version that they saw. */
+  async function takeBack({ order: { id: orderId, version } }: OrderAnswer): Promise<void> {
+    setAnswer(await callApi('orders.undo', { params: { id: orderId }, body: { version } }));
+    onChanged();
+  }
+
+  async function undo(): Promise<void> {
+    if (busy || !answer?.order.undo) return;
+    setBusy(true);
+    if (await orSayWhy(() => takeBack(answer))) showToast('success', kitTexts.undo.done);
+    else await read();
+    setBusy(false);
+  }
+
+  return { answer, problem, busy, change, undo, retry: () => void read() };
 }
 
 function wordsOf(error: unknown): string {

@@ -25,9 +25,26 @@ export function OrderHead({ order, isOwn, live }: Props) {
           : texts.office(office, order.type === 'pickup' ? street : '')}
       </p>
       <Progress order={order} />
+      <AtTheDoor delivery={order.delivery} />
       {order.age_restricted && open && <Notice tone="info">{texts.adult}</Notice>}
       {isOwn && open && !live && <p className="type-note text-ink-2">{texts.offline}</p>}
     </section>
+  );
+}
+
+/** Which stop of the courier it is, and what to say at the door. */
+function AtTheDoor({ delivery: { stop, pin } }: Pick<Order, 'delivery'>) {
+  if (!stop && !pin) return null;
+  return (
+    <div className="order-door" aria-live="polite">
+      {stop && <p className="type-name">{texts.stop(stop.before)}</p>}
+      {pin && (
+        <p className="order-pin">
+          <span>{texts.pin}</span> <b>{pin}</b>
+          <span className="type-note text-ink-2">{texts.pinText}</span>
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -38,6 +38,14 @@ export const orderTexts = {
   progress: 'Avance del pedido',
   picking: (name: string) => `${name} alista tu pedido`,
   delivering: (name: string) => `${name} lleva tu pedido`,
+  stop: (before: number) => {
+    if (before === 0) return 'En camino: la próxima parada es la tuya.';
+    return before === 1
+      ? 'En camino: hay 1 parada antes de la tuya.'
+      : `En camino: hay ${before} paradas antes de la tuya.`;
+  },
+  pin: 'Tu PIN de entrega',
+  pinText: 'Díselo al domiciliario solo cuando recibas tu pedido.',
   done: 'Hecho',
   now: 'Ahora',
   changed: (state: string) => `Tu pedido cambió: ${state}.`,

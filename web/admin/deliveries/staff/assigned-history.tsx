@@ -1,0 +1,32 @@
+import { formatDay, formatHour } from '#rules/hours.ts';
+import type { Order } from '../../orders/detail/use-order.ts';
+import { deliveryTexts } from '../../texts/deliveries.ts';
+
+const texts = deliveryTexts.staff.assigned;
+
+/** Who was asked to pick or to bring it, the latest first (assigned_history). */
+export function AssignedHistory({ order, now }: { order: Order; now: Date }) {
+  const { assigned_history: history } = order.delivery;
+  if (history.length === 0) return null;
+  return (
+    <>
+      <h3 className="type-name">{texts.title}</h3>
+      <ol className="order-history" reversed>
+        {history.toReversed().map(({ role, user_name, actor, date }) => (
+          <li key={`${date}${role}${user_name}`}>
+            <span>{momentText(new Date(date), now)}</span>
+            <span>
+              {texts.roles[role]}: <b>{user_name || texts.nobody}</b>
+              {actor !== '' && <span className="text-ink-2"> · {actor}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function momentText(moment: Date, now: Date): string {
+  const day = formatDay(moment, now);
+  return day === formatDay(now, now) ? formatHour(moment) : `${day}, ${formatHour(moment)}`;
+}

@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react';
+import type { OutputOf } from '#contract/index.ts';
+import { formatHour } from '#rules/hours.ts';
+import { formatPesos } from '#rules/money.ts';
+import { PAYMENT_METHOD_LABELS } from '#rules/order-moves.ts';
+import { callApi } from '#web/api/client.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { orSayWhy } from '../../kit/dialogs/or-say-why.ts';
+import type { Order } from '../../orders/detail/use-order.ts';
+import { deliveryTexts } from '../../texts/deliveries.ts';
+
+const texts = deliveryTexts.staff.report;
+
+type Report = OutputOf<'deliveries.report'>;
+
+/** How the delivery went: tries, proof and money; and the goods that came back, to be received by a person. */
+export function OrderDelivery({ order }: { order: Order }) {
+  const [report, setReport] = useState<Report>();
+  const [busy, setBusy] = useState(false);
+  const { id, version, delivery } = order;
+  const hasBegun = delivery.events.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version of the order is another report.
+  useEffect(() => {
+    if (!hasBegun) return;
+    let isCurrent = true;
+    void orSayWhy(async () => {
+      const found = await callApi('deliveries.report', { params: { id } });
+      if (isCurrent) setReport(found);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [id, version, hasBegun]);
+  if (!report) return null;
+  const { attempts, delivered, goods } = report;
+  const waiting = goods.filter(({ outcome }) => outcome === null);
+
+  async function receive(outcome: 'stock' | 'waste') {
+    setBusy(true);
+    const body = { goods: waiting.map(({ line_id, product_id }) => ({ line_id, product_id, outcome })) };
+    if (
+      await orSayWhy(async () => setReport(await callApi('deliveries.restock', { params: { id }, body })))
+    ) {
+      showToast('success', texts.received[outcome]);
+    }
+    setBusy(false);
+  }
+
+  if (attempts.length === 0 && !delivered && goods.length === 0) return null;
+  return (
+    <section className="grid gap-2" aria-label={texts.title}>
+      {attempts.map(({ reason, note, date, photo_url }) => (
+        <p key={date} className="type-note">
+          {formatHour(new Date(date))} · <b>{deliveryTexts.reasons[reason]}</b>
+          {note !== '' && ` · ${note}`} <Photo address={photo_url} />
+        </p>
+      ))}
+      {delivered && (
+        <p className="type-note">
+          {texts.proof[delivered.proof]} · {PAYMENT_METHOD_LABELS[delivered.payment_method]}{' '}
+          <b>{formatPesos(delivered.amount)}</b>
+          {delivered.cash_received !== null &&
+            ` · ${texts.cash(formatPesos(delivered.cash_received), formatPesos(delivered.cash_change ?? 0))}`}
+          {delivered.voucher !== '' && ` · ${texts.voucher(delivered.voucher)}`}{' '}
+          <Photo address={delivered.photo_url} />
+        </p>
+      )}
+      {goods.length > 0 && (
+        <>
+          <h3 className="type-name">{texts.back}</h3>
+          <ul className="grid gap-1 type-note">
+            {goods.map(({ line_id, product_id, title, quantity, outcome, settled_by }) => (
+              <li key={`${line_id}${product_id}`}>
+                {title}, {quantity} · {outcome ? `${texts.outcomes[outcome]}, ${settled_by}` : texts.waiting}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {waiting.length > 0 && (
+        <div className="order-way">
+          <Button
+            size={36}
+            kind="outline"
+            busy={busy}
+            busyText={texts.busy}
+            onClick={() => void receive('stock')}
+          >
+            {texts.toStock}
+          </Button>
+          <Button
+            size={36}
+            kind="outline"
+            busy={busy}
+            busyText={texts.busy}
+            onClick={() => void receive('waste')}
+          >
+            {texts.toWaste}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Photo({ address }: { address: string }) {
+  if (address === '') return null;
+  return (
+    <a className="link" href={address} target="_blank" rel="noreferrer">
+      {texts.photo}
+    </a>
+  );
+}
