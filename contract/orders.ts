@@ -2,7 +2,22 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { AddPreview, AddReport, Cart } from './cart-shapes.ts';
 import { BoardOrder, OrderAnswer, OrderSummary } from './order-shapes.ts';
-import { DeliveryEvent, Id, Instant, OrderState, OrderType, Page, Pagination, pageSize } from './wire.ts';
+import {
+  DeliveryEvent,
+  Id,
+  Instant,
+  OrderState,
+  OrderType,
+  Page,
+  Pagination,
+  PaymentMethod,
+  pageSize,
+} from './wire.ts';
+
+/** What the board is sorted by, and which way; without it open orders by promised hour, all of them by age. */
+export const BOARD_ORDERS = (['promised', 'number', 'created', 'total', 'state'] as const).flatMap(
+  (by) => [`${by} asc`, `${by} desc`] as const,
+);
 
 export const orderCalls = {
   'orders.mine': call({
@@ -33,6 +48,24 @@ export const orderCalls = {
       branch_office_id: Id.optional(),
       inactive: z.stringbool().optional(),
       lastCreatedAt: Instant.optional(),
+      /** Parts of the words of a name, as the account of whoever ordered says it today. */
+      client: z.string().trim().max(80).optional(),
+      /** Part of the phone of the same account. */
+      phone: z
+        .string()
+        .trim()
+        .max(20)
+        .regex(/\d/, { error: 'Escribe al menos un dígito del celular.' })
+        .optional(),
+      /** Days of Colombia on which it was placed, the last one included. */
+      date_from: z.iso.date({ error: 'Es un día que no existe.' }).optional(),
+      date_to: z.iso.date({ error: 'Es un día que no existe.' }).optional(),
+      payment_method: PaymentMethod.optional(),
+      /** 'none': nobody yet. */
+      picker_id: z.union([Id, z.literal('none')]).optional(),
+      delivery_id: z.union([Id, z.literal('none')]).optional(),
+      /** Finished orders by something else than their age are those of `counted_since`. */
+      order: z.enum(BOARD_ORDERS).optional(),
       /** Only orders still to be delivered, by promised hour; otherwise all, the newest first. */
       open: z.stringbool().optional(),
     }),
@@ -40,6 +73,8 @@ export const orderCalls = {
       orders: z.array(BoardOrder),
       pagination: Pagination.extend({ lastCreatedAt: Instant.optional() }),
       counts: z.record(z.string(), z.int().nonnegative()),
+      /** Since when finished orders are counted; open ones are counted however old. */
+      counted_since: Instant,
       /** Of the open orders: late, due within `due_soon_minutes`, on time, without a picker; and the server's clock. */
       service: z.object({
         late: z.int().nonnegative(),

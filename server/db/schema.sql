@@ -918,6 +918,7 @@ create index app_user_by_name on app_user (business_id, ((role in ('client', 'wh
   id) where (erased_at is null);
 create unique index app_user_by_password_provider on app_user (business_id, password_provider_sub) where
   (password_provider_sub is not null);
+create index app_user_by_phone on app_user (business_id, phone, id) where ((erased_at is null) and (phone <> ''));
 create unique index app_user_by_proved_phone on app_user (business_id, proved_phone) where (proved_phone is not null);
 create index app_user_by_role on app_user (business_id, role) where (role <> 'client');
 alter table app_user enable row level security, force row level security;
@@ -1614,6 +1615,10 @@ create table customer_order (
   version int not null default 1,
   holds_goods boolean not null default true,        -- whether it still has the stock, window and coupon uses it took
   payment_due_at timestamptz,                       -- until when goods are reserved while it is unpaid
+  -- as in delivery, for the filters of the board
+  picker_id uuid generated always as (nullif(delivery ->> 'picker_id', '')::uuid) stored,
+  -- delivery_id of delivery, for the filters of the board
+  courier_id uuid generated always as (nullif(delivery ->> 'delivery_id', '')::uuid) stored,
   primary key (business_id, id),
   unique (business_id, cart_id),
   unique (business_id, number),
@@ -1628,10 +1633,15 @@ create table customer_order (
   constraint order_cancelled_holds_nothing check ((state not in ('11_store_onlinepayment_fail',
     '12_store_cancel_order')) or not holds_goods)
 );
-create index order_by_created on customer_order (business_id, created_at desc, id);
-create index order_by_office on customer_order (business_id, office_id, created_at desc, id);
+create index order_by_courier on customer_order (business_id, courier_id, created_at desc, id) where (courier_id is
+  not null);
+create index order_by_picker on customer_order (business_id, picker_id, created_at desc, id) where (picker_id is not
+  null);
 create index order_by_state on customer_order (business_id, state, created_at desc, id);
+create index order_by_total on customer_order (business_id, total, created_at desc, id);
 create index order_by_user on customer_order (business_id, user_id, created_at desc, id);
+create index order_of_board on customer_order (business_id, created_at desc, id) include (number, state, type, total,
+  payment_method, office_id, user_id, picker_id, courier_id, window_end);
 create index order_of_courier on customer_order (business_id, ((delivery ->> 'delivery_id')), created_at desc) where
   ((delivery ->> 'delivery_id') is not null);
 create index order_open_by_window on customer_order (business_id, office_id, window_end) where (state not in

@@ -2,7 +2,7 @@ import type { orderCalls } from '#contract/orders.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { readOffice } from '#server/offices/offices.ts';
-import { orderBoard } from './board.ts';
+import { orderBoard } from './board/board.ts';
 import { copyOrder, previewCopy } from './copy-order.ts';
 import { cancelOrder, moveOrder } from './move-order.ts';
 import { assignedOrders, ordersOfPerson } from './of-people/calls.ts';

@@ -37,6 +37,10 @@ beforeAll(async () => {
   );
   await server.sql("update customer_order set created_at = '2026-01-05T12:00:00Z' where id = $1", [ids[0]]);
   await server.sql('update customer_order set office_id = $2 where id = $1', [ids[11], officeIds.palmira]);
+  await server.sql(
+    "update customer_order set delivery = jsonb_build_object('picker_id', $2::text) where id = $1",
+    [ids[8], people.julian.id],
+  );
 });
 afterAll(() => server.close());
 
@@ -122,6 +126,22 @@ describe('the board', () => {
     [{ type: 'pickup' }, []],
     [{ branch_office_id: officeIds.palmira }, [1012]],
     [{ inactive: 'true' }, []],
+    // A number does not begin with 0: another digit stands before it.
+    [{ order_number: '001' }, [1001]],
+    [{ order_number: '010' }, [1010]],
+    [{ order_number: '1.00', limit: 3 }, [1009, 1008, 1007]],
+    [{ order_number: '99999999999' }, []],
+    [{ client: 'orTIZ camíla', limit: 2 }, [1012, 1011]],
+    [{ client: 'ortiz nadie' }, []],
+    [{ phone: '9999999999' }, []],
+    [{ date_from: '2026-01-05', date_to: '2026-01-05' }, [1001]],
+    [{ date_to: '2026-01-04' }, []],
+    [{ payment_method: 'online' }, []],
+    [{ picker_id: 'none', limit: 2 }, [1012, 1011]],
+    [{ picker_id: people.julian.id }, [1009]],
+    [{ delivery_id: people.julian.id }, []],
+    [{ order: 'number asc', limit: 2 }, [1002, 1003]],
+    [{ order: 'created asc', limit: 2 }, [1001, 1002]],
   ])('filters by %o', async (filter, numbers) => {
     expect((await board(filter)).orders.map((row) => row.id_order)).toEqual(numbers);
   });

@@ -2,7 +2,7 @@ import { bogotaDate, bogotaParts } from '#rules/hours.ts';
 import { genericPage, pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
 import type { Handler } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
-import { presentForStaff } from '../board.ts';
+import { presentForStaff } from '../board/board.ts';
 import { countOrdersOfPerson, findOrdersOfPerson, isKnownAt, ordersAssignedTo } from './queries.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { OrderState } from '#rules/order-moves.ts';
 import { countRows } from '#server/catalogue/pagination.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
-import { type BoardRow, boardColumns, isOpen } from '../board-queries.ts';
+import { type BoardRow, boardColumns, isOpen } from '../board/queries.ts';
 
 type Rows = { limit: number; offset: number };
 

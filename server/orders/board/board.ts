@@ -1,33 +1,38 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { lateness } from '#rules/delivery.ts';
+import { bogotaDate } from '#rules/hours.ts';
 import { ORDER_STATES } from '#rules/order-moves.ts';
+import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
-import { type BoardFilter, type BoardRow, boardOrders, countsByState, serviceOf } from './board-queries.ts';
-import { presentHead } from './present.ts';
+import { presentHead } from '../present.ts';
+import { findCustomers, findNumbers } from './found.ts';
+import {
+  type BoardFilter,
+  type BoardOrderBy,
+  type BoardRow,
+  boardOrders,
+  countsByState,
+  serviceOf,
+} from './queries.ts';
+
+type BoardQuery = CheckedInputOf<'orders.board'>['query'];
 
 /** The board of staff: a page of orders, counts by state and how the open ones stand against their hour. */
 export async function orderBoard({ query }: CheckedInputOf<'orders.board'>, context: SignedInContext) {
   const { db, user } = context;
   const now = context.now();
-  const filter: BoardFilter = {
-    // An admin with a branch sees only that branch, also when another one is asked for (decision 38).
-    ownOfficeId: user.officeId ?? undefined,
-    officeId: query.branch_office_id,
-    number: digitsOf(query.order_number),
-    type: query.type,
-    priceMin: query.price_min,
-    priceMax: query.price_max,
-    inactive: query.inactive,
-  };
+  const filter = await filterOf(query, db, user);
+  const open = query.open ?? false;
   const page = {
     state: query.state,
-    open: query.open ?? false,
-    before: query.lastCreatedAt && toMicroseconds(query.lastCreatedAt),
+    open,
+    order: orderOf(query.order ?? (open ? 'promised asc' : 'created desc')),
+    after: query.lastCreatedAt && toMicroseconds(query.lastCreatedAt),
     limit: query.limit,
     offset: query.lastCreatedAt ? 0 : (query.page - 1) * query.limit,
   };
   const [rows, counts, service] = await Promise.all([
-    boardOrders(db, filter, page),
+    boardOrders(db, filter, page, now),
     countsByState(db, filter, now),
     serviceOf(db, filter, now),
   ]);
@@ -42,7 +47,8 @@ export async function orderBoard({ query }: CheckedInputOf<'orders.board'>, cont
       hasNextPage: rows.length > query.limit,
       ...(last ? { lastCreatedAt: last } : {}),
     },
-    counts: inOrderOfLife(counts),
+    counts: inOrderOfLife(counts.byState),
+    counted_since: counts.since.toISOString(),
     service: {
       late: service.late,
       worst_minutes: worst?.kind === 'late' ? worst.minutes : 0,
@@ -53,6 +59,48 @@ export async function orderBoard({ query }: CheckedInputOf<'orders.board'>, cont
       now: now.toISOString(),
     },
   } satisfies OutputOf<'orders.board'>;
+}
+
+async function filterOf(query: BoardQuery, db: Queries, user: SignedInContext['user']): Promise<BoardFilter> {
+  const number = digitsOf(query.order_number);
+  const words = (query.client ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const phone = query.phone?.replaceAll(/\D/g, '');
+  const asksPerson = words.length > 0 || phone !== undefined;
+  const [numbers, person] = await Promise.all([
+    number === undefined ? undefined : findNumbers(db, number),
+    asksPerson ? findCustomers(db, { words, phone }) : undefined,
+  ]);
+  return {
+    // An admin with a branch sees only that branch, also when another one is asked for (decision 38).
+    ownOfficeId: user.officeId ?? undefined,
+    officeId: query.branch_office_id,
+    number: numbers,
+    person,
+    type: query.type,
+    priceMin: query.price_min,
+    priceMax: query.price_max,
+    paymentMethod: query.payment_method,
+    from: query.date_from === undefined ? undefined : startOfDay(query.date_from),
+    before: query.date_to === undefined ? undefined : startOfDay(query.date_to, 1),
+    pickerId: query.picker_id === 'none' ? null : query.picker_id,
+    courierId: query.delivery_id === 'none' ? null : query.delivery_id,
+    inactive: query.inactive,
+  };
+}
+
+/** Words of a name that are looked at. */
+const MOST_WORDS = 5;
+
+/** When a day of Colombia begins; `more` days later. */
+function startOfDay(day: string, more = 0): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return bogotaDate(year, month, date + more);
+}
+
+function orderOf(order: NonNullable<BoardQuery['order']>): { by: BoardOrderBy; descending: boolean } {
+  const [by, direction] = order.split(' ');
+  // The contract lists the fields.
+  return { by: by as BoardOrderBy, descending: direction === 'desc' };
 }
 
 /** An order as a line of what staff look through. */
@@ -70,7 +118,7 @@ export function presentForStaff(row: BoardRow, now: Date): OutputOf<'orders.boar
 /** Only digits can be part of a number; text without any finds nothing, no text filters nothing. */
 function digitsOf(text: string | undefined): string | undefined {
   if (!text) return undefined;
-  const digits = text.replace(/^#/, '');
+  const digits = text.replace(/^#/, '').replaceAll('.', '');
   return /^\d+$/.test(digits) ? digits : '-';
 }
 

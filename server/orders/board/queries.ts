@@ -1,0 +1,214 @@
+import type { CartType } from '#rules/cart.ts';
+import type { OrderState, PaymentMethod } from '#rules/order-moves.ts';
+import type { Queries } from '#server/db/database.ts';
+import { nothing, part, sql } from '#server/db/sql.ts';
+import { headColumns, type OrderHeadRow } from '../queries.ts';
+import type { StoredDelivery } from '../stored.ts';
+import { type Found, isFew, ofPerson, type PersonFilter } from './found.ts';
+
+/** What the board may be narrowed by, the state apart. Money in pesos. */
+export type BoardFilter = {
+  /** The branch of whoever looks; undefined = all of them. */
+  ownOfficeId: string | undefined;
+  officeId: string | undefined;
+  /** Orders whose number has these digits in it. */
+  number: Found<number, string> | undefined;
+  /** Orders of whom the words and the digits of a phone name. */
+  person: Found<string, PersonFilter> | undefined;
+  type: CartType | undefined;
+  priceMin: number | undefined;
+  priceMax: number | undefined;
+  paymentMethod: PaymentMethod | undefined;
+  /** Placed at this moment or later. */
+  from: Date | undefined;
+  /** Placed before this moment. */
+  before: Date | undefined;
+  /** null = nobody yet. */
+  pickerId: string | null | undefined;
+  courierId: string | null | undefined;
+  inactive: boolean | undefined;
+};
+
+/** What a page of the board may be sorted by. */
+export type BoardOrderBy = 'promised' | 'number' | 'created' | 'total' | 'state';
+
+export type BoardRow = OrderHeadRow & { fullname: string; neighborhood: string; delivery: StoredDelivery };
+
+/** What a line of the board says. */
+export const boardColumns = part`
+  ${headColumns}, o.customer ->> 'fullname' as fullname, coalesce(o.address ->> 'alias', '') as neighborhood, o.delivery`;
+
+/** An order that is neither brought, nor cancelled, nor unpaid for good; as in the index order_open_by_window. */
+export const isOpen = part`o.state not in
+  ('10_store_dispatch_products', '12_store_cancel_order', '11_store_onlinepayment_fail')`;
+
+/** How far back finished orders are counted and sorted by something else than their age; open ones all. */
+export const DAYS_COUNTED = 90;
+/** And how many of them: a shop with more of them in 90 days counts fewer days, and says so. */
+const MOST_COUNTED = 100_000;
+/** Of a filter that looks each order's person up. */
+const MOST_LOOKED_UP = 10_000;
+
+/** `cursor`: created_at to the microsecond, to go on from there. */
+type PagedRow = BoardRow & { cursor: string };
+
+export type BoardPage = {
+  state: OrderState | undefined;
+  open: boolean;
+  order: { by: BoardOrderBy; descending: boolean };
+  /** Goes on from this moment, of orders by age. */
+  after: string | undefined;
+  limit: number;
+  offset: number;
+};
+
+/**
+ * A page of the board; one row more tells of a next page. Finished orders by anything but their age are those that are
+ * counted: sorting ten years of them would read ten years of them.
+ */
+export async function boardOrders(
+  db: Queries,
+  filter: BoardFilter,
+  page: BoardPage,
+  now: Date,
+): Promise<PagedRow[]> {
+  const order = orderOf(page.order);
+  const state = part`${page.state ? part`and o.state = ${page.state}` : nothing}
+    ${page.open ? part`and ${isOpen}` : nothing}`;
+  const direction = page.order.by === 'created' && !page.order.descending ? part`>` : part`<`;
+  const where = part`o.business_id = ${db.businessId} ${conditions(filter)} ${state}
+    ${page.after ? part`and o.created_at ${direction} ${page.after}::timestamptz` : nothing}`;
+  const all = page.open || page.order.by === 'created';
+  const from = all ? part`customer_order o where ${where}` : part`${newest(db, filter, now)} where ${where}`;
+  return db.all<PagedRow>(sql`
+    select ${boardColumns}, to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as cursor
+    from (select o.id from ${from} order by ${order} limit ${page.limit + 1} offset ${page.offset}) found
+    join customer_order o on o.business_id = ${db.businessId} and o.id = found.id
+    join office f on f.business_id = o.business_id and f.id = o.office_id
+    order by ${order}`);
+}
+
+/** Orders by state under the filter, and since when those that are finished are counted. */
+export type Counts = { byState: Map<OrderState, number>; since: Date };
+
+/**
+ * Open orders are all counted, from the small index of open orders; of the finished ones the newest of the last 90
+ * days, so that the board costs the same in its tenth year.
+ */
+export async function countsByState(db: Queries, filter: BoardFilter, now: Date): Promise<Counts> {
+  const [rows, first] = await Promise.all([
+    db.all<{ state: OrderState; count: number }>(sql`
+      select state, count(*) as count from (
+        select o.state from customer_order o
+        where o.business_id = ${db.businessId} and ${isOpen} ${conditions(filter)}
+        union all
+        select o.state from ${newest(db, filter, now)} where not (${isOpen}) ${conditions(filter)}
+      ) o group by state`),
+    // The first order that is not counted any more, if there are so many.
+    db.first<{ created_at: Date }>(sql`
+      select o.created_at from customer_order o
+      where o.business_id = ${db.businessId} ${inSpan(filter, now)}
+      order by o.created_at desc, o.id offset ${mostCounted(filter)} limit 1`),
+  ]);
+  return {
+    byState: new Map(rows.map((row) => [row.state, row.count])),
+    since: first?.created_at ?? spanStart(filter, now),
+  };
+}
+
+/** The newest orders, as many as are counted at most. */
+function newest(db: Queries, filter: BoardFilter, now: Date) {
+  // Of few people or numbers all are read, from the index of those.
+  if (isFew(filter.number) || isFew(filter.person)) {
+    return part`(select * from customer_order o where o.business_id = ${db.businessId} ${inSpan(filter, now)}) o`;
+  }
+  return part`(
+    select o.id, o.created_at, o.number, o.state, o.type, o.total, o.payment_method, o.office_id, o.user_id, o.picker_id,
+      o.courier_id, o.window_end, o.business_id
+    from customer_order o where o.business_id = ${db.businessId} ${inSpan(filter, now)}
+    order by o.created_at desc, o.id limit ${mostCounted(filter)}
+  ) o`;
+}
+
+function mostCounted({ person }: BoardFilter): number {
+  return person && !isFew(person) ? MOST_LOOKED_UP : MOST_COUNTED;
+}
+
+function inSpan(filter: BoardFilter, now: Date) {
+  return part`and o.created_at >= ${spanStart(filter, now)}
+    ${filter.before ? part`and o.created_at < ${filter.before}` : nothing}`;
+}
+
+/** 90 days back; with days of one's own, theirs. */
+function spanStart({ from, before }: BoardFilter, now: Date): Date {
+  return from ?? new Date((before ?? now).getTime() - DAYS_COUNTED * 24 * 60 * 60_000);
+}
+
+function orderOf({ by, descending }: BoardPage['order']) {
+  const column = {
+    promised: part`o.window_end`,
+    number: part`o.number`,
+    created: part`o.created_at`,
+    total: part`o.total`,
+    state: part`o.state`,
+  }[by];
+  // As the index of the newest: ids go up while moments go down.
+  if (by === 'created') return descending ? part`o.created_at desc, o.id` : part`o.created_at, o.id desc`;
+  return descending ? part`${column} desc, o.id desc` : part`${column}, o.id`;
+}
+
+export type Service = {
+  late: number;
+  soon: number;
+  on_time: number;
+  without_picker: number;
+  /** The promised end that is longest past, or nearest; null without open orders. */
+  oldest_end: Date | null;
+  due_soon_minutes: number;
+};
+
+/** How the open orders of a branch stand against the end of their window, as rules/delivery lateness judges one. */
+export async function serviceOf(
+  db: Queries,
+  filter: Pick<BoardFilter, 'ownOfficeId' | 'officeId'>,
+  now: Date,
+): Promise<Service> {
+  return db.one<Service>(sql`
+    select count(*) filter (where o.window_end < ${now}) as late,
+      count(*) filter (where o.window_end >= ${now}
+        and o.window_end < ${now}::timestamptz + make_interval(mins => g.due_soon_minutes)) as soon,
+      count(*) filter (
+        where o.window_end >= ${now}::timestamptz + make_interval(mins => g.due_soon_minutes)) as on_time,
+      count(*) filter (where o.picker_id is null and o.id is not null) as without_picker,
+      min(o.window_end) as oldest_end, g.due_soon_minutes
+    from business_config g
+    left join customer_order o on o.business_id = g.business_id and ${isOpen} ${ofOffice(filter)}
+    where g.business_id = ${db.businessId}
+    group by g.due_soon_minutes`);
+}
+
+function conditions(filter: BoardFilter) {
+  const { number, person, paymentMethod, from, before } = filter;
+  return part`${ofOffice(filter)}
+    ${number === undefined ? nothing : number.few ? part`and o.number = any(${number.few}::int[])` : part`and strpos(o.number::text, ${number.asked}) > 0`}
+    ${person === undefined ? nothing : person.few ? part`and o.user_id = any(${person.few}::uuid[])` : ofPerson(person.asked)}
+    ${filter.type ? part`and o.type = ${filter.type}` : nothing}
+    ${filter.priceMin === undefined ? nothing : part`and o.total >= ${filter.priceMin}`}
+    ${filter.priceMax === undefined ? nothing : part`and o.total <= ${filter.priceMax}`}
+    ${paymentMethod ? part`and o.payment_method = ${paymentMethod}` : nothing}
+    ${from ? part`and o.created_at >= ${from}` : nothing}
+    ${before ? part`and o.created_at < ${before}` : nothing}
+    ${assignedTo(part`o.picker_id`, filter.pickerId)}
+    ${assignedTo(part`o.courier_id`, filter.courierId)}
+    ${filter.inactive ? part`and false` : nothing}`;
+}
+
+function assignedTo(column: ReturnType<typeof part>, id: string | null | undefined) {
+  if (id === undefined) return nothing;
+  return id === null ? part`and ${column} is null` : part`and ${column} = ${id}`;
+}
+
+function ofOffice({ ownOfficeId, officeId }: Pick<BoardFilter, 'ownOfficeId' | 'officeId'>) {
+  return part`${ownOfficeId ? part`and o.office_id = ${ownOfficeId}` : nothing}
+    ${officeId ? part`and o.office_id = ${officeId}` : nothing}`;
+}
