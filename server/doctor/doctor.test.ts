@@ -37,7 +37,8 @@ const payment = (state: string, amount: string) =>
   `insert into payment (business_id, id, order_id, attempt, gateway, reference, amount, state, expires_at)
    select business_id, '${idOf('payment')}', id, 1, 'wompi', 'ref-1', ${amount}, '${state}', now()
    from customer_order where id = ${online}`;
-const another = `alter table customer_order drop constraint customer_order_business_id_cart_id_key;
+const another = `alter table customer_order drop constraint customer_order_business_id_cart_id_key,
+    alter column picker_id drop expression, alter column courier_id drop expression;
   insert into customer_order select (jsonb_populate_record(o, jsonb_build_object('id', new_id(), 'number', 1, 'share_token', 'otro'))).*
   from customer_order o where id = ${newest}`;
 

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await server.sql('update customer_order set office_id = $2 where id = $1', [ids[11], officeIds.palmira]);
   await server.sql(
     "update customer_order set delivery = jsonb_build_object('picker_id', $2::text) where id = $1",
-    [ids[8], people.julian.id],
+    [ids[8], people.wilson.id],
   );
 });
 afterAll(() => server.close());
@@ -138,8 +138,8 @@ describe('the board', () => {
     [{ date_to: '2026-01-04' }, []],
     [{ payment_method: 'online' }, []],
     [{ picker_id: 'none', limit: 2 }, [1012, 1011]],
-    [{ picker_id: people.julian.id }, [1009]],
-    [{ delivery_id: people.julian.id }, []],
+    [{ picker_id: people.wilson.id }, [1009]],
+    [{ delivery_id: people.wilson.id }, []],
     [{ order: 'number asc', limit: 2 }, [1002, 1003]],
     [{ order: 'created asc', limit: 2 }, [1001, 1002]],
   ])('filters by %o', async (filter, numbers) => {
