@@ -5,15 +5,9 @@ import { ORDER_STATES } from '#rules/order-moves.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { presentHead } from '../present.ts';
+import type { BoardFilter } from './filter.ts';
 import { findCustomers, findNumbers } from './found.ts';
-import {
-  type BoardFilter,
-  type BoardOrderBy,
-  type BoardRow,
-  boardOrders,
-  countsByState,
-  serviceOf,
-} from './queries.ts';
+import { type BoardOrderBy, type BoardRow, boardOrders, countsByState, serviceOf } from './queries.ts';
 
 type BoardQuery = CheckedInputOf<'orders.board'>['query'];
 

@@ -1,33 +1,10 @@
-import type { CartType } from '#rules/cart.ts';
-import type { OrderState, PaymentMethod } from '#rules/order-moves.ts';
+import type { OrderState } from '#rules/order-moves.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import { headColumns, type OrderHeadRow } from '../queries.ts';
 import type { StoredDelivery } from '../stored.ts';
-import { type Found, isFew, ofPerson, type PersonFilter } from './found.ts';
-
-/** What the board may be narrowed by, the state apart. Money in pesos. */
-export type BoardFilter = {
-  /** The branch of whoever looks; undefined = all of them. */
-  ownOfficeId: string | undefined;
-  officeId: string | undefined;
-  /** Orders whose number has these digits in it. */
-  number: Found<number, string> | undefined;
-  /** Orders of whom the words and the digits of a phone name. */
-  person: Found<string, PersonFilter> | undefined;
-  type: CartType | undefined;
-  priceMin: number | undefined;
-  priceMax: number | undefined;
-  paymentMethod: PaymentMethod | undefined;
-  /** Placed at this moment or later. */
-  from: Date | undefined;
-  /** Placed before this moment. */
-  before: Date | undefined;
-  /** null = nobody yet. */
-  pickerId: string | null | undefined;
-  courierId: string | null | undefined;
-  inactive: boolean | undefined;
-};
+import { type BoardFilter, conditions, ofOffice } from './filter.ts';
+import { isFew } from './found.ts';
 
 /** What a page of the board may be sorted by. */
 export type BoardOrderBy = 'promised' | 'number' | 'created' | 'total' | 'state';
@@ -185,30 +162,4 @@ export async function serviceOf(
     left join customer_order o on o.business_id = g.business_id and ${isOpen} ${ofOffice(filter)}
     where g.business_id = ${db.businessId}
     group by g.due_soon_minutes`);
-}
-
-function conditions(filter: BoardFilter) {
-  const { number, person, paymentMethod, from, before } = filter;
-  return part`${ofOffice(filter)}
-    ${number === undefined ? nothing : number.few ? part`and o.number = any(${number.few}::int[])` : part`and strpos(o.number::text, ${number.asked}) > 0`}
-    ${person === undefined ? nothing : person.few ? part`and o.user_id = any(${person.few}::uuid[])` : ofPerson(person.asked)}
-    ${filter.type ? part`and o.type = ${filter.type}` : nothing}
-    ${filter.priceMin === undefined ? nothing : part`and o.total >= ${filter.priceMin}`}
-    ${filter.priceMax === undefined ? nothing : part`and o.total <= ${filter.priceMax}`}
-    ${paymentMethod ? part`and o.payment_method = ${paymentMethod}` : nothing}
-    ${from ? part`and o.created_at >= ${from}` : nothing}
-    ${before ? part`and o.created_at < ${before}` : nothing}
-    ${assignedTo(part`o.picker_id`, filter.pickerId)}
-    ${assignedTo(part`o.courier_id`, filter.courierId)}
-    ${filter.inactive ? part`and false` : nothing}`;
-}
-
-function assignedTo(column: ReturnType<typeof part>, id: string | null | undefined) {
-  if (id === undefined) return nothing;
-  return id === null ? part`and ${column} is null` : part`and ${column} = ${id}`;
-}
-
-function ofOffice({ ownOfficeId, officeId }: Pick<BoardFilter, 'ownOfficeId' | 'officeId'>) {
-  return part`${ownOfficeId ? part`and o.office_id = ${ownOfficeId}` : nothing}
-    ${officeId ? part`and o.office_id = ${officeId}` : nothing}`;
 }
