@@ -1,4 +1,5 @@
-import type { Role } from '#rules/roles.ts';
+import { mayCall, type Who } from '#contract/access.ts';
+import { ROLES, type Role } from '#rules/roles.ts';
 import { businessIds, idOf, officeIds } from './factories/ids.ts';
 
 /** Everybody's password. */
@@ -53,6 +54,12 @@ export const personOfRole = {
   superadmin: 'luz',
   hyperadmin: 'hernan',
 } as const satisfies Record<Role, PersonName>;
+
+/** Somebody who may make a call: the superadmin, unless it belongs to another role alone. */
+export function personOf(who: Who): PersonName {
+  const role = mayCall(who, 'superadmin') ? 'superadmin' : ROLES.find((one) => mayCall(who, one));
+  return personOfRole[role ?? 'superadmin'];
+}
 
 export function businessIdOf(someone: Person): string {
   return someone.business === 'canasta' ? businessIds.canasta : businessIds.laPlaza;

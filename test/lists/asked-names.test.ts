@@ -5,8 +5,8 @@ import { type CallDefinition, fullPath } from '#contract/call.ts';
 import { type CallId, calls } from '#contract/index.ts';
 import { request } from '../client.ts';
 import { goods } from '../factories/goods.ts';
-import { categoryIds, missingId, officeIds } from '../factories/ids.ts';
-import { PASSWORD, type PersonName, people } from '../people.ts';
+import { businessIds, categoryIds, idOf, missingId, officeIds } from '../factories/ids.ts';
+import { PASSWORD, type PersonName, people, personOf } from '../people.ts';
 import { openWorld, type World } from '../rights/object-world.ts';
 
 /**
@@ -34,9 +34,16 @@ beforeAll(async () => {
   await world.objectsOf('marcela');
   await world.as('gustavo').call('personalData.askDeletion', { body: { password: PASSWORD } });
   await world.as('luz').call('people.list', { query: {} });
+  const ofImport = [businessIds.canasta, importId];
+  await world.server.sql('insert into product_import (business_id, id) values ($1, $2)', ofImport);
+  await world.server.sql(
+    `insert into product_import_row (business_id, import_id, row_number, outcome) values ($1, $2, 1, 'created')`,
+    ofImport,
+  );
 });
 afterAll(() => world.close());
 
+const importId = idOf('import of asked names');
 const params: Partial<Record<CallId, Record<string, string>>> = {
   'products.page': { branchId: officeIds.bretana },
   'products.facets': { branchId: officeIds.bretana },
@@ -44,6 +51,7 @@ const params: Partial<Record<CallId, Record<string, string>>> = {
   'search.brands': { query: 'a', page: '1' },
   'orders.ofUser': { id: people.marcela.id },
   'olderCart.ofUser': { userId: people.marcela.id },
+  'imports.rows': { id: importId },
 };
 /** What has to be asked anyway, and who finds something there. */
 const needed: Partial<Record<CallId, Record<string, string>>> = {
@@ -88,7 +96,7 @@ async function ask(id: CallId, query: Record<string, string>) {
     (_, name: string) => params[id]?.[name] ?? missingId,
   );
   const search = new URLSearchParams({ ...needed[id], ...query });
-  const who = askers[id] ?? (definition.who === 'provider' ? 'gustavo' : 'luz');
+  const who = askers[id] ?? personOf(definition.who);
   // Staff would be answered by another call.
   const token = definition.staff === undefined ? (world.as(who).token ?? '') : '';
   const { status, text } = await request(`${world.server.url}${path}?${search}`, {

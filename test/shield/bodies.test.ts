@@ -6,6 +6,7 @@ import { calls } from '#contract/index.ts';
 import { CALLS_A_MINUTE } from '#server/http/limits/call-limits.ts';
 import { request } from '../client.ts';
 import { missingId } from '../factories/ids.ts';
+import { personOf } from '../people.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 
 /** How much a body may be, call by call, and that whoever is refused anyway has theirs not read at all. */
@@ -14,11 +15,14 @@ const host = 'canasta.localhost';
 /** Forms with files have limits of their own: server/uploads/uploads.test.ts. */
 const withBody = Object.entries<CallDefinition>(calls).filter(([, { body, files }]) => body && !files);
 let server: TestServer;
-let token: string;
+/** By the word of `who`. */
+const tokens = new Map<string, string>();
 
 beforeAll(async () => {
   server = await startTestServer({ trustProxy: ['127.0.0.1'] });
-  token = (await server.as('luz')).token ?? '';
+  for (const [, { who }] of withBody) {
+    if (!tokens.has(who)) tokens.set(who, (await server.as(personOf(who))).token ?? '');
+  }
 });
 afterAll(() => server.close());
 
@@ -50,7 +54,7 @@ function headOf(definition: CallDefinition, ...more: string[]): string {
 
 describe.each(withBody)('%s', (_, definition) => {
   const limit = bodyLimitOf(definition);
-  const mine = () => `authorization: Bearer ${token}`;
+  const mine = () => `authorization: Bearer ${tokens.get(definition.who)}`;
 
   it('one byte too many is refused by its announced length, before any of it comes', async () => {
     const { status, body } = await rawAnswer(headOf(definition, mine(), `content-length: ${limit + 1}`));
@@ -76,7 +80,11 @@ describe.each(withBody)('%s', (_, definition) => {
   it('as many bytes as it may have are read', async () => {
     const { status } = await request(`${server.url}${pathOf(definition)}`, {
       method: definition.method,
-      headers: { host, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: {
+        host,
+        authorization: `Bearer ${tokens.get(definition.who)}`,
+        'content-type': 'application/json',
+      },
       body: '{}'.padEnd(limit),
     });
     expect(status).not.toBe(413);
@@ -95,7 +103,7 @@ describe('as many parts as a body of its length can mean', () => {
   const post = (path: string, body: string, type = 'application/json') =>
     request(`${server.url}${path}`, {
       method: 'POST',
-      headers: { host, authorization: `Bearer ${token}`, 'content-type': type },
+      headers: { host, authorization: `Bearer ${tokens.get('superadmin')}`, 'content-type': type },
       body,
     });
   const preview = `/api/v2/shopping-cart/custom-cart/${missingId}/preview`;
