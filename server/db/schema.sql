@@ -1642,8 +1642,6 @@ create index order_by_total on customer_order (business_id, total, created_at de
 create index order_by_user on customer_order (business_id, user_id, created_at desc, id);
 create index order_of_board on customer_order (business_id, created_at desc, id) include (number, state, type, total,
   payment_method, office_id, user_id, picker_id, courier_id, window_end);
-create index order_of_courier on customer_order (business_id, ((delivery ->> 'delivery_id')), created_at desc) where
-  ((delivery ->> 'delivery_id') is not null);
 create index order_open_by_window on customer_order (business_id, office_id, window_end) where (state not in
   ('10_store_dispatch_products', '12_store_cancel_order', '11_store_onlinepayment_fail'));
 create index order_unpaid_by_user on customer_order (business_id, user_id) where (state = '5_waiting_online_payment');

@@ -55,7 +55,7 @@ export function stopsOf(db: Queries, courierId: string, now: Date): Promise<Stop
     left join delivery_round r
       on r.business_id = o.business_id and r.courier_id = ${courierId} and r.closed_at is null
     left join delivery_stop s on s.business_id = o.business_id and s.round_id = r.id and s.order_id = o.id
-    where o.business_id = ${db.businessId} and o.delivery ->> 'delivery_id' = ${courierId} and o.type = 'delivery'
+    where o.business_id = ${db.businessId} and o.courier_id = ${courierId} and o.type = 'delivery'
       and o.created_at > ${now}::timestamptz - make_interval(days => ${RECENT_DAYS})
       and (s.order_id is not null or (not ${isOver}
         and (o.state <> '10_store_dispatch_products' or o.window_end > ${now}::timestamptz - make_interval(hours => ${WAITING_HOURS})) and o.state in ('13_order_received',
@@ -89,7 +89,7 @@ export type FreeRow = {
 const FREE_DAYS = 2;
 const MOST_FREE = 30;
 
-export const isFree = part`o.type = 'delivery' and o.delivery ->> 'delivery_id' is null and not ${isOver}
+export const isFree = part`o.type = 'delivery' and o.courier_id is null and not ${isOver}
   and o.state in ('7_admin_cart_accept', '8_store_select_products', '9_store_invoice_products',
     '10_store_dispatch_products')`;
 
