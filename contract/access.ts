@@ -31,6 +31,8 @@ export const access = {
   'habeas staff': ['superadmin', 'hyperadmin', 'habeasAdmin'],
   /** Couriers, for the orders assigned to them and the free ones of their branch (decision 64). */
   courier: ['delivery'],
+  /** Pickers, for the orders assigned to them and the free ones of their branch (decision 64). */
+  picker: ['picker'],
   /** Pickers and couriers, for the orders assigned to them. */
   assigned: ['picker', 'delivery'],
   /** Who supplies the business, for the products of the provider their account stands for and for their sales. */

@@ -24,6 +24,8 @@ import { offerCalls } from './offers.ts';
 import { officeCalls } from './offices.ts';
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
+import { answerCalls } from './picking/answers.ts';
+import { pickingCalls } from './picking/calls.ts';
 import { productCalls } from './products.ts';
 import { providerCalls } from './provider.ts';
 import { adminCategoryCalls } from './resources/admin-categories.ts';
@@ -75,6 +77,8 @@ export const calls = {
   ...couponCalls,
   ...orderCalls,
   ...deliveryCalls,
+  ...pickingCalls,
+  ...answerCalls,
   ...paymentCalls,
   ...providerCalls,
   ...pictureCalls,

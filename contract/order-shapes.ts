@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BagsOption } from './business.ts';
 import { AddressSelected, OptionTag, RejectedProduct } from './cart-shapes.ts';
+import { OrderSettlement, PickedLine, PickQuestion, SubstitutionRule } from './picking/shapes.ts';
 import {
   CountType,
   DeliveryEvent,
@@ -47,6 +48,14 @@ export const OrderLine = z
     /** Aisle and shelf (module planogram); '' when unknown. */
     isle: z.string(),
     gondola: z.string(),
+    /** What happens when it is sold out (decision 84). */
+    substitution: SubstitutionRule,
+    /** Once it is picked: what was put in its place, and for which product of the order. */
+    is_replaced: z.boolean(),
+    replaced_product_id: Id.nullable(),
+    original_product_id: Id.nullable(),
+    /** What was found of it; null until it is picked. */
+    picked: PickedLine.nullable(),
   })
   .meta({ id: 'OrderLine' });
 
@@ -65,6 +74,15 @@ const OrderHead = z.object({
   branch_office_id: Id,
   branch_office_name: z.string(),
 });
+
+/** An order as pickers see it: whose crate it is, and by when. */
+export const PickHead = OrderHead.extend({
+  user: z.object({ fullname: z.string() }),
+  /** To call whoever is asked about a replacement. */
+  phone: z.string(),
+  neighborhood: z.string(),
+  lines_count: z.int().nonnegative(),
+}).meta({ id: 'PickHead' });
 
 /** An order in its shopper's history. */
 export const OrderSummary = OrderHead.extend({
@@ -152,6 +170,12 @@ export const OrderDetail = OrderHead.extend({
       reason: z.string(),
     }),
   ),
+  /** What happens when something is sold out, of lines without a rule of their own. */
+  substitution: SubstitutionRule,
+  /** What is to be paid once it is picked; null before. */
+  settlement: OrderSettlement.nullable(),
+  /** Replacements that are asked about now; only for owner and staff. */
+  questions: z.array(PickQuestion),
   can_cancel: z.boolean(),
   /** Whether it can be paid online now, by whoever holds the link; and until when the goods are kept for it. */
   can_pay: z.boolean(),

@@ -163,6 +163,12 @@ export function initialOrderState(paymentMethod: PaymentMethod): OrderState {
   return paymentMethod === 'online' ? '5_waiting_online_payment' : '13_order_received';
 }
 
+/** Whether picking ends with this move, so that what is to be paid is known (decision 63). */
+export function leavesPicking(from: OrderState, to: OrderState): boolean {
+  const isOver = to === '9_store_invoice_products' || to === '10_store_dispatch_products';
+  return from === '8_store_select_products' && isOver;
+}
+
 /** Whether an order keeps what it took: a failed payment and a cancellation give it back (decision 12). */
 export function holdsGoods(state: OrderState): boolean {
   return state !== '11_store_onlinepayment_fail' && state !== '12_store_cancel_order';

@@ -17,6 +17,7 @@ import { createMessages } from './messages/start.ts';
 import { createPaymentDesks, noGateways, type PaymentDesk } from './payments/desk.ts';
 import type { Gateways } from './payments/gateways/create-gateways.ts';
 import { createPaymentRounds } from './payments/worker/payment-worker.ts';
+import { createQuestionRound } from './picking/questions/end-question.ts';
 import { deliverPush } from './push/deliver.ts';
 import type { Push } from './push/push.ts';
 import { createOutboxRound } from './realtime/outbox.ts';
@@ -69,6 +70,7 @@ export function createBackground(parts: {
       messages: messages.round,
       payments: createPaymentRounds({ database, businesses, deskOf: desks, now, onError }),
       paymentsEveryMs: parts.paymentRoundMs,
+      picking: createQuestionRound(database, businesses, now),
     }),
     createDuty(database),
     onError,

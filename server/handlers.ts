@@ -24,6 +24,7 @@ import { jobHandlers } from './jobs/handlers.ts';
 import { officeHandlers } from './offices/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import { paymentHandlers } from './payments/handlers.ts';
+import { pickingHandlers } from './picking/handlers.ts';
 import { pictureHandlers } from './pictures/handlers.ts';
 import { providerHandlers } from './provider/handlers.ts';
 import { pushHandlers } from './push/handlers.ts';
@@ -59,6 +60,7 @@ export const handlers: HandlersOf<CallId> = {
   ...couponHandlers,
   ...orderHandlers,
   ...deliveryHandlers,
+  ...pickingHandlers,
   ...paymentHandlers,
   ...providerHandlers,
   ...pictureHandlers,

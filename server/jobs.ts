@@ -132,6 +132,7 @@ type StandingParts = {
   messages: Round | undefined;
   payments: readonly { name: string; round: Round }[];
   paymentsEveryMs?: number | undefined;
+  picking: Round;
 };
 
 /**
@@ -148,6 +149,7 @@ export function standingRounds({
   messages,
   payments,
   paymentsEveryMs,
+  picking,
 }: StandingParts): StandingRound[] {
   return [
     {
@@ -165,5 +167,11 @@ export function standingRounds({
       everyMs: paymentsEveryMs ?? 1_000,
       round,
     })),
+    {
+      name: 'picking: questions',
+      does: 'ends questions about replacements that nobody answered in time',
+      everyMs: 5_000,
+      round: picking,
+    },
   ];
 }

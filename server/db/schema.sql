@@ -145,6 +145,8 @@ create table business_config (
   max_units_per_product int not null default 999 check (max_units_per_product >= 1 and max_units_per_product <= 999),
   working_holidays date[] not null default '{}',    -- holidays that are working days, in every office
   server_subprocess_url text not null default '',   -- where exports and downloads are asked for; empty = this server
+  -- how long a shopper has to answer about a replacement
+  replacement_minutes int not null default 5 check (replacement_minutes >= 1 and replacement_minutes <= 60),
   -- how often a courier goes to the same door
   delivery_attempts int not null default 9 check (delivery_attempts >= 1 and delivery_attempts <= 20),
   primary key (business_id),
@@ -541,7 +543,8 @@ create table product_office (
   price_neto bigint not null,                       -- pesos; what is paid
   stock bigint not null default 0 check (stock >= 0), -- pieces, or grams of what is sold by the gram
   stock_min bigint not null default 0 check (stock_min >= 0),
-  received bigint not null default 0,               -- all that ever came in: stock + taken by orders = received
+  -- all that ever came in: stock + held by orders + missing = received
+  received bigint not null default 0,
   category_id uuid not null,
   subcategory_id uuid not null,
   brand_id uuid,
@@ -554,6 +557,8 @@ create table product_office (
   version int not null default 1,
   -- of every product, shown or not; the quantity itself is in no index
   in_stock boolean generated always as (stock > 0) stored,
+  -- pieces or grams that were sold and that the shelf did not have
+  missing bigint not null default 0 check (missing >= 0),
   primary key (business_id, office_id, product_id),
   foreign key (business_id, office_id) references office (business_id, id),
   foreign key (business_id, product_id) references product (business_id, id),
@@ -1615,6 +1620,8 @@ create table customer_order (
   version int not null default 1,
   holds_goods boolean not null default true,        -- whether it still has the stock, window and coupon uses it took
   payment_due_at timestamptz,                       -- until when goods are reserved while it is unpaid
+  -- what happens when something is sold out, for lines without a rule of their own
+  substitution text not null default 'ask' check (substitution in ('choose', 'ask', 'none')),
   -- as in delivery, for the filters of the board
   picker_id uuid generated always as (nullif(delivery ->> 'picker_id', '')::uuid) stored,
   -- delivery_id of delivery, for the filters of the board
@@ -1671,6 +1678,7 @@ create table order_line (
   price_neto bigint not null check (price_neto > 0),
   total bigint not null check (total >= 0),
   stock_demand bigint not null check (stock_demand > 0), -- pieces or grams taken from the office's stock
+  substitution text check (substitution in ('choose', 'ask', 'none')), -- null = as the order says
   primary key (business_id, order_id, id),
   foreign key (business_id, order_id) references customer_order (business_id, id),
   foreign key (business_id, product_id) references product (business_id, id)
@@ -1727,8 +1735,59 @@ create policy own_business on order_assignment
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert on order_assignment to canasta_app;
 
--- What was found for a line while picking (decision 63); append-only. is_replaced, replaced_product_id and
--- original_product_id of the wire come from here.
+-- Who picks an order, in which walk, and the letter of its crate.
+create table order_picking (
+  business_id uuid not null,
+  order_id uuid not null,
+  picker_id uuid not null,
+  walk_id uuid not null,
+  crate text not null check (crate in ('A', 'B', 'C', 'D', 'E', 'F')),
+  started_at timestamptz not null,
+  primary key (business_id, order_id),
+  unique (business_id, walk_id, crate),
+  foreign key (business_id, order_id) references customer_order (business_id, id),
+  foreign key (business_id, picker_id) references app_user (business_id, id)
+);
+alter table order_picking enable row level security, force row level security;
+create policy own_business on order_picking
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update (picker_id, walk_id, crate, started_at) on order_picking to canasta_app;
+
+-- What pickers did to a line, each press once; append-only, a chain of each line.
+create table pick_action (
+  business_id uuid not null,
+  order_id uuid not null,
+  id uuid not null,
+  line_id uuid not null,
+  -- the action of the same line whose place this one takes; null = the first
+  replaces uuid,
+  -- false: it met something that had happened meanwhile, and is kept for a person to see
+  applied boolean not null,
+  conflict text not null default '' check (length(conflict) <= 40),
+  asked jsonb not null,                             -- as the device sent it
+  actor_id uuid not null,
+  actor_role text not null,
+  done_at timestamptz not null,                     -- by the clock of the device, which may have been offline
+  at timestamptz not null,
+  primary key (business_id, id),
+  unique (business_id, order_id, line_id, id),
+  foreign key (business_id, actor_id) references app_user (business_id, id),
+  foreign key (business_id, order_id, line_id) references order_line (business_id, order_id, id),
+  foreign key (business_id, order_id, line_id, replaces) references pick_action (business_id, order_id, line_id, id),
+  check (applied = (conflict = ''))
+);
+create unique index pick_action_first on pick_action (business_id, order_id, line_id) where (applied and (replaces is
+  null));
+create unique index pick_action_next on pick_action (business_id, order_id, line_id, replaces) where (applied and
+  (replaces is not null));
+alter table pick_action enable row level security, force row level security;
+create policy own_business on pick_action
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert on pick_action to canasta_app;
+
+-- What was found for a line, by the action that said so; append-only. Those of the last applied action of a line count.
 create table order_pick (
   business_id uuid not null,
   order_id uuid not null,
@@ -1744,18 +1803,26 @@ create table order_pick (
   total bigint not null check (total >= 0),         -- pesos
   stock_demand bigint not null check (stock_demand >= 0),
   reason text not null default '' check (length(reason) <= 500),
-  corrects uuid,                                    -- the row this one takes the place of; once
   actor_id uuid not null,
   actor_role text not null,
   at timestamptz not null default clock_timestamp(),
+  action_id uuid not null,
+  -- pesos before the ceiling of the line (decision 10); total is what is charged
+  worth bigint not null default 0,
+  -- the shelf was empty: the goods are counted as missing instead of going back to stock
+  is_lost boolean not null default false,
+  missing_demand bigint not null default 0,         -- pieces or grams that were promised and not found
   primary key (business_id, order_id, id),
-  unique (business_id, order_id, corrects),
+  unique (business_id, action_id, kind),
   foreign key (business_id, actor_id) references app_user (business_id, id),
-  foreign key (business_id, order_id, corrects) references order_pick (business_id, order_id, id),
+  foreign key (business_id, order_id, line_id, action_id) references pick_action (business_id, order_id, line_id, id),
   foreign key (business_id, order_id, line_id) references order_line (business_id, order_id, id),
   foreign key (business_id, product_id) references product (business_id, id),
   check ((kind = 'missing') = (count = 0)),
-  check (kind <> 'missing' or total = 0 and stock_demand = 0)
+  check (kind <> 'missing' or total = 0 and stock_demand = 0),
+  check (worth >= total),
+  check (not is_lost or kind = 'missing'),
+  check (missing_demand >= 0 and (kind = 'missing' or missing_demand = 0))
 );
 create index order_pick_of_line on order_pick (business_id, order_id, line_id, at);
 alter table order_pick enable row level security, force row level security;
@@ -1763,6 +1830,81 @@ create policy own_business on order_pick
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert on order_pick to canasta_app;
+
+-- Replacements that a shopper is asked about (decisions 10 and 84).
+create table order_question (
+  business_id uuid not null,
+  order_id uuid not null,
+  id uuid not null,
+  line_id uuid not null,
+  state text not null default 'open' check (state in ('open', 'yes', 'no', 'expired', 'withdrawn')),
+  product_id uuid not null,
+  product jsonb not null,
+  count_type text not null check (count_type in ('units', 'grams')),
+  count int not null check (count > 0),
+  found_count int not null default 0 check (found_count >= 0), -- of the line's own product, beside what is asked about
+  price_neto bigint not null check (price_neto > 0),
+  line_total bigint not null check (line_total >= 0), -- pesos of the whole line with the replacement
+  -- pesos above what the line was confirmed at; charged only after a yes
+  extra bigint not null default 0 check (extra >= 0),
+  words text not null default '' check (length(words) <= 300), -- of the shopper
+  asked_by uuid not null,
+  asked_at timestamptz not null,
+  expires_at timestamptz not null,
+  ended_at timestamptz,
+  primary key (business_id, order_id, id),
+  unique (business_id, id),
+  foreign key (business_id, asked_by) references app_user (business_id, id),
+  foreign key (business_id, order_id, line_id) references order_line (business_id, order_id, id),
+  foreign key (business_id, product_id) references product (business_id, id),
+  check (expires_at > asked_at),
+  check ((state = 'open') = (ended_at is null))
+);
+create index order_question_due on order_question (business_id, expires_at) where (state = 'open');
+create unique index order_question_open on order_question (business_id, order_id, line_id) where (state = 'open');
+alter table order_question enable row level security, force row level security;
+create policy own_business on order_question
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update (state, words, ended_at) on order_question to canasta_app;
+
+-- What is to be paid for an order that was picked, and how well it was picked; once, append-only.
+create table order_settlement (
+  business_id uuid not null,
+  order_id uuid not null,
+  subtotal bigint not null check (subtotal >= 0),
+  bags_count int not null check (bags_count >= 0),
+  bags_total bigint not null check (bags_total >= 0),
+  delivery_price bigint not null check (delivery_price >= 0),
+  coupons_total bigint not null check (coupons_total >= 0),
+  -- the confirmed total, and what the shopper agreed to above it (decision 10)
+  ceiling bigint not null check (ceiling >= 0),
+  amount_to_pay bigint not null check (amount_to_pay >= 0),
+  lines_count int not null check (lines_count > 0),
+  -- lines found whole; one that is found in part counts as replaced or missing
+  lines_found int not null check (lines_found >= 0),
+  lines_replaced int not null check (lines_replaced >= 0),
+  lines_missing int not null check (lines_missing >= 0),
+  -- hundredths of a percent of the promised pieces and grams that were found, each line alike
+  fill_rate_bp int not null check (fill_rate_bp >= 0 and fill_rate_bp <= 10000),
+  -- from the first move to picking until the last line; null when nothing was recorded
+  seconds int check (seconds >= 0),
+  picker_id uuid,
+  at timestamptz not null,
+  primary key (business_id, order_id),
+  foreign key (business_id, order_id) references customer_order (business_id, id),
+  foreign key (business_id, picker_id) references app_user (business_id, id),
+  check (coupons_total <= subtotal),
+  check (amount_to_pay = least(ceiling, subtotal + bags_total + delivery_price - coupons_total)),
+  check ((lines_found + lines_replaced + lines_missing) = lines_count)
+);
+create index order_settlement_by_time on order_settlement (business_id, at);
+alter table order_settlement enable row level security, force row level security;
+create policy own_business on order_settlement
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert on order_settlement to canasta_app;
+-- Triggers: order_settlement_ceiling (keep_settlement_ceiling).
 
 -- ==== Deliveries ====================================================================================================
 
@@ -2041,12 +2183,15 @@ create table refund (
   created_by uuid,
   created_at timestamptz not null default now(),
   transaction_id text,
+  is_difference boolean not null default false,     -- between what was paid online and what was picked
   primary key (business_id, id),
   foreign key (business_id, created_by) references app_user (business_id, id),
   foreign key (business_id, order_id) references customer_order (business_id, id),
-  foreign key (business_id, payment_id) references payment (business_id, id)
+  foreign key (business_id, payment_id) references payment (business_id, id),
+  check (not is_difference or how = 'by_hand')
 );
 create index refund_by_order on refund (business_id, order_id);
+create unique index refund_of_difference on refund (business_id, order_id) where is_difference;
 alter table refund enable row level security, force row level security;
 create policy own_business on refund
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
@@ -2540,6 +2685,21 @@ begin
     constraint = 'order_total_is_a_ceiling';
 end $function$;
 
+create function keep_settlement_ceiling() returns trigger language plpgsql as $function$
+declare
+  most bigint;
+begin
+  select o.total + coalesce((
+    select sum(q.extra) from public.order_question q
+    where q.business_id = new.business_id and q.order_id = new.order_id and q.state = 'yes'), 0)
+  into most from public.customer_order o where o.business_id = new.business_id and o.id = new.order_id;
+  if new.amount_to_pay > most or new.ceiling > most then
+    raise check_violation using message = format('An order confirmed at %s cannot cost %s', most, new.amount_to_pay),
+      constraint = 'order_settlement_ceiling';
+  end if;
+  return null;
+end $function$;
+
 create function limit_basket_products() returns trigger language plpgsql as $function$
 begin
   perform 1 from public.custom_cart where business_id = new.business_id and id = new.custom_cart_id for no key update;
@@ -2848,6 +3008,9 @@ create trigger append_only_rows before update on order_event for each row execut
 
 create trigger push_move after insert on order_event referencing new table as added for each statement execute
   function push_order_move();
+
+create trigger order_settlement_ceiling after insert on order_settlement for each row execute function
+  keep_settlement_ceiling();
 
 create trigger note_inactive before insert or update of inactive on planometry for each row when (new.inactive <>
   (new.inactive_at is not null)) execute function note_inactive();

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '#rules/order-moves.ts';
 import type { CountType } from '#rules/quantity.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
+import { goodsInCrates } from '#server/picking/standing-picks.ts';
 
 /** A product in the crate of an order: what was picked, else what was ordered (decision 63). */
 export type CrateGoods = {
@@ -22,13 +23,11 @@ export type CrateGoods = {
 /** What is in the crates of orders. */
 export function cratesOf(db: Queries, orderIds: readonly string[]): Promise<CrateGoods[]> {
   return db.all<CrateGoods>(sql`
-    select l.order_id, l.id as line_id, l.product_id, coalesce(l.product ->> 'title', '') as title, l.count_type,
-      l.count, l.stock_demand, l.total, coalesce((l.product ->> 'ageRestricted')::boolean, false) as age_restricted,
-      exists (select from delivery_return r where r.business_id = l.business_id and r.order_id = l.order_id
-        and r.line_id = l.id and r.product_id = l.product_id) as returned
-    from order_line l
-    where l.business_id = ${db.businessId} and l.order_id = any(${orderIds}::uuid[])
-    order by l.order_id, l.position`);
+    select g.*, exists (select from delivery_return r
+      where r.business_id = ${db.businessId} and r.order_id = g.order_id and r.line_id = g.line_id
+        and r.product_id = g.product_id) as returned
+    from (${goodsInCrates(db.businessId, orderIds)}) g
+    order by g.order_id, g.position, g.product_id`);
 }
 
 export type PayableRow = {
@@ -41,9 +40,11 @@ export type PayableRow = {
 /** What orders cost, and what of it is not for goods. */
 export function payablesOf(db: Queries, orderIds: readonly string[]): Promise<PayableRow[]> {
   return db.all<PayableRow>(sql`
-    select o.id as order_id, o.payment_method as method, o.total as payable,
-      o.bags_total + o.delivery_price as beside_goods
-    from customer_order o where o.business_id = ${db.businessId} and o.id = any(${orderIds}::uuid[])`);
+    select o.id as order_id, o.payment_method as method, coalesce(t.amount_to_pay, o.total) as payable,
+      coalesce(t.bags_total + t.delivery_price, o.bags_total + o.delivery_price) as beside_goods
+    from customer_order o
+    left join order_settlement t on t.business_id = o.business_id and t.order_id = o.id
+    where o.business_id = ${db.businessId} and o.id = any(${orderIds}::uuid[])`);
 }
 
 /** What a door is about: goods and money. */

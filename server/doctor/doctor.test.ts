@@ -3,6 +3,7 @@ import { goods } from '#test/factories/goods.ts';
 import { idOf, officeIds } from '#test/factories/ids.ts';
 import { order, readyShoppers } from '#test/faults/shoppers.ts';
 import { people } from '#test/people.ts';
+import { pickingFaults } from '#test/picking/picking-faults.ts';
 import { withClient } from '#test/postgres-client.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 import { askAll, examine, questions } from './examine.ts';
@@ -56,7 +57,8 @@ const behindTheTriggers = 'set local session_replication_role = replica;';
 
 /** By promise: what breaks it. */
 const faults: Record<string, string> = {
-  'Existencias + vendido = recibido, y nunca bajo cero': stolenSalt,
+  'Existencias + vendido + faltante = recibido, y nunca bajo cero': stolenSalt,
+  ...pickingFaults,
   'Un pedido tiene sus productos apartados salvo si se canceló o falló su pago': `update customer_order set holds_goods = false where id = ${newest}`,
   'Una franja tiene los pedidos prometidos en ella, dentro de su capacidad':
     'update delivery_window set taken = taken - 1',

@@ -5,6 +5,7 @@ import { deliveryQuestions } from './deliveries.ts';
 import { goodsQuestions } from './goods.ts';
 import { orderQuestions } from './orders.ts';
 import { paymentQuestions } from './payments.ts';
+import { pickingQuestions } from './picking.ts';
 import type { Question } from './question.ts';
 import { wallQuestions } from './walls.ts';
 
@@ -24,6 +25,7 @@ const MOST_EXAMPLES = 3;
 
 export const questions: readonly Question[] = [
   ...goodsQuestions,
+  ...pickingQuestions,
   ...orderQuestions,
   ...deliveryQuestions,
   ...paymentQuestions,

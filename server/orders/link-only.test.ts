@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { fullPath } from '#contract/call.ts';
 import { type CallId, calls } from '#contract/index.ts';
 import { request } from '#test/client.ts';
@@ -30,6 +30,8 @@ beforeAll(async () => {
     [order.id, JSON.stringify(delivery)],
   );
 });
+// Every call is tried here, each after the owner has asked for a link: more than anybody may in an hour.
+beforeEach(() => world.server.sql('delete from rate_limit'));
 afterAll(async () => {
   for (const socket of sockets) socket.disconnect();
   await world.close();

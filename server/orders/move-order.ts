@@ -1,4 +1,4 @@
-import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import type { CheckedInputOf } from '#contract/index.ts';
 import { type DeliveryEvent, nextDeliveryEvents } from '#rules/order/delivery-events.ts';
 import { hasLeft } from '#rules/order/undo-move.ts';
 import { shopperCanCancel, staffCanMove } from '#rules/order-moves.ts';
@@ -10,13 +10,12 @@ import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
 import { endPayments } from '#server/payments/settle/end-waiting.ts';
 import { lockVersion } from '#server/resource/write-record.ts';
+import { answerOrder } from './answer-order.ts';
 import { giveBack } from './goods/give-back.ts';
 import { inTurnOfOrder, type LockedOrder, lastChange, lockOrder } from './lock-order.ts';
-import { presentOrder } from './present.ts';
-import { findOrder } from './queries.ts';
 import { findStaff } from './staff-queries.ts';
 import type { StoredDelivery } from './stored.ts';
-import { type Viewer, worksAt } from './viewer.ts';
+import { worksAt } from './viewer.ts';
 import { writeMove } from './write-move.ts';
 
 const OUT_WITH_COURIER = 'El domiciliario lo lleva: él dice en su celular cómo terminó la entrega.';
@@ -39,7 +38,7 @@ export async function moveOrder(
       ? context.orderTurn(() => move(input, context, call))
       : move(input, context, call),
   );
-  return refused ?? answer(id, 'staff', context);
+  return refused ?? answerOrder(id, 'staff', context);
 }
 
 /** The address by which it was asked. */
@@ -87,7 +86,7 @@ function move({ params, body }: CheckedInputOf<'orders.move'>, context: SignedIn
 export async function cancelOrder(input: CheckedInputOf<'orders.cancel'>, context: SignedInContext) {
   const { id } = input.params;
   const refused = await inTurnOfOrder(context.db, id, () => context.orderTurn(() => cancel(input, context)));
-  return refused ?? answer(id, 'owner', context);
+  return refused ?? answerOrder(id, 'owner', context);
 }
 
 function cancel({ params, body }: CheckedInputOf<'orders.cancel'>, context: SignedInContext) {
@@ -157,13 +156,4 @@ async function happened(
 
 function notFound(field: string): Failure<'ASSIGNEE_NOT_FOUND'> {
   return failAt('ASSIGNEE_NOT_FOUND', `delivery.${field}`);
-}
-
-async function answer(
-  orderId: string,
-  viewer: Viewer,
-  context: SignedInContext,
-): Promise<OutputOf<'orders.move'> | Failure<'NOT_FOUND'>> {
-  const row = await findOrder(context.db, { id: orderId });
-  return row ? presentOrder(row, viewer, context) : fail('NOT_FOUND');
 }

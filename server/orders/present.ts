@@ -10,12 +10,15 @@ import {
   shopperCanCancel,
 } from '#rules/order-moves.ts';
 import { canPayOnline } from '#rules/payments.ts';
+import type { Substitution } from '#rules/picking/substitution.ts';
 import { gramsText, quantityText } from '#rules/quantity.ts';
 import { stillRejected } from '#server/cart/rejected.ts';
 import { pinOf } from '#server/deliveries/pin.ts';
 import type { Context } from '#server/http/context.ts';
+import { presentPick, presentQuestion, presentSettlement } from '#server/picking/present-pick.ts';
 import { UNREADABLE } from '#server/secrets/identity-seal.ts';
-import type { AssignmentRow, EventRow, LineRow, OrderHeadRow, OrderRow, SummaryRow } from './queries.ts';
+import type { LineRow } from './line-row.ts';
+import type { AssignmentRow, EventRow, OrderHeadRow, OrderRow, SummaryRow } from './queries.ts';
 import type { StoredDelivery } from './stored.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -83,7 +86,7 @@ export function presentOrder(
           row.lines.map((line) => line.product_id),
         )
       : [],
-    products: row.lines.map((line) => presentLine(line, viewer, row.planogram)),
+    products: row.lines.map((line) => presentLine(line, viewer, row)),
     price_subtotal_computed: row.subtotal,
     discounts_total: row.discounts_total,
     bags_config: row.bags_config,
@@ -112,6 +115,9 @@ export function presentOrder(
     },
     undo: viewer === 'staff' ? presentUndo(row, now) : null,
     events: row.events.map((event) => presentEvent(event, row, viewer)),
+    substitution: row.substitution,
+    settlement: presentSettlement(row.settlement),
+    questions: known ? openQuestions(row, now) : [],
     can_cancel: viewer === 'owner' && shopperCanCancel(row.state),
     can_pay: canPayOnline(row.state),
     payment_due_date: row.payment_due_at ? new Date(row.payment_due_at).toISOString() : null,
@@ -127,9 +133,23 @@ export function stateDisplayName(state: OrderState) {
   return { name: ORDER_STATE_LABELS[state], color: ORDER_STATE_TONES[state] };
 }
 
+/** Those that can still be answered, the one that ends first first. */
+function openQuestions({ lines }: OrderRow, now: Date): WireOrder['questions'] {
+  return lines
+    .flatMap(({ questions }) => questions)
+    .filter(({ state, expires_at }) => state === 'open' && new Date(expires_at) > now)
+    .map(presentQuestion)
+    .sort((a, b) => a.expires_date.localeCompare(b.expires_date));
+}
+
 // What a shopper writes about a line may name somebody, and so may options: nothing checks them against a list.
-function presentLine(line: LineRow, viewer: Viewer, planogram: boolean): WireOrder['products'][number] {
+export function presentLine(
+  line: LineRow,
+  viewer: Viewer,
+  { planogram, substitution }: { planogram: boolean; substitution: Substitution },
+): WireOrder['products'][number] {
   const { product } = line;
+  const replacedBy = line.pick?.asked.replacement?.productId ?? null;
   const known = viewer !== 'link';
   return {
     id: line.id,
@@ -164,6 +184,11 @@ function presentLine(line: LineRow, viewer: Viewer, planogram: boolean): WireOrd
     totalPrice: line.total,
     isle: planogram ? (line.isle ?? '') : '',
     gondola: planogram ? (line.gondola ?? '') : '',
+    substitution: line.substitution ?? substitution,
+    is_replaced: replacedBy !== null,
+    replaced_product_id: replacedBy,
+    original_product_id: replacedBy === null ? null : line.product_id,
+    picked: presentPick(line),
   };
 }
 

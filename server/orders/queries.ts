@@ -1,17 +1,12 @@
-import type { CartType, OptionTag } from '#rules/cart.ts';
+import type { CartType } from '#rules/cart.ts';
 import type { OrderState, PaymentMethod } from '#rules/order-moves.ts';
-import type { CountType } from '#rules/quantity.ts';
+import type { Substitution } from '#rules/picking/substitution.ts';
 import type { Rejected } from '#server/cart/snapshot/snapshot.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
-import type {
-  StoredAddress,
-  StoredBag,
-  StoredCoupon,
-  StoredCustomer,
-  StoredDelivery,
-  StoredProduct,
-} from './stored.ts';
+import { type QuestionRow, questionsOfLine, standingPick } from '#server/picking/standing-picks.ts';
+import type { LineRow } from './line-row.ts';
+import type { StoredAddress, StoredBag, StoredCoupon, StoredCustomer, StoredDelivery } from './stored.ts';
 
 /** What every list shows of an order. */
 export type OrderHeadRow = {
@@ -73,22 +68,23 @@ export async function ordersOfUser(
     order by o.created_at desc, o.id desc`);
 }
 
-export type LineRow = {
-  id: string;
-  product_id: string;
-  product: Partial<StoredProduct>;
-  sku: string;
-  count_type: CountType;
-  count: number;
-  maturity: number | null;
-  cut: number | null;
-  comment: string;
-  options_tags: OptionTag[];
-  price: number;
-  price_neto: number;
-  total: number;
-  isle: string | null;
-  gondola: string | null;
+export type SettlementRow = {
+  subtotal: number;
+  bags_count: number;
+  bags_total: number;
+  delivery_price: number;
+  coupons_total: number;
+  ceiling: number;
+  amount_to_pay: number;
+  lines_count: number;
+  lines_found: number;
+  lines_replaced: number;
+  lines_missing: number;
+  fill_rate_bp: number;
+  seconds: number | null;
+  at: string;
+  /** Paid online and picked for less. */
+  refund: number;
 };
 
 export type EventRow = {
@@ -122,7 +118,10 @@ export type OrderRow = OrderHeadRow & {
   rejected: Rejected[];
   /** Module planogram of the business: whether aisles and shelves are shown. */
   planogram: boolean;
-  lines: LineRow[];
+  substitution: Substitution;
+  /** What is to be paid once it is picked; null before. */
+  settlement: SettlementRow | null;
+  lines: (LineRow & { questions: QuestionRow[] })[];
   events: EventRow[];
   assignments: AssignmentRow[];
   stop: { position: number; of: number; before: number } | null;
@@ -144,13 +143,21 @@ export async function findOrder(
   return db.first<OrderRow>(sql`
     select ${headColumns}, o.cart_id, o.subtotal, o.discounts_total, o.bags_count, o.bags_total, o.coupons_total,
       o.delivery_price, o.min_subtotal, o.bags_config, o.coupons, o.address, o.customer, o.observations, o.payment_due_at, o.delivery,
+      o.substitution, (select row_to_json(t) from (
+        select t.subtotal, t.bags_count, t.bags_total, t.delivery_price, t.coupons_total, t.ceiling, t.amount_to_pay,
+          t.lines_count, t.lines_found, t.lines_replaced, t.lines_missing, t.fill_rate_bp, t.seconds, t.at, coalesce((
+            select r.amount from refund r
+            where r.business_id = t.business_id and r.order_id = t.order_id and r.is_difference), 0) as refund
+        from order_settlement t where t.business_id = o.business_id and t.order_id = o.id
+      ) t) as settlement,
       f.address as office_address, f.city as office_city,
       (select c.rejected from cart c where c.business_id = o.business_id and c.id = o.cart_id) as rejected,
       exists (select from business_config g
         where g.business_id = o.business_id and 'planogram' = any(g.modules_enable)) as planogram,
       coalesce((select json_agg(l order by l.position) from (
         select l.id, l.position, l.product_id, l.product, p.sku, l.count_type, l.count, l.maturity, l.cut, l.comment,
-          l.options_tags, l.price, l.price_neto, l.total, s.isle, s.gondola
+          l.options_tags, l.price, l.price_neto, l.total, s.isle, s.gondola, l.substitution, ${standingPick} as pick,
+          ${questionsOfLine} as questions
         from order_line l
         join product p on p.business_id = l.business_id and p.id = l.product_id
         left join planometry s

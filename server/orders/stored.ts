@@ -16,6 +16,8 @@ export type StoredProduct = z.infer<typeof WireOrderLine>['product'] & {
   tags: string[];
   /** Grams of a piece; 0 when nobody knows. */
   gramsPerUnit: number;
+  /** Grams that the price is for, of what is sold by weight; 0 of the rest. */
+  quantityPum: number;
   /** Pesos of the line before its discount. */
   listTotal: number;
 };
@@ -34,6 +36,8 @@ export type StoredDelivery = {
   picker_name?: string;
   delivery_id?: string | null;
   delivery_name?: string;
+  /** Of the press by which its picker took it. */
+  take_key?: string;
 };
 
 /** An order about to be placed, every figure computed. Money in pesos, demand in pieces or grams. */

@@ -4,6 +4,7 @@ import { goods } from '#test/factories/goods.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { order, readyShoppers } from '#test/faults/shoppers.ts';
 import { people } from '#test/people.ts';
+import { action, record } from '#test/picking/picking-world.ts';
 import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
 
 const ACCEPT = '7_admin_cart_accept';
@@ -84,13 +85,10 @@ it('does not throw away what was picked already', async () => {
   const id = await placed();
   await move(id, { state: ACCEPT });
   await move(id, { state: PICK });
-  await server.sql(
-    `insert into order_pick (business_id, order_id, id, line_id, kind, product_id, count_type, count, price_neto, total,
-       stock_demand, actor_id, actor_role)
-     select l.business_id, l.order_id, new_id(), l.id, 'found', l.product_id, l.count_type, l.count, l.price_neto,
-       l.total, l.stock_demand, $2, 'picker' from order_line l where l.order_id = $1`,
-    [id, people.wilson.id],
-  );
+  await move(id, { delivery: { picker_id: people.wilson.id } });
+  const { products } = (await luz.call('orders.get', { params: { id } })).ok().order;
+  const found = products.map((line) => action(line.id, { found: { count: line.count } }));
+  (await record(await server.as('wilson'), id, found)).ok();
   expect((await undo(id)).failure().error).toBe('UNDO_OVER');
 });
 

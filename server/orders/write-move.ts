@@ -1,8 +1,9 @@
 import type { CallId } from '#contract/index.ts';
-import { holdsGoods, type OrderState, type PaymentMethod } from '#rules/order-moves.ts';
+import { holdsGoods, leavesPicking, type OrderState, type PaymentMethod } from '#rules/order-moves.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
+import { settleOrder } from '#server/picking/settle-order.ts';
 import type { LockedOrder } from './lock-order.ts';
 import type { StoredDelivery } from './stored.ts';
 
@@ -32,8 +33,9 @@ export type Move = {
 };
 
 /**
- * Writes a change of a held order with all that must come with it, in one statement: the event of a new state, the
- * audit with before and after (decision 47), who was assigned, and the message for whoever is watching (decision 17).
+ * Writes a change of a locked order with all that must come with it: what is to be paid where picking ends (decision
+ * 63), and then, in one statement, the event of a new state, the audit with before and after (decision 47), who was
+ * assigned, and the message for whoever is watching (decision 17).
  */
 export async function writeMove(
   tx: Queries,
@@ -42,6 +44,7 @@ export async function writeMove(
   move: Move,
 ): Promise<LockedOrder> {
   const { at } = move;
+  if (leavesPicking(order.state, move.state)) await settleOrder(tx, order, user.id, at);
   const window = move.window ?? { start: order.window_start, end: order.window_end };
   const method = move.paymentMethod ?? order.payment_method;
   const stillDueAt = move.state === order.state ? order.payment_due_at : null;

@@ -66,6 +66,9 @@ export const agreed = [
   // Made by the device, so that the same one sent twice is one; and which round of their own is meant.
   'deliveries.events: events[].id',
   'deliveries.close: id',
+  // Made up by the picker's device, so that the same press sent twice is one.
+  'picking.record: actions[].id',
+  'picking.ask: id',
   'payments.credibancoForm: id',
   'payments.resolveReview: version',
   'payments.refund: amount',
@@ -80,6 +83,13 @@ export const notDone: Record<string, string> = {
   'deliveries.reorder': 'ROUND_CLOSED',
   'deliveries.restock': 'GOODS_SETTLED',
   'orders.undo': 'UNDO_OVER',
+  // An order is picked step by step in server/picking/picking.test.ts.
+  'picking.start': 'NOT_FOUND',
+  'picking.record': 'INVALID_INPUT',
+  'picking.ask': 'INVALID_INPUT',
+  'picking.finish': 'ORDER_STATE',
+  'picking.billed': 'ORDER_STATE',
+  'orders.answerQuestion': 'QUESTION_OVER',
   // Registers that only grow (decision 69).
   'logs.change': 'APPEND_ONLY',
   'cartHistory.change': 'APPEND_ONLY',

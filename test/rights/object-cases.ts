@@ -10,10 +10,12 @@ import {
   recipeIds,
   synonymIds,
 } from '../factories/ids.ts';
-import { type PersonName, people } from '../people.ts';
+import { people } from '../people.ts';
 import { categoryCases } from './category-cases.ts';
 import { photoInput, restockInput } from './delivery-writes.ts';
 import { importCases } from './import-cases.ts';
+import { pickedNothing } from './picking-writes.ts';
+import type { Reach } from './reach.ts';
 
 /**
  * Whose objects may be touched (decision 35): somebody else's, another branch's and another business's answer exactly
@@ -53,28 +55,6 @@ export type Objects = {
   job: string;
   deadJob: string;
 };
-
-const above = ['luz', 'hernan'] as const;
-const ofBretana = ['andres', 'rocio', ...above] as const;
-
-/**
- * Who reaches an object of marcela's at Bretaña, of all that work for Canasta or shop there; `owner` stands for whoever
- * it belongs to. Nobody of another business ever does.
- */
-export const reach = {
-  'whoever comes': [],
-  owner: ['owner'],
-  'owner and staff of its office': ['owner', ...ofBretana],
-  'owner, staff of its office and whoever is assigned': ['owner', ...ofBretana, 'wilson', 'yeison'],
-  'owner and staff': ['owner', ...ofBretana, 'paola'],
-  'staff of its office': ofBretana,
-  staff: [...ofBretana, 'paola'],
-  superadmin: above,
-  'its provider': ['gustavo'],
-  'its courier': ['yeison'],
-} as const satisfies Record<string, readonly (PersonName | 'owner')[]>;
-
-export type Reach = keyof typeof reach;
 
 const removalOf = <Id extends CallId>(name: string, input: (id: string) => InputOf<Id>): Case<Id> => ({
   reach: 'superadmin',
@@ -231,6 +211,19 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
   'deliveries.photo': orderOf('its courier', photoInput),
   'deliveries.report': orderOf('staff of its office', (id) => ({ params: { id } })),
   'deliveries.restock': orderOf('staff of its office', restockInput),
+  'picking.record': orderOf('its picker', pickedNothing),
+  'picking.proposals': orderOf('its picker', (id) => ({ params: { id } })),
+  'picking.ask': orderOf('its picker', (id) => ({
+    params: { id },
+    body: { id: idOf('question'), line_id: idOf('order line'), product_id: goods.leche.id, count: 1 },
+  })),
+  'picking.finish': orderOf('its picker', (id) => ({ params: { id } })),
+  'picking.billed': orderOf('its picker', (id) => ({ params: { id } })),
+  'orders.answerQuestion': orderOf('owner', (id) => ({
+    params: { id, question_id: idOf('question') },
+    body: { answer: 'yes' },
+  })),
+  'orders.setSubstitution': orderOf('owner', (id) => ({ params: { id }, body: { substitution: 'choose' } })),
   'payments.link': orderOf('owner, staff of its office and whoever is assigned', (id) => ({
     params: { id },
     body: {},

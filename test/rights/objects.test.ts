@@ -8,8 +8,9 @@ import { goods } from '../factories/goods.ts';
 import { addressIds, missingId, officeIds } from '../factories/ids.ts';
 import { type PersonName, people, personOfRole } from '../people.ts';
 import { tableOf } from '../table.ts';
-import { everyCase, type Objects, type Reach, reach } from './object-cases.ts';
+import { everyCase, type Objects } from './object-cases.ts';
 import { openWorld, seen, type World } from './object-world.ts';
+import { type Reach, reach } from './reach.ts';
 
 /**
  * Whose objects may be touched (decision 35), by every call that has an object in its address and everybody: the one of

@@ -4,7 +4,7 @@ import type { CallId, Calls } from '#contract/index.ts';
 import type { Answer, Client } from '../client.ts';
 import { blobOf, smallPng, smallVideo } from '../factories/files.ts';
 import { goods } from '../factories/goods.ts';
-import { businessIds, idOf, synonymIds } from '../factories/ids.ts';
+import { businessIds, idOf } from '../factories/ids.ts';
 import { order, readyShoppers, totalOf } from '../faults/shoppers.ts';
 import { openSecondFactorWorld } from '../identity/second-factor-world.ts';
 import { appCode } from '../identity/totp.ts';
@@ -14,6 +14,8 @@ import { catalogueWrites } from './catalogue-writes.ts';
 import { categoryWrites } from './category-writes.ts';
 import { importWrites } from './import-cases.ts';
 import { orderWrites } from './order-writes.ts';
+import { pickingWrites } from './picking-writes.ts';
+import { searchWrites } from './search-writes.ts';
 
 /** Every write of staff and every way in or out is a line of the audit (decision 47). */
 
@@ -24,7 +26,14 @@ type Register = 'logs.create' | 'logs.change' | 'logs.remove';
 type AnyStaffWrite = {
   [Id in CallId]: Calls[Id]['method'] extends 'GET'
     ? never
-    : Calls[Id]['who'] extends 'admin' | 'superadmin' | 'staff' | 'habeas staff' | 'assigned' | 'courier'
+    : Calls[Id]['who'] extends
+          | 'admin'
+          | 'superadmin'
+          | 'staff'
+          | 'habeas staff'
+          | 'assigned'
+          | 'courier'
+          | 'picker'
       ? Id
       : never;
 }[CallId];
@@ -87,23 +96,15 @@ let secret = '';
 let invited = '';
 let phones = 0;
 const coupon = { type: 'total_cart', code: 'prueba26', value: 1_000 } as const;
-let [couponId, synonymId] = ['', ''];
+let couponId = '';
 const versionOf = async (id: string) => (await luz.call('people.get', { params: { id } })).ok().user.version;
 
 const resolved = { resolution: 'Se devolvió por el portal', version: 1 };
-const versionOne = (id: string) => ({ params: { id }, query: { version: 1 } });
 
 /** In the order in which they stand here. */
 const writes: { [Id in StaffWrite]: () => Promise<Answer<Id>> } = {
-  'synonyms.create': async () => {
-    const made = await luz.call('synonyms.create', { body: { words: ['papa', 'patata'] } });
-    synonymId = made.ok().id;
-    return made;
-  },
-  'synonyms.update': () =>
-    luz.call('synonyms.update', { params: { id: synonymId }, body: { words: ['papa', 'ñame'], version: 1 } }),
-  'synonyms.remove': () => luz.call('synonyms.remove', versionOne(synonymIds.gaseosas)),
-  'search.forgetMiss': () => paola.call('search.forgetMiss', { params: { query: 'pan de yuca' } }),
+  ...pickingWrites(() => ({ server: world.server, luz })),
+  ...searchWrites(() => ({ luz, paola })),
   'users.create': async () => {
     const body = { email: 'irma@correo.test', name: 'Irma', role: 'picker' } as const;
     const made = await luz.call('users.create', { body });
@@ -173,7 +174,7 @@ describe('a write of staff', () => {
     expect([id, answer.status < 300]).toEqual([id, true]);
     const [line, ...more] = (await newLines()).filter(({ action }) => action === id);
     expect([line?.action, more]).toEqual([id, []]);
-    const staff = [people.luz.id, people.paola.id, people.andres.id, people.yeison.id];
+    const staff = ['luz', 'paola', 'andres', 'yeison', 'wilson'].map((name) => people[name as 'luz'].id);
     expect(staff).toContain(line?.actor_id);
     expect([line?.actor_role === 'guest', line?.entity === '', line?.ip === '']).toEqual([
       false,

@@ -4,7 +4,8 @@ import { goods } from '../factories/goods.ts';
 import { brandIds, categoryIds, idOf, missingId, officeIds, subcategoryIds } from '../factories/ids.ts';
 import { PASSWORD, type PersonName, people } from '../people.ts';
 import { categoryBodies } from './category-cases.ts';
-import { everyCase, type Objects, reach } from './object-cases.ts';
+import { everyCase, type Objects } from './object-cases.ts';
+import { reach } from './reach.ts';
 
 /**
  * What is sent to every call that takes a body: the calls with an object in their address from object-cases.ts, the
@@ -118,6 +119,11 @@ const bodies: Bodies = {
       body: { branch_office_id: officeIds.bretana, products: [{ product_id: goods.leche.id }] },
     }),
   },
+  'picking.takeNext': { by: 'wilson', input: () => ({ body: { key: crypto.randomUUID() } }) },
+  'picking.start': {
+    by: 'wilson',
+    input: ({ order }) => ({ body: { walk_id: crypto.randomUUID(), order_ids: [order] } }),
+  },
   'shoppingCarts.save': {
     by: 'luz',
     input: ({ order }) => ({ body: { id: order, state: '7_admin_cart_accept' } }),
@@ -194,5 +200,6 @@ export const everyInput: WriteCase[] = [
 function callerOf([first]: readonly (PersonName | 'owner')[]): PersonName | 'guest' {
   if (first === undefined) return 'guest';
   if (first === 'yeison') return first;
+  if (first === 'wilson') return 'wilson';
   return first === 'owner' ? 'marcela' : 'luz';
 }

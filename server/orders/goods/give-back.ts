@@ -1,6 +1,7 @@
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { LockedOrder } from '#server/orders/lock-order.ts';
+import { heldGoods } from '#server/picking/standing-picks.ts';
 
 /**
  * Gives back what an order had taken, if it still has it: stock, its place in the window and the uses of its coupons.
@@ -12,8 +13,7 @@ export async function giveBack(tx: Queries, order: LockedOrder, now: Date): Prom
   const { businessId } = tx;
   await tx.run(sql`
     with demand as (
-      select product_id, sum(stock_demand)::bigint as demand from order_line
-      where business_id = ${businessId} and order_id = ${order.id} group by product_id
+      ${heldGoods(businessId, order.id)}
     ), locked as materialized (
       select po.product_id from demand d join product_office po
         on po.business_id = ${businessId} and po.office_id = ${order.office_id} and po.product_id = d.product_id

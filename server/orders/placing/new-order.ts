@@ -101,6 +101,7 @@ function newLine({ row, line }: CartFigures['lines'][number], position: number):
       ageRestricted: row.age_restricted,
       tags: row.tags,
       gramsPerUnit: line.sale.gramsPerUnit,
+      quantityPum: line.sale.countType === 'grams' ? line.sale.quantityPum : 0,
       listTotal: listTotalOf(line),
     },
     count_type: line.countType,

@@ -69,6 +69,19 @@ export async function endPayments(
   now: Date,
 ): Promise<void> {
   await endAttempts(tx, order, 'cancelled', now);
+  // What was to go back of an order that was picked goes with the whole; what a person has sent already stays sent.
+  await tx.run(sql`
+    update refund set state = 'refused', answer = 'El pedido se canceló: se devuelve todo lo que falta.'
+    where business_id = ${tx.businessId} and order_id = ${order.id} and is_difference and state = 'asking'`);
+  await tx.run(sql`
+    insert into refund (business_id, id, order_id, payment_id, amount, how, state, reason, answer, created_by, created_at)
+    select ${tx.businessId}, ${newId()}, p.order_id, p.id, p.amount - r.amount, 'by_hand', 'asking', 'Pedido cancelado',
+      'Por devolver a mano: una parte ya se devolvió.', ${by.id}, ${now}
+    from payment p
+    join refund r on r.business_id = p.business_id and r.order_id = p.order_id and r.is_difference and r.state = 'done'
+    where p.business_id = ${tx.businessId} and p.order_id = ${order.id} and p.state = 'approved' and p.amount > r.amount
+      and not exists (select from refund a where a.business_id = p.business_id and a.order_id = p.order_id
+        and a.state <> 'refused' and not a.is_difference)`);
   await tx.run(sql`
     insert into refund (business_id, id, order_id, payment_id, amount, how, state, reason, created_by, created_at)
     select ${tx.businessId}, ${newId()}, p.order_id, p.id, p.amount, 'void', 'asking', 'Pedido cancelado', ${by.id}, ${now}

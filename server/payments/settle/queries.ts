@@ -120,6 +120,7 @@ export async function paidBy(
       order by t.first_seen_at, t.transaction_id limit 1
     ) as transaction_id, exists (
       select from refund where business_id = ${tx.businessId} and order_id = ${orderId} and state in ('asking', 'done')
+        and not is_difference
     ) as refunding`);
 }
 

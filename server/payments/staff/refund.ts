@@ -53,16 +53,18 @@ export async function refundsOf(db: Queries, orderId: string): Promise<OutputOf<
   return rows.map(presentRefund);
 }
 
+type RefundBody = CheckedInputOf<'payments.refund'>['body'];
+
 async function writeRefund(
   tx: Queries,
   orderId: string,
-  body: CheckedInputOf<'payments.refund'>['body'],
+  body: RefundBody,
   context: SignedInContext,
 ): Promise<Failure<'NOT_FOUND' | 'REFUND_NOT_POSSIBLE'> | undefined> {
   const order = await lockOrder(tx, orderId);
   if (!order || !worksAt(context.user, order.office_id)) return fail('NOT_FOUND');
   const known = await findRefund(tx, body.refund_id);
-  if (known) return known.order_id === orderId ? undefined : fail('REFUND_NOT_POSSIBLE');
+  if (known) return sentByHand(tx, known, { orderId, body, context });
   const received = await receivedOf(tx, orderId);
   if (body.amount > received.left) {
     const message =
@@ -86,6 +88,29 @@ async function writeRefund(
   await writeAudit(tx, context, {
     ...{ call: 'payments.refund', entity: 'order', entityId: orderId, before: received },
     after: { refund_id: body.refund_id, how: body.how, amount: body.amount, reason },
+  });
+  return undefined;
+}
+
+/**
+ * One that is known stays as it is; one that waited for a person, as the difference of an order that was picked does,
+ * is done once somebody says that they sent exactly that.
+ */
+async function sentByHand(
+  tx: Queries,
+  known: RefundRow,
+  { orderId, body, context }: { orderId: string; body: RefundBody; context: SignedInContext },
+): Promise<Failure<'REFUND_NOT_POSSIBLE'> | undefined> {
+  if (known.order_id !== orderId) return fail('REFUND_NOT_POSSIBLE');
+  if (known.how !== 'by_hand' || known.state !== 'asking' || body.how !== 'by_hand') return undefined;
+  if (body.amount !== known.amount) return fail('REFUND_NOT_POSSIBLE');
+  const answer = plainText(body.reason);
+  await tx.run(sql`
+    update refund set state = 'done', answer = ${answer}
+    where business_id = ${tx.businessId} and id = ${known.id} and state = 'asking'`);
+  await writeAudit(tx, context, {
+    ...{ call: 'payments.refund', entity: 'order', entityId: orderId, before: { state: known.state } },
+    after: { refund_id: known.id, how: known.how, amount: known.amount, state: 'done', reason: answer },
   });
   return undefined;
 }

@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { OrderLine, PickHead } from '../order-shapes.ts';
+import { CountType, Id, Instant, Pesos } from '../wire.ts';
+import { PickActionInput, PickConflictCode, PickedLine, PickQuestion, SubstitutionRule } from './shapes.ts';
+
+/** A line to be picked, with all that is needed without a line to the server. */
+const WalkLine = OrderLine.extend({
+  order_id: Id,
+  crate: z.string(),
+  /** In the unit of the stock: grams of what is sold by weight, else pieces. */
+  demand: z.int().positive(),
+  /** Grams that pricePerUnit is for; 0 of what is sold by the piece. */
+  quantity_pum: z.int().nonnegative(),
+  /** What may be charged of the line: as confirmed, or what the shopper said yes to. */
+  ceiling: Pesos,
+  /** Of the line, the newest first. */
+  questions: z.array(PickQuestion),
+});
+
+const WalkOrder = PickHead.extend({
+  crate: z.string(),
+  walk_id: Id,
+  substitution: SubstitutionRule,
+  observations_client: z.string(),
+  /** How many lines were settled. */
+  lines_done: z.int().nonnegative(),
+});
+
+export const PickWalk = z
+  .object({
+    now: Instant,
+    replacement_minutes: z.int().positive(),
+    orders: z.array(WalkOrder),
+    lines: z.array(WalkLine),
+  })
+  .meta({ id: 'PickWalk' });
+
+const Proposal = z
+  .object({
+    product_id: Id,
+    title: z.string(),
+    brand: z.string(),
+    size: z.string(),
+    photoUrl: z.string(),
+    tint: z.string(),
+    bar_code: z.string(),
+    id_item: z.string(),
+    count: z.int().positive(),
+    countType: CountType,
+    countDisplay: z.string(),
+    /** Whether the scale says what it costs. */
+    weighed: z.boolean(),
+    pumText: z.string(),
+    /** Pesos of what it takes the place of, and how they differ from what was promised for the same. */
+    worth: Pesos,
+    difference: z.int(),
+  })
+  .meta({ id: 'PickProposal' });
+
+/** One piece of what was ordered that the crate does not have as it was ordered. */
+const Difference = z.object({
+  line_id: Id,
+  title: z.string(),
+  countDisplay: z.string(),
+  totalPrice: Pesos,
+  picked: PickedLine,
+});
+
+const byOrder = z.object({ id: Id });
+
+export const pickingCalls = {
+  'picking.orders': call({
+    summary: 'Mis pedidos por alistar y cuántos hay libres en mi sede',
+    source: 'decision 64; path chosen here',
+    method: 'GET',
+    path: '/picking/orders',
+    version: 'v2',
+    who: 'picker',
+    output: z.object({
+      now: Instant,
+      orders: z.array(PickHead),
+      free: z.int().nonnegative(),
+      /** Of the free one that is due first; null without. */
+      next_due: z.object({ label: z.string(), end_date: Instant }).nullable(),
+    }),
+  }),
+  'picking.takeNext': call({
+    summary: 'Tomar el siguiente pedido libre de mi sede, por hora prometida',
+    source: 'decision 64; path chosen here',
+    method: 'POST',
+    path: '/picking/next',
+    version: 'v2',
+    who: 'picker',
+    body: z.object({
+      /** Made once for this press: sent twice, it takes one order. */
+      key: Id,
+    }),
+    output: z.object({ order: PickHead.nullable() }),
+    errors: ['PICKING_FULL'],
+  }),
+  'picking.start': call({
+    summary: 'Empezar un recorrido con mis pedidos, una canasta con letra para cada uno',
+    source: 'decision 64; path chosen here',
+    method: 'POST',
+    path: '/picking/walk',
+    version: 'v2',
+    who: 'picker',
+    body: z.object({
+      /** Made once for this walk; more orders join it under the same one. */
+      walk_id: Id,
+      order_ids: z.array(Id).min(1).max(6, 'En un recorrido caben hasta 6 pedidos.'),
+    }),
+    output: PickWalk,
+    errors: ['ORDER_STATE', 'PICKING_FULL'],
+  }),
+  'picking.walk': call({
+    summary: 'Mi recorrido: los pedidos que estoy alistando y sus productos por pasillo y góndola',
+    source: 'decisions 63 and 64; path chosen here',
+    method: 'GET',
+    path: '/picking/walk',
+    version: 'v2',
+    who: 'picker',
+    output: PickWalk,
+  }),
+  'picking.record': call({
+    summary: 'Anotar lo que encontré de un pedido; lo repetido da la misma respuesta',
+    source: 'decisions 10, 63 and 64; path chosen here',
+    method: 'POST',
+    path: '/picking/orders/{id}/actions',
+    version: 'v2',
+    who: 'picker',
+    params: byOrder,
+    body: z.object({ actions: z.array(PickActionInput).min(1).max(100) }),
+    output: z.object({
+      results: z.array(z.object({ id: Id, conflict: PickConflictCode.nullable() })),
+      /** The order as it stands now; null when it is no longer with whoever asks. */
+      lines: z.array(WalkLine).nullable(),
+    }),
+  }),
+  'picking.proposals': call({
+    summary: 'Con qué reemplazar lo que falta de un pedido: hasta tres parecidos por producto',
+    source: 'decision 84; path chosen here',
+    method: 'GET',
+    path: '/picking/orders/{id}/proposals',
+    version: 'v2',
+    who: 'picker',
+    params: byOrder,
+    output: z.object({ lines: z.array(z.object({ line_id: Id, proposals: z.array(Proposal) })) }),
+  }),
+  'picking.ask': call({
+    summary: 'Preguntarle al cliente por un reemplazo',
+    source: 'decisions 10 and 84; path chosen here',
+    method: 'POST',
+    path: '/picking/orders/{id}/questions',
+    version: 'v2',
+    who: 'picker',
+    params: byOrder,
+    body: z.object({
+      id: Id,
+      line_id: Id,
+      product_id: Id,
+      count: z.int().positive().max(100_000),
+      /** Of what was ordered, beside it. */
+      found_count: z.int().nonnegative().max(100_000).default(0),
+      /** Takes back the question about this line that is still open. */
+      withdraws: Id.optional(),
+    }),
+    output: z.object({ question: PickQuestion }),
+    errors: ['ORDER_STATE', 'QUESTION_OPEN', 'QUESTION_NOT_POSSIBLE', 'PRODUCT_NOT_AVAILABLE'],
+  }),
+  'picking.finish': call({
+    summary: 'Terminar de alistar un pedido y pasarlo a facturación, con lo que cambió',
+    source: 'decisions 15 and 63; path chosen here',
+    method: 'POST',
+    path: '/picking/orders/{id}/finish',
+    version: 'v2',
+    who: 'picker',
+    params: byOrder,
+    output: z.object({
+      order: PickHead,
+      price_total: Pesos,
+      amount_to_pay: Pesos,
+      refund: Pesos,
+      differences: z.array(Difference),
+    }),
+    errors: ['ORDER_STATE', 'PICKING_UNFINISHED', 'PICKING_EMPTY'],
+  }),
+  'picking.billed': call({
+    summary: 'Entregar a despacho un pedido facturado: queda alistado',
+    source: 'decision 22; path chosen here',
+    method: 'POST',
+    path: '/picking/orders/{id}/billed',
+    version: 'v2',
+    who: 'picker',
+    params: byOrder,
+    output: z.object({ order: PickHead }),
+    errors: ['ORDER_STATE'],
+  }),
+};

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { MISSING_REASONS, PICK_CONFLICTS } from '#rules/picking/pick-action.ts';
+import { SUBSTITUTIONS } from '#rules/picking/substitution.ts';
+import { CountType, Id, Instant, Pesos } from '../wire.ts';
+
+export const SubstitutionRule = z.enum(SUBSTITUTIONS).meta({ id: 'SubstitutionRule' });
+
+export const MissingReason = z.enum(MISSING_REASONS).meta({ id: 'MissingReason' });
+
+const notAQuantity = { error: 'La cantidad debe ser un número entero mayor que 0.' };
+const notAWeight = { error: 'El peso va en gramos enteros, mayor que 0.' };
+/** Pieces or grams as the line is counted; `grams`: what the scale says of pieces. */
+export const PickedQuantity = z.object({
+  count: z.int(notAQuantity).positive(notAQuantity).max(100_000, notAQuantity),
+  grams: z.int(notAWeight).positive(notAWeight).max(100_000, notAWeight).optional(),
+});
+
+/** What a picker says of a line, once; made on the device, where it may wait for the line. */
+export const PickActionInput = z.object({
+  id: Id,
+  line_id: Id,
+  /** The action of this line that the device knew as the last; null = none. */
+  replaces: Id.nullable(),
+  found: PickedQuantity.nullable(),
+  replacement: PickedQuantity.extend({ product_id: Id }).nullable(),
+  reason: MissingReason.nullable(),
+  /** By the clock of the device. */
+  at: Instant,
+});
+
+/** What of a line was put into the crate, and what it costs. */
+export const PickedPart = z.object({
+  kind: z.enum(['found', 'replaced']),
+  product_id: Id,
+  title: z.string(),
+  size: z.string(),
+  photoUrl: z.string(),
+  tint: z.string(),
+  count: z.int().positive(),
+  countType: CountType,
+  countDisplay: z.string(),
+  /** As weighed; null when nothing was. */
+  grams: z.int().nullable(),
+  totalPrice: Pesos,
+});
+
+/** What was found of a line, beside what was promised (decision 63). */
+export const PickedLine = z
+  .object({
+    action_id: Id,
+    outcome: z.enum(['found', 'less', 'replaced', 'missing']),
+    parts: z.array(PickedPart),
+    totalPrice: Pesos,
+    reason: MissingReason.nullable(),
+    date: Instant,
+  })
+  .meta({ id: 'PickedLine' });
+
+/** A replacement that the shopper is asked about (decision 84). */
+export const PickQuestion = z
+  .object({
+    id: Id,
+    line_id: Id,
+    state: z.enum(['open', 'yes', 'no', 'expired', 'withdrawn']),
+    product: z.object({
+      id: Id,
+      title: z.string(),
+      size: z.string(),
+      photoUrl: z.string(),
+      tint: z.string(),
+    }),
+    count: z.int().positive(),
+    countType: CountType,
+    countDisplay: z.string(),
+    /** Of what was ordered, beside it. */
+    found_count: z.int().nonnegative(),
+    /** Pesos of the whole line with it, and how many of them are above what was confirmed. */
+    line_total: Pesos,
+    extra: Pesos,
+    words: z.string(),
+    asked_date: Instant,
+    expires_date: Instant,
+  })
+  .meta({ id: 'PickQuestion' });
+
+/** What is to be paid once it is picked; its parts make the amount, up to the ceiling. */
+export const OrderSettlement = z
+  .object({
+    price_subtotal: Pesos,
+    bags_count: z.int().nonnegative(),
+    price_total_bags: Pesos,
+    price_domicile: Pesos,
+    coupons_total: Pesos,
+    /** The confirmed total, and what the shopper agreed to above it. */
+    ceiling: Pesos,
+    amount_to_pay: Pesos,
+    /** Paid online and picked for less: what goes back. */
+    refund: Pesos,
+    date: Instant,
+    lines_count: z.int().positive(),
+    lines_found: z.int().nonnegative(),
+    lines_replaced: z.int().nonnegative(),
+    lines_missing: z.int().nonnegative(),
+    /** Hundredths of a percent. */
+    fill_rate: z.int().min(0).max(10_000),
+    /** Seconds a line took, from the first move to picking; null when nothing was recorded. */
+    seconds_per_line: z.int().nonnegative().nullable(),
+  })
+  .meta({ id: 'OrderSettlement' });
+
+export const PickConflictCode = z.enum(PICK_CONFLICTS).meta({ id: 'PickConflict' });

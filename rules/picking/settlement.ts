@@ -1,0 +1,74 @@
+import { type BagsConfig, bagCount } from '../bags.ts';
+import { mulDivTrunc, type Pesos } from '../money.ts';
+import type { CountType } from '../quantity.ts';
+
+/** What was found of a line, all its parts together. Pesos. */
+export type PickedLine = {
+  total: Pesos;
+  /** Pieces and grams of its parts, as bags count them. */
+  parts: readonly { countType: CountType; count: number }[];
+};
+
+/** An order as it was confirmed. */
+export type ConfirmedOrder = {
+  subtotal: Pesos;
+  bagsCount: number;
+  bagsTotal: Pesos;
+  /** The kind of bag; null without. */
+  bag: BagsConfig | null;
+  deliveryPrice: Pesos;
+  coupons: readonly { amount: Pesos; isPercentage: boolean }[];
+  total: Pesos;
+};
+
+/** Pesos. amountToPay = min(ceiling, subtotal + bagsTotal + deliveryPrice - couponsTotal). */
+export type Settlement = {
+  subtotal: Pesos;
+  bagsCount: number;
+  bagsTotal: Pesos;
+  deliveryPrice: Pesos;
+  couponsTotal: Pesos;
+  ceiling: Pesos;
+  amountToPay: Pesos;
+};
+
+/**
+ * What is to be paid for what was picked (decisions 10 and 63), never above the confirmed total and what the shopper
+ * agreed to beside it (`extra`). A percentage takes off the same share of less, rounded for the shopper; a coupon of
+ * pesos stays whole while there is something to take it off. No more bags than fewer goods need. Without any goods
+ * nothing is paid, not even the delivery.
+ */
+export function settle(order: ConfirmedOrder, lines: readonly PickedLine[], extra: Pesos = 0): Settlement {
+  const ceiling = order.total + extra;
+  const subtotal = lines.reduce((sum, line) => sum + line.total, 0);
+  const parts = lines.flatMap((line) => line.parts).filter(({ count }) => count > 0);
+  if (parts.length === 0) {
+    const none = { subtotal: 0, bagsCount: 0, bagsTotal: 0, deliveryPrice: 0, couponsTotal: 0 };
+    return { ...none, ceiling, amountToPay: 0 };
+  }
+  const bagsCount = bagsFor(order, parts);
+  const bagsTotal = order.bagsCount > 0 ? mulDivTrunc(order.bagsTotal, bagsCount, order.bagsCount) : 0;
+  const couponsTotal = couponsOf(order, subtotal);
+  const { deliveryPrice } = order;
+  const amountToPay = Math.min(ceiling, subtotal + bagsTotal + deliveryPrice - couponsTotal);
+  return { subtotal, bagsCount, bagsTotal, deliveryPrice, couponsTotal, ceiling, amountToPay };
+}
+
+function couponsOf(order: ConfirmedOrder, subtotal: Pesos): Pesos {
+  const amounts = order.coupons.map(({ amount, isPercentage }) => {
+    if (!isPercentage || subtotal >= order.subtotal) return amount;
+    // What is taken away is rounded down, so that what stays is rounded up.
+    return amount - mulDivTrunc(amount, order.subtotal - subtotal, order.subtotal);
+  });
+  return Math.min(
+    subtotal,
+    amounts.reduce((sum, amount) => sum + amount, 0),
+  );
+}
+
+function bagsFor({ bag, bagsCount }: ConfirmedOrder, parts: PickedLine['parts']): number {
+  if (!bag) return bagsCount;
+  const of = (type: CountType) =>
+    parts.reduce((sum, { countType, count }) => sum + (countType === type ? count : 0), 0);
+  return Math.min(bagsCount, bagCount(bag, of('units'), of('grams')));
+}

@@ -1,0 +1,49 @@
+/** Where something stands in the store; '' where nobody noted it. */
+export type Place = { isle: string; gondola: string };
+
+/** Lines in the order of one walk: aisle, gondola, then the same product of several orders together. */
+export function inWalkOrder<Line extends Place & { title: string; productId: string; crate: string }>(
+  lines: readonly Line[],
+): Line[] {
+  return lines.toSorted(
+    (a, b) =>
+      byPlace(a.isle, b.isle) ||
+      byPlace(a.gondola, b.gondola) ||
+      compare(a.title, b.title) ||
+      compare(a.productId, b.productId) ||
+      compare(a.crate, b.crate),
+  );
+}
+
+/** '2' before '10' and before 'A'; what has no place comes last, when the rest is done. */
+function byPlace(a: string, b: string): number {
+  if (a === '' || b === '') return Number(a === '') - Number(b === '');
+  const [left, right] = [chunks(a), chunks(b)];
+  for (let at = 0; at < Math.max(left.length, right.length); at++) {
+    const order = byChunk(left[at], right[at]);
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+function byChunk(a: string | undefined, b: string | undefined): number {
+  if (a === undefined || b === undefined) return Number(b === undefined) - Number(a === undefined);
+  const [left, right] = [Number(a), Number(b)];
+  if (!Number.isNaN(left) && !Number.isNaN(right)) return left - right || compare(a, b);
+  return compare(a, b);
+}
+
+function chunks(text: string): string[] {
+  return (
+    text
+      .trim()
+      .toUpperCase()
+      .match(/\d+|\D+/g) ?? []
+  );
+}
+
+// By code unit, not by locale: the same on the phone and on the server.
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

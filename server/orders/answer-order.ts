@@ -1,0 +1,16 @@
+import type { OutputOf } from '#contract/index.ts';
+import type { Context } from '#server/http/context.ts';
+import { type Failure, fail } from '#server/http/failure.ts';
+import { presentOrder } from './present.ts';
+import { findOrder } from './queries.ts';
+import type { Viewer } from './viewer.ts';
+
+/** The order as it stands, for whoever has just changed it. */
+export async function answerOrder(
+  orderId: string,
+  viewer: Viewer,
+  context: Context,
+): Promise<OutputOf<'orders.get'> | Failure<'NOT_FOUND'>> {
+  const row = await findOrder(context.db, { id: orderId });
+  return row ? presentOrder(row, viewer, context) : fail('NOT_FOUND');
+}

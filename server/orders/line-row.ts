@@ -1,0 +1,28 @@
+import type { OptionTag } from '#rules/cart.ts';
+import type { Substitution } from '#rules/picking/substitution.ts';
+import type { CountType } from '#rules/quantity.ts';
+import type { StandingPick } from '#server/picking/standing-picks.ts';
+import type { StoredProduct } from './stored.ts';
+
+/** A line of an order as it was bought, with where it stands now and what was found of it. */
+export type LineRow = {
+  id: string;
+  product_id: string;
+  product: Partial<StoredProduct>;
+  sku: string;
+  count_type: CountType;
+  count: number;
+  maturity: number | null;
+  cut: number | null;
+  comment: string;
+  options_tags: OptionTag[];
+  price: number;
+  price_neto: number;
+  total: number;
+  isle: string | null;
+  gondola: string | null;
+  /** Of the line; null = as the order says. */
+  substitution: Substitution | null;
+  /** What was found of it; null until somebody picks it. */
+  pick: StandingPick | null;
+};

@@ -1,0 +1,111 @@
+import { conflictOf, type PickAction, type PickConflict } from '#rules/picking/pick-action.ts';
+import type { Queries } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import { sql } from '#server/db/sql.ts';
+import type { LockedOrder } from '#server/orders/lock-order.ts';
+import { linesOfOrders, type PickLineRow, promisedOf } from '../lines.ts';
+import { isSettled } from '../settle-order.ts';
+import { MOST_OF_REPLACEMENT, type OfferedProduct, readOffered } from './offered.ts';
+import { type GoodsChange, goodsMoved, picksOf } from './stand-for-line.ts';
+import { type Actor, type Judged, moveGoods, writeActions } from './write-actions.ts';
+
+export type Said = { action: PickAction; doneAt: string };
+export type Result = { id: string; conflict: PickConflict | null };
+
+/**
+ * Judges what was said of a locked order's lines, one after the other, and writes it: what is known already answers as
+ * it did, what met something that happened meanwhile is kept with its reason and changes nothing. `isMine`: whether the
+ * order still is with whoever acts. Undefined: a line is none of this order.
+ */
+export async function applyActions(
+  tx: Queries,
+  order: LockedOrder,
+  by: { actor: Actor; isMine: boolean },
+  said: readonly Said[],
+  now: Date,
+): Promise<Result[] | undefined> {
+  const lines = new Map((await linesOfOrders(tx, [order.id])).map((line) => [line.id, line]));
+  if (said.some(({ action }) => !lines.has(action.lineId))) return undefined;
+  const known = await knownResults(
+    tx,
+    said.map(({ action }) => action.id),
+  );
+  const offered = await readOffered(tx, order.office_id, [
+    ...new Set(said.flatMap(({ action }) => action.replacement?.productId ?? [])),
+  ]);
+  const settled = order.state === '8_store_select_products' && (await isSettled(tx, order.id));
+  const state = settled ? '9_store_invoice_products' : order.state;
+  const judged: Judged[] = [];
+  const goods: GoodsChange[] = [];
+  for (const { action, doneAt } of said) {
+    const line = lines.get(action.lineId);
+    if (!line || known.has(action.id)) continue;
+    const product = action.replacement ? offered.get(action.replacement.productId) : undefined;
+    const conflict = judge(action, line, product, { ...by, state });
+    known.set(action.id, conflict ?? null);
+    const picks = conflict ? [] : picksOf(line, action, product);
+    judged.push({ action, doneAt, conflict, picks });
+    if (conflict) continue;
+    goods.push(...goodsMoved(line, picks));
+    lines.set(line.id, {
+      ...line,
+      pick: { action_id: action.id, asked: action, done_at: doneAt, rows: picks },
+    });
+  }
+  await writeActions(tx, order.id, by.actor, judged, now);
+  await moveGoods(tx, order.office_id, goods);
+  const applied = judged.filter(({ conflict }) => conflict === undefined);
+  if (applied.length > 0) await settledMeanwhile(tx, order, applied, now);
+  return said.map(({ action: { id } }) => ({ id, conflict: known.get(id) ?? null }));
+}
+
+/** Tells whoever watches the order; its version stays, for nothing that staff edit has changed. */
+export async function notifyOrder(tx: Queries, order: LockedOrder): Promise<void> {
+  const told = {
+    ...{ order_id: order.id, number: order.number, user_id: order.user_id, office_id: order.office_id },
+    ...{ state: order.state, version: order.version },
+  };
+  await tx.run(sql`
+    insert into outbox (business_id, id, topic, payload)
+    values (${tx.businessId}, ${newId()}, 'order.changed', ${JSON.stringify(told)}::jsonb)`);
+}
+
+function judge(
+  action: PickAction,
+  line: PickLineRow,
+  product: OfferedProduct | undefined,
+  { isMine, state }: { isMine: boolean; state: LockedOrder['state'] },
+): PickConflict | undefined {
+  const agreed = line.questions
+    .filter((question) => question.state === 'yes')
+    .map(({ product_id }) => product_id);
+  const found = conflictOf(action, {
+    ...{ state, isMine, line: promisedOf(line), head: line.pick?.action_id ?? null },
+    ...{ rule: line.rule, agreed },
+  });
+  if (found || action.replacement === null) return found;
+  if (!product || product.priceNeto === 0 || product.id === line.product_id) return 'PRODUCT_NOT_SOLD_HERE';
+  // Whoever may not buy it alone, or gave no age, gets nothing for adults in its place.
+  if (product.ageRestricted && line.product.ageRestricted !== true) return 'PRODUCT_NOT_SOLD_HERE';
+  const { count, grams = 0 } = action.replacement;
+  return Math.max(count, grams) > MOST_OF_REPLACEMENT ? 'TOO_MUCH' : undefined;
+}
+
+async function knownResults(tx: Queries, ids: readonly string[]): Promise<Map<string, PickConflict | null>> {
+  const rows = await tx.all<{ id: string; conflict: PickConflict | '' }>(sql`
+    select id, conflict from pick_action where business_id = ${tx.businessId} and id = any(${ids})`);
+  return new Map(rows.map(({ id, conflict }) => [id, conflict === '' ? null : conflict]));
+}
+
+/** A question about a line that the picker has settled is taken back. */
+async function settledMeanwhile(
+  tx: Queries,
+  order: LockedOrder,
+  applied: readonly Judged[],
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    update order_question set state = 'withdrawn', ended_at = ${now}
+    where business_id = ${tx.businessId} and order_id = ${order.id} and state = 'open'
+      and line_id = any(${applied.map(({ action }) => action.lineId)})`);
+}

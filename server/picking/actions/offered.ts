@@ -1,0 +1,61 @@
+import type { Offered } from '#rules/picking/line-worth.ts';
+import { MAX_GRAMS, usualCountType } from '#rules/quantity.ts';
+import { type CardRow, cardColumns, factJoins, pictureUrl } from '#server/catalogue/product-card.ts';
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+
+/** A product that may take the place of another, as the office sells it now. */
+export type OfferedProduct = Offered & {
+  id: string;
+  barCode: string;
+  sku: string;
+  brand: string;
+  ageRestricted: boolean;
+  subcategoryId: string;
+  pumUnit: CardRow['pum_unit'];
+  /** As the order keeps it. */
+  snapshot: { title: string; size: string; photoUrl: string; tint: string };
+};
+
+type OfferedRow = CardRow & { bar_code: string };
+
+/** Products that an office sells, by id; what is hidden or has no price there is not among them. */
+export async function readOffered(
+  tx: Queries,
+  officeId: string,
+  productIds: readonly string[],
+): Promise<Map<string, OfferedProduct>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await tx.all<OfferedRow>(sql`
+    select ${cardColumns}, p.bar_code
+    from product p ${factJoins}
+    join product_office po on po.business_id = p.business_id and po.product_id = p.id and po.office_id = ${officeId}
+    where p.business_id = ${tx.businessId} and p.id = any(${productIds}) and not p.inactive and not p.hidden`);
+  return new Map(rows.map((row) => [row.id, offeredOf(row)]));
+}
+
+export function offeredOf(row: OfferedRow): OfferedProduct {
+  const sale = {
+    countType: row.count_type,
+    gramsPerUnit: row.grams_per_unit,
+    quantityPum: row.quantity_pum,
+    onlyBuyUnits: row.only_buy_units,
+    selectOnlyGrams: row.select_only_grams,
+  };
+  return {
+    id: row.id,
+    sale,
+    countType: usualCountType(sale),
+    priceNeto: row.price_neto ?? 0,
+    barCode: row.bar_code,
+    sku: row.sku,
+    brand: row.brand,
+    ageRestricted: row.age_restricted,
+    subcategoryId: row.subcategory_id,
+    pumUnit: row.pum_unit,
+    snapshot: { title: row.title, size: row.size_text, photoUrl: pictureUrl(row.picture), tint: row.tint },
+  };
+}
+
+/** Nobody puts in more of a replacement than could be bought of it. */
+export const MOST_OF_REPLACEMENT = MAX_GRAMS;

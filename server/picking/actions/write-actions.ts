@@ -1,0 +1,89 @@
+import type { PickAction, PickConflict } from '#rules/picking/pick-action.ts';
+import type { Queries } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import { sql } from '#server/db/sql.ts';
+import type { GoodsChange, NewPick } from './stand-for-line.ts';
+
+/** Who said it: the picker, or the shopper who answered, in whose name the line is settled. */
+export type Actor = { id: string; role: string };
+
+/** One action with its judgement and what it wrote. */
+export type Judged = {
+  action: PickAction;
+  doneAt: string;
+  conflict: PickConflict | undefined;
+  picks: NewPick[];
+};
+
+/** Writes actions and their rows, in the order in which they were said. */
+export async function writeActions(
+  tx: Queries,
+  orderId: string,
+  actor: Actor,
+  judged: readonly Judged[],
+  now: Date,
+): Promise<void> {
+  if (judged.length === 0) return;
+  const actions = judged.map(({ action, doneAt, conflict }) => ({
+    ...{ id: action.id, line_id: action.lineId, replaces: conflict ? null : action.replaces },
+    ...{ applied: conflict === undefined, conflict: conflict ?? '', asked: action, done_at: doneAt },
+  }));
+  await tx.run(sql`
+    insert into pick_action (business_id, order_id, id, line_id, replaces, applied, conflict, asked, actor_id, actor_role,
+      done_at, at)
+    select ${tx.businessId}, ${orderId}, a.id, a.line_id, a.replaces, a.applied, a.conflict, a.asked, ${actor.id},
+      ${actor.role}, a.done_at, ${now}
+    from jsonb_to_recordset(${JSON.stringify(actions)}::jsonb) as a (id uuid, line_id uuid, replaces uuid,
+      applied boolean, conflict text, asked jsonb, done_at timestamptz)`);
+  const picks = judged.flatMap(({ action, picks: rows }) =>
+    rows.map((row) => ({ ...row, id: newId(), line_id: action.lineId, action_id: action.id })),
+  );
+  if (picks.length === 0) return;
+  await tx.run(sql`
+    insert into order_pick (business_id, order_id, id, line_id, action_id, kind, product_id, product, count_type, count,
+      grams, price_neto, worth, total, stock_demand, missing_demand, is_lost, reason, actor_id, actor_role, at)
+    select ${tx.businessId}, ${orderId}, k.id, k.line_id, k.action_id, k.kind, k.product_id, k.product, k.count_type,
+      k.count, k.grams, k.price_neto, k.worth, k.total, k.stock_demand, k.missing_demand, k.is_lost, k.reason,
+      ${actor.id}, ${actor.role}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(picks)}::jsonb) as k (id uuid, line_id uuid, action_id uuid, kind text,
+      product_id uuid, product jsonb, count_type text, count int, grams int, price_neto bigint, worth bigint, total bigint,
+      stock_demand bigint, missing_demand bigint, is_lost boolean, reason text)`);
+}
+
+/**
+ * Moves goods between stock, order and missing, each product once, rows locked in product order as orders lock them.
+ * What is in somebody's hand and not on record was received all the same: stock never falls below 0.
+ */
+export async function moveGoods(
+  tx: Queries,
+  officeId: string,
+  changes: readonly GoodsChange[],
+): Promise<void> {
+  const moved = sumByProduct(changes).filter(({ takes, lost }) => takes !== 0 || lost !== 0);
+  if (moved.length === 0) return;
+  await tx.run(sql`
+    with change as (
+      select c.product_id, c.takes + c.lost as net, c.lost
+      from unnest(${moved.map(({ product_id }) => product_id)}::uuid[], ${moved.map(({ takes }) => takes)}::bigint[],
+        ${moved.map(({ lost }) => lost)}::bigint[]) as c (product_id, takes, lost)
+    ), locked as materialized (
+      select po.product_id, po.stock from product_office po
+      where po.business_id = ${tx.businessId} and po.office_id = ${officeId}
+        and po.product_id in (select product_id from change)
+      order by po.product_id for update
+    )
+    update product_office po
+    set stock = greatest(0, k.stock - c.net), received = po.received + greatest(0, c.net - k.stock),
+      missing = po.missing + c.lost
+    from locked k join change c on c.product_id = k.product_id
+    where po.business_id = ${tx.businessId} and po.office_id = ${officeId} and po.product_id = k.product_id`);
+}
+
+function sumByProduct(changes: readonly GoodsChange[]): GoodsChange[] {
+  const sums = new Map<string, GoodsChange>();
+  for (const { product_id, takes, lost } of changes) {
+    const known = sums.get(product_id) ?? { product_id, takes: 0, lost: 0 };
+    sums.set(product_id, { product_id, takes: known.takes + takes, lost: known.lost + lost });
+  }
+  return [...sums.values()];
+}

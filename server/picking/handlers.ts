@@ -1,0 +1,25 @@
+import type { answerCalls } from '#contract/picking/answers.ts';
+import type { pickingCalls } from '#contract/picking/calls.ts';
+import type { HandlersOf } from '#server/http/context.ts';
+import { finishPicking, handOver } from './finish.ts';
+import { replacementProposals } from './proposals.ts';
+import { answerQuestion, setSubstitution } from './questions/answer.ts';
+import { askShopper } from './questions/ask.ts';
+import { recordPicks } from './record.ts';
+import { startWalk } from './start-walk.ts';
+import { myOrders, takeNext } from './take-next.ts';
+import { readWalk } from './walk.ts';
+
+export const pickingHandlers = {
+  'picking.orders': (_, context) => myOrders(context),
+  'picking.takeNext': takeNext,
+  'picking.start': startWalk,
+  'picking.walk': (_, context) => readWalk(context),
+  'picking.record': recordPicks,
+  'picking.proposals': replacementProposals,
+  'picking.ask': askShopper,
+  'picking.finish': finishPicking,
+  'picking.billed': handOver,
+  'orders.answerQuestion': answerQuestion,
+  'orders.setSubstitution': setSubstitution,
+} satisfies HandlersOf<keyof typeof pickingCalls | keyof typeof answerCalls>;

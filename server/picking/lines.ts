@@ -1,0 +1,55 @@
+import type { PromisedLine } from '#rules/picking/line-worth.ts';
+import type { Substitution } from '#rules/picking/substitution.ts';
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+import type { LineRow } from '#server/orders/line-row.ts';
+import { type QuestionRow, questionsOfLine, standingPick } from './standing-picks.ts';
+
+/** A line as it was ordered, with what was found of it so far. */
+export type PickLineRow = LineRow & {
+  order_id: string;
+  stock_demand: number;
+  /** Of the line, else of the order. */
+  rule: Substitution;
+  subcategory_id: string;
+  questions: QuestionRow[];
+};
+
+/** The lines of orders, in the order in which they were ordered. */
+export async function linesOfOrders(db: Queries, orderIds: readonly string[]): Promise<PickLineRow[]> {
+  if (orderIds.length === 0) return [];
+  return db.all<PickLineRow>(sql`
+    select l.order_id, l.id, l.product_id, l.product, p.sku, l.count_type, l.count, l.maturity, l.cut, l.comment,
+      l.options_tags, l.price, l.price_neto, l.total, l.stock_demand, s.isle, s.gondola, p.subcategory_id,
+      l.substitution, coalesce(l.substitution, o.substitution) as rule,
+      ${standingPick} as pick, ${questionsOfLine} as questions
+    from order_line l
+    join customer_order o on o.business_id = l.business_id and o.id = l.order_id
+    join product p on p.business_id = l.business_id and p.id = l.product_id
+    left join planometry s on s.business_id = l.business_id and s.subcategory_id = p.subcategory_id
+      and s.office_id = o.office_id and not s.inactive
+    where l.business_id = ${db.businessId} and l.order_id = any(${orderIds})
+    order by l.order_id, l.position`);
+}
+
+/** The line as the rules see it. */
+export function promisedOf(row: Pick<PickLineRow, 'product'> & PromisedRow): PromisedLine {
+  return {
+    countType: row.count_type,
+    count: row.count,
+    priceNeto: row.price_neto,
+    total: row.total,
+    demand: row.stock_demand,
+    quantityPum: row.product.quantityPum ?? 0,
+  };
+}
+
+type PromisedRow = Pick<PickLineRow, 'count_type' | 'count' | 'price_neto' | 'total' | 'stock_demand'>;
+
+/** The most that may be charged of a line: as it was confirmed, or what its shopper said yes to (decision 10). */
+export function ceilingOf(line: PickLineRow, productId?: string): number {
+  const agreed = line.questions.filter(
+    ({ state, product_id }) => state === 'yes' && (productId === undefined || product_id === productId),
+  );
+  return Math.max(line.total, ...agreed.map(({ line_total }) => line_total));
+}

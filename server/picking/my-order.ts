@@ -1,0 +1,26 @@
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+import type { SessionUser } from '#server/http/context.ts';
+import { type LockedOrder, lockOrder } from '#server/orders/lock-order.ts';
+
+/** An order locked for a picker, and whether it still is with them. */
+export type MyOrder = { order: LockedOrder; isMine: boolean };
+
+/**
+ * The order if it is with this picker, or was until it was given to somebody else: what they did until then is told as
+ * a conflict. Anybody else's is as one that does not exist (decision 64).
+ */
+export async function lockMyOrder(
+  tx: Queries,
+  orderId: string,
+  user: SessionUser,
+): Promise<MyOrder | undefined> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) return undefined;
+  const isMine = order.delivery.picker_id === user.id;
+  if (isMine) return { order, isMine };
+  const before = await tx.first(sql`
+    select 1 from order_picking
+    where business_id = ${tx.businessId} and order_id = ${orderId} and picker_id = ${user.id}`);
+  return before && { order, isMine };
+}

@@ -1,0 +1,85 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { newId } from '#server/db/ids.ts';
+import type { Client } from '#test/client.ts';
+import { goods } from '#test/factories/goods.ts';
+import { brokenInvariants } from '#test/faults/invariants.ts';
+import { linkOf, openPaymentWorld, type PaymentWorld } from '#test/payment-world.ts';
+import { people } from '#test/people.ts';
+import { action, linesOf, record } from '#test/picking/picking-world.ts';
+
+/** Paid online and picked for less: the difference goes back, once (decision 63). */
+
+let world: PaymentWorld;
+let luz: Client;
+let wilson: Client;
+
+beforeAll(async () => {
+  world = await openPaymentWorld();
+  [luz, wilson] = await Promise.all([world.server.as('luz'), world.server.as('wilson')]);
+});
+afterAll(() => world.close());
+afterEach(async () => {
+  expect(await brokenInvariants(world.server.adminUrl)).toEqual([]);
+});
+
+/** A paid order of which wilson found one bottle of two. */
+async function halfPicked() {
+  const order = await world.buy();
+  world.simulator.pay({ url: await linkOf(order) });
+  await world.reaches(order.id, '6_payment_complete');
+  const params = { id: order.id };
+  (await luz.call('orders.move', { params, body: { state: '7_admin_cart_accept' } })).ok();
+  (await luz.call('orders.move', { params, body: { delivery: { picker_id: people.wilson.id } } })).ok();
+  (await wilson.call('picking.start', { body: { walk_id: newId(), order_ids: [order.id] } })).ok();
+  const [line] = await linesOf(wilson, order.id);
+  if (!line) throw new Error('No line');
+  const half = action(line.id, { found: { count: 1 }, reason: 'shelf_empty' });
+  (await record(wilson, order.id, [half])).ok();
+  return { order, line, params };
+}
+
+const refundsOf = (orderId: string) =>
+  world.server.sql<{ id: string; amount: number; how: string; state: string; is_difference: boolean }>(
+    'select id, amount::int, how, state, is_difference from refund where order_id = $1 order by created_at, state',
+    [orderId],
+  );
+
+it('is noted with the move, once for however many presses, and a person says that it was sent', async () => {
+  const { order, line, params } = await halfPicked();
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => wilson.call('picking.finish', { params })),
+  );
+  const half = line.totalPrice / 2;
+  for (const answer of answers) {
+    expect(answer.ok()).toMatchObject({ amount_to_pay: order.total - half, refund: half });
+  }
+  const [refund, ...more] = await refundsOf(order.id);
+  expect([refund, more]).toMatchObject([
+    { amount: half, how: 'by_hand', state: 'asking', is_difference: true },
+    [],
+  ]);
+  const sent = {
+    ...{ how: 'by_hand' as const, amount: half, reason: 'Transferencia 1180' },
+    refund_id: refund?.id ?? '',
+  };
+  const done = (await luz.call('payments.refund', { params, body: sent })).ok();
+  expect(done).toMatchObject({ state: 'done', amount: half, answer: 'Transferencia 1180' });
+  // No round asks the gateway, which would undo all of it.
+  expect(await world.standing(order.id)).toMatchObject({ attempts: ['approved'] });
+});
+
+it('of an order that is cancelled afterwards goes back with the whole', async () => {
+  const { order, params } = await halfPicked();
+  (await wilson.call('picking.finish', { params })).ok();
+  (await luz.call('orders.move', { params, body: { state: '12_store_cancel_order' } })).ok();
+  const refunds = await refundsOf(order.id);
+  const whole = refunds.filter(({ is_difference }) => !is_difference);
+  expect(refunds.filter(({ is_difference }) => is_difference)).toMatchObject([{ state: 'refused' }]);
+  expect(whole).toMatchObject([{ amount: order.total, how: 'void' }]);
+});
+
+it('asks nobody who has paid for more', async () => {
+  const { line, params } = await halfPicked();
+  const body = { id: newId(), line_id: line.id, product_id: goods.huevos.id, count: 9 };
+  expect((await wilson.call('picking.ask', { params, body })).status).toBe(422);
+});

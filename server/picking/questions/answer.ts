@@ -1,0 +1,80 @@
+import type { CheckedInputOf } from '#contract/index.ts';
+import { plainText } from '#server/cart/wanted-line.ts';
+import { sql } from '#server/db/sql.ts';
+import type { SignedInContext } from '#server/http/context.ts';
+import { fail } from '#server/http/failure.ts';
+import { answerOrder } from '#server/orders/answer-order.ts';
+import { inTurnOfOrder, lockOrder } from '#server/orders/lock-order.ts';
+import { notifyOrder } from '../actions/apply-actions.ts';
+import { linesOfOrders } from '../lines.ts';
+import { endDueQuestions, endQuestion } from './end-question.ts';
+
+/** The shopper says yes or no to a replacement, once: the same answer again answers the same (decisions 10 and 84). */
+export async function answerQuestion(
+  { params, body }: CheckedInputOf<'orders.answerQuestion'>,
+  context: SignedInContext,
+) {
+  const { db, user } = context;
+  const now = context.now();
+  const refused = await inTurnOfOrder(db, params.id, () =>
+    context.orderTurn(() =>
+      db.transaction(async (tx) => {
+        const order = await lockOrder(tx, params.id);
+        if (!order || order.user_id !== user.id) return fail('NOT_FOUND');
+        await endDueQuestions(tx, order, now);
+        const questions = (await linesOfOrders(tx, [order.id])).flatMap((line) => line.questions);
+        const question = questions.find(({ id }) => id === params.question_id);
+        if (!question) return fail('QUESTION_OVER');
+        if (question.state === body.answer) return undefined;
+        const isOver = question.state !== 'open' || order.state !== '8_store_select_products';
+        if (isOver) return fail('QUESTION_OVER', { message: overText(question.state) });
+        const actor = { id: user.id, role: user.role };
+        await endQuestion(
+          tx,
+          order,
+          question,
+          { ending: body.answer, words: plainText(body.words), actor },
+          now,
+        );
+        await notifyOrder(tx, order);
+        return undefined;
+      }),
+    ),
+  );
+  return refused ?? answerOrder(params.id, 'owner', context);
+}
+
+/** What happens when something is sold out, of an order that nobody picks yet or of a line that nobody picked yet. */
+export async function setSubstitution(
+  { params: { id }, body }: CheckedInputOf<'orders.setSubstitution'>,
+  context: SignedInContext,
+) {
+  const { db, user } = context;
+  const { substitution, line_id } = body;
+  const refused = await inTurnOfOrder(db, id, () =>
+    db.transaction(async (tx) => {
+      const order = await lockOrder(tx, id);
+      if (!order || order.user_id !== user.id) return fail('NOT_FOUND');
+      const lines = await linesOfOrders(tx, [id]);
+      const line = lines.find((one) => one.id === line_id);
+      if (line_id !== undefined && !line) return fail('NOT_FOUND');
+      const isOver = ['9_store_invoice_products', '10_store_dispatch_products', '12_store_cancel_order'];
+      if (isOver.includes(order.state) || (line && line.pick !== null)) return fail('ORDER_STATE');
+      await tx.run(
+        line
+          ? sql`update order_line set substitution = ${substitution}
+              where business_id = ${tx.businessId} and order_id = ${id} and id = ${line.id}`
+          : sql`update customer_order set substitution = ${substitution} where business_id = ${tx.businessId} and id = ${id}`,
+      );
+      await notifyOrder(tx, order);
+      return undefined;
+    }),
+  );
+  return refused ?? answerOrder(id, 'owner', context);
+}
+
+function overText(state: string): string {
+  if (state === 'expired') return 'Se acabó el tiempo para responder: este producto no va y no se cobra.';
+  if (state === 'withdrawn') return 'Quien alista tu pedido ya lo resolvió: esta pregunta se cerró.';
+  return 'Ya respondiste, o tu pedido ya se terminó de alistar.';
+}

@@ -1,0 +1,83 @@
+import type { PickAction } from '#rules/picking/pick-action.ts';
+import type { BusinessDatabase, Database, Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+import { type LockedOrder, lockOrder } from '#server/orders/lock-order.ts';
+import { applyActions, notifyOrder } from '../actions/apply-actions.ts';
+import type { Actor } from '../actions/write-actions.ts';
+import { linesOfOrders } from '../lines.ts';
+import type { QuestionRow } from '../standing-picks.ts';
+
+type Ending = 'yes' | 'no' | 'expired';
+
+/**
+ * Ends an open question of a locked order and settles its line by it: a yes puts the replacement in, a no or no answer
+ * in time leaves out what the shelf does not have (decision 84). The line is settled under the question's id, once.
+ */
+export async function endQuestion(
+  tx: Queries,
+  order: LockedOrder,
+  question: QuestionRow,
+  { ending, words, actor }: { ending: Ending; words: string; actor: Actor },
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    update order_question set state = ${ending}, words = ${words}, ended_at = ${now}
+    where business_id = ${tx.businessId} and order_id = ${order.id} and id = ${question.id} and state = 'open'`);
+  const line = (await linesOfOrders(tx, [order.id])).find(({ id }) => id === question.line_id);
+  if (!line) return;
+  const action: PickAction = {
+    ...{ id: question.id, lineId: question.line_id, replaces: line.pick?.action_id ?? null },
+    found: question.found_count > 0 ? { count: question.found_count } : null,
+    replacement: ending === 'yes' ? { productId: question.product_id, count: question.count } : null,
+    reason: ({ yes: 'shelf_empty', no: 'refused', expired: 'no_answer' } as const)[ending],
+  };
+  await applyActions(tx, order, { actor, isMine: true }, [{ action, doneAt: now.toISOString() }], now);
+}
+
+/** Ends those of a locked order whose time is over. Tells how many. */
+export async function endDueQuestions(tx: Queries, order: LockedOrder, now: Date): Promise<number> {
+  const due = await tx.all<QuestionRow>(sql`
+    select id, line_id, state, product_id, product, count_type, count, found_count, price_neto, line_total, extra, words,
+      asked_by, asked_at, expires_at
+    from order_question
+    where business_id = ${tx.businessId} and order_id = ${order.id} and state = 'open' and expires_at <= ${now}
+    order by expires_at, id for update`);
+  for (const question of due) {
+    const actor = { id: question.asked_by, role: 'picker' };
+    await endQuestion(tx, order, question, { ending: 'expired', words: '', actor }, now);
+  }
+  return due.length;
+}
+
+/** Orders whose questions are ended in one round of a business. */
+const BATCH = 50;
+
+/** Ends what nobody answered in time, of every business in turn. */
+export function createQuestionRound(
+  database: Pick<Database, 'forBusiness'>,
+  businesses: () => Promise<{ id: string }[]>,
+  now: () => Date,
+) {
+  return async (isStopping: () => boolean): Promise<void> => {
+    for (const { id } of await businesses()) {
+      if (isStopping()) return;
+      await endUnanswered(database.forBusiness(id), now());
+    }
+  };
+}
+
+/** Of one business; the order is locked first, as by whoever answers. */
+async function endUnanswered(db: BusinessDatabase, now: Date): Promise<void> {
+  const orders = await db.all<{ order_id: string }>(sql`
+    select distinct order_id from (
+      select order_id from order_question
+      where business_id = ${db.businessId} and state = 'open' and expires_at <= ${now}
+      order by expires_at limit ${BATCH}
+    ) q`);
+  for (const { order_id } of orders) {
+    await db.transaction(async (tx) => {
+      const order = await lockOrder(tx, order_id);
+      if (order && (await endDueQuestions(tx, order, now)) > 0) await notifyOrder(tx, order);
+    });
+  }
+}

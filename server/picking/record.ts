@@ -1,0 +1,70 @@
+import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import { writeAudit } from '#server/audit/audit.ts';
+import type { SignedInContext } from '#server/http/context.ts';
+import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
+import { inTurnOfOrder } from '#server/orders/lock-order.ts';
+import { applyActions, notifyOrder, type Said } from './actions/apply-actions.ts';
+import { lockMyOrder } from './my-order.ts';
+import { endDueQuestions } from './questions/end-question.ts';
+import { readWalkLines } from './walk.ts';
+
+type Input = CheckedInputOf<'picking.record'>;
+
+/**
+ * What a picker did to an order, as the device sends it once it has a line: each action once, in the order in which
+ * they were done, beside what happened meanwhile (decisions 63 and 64).
+ */
+export async function recordPicks(
+  { params: { id }, body }: Input,
+  context: SignedInContext,
+): Promise<OutputOf<'picking.record'> | Failure<'NOT_FOUND' | 'INVALID_INPUT'>> {
+  // It takes goods and gives them back: beside few orders that are made.
+  const done = await inTurnOfOrder(context.db, id, () =>
+    context.orderTurn(() => record(id, body.actions, context)),
+  );
+  if (isFailure(done)) return done;
+  const lines = done.isMine ? await readWalkLines(context.db, [id]) : null;
+  return { results: done.results, lines };
+}
+
+function record(orderId: string, actions: Input['body']['actions'], context: SignedInContext) {
+  const { db, user, now } = context;
+  return db.transaction(async (tx) => {
+    const mine = await lockMyOrder(tx, orderId, user);
+    if (!mine) return fail('NOT_FOUND');
+    const { order, isMine } = mine;
+    await endDueQuestions(tx, order, now());
+    const actor = { id: user.id, role: user.role };
+    const results = await applyActions(tx, order, { actor, isMine }, actions.map(saidOf), now());
+    if (results === undefined)
+      return failAt('INVALID_INPUT', 'actions', 'Hay un producto que no es de este pedido.');
+    await notifyOrder(tx, order);
+    await writeAudit(tx, context, {
+      ...{ call: 'picking.record', entity: 'order', entityId: orderId, before: null },
+      after: { actions: results },
+    });
+    return { results, isMine };
+  });
+}
+
+function saidOf({
+  id,
+  line_id,
+  replaces,
+  found,
+  replacement,
+  reason,
+  at,
+}: Input['body']['actions'][number]): Said {
+  return {
+    action: {
+      ...{ id, lineId: line_id, replaces, found, reason },
+      replacement: replacement && {
+        productId: replacement.product_id,
+        count: replacement.count,
+        grams: replacement.grams,
+      },
+    },
+    doneAt: at,
+  };
+}

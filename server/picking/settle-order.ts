@@ -1,0 +1,157 @@
+import { isWeighed } from '#rules/picking/line-worth.ts';
+import { outcomeOf } from '#rules/picking/pick-action.ts';
+import { type PickedLine, settle } from '#rules/picking/settlement.ts';
+import type { Queries } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import { sql } from '#server/db/sql.ts';
+import type { LockedOrder } from '#server/orders/lock-order.ts';
+import type { StoredBag } from '#server/orders/stored.ts';
+import { linesOfOrders, type PickLineRow, promisedOf } from './lines.ts';
+
+type Confirmed = {
+  subtotal: number;
+  bags_count: number;
+  bags_total: number;
+  bags_config: StoredBag | null;
+  delivery_price: number;
+  total: number;
+  coupons: { amount: number; percentage: boolean }[];
+  picker_id: string | null;
+  started_at: Date | null;
+};
+
+/** So that no round asks the gateway, which undoes whole payments only. */
+const TO_BE_SENT = 'Por devolver a mano: el proveedor solo anula el pago completo.';
+
+/**
+ * What is to be paid for a locked order whose picking ends, and what goes back of what was paid online (decision 63).
+ * Once, with the first such move: a dispatch that is taken back changes nothing of it. An order of which nothing was
+ * recorded is paid as it was ordered and has none.
+ */
+export async function settleOrder(
+  tx: Queries,
+  order: LockedOrder,
+  actorId: string | null,
+  now: Date,
+): Promise<void> {
+  const lines = await linesOfOrders(tx, [order.id]);
+  if (lines.every(({ pick }) => pick === null)) return;
+  const confirmed = await readConfirmed(tx, order.id);
+  const { bags_config: bag } = confirmed;
+  const settlement = settle(
+    {
+      subtotal: confirmed.subtotal,
+      bagsCount: confirmed.bags_count,
+      bagsTotal: confirmed.bags_total,
+      bag: bag && {
+        code: bag.code,
+        name: bag.name,
+        pricePerBag: bag.price_per_bag,
+        productsPerBag: bag.products_per_bag,
+        productsGramsLimit: bag.products_grams_limit,
+      },
+      deliveryPrice: confirmed.delivery_price,
+      coupons: confirmed.coupons.map(({ amount, percentage }) => ({ amount, isPercentage: percentage })),
+      total: confirmed.total,
+    },
+    lines.map(pickedOf),
+    lines.reduce((sum, line) => sum + extraOf(line), 0),
+  );
+  const figures = serviceOf(lines);
+  const seconds =
+    confirmed.started_at && Math.max(0, Math.round((now.getTime() - confirmed.started_at.getTime()) / 1000));
+  const written = await tx.run(sql`
+    insert into order_settlement (business_id, order_id, subtotal, bags_count, bags_total, delivery_price, coupons_total,
+      ceiling, amount_to_pay, lines_count, lines_found, lines_replaced, lines_missing, fill_rate_bp, seconds, picker_id, at)
+    values (${tx.businessId}, ${order.id}, ${settlement.subtotal}, ${settlement.bagsCount}, ${settlement.bagsTotal},
+      ${settlement.deliveryPrice}, ${settlement.couponsTotal}, ${settlement.ceiling}, ${settlement.amountToPay},
+      ${lines.length}, ${figures.found}, ${figures.replaced}, ${figures.missing}, ${figures.fillRate}, ${seconds},
+      ${confirmed.picker_id}, ${now})
+    on conflict (business_id, order_id) do nothing`);
+  if (written === 1 && settlement.amountToPay < order.total) {
+    await refundDifference(tx, order, order.total - settlement.amountToPay, actorId, now);
+  }
+}
+
+/** Whether an order has its account: from then on nothing of it is picked any more. */
+export async function isSettled(tx: Queries, orderId: string): Promise<boolean> {
+  const row = await tx.first(sql`
+    select 1 from order_settlement where business_id = ${tx.businessId} and order_id = ${orderId}`);
+  return row !== undefined;
+}
+
+async function readConfirmed(tx: Queries, orderId: string): Promise<Confirmed> {
+  return tx.one<Confirmed>(sql`
+    select o.subtotal, o.bags_count, o.bags_total, o.bags_config, o.delivery_price, o.total, g.picker_id, g.started_at,
+      coalesce((
+        select json_agg(json_build_object('amount', (c ->> 'amount')::bigint,
+          'percentage', coalesce(k.percentage > 0, false)))
+        from jsonb_array_elements(o.coupons) c
+        left join coupon k on k.business_id = o.business_id and k.code = c ->> 'code' and exists (
+          select from coupon_use u where u.business_id = k.business_id and u.order_id = o.id and u.coupon_id = k.id)
+      ), '[]') as coupons
+    from customer_order o
+    left join order_picking g on g.business_id = o.business_id and g.order_id = o.id
+    where o.business_id = ${tx.businessId} and o.id = ${orderId}`);
+}
+
+/** Only where the whole of it was paid online; sent by a person, noted once. */
+async function refundDifference(
+  tx: Queries,
+  order: LockedOrder,
+  amount: number,
+  actorId: string | null,
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    insert into refund (business_id, id, order_id, payment_id, amount, how, state, reason, answer, created_by, created_at,
+      is_difference)
+    select ${tx.businessId}, ${newId()}, p.order_id, p.id, ${amount}, 'by_hand', 'asking',
+      'Diferencia entre lo pagado y lo alistado', ${TO_BE_SENT}, ${actorId}, ${now}, true
+    from payment p
+    where p.business_id = ${tx.businessId} and p.order_id = ${order.id} and p.state = 'approved'
+    on conflict (business_id, order_id) where is_difference do nothing`);
+}
+
+/** Nobody picked it: it goes as it was ordered, when staff move an order on by hand. */
+function pickedOf(line: PickLineRow): PickedLine {
+  if (line.pick === null) {
+    return { total: line.total, parts: [{ countType: line.count_type, count: line.count }] };
+  }
+  const { rows } = line.pick;
+  return {
+    total: rows.reduce((sum, row) => sum + row.total, 0),
+    parts: rows.map((row) => ({ countType: row.count_type, count: row.kind === 'missing' ? 0 : row.count })),
+  };
+}
+
+/** Pesos above what was confirmed that the shopper said yes to, of the replacement that is in the crate. */
+function extraOf({ pick, questions }: PickLineRow): number {
+  const productId = pick?.asked.replacement?.productId;
+  if (productId === undefined) return 0;
+  const agreed = questions.filter(({ state, product_id }) => state === 'yes' && product_id === productId);
+  return Math.max(0, ...agreed.map(({ extra }) => extra));
+}
+
+/** How well it was picked: lines by what became of them, and the share of each that was found, lines alike. */
+function serviceOf(lines: readonly PickLineRow[]) {
+  const counts = { found: 0, replaced: 0, missing: 0 };
+  let filled = 0;
+  for (const line of lines) {
+    const outcome = line.pick ? outcomeOf(promisedOf(line), line.pick.asked) : 'found';
+    if (outcome === 'found') counts.found += 1;
+    else if (outcome === 'replaced') counts.replaced += 1;
+    else counts.missing += 1;
+    filled += outcome === 'found' ? 10_000 : sharedOf(line);
+  }
+  return { ...counts, fillRate: Math.floor(filled / lines.length) };
+}
+
+function sharedOf(line: PickLineRow): number {
+  const found = line.pick?.rows.find(({ kind }) => kind === 'found');
+  if (!found) return 0;
+  const [some, all] = isWeighed(promisedOf(line))
+    ? [found.stock_demand, line.stock_demand]
+    : [found.count, line.count];
+  return Math.floor((10_000 * Math.min(some, all)) / all);
+}

@@ -1,0 +1,105 @@
+import type { z } from 'zod';
+import type { PickQuestion } from '#contract/picking/shapes.ts';
+import type { PickAction } from '#rules/picking/pick-action.ts';
+import type { CountType } from '#rules/quantity.ts';
+import { part } from '#server/db/sql.ts';
+
+/** A row of what was found: of the line's own product, of a replacement, or that it was missing. */
+export type PickRow = {
+  kind: 'found' | 'replaced' | 'missing';
+  product_id: string;
+  product: { title?: string; size?: string; photoUrl?: string; tint?: string };
+  count_type: CountType;
+  count: number;
+  grams: number | null;
+  worth: number;
+  total: number;
+  stock_demand: number;
+  missing_demand: number;
+  is_lost: boolean;
+};
+
+/** What was said last of a line, and the rows it wrote; null until somebody says something. */
+export type StandingPick = {
+  action_id: string;
+  asked: PickAction;
+  done_at: string;
+  rows: PickRow[];
+};
+
+export type QuestionRow = {
+  id: string;
+  line_id: string;
+  state: z.infer<typeof PickQuestion>['state'];
+  product_id: string;
+  product: { title?: string; size?: string; photoUrl?: string; tint?: string };
+  count_type: CountType;
+  count: number;
+  found_count: number;
+  price_neto: number;
+  line_total: number;
+  extra: number;
+  words: string;
+  asked_by: string;
+  asked_at: string;
+  expires_at: string;
+};
+
+/**
+ * The action of a line `l` that stands: the last one that was applied, which no other replaces. For other domains'
+ * questions about lines.
+ */
+const standingAction = part`
+  select a.id, a.asked, a.done_at from pick_action a
+  where a.business_id = l.business_id and a.order_id = l.order_id and a.line_id = l.id and a.applied
+    and not exists (select from pick_action n where n.business_id = a.business_id and n.order_id = a.order_id
+      and n.line_id = a.line_id and n.replaces = a.id and n.applied)`;
+
+/** A `StandingPick` of the line `l`, as one column. */
+export const standingPick = part`(
+  select json_build_object('action_id', s.id, 'asked', s.asked, 'done_at', s.done_at, 'rows', coalesce((
+    select json_agg(k order by k.kind) from (
+      select kind, product_id, product, count_type, count, grams, worth, total, stock_demand, missing_demand, is_lost
+      from order_pick k
+      where k.business_id = l.business_id and k.order_id = l.order_id and k.line_id = l.id and k.action_id = s.id
+    ) k), '[]'))
+  from (${standingAction}) s)`;
+
+/** All `QuestionRow`s about the line `l`, the newest first, as one column. */
+export const questionsOfLine = part`coalesce((
+  select json_agg(q order by q.asked_at desc, q.id) from (
+    select id, line_id, state, product_id, product, count_type, count, found_count, price_neto, line_total, extra, words,
+      asked_by, asked_at, expires_at
+    from order_question q
+    where q.business_id = l.business_id and q.order_id = l.order_id and q.line_id = l.id
+  ) q), '[]')`;
+
+/**
+ * What an order has of the office's stock, by product: what was picked of a line, and what was promised of those that
+ * nobody has picked yet (decision 63).
+ */
+export function heldGoods(businessId: string, orderId: string) {
+  return part`
+    select coalesce(k.product_id, l.product_id) as product_id,
+      sum(case when s.id is null then l.stock_demand else coalesce(k.stock_demand, 0) end)::bigint as demand
+    from order_line l
+    left join lateral (${standingAction}) s on true
+    left join order_pick k on k.business_id = l.business_id and k.order_id = l.order_id and k.line_id = l.id
+      and k.action_id = s.id
+    where l.business_id = ${businessId} and l.order_id = ${orderId} group by 1`;
+}
+
+/** What is in the crates of orders, by line: what was picked, and what was ordered of lines that nobody picked. */
+export function goodsInCrates(businessId: string, orderIds: readonly string[]) {
+  return part`
+    select l.order_id, l.id as line_id, l.position, coalesce(k.product_id, l.product_id) as product_id,
+      coalesce(k.product ->> 'title', l.product ->> 'title', '') as title, coalesce(k.count_type, l.count_type) as count_type,
+      coalesce(k.count, l.count) as count, coalesce(k.stock_demand, l.stock_demand) as stock_demand,
+      coalesce(k.total, l.total) as total,
+      coalesce((l.product ->> 'ageRestricted')::boolean, false) as age_restricted
+    from order_line l
+    left join lateral (${standingAction}) s on true
+    left join order_pick k on k.business_id = l.business_id and k.order_id = l.order_id and k.line_id = l.id
+      and k.action_id = s.id and k.kind <> 'missing'
+    where l.business_id = ${businessId} and l.order_id = any(${orderIds}::uuid[]) and (s.id is null or k.id is not null)`;
+}

@@ -1,0 +1,80 @@
+import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+import type { SignedInContext } from '#server/http/context.ts';
+import { type Failure, fail, isFailure } from '#server/http/failure.ts';
+import { lockOrder } from '#server/orders/lock-order.ts';
+import { writeMove } from '#server/orders/write-move.ts';
+import { MOST_ORDERS, ordersOfPicker } from './pick-heads.ts';
+import { readWalk } from './walk.ts';
+
+type Refused = Failure<'NOT_FOUND' | 'ORDER_STATE' | 'PICKING_FULL'>;
+
+const CRATES = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
+
+/** Begins to pick some of one's orders, each with the letter of its crate; under the same walk more may join. */
+export async function startWalk(
+  { body }: CheckedInputOf<'picking.start'>,
+  context: SignedInContext,
+): Promise<OutputOf<'picking.start'> | Refused> {
+  const refused = await context.db.transaction((tx) => start(tx, body, context));
+  return isFailure(refused) ? refused : readWalk(context);
+}
+
+async function start(
+  tx: Queries,
+  { walk_id, order_ids }: CheckedInputOf<'picking.start'>['body'],
+  context: SignedInContext,
+): Promise<Refused | undefined> {
+  const { user } = context;
+  await tx.run(
+    sql`select pg_advisory_xact_lock(hashtextextended('picker ' || ${tx.businessId} || ${user.id}, 0)) as held`,
+  );
+  const mine = await ordersOfPicker(tx, user.id);
+  const picking = mine.filter(({ state, crate }) => state === '8_store_select_products' && crate !== null);
+  const taken = picking.map(({ crate }) => crate);
+  // What is under way goes on under the walk it has.
+  const walkId = picking[0]?.walk_id ?? walk_id;
+  const used = await cratesOf(tx, walkId);
+  // In one order, so that two walks wait for each other in turn.
+  for (const id of [...new Set(order_ids)].sort()) {
+    const known = mine.find((order) => order.id === id);
+    if (!known) return fail('NOT_FOUND');
+    if (picking.some((order) => order.id === id)) continue;
+    const order = await lockOrder(tx, id);
+    if (!order || order.delivery.picker_id !== user.id) return fail('NOT_FOUND');
+    if (!['7_admin_cart_accept', '8_store_select_products'].includes(order.state)) return fail('ORDER_STATE');
+    const crate = CRATES.find((letter) => !taken.includes(letter) && !used.has(letter));
+    if (!crate || taken.length >= MOST_ORDERS) return fail('PICKING_FULL');
+    taken.push(crate);
+    await putInCrate(tx, { orderId: id, pickerId: user.id, walkId, crate }, context.now());
+    if (order.state === '8_store_select_products') continue;
+    await writeMove(tx, context, order, {
+      call: 'picking.start',
+      state: '8_store_select_products',
+      delivery: order.delivery,
+      reason: '',
+      at: context.now(),
+    });
+  }
+  return undefined;
+}
+
+/** Letters of a walk that are on crates which still stand there. */
+async function cratesOf(tx: Queries, walkId: string): Promise<Set<string>> {
+  const rows = await tx.all<{ crate: string }>(sql`
+    select crate from order_picking where business_id = ${tx.businessId} and walk_id = ${walkId}`);
+  return new Set(rows.map(({ crate }) => crate));
+}
+
+async function putInCrate(
+  tx: Queries,
+  { orderId, pickerId, walkId, crate }: { orderId: string; pickerId: string; walkId: string; crate: string },
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    insert into order_picking (business_id, order_id, picker_id, walk_id, crate, started_at)
+    values (${tx.businessId}, ${orderId}, ${pickerId}, ${walkId}, ${crate}, ${now})
+    on conflict (business_id, order_id) do update
+      set picker_id = excluded.picker_id, walk_id = excluded.walk_id, crate = excluded.crate`);
+}

@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import type { OutputOf } from '#contract/index.ts';
+import type { PickWalk } from '#contract/picking/calls.ts';
+import { inWalkOrder } from '#rules/picking/walk-order.ts';
+import type { BusinessDatabase, Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+import type { SignedInContext } from '#server/http/context.ts';
+import { presentLine } from '#server/orders/present.ts';
+import { ceilingOf, linesOfOrders, type PickLineRow } from './lines.ts';
+import { ordersOfPicker, presentPickHead } from './pick-heads.ts';
+import { presentQuestion } from './present-pick.ts';
+
+type WalkLine = z.infer<typeof PickWalk>['lines'][number];
+
+/** The orders somebody picks now, and their lines in the order of one walk. */
+export async function readWalk(context: SignedInContext): Promise<OutputOf<'picking.walk'>> {
+  const { db, user } = context;
+  const now = context.now();
+  const [rows, minutes] = await Promise.all([ordersOfPicker(db, user.id), replacementMinutes(db)]);
+  const orders = rows.flatMap((row) =>
+    row.state === '8_store_select_products' && row.crate !== null && row.walk_id !== null
+      ? [{ ...row, crate: row.crate, walk_id: row.walk_id }]
+      : [],
+  );
+  const lines = await readWalkLines(
+    db,
+    orders.map(({ id }) => id),
+  );
+  return {
+    now: now.toISOString(),
+    replacement_minutes: minutes,
+    orders: orders.map((row) => ({
+      ...presentPickHead(row, now),
+      ...{ crate: row.crate, walk_id: row.walk_id, substitution: row.substitution },
+      observations_client: row.observations,
+      lines_done: lines.filter(({ order_id, picked }) => order_id === row.id && picked !== null).length,
+    })),
+    lines,
+  };
+}
+
+/** Lines of orders as they are walked by. */
+export async function readWalkLines(db: BusinessDatabase, orderIds: readonly string[]): Promise<WalkLine[]> {
+  const [rows, crates] = await Promise.all([linesOfOrders(db, orderIds), cratesOf(db, orderIds)]);
+  const lines = rows.map((row) => presentWalkLine(row, crates.get(row.order_id) ?? ''));
+  return inWalkOrder(
+    lines.map((line) => ({ ...line, title: line.product.title, productId: line.product_id })),
+  ).map(({ title: _, productId: __, ...line }) => line);
+}
+
+function presentWalkLine(row: PickLineRow, crate: string): WalkLine {
+  return {
+    // Where things stand is what pickers work by, whatever shoppers are shown of it.
+    ...presentLine(row, 'staff', { planogram: true, substitution: row.rule }),
+    ...{ order_id: row.order_id, crate, demand: row.stock_demand },
+    quantity_pum: row.product.quantityPum ?? 0,
+    ceiling: ceilingOf(row),
+    questions: row.questions.map(presentQuestion),
+  };
+}
+
+async function cratesOf(db: Queries, orderIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.all<{ order_id: string; crate: string }>(sql`
+    select order_id, crate from order_picking where business_id = ${db.businessId} and order_id = any(${orderIds})`);
+  return new Map(rows.map(({ order_id, crate }) => [order_id, crate]));
+}
+
+async function replacementMinutes(db: Queries): Promise<number> {
+  const row = await db.one<{ minutes: number }>(sql`
+    select replacement_minutes as minutes from business_config where business_id = ${db.businessId}`);
+  return row.minutes;
+}

@@ -1,0 +1,69 @@
+import type { InputOf } from '#contract/index.ts';
+import type { PaymentMethod } from '#rules/order-moves.ts';
+import { newId } from '#server/db/ids.ts';
+import type { Client } from '../client.ts';
+import { order, readyShoppers, type Shopper, totalOf, type Wanted } from '../faults/shoppers.ts';
+import { people } from '../people.ts';
+import type { TestServer } from '../server.ts';
+
+export type Action = InputOf<'picking.record'>['body']['actions'][number];
+
+/** An order that may be picked, and whose it is. */
+export type Pickable = { id: string; shopper: Shopper; total: number };
+
+/** Somebody's order at Bretaña, accepted by luz and nobody's to pick. */
+export async function acceptedOrder(
+  server: TestServer,
+  luz: Client,
+  basket: readonly Wanted[],
+  { coupons = [], method = 'cash' }: { coupons?: string[]; method?: PaymentMethod } = {},
+): Promise<Pickable> {
+  const [shopper] = await readyShoppers(server, [basket], coupons, method);
+  if (!shopper) throw new Error('No shopper');
+  const total = await totalOf(shopper);
+  const { id } = (await order(shopper, total)).ok().order;
+  (await luz.call('orders.move', { params: { id }, body: { state: '7_admin_cart_accept' } })).ok();
+  return { id, shopper, total };
+}
+
+/** The same, in wilson's walk. */
+export async function orderInWalk(
+  server: TestServer,
+  { luz, wilson }: { luz: Client; wilson: Client },
+  basket: readonly Wanted[],
+  more: { coupons?: string[]; method?: PaymentMethod } = {},
+): Promise<Pickable> {
+  const placed = await acceptedOrder(server, luz, basket, more);
+  const body = { delivery: { picker_id: people.wilson.id } };
+  (await luz.call('orders.move', { params: { id: placed.id }, body })).ok();
+  (await wilson.call('picking.start', { body: { walk_id: newId(), order_ids: [placed.id] } })).ok();
+  return placed;
+}
+
+/** What a device sends of a line. */
+export function action(lineId: string, more: Partial<Action> = {}): Action {
+  return {
+    ...{ id: newId(), line_id: lineId, replaces: null, found: null, replacement: null, reason: null },
+    ...{ at: '2026-11-20T15:01:00Z', ...more },
+  };
+}
+
+export function record(who: Client, orderId: string, actions: Action[]) {
+  return who.call('picking.record', { params: { id: orderId }, body: { actions } });
+}
+
+/** The lines of an order as its picker has them. */
+export async function linesOf(wilson: Client, orderId: string) {
+  const { lines } = (await wilson.call('picking.walk', {})).ok();
+  return lines.filter(({ order_id }) => order_id === orderId);
+}
+
+/** Stock, missing and received of a product at Bretaña. */
+export async function goodsAt(server: TestServer, productId: string, officeId: string) {
+  const [row] = await server.sql<{ stock: number; missing: number; received: number }>(
+    `select stock::int, missing::int, received::int from product_office where product_id = $1 and office_id = $2`,
+    [productId, officeId],
+  );
+  if (!row) throw new Error('The office does not sell it');
+  return row;
+}

@@ -1,0 +1,24 @@
+import type { PersonName } from '../people.ts';
+
+const above = ['luz', 'hernan'] as const;
+const ofBretana = ['andres', 'rocio', ...above] as const;
+
+/**
+ * Who reaches an object of marcela's at Bretaña, of all that work for Canasta or shop there; `owner` stands for whoever
+ * it belongs to. Nobody of another business ever does.
+ */
+export const reach = {
+  'whoever comes': [],
+  owner: ['owner'],
+  'owner and staff of its office': ['owner', ...ofBretana],
+  'owner, staff of its office and whoever is assigned': ['owner', ...ofBretana, 'wilson', 'yeison'],
+  'owner and staff': ['owner', ...ofBretana, 'paola'],
+  'staff of its office': ofBretana,
+  staff: [...ofBretana, 'paola'],
+  superadmin: above,
+  'its provider': ['gustavo'],
+  'its picker': ['wilson'],
+  'its courier': ['yeison'],
+} as const satisfies Record<string, readonly (PersonName | 'owner')[]>;
+
+export type Reach = keyof typeof reach;
