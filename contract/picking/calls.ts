@@ -1,71 +1,9 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { OrderLine, PickHead } from '../order-shapes.ts';
-import { CountType, Id, Instant, Pesos } from '../wire.ts';
-import { PickActionInput, PickConflictCode, PickedLine, PickQuestion, SubstitutionRule } from './shapes.ts';
-
-/** A line to be picked, with all that is needed without a line to the server. */
-const WalkLine = OrderLine.extend({
-  order_id: Id,
-  crate: z.string(),
-  /** In the unit of the stock: grams of what is sold by weight, else pieces. */
-  demand: z.int().positive(),
-  /** Grams that pricePerUnit is for; 0 of what is sold by the piece. */
-  quantity_pum: z.int().nonnegative(),
-  /** What may be charged of the line: as confirmed, or what the shopper said yes to. */
-  ceiling: Pesos,
-  /** Of the line, the newest first. */
-  questions: z.array(PickQuestion),
-});
-
-const WalkOrder = PickHead.extend({
-  crate: z.string(),
-  walk_id: Id,
-  substitution: SubstitutionRule,
-  observations_client: z.string(),
-  /** How many lines were settled. */
-  lines_done: z.int().nonnegative(),
-});
-
-export const PickWalk = z
-  .object({
-    now: Instant,
-    replacement_minutes: z.int().positive(),
-    orders: z.array(WalkOrder),
-    lines: z.array(WalkLine),
-  })
-  .meta({ id: 'PickWalk' });
-
-const Proposal = z
-  .object({
-    product_id: Id,
-    title: z.string(),
-    brand: z.string(),
-    size: z.string(),
-    photoUrl: z.string(),
-    tint: z.string(),
-    bar_code: z.string(),
-    id_item: z.string(),
-    count: z.int().positive(),
-    countType: CountType,
-    countDisplay: z.string(),
-    /** Whether the scale says what it costs. */
-    weighed: z.boolean(),
-    pumText: z.string(),
-    /** Pesos of what it takes the place of, and how they differ from what was promised for the same. */
-    worth: Pesos,
-    difference: z.int(),
-  })
-  .meta({ id: 'PickProposal' });
-
-/** One piece of what was ordered that the crate does not have as it was ordered. */
-const Difference = z.object({
-  line_id: Id,
-  title: z.string(),
-  countDisplay: z.string(),
-  totalPrice: Pesos,
-  picked: PickedLine,
-});
+import { PickHead } from '../order-shapes.ts';
+import { Id, Instant, Pesos } from '../wire.ts';
+import { PickActionInput, PickConflictCode, PickQuestion } from './shapes.ts';
+import { Difference, PickWalk, Proposal, WalkLine } from './walk.ts';
 
 const byOrder = z.object({ id: Id });
 

@@ -5,7 +5,7 @@ import type { Rejected } from '#server/cart/snapshot/snapshot.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 import { type QuestionRow, questionsOfLine, standingPick } from '#server/picking/standing-picks.ts';
-import type { LineRow } from './line-row.ts';
+import type { LineRow, SettlementRow } from './line-row.ts';
 import type { StoredAddress, StoredBag, StoredCoupon, StoredCustomer, StoredDelivery } from './stored.ts';
 
 /** What every list shows of an order. */
@@ -67,25 +67,6 @@ export async function ordersOfUser(
     join office f on f.business_id = o.business_id and f.id = o.office_id
     order by o.created_at desc, o.id desc`);
 }
-
-export type SettlementRow = {
-  subtotal: number;
-  bags_count: number;
-  bags_total: number;
-  delivery_price: number;
-  coupons_total: number;
-  ceiling: number;
-  amount_to_pay: number;
-  lines_count: number;
-  lines_found: number;
-  lines_replaced: number;
-  lines_missing: number;
-  fill_rate_bp: number;
-  seconds: number | null;
-  at: string;
-  /** Paid online and picked for less. */
-  refund: number;
-};
 
 export type EventRow = {
   from_state: OrderState | null;

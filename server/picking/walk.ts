@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { OutputOf } from '#contract/index.ts';
-import type { PickWalk } from '#contract/picking/calls.ts';
+import type { PickWalk } from '#contract/picking/walk.ts';
 import { inWalkOrder } from '#rules/picking/walk-order.ts';
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
